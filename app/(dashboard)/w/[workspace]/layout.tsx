@@ -1,0 +1,29 @@
+import { notFound, redirect } from "next/navigation";
+import type { ReactNode } from "react";
+import { AppShell } from "@/components/shell/app-shell";
+import { currentMember, currentUser } from "@/lib/auth/session";
+import { LiveProvider } from "@/lib/client/live";
+import { WorkspaceProvider } from "@/lib/client/workspace";
+
+/** Lets only members in; a workspace of others looks like one that does not exist. */
+export default async function WorkspaceLayout({
+  params,
+  children,
+}: {
+  params: Promise<{ workspace: string }>;
+  children: ReactNode;
+}) {
+  const { workspace } = await params;
+  const member = await currentMember(workspace);
+  if (!member) {
+    if (await currentUser()) notFound();
+    redirect(`/sign-in?callbackUrl=${encodeURIComponent(`/w/${workspace}/inbox`)}`);
+  }
+  return (
+    <WorkspaceProvider member={member}>
+      <LiveProvider>
+        <AppShell>{children}</AppShell>
+      </LiveProvider>
+    </WorkspaceProvider>
+  );
+}

@@ -1,0 +1,16 @@
+import * as auth from "@/lib/auth/service";
+import { ConfirmedEmail, TokenOnly } from "@/lib/auth/schemas";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "confirmEmail",
+    summary: "Confirms an e-mail address by the secret of its link.",
+    auth: ["anonymous"],
+    limit: "account",
+    body: TokenOnly,
+    responses: { 200: ConfirmedEmail },
+    handler: ({ ctx, body }) => auth.confirmEmail(ctx, body.token),
+  }),
+});

@@ -1,0 +1,16 @@
+import * as auth from "@/lib/auth/service";
+import { AcceptInvitation, Joined } from "@/lib/auth/schemas";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "acceptInvitation",
+    summary: "Joins a workspace, as the signed-in person or with a new account.",
+    auth: ["user", "anonymous"],
+    limit: "account",
+    body: AcceptInvitation,
+    responses: { 200: Joined },
+    handler: ({ ctx, body }) => auth.acceptInvitation(ctx, body),
+  }),
+});

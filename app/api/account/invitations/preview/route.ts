@@ -1,0 +1,16 @@
+import * as auth from "@/lib/auth/service";
+import { InvitationPreview, TokenOnly } from "@/lib/auth/schemas";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "previewInvitation",
+    summary: "What an invitation link offers.",
+    auth: ["anonymous"],
+    limit: "account",
+    body: TokenOnly,
+    responses: { 200: InvitationPreview },
+    handler: ({ ctx, body }) => auth.previewInvitation(ctx, body.token),
+  }),
+});

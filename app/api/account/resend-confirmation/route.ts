@@ -1,0 +1,20 @@
+import * as auth from "@/lib/auth/service";
+import { CheckEmail, EmailOnly } from "@/lib/auth/schemas";
+import { reply } from "@/lib/http/answers";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "resendConfirmation",
+    summary: "Sends the confirmation link again.",
+    auth: ["anonymous"],
+    limit: "account",
+    body: EmailOnly,
+    responses: { 202: CheckEmail },
+    handler: async ({ ctx, body }) => {
+      await auth.resendConfirmation(ctx, body.email);
+      return reply(202, { status: "check_email" });
+    },
+  }),
+});

@@ -1,0 +1,20 @@
+import * as auth from "@/lib/auth/service";
+import { CompleteReset } from "@/lib/auth/schemas";
+import { empty } from "@/lib/platform/shapes";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "completePasswordReset",
+    summary: "Sets a new password and ends every session.",
+    auth: ["anonymous"],
+    limit: "account",
+    body: CompleteReset,
+    responses: { 200: empty },
+    handler: async ({ ctx, body }) => {
+      await auth.completeReset(ctx, body.token, body.password);
+      return {};
+    },
+  }),
+});

@@ -1,0 +1,18 @@
+import * as auth from "@/lib/auth/service";
+import { empty } from "@/lib/platform/shapes";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "signOutEverywhere",
+    summary: "Ends every session of the person, this one too.",
+    auth: ["user"],
+    limit: "account",
+    responses: { 200: empty },
+    handler: async ({ ctx }) => {
+      await auth.signOutEverywhere(ctx);
+      return {};
+    },
+  }),
+});

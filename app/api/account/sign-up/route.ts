@@ -1,0 +1,20 @@
+import * as auth from "@/lib/auth/service";
+import { CheckEmail, SignUp } from "@/lib/auth/schemas";
+import { reply } from "@/lib/http/answers";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "signUp",
+    summary: "Makes an account with a workspace; the answer is the same for a known address.",
+    auth: ["anonymous"],
+    limit: "account",
+    body: SignUp,
+    responses: { 202: CheckEmail },
+    handler: async ({ ctx, body }) => {
+      await auth.signUp(ctx, body);
+      return reply(202, { status: "check_email" });
+    },
+  }),
+});

@@ -1,0 +1,17 @@
+import * as auth from "@/lib/auth/service";
+import { CreatedWorkspace, CreateWorkspace } from "@/lib/auth/schemas";
+import { reply } from "@/lib/http/answers";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "createOwnWorkspace",
+    summary: "Makes another workspace, owned by the person.",
+    auth: ["user"],
+    limit: "account",
+    body: CreateWorkspace,
+    responses: { 201: CreatedWorkspace },
+    handler: async ({ ctx, body }) => reply(201, await auth.createWorkspace(ctx, body.name)),
+  }),
+});

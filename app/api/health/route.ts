@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "getHealth",
+    summary: "Whether the process answers.",
+    auth: ["anonymous"],
+    responses: { 200: z.object({ status: z.literal("ok") }) },
+    handler: async () => ({ status: "ok" }),
+  }),
+});

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { ContactDetails, UpdateContact } from "@/lib/contacts/schemas";
+import * as contacts from "@/lib/contacts/service";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { uuid } from "@/lib/platform/shapes";
+
+const params = z.object({ contactId: uuid() });
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "getContact",
+    summary: "A contact with their conversations and last visit.",
+    auth: ["member"],
+    limit: "dashboard",
+    params,
+    paramsError: "contact_not_found",
+    responses: { 200: ContactDetails },
+    handler: ({ ctx, params }) => contacts.getDetails(ctx.actor.workspaceId, params.contactId),
+  }),
+  PATCH: route({
+    operation: "updateContact",
+    summary: "Corrects name, e-mail or phone.",
+    auth: ["member"],
+    limit: "dashboard",
+    params,
+    paramsError: "contact_not_found",
+    body: UpdateContact,
+    responses: { 200: ContactDetails },
+    handler: async ({ ctx, params, body }) => {
+      await contacts.update(ctx, ctx.actor.workspaceId, params.contactId, body);
+      return contacts.getDetails(ctx.actor.workspaceId, params.contactId);
+    },
+  }),
+});

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { reply } from "@/lib/http/answers";
+import { MessageEntry, SendMessage } from "@/lib/messages/schemas";
+import * as messages from "@/lib/messages/service";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { uuid } from "@/lib/platform/shapes";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "sendMessage",
+    summary: "Answers the contact. The same clientId again returns the same message.",
+    auth: ["member"],
+    limit: "dashboard",
+    params: z.object({ conversationId: uuid() }),
+    paramsError: "conversation_not_found",
+    body: SendMessage,
+    responses: { 200: MessageEntry, 201: MessageEntry },
+    handler: async ({ ctx, params, body }) => {
+      const { message, isNew } = await messages.send(ctx, params.conversationId, body);
+      return reply(isNew ? 201 : 200, message);
+    },
+  }),
+});

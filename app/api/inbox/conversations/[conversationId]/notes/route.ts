@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { AddNote, NoteEntry } from "@/lib/conversations/schemas";
+import * as conversations from "@/lib/conversations/service";
+import { reply } from "@/lib/http/answers";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { uuid } from "@/lib/platform/shapes";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "addNote",
+    summary: "Leaves an internal note, which no visitor ever sees.",
+    auth: ["member"],
+    limit: "dashboard",
+    params: z.object({ conversationId: uuid() }),
+    paramsError: "conversation_not_found",
+    body: AddNote,
+    responses: { 200: NoteEntry, 201: NoteEntry },
+    handler: async ({ ctx, params, body }) => {
+      const { note, isNew } = await conversations.addNote(ctx, params.conversationId, body);
+      return reply(isNew ? 201 : 200, note);
+    },
+  }),
+});

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { InboxConversation, UpdateConversation } from "@/lib/conversations/schemas";
+import * as conversations from "@/lib/conversations/service";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { uuid } from "@/lib/platform/shapes";
+
+const params = z.object({ conversationId: uuid() });
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "getInboxConversation",
+    summary: "One conversation as the inbox shows it.",
+    auth: ["member"],
+    limit: "dashboard",
+    params,
+    paramsError: "conversation_not_found",
+    responses: { 200: InboxConversation },
+    handler: ({ ctx, params }) => conversations.get(ctx.actor.workspaceId, params.conversationId),
+  }),
+  PATCH: route({
+    operation: "updateConversation",
+    summary: "Changes status, assignee or subject.",
+    auth: ["member"],
+    limit: "dashboard",
+    params,
+    paramsError: "conversation_not_found",
+    body: UpdateConversation,
+    responses: { 200: InboxConversation },
+    handler: ({ ctx, params, body }) => conversations.update(ctx, params.conversationId, body),
+  }),
+});

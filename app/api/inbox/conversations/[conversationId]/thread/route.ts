@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { ReadThread, Thread } from "@/lib/messages/schemas";
+import * as messages from "@/lib/messages/service";
+import { uuid } from "@/lib/platform/shapes";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "readThread",
+    summary: "A page of messages and notes, oldest first.",
+    auth: ["member"],
+    limit: "dashboard",
+    params: z.object({ conversationId: uuid() }),
+    paramsError: "conversation_not_found",
+    query: ReadThread,
+    responses: { 200: Thread },
+    handler: ({ ctx, params, query }) => messages.readThread(ctx.actor.workspaceId, params.conversationId, query.before),
+  }),
+});

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import * as messages from "@/lib/messages/service";
+import { empty } from "@/lib/platform/shapes";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { uuid } from "@/lib/platform/shapes";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "agentIsTyping",
+    summary: "Shows the visitor that someone is writing.",
+    auth: ["member"],
+    limit: "dashboard",
+    params: z.object({ conversationId: uuid() }),
+    paramsError: "conversation_not_found",
+    responses: { 200: empty },
+    handler: async ({ ctx, params }) => {
+      await messages.agentIsTyping(ctx, params.conversationId);
+      return {};
+    },
+  }),
+});

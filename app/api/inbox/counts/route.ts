@@ -1,0 +1,15 @@
+import { InboxCounts } from "@/lib/conversations/schemas";
+import * as conversations from "@/lib/conversations/service";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "countInbox",
+    summary: "How many open conversations each view of the inbox holds; counting stops at 100.",
+    auth: ["member"],
+    limit: "dashboard",
+    responses: { 200: InboxCounts },
+    handler: ({ ctx }) => conversations.counts(ctx),
+  }),
+});

@@ -1,0 +1,22 @@
+import * as messenger from "@/lib/messenger/service";
+import { reply } from "@/lib/http/answers";
+import { Said, Say } from "@/lib/messenger/schemas";
+import { limitNewConversations } from "@/lib/http/visitor-limits";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "say",
+    summary: "The visitor writes. The same clientId again returns the same message.",
+    auth: ["visitor"],
+    limit: "visitorMessage",
+    body: Say,
+    responses: { 200: Said, 201: Said },
+    handler: async ({ ctx, request, body }) => {
+      if (!ctx.actor.conversationId) limitNewConversations(request);
+      const { message, conversationId, isNew } = await messenger.say(ctx, body);
+      return reply(isNew ? 201 : 200, { message, conversationId });
+    },
+  }),
+});

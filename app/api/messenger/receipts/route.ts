@@ -1,0 +1,21 @@
+import * as messenger from "@/lib/messenger/service";
+import * as messages from "@/lib/messages/service";
+import { VisitorReceipt } from "@/lib/messenger/schemas";
+import { empty } from "@/lib/platform/shapes";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "recordVisitorReceipt",
+    summary: "The visitor's device was given, or has shown, everything up to a message number.",
+    auth: ["visitor"],
+    limit: "visitorRead",
+    body: VisitorReceipt,
+    responses: { 200: empty },
+    handler: async ({ ctx, body }) => {
+      await messages.recordReceipts(ctx, body);
+      return {};
+    },
+  }),
+});

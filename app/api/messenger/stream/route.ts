@@ -1,0 +1,19 @@
+import * as messenger from "@/lib/messenger/service";
+import { noticeStream } from "@/lib/http/sse";
+import { visitorTopic } from "@/lib/realtime/topics";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "streamVisitor",
+    summary: "Notices that the conversation changed, as an event stream.",
+    auth: ["visitor"],
+    limit: "visitorRead",
+    responses: {},
+    handler: async ({ ctx, request }) => {
+      await messenger.seen(ctx);
+      return noticeStream({ request, topic: visitorTopic(ctx.actor.visitorId), isStillAllowed: async () => true });
+    },
+  }),
+});

@@ -1,0 +1,18 @@
+import * as messenger from "@/lib/messenger/service";
+import { empty } from "@/lib/platform/shapes";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "visitorIsTyping",
+    summary: "Shows the team that the visitor is writing.",
+    auth: ["visitor"],
+    limit: "visitorRead",
+    responses: { 200: empty },
+    handler: async ({ ctx }) => {
+      await messenger.typing(ctx);
+      return {};
+    },
+  }),
+});

@@ -1,0 +1,16 @@
+import * as messenger from "@/lib/messenger/service";
+import { Unread } from "@/lib/messenger/schemas";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "getVisitorUnread",
+    summary: "How many replies the visitor has not read.",
+    auth: ["visitor"],
+    limit: "visitorRead",
+    cors: "any",
+    responses: { 200: Unread },
+    handler: async ({ ctx }) => ({ unread: await messenger.unread(ctx) }),
+  }),
+});

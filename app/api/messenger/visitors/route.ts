@@ -1,0 +1,17 @@
+import * as messenger from "@/lib/messenger/service";
+import { reply } from "@/lib/http/answers";
+import { CreatedVisitor, CreateVisitor } from "@/lib/messenger/schemas";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "createVisitor",
+    summary: "Gives a browser its visitor token.",
+    auth: ["anonymous"],
+    limit: "visitorCreate",
+    body: CreateVisitor,
+    responses: { 201: CreatedVisitor },
+    handler: async ({ ctx, body }) => reply(201, await messenger.createVisitor(ctx, body)),
+  }),
+});

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { uuid } from "@/lib/platform/shapes";
+import * as apiKeys from "@/lib/api-keys/service";
+import { ApiKeyResult } from "@/lib/api-keys/schemas";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "revokeApiKey",
+    summary: "Ends a key at once.",
+    auth: ["member"],
+    limit: "dashboard",
+    params: z.object({ apiKeyId: uuid() }),
+    paramsError: "api_key_not_found",
+    responses: { 200: ApiKeyResult },
+    handler: async ({ ctx, params }) => ({ key: await apiKeys.revoke(ctx, params.apiKeyId) }),
+  }),
+});

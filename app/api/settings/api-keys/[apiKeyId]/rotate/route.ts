@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { uuid } from "@/lib/platform/shapes";
+import * as apiKeys from "@/lib/api-keys/service";
+import { CreatedApiKey, RotateApiKey } from "@/lib/api-keys/schemas";
+import { reply } from "@/lib/http/answers";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "rotateApiKey",
+    summary: "Makes a successor; the old key goes on for the overlap.",
+    auth: ["member"],
+    limit: "dashboard",
+    params: z.object({ apiKeyId: uuid() }),
+    paramsError: "api_key_not_found",
+    body: RotateApiKey,
+    responses: { 201: CreatedApiKey },
+    handler: async ({ ctx, params, body }) => reply(201, await apiKeys.rotate(ctx, params.apiKeyId, body.overlapHours)),
+  }),
+});

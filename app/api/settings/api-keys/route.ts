@@ -1,0 +1,25 @@
+import * as apiKeys from "@/lib/api-keys/service";
+import { ApiKeyList, CreateApiKey, CreatedApiKey } from "@/lib/api-keys/schemas";
+import { reply } from "@/lib/http/answers";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "listApiKeys",
+    summary: "Keys without their secrets.",
+    auth: ["member"],
+    limit: "dashboard",
+    responses: { 200: ApiKeyList },
+    handler: async ({ ctx }) => ({ keys: await apiKeys.list(ctx) }),
+  }),
+  POST: route({
+    operation: "createApiKey",
+    summary: "Makes a key; its secret is only in this answer.",
+    auth: ["member"],
+    limit: "dashboard",
+    body: CreateApiKey,
+    responses: { 201: CreatedApiKey },
+    handler: async ({ ctx, body }) => reply(201, await apiKeys.create(ctx, body)),
+  }),
+});

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { empty, uuid } from "@/lib/platform/shapes";
+import * as members from "@/lib/members/service";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  DELETE: route({
+    operation: "revokeInvitation",
+    summary: "Makes an invitation link worthless.",
+    auth: ["member"],
+    role: "admin",
+    limit: "dashboard",
+    params: z.object({ invitationId: uuid() }),
+    paramsError: "invitation_not_found",
+    responses: { 200: empty },
+    handler: async ({ ctx, params }) => {
+      await members.revokeInvitation(ctx, params.invitationId);
+      return {};
+    },
+  }),
+});

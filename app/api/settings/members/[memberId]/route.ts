@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { empty, uuid } from "@/lib/platform/shapes";
+import * as members from "@/lib/members/service";
+import { ChangeRole, Member } from "@/lib/members/schemas";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  PATCH: route({
+    operation: "changeRole",
+    summary: "Changes a member's role.",
+    auth: ["member"],
+    role: "admin",
+    limit: "dashboard",
+    params: z.object({ memberId: uuid() }),
+    paramsError: "member_not_found",
+    body: ChangeRole,
+    responses: { 200: Member },
+    handler: ({ ctx, params, body }) => members.changeRole(ctx, params.memberId, body.role),
+  }),
+  DELETE: route({
+    operation: "removeMember",
+    summary: "Removes a member, or leaves the workspace.",
+    auth: ["member"],
+    limit: "dashboard",
+    params: z.object({ memberId: uuid() }),
+    paramsError: "member_not_found",
+    responses: { 200: empty },
+    handler: async ({ ctx, params }) => {
+      await members.remove(ctx, params.memberId);
+      return {};
+    },
+  }),
+});

@@ -1,0 +1,31 @@
+import * as workspaces from "@/lib/workspaces/service";
+import { AppError } from "@/lib/platform/errors";
+import { MessengerSettings, UpdateMessengerSettings } from "@/lib/workspaces/schemas";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "getMessengerSettings",
+    summary: "How the messenger greets, and where it may appear.",
+    auth: ["member"],
+    limit: "dashboard",
+    responses: { 200: MessengerSettings },
+    handler: async ({ ctx }) => {
+      const found = await workspaces.findMessenger(ctx.actor.workspaceId);
+      if (!found) throw new AppError("workspace_not_found");
+      const { greeting, replyTimeHint, allowedDomains } = found;
+      return { greeting, replyTimeHint, allowedDomains };
+    },
+  }),
+  PATCH: route({
+    operation: "updateMessengerSettings",
+    summary: "Changes greeting, reply-time hint or allowed domains.",
+    auth: ["member"],
+    role: "admin",
+    limit: "dashboard",
+    body: UpdateMessengerSettings,
+    responses: { 200: MessengerSettings },
+    handler: ({ ctx, body }) => workspaces.updateMessenger(ctx, body),
+  }),
+});

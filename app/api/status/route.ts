@@ -1,0 +1,18 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { Status } from "@/lib/http/status-schemas";
+import { readStatus } from "@/lib/http/status";
+import { reply } from "@/lib/http/answers";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "getStatus",
+    summary: "Whether the service and what it stands on work.",
+    auth: ["anonymous"],
+    responses: { 200: Status, 503: Status },
+    handler: async () => {
+      const status = await readStatus();
+      return reply(status.status === "down" ? 503 : 200, status);
+    },
+  }),
+});

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { json } from "@/lib/http/answers";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { MessageList } from "@/lib/messages/schemas";
+import * as messages from "@/lib/messages/service";
+import { AppError } from "@/lib/platform/errors";
+import { uuid } from "@/lib/platform/shapes";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "listMessages",
+    summary: "A conversation's messages, newest last.",
+    auth: ["apiKey"],
+    limit: "v1",
+    params: z.object({ conversationId: uuid() }),
+    paramsError: "conversation_not_found",
+    responses: { 200: MessageList },
+    errors: ["conversation_not_found"],
+    handler: async ({ ctx, params }) => {
+      const text = await messages.listV1(ctx.actor.workspaceId, params.conversationId);
+      if (text === null) throw new AppError("conversation_not_found");
+      return json(text);
+    },
+  }),
+});

@@ -1,0 +1,16 @@
+import { ConversationList } from "@/lib/conversations/schemas";
+import * as conversations from "@/lib/conversations/service";
+import { json } from "@/lib/http/answers";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "listConversations",
+    summary: "The 50 most recently updated conversations of the key's workspace.",
+    auth: ["apiKey"],
+    limit: "v1",
+    responses: { 200: ConversationList },
+    handler: async ({ ctx }) => json(await conversations.listV1(ctx.actor.workspaceId)),
+  }),
+});

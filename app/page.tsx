@@ -1,0 +1,10 @@
+import { redirect } from "next/navigation";
+import { Landing } from "@/components/shell/landing";
+import { currentUser } from "@/lib/auth/session";
+
+export default async function HomePage() {
+  const account = await currentUser();
+  if (!account) return <Landing />;
+  const [first] = account.workspaces;
+  redirect(first ? `/w/${first.id}/inbox` : "/new-workspace");
+}

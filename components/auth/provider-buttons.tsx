@@ -1,0 +1,35 @@
+"use client";
+
+import { signIn } from "next-auth/react";
+import { useState } from "react";
+import type { SignInProvider } from "@/components/auth/sign-in-providers";
+import { Button } from "@/components/ui/button";
+
+/** Google and GitHub where the server has them; nothing at all where it has not. */
+export function ProviderButtons({
+  providers,
+  callbackPath,
+}: {
+  providers: SignInProvider[];
+  callbackPath: string;
+}) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (providers.length === 0) return null;
+
+  function choose(id: string) {
+    setChosen(id);
+    void signIn(id, { callbackUrl: callbackPath }).catch(() => setChosen(null));
+  }
+  return (
+    <div className="mt-6 flex flex-col gap-2">
+      <p className="mb-2 flex items-center gap-3 text-ink-3 text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      {providers.map(({ id, name }) => (
+        <Button key={id} size="lg" loading={chosen === id} onClick={() => choose(id)}>
+          Continue with {name}
+        </Button>
+      ))}
+    </div>
+  );
+}

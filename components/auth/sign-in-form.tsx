@@ -1,0 +1,95 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { signIn } from "next-auth/react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { safeCallbackPath } from "@/components/auth/callback-path";
+import { ResendConfirmation } from "@/components/auth/resend-confirmation";
+import { signInErrorText } from "@/components/auth/sign-in-errors";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { PasswordInput } from "@/components/ui/password-input";
+import { TextLink } from "@/components/ui/text-link";
+import { email } from "@/lib/platform/shapes";
+
+// Not the rules of a new password: an old one may be shorter, and only the server judges it.
+const SignIn = z.object({ email: email(), password: z.string().min(1, "may not be empty") });
+type SignIn = z.infer<typeof SignIn>;
+
+export function SignInForm({
+  callbackPath,
+  initialError,
+  initialEmail = "",
+}: {
+  callbackPath: string;
+  initialError?: string;
+  initialEmail?: string;
+}) {
+  const [error, setError] = useState(initialError ?? null);
+  const form = useForm<SignIn>({
+    resolver: zodResolver(SignIn),
+    defaultValues: { email: initialEmail, password: "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  async function submit(values: SignIn) {
+    setError(null);
+    const result = await signIn("credentials", {
+      redirect: false,
+      ...values,
+      callbackUrl: callbackPath,
+    }).catch(() => null);
+    if (result?.ok && !result.error) {
+      // A full load: what the server draws depends on the new session.
+      window.location.assign(
+        safeCallbackPath(result.url, { origin: window.location.origin, fallback: callbackPath }),
+      );
+      return new Promise<void>(() => undefined);
+    }
+    setError(result?.error ?? (result ? "unknown" : "unreachable"));
+    form.setFocus("password");
+  }
+
+  return (
+    <form onSubmit={form.handleSubmit(submit)} noValidate className="flex flex-col gap-4">
+      {error ? (
+        <Alert
+          tone={error === "confirm_email" ? "warn" : "bad"}
+          action={error === "confirm_email" ? <ResendConfirmation email={form.getValues("email")} /> : null}
+        >
+          {error === "unreachable"
+            ? "Parley cannot be reached. Check your connection and try again."
+            : signInErrorText(error)}
+        </Alert>
+      ) : null}
+      <Field label="E-mail" error={errors.email?.message}>
+        <Input
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register("email")}
+        />
+      </Field>
+      <Field
+        label="Password"
+        error={errors.password?.message}
+        aside={
+          <TextLink href="/reset-password" className="text-sm">
+            Forgotten?
+          </TextLink>
+        }
+      >
+        <PasswordInput autoComplete="current-password" {...form.register("password")} />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" loading={isSubmitting} className="mt-1">
+        Sign in
+      </Button>
+    </form>
+  );
+}

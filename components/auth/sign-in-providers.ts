@@ -1,0 +1,12 @@
+/** Server only: which other services one can sign in with, so that their buttons are there from the first paint. */
+import { env } from "@/lib/platform/env";
+
+export type SignInProvider = { id: string; name: string };
+
+export function signInProviders(): SignInProvider[] {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } = env();
+  const providers: SignInProvider[] = [];
+  if (GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET) providers.push({ id: "google", name: "Google" });
+  if (GITHUB_CLIENT_ID && GITHUB_CLIENT_SECRET) providers.push({ id: "github", name: "GitHub" });
+  return providers;
+}

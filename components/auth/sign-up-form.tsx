@@ -1,0 +1,81 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { CheckMail } from "@/components/auth/check-mail";
+import { ResendConfirmation } from "@/components/auth/resend-confirmation";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { PasswordInput } from "@/components/ui/password-input";
+import { SignUp } from "@/lib/auth/schemas";
+import { accountApi } from "@/lib/client/api";
+import { showProblems } from "@/lib/client/form";
+
+export function SignUpForm() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<SignUp>({
+    resolver: zodResolver(SignUp),
+    defaultValues: { name: "", workspaceName: "", email: "", password: "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  async function submit(values: SignUp) {
+    setFailure(null);
+    try {
+      await accountApi.post("/api/account/sign-up", values);
+      setSentTo(values.email);
+    } catch (error) {
+      setFailure(showProblems(error, form.setError, ["name", "workspaceName", "email", "password"]));
+    }
+  }
+
+  if (sentTo) {
+    return (
+      <div className="flex flex-col gap-4">
+        <CheckMail email={sentTo}>
+          The link in it confirms the address and opens your workspace. It is valid for one day.
+        </CheckMail>
+        <ResendConfirmation email={sentTo} />
+      </div>
+    );
+  }
+  return (
+    <form onSubmit={form.handleSubmit(submit)} noValidate className="flex flex-col gap-4">
+      {failure ? <Alert tone="bad">{failure}</Alert> : null}
+      <Field label="Your name" hint="Customers see it beside your answers." error={errors.name?.message}>
+        <Input autoComplete="name" {...form.register("name")} />
+      </Field>
+      <Field
+        label="Workspace name"
+        hint="Your company or team, for example."
+        error={errors.workspaceName?.message}
+      >
+        <Input autoComplete="organization" {...form.register("workspaceName")} />
+      </Field>
+      <Field label="E-mail" error={errors.email?.message}>
+        <Input
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register("email")}
+        />
+      </Field>
+      <Field
+        label="Password"
+        hint="At least 10 characters. A short sentence is easy to remember."
+        error={errors.password?.message}
+      >
+        <PasswordInput autoComplete="new-password" {...form.register("password")} />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" loading={isSubmitting} className="mt-1">
+        Create account
+      </Button>
+    </form>
+  );
+}

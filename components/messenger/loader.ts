@@ -1,0 +1,117 @@
+/**
+ * The tag on a customer's page: a launcher in a shadow root, and the panel's frame once the visitor shows intent. Keeps
+ * the visitor's token in the host page's storage and hands it to the frame alone. No dependency; see the size budget.
+ */
+import { parseAttributes } from "./attributes";
+import type { ToLoader, ToPanel } from "./channel";
+import { hostStyle, launcherStyle } from "./launcher-style";
+
+type Api = Record<"open" | "close" | "toggle", () => void>;
+const page = window as typeof window & { parley?: Api };
+
+function start(script: HTMLScriptElement): void {
+  const attributes = parseAttributes(script.dataset);
+  const { widgetId, color, theme, problems } = attributes;
+  if (problems[0]) console.warn(`Parley: bad ${problems}`);
+  if (!widgetId) return;
+
+  const { origin } = new URL(script.src);
+  const key = `parley:${widgetId}`;
+  const host = document.createElement("parley-messenger");
+  const root = host.attachShadow({ mode: "open" });
+  const button = document.createElement("button");
+  const badge = document.createElement("b");
+  /** Loads nothing before it has an address. */
+  const frame = document.createElement("iframe");
+  let port: MessagePort | undefined;
+  let isOpen = false;
+  let unread = 0;
+
+  // Storage that is blocked throws; the token then lives as long as the page.
+  let storage: Record<string, string> = {};
+  try {
+    storage = localStorage;
+  } catch {}
+  const readToken = (): string => storage[key] || "";
+
+  /** Brings launcher, frame and panel in line with what is known. */
+  const update = (): void => {
+    badge.hidden = !unread;
+    badge.textContent = `${unread}`;
+    button.ariaExpanded = `${isOpen}`;
+    button.ariaLabel = `${isOpen ? "Close" : "Open"} messages${unread ? `, ${unread} unread` : ""}`;
+    frame.hidden = !isOpen;
+    port?.postMessage({ token: readToken(), isOpen, page: location.href } satisfies ToPanel);
+  };
+
+  const prepare = (): void => {
+    if (frame.src) return;
+    frame.src = `${origin}/messenger/frame?widgetId=${widgetId}&color=${color}&theme=${theme}`;
+    root.append(frame);
+  };
+
+  const show = (wanted: boolean): void => {
+    if (wanted) prepare();
+    isOpen = wanted;
+    // Asked before the frame is hidden: a hidden one has lost the focus.
+    const hadFocus = root.activeElement;
+    update();
+    if (wanted) frame.focus();
+    else if (hadFocus) button.focus();
+  };
+
+  frame.onload = () => {
+    const channel = new MessageChannel();
+    port = channel.port1;
+    port.onmessage = ({ data: { swap, close, unread: count } }: MessageEvent<ToLoader>) => {
+      if (swap?.[0] === readToken()) {
+        try {
+          storage[key] = swap[1];
+        } catch {
+          storage = { [key]: swap[1] };
+        }
+      }
+      unread = count ?? unread;
+      if (close) show(false);
+      else update();
+    };
+    // Only our own origin is given the port, whatever the frame has become.
+    frame.contentWindow?.postMessage("parley", origin, [channel.port2]);
+    update();
+  };
+
+  const ask = (path: string, headers?: HeadersInit): Promise<Response> => fetch(`${origin}/api/messenger/${path}`, { headers });
+
+  const mount = async (): Promise<void> => {
+    // 204 says that nobody knows this id.
+    if ((await ask(`widgets/${widgetId}`)).status !== 200) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(launcherStyle(attributes));
+    root.adoptedStyleSheets = [sheet];
+    host.style.cssText = hostStyle(attributes);
+    host.onkeydown = (event) => event.key === "Escape" && show(false);
+    frame.title = "Messages";
+    button.onclick = () => show(!isOpen);
+    button.onpointerenter = button.onfocus = prepare;
+    button.append(badge);
+    root.append(button);
+    update();
+    // There may be no body yet, and some sites replace theirs.
+    document.documentElement.append(host);
+    const token = readToken();
+    if (!token) return;
+    const answer = await ask("unread", { authorization: `Bearer ${token}` });
+    if (!answer.ok || port) return;
+    unread = (await answer.json()).unread;
+    update();
+  };
+
+  page.parley = { open: () => show(true), close: () => show(false), toggle: () => show(!isOpen) };
+  // Another tab of this site may have been first to write.
+  addEventListener("storage", update);
+  // A request that fails leaves the page as it was.
+  (page.requestIdleCallback ?? setTimeout)(() => mount().catch(() => {}));
+}
+
+const script = document.currentScript as HTMLScriptElement | null;
+if (script && !page.parley) start(script);

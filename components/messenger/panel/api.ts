@@ -1,0 +1,46 @@
+/** Calls of the visitor's API, with failures sorted by what the panel can do about them. */
+
+export type CallProblem = "unreachable" | "unauthorized" | "limited" | "refused";
+
+export class CallFailed extends Error {
+  constructor(
+    readonly problem: CallProblem,
+    readonly retryAfterSeconds = 0,
+  ) {
+    super(problem);
+  }
+}
+
+type Call = { method?: "GET" | "POST" | "PATCH"; token?: string | null; body?: object };
+const TIMEOUT_MS = 20_000;
+const RETRY_DEFAULT_SECONDS = 10;
+
+/** Throws CallFailed and nothing else. */
+export async function call<T>(path: string, { method = "GET", token, body }: Call): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (body) headers["content-type"] = "application/json";
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
+  try {
+    const response = await fetch(`/api/messenger/${path}`, {
+      method,
+      headers,
+      body: body && JSON.stringify(body),
+      credentials: "omit",
+      signal: timeout.signal,
+    });
+    if (!response.ok) throw problemOf(response);
+    return (await response.json()) as T;
+  } catch (error) {
+    throw error instanceof CallFailed ? error : new CallFailed("unreachable");
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function problemOf(response: Response): CallFailed {
+  if (response.status === 401) return new CallFailed("unauthorized");
+  if (response.status === 429) return new CallFailed("limited", Number(response.headers.get("retry-after")) || RETRY_DEFAULT_SECONDS);
+  return new CallFailed(response.status < 500 ? "refused" : "unreachable");
+}

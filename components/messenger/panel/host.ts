@@ -1,0 +1,45 @@
+/** The way to the loader on the host page: a private port, handed over by the page that frames us. */
+import type { ToLoader, ToPanel } from "../channel";
+
+export type Host = {
+  setUnread(count: number): void;
+  close(): void;
+  /** Resolves with the token that is kept: ours, or that of a tab that was first. */
+  keepToken(token: string): Promise<string>;
+  dropToken(token: string): void;
+};
+
+export function connectToHost(onState: (state: ToPanel) => void): Host {
+  let port: MessagePort | null = null;
+  let onKept: ((token: string) => void) | null = null;
+  const say = (wish: ToLoader): void => port?.postMessage(wish);
+
+  function hear({ data }: MessageEvent<ToPanel>): void {
+    if (data.token) onKept?.(data.token);
+    onState(data);
+  }
+
+  window.addEventListener("message", ({ source, data, ports: [given] }) => {
+    // Only the page around us may introduce itself; whoever loads us again brings a new port.
+    if (source !== window.parent || data !== "parley" || !given) return;
+    port = given;
+    port.onmessage = hear;
+  });
+  // Opened by itself, without a page around it, the panel works until it is closed.
+  if (window.parent === window) onState({ token: "", isOpen: true, page: "" });
+
+  return {
+    setUnread: (unread) => say({ unread }),
+    close: () => say({ close: true }),
+    keepToken: (token) =>
+      new Promise((resolve) => {
+        if (!port) return resolve(token);
+        onKept = (kept) => {
+          onKept = null;
+          resolve(kept);
+        };
+        say({ swap: ["", token] });
+      }),
+    dropToken: (token) => say({ swap: [token, ""] }),
+  };
+}

@@ -1,0 +1,27 @@
+/** What is known of the conversation: the server's messages by number, and what still waits to become one. */
+import type { VisitorMessage } from "@/lib/messenger/schemas";
+
+export type FailureReason = "offline" | "unreachable" | "limited" | "refused";
+export type Unsent = {
+  clientId: string;
+  text: string;
+  createdAt: string;
+  /** Null while it is on its way. */
+  failure: FailureReason | null;
+};
+
+/** By number, each once; what arrives later is newer. */
+export function mergeMessages(known: readonly VisitorMessage[], arrived: readonly VisitorMessage[]): VisitorMessage[] {
+  const byId = new Map([...known, ...arrived].map((message) => [message.id, message]));
+  return [...byId.values()].sort((one, other) => one.number - other.number);
+}
+
+/** Without those that have arrived: the answer to a send may be lost while the message is not. */
+export function withoutArrived(unsent: readonly Unsent[], arrived: readonly VisitorMessage[]): Unsent[] {
+  const clientIds = new Set(arrived.map(({ clientId }) => clientId));
+  return unsent.filter(({ clientId }) => !clientIds.has(clientId));
+}
+
+/** Highest number of a reply; 0 without one. */
+export const lastReplyNumber = (messages: readonly VisitorMessage[]): number =>
+  messages.findLast(({ direction }) => direction === "outbound")?.number ?? 0;

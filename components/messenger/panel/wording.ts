@@ -1,0 +1,28 @@
+/** Times and counts in words. Times follow the visitor's own locale and clock. */
+const MESSAGE_MAX = 4096;
+const SHOW_LEFT_BELOW = 200;
+
+export const timeOf = (at: Date): string => at.toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
+
+export function dayOf(at: Date, now = new Date()): string {
+  const midnight = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+  const days = Math.round((midnight(now) - midnight(at)) / 86_400_000);
+  if (days === 0) return "Today";
+  if (days === 1) return "Yesterday";
+  const year = at.getFullYear() === now.getFullYear() ? undefined : "numeric";
+  return at.toLocaleDateString([], { weekday: "long", day: "numeric", month: "long", year });
+}
+
+/** Characters as the server counts them: code points. Null while the limit is far. */
+export function charactersLeft(text: string): number | null {
+  // No code point is longer than two units: short text needs no counting.
+  if (text.length <= MESSAGE_MAX - SHOW_LEFT_BELOW) return null;
+  const left = MESSAGE_MAX - Array.from(text).length;
+  return left <= SHOW_LEFT_BELOW ? left : null;
+}
+
+/** What the server would refuse as unstorable is taken out; white space around the text carries nothing. */
+export function storableText(text: string): string {
+  const wellFormed = text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, "\ufffd");
+  return wellFormed.replaceAll("\0", "").trim();
+}

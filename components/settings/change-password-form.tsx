@@ -1,0 +1,67 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { signIn } from "next-auth/react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { PasswordInput } from "@/components/ui/password-input";
+import { toast } from "@/components/ui/toast";
+import { ChangePassword } from "@/lib/auth/schemas";
+import { ApiError, accountApi } from "@/lib/client/api";
+import { showProblems } from "@/lib/client/form";
+import { goToSignIn } from "@/lib/client/query";
+import { useWorkspace } from "@/lib/client/workspace";
+
+type Values = z.infer<typeof ChangePassword>;
+
+/** The change ends every session, this one too, so it signs in again with the new password. */
+export function ChangePasswordForm() {
+  const { user } = useWorkspace();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<Values>({
+    resolver: zodResolver(ChangePassword),
+    defaultValues: { currentPassword: "", newPassword: "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  async function submit(values: Values) {
+    setFailure(null);
+    try {
+      await accountApi.post("/api/account/change-password", values);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "wrong_password") {
+        return form.setError("currentPassword", { message: error.message }, { shouldFocus: true });
+      }
+      return setFailure(showProblems(error, form.setError, ["currentPassword", "newPassword"]));
+    }
+    const again = await signIn("credentials", {
+      redirect: false,
+      email: user.email,
+      password: values.newPassword,
+    }).catch(() => null);
+    if (!again?.ok || again.error) return goToSignIn();
+    form.reset();
+    toast.success("Password changed");
+  }
+
+  return (
+    <form onSubmit={form.handleSubmit(submit)} noValidate className="flex max-w-md flex-col gap-5">
+      {failure ? <Alert tone="bad">{failure}</Alert> : null}
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+      <Field label="Current password" error={errors.currentPassword?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register("currentPassword")} />
+      </Field>
+      <Field label="New password" hint="At least 10 characters." error={errors.newPassword?.message}>
+        <PasswordInput autoComplete="new-password" {...form.register("newPassword")} />
+      </Field>
+      <Button type="submit" className="self-start" loading={isSubmitting}>
+        Change password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink } from "lucide-react";
+import Link from "next/link";
+import { InstallSnippet } from "@/components/settings/install-snippet";
+import { LoadFailure } from "@/components/settings/load-failure";
+import { MessengerForm } from "@/components/settings/messenger-form";
+import { FieldsSkeleton } from "@/components/settings/settings-skeleton";
+import { Button } from "@/components/ui/button";
+import { PageHeader, Section } from "@/components/ui/page-header";
+import { keys } from "@/lib/client/keys";
+import { useWorkspace } from "@/lib/client/workspace";
+import { MessengerSettings } from "@/lib/workspaces/schemas";
+
+export function MessengerSettingsPage({ appUrl }: { appUrl: string }) {
+  const { api, workspace } = useWorkspace();
+  const settings = useQuery({
+    queryKey: keys.settings.messenger(workspace.id),
+    queryFn: ({ signal }) => api.get("/api/settings/messenger", { schema: MessengerSettings, signal }),
+  });
+  return (
+    <>
+      <PageHeader
+        title="Messenger"
+        description="Visitors of your website write here; what they write arrives in the inbox."
+        actions={
+          <Button asChild>
+            <Link href={`/demo?widgetId=${workspace.id}`} target="_blank">
+              <ExternalLink aria-hidden />
+              Try it
+            </Link>
+          </Button>
+        }
+      />
+      <Section
+        title="Install"
+        description="Paste this before the end of the body of every page that should carry the messenger."
+      >
+        <InstallSnippet appUrl={appUrl} />
+      </Section>
+      <Section title="Welcome" description="What a visitor reads before the first message.">
+        {settings.data ? (
+          <MessengerForm settings={settings.data} />
+        ) : settings.error ? (
+          <LoadFailure error={settings.error} retry={() => void settings.refetch()} />
+        ) : (
+          <FieldsSkeleton fields={3} />
+        )}
+      </Section>
+    </>
+  );
+}

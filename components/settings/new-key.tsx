@@ -1,0 +1,32 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog";
+import { SecretOnce } from "@/components/ui/secret-once";
+import type { CreatedApiKey } from "@/lib/api-keys/schemas";
+
+/** The last step of creating and of rotating a key. The secret leaves the page with it. */
+export function NewKey({ created, onDone }: { created: CreatedApiKey; onDone: () => void }) {
+  const fileName = `parley-${
+    created.key.name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, "")
+      .slice(0, 40) || "key"
+  }.txt`;
+  return (
+    <>
+      <DialogBody className="pt-1">
+        <SecretOnce
+          secret={created.secret}
+          name="key"
+          fileName={fileName}
+          note="If you lose it, rotate the key."
+        />
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onDone}>I have stored it</Button>
+      </DialogFooter>
+    </>
+  );
+}

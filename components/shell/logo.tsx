@@ -1,0 +1,24 @@
+import { cn } from "@/components/ui/cn";
+
+/** Two voices, one conversation. */
+export function LogoMark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={cn("size-6 shrink-0", className)}>
+      <path
+        d="M9 2h6a7 7 0 0 1 7 7v0a7 7 0 0 1-7 7h-3v-3.5A3.5 3.5 0 0 0 8.5 9H2v0a7 7 0 0 1 7-7Z"
+        fill="var(--accent-ink)"
+        opacity="0.45"
+      />
+      <path d="M2 10.5h6.5a2 2 0 0 1 2 2V22H9a7 7 0 0 1-7-7Z" fill="var(--accent-ink)" />
+    </svg>
+  );
+}
+
+export function Logo({ className }: { className?: string }) {
+  return (
+    <span className={cn("inline-flex items-center gap-2 font-medium text-lg", className)}>
+      <LogoMark />
+      Parley
+    </span>
+  );
+}

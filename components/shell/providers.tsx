@@ -1,0 +1,18 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Toaster } from "@/components/ui/toast";
+import { TooltipProvider } from "@/components/ui/tooltip";
+import { QueryProvider } from "@/lib/client/query";
+
+/** What every page may rely on. */
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <QueryProvider>
+      <TooltipProvider delayDuration={400} skipDelayDuration={200}>
+        {children}
+        <Toaster />
+      </TooltipProvider>
+    </QueryProvider>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+/** The viewer's choice of light or dark. Kept in this browser only; the system's choice needs no entry. */
+import { useSyncExternalStore } from "react";
+import { THEME_STORAGE_KEY } from "@/components/shell/theme-script";
+
+export type Theme = "system" | "light" | "dark";
+
+const listeners = new Set<() => void>();
+
+function read(): Theme {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen === "light" || chosen === "dark" ? chosen : "system";
+}
+
+function apply(theme: Theme) {
+  if (theme === "system") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== THEME_STORAGE_KEY) return;
+    apply(event.newValue === "light" || event.newValue === "dark" ? event.newValue : "system");
+  };
+  listeners.add(listener);
+  window.addEventListener("storage", onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", onStorage);
+  };
+}
+
+function choose(theme: Theme) {
+  try {
+    if (theme === "system") localStorage.removeItem(THEME_STORAGE_KEY);
+    else localStorage.setItem(THEME_STORAGE_KEY, theme);
+  } catch {
+    // Storage is blocked: the choice lasts as long as the page.
+  }
+  apply(theme);
+}
+
+export function useTheme(): [Theme, (theme: Theme) => void] {
+  return [useSyncExternalStore(subscribe, read, () => "system"), choose];
+}

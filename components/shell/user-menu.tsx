@@ -1,0 +1,132 @@
+"use client";
+
+import { CircleUser, LogOut, Monitor, MonitorX, Moon, Sun } from "lucide-react";
+import Link from "next/link";
+import { signOut } from "next-auth/react";
+import { useState } from "react";
+import { type Theme, useTheme } from "@/components/shell/theme";
+import { WorkspaceItems } from "@/components/shell/workspace-switcher";
+import { ConfirmDialog } from "@/components/ui/alert-dialog";
+import { Avatar } from "@/components/ui/avatar";
+import { cn } from "@/components/ui/cn";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { accountApi } from "@/lib/client/api";
+import { useWorkspace } from "@/lib/client/workspace";
+
+export async function signOutEverywhere() {
+  await accountApi.post("/api/account/sign-out-everywhere");
+  await signOut({ callbackUrl: "/sign-in" });
+}
+
+export function SignOutEverywhereDialog({
+  open,
+  onOpenChange,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Sign out everywhere?"
+      description="Every browser where you are signed in, this one too, will ask for your password again."
+      confirmLabel="Sign out everywhere"
+      onConfirm={signOutEverywhere}
+    />
+  );
+}
+
+export function UserMenu({
+  side,
+  withWorkspaces = false,
+  className,
+}: {
+  side: "right" | "top";
+  withWorkspaces?: boolean;
+  className?: string;
+}) {
+  const { user, workspace } = useWorkspace();
+  const [theme, setTheme] = useTheme();
+  const [asksEverywhere, setAsksEverywhere] = useState(false);
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger
+          aria-label={`Your menu: ${user.name}`}
+          className={cn(
+            "focus-inset flex flex-col items-center justify-center gap-0.5 rounded-full text-ink-2 text-sm",
+            className,
+          )}
+        >
+          {side === "top" ? (
+            <>
+              <Avatar id={user.id} name={user.name} size="xs" />
+              You
+            </>
+          ) : (
+            <Avatar id={user.id} name={user.name} />
+          )}
+        </DropdownMenuTrigger>
+        <DropdownMenuContent side={side} align="end" className="w-64">
+          <div className="px-2.5 py-1.5">
+            <p className="truncate font-medium">{user.name}</p>
+            <p className="truncate text-ink-2 text-sm">{user.email}</p>
+          </div>
+          <DropdownMenuSeparator />
+          {withWorkspaces ? (
+            <>
+              <WorkspaceItems />
+              <DropdownMenuSeparator />
+            </>
+          ) : null}
+          <DropdownMenuLabel id="theme-choice">Theme</DropdownMenuLabel>
+          <DropdownMenuRadioGroup
+            aria-labelledby="theme-choice"
+            value={theme}
+            onValueChange={(next) => setTheme(next as Theme)}
+          >
+            {themes.map(({ value, label, icon: Icon }) => (
+              <DropdownMenuRadioItem key={value} value={value} onSelect={(event) => event.preventDefault()}>
+                <Icon aria-hidden />
+                {label}
+              </DropdownMenuRadioItem>
+            ))}
+          </DropdownMenuRadioGroup>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem asChild>
+            <Link href={`/w/${workspace.id}/settings/account`}>
+              <CircleUser aria-hidden />
+              Account
+            </Link>
+          </DropdownMenuItem>
+          <DropdownMenuItem
+            icon={<LogOut aria-hidden />}
+            onSelect={() => void signOut({ callbackUrl: "/sign-in" })}
+          >
+            Sign out
+          </DropdownMenuItem>
+          <DropdownMenuItem icon={<MonitorX aria-hidden />} onSelect={() => setAsksEverywhere(true)}>
+            Sign out everywhere
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <SignOutEverywhereDialog open={asksEverywhere} onOpenChange={setAsksEverywhere} />
+    </>
+  );
+}
+
+const themes = [
+  { value: "system", label: "As the system", icon: Monitor },
+  { value: "light", label: "Light", icon: Sun },
+  { value: "dark", label: "Dark", icon: Moon },
+] as const;

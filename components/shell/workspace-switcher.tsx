@@ -1,0 +1,58 @@
+"use client";
+
+import { Check, Plus } from "lucide-react";
+import Link from "next/link";
+import { Avatar } from "@/components/ui/avatar";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { useWorkspace } from "@/lib/client/workspace";
+
+export function WorkspaceSwitcher() {
+  const { workspace } = useWorkspace();
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger
+        aria-label={`Workspace: ${workspace.name}`}
+        title={workspace.name}
+        className="rounded-sm"
+      >
+        <Avatar id={workspace.id} name={workspace.name} shape="square" />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent side="right" className="w-64">
+        <WorkspaceItems />
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+/** The workspaces one belongs to, as items of a menu. */
+export function WorkspaceItems() {
+  const { workspace, workspaces } = useWorkspace();
+  return (
+    <>
+      <DropdownMenuLabel>Workspaces</DropdownMenuLabel>
+      {workspaces.map(({ id, name }) => (
+        <DropdownMenuItem key={id} asChild>
+          <Link href={`/w/${id}/inbox`} aria-current={id === workspace.id || undefined}>
+            <Avatar id={id} name={name} shape="square" size="xs" />
+            <span className="min-w-0 flex-1 truncate">{name}</span>
+            {id === workspace.id ? <Check aria-hidden /> : null}
+          </Link>
+        </DropdownMenuItem>
+      ))}
+      <DropdownMenuSeparator />
+      <DropdownMenuItem asChild>
+        <Link href="/new-workspace">
+          <Plus aria-hidden />
+          New workspace
+        </Link>
+      </DropdownMenuItem>
+    </>
+  );
+}

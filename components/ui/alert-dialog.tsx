@@ -1,0 +1,83 @@
+"use client";
+
+import { AlertDialog as Primitive } from "radix-ui";
+import { type ReactNode, useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { dialogStyle, overlayStyle } from "@/components/ui/dialog";
+
+/** Asks before something that is hard to undo, stays open while it is done, and says in place when it failed. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = "Cancel",
+  tone = "danger",
+  onConfirm,
+  children,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: ReactNode;
+  /** A verb with its object: "Revoke key". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: "danger" | "primary";
+  /** Closes when it resolves; an Error's message is shown. */
+  onConfirm: () => Promise<unknown> | unknown;
+  children?: ReactNode;
+}) {
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function confirm() {
+    setPending(true);
+    setFailure(null);
+    try {
+      await onConfirm();
+      onOpenChange(false);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : "That did not work. Try again.");
+    } finally {
+      setPending(false);
+    }
+  }
+
+  function change(next: boolean) {
+    if (pending) return;
+    setFailure(null);
+    onOpenChange(next);
+  }
+
+  return (
+    <Primitive.Root open={open} onOpenChange={change}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={overlayStyle} />
+        <Primitive.Content className={cn(dialogStyle, "md:w-[26rem]")}>
+          <div className="flex flex-col gap-4 overflow-y-auto p-5">
+            <div>
+              <Primitive.Title className="font-medium text-lg [overflow-wrap:anywhere]">
+                {title}
+              </Primitive.Title>
+              <Primitive.Description className="mt-1 text-ink-2">{description}</Primitive.Description>
+            </div>
+            {children}
+            {failure ? <Alert tone="bad">{failure}</Alert> : null}
+          </div>
+          <footer className="flex flex-col-reverse gap-2 border-t px-5 py-4 md:flex-row md:justify-end">
+            <Primitive.Cancel asChild>
+              <Button>{cancelLabel}</Button>
+            </Primitive.Cancel>
+            <Button variant={tone} loading={pending} onClick={() => void confirm()}>
+              {confirmLabel}
+            </Button>
+          </footer>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

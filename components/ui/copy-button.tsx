@@ -1,0 +1,59 @@
+"use client";
+
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button, type ButtonProps } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { toast } from "@/components/ui/toast";
+
+function useCopy(value: string) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(true);
+    } catch {
+      // Refused without permission, and absent on plain HTTP: the text stays selectable.
+      toast.error("The browser did not allow copying. Select the text and copy it by hand.");
+    }
+  }
+  return { copied, copy };
+}
+
+/** `label` names what is copied: "Copy snippet". */
+export function CopyButton({
+  value,
+  label,
+  ...rest
+}: { value: string; label: string } & Omit<ButtonProps, "value" | "children" | "onClick">) {
+  const { copied, copy } = useCopy(value);
+  return (
+    <Button onClick={() => void copy()} {...rest}>
+      {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+      <span aria-live="polite">{copied ? "Copied" : label}</span>
+    </Button>
+  );
+}
+
+export function CopyIconButton({
+  value,
+  label,
+  className,
+}: {
+  value: string;
+  label: string;
+  className?: string;
+}) {
+  const { copied, copy } = useCopy(value);
+  return (
+    <IconButton label={copied ? "Copied" : label} size="sm" className={className} onClick={() => void copy()}>
+      {copied ? <Check className="text-good" /> : <Copy />}
+    </IconButton>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { X } from "lucide-react";
+import { Dialog as Primitive } from "radix-ui";
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
+
+export const Dialog = Primitive.Root;
+export const DialogTrigger = Primitive.Trigger;
+export const DialogClose = Primitive.Close;
+
+export const overlayStyle = "fixed inset-0 z-40 animate-appear bg-backdrop";
+
+/** Centred on a desk, a sheet from the bottom edge on a phone. */
+export const dialogStyle = cn(
+  "fixed z-50 flex flex-col bg-surface-1 shadow-float focus:outline-none",
+  "inset-x-0 bottom-0 max-h-[92dvh] rounded-t-lg pb-[env(safe-area-inset-bottom)] animate-rise",
+  "md:inset-0 md:m-auto md:h-fit md:max-h-[85dvh] md:rounded-lg md:border md:pb-0",
+);
+
+export function DialogContent({
+  title,
+  description,
+  size = "md",
+  closable = true,
+  className,
+  children,
+  ...rest
+}: Omit<ComponentProps<typeof Primitive.Content>, "title"> & {
+  title: string;
+  description?: ReactNode;
+  size?: "md" | "lg";
+  /** False hides the cross and ignores Escape and outside presses: what is inside must be answered. */
+  closable?: boolean;
+}) {
+  const hold = closable ? undefined : (event: Event) => event.preventDefault();
+  return (
+    <Primitive.Portal>
+      <Primitive.Overlay className={overlayStyle} />
+      <Primitive.Content
+        className={cn(dialogStyle, size === "md" ? "md:w-[28rem]" : "md:w-[40rem]", className)}
+        onEscapeKeyDown={hold}
+        onPointerDownOutside={hold}
+        onInteractOutside={hold}
+        {...(description ? {} : { "aria-describedby": undefined })}
+        {...rest}
+      >
+        <header className={cn("px-5 pt-5 pb-4", closable && "pr-14")}>
+          <Primitive.Title className="font-medium text-lg [overflow-wrap:anywhere]">{title}</Primitive.Title>
+          {description ? (
+            <Primitive.Description className="mt-1 text-ink-2">{description}</Primitive.Description>
+          ) : null}
+        </header>
+        {children}
+        {/* Last in the order of focus, so that opening lands on the content. */}
+        {closable ? (
+          <Primitive.Close asChild>
+            <IconButton label="Close" size="sm" className="absolute top-4.5 right-3.5">
+              <X />
+            </IconButton>
+          </Primitive.Close>
+        ) : null}
+      </Primitive.Content>
+    </Primitive.Portal>
+  );
+}
+
+/** The part that scrolls. */
+export function DialogBody({ className, ...rest }: ComponentProps<"div">) {
+  return (
+    <div
+      className={cn("flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 pb-5", className)}
+      {...rest}
+    />
+  );
+}
+
+/** Buttons; the one that does it comes last. */
+export function DialogFooter({ className, ...rest }: ComponentProps<"footer">) {
+  return (
+    <footer
+      className={cn("flex flex-col-reverse gap-2 border-t px-5 py-4 md:flex-row md:justify-end", className)}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { CircleAlert } from "lucide-react";
+import { Label as Primitive } from "radix-ui";
+import { type ComponentProps, createContext, type ReactNode, use, useId, useMemo } from "react";
+import { cn } from "@/components/ui/cn";
+
+type FieldWiring = { id: string; labelId: string; describedBy: string | undefined; invalid: boolean };
+
+const FieldContext = createContext<FieldWiring | null>(null);
+
+/** What a control inside <Field> must carry; empty outside of one. */
+export function useFieldControl() {
+  const field = use(FieldContext);
+  if (!field) return {};
+  return { id: field.id, "aria-describedby": field.describedBy, "aria-invalid": field.invalid || undefined };
+}
+
+export function useFieldLabelId(): string | undefined {
+  return use(FieldContext)?.labelId;
+}
+
+export function Label({ className, ...rest }: ComponentProps<typeof Primitive.Root>) {
+  return <Primitive.Root className={cn("font-medium text-base text-ink-1", className)} {...rest} />;
+}
+
+/** A label, one control, a hint and its error, wired to each other for assistive technology. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional = false,
+  hideLabel = false,
+  aside,
+  className,
+  children,
+}: {
+  label: string;
+  hint?: ReactNode;
+  error?: string;
+  optional?: boolean;
+  hideLabel?: boolean;
+  /** Stands at the end of the label's line: a link, a counter. */
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const wiring = useMemo(() => {
+    const parts = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean);
+    return { id, labelId: `${id}-label`, describedBy: parts.join(" ") || undefined, invalid: Boolean(error) };
+  }, [id, hint, error]);
+  return (
+    <FieldContext value={wiring}>
+      <div className={cn("flex flex-col gap-1.5", className)}>
+        <div className={cn("flex items-baseline justify-between gap-2", hideLabel && "sr-only")}>
+          <Label id={wiring.labelId} htmlFor={id}>
+            {label}
+            {optional ? <span className="font-normal text-ink-3"> (optional)</span> : null}
+          </Label>
+          {aside}
+        </div>
+        {children}
+        {hint ? (
+          <p id={`${id}-hint`} className="text-ink-2 text-sm">
+            {hint}
+          </p>
+        ) : null}
+        {error ? (
+          <p id={`${id}-error`} className="flex gap-1.5 text-bad text-sm">
+            <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+            <span className="block first-letter:uppercase">{error}</span>
+          </p>
+        ) : null}
+      </div>
+    </FieldContext>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+
+export function PageHeader({
+  title,
+  description,
+  actions,
+  className,
+}: {
+  title: string;
+  description?: ReactNode;
+  actions?: ReactNode;
+  className?: string;
+}) {
+  return (
+    <header
+      className={cn("flex flex-col items-start justify-between gap-x-6 gap-y-3 md:flex-row", className)}
+    >
+      <div className="min-w-0">
+        <h1 className="font-medium text-xl [overflow-wrap:anywhere]">{title}</h1>
+        {description ? <p className="mt-1 max-w-[68ch] text-pretty text-ink-2">{description}</p> : null}
+      </div>
+      {actions ? <div className="flex shrink-0 gap-2">{actions}</div> : null}
+    </header>
+  );
+}
+
+/** A part of a page under a hairline: what it is about, then its content. */
+export function Section({
+  title,
+  description,
+  actions,
+  className,
+  children,
+}: {
+  title: string;
+  description?: ReactNode;
+  actions?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-label={title} className={cn("flex flex-col gap-4 border-t pt-6", className)}>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 className="font-medium text-lg">{title}</h2>
+          {description ? <p className="mt-0.5 max-w-[68ch] text-pretty text-ink-2">{description}</p> : null}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}

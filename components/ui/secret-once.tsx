@@ -1,0 +1,70 @@
+"use client";
+
+import { Download, Eye, KeyRound } from "lucide-react";
+import { useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+
+/** Warns first, shows the secret on request, and offers to copy or download it. Nothing is kept here once it is unmounted. */
+export function SecretOnce({
+  secret,
+  name,
+  fileName,
+  note,
+}: {
+  secret: string;
+  /** In running text: "key", "signing secret". */
+  name: string;
+  fileName: string;
+  /** A last sentence of the warning: what to do when it is lost. */
+  note?: string;
+}) {
+  const [shown, setShown] = useState(false);
+
+  function download() {
+    const url = URL.createObjectURL(new Blob([`${secret}\n`], { type: "text/plain" }));
+    const link = document.createElement("a");
+    link.href = url;
+    link.download = fileName;
+    link.click();
+    URL.revokeObjectURL(url);
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <Alert tone="warn" title={`This ${name} is shown only once`}>
+        Have a safe place for it at hand, such as a password manager. We keep only a fingerprint and cannot
+        show it again. {note}
+      </Alert>
+      {shown ? (
+        <>
+          <output
+            aria-label={`Your ${name}`}
+            className="block animate-appear select-all rounded-md border border-line-strong bg-surface-0 p-3 font-mono [overflow-wrap:anywhere]"
+          >
+            {secret}
+          </output>
+          <div className="flex flex-wrap gap-2">
+            <CopyButton value={secret} label={`Copy ${name}`} variant="primary" />
+            <Button onClick={download}>
+              <Download aria-hidden />
+              Download as file
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className="flex items-center gap-3 rounded-md border border-line-strong border-dashed bg-surface-0 p-3">
+          <KeyRound aria-hidden className="size-4 shrink-0 text-ink-3" />
+          <span aria-hidden className="min-w-0 flex-1 truncate text-ink-3 tracking-widest">
+            ••••••••••••••••••••••••
+          </span>
+          <Button size="sm" onClick={() => setShown(true)}>
+            <Eye aria-hidden />
+            Show {name}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

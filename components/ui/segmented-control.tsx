@@ -1,0 +1,53 @@
+"use client";
+
+import { RadioGroup as Primitive } from "radix-ui";
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+import { useFieldControl, useFieldLabelId } from "@/components/ui/field";
+
+export type Segment<Value extends string> = {
+  value: Value;
+  label: string;
+  icon?: ReactNode;
+  hideLabel?: boolean;
+};
+
+/** Two to four short choices side by side. Outside a Field give `label`. */
+export function SegmentedControl<Value extends string>({
+  value,
+  onValueChange,
+  options,
+  label,
+  className,
+}: {
+  value: Value;
+  onValueChange: (value: Value) => void;
+  options: readonly Segment<Value>[];
+  label?: string;
+  className?: string;
+}) {
+  const labelId = useFieldLabelId();
+  return (
+    <Primitive.Root
+      {...useFieldControl()}
+      orientation="horizontal"
+      value={value}
+      onValueChange={(next) => onValueChange(next as Value)}
+      aria-label={label}
+      aria-labelledby={label ? undefined : labelId}
+      className={cn("inline-flex w-fit gap-0.5 rounded-md bg-surface-3 p-0.5", className)}
+    >
+      {options.map((option) => (
+        <Primitive.Item
+          key={option.value}
+          value={option.value}
+          aria-label={option.label}
+          className="inline-flex h-7 items-center justify-center gap-1.5 rounded-sm px-2.5 text-ink-2 transition-colors duration-100 hover:text-ink-1 data-[state=checked]:bg-surface-1 data-[state=checked]:text-ink-1 pointer-coarse:h-9 [&_svg]:size-4"
+        >
+          {option.icon}
+          {option.hideLabel ? null : option.label}
+        </Primitive.Item>
+      ))}
+    </Primitive.Root>
+  );
+}

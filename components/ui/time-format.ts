@@ -1,0 +1,51 @@
+/** How instants are written. Pure: the caller passes now and, on the server, a fixed zone. */
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+type Place = { locale?: string; timeZone?: string };
+
+export function absoluteTime(date: Date, place: Place = {}): string {
+  return new Intl.DateTimeFormat(place.locale, {
+    dateStyle: "full",
+    timeStyle: "medium",
+    timeZone: place.timeZone,
+  }).format(date);
+}
+
+export function shortDate(date: Date, now: Date, place: Place = {}): string {
+  const sameYear = date.getUTCFullYear() === now.getUTCFullYear();
+  return new Intl.DateTimeFormat(place.locale, {
+    day: "numeric",
+    month: "short",
+    year: sameYear ? undefined : "numeric",
+    timeZone: place.timeZone,
+  }).format(date);
+}
+
+/** For lists, as narrow as can be: "now", "5m", "3h", "Tue", "12 Nov". Works for the future too: "in 5m". */
+export function shortRelative(date: Date, now: Date, place: Place = {}): string {
+  const distance = now.getTime() - date.getTime();
+  const size = Math.abs(distance);
+  if (size < MINUTE) return "now";
+  const count =
+    size < HOUR ? `${Math.floor(size / MINUTE)}m` : size < DAY ? `${Math.floor(size / HOUR)}h` : null;
+  if (count) return distance < 0 ? `in ${count}` : count;
+  if (distance > 0 && size < 6 * DAY) {
+    return new Intl.DateTimeFormat(place.locale, { weekday: "short", timeZone: place.timeZone }).format(date);
+  }
+  return shortDate(date, now, place);
+}
+
+/** For sentences: "5 minutes ago", "in 3 days", then the date. */
+export function longRelative(date: Date, now: Date, place: Place = {}): string {
+  const distance = date.getTime() - now.getTime();
+  const size = Math.abs(distance);
+  const format = new Intl.RelativeTimeFormat(place.locale, { numeric: "auto" });
+  if (size < MINUTE) return "just now";
+  if (size < HOUR) return format.format(Math.trunc(distance / MINUTE), "minute");
+  if (size < DAY) return format.format(Math.trunc(distance / HOUR), "hour");
+  if (size < 30 * DAY) return format.format(Math.trunc(distance / DAY), "day");
+  return shortDate(date, now, place);
+}

@@ -1,0 +1,156 @@
+/** Making, listing, rotating and revoking keys. An agent handles only keys of their own; admins handle all. */
+import { dropCredentials, credentialsChanged } from "@/lib/realtime/credential-cache";
+import { prisma } from "@/lib/platform/db";
+import { sha256 } from "@/lib/platform/crypto";
+import { AppError } from "@/lib/platform/errors";
+import { newId } from "@/lib/platform/ids";
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { transaction, type TxCtx } from "@/lib/platform/transaction";
+import { KEY_PREFIXES, makeKey } from "./key-format";
+import type { ApiKey, ApiKeyKind, CreateApiKey, CreatedApiKey } from "./schemas";
+
+type Row = {
+  id: string;
+  kind: ApiKeyKind;
+  name: string;
+  userId: string | null;
+  lastFour: string;
+  createdAt: Date;
+  expiresAt: Date | null;
+  lastUsedAt: Date | null;
+  revokedAt: Date | null;
+  exposedAt: Date | null;
+  exposedOrigin: string | null;
+  rotatedToId: string | null;
+};
+const fields = {
+  id: true,
+  kind: true,
+  name: true,
+  userId: true,
+  lastFour: true,
+  createdAt: true,
+  expiresAt: true,
+  lastUsedAt: true,
+  revokedAt: true,
+  exposedAt: true,
+  exposedOrigin: true,
+  rotatedToId: true,
+} as const;
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+async function present(rows: Row[]): Promise<ApiKey[]> {
+  const userIds = rows.flatMap((row) => row.userId ?? []);
+  const people = await prisma().user.findMany({ where: { id: { in: userIds } }, select: { id: true, name: true } });
+  const names = new Map(people.map((person) => [person.id, person.name]));
+  return rows.map(({ userId, lastFour, ...row }) => ({
+    ...row,
+    hint: `${KEY_PREFIXES[row.kind]}…${lastFour}`,
+    createdByName: (userId && names.get(userId)) ?? null,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: iso(row.expiresAt),
+    lastUsedAt: iso(row.lastUsedAt),
+    revokedAt: iso(row.revokedAt),
+    exposedAt: iso(row.exposedAt),
+  }));
+}
+
+async function presentOne(row: Row): Promise<ApiKey> {
+  const [key] = await present([row]);
+  if (!key) throw new AppError("internal_error");
+  return key;
+}
+
+/** Admins see every key of the workspace, agents their own. Live ones first. */
+export async function list(ctx: Ctx<ActorOf<"member">>): Promise<ApiKey[]> {
+  const { workspaceId, role, userId } = ctx.actor;
+  const rows = await prisma().apiKey.findMany({
+    where: { workspaceId, ...(role === "agent" && { userId, kind: "personal" }) },
+    select: fields,
+    orderBy: [{ revokedAt: { sort: "desc", nulls: "first" } }, { createdAt: "desc" }],
+  });
+  return present(rows);
+}
+
+type Owner = { workspaceId: string; userId: string };
+
+/** For the command line and for members: the secret is in the return value and nowhere else. */
+export async function issue(ctx: TxCtx, owner: Owner, input: CreateApiKey): Promise<{ row: Row; secret: string }> {
+  const expiresAt = input.expiresAt ? new Date(input.expiresAt) : null;
+  if (expiresAt && expiresAt <= ctx.now()) throw new AppError("invalid_request", "expiresAt: must lie in the future");
+  const secret = makeKey(input.kind, owner.workspaceId);
+  const row = await ctx.tx.apiKey.create({
+    data: {
+      ...owner,
+      id: newId(),
+      kind: input.kind,
+      name: input.name,
+      secretHash: sha256(secret),
+      lastFour: secret.slice(-4),
+      expiresAt,
+      createdAt: ctx.now(),
+    },
+    select: fields,
+  });
+  return { row, secret };
+}
+
+export async function create(ctx: Ctx<ActorOf<"member">>, input: CreateApiKey): Promise<CreatedApiKey> {
+  const { workspaceId, userId, role } = ctx.actor;
+  if (input.kind === "widget" && role === "agent") throw new AppError("forbidden", "Only admins can create widget keys.");
+  const { row, secret } = await transaction(ctx, (tx) => issue(tx, { workspaceId, userId }, input));
+  return { key: await presentOne(row), secret };
+}
+
+/** A new key with the same name, kind and lifetime; the old one goes on for `overlapHours` and then ends. */
+export async function rotate(ctx: Ctx<ActorOf<"member">>, id: string, overlapHours: number): Promise<CreatedApiKey> {
+  const { workspaceId } = ctx.actor;
+  const { row, secret } = await transaction(ctx, async (tx) => {
+    const old = await lockKey(tx, id);
+    const isActive = !old.revokedAt && !old.rotatedToId && (!old.expiresAt || old.expiresAt > ctx.now());
+    if (!isActive) throw new AppError("api_key_inactive");
+    const lifetimeMs = old.expiresAt ? old.expiresAt.getTime() - old.createdAt.getTime() : null;
+    const expiresAt = lifetimeMs === null ? null : new Date(ctx.now().getTime() + lifetimeMs).toISOString();
+    const owner = { workspaceId, userId: old.kind === "personal" && old.userId ? old.userId : ctx.actor.userId };
+    const issued = await issue(tx, owner, { kind: old.kind, name: old.name, expiresAt });
+    const endsAt = new Date(ctx.now().getTime() + overlapHours * 3_600_000);
+    await tx.tx.apiKey.update({
+      where: { workspaceId_id: { workspaceId, id } },
+      data: {
+        rotatedToId: issued.row.id,
+        expiresAt: old.expiresAt && old.expiresAt < endsAt ? old.expiresAt : endsAt,
+        ...(overlapHours === 0 && { revokedAt: ctx.now() }),
+      },
+    });
+    credentialsChanged(tx);
+    return issued;
+  });
+  dropCredentials();
+  return { key: await presentOne(row), secret };
+}
+
+/** Takes effect at once. Revoking a revoked key changes nothing. */
+export async function revoke(ctx: Ctx<ActorOf<"member">>, id: string): Promise<ApiKey> {
+  const { workspaceId } = ctx.actor;
+  const row = await transaction(ctx, async (tx) => {
+    const key = await lockKey(tx, id);
+    credentialsChanged(tx);
+    return tx.tx.apiKey.update({
+      where: { workspaceId_id: { workspaceId, id } },
+      data: { revokedAt: key.revokedAt ?? ctx.now() },
+      select: fields,
+    });
+  });
+  dropCredentials();
+  return presentOne(row);
+}
+
+/** The key, locked; one that the actor may not handle answers like a missing one. */
+async function lockKey(ctx: TxCtx<ActorOf<"member">>, id: string): Promise<Row> {
+  const { workspaceId, role, userId } = ctx.actor;
+  await ctx.tx.$queryRaw`SELECT 1 FROM api_keys WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  const key = await ctx.tx.apiKey.findUnique({ where: { workspaceId_id: { workspaceId, id } }, select: fields });
+  const isVisible = key && (role !== "agent" || (key.kind === "personal" && key.userId === userId));
+  if (!isVisible) throw new AppError("api_key_not_found");
+  return key;
+}

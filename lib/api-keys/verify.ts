@@ -1,0 +1,72 @@
+/** From a bearer secret to the key behind it, remembered for a moment; and the traces that use leaves. */
+import { rememberedCredential } from "@/lib/realtime/credential-cache";
+import { prisma, query } from "@/lib/platform/db";
+import { sha256 } from "@/lib/platform/crypto";
+import { createCtx, type ActorOf, type Ctx } from "@/lib/platform/context";
+import { log } from "@/lib/platform/log";
+import { signal } from "@/lib/platform/outbox";
+import { transaction } from "@/lib/platform/transaction";
+import { parseKey } from "./key-format";
+import type { ApiKeyKind } from "./schemas";
+import { apiKeyExposed } from "./signals";
+
+type Found = { id: string; workspaceId: string; kind: ApiKeyKind; userId: string | null; expiresAt: Date | null; exposedAt: Date | null };
+const TOUCH_EVERY_MS = 60_000;
+const touchedAt = new Map<string, number>();
+
+const find = rememberedCredential<Found>(async (secret) => {
+  const parsed = parseKey(secret);
+  if (!parsed) return null;
+  const [row] = await query<Found>(
+    "find_api_key",
+    `SELECT k.id, k.workspace_id AS "workspaceId", k.kind, k.user_id AS "userId", k.expires_at AS "expiresAt",
+       k.exposed_at AS "exposedAt"
+     FROM api_keys k
+     LEFT JOIN members m ON m.workspace_id = k.workspace_id AND m.user_id = k.user_id
+     WHERE k.secret_hash = $1 AND k.workspace_id = $2 AND k.revoked_at IS NULL
+       AND (k.kind = 'widget' OR m.user_id IS NOT NULL)`,
+    [sha256(secret), parsed.workspaceId],
+  );
+  return row ?? null;
+});
+
+/** Null for every key that does not open anything, whatever the reason: the caller gives one answer for all. */
+export async function verify(ctx: Ctx, secret: string, origin: string | null): Promise<ActorOf<"apiKey"> | null> {
+  if (!parseKey(secret)) return null;
+  const key = await find(secret);
+  if (!key || (key.expiresAt && key.expiresAt <= ctx.now())) return null;
+  const actor: ActorOf<"apiKey"> = { type: "apiKey", keyId: key.id, kind: key.kind, workspaceId: key.workspaceId, userId: key.userId };
+  touch(ctx, actor);
+  if (origin && !key.exposedAt) await recordExposure(createCtx(actor, ctx.correlationId), origin);
+  return actor;
+}
+
+/** At most once a minute for each key, and never in the caller's way. */
+function touch(ctx: Ctx, { workspaceId, keyId }: ActorOf<"apiKey">): void {
+  const at = ctx.now().getTime();
+  if (Math.abs(at - (touchedAt.get(keyId) ?? 0)) < TOUCH_EVERY_MS) return;
+  touchedAt.set(keyId, at);
+  query("touch_api_key", "UPDATE api_keys SET last_used_at = $3 WHERE workspace_id = $1 AND id = $2", [workspaceId, keyId, ctx.now()]).catch(
+    (error) => log().warn({ keyId, err: error }, "the last use of a key was not recorded"),
+  );
+}
+
+/** A key that a web page sends is readable to everyone who opens that page: its owners are told, once. */
+async function recordExposure(ctx: Ctx<ActorOf<"apiKey">>, origin: string): Promise<void> {
+  const { workspaceId, keyId } = ctx.actor;
+  await transaction(ctx, async (tx) => {
+    const { count } = await tx.tx.apiKey.updateMany({
+      where: { workspaceId, id: keyId, exposedAt: null },
+      data: { exposedAt: ctx.now(), exposedOrigin: origin.slice(0, 300) },
+    });
+    if (count === 1) signal(tx, apiKeyExposed, { workspaceId, keyId });
+  });
+}
+
+export async function findExposure(workspaceId: string, keyId: string): Promise<{ name: string; origin: string } | null> {
+  const key = await prisma().apiKey.findUnique({
+    where: { workspaceId_id: { workspaceId, id: keyId } },
+    select: { name: true, exposedOrigin: true },
+  });
+  return key?.exposedOrigin ? { name: key.name, origin: key.exposedOrigin } : null;
+}

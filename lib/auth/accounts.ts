@@ -1,0 +1,144 @@
+/** Making and mending accounts. No answer here depends on whether an e-mail address is known. */
+import * as members from "@/lib/members/service";
+import { dropCredentials, credentialsChanged } from "@/lib/realtime/credential-cache";
+import { prisma } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { newId } from "@/lib/platform/ids";
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { signal } from "@/lib/platform/outbox";
+import { transaction, type TxCtx } from "@/lib/platform/transaction";
+import * as workspaces from "@/lib/workspaces/service";
+import { hashPassword, isRightPassword } from "./password";
+import type { Account, SignUp } from "./schemas";
+import { type AccountMail, accountMailRequested } from "./signals";
+import { useToken } from "./tokens";
+
+const requestMail = (ctx: TxCtx, userId: string, mail: AccountMail): void => signal(ctx, accountMailRequested, { userId, mail });
+
+type NewUser = { name: string; email: string; passwordHash: string | null; isConfirmed: boolean };
+
+/** A person without a workspace; the address must be free. */
+export async function createUser(ctx: TxCtx, { isConfirmed, ...input }: NewUser): Promise<{ id: string }> {
+  const at = ctx.now();
+  return ctx.tx.user.create({
+    data: { ...input, id: newId(), emailConfirmedAt: isConfirmed ? at : null, createdAt: at, updatedAt: at },
+    select: { id: true },
+  });
+}
+
+export async function createWorkspaceFor(ctx: TxCtx, userId: string, name: string): Promise<{ id: string; name: string }> {
+  const workspace = await workspaces.create(ctx, { name });
+  await members.add(ctx, { workspaceId: workspace.id, userId, role: "owner" });
+  return { id: workspace.id, name: workspace.name };
+}
+
+/** A known address gets a mail that says so; the page says the same in both cases. */
+export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
+  const passwordHash = await hashPassword(input.password);
+  await transaction(ctx, async (tx) => {
+    await lockEmail(tx, input.email);
+    const known = await tx.tx.user.findUnique({ where: { email: input.email }, select: { id: true, emailConfirmedAt: true } });
+    if (known) return requestMail(tx, known.id, known.emailConfirmedAt ? "account_exists" : "confirm_email");
+    const user = await createUser(tx, { name: input.name, email: input.email, passwordHash, isConfirmed: false });
+    await createWorkspaceFor(tx, user.id, input.workspaceName);
+    requestMail(tx, user.id, "confirm_email");
+  });
+}
+
+/** Two sign-ups with one address at once make one account. */
+async function lockEmail(ctx: TxCtx, email: string): Promise<void> {
+  await ctx.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${email}, 1))`;
+}
+
+export async function confirmEmail(ctx: Ctx, token: string): Promise<{ email: string }> {
+  return transaction(ctx, async (tx) => {
+    const id = await useToken(tx, token, "confirm_email");
+    return tx.tx.user.update({ where: { id }, data: { emailConfirmedAt: ctx.now(), updatedAt: ctx.now() }, select: { email: true } });
+  });
+}
+
+export async function resendConfirmation(ctx: Ctx, email: string): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const user = await tx.tx.user.findUnique({ where: { email }, select: { id: true, emailConfirmedAt: true } });
+    if (user && !user.emailConfirmedAt) requestMail(tx, user.id, "confirm_email");
+  });
+}
+
+export async function requestReset(ctx: Ctx, email: string): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const user = await tx.tx.user.findUnique({ where: { email }, select: { id: true } });
+    if (user) requestMail(tx, user.id, "reset_password");
+  });
+}
+
+/** Proves the address, too; every session of before ends. */
+export async function completeReset(ctx: Ctx, token: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await transaction(ctx, async (tx) => {
+    const id = await useToken(tx, token, "reset_password");
+    const { emailConfirmedAt } = await tx.tx.user.findUniqueOrThrow({ where: { id }, select: { emailConfirmedAt: true } });
+    await tx.tx.user.update({
+      where: { id },
+      data: { passwordHash, emailConfirmedAt: emailConfirmedAt ?? ctx.now(), sessionVersion: { increment: 1 }, updatedAt: ctx.now() },
+    });
+    credentialsChanged(tx);
+  });
+  dropCredentials();
+}
+
+type UserCtx = Ctx<ActorOf<"user">>;
+
+/** The session that changes the password ends too: the page signs in again with the new one. */
+export async function changePassword(ctx: UserCtx, currentPassword: string, newPassword: string): Promise<void> {
+  const id = ctx.actor.userId;
+  const { passwordHash } = await prisma().user.findUniqueOrThrow({ where: { id }, select: { passwordHash: true } });
+  if (!(await isRightPassword(passwordHash, currentPassword))) throw new AppError("wrong_password");
+  const changed = await hashPassword(newPassword);
+  await endSessions(ctx, { passwordHash: changed });
+}
+
+export const signOutEverywhere = (ctx: UserCtx): Promise<void> => endSessions(ctx, {});
+
+async function endSessions(ctx: UserCtx, data: { passwordHash?: string }): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    await tx.tx.user.update({
+      where: { id: ctx.actor.userId },
+      data: { ...data, sessionVersion: { increment: 1 }, updatedAt: ctx.now() },
+    });
+    credentialsChanged(tx);
+  });
+  dropCredentials();
+}
+
+export async function getAccount(ctx: UserCtx): Promise<Account> {
+  const user = await prisma().user.findUniqueOrThrow({
+    where: { id: ctx.actor.userId },
+    select: {
+      id: true,
+      name: true,
+      email: true,
+      passwordHash: true,
+      memberships: { select: { role: true, workspace: { select: { id: true, name: true } } }, orderBy: { createdAt: "asc" } },
+    },
+  });
+  const { memberships, passwordHash, ...shown } = user;
+  return {
+    user: { ...shown, hasPassword: passwordHash !== null },
+    workspaces: memberships.map(({ role, workspace }) => ({ ...workspace, role })),
+  };
+}
+
+export async function updateAccount(ctx: UserCtx, name: string): Promise<Account> {
+  await transaction(ctx, async (tx) => {
+    await tx.tx.user.update({ where: { id: ctx.actor.userId }, data: { name, updatedAt: ctx.now() } });
+    credentialsChanged(tx);
+  });
+  dropCredentials();
+  return getAccount(ctx);
+}
+
+export async function createWorkspace(ctx: UserCtx, name: string): Promise<{ id: string; name: string }> {
+  const workspace = await transaction(ctx, (tx) => createWorkspaceFor(tx, ctx.actor.userId, name));
+  dropCredentials();
+  return workspace;
+}

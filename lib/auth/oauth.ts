@@ -1,0 +1,38 @@
+/** Signing in through Google or GitHub: a known login, a confirmed account with the same proved address, or a new account. */
+import { prisma } from "@/lib/platform/db";
+import { createCtx } from "@/lib/platform/context";
+import { transaction } from "@/lib/platform/transaction";
+import { createUser, createWorkspaceFor } from "./accounts";
+import type { SignedIn } from "./sign-in";
+
+export type OauthProfile = { provider: string; providerAccountId: string; email: string | null; isEmailVerified: boolean; name: string | null };
+const fields = { id: true, name: true, email: true, sessionVersion: true } as const;
+
+/**
+ * Null refuses. An unconfirmed account is never linked: whoever made it may not own the address, and would share the
+ * account with its owner.
+ */
+export async function oauthSignIn(profile: OauthProfile): Promise<SignedIn | null> {
+  const { provider, providerAccountId } = profile;
+  const login = await prisma().oauthLogin.findUnique({
+    where: { provider_providerAccountId: { provider, providerAccountId } },
+    select: { user: { select: fields } },
+  });
+  if (login) return login.user;
+  if (!profile.email || !profile.isEmailVerified) return null;
+  const email = profile.email.toLowerCase();
+  const ctx = createCtx({ type: "anonymous" });
+  return transaction(ctx, async (tx) => {
+    await tx.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${email}, 1))`;
+    const known = await tx.tx.user.findUnique({ where: { email }, select: { ...fields, emailConfirmedAt: true } });
+    if (known && !known.emailConfirmedAt) return null;
+    let userId = known?.id;
+    if (!userId) {
+      const name = profile.name?.trim().slice(0, 120) || email.split("@")[0] || email;
+      userId = (await createUser(tx, { name, email, passwordHash: null, isConfirmed: true })).id;
+      await createWorkspaceFor(tx, userId, `${name}'s workspace`);
+    }
+    await tx.tx.oauthLogin.create({ data: { provider, providerAccountId, userId, createdAt: ctx.now() } });
+    return tx.tx.user.findUniqueOrThrow({ where: { id: userId }, select: fields });
+  });
+}

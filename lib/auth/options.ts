@@ -1,0 +1,88 @@
+/** next-auth: e-mail and password, plus Google and GitHub when their variables are set; JWT sessions with a version. */
+import type { NextAuthOptions } from "next-auth";
+import CredentialsProvider from "next-auth/providers/credentials";
+import GitHubProvider from "next-auth/providers/github";
+import GoogleProvider from "next-auth/providers/google";
+import { env } from "@/lib/platform/env";
+import { oauthSignIn } from "./oauth";
+import { hasSecureCookies } from "./sessions";
+import { signIn } from "./sign-in";
+
+type GitHubEmail = { email: string; primary: boolean; verified: boolean };
+const SESSION_DAYS = 30;
+
+function oauthProviders(): NextAuthOptions["providers"] {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } = env();
+  const providers: NextAuthOptions["providers"] = [];
+  if (GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET) {
+    providers.push(GoogleProvider({ clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET }));
+  }
+  if (GITHUB_CLIENT_ID && GITHUB_CLIENT_SECRET) {
+    providers.push(
+      GitHubProvider({
+        clientId: GITHUB_CLIENT_ID,
+        clientSecret: GITHUB_CLIENT_SECRET,
+        authorization: { params: { scope: "read:user user:email" } },
+      }),
+    );
+  }
+  return providers;
+}
+
+/** GitHub's profile does not say whether the address is verified; its list of addresses does. */
+async function verifiedGitHubEmail(accessToken: string | undefined): Promise<string | null> {
+  const response = await fetch("https://api.github.com/user/emails", {
+    headers: { authorization: `Bearer ${accessToken}`, accept: "application/vnd.github+json" },
+  });
+  const emails = response.ok ? ((await response.json()) as GitHubEmail[]) : [];
+  return emails.find((each) => each.primary && each.verified)?.email ?? null;
+}
+
+/** `address` is the caller's, for counting attempts. Built per request, since next-auth's authorize() is not told it reliably. */
+export function authOptions(address: string): NextAuthOptions {
+  return {
+    secret: env().NEXTAUTH_SECRET,
+    session: { strategy: "jwt", maxAge: SESSION_DAYS * 86_400 },
+    useSecureCookies: hasSecureCookies(),
+    pages: { signIn: "/sign-in", error: "/sign-in" },
+    providers: [
+      CredentialsProvider({
+        name: "e-mail and password",
+        credentials: { email: {}, password: {} },
+        async authorize(credentials) {
+          const { email = "", password = "" } = credentials ?? {};
+          const result = await signIn({ email, password, address });
+          if (typeof result !== "string") return result;
+          if (result === "wrong_credentials") return null;
+          throw new Error(result);
+        },
+      }),
+      ...oauthProviders(),
+    ],
+    callbacks: {
+      async signIn({ user, account, profile }) {
+        if (!account || account.type !== "oauth") return true;
+        const isGoogle = account.provider === "google";
+        const email = isGoogle ? (profile?.email ?? null) : await verifiedGitHubEmail(account.access_token);
+        const isEmailVerified = isGoogle ? (profile as { email_verified?: boolean }).email_verified === true : email !== null;
+        const signedIn = await oauthSignIn({
+          provider: account.provider,
+          providerAccountId: account.providerAccountId,
+          email,
+          isEmailVerified,
+          name: user.name ?? null,
+        });
+        if (!signedIn) return "/sign-in?error=oauth_refused";
+        Object.assign(user, signedIn);
+        return true;
+      },
+      jwt({ token, user }) {
+        if (user) {
+          token.sub = user.id;
+          token.sessionVersion = (user as { sessionVersion?: number }).sessionVersion;
+        }
+        return token;
+      },
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** Shapes of accounts: signing up, confirming, resetting, joining. */
+import { z } from "zod";
+import { Role } from "@/lib/members/schemas";
+import { email, text, uuid } from "@/lib/platform/shapes";
+import { WorkspaceName } from "@/lib/workspaces/schemas";
+
+export const PASSWORD_MIN = 10;
+export const Password = z.string().min(PASSWORD_MIN, `at least ${PASSWORD_MIN} characters`).max(200, "at most 200 characters");
+const PersonName = text(120);
+const token = z.string().min(1).max(200);
+
+export const SignUp = z.strictObject({ name: PersonName, workspaceName: WorkspaceName, email: email(), password: Password });
+export type SignUp = z.infer<typeof SignUp>;
+export const EmailOnly = z.strictObject({ email: email() });
+export const TokenOnly = z.strictObject({ token });
+export const CompleteReset = z.strictObject({ token, password: Password });
+export const ChangePassword = z.strictObject({ currentPassword: z.string().max(200), newPassword: Password });
+export const UpdateAccount = z.strictObject({ name: PersonName });
+export const CreateWorkspace = z.strictObject({ name: WorkspaceName });
+export const AcceptInvitation = z.strictObject({ token, name: PersonName.optional(), password: Password.optional() });
+export type AcceptInvitation = z.infer<typeof AcceptInvitation>;
+
+export const CheckEmail = z.object({ status: z.literal("check_email") });
+export const ConfirmedEmail = z.object({ email: z.string() });
+export const WorkspaceMembership = z.object({ id: uuid(), name: z.string(), role: Role });
+export const Account = z.object({
+  user: z.object({ id: uuid(), name: z.string(), email: z.string(), hasPassword: z.boolean() }),
+  workspaces: z.array(WorkspaceMembership),
+});
+export type Account = z.infer<typeof Account>;
+export const InvitationPreview = z.object({
+  workspaceName: z.string(),
+  email: z.string(),
+  role: Role,
+  inviterName: z.string(),
+  hasAccount: z.boolean(),
+});
+export const Joined = z.object({ workspaceId: uuid() });
+export const CreatedWorkspace = z.object({ id: uuid(), name: z.string() });

@@ -1,0 +1,66 @@
+/** From a session cookie to the person behind it. A session carries the version it was made with; an older one is over. */
+import { getToken } from "next-auth/jwt";
+import { rememberedCredential } from "@/lib/realtime/credential-cache";
+import { query } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
+import { isUuid } from "@/lib/platform/ids";
+import type { ActorOf, Role } from "@/lib/platform/context";
+
+type Session = { userId: string; name: string; email: string };
+type Member = Session & { workspaceId: string; role: Role };
+
+/** next-auth names the cookie after the scheme; both the front and Next see the same. */
+export const hasSecureCookies = (): boolean => env().APP_URL.startsWith("https://");
+
+const findUser = rememberedCredential<Session>(async (key) => {
+  const [userId, version] = key.split(":");
+  const [row] = await query<Session>(
+    "find_session_user",
+    `SELECT id AS "userId", name, email FROM users WHERE id = $1 AND session_version = $2`,
+    [userId, Number(version)],
+  );
+  return row ?? null;
+});
+
+const findMember = rememberedCredential<{ role: Role }>(async (key) => {
+  const [userId, workspaceId] = key.split(":");
+  const [row] = await query<{ role: Role }>(
+    "find_session_member",
+    "SELECT role FROM members WHERE workspace_id = $2 AND user_id = $1",
+    [userId, workspaceId],
+  );
+  return row ?? null;
+});
+
+function parseCookies(header: string | null): Record<string, string> {
+  const pairs = (header ?? "").split(";").map((part) => part.trim().split(/=(.*)/s));
+  return Object.fromEntries(pairs.filter(([name]) => name).map(([name, value = ""]) => [name, safeDecode(value)]));
+}
+
+function safeDecode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+/** Null when signed out, signed out everywhere, or forged. */
+export async function verifySession(headers: Headers): Promise<ActorOf<"user"> | null> {
+  const cookies = parseCookies(headers.get("cookie"));
+  if (Object.keys(cookies).length === 0) return null;
+  // getToken wants the shape of a Next request; these are the parts it reads.
+  const req = { cookies, headers: {} } as unknown as Parameters<typeof getToken>[0]["req"];
+  const token = await getToken({ req, secret: env().NEXTAUTH_SECRET, secureCookie: hasSecureCookies() });
+  if (!token?.sub || typeof token.sessionVersion !== "number") return null;
+  const user = await findUser(`${token.sub}:${token.sessionVersion}`);
+  return user ? { type: "user", ...user } : null;
+}
+
+/** Null when the person is not a member, whether or not the workspace exists. */
+export async function asMember(user: ActorOf<"user">, workspaceId: string): Promise<ActorOf<"member"> | null> {
+  if (!isUuid(workspaceId)) return null;
+  const found = await findMember(`${user.userId}:${workspaceId}`);
+  const { userId, name, email } = user;
+  return found ? ({ type: "member", userId, name, email, workspaceId, role: found.role } satisfies Member & { type: "member" }) : null;
+}

@@ -1,0 +1,29 @@
+/** Checking a password at sign-in. Attempts are counted here, since no route() guards next-auth's own paths. */
+import { prisma } from "@/lib/platform/db";
+import { createCtx } from "@/lib/platform/context";
+import { type Limit, takeToken } from "@/lib/platform/rate-limit";
+import { resendConfirmation } from "./accounts";
+import { isRightPassword } from "./password";
+
+const PER_EMAIL: Limit = { name: "sign-in-email", capacity: 10, perSeconds: 600 };
+const PER_ADDRESS: Limit = { name: "sign-in-address", capacity: 60, perSeconds: 600 };
+
+export type SignedIn = { id: string; name: string; email: string; sessionVersion: number };
+export type SignInRefusal = "wrong_credentials" | "confirm_email" | "rate_limited";
+
+/** `confirm_email` is told only to who knows the password; it sends the link again. */
+export async function signIn(input: { email: string; password: string; address: string }): Promise<SignedIn | SignInRefusal> {
+  const email = input.email.trim().toLowerCase();
+  const isAllowed = takeToken(PER_ADDRESS, input.address).isAllowed && takeToken(PER_EMAIL, email).isAllowed;
+  if (!isAllowed) return "rate_limited";
+  const user = await prisma().user.findUnique({
+    where: { email },
+    select: { id: true, name: true, email: true, passwordHash: true, emailConfirmedAt: true, sessionVersion: true },
+  });
+  if (!(await isRightPassword(user?.passwordHash, input.password)) || !user) return "wrong_credentials";
+  if (!user.emailConfirmedAt) {
+    await resendConfirmation(createCtx({ type: "anonymous" }), email);
+    return "confirm_email";
+  }
+  return { id: user.id, name: user.name, email: user.email, sessionVersion: user.sessionVersion };
+}

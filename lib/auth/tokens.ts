@@ -1,0 +1,38 @@
+/** One-time secrets that are mailed as links. */
+import { prisma } from "@/lib/platform/db";
+import { randomToken, sha256 } from "@/lib/platform/crypto";
+import { AppError } from "@/lib/platform/errors";
+import { newId } from "@/lib/platform/ids";
+import type { Ctx } from "@/lib/platform/context";
+import type { TxCtx } from "@/lib/platform/transaction";
+
+type Purpose = "confirm_email" | "reset_password";
+const LIFETIME_HOURS: Record<Purpose, number> = { confirm_email: 48, reset_password: 1 };
+
+export async function issueToken(ctx: Ctx, userId: string, purpose: Purpose): Promise<string> {
+  const token = randomToken();
+  const at = ctx.now();
+  await prisma().userToken.create({
+    data: {
+      id: newId(),
+      userId,
+      purpose,
+      tokenHash: sha256(token),
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + LIFETIME_HOURS[purpose] * 3_600_000),
+    },
+  });
+  return token;
+}
+
+/** Uses the token up and returns whose it was; of two who use it at once, one wins. */
+export async function useToken(ctx: TxCtx, token: string, purpose: Purpose): Promise<string> {
+  const tokenHash = sha256(token);
+  const { count } = await ctx.tx.userToken.updateMany({
+    where: { tokenHash, purpose, usedAt: null, expiresAt: { gt: ctx.now() } },
+    data: { usedAt: ctx.now() },
+  });
+  if (count !== 1) throw new AppError("invalid_token");
+  const { userId } = await ctx.tx.userToken.findUniqueOrThrow({ where: { tokenHash }, select: { userId: true } });
+  return userId;
+}

@@ -1,0 +1,135 @@
+/** The browser's way to our own HTTP APIs: one typed fetch, one error. */
+import type { z } from "zod";
+
+/** One problem of a refused request; `field` is its path, such as `allowedDomains.0`. */
+export type Problem = { field: string; message: string };
+
+/** What the server answered, or `unreachable` (status 0) when no answer came. The message may be shown to people. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly details: unknown = undefined,
+    readonly retryAfterSeconds: number | null = null,
+  ) {
+    super(message);
+    this.name = "ApiError";
+  }
+
+  get problems(): Problem[] {
+    return Array.isArray(this.details) ? this.details.filter(isProblem) : [];
+  }
+
+  /** True when the same request may succeed later without anyone changing it. */
+  get isTemporary(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500;
+  }
+}
+
+type Query = Record<string, string | number | boolean | null | undefined>;
+type Options<Schema extends z.ZodType> = { schema?: Schema; query?: Query; signal?: AbortSignal };
+type Answer<Schema extends z.ZodType> = Promise<z.output<Schema>>;
+
+export type Api = {
+  get<Schema extends z.ZodType>(path: string, options?: Options<Schema>): Answer<Schema>;
+  post<Schema extends z.ZodType>(path: string, body?: unknown, options?: Options<Schema>): Answer<Schema>;
+  patch<Schema extends z.ZodType>(path: string, body: unknown, options?: Options<Schema>): Answer<Schema>;
+  remove<Schema extends z.ZodType>(path: string, options?: Options<Schema>): Answer<Schema>;
+};
+
+/** Calls are made for one workspace; without it only account paths work. A bearer takes the cookie's place. */
+export function createApi({ workspaceId, bearer }: { workspaceId?: string; bearer?: string } = {}): Api {
+  async function call<Schema extends z.ZodType>(
+    method: string,
+    path: string,
+    body: unknown,
+    options: Options<Schema> = {},
+  ): Answer<Schema> {
+    const headers = new Headers({ accept: "application/json" });
+    if (workspaceId) headers.set("Parley-Workspace", workspaceId);
+    if (bearer) headers.set("Authorization", `Bearer ${bearer}`);
+    if (method !== "GET") headers.set("Content-Type", "application/json");
+    const response = await send(withQuery(path, options.query), {
+      method,
+      headers,
+      body: method === "GET" ? undefined : JSON.stringify(body ?? {}),
+      signal: options.signal,
+      credentials: bearer ? "omit" : "same-origin",
+      cache: "no-store",
+    });
+    const data = await readJson(response);
+    if (!response.ok) throw errorOf(response, data);
+    if (!options.schema) return data as z.output<Schema>;
+    const parsed = options.schema.safeParse(data);
+    if (parsed.success) return parsed.data;
+    console.error("unexpected answer", method, path, parsed.error.issues);
+    throw new ApiError(
+      response.status,
+      "unexpected_answer",
+      "The server answered in a way this page does not understand. Reload the page.",
+    );
+  }
+
+  return {
+    get: (path, options) => call("GET", path, undefined, options),
+    post: (path, body, options) => call("POST", path, body, options),
+    patch: (path, body, options) => call("PATCH", path, body, options),
+    remove: (path, options) => call("DELETE", path, undefined, options),
+  };
+}
+
+/** Paths of the account need no workspace. */
+export const accountApi = createApi();
+
+function withQuery(path: string, query: Query = {}): string {
+  const given = Object.entries(query).filter(
+    ([, value]) => value !== null && value !== undefined && value !== "",
+  );
+  if (given.length === 0) return path;
+  return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    // An abort is the caller's own wish and stays what it is.
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new ApiError(0, "unreachable", "Parley cannot be reached. Check your connection and try again.");
+  }
+}
+
+/** Null for an empty body and for what is not JSON, such as a proxy's error page. */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text().catch(() => "");
+  try {
+    return text ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+}
+
+function errorOf(response: Response, data: unknown): ApiError {
+  const body = typeof data === "object" && data !== null ? (data as Record<string, unknown>) : {};
+  const retryAfter = Number(response.headers.get("Retry-After") ?? Number.NaN);
+  return new ApiError(
+    response.status,
+    typeof body.code === "string" ? body.code : "unexpected_answer",
+    typeof body.message === "string"
+      ? body.message
+      : "Something went wrong on our side. Try again in a moment.",
+    body.details,
+    Number.isFinite(retryAfter) ? retryAfter : null,
+  );
+}
+
+function isProblem(value: unknown): value is Problem {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "field" in value &&
+    "message" in value &&
+    typeof value.message === "string"
+  );
+}

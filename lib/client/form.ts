@@ -1,0 +1,20 @@
+/** Puts a refused request back into its form. */
+import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
+import { ApiError } from "@/lib/client/api";
+
+/** Problems go to the fields they name, with the focus on the first; the returned text, if any, belongs to the form as a whole. */
+export function showProblems<Values extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<Values>,
+  fields: readonly Path<Values>[],
+): string | null {
+  if (!(error instanceof ApiError)) return "That did not work. Try again.";
+  let placed = 0;
+  for (const problem of error.problems) {
+    const field = fields.find((name) => problem.field === name || problem.field.startsWith(`${name}.`));
+    if (!field) continue;
+    setError(field, { message: problem.message }, { shouldFocus: placed === 0 });
+    placed += 1;
+  }
+  return placed > 0 ? null : error.message;
+}

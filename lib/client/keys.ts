@@ -1,0 +1,31 @@
+/** Names of what the query client keeps, one block per room. A shorter key matches everything below it. */
+
+export type ConversationFilter = { status: string; assignee: string; unread: boolean; q: string };
+
+export const keys = {
+  workspace: (workspaceId: string) => ["workspace", workspaceId] as const,
+  inbox: {
+    all: (workspaceId: string) => [...keys.workspace(workspaceId), "inbox"] as const,
+    counts: (workspaceId: string) => [...keys.inbox.all(workspaceId), "counts"] as const,
+    lists: (workspaceId: string) => [...keys.inbox.all(workspaceId), "list"] as const,
+    list: (workspaceId: string, filter: ConversationFilter) =>
+      [...keys.inbox.lists(workspaceId), filter] as const,
+    conversation: (workspaceId: string, id: string) =>
+      [...keys.inbox.all(workspaceId), "conversation", id] as const,
+    thread: (workspaceId: string, id: string) => [...keys.inbox.all(workspaceId), "thread", id] as const,
+    members: (workspaceId: string) => [...keys.inbox.all(workspaceId), "members"] as const,
+  },
+  contacts: {
+    all: (workspaceId: string) => [...keys.workspace(workspaceId), "contacts"] as const,
+    list: (workspaceId: string, q: string) => [...keys.contacts.all(workspaceId), "list", q] as const,
+    contact: (workspaceId: string, id: string) => [...keys.contacts.all(workspaceId), "contact", id] as const,
+  },
+  settings: {
+    all: (workspaceId: string) => [...keys.workspace(workspaceId), "settings"] as const,
+    general: (workspaceId: string) => [...keys.settings.all(workspaceId), "general"] as const,
+    members: (workspaceId: string) => [...keys.settings.all(workspaceId), "members"] as const,
+    apiKeys: (workspaceId: string) => [...keys.settings.all(workspaceId), "api-keys"] as const,
+    messenger: (workspaceId: string) => [...keys.settings.all(workspaceId), "messenger"] as const,
+  },
+  account: () => ["account"] as const,
+};

@@ -1,0 +1,116 @@
+"use client";
+
+/** Live updates of the workspace: notices make what is on screen fetch again; some (typing) are handed on as they are. */
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { keys } from "@/lib/client/keys";
+import { goToSignIn } from "@/lib/client/query";
+import { openSharedStream } from "@/lib/client/shared-stream";
+import type { StreamEvent } from "@/lib/client/sse-parser";
+import type { StreamState } from "@/lib/client/stream";
+import { useWorkspace } from "@/lib/client/workspace";
+import type { Notice } from "@/lib/realtime/topics";
+
+type NoticeListener = (notice: Notice) => void;
+type Live = { state: StreamState; listen: (listener: NoticeListener) => () => void };
+
+const Context = createContext<Live | null>(null);
+
+export function LiveProvider({ children }: { children: ReactNode }) {
+  const { workspace, user } = useWorkspace();
+  const client = useQueryClient();
+  const [state, setState] = useState<StreamState>("connecting");
+  const listeners = useRef(new Set<NoticeListener>());
+
+  useEffect(() => {
+    function onEvent(event: StreamEvent) {
+      // What happened before `ready` or around a reset may have been missed.
+      if (event.type === "ready" || event.type === "reset") {
+        void client.invalidateQueries({ queryKey: keys.workspace(workspace.id) });
+        return;
+      }
+      const notice = readNotice(event);
+      if (!notice) return;
+      invalidate(client, workspace.id, notice);
+      for (const listener of listeners.current) listener(notice);
+    }
+    return openSharedStream({
+      name: `${user.id}:${workspace.id}`,
+      url: "/api/inbox/stream",
+      headers: { "Parley-Workspace": workspace.id },
+      onEvent,
+      onState: setState,
+      onUnauthorized: goToSignIn,
+    });
+  }, [client, workspace.id, user.id]);
+
+  const value = useMemo<Live>(() => {
+    function listen(listener: NoticeListener) {
+      listeners.current.add(listener);
+      return () => void listeners.current.delete(listener);
+    }
+    return { state, listen };
+  }, [state]);
+  return <Context value={value}>{children}</Context>;
+}
+
+/** For a quiet word where the connection is lost: `waiting` means that what is shown may be old. */
+export function useLiveState(): StreamState {
+  return use(Context)?.state ?? "connecting";
+}
+
+/** Hears every notice of the workspace while mounted. */
+export function useNotices(listener: NoticeListener) {
+  const listen = use(Context)?.listen;
+  const hear = useEffectEvent(listener);
+  useEffect(() => listen?.((notice) => hear(notice)), [listen]);
+}
+
+function readNotice(event: StreamEvent): Notice | null {
+  if (event.type !== "notice") return null;
+  try {
+    const value: unknown = JSON.parse(event.data);
+    return typeof value === "object" && value !== null && "type" in value ? (value as Notice) : null;
+  } catch {
+    return null;
+  }
+}
+
+function invalidate(client: QueryClient, workspaceId: string, notice: Notice) {
+  const refetch = (queryKey: readonly unknown[]) => void client.invalidateQueries({ queryKey });
+  const { conversationId, contactId } = notice;
+  switch (notice.type) {
+    case "conversation.changed":
+    case "thread.changed":
+      refetch(keys.inbox.lists(workspaceId));
+      refetch(keys.inbox.counts(workspaceId));
+      if (conversationId) {
+        refetch(keys.inbox.conversation(workspaceId, conversationId));
+        if (notice.type === "thread.changed") refetch(keys.inbox.thread(workspaceId, conversationId));
+      }
+      return;
+    case "contact.changed":
+      refetch(contactId ? keys.contacts.contact(workspaceId, contactId) : keys.contacts.all(workspaceId));
+      refetch(keys.inbox.lists(workspaceId));
+      return;
+    case "workspace.changed":
+      refetch(keys.settings.all(workspaceId));
+      refetch(keys.inbox.members(workspaceId));
+      return;
+    case "credentials.changed":
+      refetch(keys.settings.apiKeys(workspaceId));
+      return;
+    default:
+      // Typing changes nothing that is stored; a type of a newer server is not ours to judge.
+      return;
+  }
+}

@@ -1,0 +1,50 @@
+"use client";
+
+/** The query client: what is tried again, and what happens when the session has ended. */
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { ApiError } from "@/lib/client/api";
+
+const RETRIES_MAX = 3;
+
+function shouldRetry(failures: number, error: Error): boolean {
+  return failures < RETRIES_MAX && error instanceof ApiError && error.isTemporary;
+}
+
+function retryDelayMs(failures: number, error: Error): number {
+  const asked = error instanceof ApiError ? error.retryAfterSeconds : null;
+  return asked === null ? Math.min(1000 * 2 ** failures, 15_000) : Math.min(asked * 1000, 60_000);
+}
+
+/** A full load, so that nothing of the ended session stays in memory. */
+export function goToSignIn() {
+  const here = `${window.location.pathname}${window.location.search}`;
+  window.location.assign(`/sign-in?callbackUrl=${encodeURIComponent(here)}`);
+}
+
+function onError(error: Error) {
+  if (error instanceof ApiError && error.status === 401) goToSignIn();
+}
+
+function createClient() {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        gcTime: 10 * 60_000,
+        retry: shouldRetry,
+        retryDelay: retryDelayMs,
+        // Also without a network: the error, said in place, is better than an endless wait.
+        networkMode: "always",
+      },
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
+}
+
+export function QueryProvider({ children }: { children: ReactNode }) {
+  const [client] = useState(createClient);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,105 @@
+/**
+ * One event stream per browser and topic: HTTP/1.1 allows six connections to an origin, and every tab wants one.
+ * The tab that holds the lock reads the stream and passes events on; where locks are missing each tab reads its own.
+ */
+
+import type { StreamEvent } from "@/lib/client/sse-parser";
+import { openStream, type StreamState } from "@/lib/client/stream";
+
+type Options = {
+  /** Names the stream among all tabs: one per signed-in user and workspace. */
+  name: string;
+  url: string;
+  headers?: Record<string, string>;
+  onEvent: (event: StreamEvent) => void;
+  onState?: (state: StreamState) => void;
+  onUnauthorized?: () => void;
+};
+
+type Parcel =
+  | { kind: "event"; event: StreamEvent }
+  | { kind: "state"; state: StreamState }
+  | { kind: "hello" }
+  | { kind: "unauthorized" };
+
+/** Returns what leaves the stream; if this tab was reading it, another takes over. */
+export function openSharedStream({
+  name,
+  onEvent,
+  onState,
+  onUnauthorized,
+  ...connection
+}: Options): () => void {
+  if (!("locks" in navigator) || typeof BroadcastChannel === "undefined") {
+    return openStream({ ...connection, onEvent, onState, onUnauthorized });
+  }
+
+  const channel = new BroadcastChannel(`parley-stream:${name}`);
+  const leaving = new AbortController();
+  let lastState: StreamState = "connecting";
+  let isLeader = false;
+
+  function tell(parcel: Parcel) {
+    if (parcel.kind === "event") onEvent(parcel.event);
+    else if (parcel.kind === "state") onState?.(parcel.state);
+    else if (parcel.kind === "unauthorized") onUnauthorized?.();
+  }
+  function pass(parcel: Parcel) {
+    if (parcel.kind === "state") lastState = parcel.state;
+    tell(parcel);
+    if (!leaving.signal.aborted) channel.postMessage(parcel);
+  }
+
+  channel.onmessage = ({ data }: MessageEvent<Parcel>) => {
+    if (data.kind !== "hello") tell(data);
+    else if (isLeader) channel.postMessage({ kind: "state", state: lastState } satisfies Parcel);
+  };
+  channel.postMessage({ kind: "hello" } satisfies Parcel);
+
+  /** Holds the lock until this tab leaves or has been hidden for long; then another tab's turn comes. */
+  async function lead() {
+    if (leaving.signal.aborted) return;
+    isLeader = true;
+    await new Promise<void>((resolve) => {
+      const close = openStream({
+        ...connection,
+        onEvent: (event) => pass({ kind: "event", event }),
+        onState: (state) => {
+          pass({ kind: "state", state });
+          if (state === "paused") end();
+        },
+        onUnauthorized: () => pass({ kind: "unauthorized" }),
+      });
+      function end() {
+        close();
+        resolve();
+      }
+      leaving.signal.addEventListener("abort", end);
+    });
+    isLeader = false;
+  }
+
+  let isQueued = false;
+  function queue() {
+    if (isQueued || leaving.signal.aborted) return;
+    isQueued = true;
+    navigator.locks
+      .request(`parley-stream:${name}`, { signal: leaving.signal }, lead)
+      // Leaving while still in the queue rejects; there is nothing to clean up then.
+      .catch(() => undefined)
+      .finally(() => {
+        isQueued = false;
+      });
+  }
+  function onVisibility() {
+    if (document.visibilityState === "visible") queue();
+  }
+  document.addEventListener("visibilitychange", onVisibility);
+  queue();
+
+  return () => {
+    document.removeEventListener("visibilitychange", onVisibility);
+    leaving.abort();
+    channel.close();
+  };
+}

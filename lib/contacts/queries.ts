@@ -1,0 +1,39 @@
+/** Contacts with their last visit: a lateral look-up that Prisma cannot express in one statement. */
+import { query, queryText } from "@/lib/platform/db";
+import { toSearchQuery } from "@/lib/platform/search";
+import type { ContactDetails, ContactRow } from "./schemas";
+
+const ROW = `
+  SELECT contact_json(k)::jsonb || jsonb_build_object('createdAt', iso(k.created_at), 'lastSeenAt', iso(v.last_seen_at),
+    'pageUrl', v.page_url) AS row
+  FROM contacts k
+  LEFT JOIN LATERAL (SELECT last_seen_at, page_url FROM visitors v WHERE v.workspace_id = k.workspace_id
+    AND v.contact_id = k.id ORDER BY last_seen_at DESC LIMIT 1) v ON true`;
+
+export async function findDetails(workspaceId: string, contactId: string): Promise<ContactDetails | null> {
+  const text = await queryText(
+    "find_contact_details",
+    `SELECT (found.row || jsonb_build_object('conversations', (
+       SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'status', c.status, 'subject', c.subject, 'updatedAt', iso(c.updated_at))
+         ORDER BY c.updated_at DESC), '[]')
+       FROM (SELECT * FROM conversations WHERE workspace_id = $1 AND contact_id = $2 ORDER BY updated_at DESC LIMIT 20) c)))::text
+     FROM (${ROW} WHERE k.workspace_id = $1 AND k.id = $2) found`,
+    [workspaceId, contactId],
+  );
+  return text ? (JSON.parse(text) as ContactDetails) : null;
+}
+
+type ListInput = { workspaceId: string; q: string; beforeId: string | null; limit: number };
+
+/** Ids are UUIDv7, so newest first is id order. */
+export async function listRows({ workspaceId, q, beforeId, limit }: ListInput): Promise<ContactRow[]> {
+  const search = toSearchQuery(workspaceId, q);
+  const rows = await query<{ row: ContactRow }>(
+    search ? "search_contacts" : "list_contacts",
+    `${ROW} WHERE k.workspace_id = $1 AND ($2::uuid IS NULL OR k.id < $2)
+     ${search ? "AND search_words(k.workspace_id, coalesce(k.name, '') || ' ' || coalesce(k.email, '') || ' ' || coalesce(k.phone, '')) @@ $4::tsquery" : ""}
+     ORDER BY k.id DESC LIMIT $3`,
+    [workspaceId, beforeId, limit, ...(search ? [search] : [])],
+  );
+  return rows.map(({ row }) => row);
+}

@@ -1,0 +1,47 @@
+/** Shapes of contacts: people outside the team. */
+import { z } from "zod";
+import { clearableText, email, instant, uuid } from "@/lib/platform/shapes";
+
+export const Contact = z
+  .object({
+    id: uuid(),
+    name: z.string().nullable().meta({ example: "Ana Souza" }),
+    email: z.string().nullable().meta({ example: "ana@example.com" }),
+    phone: z.string().nullable().meta({ example: "+351912345678" }),
+    avatarUrl: z.string().nullable(),
+  })
+  .meta({ id: "Contact" });
+export type Contact = z.infer<typeof Contact>;
+
+export const ContactRow = Contact.extend({
+  createdAt: instant(),
+  lastSeenAt: instant().nullable(),
+  /** The page the visitor last had open. */
+  pageUrl: z.string().nullable(),
+});
+export type ContactRow = z.infer<typeof ContactRow>;
+
+export const ContactDetails = ContactRow.extend({
+  conversations: z.array(z.object({ id: uuid(), status: z.string(), subject: z.string().nullable(), updatedAt: instant() })),
+});
+export type ContactDetails = z.infer<typeof ContactDetails>;
+
+export const ContactPage = z.object({ contacts: z.array(ContactRow), nextCursor: z.string().nullable() });
+export type ContactPage = z.infer<typeof ContactPage>;
+export const ListContacts = z.object({ q: z.string().trim().max(200).default(""), cursor: z.string().max(200).optional() });
+export type ListContacts = z.infer<typeof ListContacts>;
+
+const clearableEmail = z.union([email(), z.literal("").transform(() => null), z.null()]);
+export const UpdateContact = z
+  .strictObject({
+    name: clearableText(200),
+    email: clearableEmail,
+    phone: z.union([
+      z.string().trim().regex(/^\+[1-9]\d{6,14}$/, "is not an international number such as +351912345678"),
+      z.literal("").transform(() => null),
+      z.null(),
+    ]),
+  })
+  .partial()
+  .refine((value) => Object.keys(value).length > 0, "names nothing to change");
+export type UpdateContact = z.infer<typeof UpdateContact>;

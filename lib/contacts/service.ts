@@ -1,0 +1,49 @@
+/** Contacts: reading, finding and correcting them. They come to be with their first message (see messages). */
+import { recordEvent } from "@/lib/events/log";
+import { notify } from "@/lib/realtime/publish";
+import { teamTopic } from "@/lib/realtime/topics";
+import { AppError } from "@/lib/platform/errors";
+import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
+import type { Ctx } from "@/lib/platform/context";
+import { transaction } from "@/lib/platform/transaction";
+import { findDetails, listRows } from "./queries";
+import type { Contact, ContactDetails, ContactPage, ListContacts, UpdateContact } from "./schemas";
+
+const PAGE_SIZE = 50;
+const contactFields = { id: true, name: true, email: true, phone: true, avatarUrl: true } as const;
+
+export async function getDetails(workspaceId: string, contactId: string): Promise<ContactDetails> {
+  const found = await findDetails(workspaceId, contactId);
+  if (!found) throw new AppError("contact_not_found");
+  return found;
+}
+
+/** Newest first; `q` matches beginnings of words of name, e-mail and phone. */
+export async function listPage(workspaceId: string, { q, cursor }: ListContacts): Promise<ContactPage> {
+  const before = cursor ? decodeCursor(cursor) : null;
+  const rows = await listRows({ workspaceId, q, beforeId: before?.id ?? null, limit: PAGE_SIZE + 1 });
+  const contacts = rows.slice(0, PAGE_SIZE);
+  const last = contacts.at(-1);
+  return { contacts, nextCursor: rows.length > PAGE_SIZE && last ? encodeCursor({ id: last.id }) : null };
+}
+
+/** Nothing is recorded when nothing changes. */
+export async function update(ctx: Ctx, workspaceId: string, contactId: string, input: UpdateContact): Promise<Contact> {
+  return transaction(ctx, async (tx) => {
+    await tx.tx.$queryRaw`SELECT 1 FROM contacts WHERE workspace_id = ${workspaceId}::uuid AND id = ${contactId}::uuid FOR UPDATE`;
+    const where = { workspaceId_id: { workspaceId, id: contactId } };
+    const before = await tx.tx.contact.findUnique({ where, select: contactFields });
+    if (!before) throw new AppError("contact_not_found");
+    const keys = (Object.keys(input) as (keyof UpdateContact)[]).filter((key) => input[key] !== undefined && input[key] !== before[key]);
+    if (keys.length === 0) return before;
+    const after = await tx.tx.contact.update({ where, data: { ...input, updatedAt: ctx.now() }, select: contactFields });
+    recordEvent(tx, "contact.updated", {
+      workspaceId,
+      subject: { type: "contact", id: contactId },
+      contactId,
+      data: { previous: Object.fromEntries(keys.map((key) => [key, before[key]])) },
+    });
+    notify(tx, teamTopic(workspaceId), { type: "contact.changed", contactId });
+    return after;
+  });
+}

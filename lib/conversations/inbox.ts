@@ -1,0 +1,42 @@
+/** What the inbox reads: one conversation, a filtered page of them, and the counts beside the filters. */
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
+import { AppError } from "@/lib/platform/errors";
+import { countInbox, findInbox, listInbox } from "./queries";
+import type { InboxConversation, InboxCounts, InboxFilter, InboxPage } from "./schemas";
+
+const PAGE_SIZE = 30;
+
+export async function get(workspaceId: string, id: string): Promise<InboxConversation> {
+  const found = await findInbox(workspaceId, id);
+  if (!found) throw new AppError("conversation_not_found");
+  return found;
+}
+
+export async function listPage(ctx: Ctx<ActorOf<"member">>, { cursor, assignee, ...filter }: InboxFilter): Promise<InboxPage> {
+  const before = cursor ? decodeCursor(cursor) : null;
+  if (before && !before.at) throw new AppError("invalid_request", "cursor: is not a cursor of this list");
+  const rows = await listInbox({
+    ...filter,
+    workspaceId: ctx.actor.workspaceId,
+    assignee: toAssignee(assignee, ctx.actor.userId),
+    before: before?.at ? { at: before.at, id: before.id } : null,
+    limit: PAGE_SIZE + 1,
+  });
+  const page = rows.slice(0, PAGE_SIZE);
+  const last = page.at(-1);
+  return {
+    conversations: page.map(({ row }) => row),
+    nextCursor: rows.length > PAGE_SIZE && last ? encodeCursor({ at: last.updatedAt.toISOString(), id: last.row.id }) : null,
+  };
+}
+
+function toAssignee(assignee: InboxFilter["assignee"], userId: string): { id: string | null } | null {
+  if (assignee === "any") return null;
+  if (assignee === "unassigned") return { id: null };
+  return { id: assignee === "me" ? userId : assignee };
+}
+
+export async function counts(ctx: Ctx<ActorOf<"member">>): Promise<InboxCounts> {
+  return countInbox(ctx.actor.workspaceId, ctx.actor.userId);
+}

@@ -1,0 +1,82 @@
+/** Hot reads of conversations: one statement each that returns finished JSON, an index range whatever the tenant's size. */
+import { query, queryText } from "@/lib/platform/db";
+import { toSearchQuery } from "@/lib/platform/search";
+import type { InboxConversation, InboxCounts, InboxFilter } from "./schemas";
+
+const V1_PAGE = 50;
+
+const V1_LIST = `
+  SELECT json_build_object(
+    'conversations', (SELECT coalesce(json_agg(conversation_json(c, k, a)), '[]') FROM (
+        SELECT * FROM conversations WHERE workspace_id = $1 ORDER BY updated_at DESC, id DESC LIMIT ${V1_PAGE}) c
+      JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
+      LEFT JOIN users a ON a.id = c.assignee_id),
+    'total', (SELECT conversation_count FROM workspace_counters WHERE workspace_id = $1))::text`;
+
+/** The body of the v1 list. */
+export async function listV1(workspaceId: string): Promise<string> {
+  return (await queryText("v1_list_conversations", V1_LIST, [workspaceId])) ?? "";
+}
+
+const INBOX_ROW = `
+  SELECT conversation_json(c, k, a)::jsonb || jsonb_build_object('snoozedUntil', iso(c.snoozed_until),
+    'contactLastSeenAt', iso(v.last_seen_at), 'contactPageUrl', v.page_url) AS row, c.updated_at AS "updatedAt"
+  FROM conversations c
+  JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
+  LEFT JOIN users a ON a.id = c.assignee_id
+  LEFT JOIN LATERAL (SELECT last_seen_at, page_url FROM visitors v WHERE v.workspace_id = c.workspace_id
+    AND v.conversation_id = c.id ORDER BY last_seen_at DESC LIMIT 1) v ON true`;
+
+export async function findInbox(workspaceId: string, id: string): Promise<InboxConversation | null> {
+  const rows = await query<{ row: InboxConversation }>(
+    "inbox_find_conversation",
+    `${INBOX_ROW} WHERE c.workspace_id = $1 AND c.id = $2`,
+    [workspaceId, id],
+  );
+  return rows[0]?.row ?? null;
+}
+
+type ListInput = Omit<InboxFilter, "cursor" | "assignee"> & {
+  workspaceId: string;
+  assignee: { id: string | null } | null;
+  before: { at: string; id: string } | null;
+  limit: number;
+};
+
+export async function listInbox(input: ListInput): Promise<{ row: InboxConversation; updatedAt: Date }[]> {
+  const values: unknown[] = [input.workspaceId, input.limit];
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  const conditions = ["c.workspace_id = $1"];
+  if (input.status !== "all") conditions.push(`c.status = ${bind(input.status)}::conversation_status`);
+  if (input.assignee) {
+    conditions.push(input.assignee.id ? `c.assignee_id = ${bind(input.assignee.id)}::uuid` : "c.assignee_id IS NULL");
+  }
+  if (input.unread) conditions.push("c.unread_count > 0");
+  const search = toSearchQuery(input.workspaceId, input.q);
+  if (search) {
+    const words = `${bind(search)}::tsquery`;
+    conditions.push(`c.id IN (
+      SELECT m.conversation_id FROM messages m WHERE search_words(m.workspace_id, m.text) @@ ${words}
+      UNION SELECT found.id FROM conversations found JOIN contacts p ON p.workspace_id = found.workspace_id AND p.id = found.contact_id
+        WHERE found.workspace_id = $1
+          AND search_words(p.workspace_id, coalesce(p.name, '') || ' ' || coalesce(p.email, '') || ' ' || coalesce(p.phone, '')) @@ ${words}
+      UNION SELECT s.id FROM conversations s WHERE s.workspace_id = $1 AND s.subject ILIKE ${bind(`%${escapeLike(input.q)}%`)})`);
+  }
+  if (input.before) conditions.push(`(c.updated_at, c.id) < (${bind(input.before.at)}::timestamptz, ${bind(input.before.id)}::uuid)`);
+  const name = `inbox_list_${conditions.join().length}_${values.length}`;
+  return query(name, `${INBOX_ROW} WHERE ${conditions.join(" AND ")} ORDER BY c.updated_at DESC, c.id DESC LIMIT $2`, values);
+}
+
+const escapeLike = (typed: string): string => typed.replace(/[\\%_]/g, "\\$&");
+
+/** Beyond this the screen says «99+»; counting stops there, so the cost does not grow with the tenant. */
+const COUNT_MAX = 100;
+const counted = (condition: string): string =>
+  `(SELECT count(*)::int FROM (SELECT 1 FROM conversations WHERE workspace_id = $1 AND status = 'open' AND ${condition} LIMIT ${COUNT_MAX}) n)`;
+const COUNTS = `SELECT ${counted("true")} AS open, ${counted("assignee_id = $2")} AS mine,
+  ${counted("assignee_id IS NULL")} AS unassigned, ${counted("unread_count > 0")} AS unread`;
+
+export async function countInbox(workspaceId: string, userId: string): Promise<InboxCounts> {
+  const [counts] = await query<InboxCounts>("inbox_counts", COUNTS, [workspaceId, userId]);
+  return counts ?? { open: 0, mine: 0, unassigned: 0, unread: 0 };
+}

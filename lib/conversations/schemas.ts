@@ -1,0 +1,95 @@
+/** Shapes of conversations: the public v1 resource, the inbox's view of it, and what agents may change. */
+import { z } from "zod";
+import { Contact } from "@/lib/contacts/schemas";
+import { instant, text, uuid } from "@/lib/platform/shapes";
+
+export const ConversationStatus = z.enum(["open", "pending", "snoozed", "resolved"]).meta({ id: "ConversationStatus" });
+export type ConversationStatus = z.infer<typeof ConversationStatus>;
+
+export const LastMessage = z.object({
+  id: uuid(),
+  type: z.string(),
+  text: z.string().nullable(),
+  direction: z.enum(["inbound", "outbound"]),
+  senderType: z.enum(["contact", "agent", "automation", "system"]),
+  createdAt: instant(),
+});
+
+export const Conversation = z
+  .object({
+    id: uuid(),
+    status: ConversationStatus,
+    channel: z.enum(["messenger", "whatsapp"]),
+    subject: z.string().nullable(),
+    contact: Contact,
+    assignee: z.object({ id: uuid(), name: z.string() }).nullable(),
+    lastMessage: LastMessage.nullable(),
+    unreadCount: z.number().int().meta({ description: "Inbound messages since an agent last read." }),
+    messageCount: z.number().int(),
+    canReply: z.boolean(),
+    replyWindowExpiresAt: instant().nullable(),
+    createdAt: instant(),
+    updatedAt: instant().meta({ description: "Moves with a message, a status or an assignee." }),
+  })
+  .meta({ id: "Conversation" });
+export type Conversation = z.infer<typeof Conversation>;
+
+export const ConversationList = z
+  .object({
+    conversations: z.array(Conversation),
+    total: z.number().int().meta({ description: "All conversations of the workspace, not only those listed." }),
+  })
+  .meta({ id: "ConversationList" });
+
+export const InboxConversation = Conversation.extend({
+  snoozedUntil: instant().nullable(),
+  contactLastSeenAt: instant().nullable(),
+  contactPageUrl: z.string().nullable(),
+}).meta({ id: "InboxConversation" });
+export type InboxConversation = z.infer<typeof InboxConversation>;
+
+export const InboxPage = z.object({ conversations: z.array(InboxConversation), nextCursor: z.string().nullable() });
+export type InboxPage = z.infer<typeof InboxPage>;
+export const InboxCounts = z.object({
+  open: z.number().int(),
+  mine: z.number().int(),
+  unassigned: z.number().int(),
+  unread: z.number().int(),
+});
+export type InboxCounts = z.infer<typeof InboxCounts>;
+
+export const InboxFilter = z.object({
+  status: z.enum([...ConversationStatus.options, "all"]).default("open"),
+  assignee: z.union([z.enum(["me", "unassigned", "any"]), uuid()]).default("any"),
+  unread: z.stringbool().default(false),
+  q: z.string().trim().max(200).default(""),
+  cursor: z.string().max(300).optional(),
+});
+export type InboxFilter = z.infer<typeof InboxFilter>;
+
+export const UpdateConversation = z
+  .strictObject({
+    status: ConversationStatus.optional(),
+    snoozedUntil: z.iso.datetime({ offset: true }).optional(),
+    assigneeId: uuid().nullable().optional(),
+    subject: text(200).nullable().optional(),
+  })
+  .refine((value) => Object.keys(value).length > 0, "names nothing to change")
+  .refine((value) => (value.status === "snoozed") === (value.snoozedUntil !== undefined), {
+    path: ["snoozedUntil"],
+    message: "belongs to status snoozed, and only to it",
+  });
+export type UpdateConversation = z.infer<typeof UpdateConversation>;
+
+export const NoteEntry = z.object({
+  kind: z.literal("note"),
+  id: uuid(),
+  conversationId: uuid(),
+  author: z.object({ id: uuid().nullable(), name: z.string() }),
+  text: z.string(),
+  clientId: uuid().nullable(),
+  createdAt: instant(),
+});
+export type NoteEntry = z.infer<typeof NoteEntry>;
+export const AddNote = z.strictObject({ clientId: uuid(), text: text(4096) });
+export type AddNote = z.infer<typeof AddNote>;

@@ -1,0 +1,5 @@
+/** Conversations: reading, filtering, assigning, resolving, snoozing, and the notes inside them. */
+export { counts, get, listPage } from "./inbox";
+export { addNote, listNotes } from "./notes";
+export { listV1 } from "./queries";
+export { endSnooze, exists, lockConversation, markRead, update } from "./update";

@@ -1,0 +1,107 @@
+/** Changing a conversation: status, assignee, subject, and that an agent has read it. */
+import { recordEvent } from "@/lib/events/log";
+import type { EventType } from "@/lib/events/catalog";
+import { notify } from "@/lib/realtime/publish";
+import { teamTopic } from "@/lib/realtime/topics";
+import { prisma } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { signal } from "@/lib/platform/outbox";
+import { transaction, type TxCtx } from "@/lib/platform/transaction";
+import { get } from "./inbox";
+import type { ConversationStatus, InboxConversation, UpdateConversation } from "./schemas";
+import { snoozeEnded } from "./signals";
+
+type State = { status: ConversationStatus; assigneeId: string | null; subject: string | null; snoozedUntil: Date | null; updatedAt: Date };
+const stateFields = { status: true, assigneeId: true, subject: true, snoozedUntil: true, updatedAt: true } as const;
+
+/** The conversation's state, locked until the transaction ends. */
+export async function lockConversation(ctx: TxCtx, workspaceId: string, id: string): Promise<State> {
+  await ctx.tx.$queryRaw`SELECT 1 FROM conversations WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  const state = await ctx.tx.conversation.findUnique({ where: { workspaceId_id: { workspaceId, id } }, select: stateFields });
+  if (!state) throw new AppError("conversation_not_found");
+  return state;
+}
+
+/** One event for each thing that really changed; changing nothing records nothing. */
+export async function update(ctx: Ctx<ActorOf<"member">>, id: string, input: UpdateConversation): Promise<InboxConversation> {
+  const { workspaceId } = ctx.actor;
+  await transaction(ctx, async (tx) => {
+    const before = await lockConversation(tx, workspaceId, id);
+    if (input.assigneeId) await mustBeMember(tx, workspaceId, input.assigneeId);
+    const snoozedUntil = input.snoozedUntil ? new Date(input.snoozedUntil) : null;
+    if (snoozedUntil && snoozedUntil <= ctx.now()) throw new AppError("invalid_request", "snoozedUntil: must lie in the future");
+
+    const changes: { type: EventType; previous: Record<string, unknown> }[] = [];
+    const isSnoozedAnew = input.status === "snoozed" && snoozedUntil?.getTime() !== before.snoozedUntil?.getTime();
+    if (input.status && (input.status !== before.status || isSnoozedAnew)) {
+      changes.push({ type: "conversation.status_changed", previous: { status: before.status } });
+    }
+    if (input.assigneeId !== undefined && input.assigneeId !== before.assigneeId) {
+      changes.push({ type: "conversation.assigned", previous: { assigneeId: before.assigneeId } });
+    }
+    if (input.subject !== undefined && input.subject !== before.subject) {
+      changes.push({ type: "conversation.updated", previous: { subject: before.subject } });
+    }
+    if (changes.length === 0) return;
+    const isOnlySubject = changes.every((change) => change.type === "conversation.updated");
+    await tx.tx.conversation.update({
+      where: { workspaceId_id: { workspaceId, id } },
+      data: {
+        ...(input.status && { status: input.status, snoozedUntil }),
+        ...(input.assigneeId !== undefined && { assigneeId: input.assigneeId }),
+        ...(input.subject !== undefined && { subject: input.subject }),
+        updatedAt: isOnlySubject || before.updatedAt > ctx.now() ? before.updatedAt : ctx.now(),
+      },
+      select: { id: true },
+    });
+    for (const { type, previous } of changes) {
+      recordEvent(tx, type, { workspaceId, subject: { type: "conversation", id }, conversationId: id, data: { previous } });
+    }
+    if (snoozedUntil) signal(tx, snoozeEnded, { workspaceId, conversationId: id }, snoozedUntil);
+    notify(tx, teamTopic(workspaceId), { type: "conversation.changed", conversationId: id });
+  });
+  return get(workspaceId, id);
+}
+
+async function mustBeMember(ctx: TxCtx, workspaceId: string, userId: string): Promise<void> {
+  const member = await ctx.tx.member.findUnique({ where: { workspaceId_userId: { workspaceId, userId } }, select: { userId: true } });
+  if (!member) throw new AppError("invalid_request", "assigneeId: is not a member of this workspace");
+}
+
+/** Reopens a conversation whose snooze is over; one that was touched meanwhile is left as it is. */
+export async function endSnooze(ctx: Ctx, workspaceId: string, id: string): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const before = await lockConversation(tx, workspaceId, id);
+    if (before.status !== "snoozed" || !before.snoozedUntil || before.snoozedUntil > ctx.now()) return;
+    await tx.tx.conversation.update({
+      where: { workspaceId_id: { workspaceId, id } },
+      data: { status: "open", snoozedUntil: null, updatedAt: ctx.now() },
+      select: { id: true },
+    });
+    recordEvent(tx, "conversation.status_changed", {
+      workspaceId,
+      subject: { type: "conversation", id },
+      conversationId: id,
+      data: { previous: { status: "snoozed" } },
+    });
+    notify(tx, teamTopic(workspaceId), { type: "conversation.changed", conversationId: id });
+  });
+}
+
+/** Opening a conversation reads it. No event: reading changes nothing that anyone outside would act on. */
+export async function markRead(ctx: Ctx<ActorOf<"member">>, id: string): Promise<InboxConversation> {
+  const { workspaceId } = ctx.actor;
+  const before = await get(workspaceId, id);
+  if (before.unreadCount === 0) return before;
+  await transaction(ctx, async (tx) => {
+    await tx.tx.conversation.updateMany({ where: { workspaceId, id }, data: { unreadCount: 0 } });
+    notify(tx, teamTopic(workspaceId), { type: "conversation.changed", conversationId: id });
+  });
+  return { ...before, unreadCount: 0 };
+}
+
+export async function exists(workspaceId: string, id: string): Promise<boolean> {
+  const found = await prisma().conversation.findUnique({ where: { workspaceId_id: { workspaceId, id } }, select: { id: true } });
+  return found !== null;
+}

@@ -1,0 +1,14 @@
+/** The closed list of event types, and what each carries. A type is never renamed. */
+export const EVENT_TYPES = [
+  "contact.created",
+  "contact.updated",
+  "conversation.created",
+  "conversation.updated",
+  "conversation.assigned",
+  "conversation.status_changed",
+  "message.created",
+  "message.sent",
+  "message.delivered",
+  "message.read",
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { prisma, query } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import { transaction } from "@/lib/platform/transaction";
+import { createVisitor, createWorld, operator } from "@/lib/testing/world";
+import { recordEvent } from "./log";
+
+type Row = { sequence: number; type: string };
+const readLog = (workspaceId: string, after = 0): Promise<Row[]> =>
+  query<Row>("test_read_log", "SELECT sequence::int, type FROM events WHERE workspace_id = $1 AND sequence > $2 ORDER BY sequence", [workspaceId, after]);
+
+async function touch(workspaceId: string, contactId: string, before: () => Promise<void>, fail = false): Promise<void> {
+  await transaction(operator(), async (tx) => {
+    await tx.tx.contact.update({ where: { workspaceId_id: { workspaceId, id: contactId } }, data: { updatedAt: new Date() } });
+    recordEvent(tx, "contact.updated", { workspaceId, subject: { type: "contact", id: contactId }, contactId });
+    await before();
+    if (fail) throw new Error("rolled back on purpose");
+  });
+}
+
+async function twoContacts(workspaceId: string): Promise<[string, string]> {
+  const ids: [string, string] = [newId(), newId()];
+  const at = new Date();
+  await prisma().contact.createMany({ data: ids.map((id) => ({ workspaceId, id, createdAt: at, updatedAt: at })) });
+  return ids;
+}
+
+function gate(): { wait: Promise<void>; open: () => void } {
+  let open = (): void => undefined;
+  const wait = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { wait, open };
+}
+
+test("a reader never misses an event whose transaction began first and committed last", async () => {
+  const { workspaceId } = await createWorld();
+  const [slow, fast] = await twoContacts(workspaceId);
+  const started = gate();
+  const release = gate();
+  const late = touch(workspaceId, slow, () => {
+    started.open();
+    return release.wait;
+  });
+  await started.wait;
+  await touch(workspaceId, fast, async () => undefined);
+  const first = await readLog(workspaceId);
+  expect(first.map((row) => row.sequence)).toEqual([1]);
+  release.open();
+  await late;
+  const rest = await readLog(workspaceId, Number(first.at(-1)?.sequence));
+  expect(rest.map((row) => row.sequence)).toEqual([2]);
+});
+
+test("a rollback leaves no hole", async () => {
+  const { workspaceId } = await createWorld();
+  const [one, two] = await twoContacts(workspaceId);
+  await touch(workspaceId, one, async () => undefined);
+  await expect(touch(workspaceId, one, async () => undefined, true)).rejects.toThrow("on purpose");
+  await touch(workspaceId, two, async () => undefined);
+  expect((await readLog(workspaceId)).map((row) => row.sequence)).toEqual([1, 2]);
+});
+
+test("parallel writers number a workspace's events without a gap or a double, and every reader on the way sees a prefix", async () => {
+  const { workspaceId } = await createWorld();
+  const visitors = await Promise.all(Array.from({ length: 8 }, () => createVisitor(workspaceId)));
+  const prefixes: number[][] = [];
+  let isWriting = true;
+  const reading = (async () => {
+    while (isWriting) prefixes.push((await readLog(workspaceId)).map((row) => row.sequence));
+  })();
+  await Promise.all(
+    visitors.map(async (visitor) => {
+      for (let i = 0; i < 5; i++) await visitor.say(`message ${i}`);
+    }),
+  );
+  isWriting = false;
+  await reading;
+  const all = (await readLog(workspaceId)).map((row) => row.sequence);
+  const expected = Array.from({ length: 8 * (2 + 5) }, (_, index) => index + 1);
+  expect(all).toEqual(expected);
+  for (const prefix of prefixes) expect(prefix).toEqual(expected.slice(0, prefix.length));
+});
+
+test("an event keeps the state of its rows as they were at its own commit", async () => {
+  const { workspaceId } = await createWorld();
+  const visitor = await createVisitor(workspaceId);
+  await visitor.say("first");
+  await visitor.say("second");
+  const rows = await query<{ data: { message: { text: string }; conversation: { messageCount: number } } }>(
+    "test_snapshots",
+    "SELECT data FROM events WHERE workspace_id = $1 AND type = 'message.created' ORDER BY sequence",
+    [workspaceId],
+  );
+  expect(rows.map(({ data }) => [data.message.text, data.conversation.messageCount])).toEqual([
+    ["first", 1],
+    ["second", 2],
+  ]);
+});

@@ -1,0 +1,27 @@
+/** Puts a fact on the workspace's log: numbered in commit order, with the snapshot of its rows as they are at commit. */
+import { newId } from "@/lib/platform/ids";
+import { eventOrigin, type TxCtx } from "@/lib/platform/transaction";
+import type { EventType } from "./catalog";
+
+export type Fact = {
+  workspaceId: string;
+  subject: { type: "contact" | "conversation" | "message"; id: string };
+  messageId?: string;
+  conversationId?: string;
+  contactId?: string;
+  /** What the rows no longer tell, such as `previous`. */
+  data?: Record<string, unknown>;
+};
+
+export function recordEvent(ctx: TxCtx, type: EventType, fact: Fact): void {
+  const { subject, data, ...rows } = fact;
+  ctx.events.push({
+    id: newId(),
+    type,
+    subjectType: subject.type,
+    subjectId: subject.id,
+    ...eventOrigin(ctx),
+    ...rows,
+    data: data ?? {},
+  });
+}

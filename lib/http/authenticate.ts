@@ -1,0 +1,74 @@
+/** From a request to its actor: one function for each kind of credential. Which ones a route takes, it declares. */
+import * as apiKeys from "@/lib/api-keys/service";
+import * as auth from "@/lib/auth/service";
+import * as messenger from "@/lib/messenger/service";
+import { type Actor, type ActorType, createCtx } from "@/lib/platform/context";
+import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+
+/** Names the workspace that a dashboard call acts in. */
+export const WORKSPACE_HEADER = "parley-workspace";
+
+type Authenticator = (request: Request) => Promise<Actor | null>;
+
+function bearer(request: Request): string | null {
+  const match = /^Bearer +(\S+) *$/i.exec(request.headers.get("authorization") ?? "");
+  return match?.[1] ?? null;
+}
+
+const authenticators: Partial<Record<ActorType, Authenticator>> = {
+  anonymous: async () => ({ type: "anonymous" }),
+  apiKey: async (request) => {
+    const secret = bearer(request);
+    if (!secret) return null;
+    return apiKeys.verify(createCtx({ type: "anonymous" }), secret, foreignOrigin(request));
+  },
+  visitor: async (request) => {
+    const token = bearer(request);
+    return token ? messenger.verifyVisitor(token) : null;
+  },
+  user: async (request) => signedIn(request),
+  member: async (request) => {
+    const user = await signedIn(request);
+    if (!user) return null;
+    const member = await auth.asMember(user, request.headers.get(WORKSPACE_HEADER)?.toLowerCase() ?? "");
+    if (!member) throw new AppError("workspace_not_found");
+    return member;
+  },
+};
+
+async function signedIn(request: Request) {
+  const user = await auth.verifySession(request.headers);
+  if (user) refuseForeignWrite(request);
+  return user;
+}
+
+/** Throws unauthorized when none of the declared credentials opens the route: one answer for missing, wrong and expired. */
+export async function authenticate(request: Request, kinds: readonly ActorType[]): Promise<Actor> {
+  for (const kind of kinds) {
+    const actor = await authenticators[kind]?.(request);
+    if (actor) return actor;
+  }
+  throw new AppError("unauthorized");
+}
+
+/** A cookie is sent whoever asks, so a write must prove that it comes from our own page. */
+function refuseForeignWrite(request: Request): void {
+  if (request.method === "GET" || request.method === "HEAD") return;
+  const origin = request.headers.get("origin");
+  const isOwn = origin ? isOwnOrigin(request, origin) : request.headers.get("sec-fetch-site") === "same-origin";
+  if (!isOwn) throw new AppError("origin_not_allowed");
+  const isJson = request.headers.get("content-type")?.toLowerCase().startsWith("application/json");
+  if (!isJson) throw new AppError("unsupported_media_type");
+}
+
+function isOwnOrigin(request: Request, origin: string): boolean {
+  if (origin === new URL(env().APP_URL).origin) return true;
+  return URL.canParse(origin) && new URL(origin).host === request.headers.get("host");
+}
+
+/** The web page of another site that sent this request, if one did: servers send no Origin. */
+function foreignOrigin(request: Request): string | null {
+  const origin = request.headers.get("origin");
+  return origin && !isOwnOrigin(request, origin) ? origin : null;
+}

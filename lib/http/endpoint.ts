@@ -1,0 +1,52 @@
+/** What a route.ts exports: its methods, JSON 405 for all others, and the browser's preflight. */
+import { newCorrelationId } from "@/lib/platform/context";
+import { AppError, type ErrorCode } from "@/lib/platform/errors";
+import { errorResponse, givenCorrelationId } from "./answers";
+import type { RouteContext, RouteFunction } from "./route";
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
+type Method = (typeof METHODS)[number];
+type Handler = (request: Request, context: RouteContext) => Promise<Response>;
+export type Endpoint = Record<Method | "OPTIONS", Handler>;
+
+export function endpoint(routes: Partial<Record<Exclude<Method, "HEAD">, RouteFunction>>): Endpoint {
+  const served: Partial<Record<Method, Handler>> = { ...routes };
+  if (routes.GET) served.HEAD = routes.GET;
+  const allow = [...METHODS.filter((method) => served[method]), "OPTIONS"].join(", ");
+  const refuse = refuseWith("method_not_allowed", { allow });
+  const isOpen = Object.values(routes).some((each) => each.definition.cors === "any");
+  return forEachMethod((method) => (method === "OPTIONS" ? async () => preflight(allow, isOpen) : (served[method] ?? refuse)));
+}
+
+/**
+ * The preflight always passes: a key that is misused in a web page must arrive, so that its owners can be warned, while
+ * the answer itself stays unreadable there because it names no allowed origin.
+ */
+function preflight(allow: string, isOpen: boolean): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      allow,
+      "access-control-allow-origin": "*",
+      "access-control-allow-methods": allow,
+      "access-control-allow-headers": "authorization, content-type, idempotency-key, x-correlation-id",
+      "access-control-max-age": isOpen ? "86400" : "600",
+    },
+  });
+}
+
+/** Every method answers this error: for paths that do not exist. */
+export function refuseAll(code: ErrorCode): Endpoint {
+  const refuse = refuseWith(code, {});
+  return forEachMethod(() => refuse);
+}
+
+function forEachMethod(handlerOf: (method: Method | "OPTIONS") => Handler): Endpoint {
+  const entries = [...METHODS, "OPTIONS" as const].map((method) => [method, handlerOf(method)] as const);
+  return Object.fromEntries(entries) as Endpoint;
+}
+
+function refuseWith(code: ErrorCode, headers: Record<string, string>): Handler {
+  return async (request) =>
+    errorResponse(new AppError(code, null, { headers }), givenCorrelationId(request.headers) ?? newCorrelationId());
+}

@@ -1,0 +1,97 @@
+/** Reads a request's body under a byte cap and parses it strictly: what JSON.parse lets pass in silence is refused here. */
+import { AppError } from "@/lib/platform/errors";
+
+const DEPTH_MAX = 64;
+
+/** Raw bytes, at most `maxBytes`; the declared length is checked before anything is read. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const tooLarge = (): AppError => new AppError("payload_too_large", `The body may be at most ${maxBytes} bytes.`);
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The value, or `invalid_json` naming what is wrong: syntax, UTF-8, nesting, duplicate keys, U+0000 or a lone surrogate. */
+export function parseJson(bytes: Uint8Array): unknown {
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new AppError("invalid_json", "The body is not valid UTF-8.", { cause });
+  }
+  const tooDeep = nestingOf(text) > DEPTH_MAX;
+  if (tooDeep) throw new AppError("invalid_json", `The body is nested deeper than ${DEPTH_MAX} levels.`);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw new AppError("invalid_json", null, { cause });
+  }
+  const duplicate = findDuplicateKey(text);
+  if (duplicate !== null) throw new AppError("invalid_json", `The key ${JSON.stringify(duplicate)} stands twice in one object.`);
+  if (hasUnstorableText(value)) {
+    throw new AppError("invalid_json", "Strings may not contain U+0000 or lone surrogates.");
+  }
+  return value;
+}
+
+/** PostgreSQL cannot store U+0000, and a lone surrogate is no character. */
+export function isStorableText(text: string): boolean {
+  return !text.includes("\u0000") && text.isWellFormed();
+}
+
+function hasUnstorableText(value: unknown): boolean {
+  if (typeof value === "string") return !isStorableText(value);
+  if (Array.isArray(value)) return value.some(hasUnstorableText);
+  if (value === null || typeof value !== "object") return false;
+  return Object.entries(value).some(([key, inner]) => !isStorableText(key) || hasUnstorableText(inner));
+}
+
+/** Index after the string that opens at `start`. */
+function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && text[at] !== '"') at += text[at] === "\\" ? 2 : 1;
+  return at + 1;
+}
+
+function nestingOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === '"') at = endOfString(text, at) - 1;
+    else if (character === "{" || character === "[") deepest = Math.max(deepest, ++depth);
+    else if (character === "}" || character === "]") depth--;
+  }
+  return deepest;
+}
+
+/** `text` is known to be valid JSON. A string is a key exactly when a colon follows it. */
+function findDuplicateKey(text: string): string | null {
+  const open: Set<string>[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === "{" || character === "[") open.push(new Set());
+    else if (character === "}" || character === "]") open.pop();
+    else if (character === '"') {
+      const end = endOfString(text, at);
+      let after = end;
+      while (/\s/.test(text[after] ?? "")) after++;
+      if (text[after] === ":") {
+        const key = JSON.parse(text.slice(at, end)) as string;
+        const keys = open.at(-1);
+        if (keys?.has(key)) return key;
+        keys?.add(key);
+      }
+      at = end - 1;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,20 @@
+/** Rate limits by name. Windows are spread evenly (token buckets). */
+import type { Limit } from "@/lib/platform/rate-limit";
+
+const limit = (name: string, capacity: number, perSeconds: number): Limit => ({ name, capacity, perSeconds });
+
+export const LIMITS = {
+  v1: limit("v1", 300, 60),
+  wrongCredential: limit("wrong-credential", 600, 60),
+  dashboard: limit("dashboard", 1200, 60),
+  account: limit("account", 20, 60),
+  visitorCreate: limit("visitor-create", 30, 60),
+  visitorRead: limit("visitor-read", 300, 60),
+  visitorMessage: limit("visitor-message", 60, 60),
+  newConversation: limit("new-conversation", 60, 3600),
+  widget: limit("widget", 300, 60),
+} as const;
+export type LimitName = keyof typeof LIMITS;
+
+/** A request body; only Meta's callback and uploads will allow more. */
+export const BODY_BYTES_MAX = 256 * 1024;

@@ -1,0 +1,21 @@
+/** One log line per request: ids, duration and outcome; never a body. */
+import { type Actor, actorId } from "@/lib/platform/context";
+import type { AppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+
+type Observation = {
+  operation: string;
+  startedAt: number;
+  status: number;
+  correlationId: string;
+  actor: Actor;
+  failure: AppError | null;
+};
+
+export function observeRequest({ operation, startedAt, status, correlationId, actor, failure }: Observation): void {
+  const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
+  const line = { operation, status, durationMs, correlationId, actor: actor.type, actorId: actorId(actor), code: failure?.code };
+  if (status >= 500) log().error({ ...line, err: failure?.cause ?? failure }, "request failed");
+  else if (failure) log().debug(line, "request refused");
+  else log().debug(line, "request answered");
+}

@@ -1,0 +1,38 @@
+/** Parses path, query and body with zod and reports all problems of a part together, each naming its field and rule. */
+import type { z } from "zod";
+import { AppError, type ErrorCode } from "@/lib/platform/errors";
+import { isStorableText } from "./json-body";
+
+type Problem = { field: string; message: string };
+
+function problemsOf(error: z.ZodError): Problem[] {
+  return error.issues.map((issue) => ({ field: issue.path.join(".") || "body", message: issue.message }));
+}
+
+function refuse(problems: Problem[]): never {
+  const message = problems.map(({ field, message: rule }) => `${field}: ${rule}`).join("; ");
+  throw new AppError("invalid_request", message, { details: problems });
+}
+
+/** A malformed id in the path answers like an unknown one. */
+export function parseParams(schema: z.ZodType | undefined, params: unknown, code: ErrorCode = "not_found"): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(params);
+  if (!parsed.success) throw new AppError(code);
+  return parsed.data;
+}
+
+/** Unknown parameters are ignored; of a repeated one the last counts. */
+export function parseQuery(schema: z.ZodType | undefined, request: Request): unknown {
+  if (!schema) return undefined;
+  const given = Object.fromEntries(new URL(request.url).searchParams);
+  const unstorable = Object.keys(given).filter((key) => !isStorableText(given[key] ?? ""));
+  if (unstorable.length > 0) refuse(unstorable.map((field) => ({ field, message: "may not contain U+0000" })));
+  const parsed = schema.safeParse(given);
+  return parsed.success ? parsed.data : refuse(problemsOf(parsed.error));
+}
+
+export function parseBody(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? parsed.data : refuse(problemsOf(parsed.error));
+}

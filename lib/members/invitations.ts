@@ -1,0 +1,116 @@
+/** Invitations by link. The secret is derived, not stored: the mail that goes out later can say the same link again. */
+import { createHmac } from "node:crypto";
+import { prisma } from "@/lib/platform/db";
+import { sha256 } from "@/lib/platform/crypto";
+import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import { newId } from "@/lib/platform/ids";
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { signal } from "@/lib/platform/outbox";
+import { transaction, type TxCtx } from "@/lib/platform/transaction";
+import type { CreateInvitation, Invitation, Role } from "./schemas";
+import { invitationCreated } from "./signals";
+
+const LIFETIME_DAYS = 7;
+const fields = { id: true, email: true, role: true, expiresAt: true, invitedBy: true, workspaceId: true } as const;
+type Row = { id: string; email: string; role: Role; expiresAt: Date; invitedBy: string; workspaceId: string };
+
+export const invitationToken = (id: string): string =>
+  createHmac("sha256", env().NEXTAUTH_SECRET).update(`invitation:${id}`).digest("base64url");
+/** The secret stands in the fragment, so no server and no proxy ever logs it. */
+export const invitationUrl = (id: string): string => `${env().APP_URL}/invitations#${invitationToken(id)}`;
+
+async function present(rows: Row[]): Promise<Invitation[]> {
+  const people = await prisma().user.findMany({
+    where: { id: { in: rows.map((row) => row.invitedBy) } },
+    select: { id: true, name: true },
+  });
+  const names = new Map(people.map((person) => [person.id, person.name]));
+  return rows.map(({ id, email, role, expiresAt, invitedBy }) => ({
+    id,
+    email,
+    role,
+    expiresAt: expiresAt.toISOString(),
+    invitedByName: names.get(invitedBy) ?? "A former member",
+  }));
+}
+
+export async function invite(ctx: Ctx<ActorOf<"member">>, input: CreateInvitation): Promise<{ invitation: Invitation; url: string }> {
+  const { workspaceId, userId, role } = ctx.actor;
+  if (input.role === "owner" && role !== "owner") throw new AppError("forbidden", "Only an owner can invite an owner.");
+  const id = newId();
+  const row = await transaction(ctx, async (tx) => {
+    const existing = await tx.tx.member.findFirst({ where: { workspaceId, user: { email: input.email } }, select: { userId: true } });
+    if (existing) throw new AppError("already_member");
+    const at = ctx.now();
+    signal(tx, invitationCreated, { workspaceId, invitationId: id });
+    return tx.tx.invitation.create({
+      data: {
+        ...input,
+        id,
+        workspaceId,
+        invitedBy: userId,
+        tokenHash: sha256(invitationToken(id)),
+        createdAt: at,
+        expiresAt: new Date(at.getTime() + LIFETIME_DAYS * 86_400_000),
+      },
+      select: fields,
+    });
+  });
+  const [invitation] = await present([row]);
+  if (!invitation) throw new AppError("internal_error");
+  return { invitation, url: invitationUrl(id) };
+}
+
+export async function listInvitations(ctx: Ctx<ActorOf<"member">>): Promise<Invitation[]> {
+  const rows = await prisma().invitation.findMany({
+    where: { workspaceId: ctx.actor.workspaceId, acceptedAt: null, revokedAt: null, expiresAt: { gt: ctx.now() } },
+    select: fields,
+    orderBy: { createdAt: "desc" },
+  });
+  return present(rows);
+}
+
+/** Revoking twice is the same as once. */
+export async function revokeInvitation(ctx: Ctx<ActorOf<"member">>, id: string): Promise<void> {
+  const { workspaceId } = ctx.actor;
+  const { count } = await prisma().invitation.updateMany({
+    where: { workspaceId, id, acceptedAt: null },
+    data: { revokedAt: ctx.now() },
+  });
+  if (count === 0) throw new AppError("invitation_not_found");
+}
+
+export type OpenInvitation = Row & { workspaceName: string; inviterName: string };
+
+/** The invitation that a link opens; expired, used, revoked and unknown ones are all the same refusal. */
+export async function openInvitation(ctx: Ctx, token: string): Promise<OpenInvitation> {
+  const row = await prisma().invitation.findUnique({
+    where: { tokenHash: sha256(token) },
+    select: { ...fields, acceptedAt: true, revokedAt: true, workspace: { select: { name: true } } },
+  });
+  const isOpen = row && !row.acceptedAt && !row.revokedAt && row.expiresAt > ctx.now();
+  if (!isOpen) throw new AppError("invalid_token", "This invitation is not valid any more. Ask for a new one.");
+  const [shown] = await present([row]);
+  return { ...row, workspaceName: row.workspace.name, inviterName: shown?.invitedByName ?? "" };
+}
+
+/** Marks it used; the loser of a race gets the same refusal as a used link. */
+export async function useInvitation(ctx: TxCtx, invitation: { workspaceId: string; id: string }): Promise<void> {
+  const { count } = await ctx.tx.invitation.updateMany({
+    where: { workspaceId: invitation.workspaceId, id: invitation.id, acceptedAt: null, revokedAt: null },
+    data: { acceptedAt: ctx.now() },
+  });
+  if (count === 0) throw new AppError("invalid_token", "This invitation is not valid any more. Ask for a new one.");
+}
+
+/** For the mail: null when it was accepted or revoked meanwhile. */
+export async function findInvitation(workspaceId: string, id: string): Promise<(Invitation & { workspaceName: string; url: string }) | null> {
+  const row = await prisma().invitation.findUnique({
+    where: { workspaceId_id: { workspaceId, id } },
+    select: { ...fields, acceptedAt: true, revokedAt: true, workspace: { select: { name: true } } },
+  });
+  if (!row || row.acceptedAt || row.revokedAt) return null;
+  const [invitation] = await present([row]);
+  return invitation ? { ...invitation, workspaceName: row.workspace.name, url: invitationUrl(id) } : null;
+}

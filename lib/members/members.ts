@@ -1,0 +1,85 @@
+/** Who belongs to a workspace, in which role. */
+import { credentialsChanged, dropCredentials } from "@/lib/realtime/credential-cache";
+import { prisma, query } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { transaction, type TxCtx } from "@/lib/platform/transaction";
+import type { Member, Role } from "./schemas";
+
+type Row = { userId: string; role: Role; createdAt: Date; user: { name: string; email: string } };
+const fields = { userId: true, role: true, createdAt: true, user: { select: { name: true, email: true } } } as const;
+const present = (row: Row): Member => ({
+  id: row.userId,
+  name: row.user.name,
+  email: row.user.email,
+  role: row.role,
+  joinedAt: row.createdAt.toISOString(),
+});
+
+export async function list(workspaceId: string): Promise<Member[]> {
+  const rows = await prisma().member.findMany({ where: { workspaceId }, select: fields, orderBy: { createdAt: "asc" } });
+  return rows.map(present);
+}
+
+/** Adds a person; one who is there already keeps the role. */
+export async function add(ctx: TxCtx, input: { workspaceId: string; userId: string; role: Role }): Promise<void> {
+  await ctx.tx.member.createMany({ data: [{ ...input, createdAt: ctx.now() }], skipDuplicates: true });
+  credentialsChanged(ctx);
+}
+
+/** Only owners make or unmake owners; the last owner stays. */
+export async function changeRole(ctx: Ctx<ActorOf<"member">>, userId: string, role: Role): Promise<Member> {
+  const { workspaceId } = ctx.actor;
+  const changed = await transaction(ctx, async (tx) => {
+    const member = await lockMember(tx, workspaceId, userId);
+    if (ctx.actor.role !== "owner" && (member.role === "owner" || role === "owner")) throw new AppError("forbidden");
+    if (member.role === "owner" && role !== "owner") await keepAnOwner(tx, workspaceId);
+    credentialsChanged(tx);
+    return tx.tx.member.update({
+      where: { workspaceId_userId: { workspaceId, userId } },
+      data: { role },
+      select: fields,
+    });
+  });
+  dropCredentials();
+  return present(changed);
+}
+
+/** Their conversations become unassigned; their personal keys end with the membership. */
+export async function remove(ctx: Ctx<ActorOf<"member">>, userId: string): Promise<void> {
+  const { workspaceId } = ctx.actor;
+  await transaction(ctx, async (tx) => {
+    const member = await lockMember(tx, workspaceId, userId);
+    const isSelf = userId === ctx.actor.userId;
+    if (!isSelf && ctx.actor.role === "agent") throw new AppError("forbidden");
+    if (member.role === "owner" && !isSelf && ctx.actor.role !== "owner") throw new AppError("forbidden");
+    if (member.role === "owner") await keepAnOwner(tx, workspaceId);
+    await tx.tx.member.delete({ where: { workspaceId_userId: { workspaceId, userId } } });
+    credentialsChanged(tx);
+  });
+  dropCredentials();
+}
+
+/** Locks the workspace's owners first: two owners who leave at once cannot leave it without one. */
+async function lockMember(ctx: TxCtx, workspaceId: string, userId: string): Promise<{ role: Role }> {
+  await ctx.tx.$queryRaw`SELECT 1 FROM members WHERE workspace_id = ${workspaceId}::uuid AND role = 'owner' ORDER BY user_id FOR UPDATE`;
+  const member = await ctx.tx.member.findUnique({ where: { workspaceId_userId: { workspaceId, userId } }, select: { role: true } });
+  if (!member) throw new AppError("member_not_found");
+  return member;
+}
+
+async function keepAnOwner(ctx: TxCtx, workspaceId: string): Promise<void> {
+  const owners = await ctx.tx.member.count({ where: { workspaceId, role: "owner" } });
+  if (owners < 2) throw new AppError("last_owner");
+}
+
+/** E-mail addresses of those who look after the workspace. */
+export async function adminEmails(workspaceId: string): Promise<string[]> {
+  const rows = await query<{ email: string }>(
+    "admin_emails",
+    `SELECT u.email FROM members m JOIN users u ON u.id = m.user_id
+     WHERE m.workspace_id = $1 AND m.role <> 'agent' AND u.email_confirmed_at IS NOT NULL ORDER BY u.email`,
+    [workspaceId],
+  );
+  return rows.map((row) => row.email);
+}

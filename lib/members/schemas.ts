@@ -1,0 +1,25 @@
+/** Shapes of members and invitations. */
+import { z } from "zod";
+import { email, instant, uuid } from "@/lib/platform/shapes";
+
+export const Role = z.enum(["owner", "admin", "agent"]);
+export type Role = z.infer<typeof Role>;
+
+export const Member = z.object({ id: uuid(), name: z.string(), email: z.string(), role: Role, joinedAt: instant() });
+export type Member = z.infer<typeof Member>;
+
+export const Invitation = z.object({
+  id: uuid(),
+  email: z.string(),
+  role: Role,
+  expiresAt: instant(),
+  invitedByName: z.string(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+export const MemberList = z.object({ members: z.array(Member), invitations: z.array(Invitation) });
+export const AssignableMembers = z.object({ members: z.array(Member.omit({ joinedAt: true })) });
+export const CreateInvitation = z.strictObject({ email: email(), role: Role });
+export type CreateInvitation = z.infer<typeof CreateInvitation>;
+export const CreatedInvitation = z.object({ invitation: Invitation, url: z.url() });
+export const ChangeRole = z.strictObject({ role: Role });

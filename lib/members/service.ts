@@ -1,0 +1,11 @@
+/** Members of a workspace and invitations to it. */
+export { add, adminEmails, changeRole, list, remove } from "./members";
+export {
+  invite,
+  listInvitations,
+  type OpenInvitation,
+  openInvitation,
+  revokeInvitation,
+  useInvitation,
+} from "./invitations";
+export { sendInvitationMail } from "./mails";

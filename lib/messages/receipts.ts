@@ -1,0 +1,32 @@
+/** What the visitor's own device says of the replies it was given. States move forward only. */
+import { recordEvent } from "@/lib/events/log";
+import { notify } from "@/lib/realtime/publish";
+import { teamTopic, visitorTopic } from "@/lib/realtime/topics";
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { transaction } from "@/lib/platform/transaction";
+
+type Receipt = { deliveredNumber: number; readNumber: number };
+type Changed = { messageId: string; previousState: string; newState: "delivered" | "read" };
+
+/** Everything up to the numbers is delivered or read; repeating a receipt changes nothing. */
+export async function recordReceipts(ctx: Ctx<ActorOf<"visitor">>, { deliveredNumber, readNumber }: Receipt): Promise<void> {
+  const { workspaceId, visitorId, conversationId } = ctx.actor;
+  if (!conversationId) return;
+  await transaction(ctx, async (tx) => {
+    const changed = await tx.tx.$queryRaw<Changed[]>`
+      SELECT message_id AS "messageId", previous_state AS "previousState", new_state AS "newState"
+      FROM record_visitor_receipts(${workspaceId}::uuid, ${conversationId}::uuid, ${deliveredNumber}::int, ${readNumber}::int, ${ctx.now()}::timestamptz)`;
+    for (const { messageId, previousState, newState } of changed) {
+      recordEvent(tx, `message.${newState}`, {
+        workspaceId,
+        subject: { type: "message", id: messageId },
+        messageId,
+        conversationId,
+        data: { previousState },
+      });
+    }
+    if (changed.length === 0) return;
+    notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId });
+    notify(tx, visitorTopic(visitorId), { type: "thread.changed" });
+  });
+}

@@ -1,0 +1,27 @@
+/** A visitor writes: the hot verb, one statement for contact, conversation, message, events and notices. */
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { newId } from "@/lib/platform/ids";
+import { eventOrigin, newEventIds } from "@/lib/platform/transaction";
+import { receiveVisitorMessage, type ReceivedRow } from "./queries";
+
+type Received = { clientId: string; text: string; pageUrl?: string | null };
+
+/** Idempotent by clientId. Two first messages sent at once make one conversation. */
+export function receive(ctx: Ctx<ActorOf<"visitor">>, { clientId, text, pageUrl }: Received): Promise<ReceivedRow> {
+  const { workspaceId, visitorId } = ctx.actor;
+  return receiveVisitorMessage(
+    {
+      workspaceId,
+      visitorId,
+      clientId,
+      text,
+      pageUrl: pageUrl ?? null,
+      correlationId: eventOrigin(ctx).correlationId,
+      messageId: newId(),
+      contactId: newId(),
+      conversationId: newId(),
+      eventIds: newEventIds(4),
+    },
+    ctx.now(),
+  );
+}

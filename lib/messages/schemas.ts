@@ -1,0 +1,62 @@
+/** Shapes of messages: the public v1 resource and the inbox's thread. */
+import { z } from "zod";
+import { NoteEntry } from "@/lib/conversations/schemas";
+import { instant, text, uuid } from "@/lib/platform/shapes";
+
+export const DeliveryState = z
+  .enum(["queued", "sending", "unknown", "sent", "failed", "delivered", "read"])
+  .meta({ id: "DeliveryState", description: "Null for inbound messages." });
+
+const Attachment = z.object({
+  id: uuid(),
+  kind: z.string(),
+  fileName: z.string().nullable(),
+  mimeType: z.string(),
+  sizeBytes: z.number().int(),
+  url: z.url(),
+});
+
+export const Message = z
+  .object({
+    id: uuid(),
+    conversationId: uuid(),
+    direction: z.enum(["inbound", "outbound"]),
+    senderType: z.enum(["contact", "agent", "automation", "system"]),
+    senderName: z.string().nullable(),
+    type: z.string().meta({ example: "text" }),
+    text: z.string().nullable().meta({ example: "Where is my order?" }),
+    attachments: z.array(Attachment),
+    deliveryState: DeliveryState.nullable(),
+    createdAt: instant(),
+  })
+  .meta({ id: "Message" });
+export type Message = z.infer<typeof Message>;
+
+export const MessageList = z
+  .object({
+    conversationId: uuid(),
+    messages: z.array(Message).meta({ description: "Newest last; the newest 1,000." }),
+    total: z.number().int(),
+    truncated: z.boolean().meta({ description: "True when the conversation has more messages than are listed." }),
+  })
+  .meta({ id: "MessageList" });
+
+export const MessageEntry = Message.extend({
+  kind: z.literal("message"),
+  number: z.number().int(),
+  clientId: uuid().nullable(),
+  senderId: uuid().nullable(),
+  deliveredAt: instant().nullable(),
+  readAt: instant().nullable(),
+}).meta({ id: "MessageEntry" });
+export type MessageEntry = z.infer<typeof MessageEntry>;
+
+export const ThreadEntry = z.discriminatedUnion("kind", [MessageEntry, NoteEntry]);
+export type ThreadEntry = z.infer<typeof ThreadEntry>;
+export const Thread = z.object({ entries: z.array(ThreadEntry), olderCursor: z.string().nullable() });
+export type Thread = z.infer<typeof Thread>;
+export const ReadThread = z.object({ before: z.string().max(300).optional() });
+
+export const MESSAGE_TEXT_MAX = 4096;
+export const SendMessage = z.strictObject({ clientId: uuid(), text: text(MESSAGE_TEXT_MAX) });
+export type SendMessage = z.infer<typeof SendMessage>;

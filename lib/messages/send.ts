@@ -1,0 +1,79 @@
+/** An agent writes to the contact. On the messenger a committed reply is a sent one: the hand-over is the commit. */
+import * as conversations from "@/lib/conversations/service";
+import { recordEvent } from "@/lib/events/log";
+import { notify, notifyNow } from "@/lib/realtime/publish";
+import { teamTopic, visitorTopic } from "@/lib/realtime/topics";
+import { prisma } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { transaction, type TxCtx } from "@/lib/platform/transaction";
+import { ENTRY_JSON } from "./queries";
+import type { MessageEntry, SendMessage } from "./schemas";
+import { Prisma } from "@/lib/platform/generated/prisma/client";
+
+const entryJson = Prisma.raw(ENTRY_JSON);
+
+/** The same clientId again returns the message that it made; nothing is written twice. */
+export async function send(ctx: Ctx<ActorOf<"member">>, conversationId: string, input: SendMessage): Promise<{ message: MessageEntry; isNew: boolean }> {
+  const { workspaceId, userId, name } = ctx.actor;
+  return transaction(ctx, async (tx) => {
+    const before = await conversations.lockConversation(tx, workspaceId, conversationId);
+    const [written] = await tx.tx.$queryRaw<{ entry: MessageEntry }[]>`
+      SELECT ${entryJson} AS entry FROM messages m WHERE m.workspace_id = ${workspaceId}::uuid
+        AND m.conversation_id = ${conversationId}::uuid AND m.client_id = ${input.clientId}::uuid`;
+    if (written) return { message: written.entry, isNew: false };
+
+    if (before.status === "snoozed" || before.status === "resolved") await reopen(tx, workspaceId, conversationId, before.status);
+    const fields = {
+      workspaceId,
+      id: newId(),
+      conversationId,
+      direction: "outbound",
+      senderType: "agent",
+      senderId: userId,
+      senderName: name,
+      type: "text",
+      text: input.text,
+      clientId: input.clientId,
+      deliveryState: "sent",
+    };
+    const [added] = await tx.tx.$queryRaw<{ entry: MessageEntry }[]>`
+      SELECT ${entryJson} AS entry FROM add_message(${JSON.stringify(fields)}::jsonb, ${ctx.now()}::timestamptz) m`;
+    if (!added) throw new Error("add_message returned no row");
+    const subject = { type: "message", id: fields.id } as const;
+    const rows = { workspaceId, subject, messageId: fields.id, conversationId };
+    recordEvent(tx, "message.created", rows);
+    recordEvent(tx, "message.sent", { ...rows, data: { previousState: null } });
+    await tellBothSides(tx, workspaceId, conversationId);
+    return { message: added.entry, isNew: true };
+  });
+}
+
+/** A reply to a resolved or snoozed conversation takes it up again. */
+async function reopen(ctx: TxCtx, workspaceId: string, id: string, status: "snoozed" | "resolved"): Promise<void> {
+  await ctx.tx.conversation.update({
+    where: { workspaceId_id: { workspaceId, id } },
+    data: { status: "open", snoozedUntil: null },
+    select: { id: true },
+  });
+  recordEvent(ctx, "conversation.status_changed", {
+    workspaceId,
+    subject: { type: "conversation", id },
+    conversationId: id,
+    data: { previous: { status } },
+  });
+}
+
+/** Notices for the team and for every browser of the visitor. */
+export async function tellBothSides(ctx: TxCtx, workspaceId: string, conversationId: string): Promise<void> {
+  notify(ctx, teamTopic(workspaceId), { type: "thread.changed", conversationId });
+  const visitors = await ctx.tx.visitor.findMany({ where: { workspaceId, conversationId }, select: { id: true } });
+  for (const visitor of visitors) notify(ctx, visitorTopic(visitor.id), { type: "thread.changed" });
+}
+
+/** Leaves no trace; told to the visitor's browsers at once. */
+export async function agentIsTyping(ctx: Ctx<ActorOf<"member">>, conversationId: string): Promise<void> {
+  const { workspaceId, name } = ctx.actor;
+  const visitors = await prisma().visitor.findMany({ where: { workspaceId, conversationId }, select: { id: true } });
+  await Promise.all(visitors.map((visitor) => notifyNow(visitorTopic(visitor.id), { type: "typing", name: name.split(/\s+/)[0] })));
+}

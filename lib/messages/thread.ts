@@ -1,0 +1,44 @@
+/** The inbox's thread: messages and notes of one conversation in the order in which they came, a page at a time. */
+import * as conversations from "@/lib/conversations/service";
+import { AppError } from "@/lib/platform/errors";
+import { listEntries } from "./queries";
+import type { Thread, ThreadEntry } from "./schemas";
+
+const PAGE_SIZE = 50;
+const NEWEST = 2_147_483_647;
+
+/**
+ * A page holds PAGE_SIZE messages and the notes written since the first of them. The cursor is the number and the time of
+ * that message; a conversation with notes only is one page.
+ */
+export async function readThread(workspaceId: string, conversationId: string, cursor: string | undefined): Promise<Thread> {
+  const before = cursor ? decode(cursor) : null;
+  if (!(await conversations.exists(workspaceId, conversationId))) throw new AppError("conversation_not_found");
+  const found = await listEntries(workspaceId, conversationId, before?.number ?? NEWEST, PAGE_SIZE + 1);
+  const messages = found.slice(0, PAGE_SIZE);
+  const hasOlder = found.length > PAGE_SIZE;
+  const oldest = messages.at(-1);
+  const notes = await conversations.listNotes(workspaceId, conversationId, {
+    from: hasOlder && oldest ? new Date(oldest.createdAt) : null,
+    before: before ? new Date(before.at) : null,
+    limit: 500,
+  });
+  return {
+    entries: [...messages, ...notes].sort(inTime),
+    olderCursor: hasOlder && oldest ? encode(oldest.number, oldest.createdAt) : null,
+  };
+}
+
+function inTime(left: ThreadEntry, right: ThreadEntry): number {
+  if (left.kind === "message" && right.kind === "message") return left.number - right.number;
+  return left.createdAt.localeCompare(right.createdAt) || (left.kind === "message" ? -1 : 1);
+}
+
+const encode = (number: number, at: string): string => Buffer.from(`${number} ${at}`).toString("base64url");
+
+function decode(cursor: string): { number: number; at: string } {
+  const [number, at = ""] = Buffer.from(cursor, "base64url").toString("utf8").split(" ");
+  const isOurs = /^\d{1,9}$/.test(number ?? "") && !Number.isNaN(Date.parse(at));
+  if (!isOurs) throw new AppError("invalid_request", "before: is not a cursor of this thread");
+  return { number: Number(number), at };
+}

@@ -1,0 +1,51 @@
+/** Shapes of the messenger's own API: what a visitor's browser sends and is shown. */
+import { z } from "zod";
+import { MESSAGE_TEXT_MAX } from "@/lib/messages/schemas";
+import { clearableText, email, instant, text, uuid } from "@/lib/platform/shapes";
+
+export const Widget = z.object({
+  id: uuid(),
+  name: z.string(),
+  greeting: z.string(),
+  replyTimeHint: z.string(),
+  team: z.array(z.object({ name: z.string(), initials: z.string() })),
+});
+export type Widget = z.infer<typeof Widget>;
+
+const pageUrl = z.string().max(2000).optional();
+export const CreateVisitor = z.object({ widgetId: uuid(), pageUrl, locale: z.string().max(64).optional() });
+export type CreateVisitor = z.infer<typeof CreateVisitor>;
+export const CreatedVisitor = z.object({ token: z.string(), visitorId: uuid() });
+export type CreatedVisitor = z.infer<typeof CreatedVisitor>;
+
+export const VisitorMessage = z.object({
+  id: uuid(),
+  number: z.number().int(),
+  direction: z.enum(["inbound", "outbound"]),
+  senderName: z.string().nullable(),
+  text: z.string().nullable(),
+  deliveryState: z.string().nullable(),
+  createdAt: instant(),
+  clientId: uuid().nullable(),
+});
+export type VisitorMessage = z.infer<typeof VisitorMessage>;
+
+export const VisitorThread = z.object({
+  conversation: z.object({ id: uuid(), status: z.string() }).nullable(),
+  contact: z.object({ name: z.string().nullable(), email: z.string().nullable() }).nullable(),
+  messages: z.array(VisitorMessage),
+  unread: z.number().int(),
+  lastNumber: z.number().int(),
+});
+export type VisitorThread = z.infer<typeof VisitorThread>;
+export const ReadVisitorThread = z.object({ after: z.coerce.number().int().min(0).max(2_147_483_647).default(0) });
+
+export const Say = z.object({ clientId: uuid(), text: text(MESSAGE_TEXT_MAX), pageUrl });
+export type Say = z.infer<typeof Say>;
+export const Said = z.object({ message: VisitorMessage, conversationId: uuid() });
+
+const number = z.number().int().min(0).max(2_147_483_647).default(0);
+export const VisitorReceipt = z.object({ deliveredNumber: number, readNumber: number });
+export const VisitorContact = z.object({ name: clearableText(200).optional(), email: email().optional() });
+export const VisitorContactResult = z.object({ name: z.string().nullable(), email: z.string().nullable() });
+export const Unread = z.object({ unread: z.number().int() });

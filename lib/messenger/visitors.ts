@@ -1,0 +1,62 @@
+/** Visitors: one browser each, known by a token that only that browser holds. */
+import { rememberedCredential } from "@/lib/realtime/credential-cache";
+import { query } from "@/lib/platform/db";
+import { randomToken, sha256 } from "@/lib/platform/crypto";
+import { AppError } from "@/lib/platform/errors";
+import { newId } from "@/lib/platform/ids";
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import type { CreatedVisitor, CreateVisitor } from "./schemas";
+
+export const VISITOR_TOKEN_PREFIX = "vt_";
+const CREATE = `
+  INSERT INTO visitors (workspace_id, id, token_hash, locale, page_url, last_seen_at, created_at)
+  SELECT w.id, $2, $3, $4, $5, $6, $6 FROM workspaces w WHERE w.id = $1 RETURNING id`;
+
+/** The token is in this answer and nowhere else; the database keeps its hash. */
+export async function createVisitor(ctx: Ctx, { widgetId, locale, pageUrl }: CreateVisitor): Promise<CreatedVisitor> {
+  const token = VISITOR_TOKEN_PREFIX + randomToken();
+  const id = newId();
+  const rows = await query("create_visitor", CREATE, [widgetId, id, sha256(token), locale ?? null, safePage(pageUrl), ctx.now()]);
+  if (rows.length === 0) throw new AppError("workspace_not_found");
+  return { token, visitorId: id };
+}
+
+/** Without its query and fragment: these may hold what the visitor would not show an agent. */
+export function safePage(pageUrl: string | undefined): string | null {
+  if (!pageUrl || !URL.canParse(pageUrl)) return null;
+  const { protocol, origin, pathname } = new URL(pageUrl);
+  return protocol === "http:" || protocol === "https:" ? (origin + pathname).slice(0, 1000) : null;
+}
+
+type Known = { workspaceId: string; visitorId: string };
+const find = rememberedCredential<Known>(async (token) => {
+  const [row] = await query<Known>(
+    "find_visitor",
+    `SELECT workspace_id AS "workspaceId", id AS "visitorId" FROM visitors WHERE token_hash = $1`,
+    [sha256(token)],
+  );
+  return row ?? null;
+});
+
+/** Null for a forged or unknown token. */
+export async function verifyVisitor(token: string): Promise<ActorOf<"visitor"> | null> {
+  if (!token.startsWith(VISITOR_TOKEN_PREFIX) || token.length !== VISITOR_TOKEN_PREFIX.length + 43) return null;
+  const known = await find(token);
+  if (!known) return null;
+  type Place = { contactId: string | null; conversationId: string | null };
+  const [place] = await query<Place>(
+    "visitor_place",
+    `SELECT contact_id AS "contactId", conversation_id AS "conversationId" FROM visitors WHERE workspace_id = $1 AND id = $2`,
+    [known.workspaceId, known.visitorId],
+  );
+  return place ? { type: "visitor", ...known, ...place } : null;
+}
+
+const SEEN = `
+  UPDATE visitors SET last_seen_at = $3, page_url = coalesce($4, page_url)
+  WHERE workspace_id = $1 AND id = $2 AND (last_seen_at < $3::timestamptz - interval '30 seconds' OR page_url IS DISTINCT FROM coalesce($4, page_url))`;
+
+/** Notes that the visitor is here; at most twice a minute on one page. */
+export async function seen(ctx: Ctx<ActorOf<"visitor">>, pageUrl?: string): Promise<void> {
+  await query("visitor_seen", SEEN, [ctx.actor.workspaceId, ctx.actor.visitorId, ctx.now(), safePage(pageUrl)]);
+}

@@ -1,0 +1,44 @@
+/** The only reader of process.env. Every variable is explained in .env.example. */
+import { z } from "zod";
+
+const optional = (schema: z.ZodString) => z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+
+export const EnvSchema = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  APP_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, "")),
+  DATA_DIR: z.string().min(1).default(".data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  NEXTAUTH_SECRET: z.string().min(32, "at least 32 characters; make one with: openssl rand -base64 32"),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
+  LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
+  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, "an smtp:// or smtps:// address")),
+  MAIL_FROM: z.string().min(3).default("Parley <no-reply@localhost>"),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  GITHUB_CLIENT_ID: optional(z.string()),
+  GITHUB_CLIENT_SECRET: optional(z.string()),
+});
+export type Env = z.infer<typeof EnvSchema>;
+
+/** Throws one readable Error that names every variable that is missing or wrong. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = EnvSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => {
+    const name = issue.path.join(".");
+    return `  ${name}: ${name in given ? issue.message : "is not set"}`;
+  });
+  throw new Error(`The environment is not complete:\n${lines.join("\n")}\nEvery variable is explained in .env.example.`);
+}
+
+let parsedEnv: Env | undefined;
+
+/** The parsed environment; read once, at first use. */
+export function env(): Env {
+  parsedEnv ??= parseEnv(process.env);
+  return parsedEnv;
+}

@@ -1,0 +1,49 @@
+/** The closed list of error codes. A code is stable for ever; its status and public text stand here once. */
+export const ERRORS = {
+  invalid_json: [400, "The body is not valid JSON."],
+  invalid_request: [400, "The request is not valid."],
+  invalid_token: [400, "This link is not valid any more. Ask for a new one."],
+  wrong_password: [400, "The current password is not right."],
+  unauthorized: [401, "A valid credential is required."],
+  forbidden: [403, "Your role does not allow this."],
+  origin_not_allowed: [403, "Writes are only accepted from Parley's own pages."],
+  email_mismatch: [403, "This invitation is for another e-mail address. Sign in with that one."],
+  not_found: [404, "There is nothing here."],
+  workspace_not_found: [404, "No such workspace."],
+  conversation_not_found: [404, "No such conversation."],
+  contact_not_found: [404, "No such contact."],
+  member_not_found: [404, "No such member."],
+  invitation_not_found: [404, "No such invitation."],
+  api_key_not_found: [404, "No such API key."],
+  method_not_allowed: [405, "This method is not supported here."],
+  already_member: [409, "This person is a member already."],
+  last_owner: [409, "A workspace needs at least one owner. Make someone else an owner first."],
+  api_key_inactive: [409, "This key has expired or was revoked. Create a new one."],
+  payload_too_large: [413, "The body is too large."],
+  unsupported_media_type: [415, "Send the body as application/json."],
+  rate_limited: [429, "Too many requests. Try again later."],
+  internal_error: [500, "Something went wrong on our side."],
+  unavailable: [503, "The service is not available right now. Try again in a moment."],
+} as const satisfies Record<string, readonly [status: number, text: string]>;
+
+export type ErrorCode = keyof typeof ERRORS;
+export const isErrorCode = (code: string): code is ErrorCode => code in ERRORS;
+
+type Options = { details?: unknown; headers?: Record<string, string>; cause?: unknown };
+
+/** The only error that crosses a door. `message` is public; `cause` is for the log. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: unknown;
+  readonly headers: Record<string, string>;
+
+  constructor(code: ErrorCode, message?: string | null, options: Options = {}) {
+    super(message ?? ERRORS[code][1], { cause: options.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.status = ERRORS[code][0];
+    this.details = options.details;
+    this.headers = options.headers ?? {};
+  }
+}

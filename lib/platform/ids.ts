@@ -1,0 +1,42 @@
+/** One UUIDv7 per row, and its second spelling at the partner API: `prefix_` + 26 characters of Crockford base32 (TypeID). */
+import { v7 } from "uuid";
+
+export const ID_PREFIXES = {
+  workspace: "mw",
+  conversation: "conv",
+  message: "msg",
+  event: "evt",
+} as const;
+export type IdKind = keyof typeof ID_PREFIXES;
+
+const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
+const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export const newId = (): string => v7();
+
+export const isUuid = (value: string): boolean => UUID_PATTERN.test(value);
+
+export function toPublicId(kind: IdKind, uuid: string): string {
+  let bits = BigInt(`0x${uuid.replaceAll("-", "")}`);
+  let text = "";
+  for (let i = 0; i < 26; i++) {
+    text = ALPHABET[Number(bits & 31n)] + text;
+    bits >>= 5n;
+  }
+  return `${ID_PREFIXES[kind]}_${text}`;
+}
+
+/** The UUID behind a public id; null for another prefix, another alphabet or a value over 128 bits. */
+export function fromPublicId(kind: IdKind, publicId: string): string | null {
+  const prefix = `${ID_PREFIXES[kind]}_`;
+  if (!publicId.startsWith(prefix) || publicId.length !== prefix.length + 26) return null;
+  let bits = 0n;
+  for (const character of publicId.slice(prefix.length)) {
+    const value = ALPHABET.indexOf(character);
+    if (value < 0) return null;
+    bits = (bits << 5n) | BigInt(value);
+  }
+  if (bits >> 128n) return null;
+  const hex = bits.toString(16).padStart(32, "0");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+}

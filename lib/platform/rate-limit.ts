@@ -1,0 +1,28 @@
+/** Token buckets, kept per process. A bucket refills evenly; RATE_LIMIT_SCALE stretches all of them. */
+import { LRUCache } from "lru-cache";
+import { env } from "./env";
+
+/** `capacity` requests in `perSeconds`. */
+export type Limit = { readonly name: string; readonly capacity: number; readonly perSeconds: number };
+export type Verdict = { isAllowed: boolean; limit: number; remaining: number; retryAfterSeconds: number };
+
+type Bucket = { tokens: number; at: number };
+const buckets = new LRUCache<string, Bucket>({ max: 50_000 });
+
+/** Takes one token of `key`'s bucket. Monotonic time, so that a changed clock neither opens nor closes it. */
+export function takeToken(limit: Limit, key: string, atMs: number = performance.now()): Verdict {
+  const capacity = Math.max(1, Math.floor(limit.capacity * env().RATE_LIMIT_SCALE));
+  const perMs = capacity / (limit.perSeconds * 1000);
+  const id = `${limit.name}:${key}`;
+  const bucket = buckets.get(id) ?? { tokens: capacity, at: atMs };
+  const tokens = Math.min(capacity, bucket.tokens + (atMs - bucket.at) * perMs);
+  const isAllowed = tokens >= 1;
+  const left = isAllowed ? tokens - 1 : tokens;
+  buckets.set(id, { tokens: left, at: atMs });
+  return {
+    isAllowed,
+    limit: capacity,
+    remaining: Math.floor(left),
+    retryAfterSeconds: isAllowed ? 0 : Math.max(1, Math.ceil((1 - left) / perMs / 1000)),
+  };
+}

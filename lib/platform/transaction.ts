@@ -1,0 +1,76 @@
+/**
+ * One way to change state: the change, its durable events and its signals commit together or not at all.
+ * recordEvent, signal and notify only buffer; transaction() flushes them in one call of append_events(), just before
+ * COMMIT, so the workspace's counter row is locked last and sequence order is commit order.
+ */
+import { type Actor, actorId, type Ctx } from "./context";
+import { prisma, query } from "./db";
+import type { Prisma } from "./generated/prisma/client";
+import { newId } from "./ids";
+import { committed } from "./outbox";
+
+declare const inTransaction: unique symbol;
+
+export type EventEntry = {
+  id: string;
+  workspaceId: string;
+  type: string;
+  subjectType: string;
+  subjectId: string;
+  actorType: string;
+  actorId: string | null;
+  correlationId: string | null;
+  /** Rows whose snapshot append_events() takes at commit. */
+  messageId?: string;
+  conversationId?: string;
+  contactId?: string;
+  data: Record<string, unknown>;
+};
+export type OutboxEntry = {
+  kind: "notice" | "signal";
+  name: string;
+  payload: Record<string, unknown>;
+  /** ISO instant; absent means at once. */
+  dueAt?: string;
+};
+
+export type TxCtx<A extends Actor = Actor> = Ctx<A> & {
+  readonly tx: Prisma.TransactionClient;
+  readonly events: EventEntry[];
+  readonly outbox: OutboxEntry[];
+  readonly [inTransaction]: true;
+};
+
+/** Runs `change` in one database transaction. What it recorded is durable exactly when its rows are. */
+export async function transaction<A extends Actor, T>(ctx: Ctx<A>, change: (ctx: TxCtx<A>) => Promise<T>): Promise<T> {
+  let hasOutbox = false;
+  const result = await prisma().$transaction(
+    async (tx) => {
+      const txCtx = { ...ctx, tx, events: [], outbox: [] } as unknown as TxCtx<A>;
+      const value = await change(txCtx);
+      hasOutbox = txCtx.outbox.length > 0;
+      if (hasOutbox || txCtx.events.length > 0) {
+        await tx.$executeRaw`SELECT append_events(${JSON.stringify(txCtx.events)}::jsonb, ${JSON.stringify(txCtx.outbox)}::jsonb, ${ctx.now()}::timestamptz)`;
+      }
+      return value;
+    },
+    { maxWait: 5000, timeout: 15_000 },
+  );
+  if (hasOutbox) committed();
+  return result;
+}
+
+/** What an event says of its origin; for verbs whose SQL function records its own events. */
+export function eventOrigin(ctx: Ctx): Pick<EventEntry, "actorType" | "actorId" | "correlationId"> {
+  return { actorType: ctx.actor.type, actorId: actorId(ctx.actor), correlationId: ctx.correlationId };
+}
+
+/** Runs a SQL function that does all its writes, ending in append_events(), in one statement. */
+export async function callHotVerb<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row> {
+  const [row] = await query<Row>(name, text, values);
+  if (!row) throw new Error(`${name} returned no row`);
+  committed();
+  return row;
+}
+
+export const newEventIds = (count: number): string[] => Array.from({ length: count }, newId);

@@ -1,0 +1,53 @@
+/**
+ * Caches what credentials stand for. A revocation empties every cache: in its own process at once, in the others as soon
+ * as the notice arrives; the time to live is the net below that.
+ */
+import { LRUCache } from "lru-cache";
+import type { TxCtx } from "@/lib/platform/transaction";
+import { notify } from "./publish";
+import { subscribe } from "./subscribe";
+import { CREDENTIALS_TOPIC } from "./topics";
+
+const TTL_MS = 10_000;
+type State = { caches: Set<LRUCache<string, object>>; generation: number; isListening: boolean };
+const holder = globalThis as typeof globalThis & { parleyCredentials?: State };
+holder.parleyCredentials ??= { caches: new Set(), generation: 0, isListening: false };
+const state = holder.parleyCredentials;
+
+/** Forgets every cached credential of this process; called after the commit of a change. */
+export function dropCredentials(): void {
+  state.generation++;
+  for (const cache of state.caches) cache.clear();
+}
+
+/** Tells the other processes; buffered with the transaction. */
+export function credentialsChanged(ctx: TxCtx): void {
+  notify(ctx, CREDENTIALS_TOPIC, { type: "credentials.changed" });
+}
+
+async function listen(): Promise<void> {
+  if (state.isListening) return;
+  state.isListening = true;
+  try {
+    await subscribe(CREDENTIALS_TOPIC, dropCredentials);
+  } catch (error) {
+    state.isListening = false;
+    throw error;
+  }
+}
+
+/** A look-up that remembers what it found. Misses are not remembered: a key works from the moment it exists. */
+export function rememberedCredential<T extends object>(load: (key: string) => Promise<T | null>) {
+  const cache = new LRUCache<string, object>({ max: 10_000, ttl: TTL_MS });
+  state.caches.add(cache);
+  return async (key: string): Promise<T | null> => {
+    const known = cache.get(key);
+    if (known) return known as T;
+    await listen();
+    const { generation } = state;
+    const found = await load(key);
+    // A revocation during the look-up must win.
+    if (found && generation === state.generation) cache.set(key, found);
+    return found;
+  };
+}

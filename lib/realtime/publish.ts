@@ -1,0 +1,14 @@
+/** Tells live screens that something changed. Buffered with the transaction; the relay publishes after the commit. */
+import { query } from "@/lib/platform/db";
+import { NOTICE_CHANNEL } from "@/lib/platform/outbox";
+import type { TxCtx } from "@/lib/platform/transaction";
+import type { Notice } from "./topics";
+
+export function notify(ctx: TxCtx, topic: string, notice: Notice): void {
+  ctx.outbox.push({ kind: "notice", name: topic, payload: notice });
+}
+
+/** For what leaves no trace, such as typing: told at once, outside any transaction, and lost with no harm. */
+export async function notifyNow(topic: string, notice: Notice): Promise<void> {
+  await query("notify_now", "SELECT pg_notify($1, $2)", [NOTICE_CHANNEL, JSON.stringify({ topic, notice })]);
+}

@@ -1,0 +1,83 @@
+/** What the admin command line can do. Each command returns plain data; printing is the caller's. */
+import { z } from "zod";
+import * as apiKeys from "@/lib/api-keys/service";
+import * as auth from "@/lib/auth/service";
+import * as members from "@/lib/members/service";
+import { createCtx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
+import { email, text, uuid } from "@/lib/platform/shapes";
+import { transaction } from "@/lib/platform/transaction";
+import { ensureDemo, issueDemoKey, resetDemoPassword } from "@/lib/server/demo";
+
+export type Command = { usage: string; options: z.ZodObject; run: (options: never) => Promise<Record<string, unknown>> };
+
+function command<S extends z.ZodObject>(usage: string, options: S, run: (options: z.infer<S>) => Promise<Record<string, unknown>>): Command {
+  return { usage, options, run };
+}
+const operator = () => createCtx({ type: "operator" } as const);
+
+const bootstrap = command("bootstrap", z.strictObject({}), async () => {
+  const demo = await ensureDemo();
+  await resetDemoPassword(demo);
+  return {
+    appUrl: env().APP_URL,
+    signIn: { email: demo.email, password: demo.password },
+    workspace: demo.workspace,
+    personalApiKey: await issueDemoKey(demo, "personal", "Printed by bootstrap"),
+    widgetApiKey: await issueDemoKey(demo, "widget", "Printed by bootstrap"),
+  };
+});
+
+const createUser = command(
+  "create-user --email <address> --name <name> --password <at least 10 characters>",
+  z.strictObject({ email: email(), name: text(120), password: z.string().min(10).max(200) }),
+  async ({ password, ...input }) => {
+    const passwordHash = await auth.hashPassword(password);
+    const user = await transaction(operator(), (tx) => auth.createUser(tx, { ...input, passwordHash, isConfirmed: true }));
+    return { user: { id: user.id, email: input.email } };
+  },
+);
+
+async function userByEmail(address: string): Promise<{ id: string }> {
+  const user = await prisma().user.findUnique({ where: { email: address }, select: { id: true } });
+  if (!user) throw new Error(`There is no user with the e-mail address ${address}.`);
+  return user;
+}
+
+const createWorkspace = command(
+  "create-workspace --name <name> --owner <e-mail of an existing user>",
+  z.strictObject({ name: text(200), owner: email() }),
+  async ({ name, owner }) => {
+    const user = await userByEmail(owner);
+    return { workspace: await transaction(operator(), (tx) => auth.createWorkspaceFor(tx, user.id, name)) };
+  },
+);
+
+const createKey = command(
+  "create-key --workspace <id> --user <e-mail of a member> [--kind personal|widget] [--name <name>]",
+  z.strictObject({
+    workspace: uuid(),
+    user: email(),
+    kind: z.enum(["personal", "widget"]).default("personal"),
+    name: text(100).default("Made on the command line"),
+  }),
+  async ({ workspace, user, kind, name }) => {
+    const { id: userId } = await userByEmail(user);
+    const all = await members.list(workspace);
+    if (!all.some((member) => member.id === userId)) throw new Error("This user is not a member of that workspace.");
+    const issued = await transaction(operator(), (tx) => apiKeys.issue(tx, { workspaceId: workspace, userId }, { kind, name, expiresAt: null }));
+    return { apiKey: { id: issued.row.id, kind, secret: issued.secret } };
+  },
+);
+
+/** Migrating happens before any command runs; this one does nothing more and says so. */
+const migrate = command("migrate", z.strictObject({}), async () => ({ migrated: true }));
+
+export const COMMANDS: Record<string, Command> = {
+  bootstrap,
+  "create-user": createUser,
+  "create-workspace": createWorkspace,
+  "create-key": createKey,
+  migrate,
+};

@@ -1,0 +1,64 @@
+/** The admin command line: `npm run admin -- <command> [--option value] [--json]`. With --json nothing but JSON on standard output. */
+import { openSession } from "@/lib/server/tool-session";
+
+const [name, ...rest] = process.argv.slice(2);
+const isJson = rest.includes("--json");
+
+/** `--owner a@b.c` and `--owner=a@b.c` alike. */
+function readOptions(words: string[]): Record<string, string> {
+  const options: Record<string, string> = {};
+  for (let i = 0; i < words.length; i++) {
+    const [, key, value] = /^--([a-z][a-z-]*)(?:=(.*))?$/s.exec(words[i] ?? "") ?? [];
+    if (!key) throw new Error(`What is "${words[i]}"? Options look like --name value.`);
+    if (key === "json") continue;
+    const given = value ?? words[++i];
+    if (given === undefined) throw new Error(`--${key} needs a value.`);
+    options[key.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())] = given;
+  }
+  return options;
+}
+
+function print(result: Record<string, unknown>, indent = ""): void {
+  for (const [key, value] of Object.entries(result)) {
+    if (value !== null && typeof value === "object") {
+      console.log(`${indent}${key}`);
+      print(value as Record<string, unknown>, `${indent}  `);
+    } else console.log(`${indent}${key}: ${value}`);
+  }
+}
+
+async function runCommand(): Promise<void> {
+  const { COMMANDS } = await import("./commands");
+  const command = name && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) {
+    const usage = Object.values(COMMANDS).map((each) => `  npm run admin -- ${each.usage}`);
+    throw new Error(
+      `${name ? `There is no command "${name}".\n` : ""}Commands:\n${usage.join("\n")}\nEach takes --json.`,
+    );
+  }
+  const parsed = command.options.safeParse(readOptions(rest));
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(
+      (issue) => `  ${issue.path.join(".") || "options"}: ${issue.message}`,
+    );
+    throw new Error(`${problems.join("\n")}\nUsage: npm run admin -- ${command.usage}`);
+  }
+  const close = await openSession(process.env);
+  const { closeDatabase } = await import("@/lib/platform/db");
+  try {
+    const result = await command.run(parsed.data as never);
+    if (isJson) console.log(JSON.stringify(result));
+    else print(result);
+  } finally {
+    await closeDatabase();
+    await close();
+  }
+}
+
+try {
+  await runCommand();
+} catch (error) {
+  if (isJson) console.log(JSON.stringify({ error: (error as Error).message }));
+  else console.error((error as Error).message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,63 @@
+/** Makes or finds the demo workspace and its owner. Its password is derived from the server's secret: random per data folder, never stored. */
+import { createHmac } from "node:crypto";
+import * as apiKeys from "@/lib/api-keys/service";
+import * as auth from "@/lib/auth/service";
+import * as members from "@/lib/members/service";
+import { createCtx, type Ctx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
+import { transaction } from "@/lib/platform/transaction";
+import * as workspaces from "@/lib/workspaces/service";
+
+export const DEMO_EMAIL = "demo@example.com";
+const DEMO_OWNER = "Maya Lindqvist";
+const DEMO_WORKSPACE = "Juniper & Co.";
+
+export type Demo = { userId: string; workspace: { id: string; name: string }; email: string; password: string; isNew: boolean };
+
+const demoPassword = (): string =>
+  createHmac("sha256", env().NEXTAUTH_SECRET).update("demo password").digest("base64url").slice(0, 16);
+
+const operator = (): Ctx => createCtx({ type: "operator" });
+
+/** Idempotent. */
+export async function ensureDemo(): Promise<Demo> {
+  const password = demoPassword();
+  const passwordHash = await auth.hashPassword(password);
+  const made = await transaction(operator(), async (tx) => {
+    await tx.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('demo', 1))`;
+    const known = await tx.tx.user.findUnique({ where: { email: DEMO_EMAIL }, select: { id: true } });
+    const user =
+      known ?? (await auth.createUser(tx, { email: DEMO_EMAIL, name: DEMO_OWNER, passwordHash, isConfirmed: true }));
+    const id = workspaces.DEMO_WORKSPACE_ID;
+    const found = await tx.tx.workspace.findUnique({ where: { id }, select: { id: true, name: true } });
+    const workspace = found ?? (await workspaces.create(tx, { id, name: DEMO_WORKSPACE }));
+    await members.add(tx, { workspaceId: id, userId: user.id, role: "owner" });
+    return { userId: user.id, workspace: { id, name: workspace.name }, isNew: !found };
+  });
+  return { ...made, email: DEMO_EMAIL, password };
+}
+
+/** Gives the demo's owner the printed password again, whatever it was changed to. */
+export async function resetDemoPassword(demo: Demo): Promise<void> {
+  const passwordHash = await auth.hashPassword(demo.password);
+  await prisma().user.update({ where: { id: demo.userId }, data: { passwordHash } });
+}
+
+const KEEP_PRINTED_KEYS = 3;
+
+/** A fresh key for the demo; of those printed before, the newest few go on. Keys are new each time since only hashes are kept. */
+export async function issueDemoKey(demo: Demo, kind: "personal" | "widget", name: string): Promise<string> {
+  const ctx = operator();
+  const owner = { workspaceId: demo.workspace.id, userId: demo.userId };
+  return transaction(ctx, async (tx) => {
+    const printed = await tx.tx.apiKey.findMany({
+      where: { workspaceId: owner.workspaceId, kind, name, revokedAt: null },
+      orderBy: { createdAt: "desc" },
+      skip: KEEP_PRINTED_KEYS - 1,
+      select: { id: true },
+    });
+    await tx.tx.apiKey.deleteMany({ where: { workspaceId: owner.workspaceId, id: { in: printed.map((key) => key.id) } } });
+    return (await apiKeys.issue(tx, owner, { kind, name, expiresAt: null })).secret;
+  });
+}

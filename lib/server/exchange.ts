@@ -1,0 +1,81 @@
+/** Between node:http and the web's Request and Response: streams both ways, with back-pressure and disconnects. */
+import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { PEER_HEADER } from "@/lib/http/peer";
+
+const HOST = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i;
+
+export const peerOf = (req: IncomingMessage): string => req.socket.remoteAddress ?? "unknown";
+
+/** `signal` fires when the client goes before it has its answer. */
+export function toRequest(req: IncomingMessage, res: ServerResponse, pathAndQuery: string): Request {
+  const host = req.headers.host && HOST.test(req.headers.host) ? req.headers.host : "localhost";
+  const method = req.method ?? "GET";
+  const hasBody = method !== "GET" && method !== "HEAD" && (req.headers["content-length"] ?? "0") !== "0";
+  const isChunked = method !== "GET" && method !== "HEAD" && req.headers["transfer-encoding"] !== undefined;
+  const abort = new AbortController();
+  res.once("close", () => {
+    if (!res.writableFinished) abort.abort();
+  });
+  return new Request(`http://${host}${pathAndQuery}`, {
+    method,
+    headers: toHeaders(req),
+    body: hasBody || isChunked ? (Readable.toWeb(req) as ReadableStream<Uint8Array>) : null,
+    signal: abort.signal,
+    duplex: "half",
+  } as RequestInit);
+}
+
+function toHeaders(req: IncomingMessage): Headers {
+  const headers = new Headers();
+  const raw = req.rawHeaders;
+  for (let i = 0; i + 1 < raw.length; i += 2) headers.append(raw[i] as string, raw[i + 1] as string);
+  headers.set(PEER_HEADER, peerOf(req));
+  return headers;
+}
+
+export async function sendResponse(
+  req: IncomingMessage,
+  res: ServerResponse,
+  response: Response,
+): Promise<void> {
+  const { body } = response;
+  if (res.destroyed) return void body?.cancel().catch(() => undefined);
+  res.statusCode = response.status;
+  for (const [name, value] of response.headers) if (name !== "set-cookie") res.setHeader(name, value);
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) res.setHeader("set-cookie", cookies);
+
+  const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") === true;
+  if (!body || isStream) {
+    if (req.method === "HEAD" || !body) {
+      res.end();
+      return void body?.cancel().catch(() => undefined);
+    }
+    res.flushHeaders();
+    return pump(body as NodeReadableStream<Uint8Array>, res);
+  }
+  const declared = Number(response.headers.get("content-length") ?? 0);
+  if (declared > MAX_BUFFERED) return pump(body as NodeReadableStream<Uint8Array>, res);
+  // One write with its length is much cheaper than a stream of chunks.
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (response.status !== 204 && response.status !== 304) res.setHeader("content-length", bytes.byteLength);
+  res.end(req.method === "HEAD" ? undefined : bytes);
+}
+
+const MAX_BUFFERED = 1024 * 1024;
+
+async function pump(body: NodeReadableStream<Uint8Array>, res: ServerResponse): Promise<void> {
+  const reader = body.getReader();
+  const cancel = (): void => void reader.cancel().catch(() => undefined);
+  res.once("close", cancel);
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done || res.destroyed) break;
+    if (!res.write(value)) await Promise.race([once(res, "drain"), once(res, "close")]);
+  }
+  res.off("close", cancel);
+  if (!res.destroyed) res.end();
+}

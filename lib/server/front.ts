@@ -1,0 +1,132 @@
+/**
+ * The HTTP server in front of everything. API paths that are mounted are answered by calling their route functions; the
+ * rest goes to Next. Owns what must hold for every request: valid targets, the peer's address, drain.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { PEER_HEADER } from "@/lib/http/peer";
+import { log } from "@/lib/platform/log";
+import { peerOf, sendResponse, toRequest } from "./exchange";
+import { createMatcher, type Match, type Mount, type MountedHandler, withoutTrailingSlash } from "./mounts";
+import { answerBrokenRequest, refusal, sendPlainPage } from "./plain-answers";
+import { readTarget } from "./target";
+
+const HEADERS_TIMEOUT_MS = 20_000;
+/** A 16 MiB upload over a slow line. */
+const REQUEST_TIMEOUT_MS = 120_000;
+/** Longer than the idle timeout of common load balancers, which is 60 s. */
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+const HEADER_BYTES_MAX = 16 * 1024;
+
+export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+/** Headers that a page needs per request, which Next cannot set. */
+export type PageHeaders = (path: string, query: URLSearchParams) => Promise<Record<string, string>>;
+export type FrontHandlers = { mounts: readonly Mount[]; pages: PageHandler; pageHeaders: PageHeaders };
+
+export type Front = {
+  server: Server;
+  /** Until this is called every request hears that the server is starting. */
+  open(handlers: FrontHandlers): void;
+  /** New requests are refused, connections closed as they become idle. */
+  close(): void;
+};
+
+export function createFront(): Front {
+  let state: "starting" | "open" | "closing" = "starting";
+  let handlers: FrontHandlers | undefined;
+  let match: (path: string) => Match | null = () => null;
+
+  const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const target = readTarget(req);
+    if (state === "closing") res.setHeader("connection", "close");
+    if (!target.isValid) {
+      if (target.isApi)
+        return sendResponse(
+          req,
+          res,
+          refusal("invalid_request", "The path is not valid percent-encoded UTF-8."),
+        );
+      return sendPlainPage(
+        res,
+        400,
+        "This address is not valid",
+        "Check it for a stray percent sign, or go back to the start page.",
+      );
+    }
+    if (state !== "open" || !handlers) {
+      if (target.isApi) return sendResponse(req, res, refusal("unavailable", null, { "retry-after": "2" }));
+      return sendPlainPage(res, 503, "Parley is starting", "Try again in a moment.");
+    }
+    const path = target.isApi ? withoutTrailingSlash(target.path) : target.path;
+    const found = target.isApi ? match(path) : null;
+    if (found) return answer(found, req, res, path + target.query);
+
+    req.url = path + target.query;
+    // As with mounted routes: whatever a client put here is replaced.
+    req.headers[PEER_HEADER] = peerOf(req);
+    if (!target.isApi) {
+      const extra = await handlers.pageHeaders(path, new URLSearchParams(target.query));
+      for (const [name, value] of Object.entries(extra)) res.setHeader(name, value);
+    }
+    return handlers.pages(req, res);
+  };
+
+  const server = createServer(
+    { maxHeaderSize: HEADER_BYTES_MAX, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS },
+    (req, res) => {
+      handle(req, res).catch((error) => fail(error, req, res));
+    },
+  );
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.on("clientError", answerBrokenRequest);
+
+  return {
+    server,
+    open(given) {
+      handlers = given;
+      match = createMatcher(given.mounts);
+      state = "open";
+    },
+    close() {
+      state = "closing";
+      server.close();
+      server.closeIdleConnections();
+    },
+  };
+}
+
+async function answer(
+  { module, params }: Match,
+  req: IncomingMessage,
+  res: ServerResponse,
+  target: string,
+): Promise<void> {
+  const method = req.method ?? "GET";
+  const handler = module[method];
+  if (typeof handler === "function") {
+    const request = toRequest(req, res, target);
+    const response = await (handler as MountedHandler)(request, { params: Promise.resolve(params) });
+    return sendResponse(req, res, response);
+  }
+  // A method that Request itself refuses, like TRACE: the preflight tells which ones there are.
+  const options = await (module.OPTIONS as MountedHandler)(
+    new Request(`http://localhost${target}`, { method: "OPTIONS" }),
+    {
+      params: Promise.resolve(params),
+    },
+  );
+  const allow = options.headers.get("allow");
+  return sendResponse(req, res, allow ? refusal("method_not_allowed", null, { allow }) : options);
+}
+
+function fail(error: unknown, req: IncomingMessage, res: ServerResponse): void {
+  if (res.destroyed || req.destroyed) return;
+  log().error({ err: error, method: req.method }, "a request failed outside its route");
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  if (readTarget(req).isApi)
+    sendResponse(req, res, refusal("internal_error", null)).catch(() => res.destroy());
+  else sendPlainPage(res, 500, "Something went wrong", "The error was noted. Try again in a moment.");
+}

@@ -1,0 +1,59 @@
+/** Takes the port: the one that was given or none, otherwise the first free one from the usual on. */
+import type { Server } from "node:http";
+
+const USUAL_PORT = 3000;
+const TRIES = 50;
+
+type Wanted = { host: string; port: string | undefined };
+
+/** Resolves with the port that was taken; throws with the way out. */
+export async function listen(server: Server, { host, port }: Wanted): Promise<number> {
+  const isGiven = port !== undefined && port !== "";
+  const first = isGiven ? Number(port) : USUAL_PORT;
+  if (!Number.isInteger(first) || first < 0 || first > 65_535)
+    throw new Error(`PORT=${port} is not a port number.`);
+  for (let candidate = first; candidate < first + TRIES; candidate++) {
+    const failure = await tryPort(server, host, candidate);
+    if (!failure) {
+      const address = server.address();
+      return typeof address === "object" && address ? address.port : candidate;
+    }
+    if (failure.code === "EADDRINUSE" && !isGiven) continue;
+    if (failure.code === "EADDRINUSE") {
+      throw new Error(
+        `Port ${candidate} is taken. Stop what listens there, or choose another one: PORT=${candidate + 1} npm start`,
+      );
+    }
+    if (failure.code === "EACCES")
+      throw new Error(`Port ${candidate} needs rights that this user does not have. Choose one above 1023.`);
+    if (failure.code === "EADDRNOTAVAIL" || failure.code === "ENOTFOUND")
+      throw new Error(`HOST=${host} is no address of this machine.`);
+    throw failure;
+  }
+  throw new Error(
+    `Ports ${USUAL_PORT} to ${USUAL_PORT + TRIES - 1} are all taken. Choose another one: PORT=8080 npm start`,
+  );
+}
+
+function tryPort(server: Server, host: string, port: number): Promise<NodeJS.ErrnoException | null> {
+  return new Promise((resolve) => {
+    const failed = (error: NodeJS.ErrnoException): void => {
+      server.off("listening", succeeded);
+      resolve(error);
+    };
+    const succeeded = (): void => {
+      server.off("error", failed);
+      resolve(null);
+    };
+    server.once("error", failed);
+    server.once("listening", succeeded);
+    server.listen({ host, port });
+  });
+}
+
+/** Where a browser on this machine finds a server that listens on `host`. */
+export function localUrl(host: string, port: number): string {
+  const isEverywhere = host === "0.0.0.0" || host === "::";
+  const name = isEverywhere ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}

@@ -1,0 +1,134 @@
+/** Starts everything in its order: port, secrets, database, migrations, demo, relay, Next. Every failure is one readable sentence. */
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres";
+import { createFront } from "./front";
+import { listen, localUrl } from "./listen";
+import type { Mount } from "./mounts";
+import { forgetRunning, noteRunning, runningUrl } from "./running-note";
+import { readOrCreateSecrets } from "./secrets";
+import { endOnSignals } from "./shutdown-signals";
+import { type DemoFacts, welcomeText } from "./welcome";
+
+/** The process's environment, completed here before anything reads it. */
+type Environment = Record<string, string | undefined>;
+
+export type ServerOptions = {
+  environment: Environment;
+  isDev: boolean;
+  /** Loaded late: route modules may read the environment. */
+  loadMounts: () => Promise<readonly Mount[]>;
+  /** Fills a new database of our own. */
+  seedDemo: () => Promise<void>;
+};
+
+export async function startServer(options: ServerOptions): Promise<void> {
+  const { environment, isDev } = options;
+  const startedAt = performance.now();
+  const host = environment.HOST || "127.0.0.1";
+  const dataDir = resolve(environment.DATA_DIR || ".data");
+
+  const front = createFront();
+  const port = await listen(front.server, { host, port: environment.PORT });
+  const url = (environment.APP_URL || localUrl(host, port)).replace(/\/+$/, "");
+  Object.assign(environment, { HOST: host, PORT: String(port), APP_URL: url, DATA_DIR: dataDir });
+  environment.NEXTAUTH_URL ||= url;
+
+  const postgres = environment.DATABASE_URL ? null : await openOwnDatabase(environment, dataDir);
+  // What was started until here must not outlive a start that fails, nor a Ctrl-C in the middle of it.
+  const rest: (() => Promise<void> | void)[] = [() => postgres?.stop()];
+  const closeRest = async (): Promise<void> => {
+    for (const close of rest.reverse()) await close();
+  };
+  endOnSignals(front, closeRest);
+  try {
+    const { env } = await import("@/lib/platform/env");
+    const { migrate } = await import("./migrate");
+    for (const name of await migrate(env().DATABASE_URL)) console.log(`• Migrated ${name}`);
+
+    const { closeDatabase } = await import("@/lib/platform/db");
+    rest.push(closeDatabase);
+    if (postgres) await seedOnce(dataDir, options.seedDemo);
+    rest.push(await startJobs());
+
+    const { default: createNext } = await import("next");
+    const next = createNext({
+      dev: isDev,
+      dir: process.cwd(),
+      hostname: host,
+      port,
+      quiet: true,
+      httpServer: front.server,
+    });
+    await next.prepare();
+    rest.push(() => next.close());
+    const { pageHeaders } = await import("./page-headers");
+    front.open({ mounts: await options.loadMounts(), pages: next.getRequestHandler(), pageHeaders });
+    if (postgres) {
+      noteRunning(dataDir, url);
+      rest.push(() => forgetRunning(dataDir));
+    }
+    const demo = postgres ? await demoFacts() : null;
+    console.log(
+      welcomeText({
+        url,
+        dataDir: postgres && dataDir,
+        demo,
+        seconds: (performance.now() - startedAt) / 1000,
+        isDev,
+      }),
+    );
+  } catch (error) {
+    front.close();
+    front.server.closeAllConnections();
+    await closeRest();
+    throw error;
+  }
+}
+
+async function openOwnDatabase(environment: Environment, dataDir: string): Promise<EmbeddedPostgres> {
+  mkdirSync(dataDir, { recursive: true });
+  const secrets = readOrCreateSecrets(dataDir);
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    throwAway: environment.PARLEY_THROW_AWAY_DATA === "1",
+  });
+  if (!(await postgres.claimServer())) {
+    await postgres.stop();
+    throw new Error(
+      `Parley already runs on ${dataDir}: ${runningUrl(dataDir) ?? "it is just starting"}. For a second one set DATA_DIR and PORT.`,
+    );
+  }
+  environment.DATABASE_URL = postgres.url;
+  environment.NEXTAUTH_SECRET ||= secrets.nextAuthSecret;
+  environment.SECRET_KEYRING ||= secrets.secretKeyring;
+  return postgres;
+}
+
+/** The work behind the requests; the returned function ends it. */
+async function startJobs(): Promise<() => Promise<void>> {
+  const { startRelay } = await import("@/lib/platform/outbox");
+  const { signalHandlers } = await import("@/lib/jobs/handlers");
+  const { closeRealtime } = await import("@/lib/realtime/subscribe");
+  const stopRelay = startRelay(signalHandlers);
+  return async () => {
+    await stopRelay();
+    await closeRealtime();
+  };
+}
+
+/** A fresh key at every start, since only hashes are kept. */
+async function demoFacts(): Promise<DemoFacts> {
+  const { ensureDemo, issueDemoKey } = await import("./demo");
+  const demo = await ensureDemo();
+  const personalApiKey = await issueDemoKey(demo, "personal", "Printed at start");
+  return { email: demo.email, password: demo.password, personalApiKey };
+}
+
+/** Once per data folder: what someone deletes from the demo does not come back. */
+async function seedOnce(dataDir: string, seedDemo: () => Promise<void>): Promise<void> {
+  const mark = join(dataDir, "demo-seeded");
+  if (existsSync(mark)) return;
+  await seedDemo();
+  writeFileSync(mark, "");
+}

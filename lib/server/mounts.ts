@@ -1,0 +1,72 @@
+/** Finds the route module of a path: static segments beat [one], which beats [...rest], at every step. */
+import type { RouteContext } from "@/lib/http/route";
+
+export type MountedHandler = (request: Request, context: RouteContext) => Promise<Response>;
+/** What a route.ts exports, by method. */
+export type RouteModule = Readonly<Record<string, MountedHandler | unknown>>;
+/** `pattern` as in the folder's name: `/api/v1/conversations/[id]`. Without a module the path is left to Next. */
+export type Mount = { pattern: string; module: RouteModule | null };
+export type Match = { module: RouteModule; params: Record<string, string> };
+type Found = { module: RouteModule | null; params: Record<string, string> };
+
+type Node = {
+  statics: Map<string, Node>;
+  one?: Named;
+  rest?: { name: string; module: RouteModule | null };
+  module?: RouteModule | null;
+};
+type Named = { name: string; node: Node };
+
+export type Matcher = (path: string) => Match | null;
+
+/** The matcher takes a path without its query; an escape in it that is not valid must have been refused before. */
+export function createMatcher(mounts: readonly Mount[]): Matcher {
+  const root: Node = { statics: new Map() };
+  for (const mount of mounts) add(root, mount);
+  return (path) => {
+    const segments = withoutTrailingSlash(path).slice(1).split("/").map(decodeURIComponent);
+    const found = find(root, segments, 0, {});
+    return found?.module ? { module: found.module, params: found.params } : null;
+  };
+}
+
+export const withoutTrailingSlash = (path: string): string =>
+  path.length > 1 ? path.replace(/\/+$/, "") || "/" : path;
+
+function add(root: Node, { pattern, module }: Mount): void {
+  let node = root;
+  for (const segment of pattern.slice(1).split("/")) {
+    const [, dots, name] = /^\[(\.\.\.)?(\w+)\]$/.exec(segment) ?? [];
+    if (name && dots) {
+      node.rest = { name, module };
+      return;
+    }
+    if (name) {
+      node.one ??= { name, node: { statics: new Map() } };
+      if (node.one.name !== name)
+        throw new Error(`${pattern}: [${name}] is called [${node.one.name}] in a neighbouring path`);
+      node = node.one.node;
+      continue;
+    }
+    const next = node.statics.get(segment) ?? { statics: new Map() };
+    node.statics.set(segment, next);
+    node = next;
+  }
+  node.module = module;
+}
+
+function find(node: Node, segments: string[], at: number, params: Record<string, string>): Found | null {
+  const segment = segments[at];
+  if (segment === undefined) return node.module === undefined ? null : { module: node.module, params };
+  const fixed = node.statics.get(segment);
+  const found = fixed && find(fixed, segments, at + 1, params);
+  if (found) return found;
+  const named =
+    node.one &&
+    segment !== "" &&
+    find(node.one.node, segments, at + 1, { ...params, [node.one.name]: segment });
+  if (named) return named;
+  return node.rest
+    ? { module: node.rest.module, params: { ...params, [node.rest.name]: segments.slice(at).join("/") } }
+    : null;
+}

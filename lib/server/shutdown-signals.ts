@@ -1,0 +1,51 @@
+/** Ends the process in order: no new requests, streams told, running requests finished, then everything below. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { closeAll } from "@/lib/platform/shutdown";
+import type { Front } from "./front";
+
+const DRAIN_MS = 5000;
+const CHECK_MS = 25;
+const SAME_REQUEST_MS = 400;
+
+/** `closeRest` runs after the last request: Next, relay, pools, database. */
+export function endOnSignals(front: Front, closeRest: () => Promise<void>): void {
+  let askedAt = 0;
+  const end = (): void => {
+    // Whoever asks a second time means it; npm may pass the same Ctrl-C on once more.
+    if (askedAt > 0 && Date.now() - askedAt > SAME_REQUEST_MS) process.exit(130);
+    if (askedAt > 0) return;
+    askedAt = Date.now();
+    endInOrder(front, closeRest).then(
+      () => process.exit(0),
+      (error) => {
+        console.error(`Parley did not end cleanly: ${(error as Error).message}`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGINT", end);
+  process.on("SIGTERM", end);
+  process.on("SIGHUP", end);
+}
+
+export async function endInOrder(front: Front, closeRest: () => Promise<void>): Promise<void> {
+  const isDrained = new Promise<void>((resolve) => front.server.once("close", () => resolve()));
+  const wasListening = front.server.listening;
+  front.close();
+  await closeAll();
+  if (wasListening) {
+    let isOver = false;
+    const sweep = (async () => {
+      const deadline = Date.now() + DRAIN_MS;
+      while (!isOver && Date.now() < deadline) {
+        front.server.closeIdleConnections();
+        await sleep(CHECK_MS);
+      }
+      if (!isOver) front.server.closeAllConnections();
+    })();
+    await isDrained;
+    isOver = true;
+    await sweep;
+  }
+  await closeRest();
+}

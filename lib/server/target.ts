@@ -1,0 +1,34 @@
+/** What a request line asks for. Refuses what a URL cannot say before anything else sees it. */
+import type { IncomingMessage } from "node:http";
+
+export type Target = {
+  /** As sent, still escaped. */
+  path: string;
+  /** With its question mark, or empty. */
+  query: string;
+  isApi: boolean;
+  isValid: boolean;
+};
+
+export function readTarget(req: IncomingMessage): Target {
+  // A client that takes us for a proxy sends the whole address.
+  const raw = (req.url ?? "/").replace(/^https?:\/\/[^/?#]*/i, "") || "/";
+  const [beforeFragment = "/"] = raw.split("#", 1);
+  const start = beforeFragment.indexOf("?");
+  const path = start < 0 ? beforeFragment : beforeFragment.slice(0, start);
+  const query = start < 0 ? "" : beforeFragment.slice(start);
+  return {
+    path,
+    query,
+    isApi: path === "/api" || path.startsWith("/api/"),
+    isValid: path.startsWith("/") && isDecodable(path),
+  };
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes("\0");
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,47 @@
+/** Calls a route in process, as the front would, and notes which error codes were ever answered. */
+import { appendFileSync } from "node:fs";
+import type { Endpoint } from "@/lib/http/endpoint";
+
+type Options = {
+  method?: keyof Endpoint;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as it is. */
+  raw?: string | Uint8Array<ArrayBuffer>;
+};
+export type Answer<T> = { status: number; body: T; headers: Headers; text: string };
+
+const ORIGIN = "http://localhost:3000";
+
+export async function call<T = Record<string, unknown>>(endpoint: Endpoint, options: Options = {}): Promise<Answer<T>> {
+  const { method = "GET", params = {}, query = {}, headers = {} } = options;
+  const url = new URL("/api/test", ORIGIN);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  const body = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
+  const request = new Request(url, {
+    method,
+    body,
+    headers: { "x-parley-peer": "203.0.113.9", ...(body !== undefined && { "content-type": "application/json" }), ...headers },
+  });
+  const response = await endpoint[method](request, { params: Promise.resolve(params) });
+  const text = await response.text();
+  const parsed = text ? (JSON.parse(text) as T) : ({} as T);
+  noteCode((parsed as { code?: unknown }).code);
+  return { status: response.status, body: parsed, headers: response.headers, text };
+}
+
+/** For routes of a member: cookie, workspace and the origin of our own page. */
+export function asMember(person: { cookie: string }, workspaceId: string): Record<string, string> {
+  return { cookie: person.cookie, "parley-workspace": workspaceId, origin: ORIGIN };
+}
+
+export const asBearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
+
+/** The closed-list check at the end of the test run reads these. */
+function noteCode(code: unknown): void {
+  const file = process.env.PARLEY_PRODUCED_CODES;
+  if (file && typeof code === "string") appendFileSync(file, `${code}\n`);
+}

@@ -1,0 +1,53 @@
+/** Shapes of a workspace as its members see it. */
+import { z } from "zod";
+import { text, uuid } from "@/lib/platform/shapes";
+
+export const Workspace = z.object({ id: uuid(), name: z.string(), locale: z.string(), timezone: z.string() });
+export type Workspace = z.infer<typeof Workspace>;
+
+export const WorkspaceName = text(200);
+const timezone = z.string().max(64).refine(isTimezone, "is not a time zone, such as Europe/Lisbon");
+const locale = z.string().max(64).refine(isLocale, "is not a locale, such as pt-BR");
+
+export const UpdateWorkspace = z
+  .strictObject({ name: WorkspaceName, locale, timezone })
+  .partial()
+  .refine((value) => Object.keys(value).length > 0, "names nothing to change");
+export type UpdateWorkspace = z.infer<typeof UpdateWorkspace>;
+
+/** A host name that may frame the messenger's panel; `*.` in front allows its subdomains. */
+const Domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/, "is not a host name, such as www.example.com");
+
+export const MessengerSettings = z.object({
+  greeting: z.string(),
+  replyTimeHint: z.string(),
+  allowedDomains: z.array(z.string()),
+});
+export type MessengerSettings = z.infer<typeof MessengerSettings>;
+
+export const UpdateMessengerSettings = z
+  .strictObject({ greeting: text(300), replyTimeHint: text(120), allowedDomains: z.array(Domain).max(50) })
+  .partial();
+export type UpdateMessengerSettings = z.infer<typeof UpdateMessengerSettings>;
+
+
+function isTimezone(value: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: value }));
+  } catch {
+    return false;
+  }
+}
+
+function isLocale(value: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(value).length === 1;
+  } catch {
+    return false;
+  }
+}

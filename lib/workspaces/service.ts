@@ -1,0 +1,69 @@
+/** Workspaces and how their messenger greets. */
+import { teamTopic } from "@/lib/realtime/topics";
+import { notify } from "@/lib/realtime/publish";
+import { prisma } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { newId } from "@/lib/platform/ids";
+import { type ActorOf, type Ctx } from "@/lib/platform/context";
+import { transaction, type TxCtx } from "@/lib/platform/transaction";
+import type { MessengerSettings, UpdateMessengerSettings, UpdateWorkspace, Workspace } from "./schemas";
+
+const DEFAULT_GREETING = "Hello. How can we help?";
+const DEFAULT_REPLY_TIME = "We usually answer within a few minutes.";
+const workspaceFields = { id: true, name: true, locale: true, timezone: true } as const;
+const messengerFields = { greeting: true, replyTimeHint: true, allowedDomains: true } as const;
+
+/** Makes a workspace with its counters and its messenger; the caller adds the first member. */
+export async function create(ctx: TxCtx, { name, id = newId() }: { name: string; id?: string }): Promise<Workspace> {
+  const at = ctx.now();
+  return ctx.tx.workspace.create({
+    data: {
+      id,
+      name,
+      createdAt: at,
+      updatedAt: at,
+      counters: { create: {} },
+      messenger: { create: { greeting: DEFAULT_GREETING, replyTimeHint: DEFAULT_REPLY_TIME, updatedAt: at } },
+    },
+    select: workspaceFields,
+  });
+}
+
+export async function get(workspaceId: string): Promise<Workspace> {
+  const workspace = await prisma().workspace.findUnique({ where: { id: workspaceId }, select: workspaceFields });
+  if (!workspace) throw new AppError("workspace_not_found");
+  return workspace;
+}
+
+export async function update(ctx: Ctx<ActorOf<"member">>, input: UpdateWorkspace): Promise<Workspace> {
+  const { workspaceId } = ctx.actor;
+  return transaction(ctx, async (tx) => {
+    notify(tx, teamTopic(workspaceId), { type: "workspace.changed" });
+    return tx.tx.workspace.update({
+      where: { id: workspaceId },
+      data: { ...input, updatedAt: ctx.now() },
+      select: workspaceFields,
+    });
+  });
+}
+
+/** Null for a workspace that does not exist: an unknown widget id is answered with nothing. */
+export async function findMessenger(workspaceId: string): Promise<(MessengerSettings & { name: string }) | null> {
+  const found = await prisma().messengerSettings.findUnique({
+    where: { workspaceId },
+    select: { ...messengerFields, workspace: { select: { name: true } } },
+  });
+  if (!found) return null;
+  const { workspace, ...settings } = found;
+  return { ...settings, name: workspace.name };
+}
+
+export async function updateMessenger(ctx: Ctx<ActorOf<"member">>, input: UpdateMessengerSettings): Promise<MessengerSettings> {
+  return prisma().messengerSettings.update({
+    where: { workspaceId: ctx.actor.workspaceId },
+    data: { ...input, updatedAt: ctx.now() },
+    select: messengerFields,
+  });
+}
+
+export { DEMO_WORKSPACE_ID, findDemo } from "./demo";

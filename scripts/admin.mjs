@@ -1,0 +1,12 @@
+/** `npm run admin -- <command> [--json]`: makes sure that the code can run, then hands over to lib/server/admin. */
+import { loadEnvFile } from "./lib/env-file.mjs";
+import { run } from "./run.mjs";
+
+try {
+  loadEnvFile();
+  process.env.NODE_ENV ||= "production";
+  await run("lib/server/admin/main.ts", process.argv.slice(2));
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}

@@ -1,0 +1,10 @@
+/** `npm run build`: prepares all that `npm start` needs, without starting. */
+import "./lib/root.mjs";
+import { prepare } from "./lib/prepare.mjs";
+
+try {
+  await prepare({ isDev: false });
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}

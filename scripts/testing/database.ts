@@ -1,0 +1,46 @@
+/** Before the tests: the embedded PostgreSQL with throw-away settings, and a database of this run alone, migrated. */
+import { Client } from "pg";
+import { startEmbeddedPostgres } from "@/lib/server/embedded-postgres";
+import { migrate } from "@/lib/server/migrate";
+import { readOrCreateSecrets } from "@/lib/server/secrets";
+
+const DATA = ".test/data";
+
+export default async function setup(): Promise<() => Promise<void>> {
+  const postgres = await startEmbeddedPostgres({ dataDir: DATA, throwAway: true });
+  const secrets = readOrCreateSecrets(DATA);
+  const name = `test_${process.pid}_${Date.now()}`;
+  const admin = new Client({ connectionString: postgres.url });
+  await admin.connect();
+  await dropOldDatabases(admin);
+  await admin.query(`CREATE DATABASE ${name}`);
+  const url = new URL(postgres.url);
+  url.pathname = `/${name}`;
+  await migrate(url.href);
+
+  // The workers inherit the environment.
+  Object.assign(process.env, {
+    DATABASE_URL: url.href,
+    DATA_DIR: DATA,
+    APP_URL: "http://localhost:3000",
+    NEXTAUTH_SECRET: secrets.nextAuthSecret,
+    SECRET_KEYRING: secrets.secretKeyring,
+    LOG_LEVEL: process.env.LOG_LEVEL || "silent",
+  });
+  return async () => {
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await admin.end();
+    await postgres.stop();
+  };
+}
+
+/** Those of runs that were killed. */
+async function dropOldDatabases(admin: Client): Promise<void> {
+  const idle = await admin.query<{ name: string }>(
+    `SELECT datname AS name FROM pg_database
+     WHERE datname LIKE 'test\\_%' AND NOT EXISTS (SELECT 1 FROM pg_stat_activity WHERE pg_stat_activity.datname = pg_database.datname)`,
+  );
+  // A run that is just starting has made its database less than a minute ago.
+  const isOld = (name: string): boolean => Date.now() - Number(name.split("_")[2]) > 60_000;
+  for (const { name } of idle.rows) if (isOld(name)) await admin.query(`DROP DATABASE IF EXISTS ${name}`);
+}

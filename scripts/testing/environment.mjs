@@ -1,0 +1,24 @@
+/** The environment of everything that the tests start: own folders, and nothing of the developer's settings. */
+const SETTINGS =
+  /^(HOST|PORT|APP_URL|DATA_DIR|DATABASE_URL|SECRET_KEYRING|TRUSTED_PROXIES|RATE_LIMIT_SCALE|MAIL_FROM|LOG_LEVEL|NODE_ENV|(NEXTAUTH|SMTP|GOOGLE|GITHUB_CLIENT|META|WHATSAPP|INNGEST)_\w+)$/;
+
+export const DATA = ".test/e2e-data";
+
+export function testEnvironment() {
+  const kept = Object.entries(process.env).filter(([name]) => !SETTINGS.test(name));
+  return {
+    ...Object.fromEntries(kept),
+    PARLEY_ENV_FILE: "",
+    PARLEY_BUILD_DIR: ".test/build",
+    NEXT_DIST_DIR: ".next-test",
+    NEXT_TELEMETRY_DISABLED: "1",
+  };
+}
+
+export const serverEnvironment = () => ({
+  ...testEnvironment(),
+  DATA_DIR: DATA,
+  PORT: "0",
+  RATE_LIMIT_SCALE: "1000",
+  PARLEY_THROW_AWAY_DATA: "1",
+});
