@@ -11,6 +11,7 @@ export default function NotFound() {
     <main className="flex min-h-dvh items-center justify-center">
       <EmptyState
         icon={<Compass />}
+        as="h1"
         title="There is nothing at this address"
         description="The page may have moved, or it belongs to a workspace that you are not a member of."
         action={

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 import { Landing } from "@/components/shell/landing";
-import { currentUser } from "@/lib/auth/session";
+import { currentUser } from "@/lib/http/current-member";
 
 export default async function HomePage() {
   const account = await currentUser();

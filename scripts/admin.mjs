@@ -5,7 +5,7 @@ import { run } from "./run.mjs";
 try {
   loadEnvFile();
   process.env.NODE_ENV ||= "production";
-  await run("lib/server/admin/main.ts", process.argv.slice(2));
+  await run("scripts/admin.ts", process.argv.slice(2));
 } catch (error) {
   console.error(error.message);
   process.exit(1);

@@ -16,9 +16,11 @@ export function AuthFrame({
 }) {
   return (
     <div className="flex min-h-dvh flex-col items-center px-4 py-8 md:py-16">
-      <Link href="/" className="rounded-sm">
-        <Logo />
-      </Link>
+      <header>
+        <Link href="/" className="inline-block rounded-sm">
+          <Logo />
+        </Link>
+      </header>
       <main className="mt-8 w-full max-w-[24rem] rounded-lg border bg-surface-1 p-6 md:mt-10 md:p-8">
         <h1 className="font-medium text-xl">{title}</h1>
         {description ? (
@@ -26,7 +28,7 @@ export function AuthFrame({
         ) : null}
         <div className="mt-6">{children}</div>
       </main>
-      {footer ? <p className="mt-6 text-ink-2">{footer}</p> : null}
+      {footer ? <footer className="mt-6 text-ink-2">{footer}</footer> : null}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { signIn } from "next-auth/react";
 import { useState } from "react";
-import type { SignInProvider } from "@/components/auth/sign-in-providers";
+import type { SignInProvider } from "@/lib/auth/schemas";
 import { Button } from "@/components/ui/button";
 
 /** Google and GitHub where the server has them; nothing at all where it has not. */

@@ -101,7 +101,8 @@ function start(script: HTMLScriptElement): void {
     const token = readToken();
     if (!token) return;
     const answer = await ask("unread", { authorization: `Bearer ${token}` });
-    if (!answer.ok || port) return;
+    if (port) return;
+    // A refused token has none: the panel will tell the visitor.
     unread = (await answer.json()).unread;
     update();
   };

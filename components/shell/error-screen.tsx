@@ -14,6 +14,7 @@ export function ErrorScreen({ error, retry }: { error: unknown; retry: () => voi
     <div role="alert" className="flex min-h-[60dvh] items-center justify-center">
       <EmptyState
         icon={<TriangleAlert />}
+        as="h1"
         title="This page could not be shown"
         description={
           <>

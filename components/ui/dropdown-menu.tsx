@@ -6,10 +6,14 @@ import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { Kbd } from "@/components/ui/kbd";
 
-export const DropdownMenu = Primitive.Root;
 export const DropdownMenuTrigger = Primitive.Trigger;
 export const DropdownMenuRadioGroup = Primitive.RadioGroup;
 export const DropdownMenuSub = Primitive.Sub;
+
+/** Not modal: the page behind stays reachable for assistive technology, and an item may open a dialog. */
+export function DropdownMenu(props: ComponentProps<typeof Primitive.Root>) {
+  return <Primitive.Root modal={false} {...props} />;
+}
 
 const panelStyle =
   "z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-80 animate-rise overflow-y-auto rounded-md border bg-surface-1 p-1 shadow-float";

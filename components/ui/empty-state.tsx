@@ -4,12 +4,15 @@ import { cn } from "@/components/ui/cn";
 /** Says what will appear here and gives one next step. */
 export function EmptyState({
   icon,
+  as: Title = "p",
   title,
   description,
   action,
   className,
 }: {
   icon?: ReactNode;
+  /** A heading where this is all the page says. */
+  as?: "p" | "h1" | "h2";
   title: string;
   description?: ReactNode;
   action?: ReactNode;
@@ -25,7 +28,7 @@ export function EmptyState({
           {icon}
         </span>
       ) : null}
-      <p className="font-medium">{title}</p>
+      <Title className="font-medium">{title}</Title>
       {description ? <p className="max-w-80 text-pretty text-ink-2">{description}</p> : null}
       {action ? <div className="mt-4">{action}</div> : null}
     </div>

@@ -37,3 +37,5 @@ export const InvitationPreview = z.object({
 });
 export const Joined = z.object({ workspaceId: uuid() });
 export const CreatedWorkspace = z.object({ id: uuid(), name: z.string() });
+/** A service other than ours through which one can sign in. */
+export type SignInProvider = { id: string; name: string };

@@ -18,3 +18,4 @@ export { authOptions } from "./options";
 export { sendAccountMail } from "./mails";
 export { hashPassword } from "./password";
 export { asMember, verifySession } from "./sessions";
+export { signInProviders } from "./providers";

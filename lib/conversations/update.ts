@@ -2,7 +2,7 @@
 import { recordEvent } from "@/lib/events/log";
 import type { EventType } from "@/lib/events/catalog";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { teamTopic, visitorTopic } from "@/lib/realtime/topics";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
@@ -60,8 +60,15 @@ export async function update(ctx: Ctx<ActorOf<"member">>, id: string, input: Upd
     }
     if (snoozedUntil) signal(tx, snoozeEnded, { workspaceId, conversationId: id }, snoozedUntil);
     notify(tx, teamTopic(workspaceId), { type: "conversation.changed", conversationId: id });
+    if (input.status) await tellVisitors(tx, workspaceId, id);
   });
   return get(workspaceId, id);
+}
+
+/** The messenger says that a conversation was closed or is open again. */
+async function tellVisitors(ctx: TxCtx, workspaceId: string, conversationId: string): Promise<void> {
+  const visitors = await ctx.tx.visitor.findMany({ where: { workspaceId, conversationId }, select: { id: true } });
+  for (const visitor of visitors) notify(ctx, visitorTopic(visitor.id), { type: "thread.changed" });
 }
 
 async function mustBeMember(ctx: TxCtx, workspaceId: string, userId: string): Promise<void> {

@@ -8,7 +8,8 @@ import { snoozeEnded } from "@/lib/conversations/signals";
 import * as members from "@/lib/members/service";
 import { invitationCreated } from "@/lib/members/signals";
 import { createCtx } from "@/lib/platform/context";
-import type { SignalHandlers, SignalPayload } from "@/lib/platform/outbox";
+import type { SignalPayload } from "@/lib/platform/outbox";
+import type { SignalHandlers } from "@/lib/platform/relay";
 
 const idOf = (payload: SignalPayload, name: string): string => {
   const value = payload[name];

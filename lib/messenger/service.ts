@@ -23,10 +23,10 @@ const initialsOf = (name: string): string =>
     .join("")
     .toUpperCase();
 
-/** Throws workspace_not_found for an unknown id; the loader then stays silent. */
-export async function getWidget(workspaceId: string): Promise<Widget> {
+/** Null for an unknown id; the loader then stays silent. */
+export async function findWidget(workspaceId: string): Promise<Widget | null> {
   const settings = await workspaces.findMessenger(workspaceId);
-  if (!settings) throw new AppError("workspace_not_found");
+  if (!settings) return null;
   const team = (await members.list(workspaceId)).slice(0, TEAM_SHOWN);
   return {
     id: workspaceId,

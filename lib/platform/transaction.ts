@@ -3,11 +3,12 @@
  * recordEvent, signal and notify only buffer; transaction() flushes them in one call of append_events(), just before
  * COMMIT, so the workspace's counter row is locked last and sequence order is commit order.
  */
+import { committed } from "./committed";
 import { type Actor, actorId, type Ctx } from "./context";
 import { prisma, query } from "./db";
 import type { Prisma } from "./generated/prisma/client";
 import { newId } from "./ids";
-import { committed } from "./outbox";
+
 
 declare const inTransaction: unique symbol;
 

@@ -1,6 +1,6 @@
 /** Tells live screens that something changed. Buffered with the transaction; the relay publishes after the commit. */
 import { query } from "@/lib/platform/db";
-import { NOTICE_CHANNEL } from "@/lib/platform/outbox";
+import { NOTICE_CHANNEL } from "@/lib/platform/relay";
 import type { TxCtx } from "@/lib/platform/transaction";
 import type { Notice } from "./topics";
 

@@ -2,7 +2,7 @@
 import { Client } from "pg";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
-import { NOTICE_CHANNEL } from "@/lib/platform/outbox";
+import { NOTICE_CHANNEL } from "@/lib/platform/relay";
 import type { Notice } from "./topics";
 
 /** `reset` means that notices may have been missed: read everything again. */

@@ -107,7 +107,7 @@ async function openOwnDatabase(environment: Environment, dataDir: string): Promi
 
 /** The work behind the requests; the returned function ends it. */
 async function startJobs(): Promise<() => Promise<void>> {
-  const { startRelay } = await import("@/lib/platform/outbox");
+  const { startRelay } = await import("@/lib/platform/relay");
   const { signalHandlers } = await import("@/lib/jobs/handlers");
   const { closeRealtime } = await import("@/lib/realtime/subscribe");
   const stopRelay = startRelay(signalHandlers);

@@ -16,7 +16,7 @@ async function load(): Promise<Bindings> {
   const require = createRequire(join(process.cwd(), "package.json"));
   const folder = join(require.resolve("@prisma/schema-engine-wasm/schema_engine_bg"), "..");
   const bytes = await readFile(join(folder, "schema_engine_bg.wasm"));
-  const imports = { "./schema_engine_bg.js": bindings as unknown as WebAssembly.ModuleImports };
+  const imports = { "./schema_engine_bg.js": withUnheldTimers(bindings as unknown as WebAssembly.ModuleImports) };
   const { instance } = await WebAssembly.instantiate(bytes, imports);
   bindings.__wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as () => void)();
@@ -25,6 +25,13 @@ async function load(): Promise<Bindings> {
 
 export type SchemaFile = { path: string; content: string };
 export const NO_FILTERS = { externalTables: [], externalEnums: [] };
+
+/** The engine never clears the timer of its ten-second lock timeout, which would hold every process that long. */
+function withUnheldTimers(imports: WebAssembly.ModuleImports): WebAssembly.ModuleImports {
+  const name = Object.keys(imports).find((key) => key.startsWith("__wbg_setTimeout"));
+  const start = (work: () => void, ms: number): NodeJS.Timeout => setTimeout(work, ms).unref();
+  return name ? { ...imports, [name]: start } : imports;
+}
 
 /** `schema`: the files of prisma/schema. Every connection that the engine opened is closed before this returns. */
 export async function withSchemaEngine<Result>(

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { InvitationPanel } from "@/components/auth/invitation-panel";
-import { currentUser } from "@/lib/auth/session";
+import { currentUser } from "@/lib/http/current-member";
 
 export const metadata: Metadata = { title: "Invitation", referrer: "no-referrer" };
 

@@ -4,9 +4,9 @@ import { AuthFrame } from "@/components/auth/auth-frame";
 import { safeCallbackPath } from "@/components/auth/callback-path";
 import { ProviderButtons } from "@/components/auth/provider-buttons";
 import { SignInForm } from "@/components/auth/sign-in-form";
-import { signInProviders } from "@/components/auth/sign-in-providers";
+import { signInProviders } from "@/lib/auth/service";
 import { TextLink } from "@/components/ui/text-link";
-import { currentUser } from "@/lib/auth/session";
+import { currentUser } from "@/lib/http/current-member";
 import { env } from "@/lib/platform/env";
 
 export const metadata: Metadata = { title: "Sign in" };

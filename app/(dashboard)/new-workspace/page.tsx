@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { NewWorkspaceForm } from "@/components/settings/new-workspace-form";
 import { TextLink } from "@/components/ui/text-link";
-import { currentUser } from "@/lib/auth/session";
+import { currentUser } from "@/lib/http/current-member";
 
 export const metadata: Metadata = { title: "New workspace" };
 

@@ -26,7 +26,7 @@ export function connectToHost(onState: (state: ToPanel) => void): Host {
     port.onmessage = hear;
   });
   // Opened by itself, without a page around it, the panel works until it is closed.
-  if (window.parent === window) onState({ token: "", isOpen: true, page: "" });
+  if (window.parent === window) queueMicrotask(() => onState({ token: "", isOpen: true, page: "" }));
 
   return {
     setUnread: (unread) => say({ unread }),

@@ -1,8 +1,22 @@
 /** The admin command line: `npm run admin -- <command> [--option value] [--json]`. With --json nothing but JSON on standard output. */
 import { openSession } from "@/lib/server/tool-session";
 
-const [name, ...rest] = process.argv.slice(2);
-const isJson = rest.includes("--json");
+type Environment = Record<string, string | undefined>;
+
+/** Returns the exit code. */
+export async function runAdmin(environment: Environment, [name, ...rest]: string[]): Promise<number> {
+  const isJson = rest.includes("--json");
+  try {
+    const result = await runCommand(environment, name, rest);
+    if (isJson) console.log(JSON.stringify(result));
+    else print(result);
+    return 0;
+  } catch (error) {
+    if (isJson) console.log(JSON.stringify({ error: (error as Error).message }));
+    else console.error((error as Error).message);
+    return 1;
+  }
+}
 
 /** `--owner a@b.c` and `--owner=a@b.c` alike. */
 function readOptions(words: string[]): Record<string, string> {
@@ -27,7 +41,7 @@ function print(result: Record<string, unknown>, indent = ""): void {
   }
 }
 
-async function runCommand(): Promise<void> {
+async function runCommand(environment: Environment, name: string | undefined, rest: string[]) {
   const { COMMANDS } = await import("./commands");
   const command = name && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) {
@@ -43,22 +57,12 @@ async function runCommand(): Promise<void> {
     );
     throw new Error(`${problems.join("\n")}\nUsage: npm run admin -- ${command.usage}`);
   }
-  const close = await openSession(process.env);
+  const close = await openSession(environment);
   const { closeDatabase } = await import("@/lib/platform/db");
   try {
-    const result = await command.run(parsed.data as never);
-    if (isJson) console.log(JSON.stringify(result));
-    else print(result);
+    return await command.run(parsed.data as never);
   } finally {
     await closeDatabase();
     await close();
   }
-}
-
-try {
-  await runCommand();
-} catch (error) {
-  if (isJson) console.log(JSON.stringify({ error: (error as Error).message }));
-  else console.error((error as Error).message);
-  process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import { notFound, redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { AppShell } from "@/components/shell/app-shell";
-import { currentMember, currentUser } from "@/lib/auth/session";
+import { currentMember, currentUser } from "@/lib/http/current-member";
 import { LiveProvider } from "@/lib/client/live";
 import { WorkspaceProvider } from "@/lib/client/workspace";
 

@@ -9,14 +9,17 @@ import { route } from "@/lib/http/route";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "getWidget",
-    summary: "How a workspace's messenger greets; public.",
+    summary: "How a workspace's messenger greets; public. Nothing (204) for an unknown id, so that a customer's console stays silent.",
     auth: ["anonymous"],
     limit: "widget",
     cors: "any",
     params: z.object({ widgetId: uuid() }),
     paramsError: "workspace_not_found",
     responses: { 200: Widget },
-    handler: async ({ params }) =>
-      reply(200, await messenger.getWidget(params.widgetId), { "cache-control": "public, max-age=60" }),
+    handler: async ({ params }) => {
+      const widget = await messenger.findWidget(params.widgetId);
+      if (!widget) return new Response(null, { status: 204 });
+      return reply(200, widget, { "cache-control": "public, max-age=60" });
+    },
   }),
 });

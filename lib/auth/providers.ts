@@ -1,7 +1,6 @@
-/** Server only: which other services one can sign in with, so that their buttons are there from the first paint. */
+/** Which other services one can sign in with, so that their buttons are there from the first paint. */
 import { env } from "@/lib/platform/env";
-
-export type SignInProvider = { id: string; name: string };
+import type { SignInProvider } from "./schemas";
 
 export function signInProviders(): SignInProvider[] {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } = env();

@@ -1,0 +1,58 @@
+/** @jsxImportSource preact */
+import { Icon } from "./icons";
+import { splitLinks } from "./links";
+import type { Row } from "./rows";
+import type { FailureReason } from "./thread";
+import { timeOf } from "./wording";
+
+const FAILURES: Record<FailureReason, string> = {
+  offline: "Not sent: you are offline.",
+  unreachable: "Not sent: no answer from the server.",
+  limited: "Not sent: too many messages at once.",
+  refused: "Not sent: this message was not accepted.",
+};
+
+type Props = { row: Row; isLastOwn: boolean; onTryAgain: (clientId: string) => void };
+
+export function Bubble({ row, isLastOwn, onTryAgain }: Props) {
+  const { unsent, isOwn, isGroupStart, isGroupEnd, senderName, text, at } = row;
+  const failure = unsent?.failure;
+  const side = isOwn ? "own" : "theirs";
+  return (
+    <div class={`message ${side}${isGroupStart ? " starts" : ""}${failure ? " failed" : ""}`}>
+      {isGroupStart && !isOwn && (
+        <p class="sender" dir="auto">
+          {senderName ?? "Team"}
+        </p>
+      )}
+      <p class="bubble" dir="auto">
+        {isOwn && <span class="unseen">You: </span>}
+        {splitLinks(text).map(({ text: piece, href }, index) =>
+          href ? (
+            <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+              {piece}
+            </a>
+          ) : (
+            piece
+          ),
+        )}
+      </p>
+      {failure && unsent ? (
+        <p class="failure">
+          <Icon name="alert" />
+          <span>{FAILURES[failure]}</span>
+          <button type="button" class="text-button" onClick={() => onTryAgain(unsent.clientId)}>
+            Try again
+          </button>
+        </p>
+      ) : (
+        (isGroupEnd || isLastOwn) && (
+          <p class="meta">
+            <time dateTime={at.toISOString()}>{timeOf(at)}</time>
+            {isOwn && isLastOwn && (unsent ? " · Sending" : " · Sent")}
+          </p>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+/** @jsxImportSource preact */
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Icon } from "./icons";
+import { charactersLeft, storableText } from "./wording";
+
+type Props = { isOpen: boolean; onSend: (text: string) => void; onTyping: () => void };
+
+/** Grows with its text up to the height that the style sheet allows. */
+export function Composer({ isOpen, onSend, onTyping }: Props) {
+  const [text, setText] = useState("");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const left = charactersLeft(text);
+  const isSendable = storableText(text) !== "" && (left === null || left >= 0);
+
+  // A touch screen would cover the greeting with its keyboard.
+  useEffect(() => {
+    if (isOpen && matchMedia("(pointer: fine)").matches) field.current?.focus();
+  }, [isOpen]);
+
+  useLayoutEffect(() => {
+    if (!field.current) return;
+    field.current.style.height = "auto";
+    field.current.style.height = `${field.current.scrollHeight}px`;
+  }, [text, isOpen]);
+
+  function send(): void {
+    if (!isSendable) return;
+    onSend(storableText(text));
+    setText("");
+    field.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    // Enter that ends the composition of a character is not the end of the message.
+    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <form
+      class="composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <textarea
+        ref={field}
+        rows={1}
+        dir="auto"
+        value={text}
+        placeholder="Write a message"
+        aria-label="Message"
+        aria-describedby={left === null ? undefined : "left"}
+        enterkeyhint="send"
+        onKeyDown={onKeyDown}
+        onInput={({ currentTarget }) => {
+          setText(currentTarget.value);
+          if (currentTarget.value.trim()) onTyping();
+        }}
+      />
+      {left !== null && (
+        <span id="left" role="status" class={left < 0 ? "left over" : "left"}>
+          {left < 0 ? `${-left} too many` : `${left} left`}
+        </span>
+      )}
+      <button type="submit" class="send" aria-label="Send" disabled={!isSendable}>
+        <Icon name="send" />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+/** @jsxImportSource preact */
+import { useState } from "preact/hooks";
+import { CallFailed } from "./api";
+import { Icon } from "./icons";
+
+type Props = { email: string | null; onLeave: (email: string) => Promise<void>; onDismiss: () => void };
+
+const PROBLEMS: Partial<Record<CallFailed["problem"], string>> = {
+  refused: "This is not an e-mail address.",
+  limited: "That was too quick. Try again in a moment.",
+};
+
+/** Asked once after the first message; never in the way of writing. */
+export function EmailForm({ email, onLeave, onDismiss }: Props) {
+  const [value, setValue] = useState("");
+  const [problem, setProblem] = useState("");
+  const [isSaving, setIsSaving] = useState(false);
+
+  async function save(): Promise<void> {
+    setIsSaving(true);
+    setProblem("");
+    try {
+      await onLeave(value);
+    } catch (error) {
+      const known = error instanceof CallFailed ? PROBLEMS[error.problem] : undefined;
+      setProblem(known ?? "This could not be saved. Try again.");
+    }
+    setIsSaving(false);
+  }
+
+  return (
+    <form
+      class="card"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (value.trim()) void save();
+      }}
+    >
+      <p class="card-title">
+        <label for="email">{email ? "Saved. The team can reach you here:" : "Where can we reach you if you leave?"}</label>
+        <button type="button" class="icon-button small" aria-label={email ? "Close" : "Not now"} onClick={onDismiss}>
+          <Icon name="close" />
+        </button>
+      </p>
+      {email ? (
+        <p class="saved" role="status">
+          {email}
+        </p>
+      ) : (
+        <div class="line">
+          <input
+            id="email"
+            type="email"
+            autocomplete="email"
+            placeholder="you@example.com"
+            value={value}
+            aria-invalid={problem !== ""}
+            aria-describedby={problem ? "email-problem" : undefined}
+            onInput={({ currentTarget }) => setValue(currentTarget.value)}
+          />
+          <button type="submit" class="button" disabled={isSaving || !value.trim()}>
+            Save
+          </button>
+        </div>
+      )}
+      {problem && (
+        <p id="email-problem" class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}

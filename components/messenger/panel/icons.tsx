@@ -1,0 +1,16 @@
+/** @jsxImportSource preact */
+/** The panel's few signs, drawn for 20 px. */
+const PATHS = {
+  close: "M5 5l10 10M15 5L5 15",
+  send: "M10 16V4M4.5 9.5L10 4l5.5 5.5",
+  alert: "M10 6v5M10 14v.01M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15z",
+  down: "M10 4v12M4.5 10.5L10 16l5.5-5.5",
+};
+
+export function Icon({ name }: { name: keyof typeof PATHS }) {
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" class="icon">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

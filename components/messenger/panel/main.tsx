@@ -1,0 +1,25 @@
+/** @jsxImportSource preact */
+/** Starts the panel: what the document says of the widget, the site's colour, and the conversation. */
+import { render } from "preact";
+import type { Widget } from "@/lib/messenger/schemas";
+import { inkOn } from "../color";
+import { createConversation } from "./conversation";
+import { Panel } from "./panel";
+import { createStore, EMPTY_STATE } from "./state";
+import "./panel.css";
+
+const widget = JSON.parse(document.getElementById("widget")?.textContent ?? "null") as Widget;
+const color = new URLSearchParams(location.search).get("color") ?? "";
+if (/^([\da-f]{3}|[\da-f]{6})$/.test(color)) {
+  document.documentElement.style.setProperty("--site", `#${color}`);
+  document.documentElement.style.setProperty("--on-site", inkOn(color));
+}
+
+const root = document.body;
+const store = createStore((state) => render(<Panel widget={widget} state={state} conversation={conversation} />, root));
+const conversation = createConversation(widget.id, store);
+store.set(EMPTY_STATE);
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && !event.isComposing) conversation.close();
+});

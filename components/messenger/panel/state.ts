@@ -1,0 +1,50 @@
+/** Everything that the panel shows. */
+import type { VisitorMessage } from "@/lib/messenger/schemas";
+import type { Unsent } from "./thread";
+
+export type PanelState = {
+  isOpen: boolean;
+  /** False until it is known whether there is a conversation. */
+  isLoaded: boolean;
+  messages: VisitorMessage[];
+  unsent: Unsent[];
+  isResolved: boolean;
+  /** Null while unknown or not given. */
+  email: string | null;
+  isAskingEmail: boolean;
+  /** The live connection is down and being tried again. */
+  isInterrupted: boolean;
+  /** The server forgot this visitor, so this is a new conversation. */
+  isRestarted: boolean;
+  /** Epoch milliseconds until which the server takes no message. */
+  limitedUntil: number;
+  /** Who is writing; empty when the name is not known, null when nobody is. */
+  typist: string | null;
+};
+
+export const EMPTY_STATE: PanelState = {
+  isOpen: false,
+  isLoaded: false,
+  messages: [],
+  unsent: [],
+  isResolved: false,
+  email: null,
+  isAskingEmail: false,
+  isInterrupted: false,
+  isRestarted: false,
+  limitedUntil: 0,
+  typist: null,
+};
+
+export type Store = { get(): PanelState; set(change: Partial<PanelState>): void };
+
+export function createStore(onChange: (state: PanelState) => void): Store {
+  let state = EMPTY_STATE;
+  return {
+    get: () => state,
+    set(change) {
+      state = { ...state, ...change };
+      onChange(state);
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createFront } from "./front";
+import type { RouteModule } from "./mounts";
+import { endInOrder } from "./shutdown-signals";
+
+const front = createFront();
+let base = "";
+let aborted: () => void;
+const hasAborted = new Promise<void>((resolve) => {
+  aborted = resolve;
+});
+
+const echo: RouteModule = {
+  POST: async (request: Request) =>
+    Response.json({
+      text: await request.text(),
+      peer: request.headers.get("x-parley-peer"),
+      url: request.url,
+    }),
+  GET: async () => {
+    const headers = new Headers({ "content-type": "text/plain" });
+    headers.append("set-cookie", "a=1");
+    headers.append("set-cookie", "b=2");
+    return new Response("twelve bytes", { headers });
+  },
+  HEAD: async () => new Response("twelve bytes", { headers: { "content-type": "text/plain" } }),
+  OPTIONS: async () => new Response(null, { status: 204, headers: { allow: "GET, HEAD, OPTIONS, POST" } }),
+};
+const stream: RouteModule = {
+  GET: async (request: Request) => {
+    request.signal.addEventListener("abort", () => aborted());
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode("event: ready\n\n")),
+    });
+    return new Response(body, { headers: { "content-type": "text/event-stream" } });
+  },
+};
+const broken: RouteModule = { GET: () => Promise.reject(new Error("on purpose")) };
+
+beforeAll(async () => {
+  front.server.listen(0, "127.0.0.1");
+  await once(front.server, "listening");
+  base = `http://127.0.0.1:${(front.server.address() as AddressInfo).port}`;
+});
+afterAll(() => endInOrder(front, async () => undefined));
+
+const raw = async (text: string): Promise<string> => {
+  const socket = connect((front.server.address() as AddressInfo).port, "127.0.0.1");
+  socket.end(text);
+  let answer = "";
+  for await (const chunk of socket) answer += chunk;
+  return answer;
+};
+
+test("until it is open, the front says that Parley is starting", async () => {
+  const api = await fetch(`${base}/api/echo`);
+  expect(api.status).toBe(503);
+  expect(await api.json()).toMatchObject({ code: "unavailable" });
+  const page = await fetch(`${base}/`);
+  expect([page.status, page.headers.get("retry-after")]).toEqual([503, "2"]);
+
+  front.open({
+    mounts: [
+      { pattern: "/api/echo", module: echo },
+      { pattern: "/api/stream", module: stream },
+      { pattern: "/api/broken", module: broken },
+    ],
+    pages: async (req, res) => void res.end(`page ${req.url} ${req.headers["x-parley-peer"]}`),
+    pageHeaders: async (path) => ({ "x-for": path }),
+  });
+});
+
+test("a body and the socket's address arrive; a forged address does not", async () => {
+  const answer = await fetch(`${base}/api/echo/?q=1`, {
+    method: "POST",
+    body: "hé",
+    headers: { "x-parley-peer": "1.2.3.4" },
+  });
+  expect(await answer.json()).toEqual({ text: "hé", peer: "127.0.0.1", url: `${base}/api/echo?q=1` });
+  const page = await fetch(`${base}/inbox`, { headers: { "x-parley-peer": "1.2.3.4" } });
+  expect(await page.text()).toBe("page /inbox 127.0.0.1");
+  expect(page.headers.get("x-for")).toBe("/inbox");
+});
+
+test("several cookies stay several headers, and the length is declared", async () => {
+  const answer = await fetch(`${base}/api/echo`);
+  expect(answer.headers.getSetCookie()).toEqual(["a=1", "b=2"]);
+  expect(answer.headers.get("content-length")).toBe("12");
+});
+
+test("HEAD has the headers of GET and no body", async () => {
+  const answer = await fetch(`${base}/api/echo`, { method: "HEAD" });
+  expect([answer.headers.get("content-length"), await answer.text()]).toEqual(["12", ""]);
+});
+
+test("an event stream begins at once, and a client that goes is noticed", async () => {
+  const client = new AbortController();
+  const answer = await fetch(`${base}/api/stream`, { signal: client.signal });
+  const { value } = (await answer.body?.getReader().read()) ?? {};
+  expect(new TextDecoder().decode(value)).toBe("event: ready\n\n");
+  client.abort();
+  await hasAborted;
+});
+
+test.each([
+  ["/api/%E0%A4%A", 400, "application/json; charset=utf-8"],
+  ["/api/a%00b", 400, "application/json; charset=utf-8"],
+  ["/%E0%A4%A", 400, "text/html; charset=utf-8"],
+  ["/api/broken", 500, "application/json; charset=utf-8"],
+])("%s is answered with %d and %s", async (path, status, type) => {
+  const answer = await fetch(base + path);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([status, type]);
+});
+
+test("a method that no Request can have is refused with the list of those that work", async () => {
+  const answer = await raw("TRACE /api/echo HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+  expect(answer).toMatch(/allow: GET, HEAD, OPTIONS, POST/i);
+});
+
+test.each([
+  ["GET / HTTP/1.1\r\nbad header\r\n\r\n", 400],
+  [`GET / HTTP/1.1\r\nHost: x\r\nA: ${"a".repeat(20_000)}\r\n\r\n`, 431],
+])("what is no HTTP gets a JSON answer all the same", async (text, status) => {
+  const answer = await raw(text);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toMatchObject({ code: "invalid_request" });
+});

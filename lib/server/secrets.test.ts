@@ -1,0 +1,21 @@
+import { mkdtempSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readOrCreateSecrets } from "./secrets";
+
+const folder = (): string => mkdtempSync(join(tmpdir(), "parley-secrets-"));
+
+test("secrets are made once and only their owner can read them", () => {
+  const dataDir = folder();
+  const first = readOrCreateSecrets(dataDir);
+  expect(readOrCreateSecrets(dataDir)).toEqual(first);
+  expect(readOrCreateSecrets(folder()).nextAuthSecret).not.toBe(first.nextAuthSecret);
+  expect(statSync(join(dataDir, "secrets.json")).mode & 0o777).toBe(0o600);
+});
+
+test("a damaged file is never replaced by new secrets", () => {
+  const dataDir = folder();
+  writeFileSync(join(dataDir, "secrets.json"), "{");
+  expect(() => readOrCreateSecrets(dataDir)).toThrow(/is damaged/);
+});
