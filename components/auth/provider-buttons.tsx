@@ -2,8 +2,8 @@
 
 import { signIn } from "next-auth/react";
 import { useState } from "react";
-import type { SignInProvider } from "@/lib/auth/schemas";
 import { Button } from "@/components/ui/button";
+import type { SignInProvider } from "@/lib/auth/schemas";
 
 /** Google and GitHub where the server has them; nothing at all where it has not. */
 export function ProviderButtons({

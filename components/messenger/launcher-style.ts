@@ -7,7 +7,7 @@ const CHEVRON = "M4 9l8 8 8-8-2-2-6 6-6-6z";
 
 /** Inline, so that style sheets of the page lose against it; the host element takes no space in the page. */
 export const hostStyle = ({ theme }: Attributes): string =>
-  `all:initial;position:fixed;z-index:2147483000;color-scheme:${theme.replace("auto", "light dark")}`;
+  `all:initial;position:fixed;z-index:999999999;color-scheme:${theme.replace("auto", "light dark")}`;
 
 export const launcherStyle = ({ side, color }: Attributes): string => `
 button,iframe{position:fixed;bottom:20px;${side}:20px;border:0;box-shadow:0 0 0 1px #fff3,0 6px 24px #0004}
@@ -18,4 +18,4 @@ b{position:absolute;top:-3px;right:-3px;padding:0 6px;border-radius:10px;backgro
 iframe{bottom:88px;width:min(380px,100% - 40px);height:min(640px,100% - 108px);border-radius:16px;background:Canvas}
 @media(max-width:480px){iframe{inset:0;width:100%;height:100%;border-radius:0}[aria-expanded=true]{display:none}}
 @media(prefers-reduced-motion:no-preference){iframe{animation:a .16s ease-out}}
-@keyframes a{0%{opacity:0;transform:translateY(8px)}}`;
+@keyframes a{0%{opacity:0;translate:0 8px}}`;

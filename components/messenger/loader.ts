@@ -80,7 +80,8 @@ function start(script: HTMLScriptElement): void {
     update();
   };
 
-  const ask = (path: string, headers?: HeadersInit): Promise<Response> => fetch(`${origin}/api/messenger/${path}`, { headers });
+  const ask = (path: string, headers?: HeadersInit): Promise<Response> =>
+    fetch(`${origin}/api/messenger/${path}`, { headers });
 
   const mount = async (): Promise<void> => {
     // 204 says that nobody knows this id.

@@ -26,7 +26,7 @@ export function MessengerSettingsPage({ appUrl }: { appUrl: string }) {
         description="Visitors of your website write here; what they write arrives in the inbox."
         actions={
           <Button asChild>
-            <Link href={`/demo?widgetId=${workspace.id}`} target="_blank">
+            <Link href={`/demo?widget=${workspace.id}`} target="_blank">
               <ExternalLink aria-hidden />
               Try it
             </Link>

@@ -1,6 +1,6 @@
 /** Contacts with their last visit: a lateral look-up that Prisma cannot express in one statement. */
 import { query, queryText } from "@/lib/platform/db";
-import { toSearchQuery } from "@/lib/platform/search";
+import { toSearchWords } from "@/lib/platform/search";
 import type { ContactDetails, ContactRow } from "./schemas";
 
 const ROW = `
@@ -27,13 +27,13 @@ type ListInput = { workspaceId: string; q: string; beforeId: string | null; limi
 
 /** Ids are UUIDv7, so newest first is id order. */
 export async function listRows({ workspaceId, q, beforeId, limit }: ListInput): Promise<ContactRow[]> {
-  const search = toSearchQuery(workspaceId, q);
+  const search = q ? toSearchWords(q) : null;
   const rows = await query<{ row: ContactRow }>(
-    search ? "search_contacts" : "list_contacts",
+    search === null ? "list_contacts" : "search_contacts",
     `${ROW} WHERE k.workspace_id = $1 AND ($2::uuid IS NULL OR k.id < $2)
-     ${search ? "AND search_words(k.workspace_id, coalesce(k.name, '') || ' ' || coalesce(k.email, '') || ' ' || coalesce(k.phone, '')) @@ $4::tsquery" : ""}
+     ${search !== null ? "AND search_words(k.workspace_id, coalesce(k.name, '') || ' ' || coalesce(k.email, '') || ' ' || coalesce(k.phone, '')) @@ search_query($1, $4)" : ""}
      ORDER BY k.id DESC LIMIT $3`,
-    [workspaceId, beforeId, limit, ...(search ? [search] : [])],
+    [workspaceId, beforeId, limit, ...(search !== null ? [search] : [])],
   );
   return rows.map(({ row }) => row);
 }

@@ -58,6 +58,7 @@ function refuseForeignWrite(request: Request): void {
   const origin = request.headers.get("origin");
   const isOwn = origin ? isOwnOrigin(request, origin) : request.headers.get("sec-fetch-site") === "same-origin";
   if (!isOwn) throw new AppError("origin_not_allowed");
+  if (request.method === "DELETE") return;
   const isJson = request.headers.get("content-type")?.toLowerCase().startsWith("application/json");
   if (!isJson) throw new AppError("unsupported_media_type");
 }

@@ -38,7 +38,9 @@ export const VisitorThread = z.object({
   lastNumber: z.number().int(),
 });
 export type VisitorThread = z.infer<typeof VisitorThread>;
-export const ReadVisitorThread = z.object({ after: z.coerce.number().int().min(0).max(2_147_483_647).default(0) });
+export const ReadVisitorThread = z.object({
+  after: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
+});
 
 export const Say = z.object({ clientId: uuid(), text: text(MESSAGE_TEXT_MAX), pageUrl });
 export type Say = z.infer<typeof Say>;

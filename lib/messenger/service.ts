@@ -1,42 +1,19 @@
 /** The website messenger: who the visitor is, what they say, and what they are shown. */
 import * as contacts from "@/lib/contacts/service";
-import * as members from "@/lib/members/service";
 import * as messages from "@/lib/messages/service";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { notifyNow } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
-import * as workspaces from "@/lib/workspaces/service";
-import type { Say, Widget } from "./schemas";
+import type { Say } from "./schemas";
 import { safePage } from "./visitors";
 
-export { createVisitor, seen, verifyVisitor, VISITOR_TOKEN_PREFIX } from "./visitors";
-const TEAM_SHOWN = 3;
+export { findFrame } from "./frame";
+export { createVisitor, seen, VISITOR_TOKEN_PREFIX, verifyVisitor } from "./visitors";
+export { findWidget } from "./widget";
+
 type VisitorCtx = Ctx<ActorOf<"visitor">>;
-
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .flatMap((word) => Array.from(word)[0] ?? [])
-    .slice(0, 2)
-    .join("")
-    .toUpperCase();
-
-/** Null for an unknown id; the loader then stays silent. */
-export async function findWidget(workspaceId: string): Promise<Widget | null> {
-  const settings = await workspaces.findMessenger(workspaceId);
-  if (!settings) return null;
-  const team = (await members.list(workspaceId)).slice(0, TEAM_SHOWN);
-  return {
-    id: workspaceId,
-    name: settings.name,
-    greeting: settings.greeting,
-    replyTimeHint: settings.replyTimeHint,
-    // First names only: a visitor needs no more, and the page is public.
-    team: team.map(({ name }) => ({ name: name.split(/\s+/)[0] ?? name, initials: initialsOf(name) })),
-  };
-}
 
 /** Makes contact and conversation with the first message; idempotent by clientId. */
 export const say = (ctx: VisitorCtx, input: Say): Promise<messages.ReceivedRow> =>
@@ -61,7 +38,10 @@ export async function unread(ctx: VisitorCtx): Promise<number> {
 }
 
 /** Only a visitor who has written has a contact to describe. */
-export async function describe(ctx: VisitorCtx, input: { name?: string | null; email?: string }): Promise<{ name: string | null; email: string | null }> {
+export async function describe(
+  ctx: VisitorCtx,
+  input: { name?: string | null; email?: string },
+): Promise<{ name: string | null; email: string | null }> {
   const { workspaceId, contactId } = ctx.actor;
   if (!contactId) throw new AppError("contact_not_found", "Write a message first.");
   const { name, email } = await contacts.update(ctx, workspaceId, contactId, input);

@@ -1,10 +1,11 @@
 /** Visitors: one browser each, known by a token that only that browser holds. */
-import { rememberedCredential } from "@/lib/realtime/credential-cache";
-import { query } from "@/lib/platform/db";
+
+import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { randomToken, sha256 } from "@/lib/platform/crypto";
+import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
-import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { rememberedCredential } from "@/lib/realtime/credential-cache";
 import type { CreatedVisitor, CreateVisitor } from "./schemas";
 
 export const VISITOR_TOKEN_PREFIX = "vt_";
@@ -13,10 +14,20 @@ const CREATE = `
   SELECT w.id, $2, $3, $4, $5, $6, $6 FROM workspaces w WHERE w.id = $1 RETURNING id`;
 
 /** The token is in this answer and nowhere else; the database keeps its hash. */
-export async function createVisitor(ctx: Ctx, { widgetId, locale, pageUrl }: CreateVisitor): Promise<CreatedVisitor> {
+export async function createVisitor(
+  ctx: Ctx,
+  { widgetId, locale, pageUrl }: CreateVisitor,
+): Promise<CreatedVisitor> {
   const token = VISITOR_TOKEN_PREFIX + randomToken();
   const id = newId();
-  const rows = await query("create_visitor", CREATE, [widgetId, id, sha256(token), locale ?? null, safePage(pageUrl), ctx.now()]);
+  const rows = await query("create_visitor", CREATE, [
+    widgetId,
+    id,
+    sha256(token),
+    locale ?? null,
+    safePage(pageUrl),
+    ctx.now(),
+  ]);
   if (rows.length === 0) throw new AppError("workspace_not_found");
   return { token, visitorId: id };
 }
@@ -40,7 +51,8 @@ const find = rememberedCredential<Known>(async (token) => {
 
 /** Null for a forged or unknown token. */
 export async function verifyVisitor(token: string): Promise<ActorOf<"visitor"> | null> {
-  if (!token.startsWith(VISITOR_TOKEN_PREFIX) || token.length !== VISITOR_TOKEN_PREFIX.length + 43) return null;
+  if (!token.startsWith(VISITOR_TOKEN_PREFIX) || token.length !== VISITOR_TOKEN_PREFIX.length + 43)
+    return null;
   const known = await find(token);
   if (!known) return null;
   type Place = { contactId: string | null; conversationId: string | null };
@@ -58,5 +70,10 @@ const SEEN = `
 
 /** Notes that the visitor is here; at most twice a minute on one page. */
 export async function seen(ctx: Ctx<ActorOf<"visitor">>, pageUrl?: string): Promise<void> {
-  await query("visitor_seen", SEEN, [ctx.actor.workspaceId, ctx.actor.visitorId, ctx.now(), safePage(pageUrl)]);
+  await query("visitor_seen", SEEN, [
+    ctx.actor.workspaceId,
+    ctx.actor.visitorId,
+    ctx.now(),
+    safePage(pageUrl),
+  ]);
 }

@@ -22,9 +22,9 @@ export function prisma(): PrismaClient {
   return holder.parleyPrisma;
 }
 
-/** Runs a prepared statement; `name` makes PostgreSQL keep its plan. */
+/** Runs one statement; a `name` makes PostgreSQL keep its plan, an empty one plans it for these values. */
 export async function query<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
-  const result = await pool().query<Row>({ name, text, values });
+  const result = await pool().query<Row>({ name: name || undefined, text, values });
   return result.rows;
 }
 

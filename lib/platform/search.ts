@@ -1,7 +1,5 @@
-/** Turns what a person typed into a tsquery over search_words(): every word must begin a word of the row. */
-export function toSearchQuery(workspaceId: string, typed: string): string | null {
-  const words = typed.toLowerCase().match(/[\p{L}\p{N}@._-]+/gu) ?? [];
-  if (words.length === 0) return null;
-  const quoted = words.slice(0, 8).map((word) => `'${word.replaceAll("'", "''")}':*`);
-  return [`'${workspaceId}'`, ...quoted].join(" & ");
+/** Turns what a person typed into the argument of search_query(): each word must begin a word of the row. */
+export function toSearchWords(typed: string): string {
+  const words = typed.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return words.slice(0, 8).map((word) => `'${word.replace(/['\\]/g, " ")}':*`).join(" & ");
 }

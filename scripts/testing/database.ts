@@ -25,6 +25,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     APP_URL: "http://localhost:3000",
     NEXTAUTH_SECRET: secrets.nextAuthSecret,
     SECRET_KEYRING: secrets.secretKeyring,
+    RATE_LIMIT_SCALE: "1000",
     LOG_LEVEL: process.env.LOG_LEVEL || "silent",
   });
   return async () => {

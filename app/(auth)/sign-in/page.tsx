@@ -4,8 +4,8 @@ import { AuthFrame } from "@/components/auth/auth-frame";
 import { safeCallbackPath } from "@/components/auth/callback-path";
 import { ProviderButtons } from "@/components/auth/provider-buttons";
 import { SignInForm } from "@/components/auth/sign-in-form";
-import { signInProviders } from "@/lib/auth/service";
 import { TextLink } from "@/components/ui/text-link";
+import { signInProviders } from "@/lib/auth/service";
 import { currentUser } from "@/lib/http/current-member";
 import { env } from "@/lib/platform/env";
 

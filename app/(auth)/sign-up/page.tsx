@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { ProviderButtons } from "@/components/auth/provider-buttons";
-import { signInProviders } from "@/lib/auth/service";
 import { SignUpForm } from "@/components/auth/sign-up-form";
 import { TextLink } from "@/components/ui/text-link";
+import { signInProviders } from "@/lib/auth/service";
 import { currentUser } from "@/lib/http/current-member";
 
 export const metadata: Metadata = { title: "Create an account" };

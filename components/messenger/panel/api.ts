@@ -41,6 +41,7 @@ export async function call<T>(path: string, { method = "GET", token, body }: Cal
 
 function problemOf(response: Response): CallFailed {
   if (response.status === 401) return new CallFailed("unauthorized");
-  if (response.status === 429) return new CallFailed("limited", Number(response.headers.get("retry-after")) || RETRY_DEFAULT_SECONDS);
+  if (response.status === 429)
+    return new CallFailed("limited", Number(response.headers.get("retry-after")) || RETRY_DEFAULT_SECONDS);
   return new CallFailed(response.status < 500 ? "refused" : "unreachable");
 }

@@ -27,9 +27,9 @@ export function Bubble({ row, isLastOwn, onTryAgain }: Props) {
       )}
       <p class="bubble" dir="auto">
         {isOwn && <span class="unseen">You: </span>}
-        {splitLinks(text).map(({ text: piece, href }, index) =>
+        {splitLinks(text).map(({ at: start, text: piece, href }) =>
           href ? (
-            <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+            <a key={start} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
               {piece}
             </a>
           ) : (

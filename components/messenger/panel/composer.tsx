@@ -21,7 +21,7 @@ export function Composer({ isOpen, onSend, onTyping }: Props) {
     if (!field.current) return;
     field.current.style.height = "auto";
     field.current.style.height = `${field.current.scrollHeight}px`;
-  }, [text, isOpen]);
+  });
 
   function send(): void {
     if (!isSendable) return;

@@ -2,7 +2,7 @@
 import { openStream } from "@/lib/client/stream";
 import type { VisitorMessage, VisitorThread } from "@/lib/messenger/schemas";
 import type { ToPanel } from "../channel";
-import { CallFailed, call } from "./api";
+import { type CallFailed, call } from "./api";
 import { connectToHost } from "./host";
 import { createOutbox } from "./outbox";
 import type { Store } from "./state";
@@ -49,8 +49,18 @@ export function createConversation(widgetId: string, store: Store) {
     unread = 0;
     acknowledged = { deliveredNumber: 0, readNumber: 0 };
     const isWriting = store.get().unsent.length > 0;
-    store.set({ messages: [], isResolved: false, email: null, isLoaded: !token || isWriting, typist: null, isInterrupted: false });
-    if (!token) return store.set({ isRestarted: true });
+    store.set({
+      messages: [],
+      isResolved: false,
+      email: null,
+      isLoaded: !token || isWriting,
+      typist: null,
+      isInterrupted: false,
+    });
+    if (!token) {
+      store.set({ isRestarted: true });
+      return;
+    }
     closeStream = openStream({
       url: "/api/messenger/stream",
       headers: { Authorization: `Bearer ${token}` },
@@ -103,7 +113,11 @@ export function createConversation(widgetId: string, store: Store) {
     completeThrough = Math.max(completeThrough, lastNumber);
     unread = count;
     show(messages);
-    store.set({ isLoaded: true, isResolved: conversation?.status === "resolved", email: contact?.email ?? null });
+    store.set({
+      isLoaded: true,
+      isResolved: conversation?.status === "resolved",
+      email: contact?.email ?? null,
+    });
     if (messages.some(({ direction }) => direction === "outbound")) store.set({ typist: null });
     // Someone who comes back while nobody has answered is asked once more.
     if (isFirst && messages.at(-1)?.direction === "inbound") askForEmail();
@@ -124,7 +138,8 @@ export function createConversation(widgetId: string, store: Store) {
   async function acknowledge(): Promise<void> {
     const last = lastReplyNumber(store.get().messages);
     const next = { deliveredNumber: last, readNumber: isWatched() ? last : acknowledged.readNumber };
-    const isNews = next.deliveredNumber > acknowledged.deliveredNumber || next.readNumber > acknowledged.readNumber;
+    const isNews =
+      next.deliveredNumber > acknowledged.deliveredNumber || next.readNumber > acknowledged.readNumber;
     if (isWatched()) unread = 0;
     host.setUnread(unread);
     const token = visitor.token();
@@ -165,7 +180,11 @@ export function createConversation(widgetId: string, store: Store) {
     },
     /** Throws CallFailed. */
     async leaveEmail(email: string): Promise<void> {
-      const contact = await call<{ email: string | null }>("contact", { method: "PATCH", token: await visitor.obtain(), body: { email } });
+      const contact = await call<{ email: string | null }>("contact", {
+        method: "PATCH",
+        token: await visitor.obtain(),
+        body: { email },
+      });
       store.set({ email: contact.email });
     },
     dismissEmail: () => store.set({ isAskingEmail: false }),

@@ -38,8 +38,15 @@ export function EmailForm({ email, onLeave, onDismiss }: Props) {
       }}
     >
       <p class="card-title">
-        <label for="email">{email ? "Saved. The team can reach you here:" : "Where can we reach you if you leave?"}</label>
-        <button type="button" class="icon-button small" aria-label={email ? "Close" : "Not now"} onClick={onDismiss}>
+        <label for="email">
+          {email ? "Saved. The team can reach you here:" : "Where can we reach you if you leave?"}
+        </label>
+        <button
+          type="button"
+          class="icon-button small"
+          aria-label={email ? "Close" : "Not now"}
+          onClick={onDismiss}
+        >
           <Icon name="close" />
         </button>
       </p>

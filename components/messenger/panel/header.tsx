@@ -9,7 +9,7 @@ export function Header({ widget, onClose }: { widget: Widget; onClose: () => voi
       {widget.team.length > 0 && (
         <div class="team" aria-hidden="true">
           {widget.team.map(({ name, initials }) => (
-            <span key={name} class="face" title={name}>
+            <span key={`${name} ${initials}`} class="face" title={name}>
               {initials}
             </span>
           ))}

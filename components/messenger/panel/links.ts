@@ -1,6 +1,7 @@
 /** Finds web addresses in a message. Only http and https become links; everything else stays text. */
 
-export type Piece = { text: string; href: string | null };
+/** `at` is where it begins in the text. */
+export type Piece = { at: number; text: string; href: string | null };
 
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"'`]+/giu;
 /** Punctuation at the end belongs to the sentence. */
@@ -13,11 +14,11 @@ export function splitLinks(text: string): Piece[] {
     const address = withoutTrailing(match[0]);
     const href = toHref(address);
     if (!href) continue;
-    if (match.index > end) pieces.push({ text: text.slice(end, match.index), href: null });
-    pieces.push({ text: address, href });
+    if (match.index > end) pieces.push({ at: end, text: text.slice(end, match.index), href: null });
+    pieces.push({ at: match.index, text: address, href });
     end = match.index + address.length;
   }
-  if (end < text.length) pieces.push({ text: text.slice(end), href: null });
+  if (end < text.length) pieces.push({ at: end, text: text.slice(end), href: null });
   return pieces;
 }
 

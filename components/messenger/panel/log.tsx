@@ -9,47 +9,56 @@ import { dayOf } from "./wording";
 /** This near to the end the visitor is reading along, and new messages may move the view. */
 const NEAR_END_PX = 80;
 
+const isNearEnd = (view: HTMLElement | null): boolean =>
+  !view || view.scrollHeight - view.scrollTop - view.clientHeight < NEAR_END_PX;
+
+function toEnd(view: HTMLElement | null): void {
+  if (view) view.scrollTop = view.scrollHeight;
+}
+
 type Props = { state: PanelState; greeting: string; onTryAgain: (clientId: string) => void };
 
 /** The conversation. Follows its end while the visitor is there; else a button leads to what is new. */
 export function Log({ state, greeting, onTryAgain }: Props) {
-  const { messages, unsent, typist, isOpen, isRestarted, isResolved, isAskingEmail } = state;
+  const { messages, unsent, typist, isOpen, isRestarted, isResolved } = state;
   const view = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
+  const shown = useRef({ isOpen, replies: messages.length, unsent: unsent.length });
   const [hasNews, setHasNews] = useState(false);
   const rows = layOut(messages, unsent);
   const lastOwn = rows.findLast(({ isOwn }) => isOwn);
 
-  const toEnd = (): void => {
-    if (view.current) view.current.scrollTop = view.current.scrollHeight;
-    setHasNews(false);
-  };
-
   function onScroll(): void {
-    const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = view.current ?? {};
-    isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
+    isAtEnd.current = isNearEnd(view.current);
     if (isAtEnd.current) setHasNews(false);
   }
 
-  // What the visitor writes is always followed.
-  useLayoutEffect(toEnd, [unsent.length, isOpen]);
   useLayoutEffect(() => {
-    if (isAtEnd.current) toEnd();
-    else if (messages.length > 0) setHasNews(true);
-  }, [messages.length]);
-  useLayoutEffect(() => {
-    if (isAtEnd.current) toEnd();
-  }, [typist, isResolved, isAskingEmail]);
+    const before = shown.current;
+    shown.current = { isOpen, replies: messages.length, unsent: unsent.length };
+    // What the visitor writes is always followed, and opening begins at the end.
+    if (unsent.length > before.unsent || isOpen !== before.isOpen) isAtEnd.current = true;
+    if (isAtEnd.current) toEnd(view.current);
+    else if (messages.length > before.replies) setHasNews(true);
+  });
   useEffect(() => {
-    const follow = new ResizeObserver(() => isAtEnd.current && toEnd());
+    const follow = new ResizeObserver(() => isAtEnd.current && toEnd(view.current));
     if (view.current) follow.observe(view.current);
     return () => follow.disconnect();
   }, []);
 
   return (
     <div class="log-frame">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div class="log" role="log" aria-live="polite" aria-label="Conversation" tabIndex={0} ref={view} onScroll={onScroll}>
+      <div
+        class="log"
+        role="log"
+        aria-live="polite"
+        aria-label="Conversation"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        ref={view}
+        onScroll={onScroll}
+      >
         <div class="message theirs starts greeting">
           <p class="bubble" dir="auto">
             {greeting}
@@ -65,7 +74,8 @@ export function Log({ state, greeting, onTryAgain }: Props) {
         ])}
         {isRestarted && (
           <p class="note">
-            This browser lost its place, so this is a new conversation. Nothing is lost: the team still has what you wrote before.
+            This browser lost its place, so this is a new conversation. Nothing is lost: the team still has
+            what you wrote before.
           </p>
         )}
         {isResolved && <p class="note">This conversation was closed. Write to reopen it.</p>}
@@ -77,7 +87,7 @@ export function Log({ state, greeting, onTryAgain }: Props) {
         )}
       </div>
       {hasNews && (
-        <button type="button" class="news" onClick={toEnd}>
+        <button type="button" class="news" onClick={() => toEnd(view.current)}>
           <Icon name="down" /> New messages
         </button>
       )}

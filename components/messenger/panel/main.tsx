@@ -16,7 +16,9 @@ if (/^([\da-f]{3}|[\da-f]{6})$/.test(color)) {
 }
 
 const root = document.body;
-const store = createStore((state) => render(<Panel widget={widget} state={state} conversation={conversation} />, root));
+const store = createStore((state) =>
+  render(<Panel widget={widget} state={state} conversation={conversation} />, root),
+);
 const conversation = createConversation(widget.id, store);
 store.set(EMPTY_STATE);
 

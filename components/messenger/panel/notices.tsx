@@ -14,7 +14,9 @@ export function Notices({ isInterrupted, limitedUntil }: Pick<PanelState, "isInt
         ? "Connection lost. Trying again."
         : "";
   return (
-    <div role="status">{text && <p class={isInterrupted && !isOffline && seconds <= 0 ? "banner late" : "banner"}>{text}</p>}</div>
+    <div role="status">
+      {text && <p class={isInterrupted && !isOffline && seconds <= 0 ? "banner late" : "banner"}>{text}</p>}
+    </div>
   );
 }
 

@@ -7,7 +7,12 @@ import type { FailureReason } from "./thread";
 import type { Visitor } from "./visitor";
 
 type Said = { message: VisitorMessage; conversationId: string };
-type Options = { store: Store; visitor: Visitor; page: () => string; onSent: (message: VisitorMessage) => void };
+type Options = {
+  store: Store;
+  visitor: Visitor;
+  page: () => string;
+  onSent: (message: VisitorMessage) => void;
+};
 
 export type Outbox = {
   send(text: string): void;
@@ -19,7 +24,9 @@ export function createOutbox({ store, visitor, page, onSent }: Options): Outbox 
   let isSending = false;
 
   const mark = (clientId: string, failure: FailureReason | null): void => {
-    const unsent = store.get().unsent.map((entry) => (entry.clientId === clientId ? { ...entry, failure } : entry));
+    const unsent = store
+      .get()
+      .unsent.map((entry) => (entry.clientId === clientId ? { ...entry, failure } : entry));
     store.set({ unsent });
   };
 

@@ -25,7 +25,11 @@ export function Panel({ widget, state, conversation }: Props) {
         </div>
       )}
       {state.isAskingEmail && (
-        <EmailForm email={state.email} onLeave={conversation.leaveEmail} onDismiss={conversation.dismissEmail} />
+        <EmailForm
+          email={state.email}
+          onLeave={conversation.leaveEmail}
+          onDismiss={conversation.dismissEmail}
+        />
       )}
       <Composer isOpen={state.isOpen} onSend={conversation.send} onTyping={conversation.typing} />
     </main>

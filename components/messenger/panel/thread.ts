@@ -11,7 +11,10 @@ export type Unsent = {
 };
 
 /** By number, each once; what arrives later is newer. */
-export function mergeMessages(known: readonly VisitorMessage[], arrived: readonly VisitorMessage[]): VisitorMessage[] {
+export function mergeMessages(
+  known: readonly VisitorMessage[],
+  arrived: readonly VisitorMessage[],
+): VisitorMessage[] {
   const byId = new Map([...known, ...arrived].map((message) => [message.id, message]));
   return [...byId.values()].sort((one, other) => one.number - other.number);
 }

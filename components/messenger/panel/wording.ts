@@ -5,7 +5,8 @@ const SHOW_LEFT_BELOW = 200;
 export const timeOf = (at: Date): string => at.toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
 
 export function dayOf(at: Date, now = new Date()): string {
-  const midnight = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+  const midnight = (date: Date): number =>
+    new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
   const days = Math.round((midnight(now) - midnight(at)) / 86_400_000);
   if (days === 0) return "Today";
   if (days === 1) return "Yesterday";
@@ -23,6 +24,9 @@ export function charactersLeft(text: string): number | null {
 
 /** What the server would refuse as unstorable is taken out; white space around the text carries nothing. */
 export function storableText(text: string): string {
-  const wellFormed = text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, "\ufffd");
+  const wellFormed = text.replace(
+    /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
+    "\ufffd",
+  );
   return wellFormed.replaceAll("\0", "").trim();
 }

@@ -1,9 +1,9 @@
 import { notFound, redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { AppShell } from "@/components/shell/app-shell";
-import { currentMember, currentUser } from "@/lib/http/current-member";
 import { LiveProvider } from "@/lib/client/live";
 import { WorkspaceProvider } from "@/lib/client/workspace";
+import { currentMember, currentUser } from "@/lib/http/current-member";
 
 /** Lets only members in; a workspace of others looks like one that does not exist. */
 export default async function WorkspaceLayout({

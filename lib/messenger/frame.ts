@@ -1,0 +1,63 @@
+/** The panel's document: plain HTML with a policy of its own, since it stands inside other people's pages. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as workspaces from "@/lib/workspaces/service";
+import { findWidget } from "./widget";
+
+export type Frame = { html: string; contentSecurityPolicy: string };
+/** Names of the bundled files, which change with their content. Written by the messenger's build. */
+type Manifest = { panel: string; css: string };
+
+const COLOR_SCHEMES: Record<string, string> = { light: "light", dark: "dark", auto: "light dark" };
+const LOOPBACK = /^(localhost|[\w-]+\.localhost|127(\.\d+){3})(:\d+)?$/;
+
+/** Null for an id that nobody has. */
+export async function findFrame(widgetId: string, theme: string): Promise<Frame | null> {
+  const [widget, settings] = await Promise.all([findWidget(widgetId), workspaces.findMessenger(widgetId)]);
+  if (!widget || !settings) return null;
+  const manifest = JSON.parse(
+    await readFile(join(process.cwd(), "public/messenger/manifest.json"), "utf8"),
+  ) as Manifest;
+  return {
+    html: documentOf(manifest, COLOR_SCHEMES[theme] ?? "light dark", JSON.stringify(widget)),
+    contentSecurityPolicy: [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "connect-src 'self'",
+      "img-src 'self' data:",
+      "base-uri 'none'",
+      "form-action 'none'",
+      `frame-ancestors ${frameAncestors(settings.allowedDomains)}`,
+    ].join("; "),
+  };
+}
+
+/** Any site, unless the workspace has named its own. Without TLS only a developer's own machine is believed. */
+export function frameAncestors(allowedDomains: readonly string[]): string {
+  if (allowedDomains.length === 0) return "*";
+  return allowedDomains
+    .flatMap((domain) => {
+      if (!LOOPBACK.test(domain)) return `https://${domain}`;
+      const anyPort = domain.includes(":") ? domain : `${domain}:*`;
+      return [`https://${anyPort}`, `http://${anyPort}`];
+    })
+    .join(" ");
+}
+
+/** `<` is escaped, so that no greeting can end the data block. */
+const documentOf = ({ panel, css }: Manifest, colorScheme: string, widget: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Messages</title>
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
+<meta name="color-scheme" content="${colorScheme}">
+<meta name="robots" content="noindex">
+<link rel="stylesheet" href="${css}">
+<script type="application/json" id="widget">${widget.replaceAll("<", "\\u003c")}</script>
+<script defer src="${panel}"></script>
+</head>
+<body></body>
+</html>
+`;

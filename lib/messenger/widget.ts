@@ -1,0 +1,29 @@
+/** How a workspace's messenger greets: public, for anyone who knows the id. */
+import * as members from "@/lib/members/service";
+import * as workspaces from "@/lib/workspaces/service";
+import type { Widget } from "./schemas";
+
+const TEAM_SHOWN = 3;
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .flatMap((word) => Array.from(word)[0] ?? [])
+    .slice(0, 2)
+    .join("")
+    .toUpperCase();
+
+/** Null for an unknown id; the loader then stays silent. */
+export async function findWidget(workspaceId: string): Promise<Widget | null> {
+  const settings = await workspaces.findMessenger(workspaceId);
+  if (!settings) return null;
+  const team = (await members.list(workspaceId)).slice(0, TEAM_SHOWN);
+  return {
+    id: workspaceId,
+    name: settings.name,
+    greeting: settings.greeting,
+    replyTimeHint: settings.replyTimeHint,
+    // First names only: a visitor needs no more, and the page is public.
+    team: team.map(({ name }) => ({ name: name.split(/\s+/)[0] ?? name, initials: initialsOf(name) })),
+  };
+}
