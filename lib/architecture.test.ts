@@ -6,13 +6,35 @@ import { expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "..");
 const FOLDERS = ["app", "components", "lib"];
-const DOMAINS = ["workspaces", "members", "auth", "api-keys", "contacts", "conversations", "messages", "messenger"];
+const DOMAINS = [
+  "workspaces",
+  "members",
+  "auth",
+  "api-keys",
+  "contacts",
+  "conversations",
+  "messages",
+  "messenger",
+];
 const DOORS = ["schemas", "service", "serialize", "signals"];
 /** Ground at 0; a floor may import itself and what lies below. */
-const FLOORS: Record<string, number> = { platform: 0, events: 1, realtime: 1, http: 3, jobs: 3, client: 3, server: 4, testing: 4 };
+const FLOORS: Record<string, number> = {
+  platform: 0,
+  events: 1,
+  realtime: 1,
+  http: 3,
+  jobs: 3,
+  client: 3,
+  server: 4,
+  testing: 4,
+};
 
 type Import = { from: string; to: string };
-const { options } = ts.parseJsonConfigFileContent(ts.readConfigFile(join(ROOT, "tsconfig.json"), ts.sys.readFile).config, ts.sys, ROOT);
+const { options } = ts.parseJsonConfigFileContent(
+  ts.readConfigFile(join(ROOT, "tsconfig.json"), ts.sys.readFile).config,
+  ts.sys,
+  ROOT,
+);
 
 function sourceFiles(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -42,7 +64,8 @@ const place = (file: string): { room: string; file: string } => {
 };
 const isDomain = (room: string): boolean => DOMAINS.includes(room);
 const floorOf = (room: string): number => (isDomain(room) ? 2 : (FLOORS[room] ?? -1));
-const breaches = (list: Import[], why: string): string[] => list.map(({ from, to }) => `${from} imports ${to}: ${why}`);
+const breaches = (list: Import[], why: string): string[] =>
+  list.map(({ from, to }) => `${from} imports ${to}: ${why}`);
 
 test("nobody imports app", () => {
   const wrong = imports.filter(({ from, to }) => to.startsWith("app/") && !from.startsWith("app/"));
@@ -53,7 +76,8 @@ test("every folder of lib has its floor, and no import goes up", () => {
   const strangers = product.filter((file) => file.startsWith("lib/") && floorOf(place(file).room) < 0);
   expect(strangers).toEqual([]);
   const wrong = imports.filter(
-    ({ from, to }) => from.startsWith("lib/") && to.startsWith("lib/") && floorOf(place(from).room) < floorOf(place(to).room),
+    ({ from, to }) =>
+      from.startsWith("lib/") && to.startsWith("lib/") && floorOf(place(from).room) < floorOf(place(to).room),
   );
   expect(breaches(wrong, "what must go up in time goes through the outbox")).toEqual([]);
 });
@@ -62,7 +86,13 @@ test("http and jobs do not know each other", () => {
   const pair = ["http", "jobs"];
   const wrong = imports.filter(({ from, to }) => {
     const [left, right] = [place(from).room, place(to).room];
-    return from.startsWith("lib/") && to.startsWith("lib/") && left !== right && pair.includes(left) && pair.includes(right);
+    return (
+      from.startsWith("lib/") &&
+      to.startsWith("lib/") &&
+      left !== right &&
+      pair.includes(left) &&
+      pair.includes(right)
+    );
   });
   expect(breaches(wrong, "both are halls of their own")).toEqual([]);
 });
@@ -70,7 +100,12 @@ test("http and jobs do not know each other", () => {
 test("a domain is entered by its doors only", () => {
   const wrong = imports.filter(({ from, to }) => {
     const target = place(to);
-    return to.startsWith("lib/") && isDomain(target.room) && !(from.startsWith("lib/") && place(from).room === target.room) && !DOORS.includes(target.file);
+    return (
+      to.startsWith("lib/") &&
+      isDomain(target.room) &&
+      !(from.startsWith("lib/") && place(from).room === target.room) &&
+      !DOORS.includes(target.file)
+    );
   });
   expect(breaches(wrong, `the doors are ${DOORS.join(", ")}`)).toEqual([]);
 });
@@ -78,26 +113,42 @@ test("a domain is entered by its doors only", () => {
 test("a domain imports only domains to its left", () => {
   const wrong = imports.filter(({ from, to }) => {
     const [left, right] = [place(from).room, place(to).room];
-    return from.startsWith("lib/") && to.startsWith("lib/") && isDomain(left) && isDomain(right) && DOMAINS.indexOf(left) < DOMAINS.indexOf(right);
+    return (
+      from.startsWith("lib/") &&
+      to.startsWith("lib/") &&
+      isDomain(left) &&
+      isDomain(right) &&
+      DOMAINS.indexOf(left) < DOMAINS.indexOf(right)
+    );
   });
-  expect(breaches(wrong, `the order is ${DOMAINS.join(", ")}; the other way round, emit a signal`)).toEqual([]);
+  expect(breaches(wrong, `the order is ${DOMAINS.join(", ")}; the other way round, emit a signal`)).toEqual(
+    [],
+  );
 });
 
 test("components import schemas and browser code of lib, never its server side", () => {
-  const isBrowserSafe = (to: string): boolean => to.startsWith("lib/client/") || place(to).file === "schemas" || to === "lib/platform/shapes.ts";
-  const wrong = imports.filter(({ from, to }) => from.startsWith("components/") && to.startsWith("lib/") && !isBrowserSafe(to));
+  const isBrowserSafe = (to: string): boolean =>
+    to.startsWith("lib/client/") || place(to).file === "schemas" || to === "lib/platform/shapes.ts";
+  const wrong = imports.filter(
+    ({ from, to }) => from.startsWith("components/") && to.startsWith("lib/") && !isBrowserSafe(to),
+  );
   expect(breaches(wrong, "a component runs in the browser")).toEqual([]);
 });
 
 test("the messenger imports nothing of the app but its own schemas and the stream reader", () => {
-  const isLight = (to: string): boolean => to.startsWith("components/messenger/") || to.startsWith("lib/client/stream") || to === "lib/messenger/schemas.ts";
+  const isLight = (to: string): boolean =>
+    to.startsWith("components/messenger/") ||
+    to.startsWith("lib/client/stream") ||
+    to === "lib/messenger/schemas.ts";
   const wrong = imports.filter(({ from, to }) => from.startsWith("components/messenger/") && !isLight(to));
   expect(breaches(wrong, "it runs on customers' pages and has a size budget")).toEqual([]);
 });
 
 test("process.env is read in one file; the entry points may complete it before", () => {
   const readers = ["lib/platform/env.ts", "lib/server/admin/main.ts"];
-  const wrong = product.filter((file) => !readers.includes(file) && /process\.env\b/.test(readFileSync(join(ROOT, file), "utf8")));
+  const wrong = product.filter(
+    (file) => !readers.includes(file) && /process\.env\b/.test(readFileSync(join(ROOT, file), "utf8")),
+  );
   expect(wrong).toEqual([]);
 });
 

@@ -1,13 +1,14 @@
 /** A lived-in demo workspace: a small shop's inbox after a few days, made by the product's own verbs. */
-import { newId } from "@/lib/platform/ids";
+
 import * as auth from "@/lib/auth/service";
 import * as contacts from "@/lib/contacts/service";
 import * as conversations from "@/lib/conversations/service";
 import * as members from "@/lib/members/service";
 import * as messages from "@/lib/messages/service";
 import * as messenger from "@/lib/messenger/service";
-import { type Actor, type ActorOf, createCtx, type Ctx } from "@/lib/platform/context";
+import { type Actor, type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
 import { transaction } from "@/lib/platform/transaction";
 import { ensureDemo } from "@/lib/server/demo";
 import { STORIES, type Story } from "./seed-stories";
@@ -43,7 +44,17 @@ async function addTeam(workspaceId: string, ownerId: string): Promise<Team> {
   const all = await members.list(workspaceId);
   const actors = all.map((member): [string, ActorOf<"member">] => {
     const key = member.id === ownerId ? "maya" : (member.name.split(" ")[0] ?? "").toLowerCase();
-    return [key, { type: "member", userId: member.id, name: member.name, email: member.email, workspaceId, role: member.role }];
+    return [
+      key,
+      {
+        type: "member",
+        userId: member.id,
+        name: member.name,
+        email: member.email,
+        workspaceId,
+        role: member.role,
+      },
+    ];
   });
   return Object.fromEntries(actors);
 }
@@ -51,8 +62,18 @@ async function addTeam(workspaceId: string, ownerId: string): Promise<Team> {
 async function tell(story: Story, workspaceId: string, team: Team): Promise<void> {
   const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
   const first = minutesAgo(story.lines[0]?.minutesAgo ?? 0);
-  const made = await messenger.createVisitor(at({ type: "anonymous" }, first), { widgetId: workspaceId, pageUrl: story.page, locale: "en" });
-  let visitor: ActorOf<"visitor"> = { type: "visitor", visitorId: made.visitorId, workspaceId, contactId: null, conversationId: null };
+  const made = await messenger.createVisitor(at({ type: "anonymous" }, first), {
+    widgetId: workspaceId,
+    pageUrl: story.page,
+    locale: "en",
+  });
+  let visitor: ActorOf<"visitor"> = {
+    type: "visitor",
+    visitorId: made.visitorId,
+    workspaceId,
+    contactId: null,
+    conversationId: null,
+  };
 
   for (const line of story.lines) {
     const when = minutesAgo(line.minutesAgo);
@@ -60,8 +81,11 @@ async function tell(story: Story, workspaceId: string, team: Team): Promise<void
     const clientId = newId();
     if (!agent) {
       await messenger.say(at(visitor, when), { clientId, text: line.text, pageUrl: story.page });
-      const row = await prisma().visitor.findUniqueOrThrow({ where: { workspaceId_id: { workspaceId, id: visitor.visitorId } } });
-      if (!visitor.contactId && row.contactId) await contacts.update(at(visitor, when), workspaceId, row.contactId, story.contact);
+      const row = await prisma().visitor.findUniqueOrThrow({
+        where: { workspaceId_id: { workspaceId, id: visitor.visitorId } },
+      });
+      if (!visitor.contactId && row.contactId)
+        await contacts.update(at(visitor, when), workspaceId, row.contactId, story.contact);
       visitor = { ...visitor, contactId: row.contactId, conversationId: row.conversationId };
     } else if (visitor.conversationId) {
       const write = line.isNote ? conversations.addNote : messages.send;
@@ -70,15 +94,23 @@ async function tell(story: Story, workspaceId: string, team: Team): Promise<void
   }
   const { conversationId } = visitor;
   if (!conversationId) return;
-  const thread = await prisma().conversation.findUniqueOrThrow({ where: { workspaceId_id: { workspaceId, id: conversationId } } });
+  const thread = await prisma().conversation.findUniqueOrThrow({
+    where: { workspaceId_id: { workspaceId, id: conversationId } },
+  });
   if (story.seen) {
     const number = thread.messageCount;
-    await messages.recordReceipts(at(visitor, thread.updatedAt), { deliveredNumber: number, readNumber: story.seen === "read" ? number : 0 });
+    await messages.recordReceipts(at(visitor, thread.updatedAt), {
+      deliveredNumber: number,
+      readNumber: story.seen === "read" ? number : 0,
+    });
   }
   const { assignee, ...change } = story.end ?? {};
   const assigneeId = assignee ? team[assignee]?.userId : undefined;
   const owner = team.maya;
   if (owner && (assigneeId || Object.keys(change).length > 0)) {
-    await conversations.update(at(owner, thread.updatedAt), conversationId, { ...change, ...(assigneeId && { assigneeId }) });
+    await conversations.update(at(owner, thread.updatedAt), conversationId, {
+      ...change,
+      ...(assigneeId && { assigneeId }),
+    });
   }
 }

@@ -1,8 +1,8 @@
 /** `npm run openapi`: writes public/openapi/v1.json from the route definitions; `--check` refuses a difference instead. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import * as conversations from "@/app/api/v1/conversations/route";
 import * as messages from "@/app/api/v1/conversations/[conversationId]/messages/route";
+import * as conversations from "@/app/api/v1/conversations/route";
 import * as health from "@/app/api/v1/health/route";
 import * as status from "@/app/api/v1/status/route";
 import { buildDocument } from "@/lib/http/openapi";

@@ -31,11 +31,15 @@ export type ParsedKey = { kind: ApiKeyKind; workspaceId: string };
 
 /** What a well-formed key says of itself; null is refused without asking the database. */
 export function parseKey(secret: string): ParsedKey | null {
-  const kind = (Object.keys(KEY_PREFIXES) as ApiKeyKind[]).find((each) => secret.startsWith(KEY_PREFIXES[each]));
+  const kind = (Object.keys(KEY_PREFIXES) as ApiKeyKind[]).find((each) =>
+    secret.startsWith(KEY_PREFIXES[each]),
+  );
   if (!kind) return null;
   const prefix = KEY_PREFIXES[kind];
   const body = secret.slice(0, -CHECKSUM_LENGTH);
-  const hasForm = secret.length === prefix.length + UUID_LENGTH + RANDOM_LENGTH + CHECKSUM_LENGTH && /^[0-9A-Za-z_]+$/.test(secret);
+  const hasForm =
+    secret.length === prefix.length + UUID_LENGTH + RANDOM_LENGTH + CHECKSUM_LENGTH &&
+    /^[0-9A-Za-z_]+$/.test(secret);
   if (!hasForm || checksum(body) !== secret.slice(-CHECKSUM_LENGTH)) return null;
   const value = [...body.slice(prefix.length, prefix.length + UUID_LENGTH)].reduce(
     (sum, character) => sum * 62n + BigInt(ALPHABET.indexOf(character)),
@@ -43,5 +47,14 @@ export function parseKey(secret: string): ParsedKey | null {
   );
   if (value >> 128n) return null;
   const hex = value.toString(16).padStart(32, "0");
-  return { kind, workspaceId: [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-") };
+  return {
+    kind,
+    workspaceId: [
+      hex.slice(0, 8),
+      hex.slice(8, 12),
+      hex.slice(12, 16),
+      hex.slice(16, 20),
+      hex.slice(20),
+    ].join("-"),
+  };
 }

@@ -1,11 +1,12 @@
 /** Making, listing, rotating and revoking keys. An agent handles only keys of their own; admins handle all. */
-import { dropCredentials, credentialsChanged } from "@/lib/realtime/credential-cache";
-import { prisma } from "@/lib/platform/db";
+
+import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";
+import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
-import type { ActorOf, Ctx } from "@/lib/platform/context";
-import { transaction, type TxCtx } from "@/lib/platform/transaction";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { credentialsChanged, dropCredentials } from "@/lib/realtime/credential-cache";
 import { KEY_PREFIXES, makeKey } from "./key-format";
 import type { ApiKey, ApiKeyKind, CreateApiKey, CreatedApiKey } from "./schemas";
 
@@ -41,7 +42,10 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 async function present(rows: Row[]): Promise<ApiKey[]> {
   const userIds = rows.flatMap((row) => row.userId ?? []);
-  const people = await prisma().user.findMany({ where: { id: { in: userIds } }, select: { id: true, name: true } });
+  const people = await prisma().user.findMany({
+    where: { id: { in: userIds } },
+    select: { id: true, name: true },
+  });
   const names = new Map(people.map((person) => [person.id, person.name]));
   return rows.map(({ userId, lastFour, ...row }) => ({
     ...row,
@@ -75,9 +79,14 @@ export async function list(ctx: Ctx<ActorOf<"member">>): Promise<ApiKey[]> {
 type Owner = { workspaceId: string; userId: string };
 
 /** For the command line and for members: the secret is in the return value and nowhere else. */
-export async function issue(ctx: TxCtx, owner: Owner, input: CreateApiKey): Promise<{ row: Row; secret: string }> {
+export async function issue(
+  ctx: TxCtx,
+  owner: Owner,
+  input: CreateApiKey,
+): Promise<{ row: Row; secret: string }> {
   const expiresAt = input.expiresAt ? new Date(input.expiresAt) : null;
-  if (expiresAt && expiresAt <= ctx.now()) throw new AppError("invalid_request", "expiresAt: must lie in the future");
+  if (expiresAt && expiresAt <= ctx.now())
+    throw new AppError("invalid_request", "expiresAt: must lie in the future");
   const secret = makeKey(input.kind, owner.workspaceId);
   const row = await ctx.tx.apiKey.create({
     data: {
@@ -97,13 +106,18 @@ export async function issue(ctx: TxCtx, owner: Owner, input: CreateApiKey): Prom
 
 export async function create(ctx: Ctx<ActorOf<"member">>, input: CreateApiKey): Promise<CreatedApiKey> {
   const { workspaceId, userId, role } = ctx.actor;
-  if (input.kind === "widget" && role === "agent") throw new AppError("forbidden", "Only admins can create widget keys.");
+  if (input.kind === "widget" && role === "agent")
+    throw new AppError("forbidden", "Only admins can create widget keys.");
   const { row, secret } = await transaction(ctx, (tx) => issue(tx, { workspaceId, userId }, input));
   return { key: await presentOne(row), secret };
 }
 
 /** A new key with the same name, kind and lifetime; the old one goes on for `overlapHours` and then ends. */
-export async function rotate(ctx: Ctx<ActorOf<"member">>, id: string, overlapHours: number): Promise<CreatedApiKey> {
+export async function rotate(
+  ctx: Ctx<ActorOf<"member">>,
+  id: string,
+  overlapHours: number,
+): Promise<CreatedApiKey> {
   const { workspaceId } = ctx.actor;
   const { row, secret } = await transaction(ctx, async (tx) => {
     const old = await lockKey(tx, id);
@@ -111,7 +125,10 @@ export async function rotate(ctx: Ctx<ActorOf<"member">>, id: string, overlapHou
     if (!isActive) throw new AppError("api_key_inactive");
     const lifetimeMs = old.expiresAt ? old.expiresAt.getTime() - old.createdAt.getTime() : null;
     const expiresAt = lifetimeMs === null ? null : new Date(ctx.now().getTime() + lifetimeMs).toISOString();
-    const owner = { workspaceId, userId: old.kind === "personal" && old.userId ? old.userId : ctx.actor.userId };
+    const owner = {
+      workspaceId,
+      userId: old.kind === "personal" && old.userId ? old.userId : ctx.actor.userId,
+    };
     const issued = await issue(tx, owner, { kind: old.kind, name: old.name, expiresAt });
     const endsAt = new Date(ctx.now().getTime() + overlapHours * 3_600_000);
     await tx.tx.apiKey.update({
@@ -148,8 +165,12 @@ export async function revoke(ctx: Ctx<ActorOf<"member">>, id: string): Promise<A
 /** The key, locked; one that the actor may not handle answers like a missing one. */
 async function lockKey(ctx: TxCtx<ActorOf<"member">>, id: string): Promise<Row> {
   const { workspaceId, role, userId } = ctx.actor;
-  await ctx.tx.$queryRaw`SELECT 1 FROM api_keys WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-  const key = await ctx.tx.apiKey.findUnique({ where: { workspaceId_id: { workspaceId, id } }, select: fields });
+  await ctx.tx
+    .$queryRaw`SELECT 1 FROM api_keys WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  const key = await ctx.tx.apiKey.findUnique({
+    where: { workspaceId_id: { workspaceId, id } },
+    select: fields,
+  });
   const isVisible = key && (role !== "agent" || (key.kind === "personal" && key.userId === userId));
   if (!isVisible) throw new AppError("api_key_not_found");
   return key;

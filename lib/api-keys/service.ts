@@ -1,4 +1,4 @@
 /** API keys of a workspace. */
 export { create, issue, list, revoke, rotate } from "./keys";
-export { verify } from "./verify";
 export { sendExposureMail } from "./mails";
+export { verify } from "./verify";

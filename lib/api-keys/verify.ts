@@ -1,16 +1,24 @@
 /** From a bearer secret to the key behind it, remembered for a moment; and the traces that use leaves. */
-import { rememberedCredential } from "@/lib/realtime/credential-cache";
-import { prisma, query } from "@/lib/platform/db";
+
+import { type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";
-import { createCtx, type ActorOf, type Ctx } from "@/lib/platform/context";
+import { prisma, query } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import { signal } from "@/lib/platform/outbox";
 import { transaction } from "@/lib/platform/transaction";
+import { rememberedCredential } from "@/lib/realtime/credential-cache";
 import { parseKey } from "./key-format";
 import type { ApiKeyKind } from "./schemas";
 import { apiKeyExposed } from "./signals";
 
-type Found = { id: string; workspaceId: string; kind: ApiKeyKind; userId: string | null; expiresAt: Date | null; exposedAt: Date | null };
+type Found = {
+  id: string;
+  workspaceId: string;
+  kind: ApiKeyKind;
+  userId: string | null;
+  expiresAt: Date | null;
+  exposedAt: Date | null;
+};
 const TOUCH_EVERY_MS = 60_000;
 const touchedAt = new Map<string, number>();
 
@@ -31,11 +39,21 @@ const find = rememberedCredential<Found>(async (secret) => {
 });
 
 /** Null for every key that does not open anything, whatever the reason: the caller gives one answer for all. */
-export async function verify(ctx: Ctx, secret: string, origin: string | null): Promise<ActorOf<"apiKey"> | null> {
+export async function verify(
+  ctx: Ctx,
+  secret: string,
+  origin: string | null,
+): Promise<ActorOf<"apiKey"> | null> {
   if (!parseKey(secret)) return null;
   const key = await find(secret);
   if (!key || (key.expiresAt && key.expiresAt <= ctx.now())) return null;
-  const actor: ActorOf<"apiKey"> = { type: "apiKey", keyId: key.id, kind: key.kind, workspaceId: key.workspaceId, userId: key.userId };
+  const actor: ActorOf<"apiKey"> = {
+    type: "apiKey",
+    keyId: key.id,
+    kind: key.kind,
+    workspaceId: key.workspaceId,
+    userId: key.userId,
+  };
   touch(ctx, actor);
   if (origin && !key.exposedAt) await recordExposure(createCtx(actor, ctx.correlationId), origin);
   return actor;
@@ -46,9 +64,11 @@ function touch(ctx: Ctx, { workspaceId, keyId }: ActorOf<"apiKey">): void {
   const at = ctx.now().getTime();
   if (Math.abs(at - (touchedAt.get(keyId) ?? 0)) < TOUCH_EVERY_MS) return;
   touchedAt.set(keyId, at);
-  query("touch_api_key", "UPDATE api_keys SET last_used_at = $3 WHERE workspace_id = $1 AND id = $2", [workspaceId, keyId, ctx.now()]).catch(
-    (error) => log().warn({ keyId, err: error }, "the last use of a key was not recorded"),
-  );
+  query("touch_api_key", "UPDATE api_keys SET last_used_at = $3 WHERE workspace_id = $1 AND id = $2", [
+    workspaceId,
+    keyId,
+    ctx.now(),
+  ]).catch((error) => log().warn({ keyId, err: error }, "the last use of a key was not recorded"));
 }
 
 /** A key that a web page sends is readable to everyone who opens that page: its owners are told, once. */
@@ -63,7 +83,10 @@ async function recordExposure(ctx: Ctx<ActorOf<"apiKey">>, origin: string): Prom
   });
 }
 
-export async function findExposure(workspaceId: string, keyId: string): Promise<{ name: string; origin: string } | null> {
+export async function findExposure(
+  workspaceId: string,
+  keyId: string,
+): Promise<{ name: string; origin: string } | null> {
   const key = await prisma().apiKey.findUnique({
     where: { workspaceId_id: { workspaceId, id: keyId } },
     select: { name: true, exposedOrigin: true },

@@ -1,19 +1,20 @@
 /** Making and mending accounts. No answer here depends on whether an e-mail address is known. */
 import * as members from "@/lib/members/service";
-import { dropCredentials, credentialsChanged } from "@/lib/realtime/credential-cache";
+import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
-import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { signal } from "@/lib/platform/outbox";
-import { transaction, type TxCtx } from "@/lib/platform/transaction";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { credentialsChanged, dropCredentials } from "@/lib/realtime/credential-cache";
 import * as workspaces from "@/lib/workspaces/service";
 import { hashPassword, isRightPassword } from "./password";
 import type { Account, SignUp } from "./schemas";
 import { type AccountMail, accountMailRequested } from "./signals";
 import { useToken } from "./tokens";
 
-const requestMail = (ctx: TxCtx, userId: string, mail: AccountMail): void => signal(ctx, accountMailRequested, { userId, mail });
+const requestMail = (ctx: TxCtx, userId: string, mail: AccountMail): void =>
+  signal(ctx, accountMailRequested, { userId, mail });
 
 type NewUser = { name: string; email: string; passwordHash: string | null; isConfirmed: boolean };
 
@@ -26,7 +27,11 @@ export async function createUser(ctx: TxCtx, { isConfirmed, ...input }: NewUser)
   });
 }
 
-export async function createWorkspaceFor(ctx: TxCtx, userId: string, name: string): Promise<{ id: string; name: string }> {
+export async function createWorkspaceFor(
+  ctx: TxCtx,
+  userId: string,
+  name: string,
+): Promise<{ id: string; name: string }> {
   const workspace = await workspaces.create(ctx, { name });
   await members.add(ctx, { workspaceId: workspace.id, userId, role: "owner" });
   return { id: workspace.id, name: workspace.name };
@@ -37,9 +42,17 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
   const passwordHash = await hashPassword(input.password);
   await transaction(ctx, async (tx) => {
     await lockEmail(tx, input.email);
-    const known = await tx.tx.user.findUnique({ where: { email: input.email }, select: { id: true, emailConfirmedAt: true } });
+    const known = await tx.tx.user.findUnique({
+      where: { email: input.email },
+      select: { id: true, emailConfirmedAt: true },
+    });
     if (known) return requestMail(tx, known.id, known.emailConfirmedAt ? "account_exists" : "confirm_email");
-    const user = await createUser(tx, { name: input.name, email: input.email, passwordHash, isConfirmed: false });
+    const user = await createUser(tx, {
+      name: input.name,
+      email: input.email,
+      passwordHash,
+      isConfirmed: false,
+    });
     await createWorkspaceFor(tx, user.id, input.workspaceName);
     requestMail(tx, user.id, "confirm_email");
   });
@@ -53,13 +66,20 @@ async function lockEmail(ctx: TxCtx, email: string): Promise<void> {
 export async function confirmEmail(ctx: Ctx, token: string): Promise<{ email: string }> {
   return transaction(ctx, async (tx) => {
     const id = await useToken(tx, token, "confirm_email");
-    return tx.tx.user.update({ where: { id }, data: { emailConfirmedAt: ctx.now(), updatedAt: ctx.now() }, select: { email: true } });
+    return tx.tx.user.update({
+      where: { id },
+      data: { emailConfirmedAt: ctx.now(), updatedAt: ctx.now() },
+      select: { email: true },
+    });
   });
 }
 
 export async function resendConfirmation(ctx: Ctx, email: string): Promise<void> {
   await transaction(ctx, async (tx) => {
-    const user = await tx.tx.user.findUnique({ where: { email }, select: { id: true, emailConfirmedAt: true } });
+    const user = await tx.tx.user.findUnique({
+      where: { email },
+      select: { id: true, emailConfirmedAt: true },
+    });
     if (user && !user.emailConfirmedAt) requestMail(tx, user.id, "confirm_email");
   });
 }
@@ -76,10 +96,18 @@ export async function completeReset(ctx: Ctx, token: string, password: string): 
   const passwordHash = await hashPassword(password);
   await transaction(ctx, async (tx) => {
     const id = await useToken(tx, token, "reset_password");
-    const { emailConfirmedAt } = await tx.tx.user.findUniqueOrThrow({ where: { id }, select: { emailConfirmedAt: true } });
+    const { emailConfirmedAt } = await tx.tx.user.findUniqueOrThrow({
+      where: { id },
+      select: { emailConfirmedAt: true },
+    });
     await tx.tx.user.update({
       where: { id },
-      data: { passwordHash, emailConfirmedAt: emailConfirmedAt ?? ctx.now(), sessionVersion: { increment: 1 }, updatedAt: ctx.now() },
+      data: {
+        passwordHash,
+        emailConfirmedAt: emailConfirmedAt ?? ctx.now(),
+        sessionVersion: { increment: 1 },
+        updatedAt: ctx.now(),
+      },
     });
     credentialsChanged(tx);
   });
@@ -89,9 +117,16 @@ export async function completeReset(ctx: Ctx, token: string, password: string): 
 type UserCtx = Ctx<ActorOf<"user">>;
 
 /** The session that changes the password ends too: the page signs in again with the new one. */
-export async function changePassword(ctx: UserCtx, currentPassword: string, newPassword: string): Promise<void> {
+export async function changePassword(
+  ctx: UserCtx,
+  currentPassword: string,
+  newPassword: string,
+): Promise<void> {
   const id = ctx.actor.userId;
-  const { passwordHash } = await prisma().user.findUniqueOrThrow({ where: { id }, select: { passwordHash: true } });
+  const { passwordHash } = await prisma().user.findUniqueOrThrow({
+    where: { id },
+    select: { passwordHash: true },
+  });
   if (!(await isRightPassword(passwordHash, currentPassword))) throw new AppError("wrong_password");
   const changed = await hashPassword(newPassword);
   await endSessions(ctx, { passwordHash: changed });
@@ -118,7 +153,10 @@ export async function getAccount(ctx: UserCtx): Promise<Account> {
       name: true,
       email: true,
       passwordHash: true,
-      memberships: { select: { role: true, workspace: { select: { id: true, name: true } } }, orderBy: { createdAt: "asc" } },
+      memberships: {
+        select: { role: true, workspace: { select: { id: true, name: true } } },
+        orderBy: { createdAt: "asc" },
+      },
     },
   });
   const { memberships, passwordHash, ...shown } = user;

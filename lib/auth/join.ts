@@ -1,10 +1,10 @@
 /** Accepting an invitation: as the signed-in person, or with a new account. The link itself proves the address. */
 import * as members from "@/lib/members/service";
+import type { Actor, ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import type { Actor, ActorOf, Ctx } from "@/lib/platform/context";
-import { dropCredentials } from "@/lib/realtime/credential-cache";
 import { transaction } from "@/lib/platform/transaction";
+import { dropCredentials } from "@/lib/realtime/credential-cache";
 import { createUser } from "./accounts";
 import { hashPassword } from "./password";
 import type { AcceptInvitation } from "./schemas";
@@ -18,12 +18,18 @@ export async function previewInvitation(ctx: Ctx, token: string) {
 }
 
 /** Someone with an account must be signed in to it: holding the link is not enough to act as them. */
-export async function acceptInvitation(ctx: JoinCtx, input: AcceptInvitation): Promise<{ workspaceId: string }> {
+export async function acceptInvitation(
+  ctx: JoinCtx,
+  input: AcceptInvitation,
+): Promise<{ workspaceId: string }> {
   const invitation = await members.openInvitation(ctx, input.token);
   const joiner = signedIn(ctx.actor);
   if (joiner && joiner.email !== invitation.email) throw new AppError("email_mismatch");
   if (!joiner && !(input.name && input.password)) {
-    throw new AppError("invalid_request", "name: is needed for a new account; password: is needed for a new account");
+    throw new AppError(
+      "invalid_request",
+      "name: is needed for a new account; password: is needed for a new account",
+    );
   }
   const passwordHash = joiner || !input.password ? null : await hashPassword(input.password);
   await transaction(ctx, async (tx) => {
@@ -32,7 +38,12 @@ export async function acceptInvitation(ctx: JoinCtx, input: AcceptInvitation): P
     if (!userId) {
       const known = await tx.tx.user.findUnique({ where: { email: invitation.email }, select: { id: true } });
       if (known) throw new AppError("unauthorized", "Sign in with this e-mail address first.");
-      const user = await createUser(tx, { name: input.name ?? "", email: invitation.email, passwordHash, isConfirmed: true });
+      const user = await createUser(tx, {
+        name: input.name ?? "",
+        email: invitation.email,
+        passwordHash,
+        isConfirmed: true,
+      });
       userId = user.id;
     }
     await members.add(tx, { workspaceId: invitation.workspaceId, userId, role: invitation.role });

@@ -1,11 +1,18 @@
 /** Signing in through Google or GitHub: a known login, a confirmed account with the same proved address, or a new account. */
-import { prisma } from "@/lib/platform/db";
+
 import { createCtx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
 import { transaction } from "@/lib/platform/transaction";
 import { createUser, createWorkspaceFor } from "./accounts";
 import type { SignedIn } from "./sign-in";
 
-export type OauthProfile = { provider: string; providerAccountId: string; email: string | null; isEmailVerified: boolean; name: string | null };
+export type OauthProfile = {
+  provider: string;
+  providerAccountId: string;
+  email: string | null;
+  isEmailVerified: boolean;
+  name: string | null;
+};
 const fields = { id: true, name: true, email: true, sessionVersion: true } as const;
 
 /**
@@ -24,7 +31,10 @@ export async function oauthSignIn(profile: OauthProfile): Promise<SignedIn | nul
   const ctx = createCtx({ type: "anonymous" });
   return transaction(ctx, async (tx) => {
     await tx.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${email}, 1))`;
-    const known = await tx.tx.user.findUnique({ where: { email }, select: { ...fields, emailConfirmedAt: true } });
+    const known = await tx.tx.user.findUnique({
+      where: { email },
+      select: { ...fields, emailConfirmedAt: true },
+    });
     if (known && !known.emailConfirmedAt) return null;
     let userId = known?.id;
     if (!userId) {

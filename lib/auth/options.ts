@@ -61,10 +61,12 @@ export function authOptions(address: string): NextAuthOptions {
     ],
     callbacks: {
       async signIn({ user, account, profile }) {
-        if (!account || account.type !== "oauth") return true;
+        if (account?.type !== "oauth") return true;
         const isGoogle = account.provider === "google";
         const email = isGoogle ? (profile?.email ?? null) : await verifiedGitHubEmail(account.access_token);
-        const isEmailVerified = isGoogle ? (profile as { email_verified?: boolean }).email_verified === true : email !== null;
+        const isEmailVerified = isGoogle
+          ? (profile as { email_verified?: boolean }).email_verified === true
+          : email !== null;
         const signedIn = await oauthSignIn({
           provider: account.provider,
           providerAccountId: account.providerAccountId,

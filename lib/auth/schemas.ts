@@ -5,11 +5,19 @@ import { email, text, uuid } from "@/lib/platform/shapes";
 import { WorkspaceName } from "@/lib/workspaces/schemas";
 
 export const PASSWORD_MIN = 10;
-export const Password = z.string().min(PASSWORD_MIN, `at least ${PASSWORD_MIN} characters`).max(200, "at most 200 characters");
+export const Password = z
+  .string()
+  .min(PASSWORD_MIN, `at least ${PASSWORD_MIN} characters`)
+  .max(200, "at most 200 characters");
 const PersonName = text(120);
 const token = z.string().min(1).max(200);
 
-export const SignUp = z.strictObject({ name: PersonName, workspaceName: WorkspaceName, email: email(), password: Password });
+export const SignUp = z.strictObject({
+  name: PersonName,
+  workspaceName: WorkspaceName,
+  email: email(),
+  password: Password,
+});
 export type SignUp = z.infer<typeof SignUp>;
 export const EmailOnly = z.strictObject({ email: email() });
 export const TokenOnly = z.strictObject({ token });
@@ -17,7 +25,11 @@ export const CompleteReset = z.strictObject({ token, password: Password });
 export const ChangePassword = z.strictObject({ currentPassword: z.string().max(200), newPassword: Password });
 export const UpdateAccount = z.strictObject({ name: PersonName });
 export const CreateWorkspace = z.strictObject({ name: WorkspaceName });
-export const AcceptInvitation = z.strictObject({ token, name: PersonName.optional(), password: Password.optional() });
+export const AcceptInvitation = z.strictObject({
+  token,
+  name: PersonName.optional(),
+  password: Password.optional(),
+});
 export type AcceptInvitation = z.infer<typeof AcceptInvitation>;
 
 export const CheckEmail = z.object({ status: z.literal("check_email") });

@@ -14,8 +14,8 @@ export {
   updateAccount,
 } from "./accounts";
 export { acceptInvitation, previewInvitation } from "./join";
-export { authOptions } from "./options";
 export { sendAccountMail } from "./mails";
+export { authOptions } from "./options";
 export { hashPassword } from "./password";
-export { asMember, verifySession } from "./sessions";
 export { signInProviders } from "./providers";
+export { asMember, verifySession } from "./sessions";

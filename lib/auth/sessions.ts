@@ -1,10 +1,10 @@
 /** From a session cookie to the person behind it. A session carries the version it was made with; an older one is over. */
 import { getToken } from "next-auth/jwt";
-import { rememberedCredential } from "@/lib/realtime/credential-cache";
+import type { ActorOf, Role } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { isUuid } from "@/lib/platform/ids";
-import type { ActorOf, Role } from "@/lib/platform/context";
+import { rememberedCredential } from "@/lib/realtime/credential-cache";
 
 type Session = { userId: string; name: string; email: string };
 type Member = Session & { workspaceId: string; role: Role };
@@ -34,7 +34,9 @@ const findMember = rememberedCredential<{ role: Role }>(async (key) => {
 
 function parseCookies(header: string | null): Record<string, string> {
   const pairs = (header ?? "").split(";").map((part) => part.trim().split(/=(.*)/s));
-  return Object.fromEntries(pairs.filter(([name]) => name).map(([name, value = ""]) => [name, safeDecode(value)]));
+  return Object.fromEntries(
+    pairs.filter(([name]) => name).map(([name, value = ""]) => [name, safeDecode(value)]),
+  );
 }
 
 function safeDecode(value: string): string {
@@ -58,9 +60,16 @@ export async function verifySession(headers: Headers): Promise<ActorOf<"user"> |
 }
 
 /** Null when the person is not a member, whether or not the workspace exists. */
-export async function asMember(user: ActorOf<"user">, workspaceId: string): Promise<ActorOf<"member"> | null> {
+export async function asMember(
+  user: ActorOf<"user">,
+  workspaceId: string,
+): Promise<ActorOf<"member"> | null> {
   if (!isUuid(workspaceId)) return null;
   const found = await findMember(`${user.userId}:${workspaceId}`);
   const { userId, name, email } = user;
-  return found ? ({ type: "member", userId, name, email, workspaceId, role: found.role } satisfies Member & { type: "member" }) : null;
+  return found
+    ? ({ type: "member", userId, name, email, workspaceId, role: found.role } satisfies Member & {
+        type: "member";
+      })
+    : null;
 }

@@ -1,6 +1,7 @@
 /** Checking a password at sign-in. Attempts are counted here, since no route() guards next-auth's own paths. */
-import { prisma } from "@/lib/platform/db";
+
 import { createCtx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
 import { type Limit, takeToken } from "@/lib/platform/rate-limit";
 import { resendConfirmation } from "./accounts";
 import { isRightPassword } from "./password";
@@ -12,13 +13,24 @@ export type SignedIn = { id: string; name: string; email: string; sessionVersion
 export type SignInRefusal = "wrong_credentials" | "confirm_email" | "rate_limited";
 
 /** `confirm_email` is told only to who knows the password; it sends the link again. */
-export async function signIn(input: { email: string; password: string; address: string }): Promise<SignedIn | SignInRefusal> {
+export async function signIn(input: {
+  email: string;
+  password: string;
+  address: string;
+}): Promise<SignedIn | SignInRefusal> {
   const email = input.email.trim().toLowerCase();
   const isAllowed = takeToken(PER_ADDRESS, input.address).isAllowed && takeToken(PER_EMAIL, email).isAllowed;
   if (!isAllowed) return "rate_limited";
   const user = await prisma().user.findUnique({
     where: { email },
-    select: { id: true, name: true, email: true, passwordHash: true, emailConfirmedAt: true, sessionVersion: true },
+    select: {
+      id: true,
+      name: true,
+      email: true,
+      passwordHash: true,
+      emailConfirmedAt: true,
+      sessionVersion: true,
+    },
   });
   if (!(await isRightPassword(user?.passwordHash, input.password)) || !user) return "wrong_credentials";
   if (!user.emailConfirmedAt) {

@@ -1,9 +1,10 @@
 /** One-time secrets that are mailed as links. */
-import { prisma } from "@/lib/platform/db";
+
+import type { Ctx } from "@/lib/platform/context";
 import { randomToken, sha256 } from "@/lib/platform/crypto";
+import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
-import type { Ctx } from "@/lib/platform/context";
 import type { TxCtx } from "@/lib/platform/transaction";
 
 type Purpose = "confirm_email" | "reset_password";
@@ -33,6 +34,9 @@ export async function useToken(ctx: TxCtx, token: string, purpose: Purpose): Pro
     data: { usedAt: ctx.now() },
   });
   if (count !== 1) throw new AppError("invalid_token");
-  const { userId } = await ctx.tx.userToken.findUniqueOrThrow({ where: { tokenHash }, select: { userId: true } });
+  const { userId } = await ctx.tx.userToken.findUniqueOrThrow({
+    where: { tokenHash },
+    select: { userId: true },
+  });
   return userId;
 }

@@ -22,13 +22,18 @@ export const ContactRow = Contact.extend({
 export type ContactRow = z.infer<typeof ContactRow>;
 
 export const ContactDetails = ContactRow.extend({
-  conversations: z.array(z.object({ id: uuid(), status: z.string(), subject: z.string().nullable(), updatedAt: instant() })),
+  conversations: z.array(
+    z.object({ id: uuid(), status: z.string(), subject: z.string().nullable(), updatedAt: instant() }),
+  ),
 });
 export type ContactDetails = z.infer<typeof ContactDetails>;
 
 export const ContactPage = z.object({ contacts: z.array(ContactRow), nextCursor: z.string().nullable() });
 export type ContactPage = z.infer<typeof ContactPage>;
-export const ListContacts = z.object({ q: z.string().trim().max(200).default(""), cursor: z.string().max(200).optional() });
+export const ListContacts = z.object({
+  q: z.string().trim().max(200).default(""),
+  cursor: z.string().max(200).optional(),
+});
 export type ListContacts = z.infer<typeof ListContacts>;
 
 const clearableEmail = z.union([email(), z.literal("").transform(() => null), z.null()]);
@@ -37,7 +42,10 @@ export const UpdateContact = z
     name: clearableText(200),
     email: clearableEmail,
     phone: z.union([
-      z.string().trim().regex(/^\+[1-9]\d{6,14}$/, "is not an international number such as +351912345678"),
+      z
+        .string()
+        .trim()
+        .regex(/^\+[1-9]\d{6,14}$/, "is not an international number such as +351912345678"),
       z.literal("").transform(() => null),
       z.null(),
     ]),

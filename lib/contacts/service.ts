@@ -1,11 +1,11 @@
 /** Contacts: reading, finding and correcting them. They come to be with their first message (see messages). */
 import { recordEvent } from "@/lib/events/log";
+import type { Ctx } from "@/lib/platform/context";
+import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
+import { AppError } from "@/lib/platform/errors";
+import { transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
-import { AppError } from "@/lib/platform/errors";
-import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
-import type { Ctx } from "@/lib/platform/context";
-import { transaction } from "@/lib/platform/transaction";
 import { findDetails, listRows } from "./queries";
 import type { Contact, ContactDetails, ContactPage, ListContacts, UpdateContact } from "./schemas";
 
@@ -28,15 +28,27 @@ export async function listPage(workspaceId: string, { q, cursor }: ListContacts)
 }
 
 /** Nothing is recorded when nothing changes. */
-export async function update(ctx: Ctx, workspaceId: string, contactId: string, input: UpdateContact): Promise<Contact> {
+export async function update(
+  ctx: Ctx,
+  workspaceId: string,
+  contactId: string,
+  input: UpdateContact,
+): Promise<Contact> {
   return transaction(ctx, async (tx) => {
-    await tx.tx.$queryRaw`SELECT 1 FROM contacts WHERE workspace_id = ${workspaceId}::uuid AND id = ${contactId}::uuid FOR UPDATE`;
+    await tx.tx
+      .$queryRaw`SELECT 1 FROM contacts WHERE workspace_id = ${workspaceId}::uuid AND id = ${contactId}::uuid FOR UPDATE`;
     const where = { workspaceId_id: { workspaceId, id: contactId } };
     const before = await tx.tx.contact.findUnique({ where, select: contactFields });
     if (!before) throw new AppError("contact_not_found");
-    const keys = (Object.keys(input) as (keyof UpdateContact)[]).filter((key) => input[key] !== undefined && input[key] !== before[key]);
+    const keys = (Object.keys(input) as (keyof UpdateContact)[]).filter(
+      (key) => input[key] !== undefined && input[key] !== before[key],
+    );
     if (keys.length === 0) return before;
-    const after = await tx.tx.contact.update({ where, data: { ...input, updatedAt: ctx.now() }, select: contactFields });
+    const after = await tx.tx.contact.update({
+      where,
+      data: { ...input, updatedAt: ctx.now() },
+      select: contactFields,
+    });
     recordEvent(tx, "contact.updated", {
       workspaceId,
       subject: { type: "contact", id: contactId },

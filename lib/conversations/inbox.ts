@@ -13,7 +13,10 @@ export async function get(workspaceId: string, id: string): Promise<InboxConvers
   return found;
 }
 
-export async function listPage(ctx: Ctx<ActorOf<"member">>, { cursor, assignee, ...filter }: InboxFilter): Promise<InboxPage> {
+export async function listPage(
+  ctx: Ctx<ActorOf<"member">>,
+  { cursor, assignee, ...filter }: InboxFilter,
+): Promise<InboxPage> {
   const before = cursor ? decodeCursor(cursor) : null;
   if (before && !before.at) throw new AppError("invalid_request", "cursor: is not a cursor of this list");
   const rows = await listInbox({
@@ -27,7 +30,10 @@ export async function listPage(ctx: Ctx<ActorOf<"member">>, { cursor, assignee, 
   const last = page.at(-1);
   return {
     conversations: page.map(({ row }) => row),
-    nextCursor: rows.length > PAGE_SIZE && last ? encodeCursor({ at: last.updatedAt.toISOString(), id: last.row.id }) : null,
+    nextCursor:
+      rows.length > PAGE_SIZE && last
+        ? encodeCursor({ at: last.updatedAt.toISOString(), id: last.row.id })
+        : null,
   };
 }
 

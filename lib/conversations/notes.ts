@@ -1,15 +1,32 @@
 /** Internal notes. They live in their own table and have no way to a visitor: neither event, nor v1, nor visitor notice. */
-import { notify } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+
+import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { transaction } from "@/lib/platform/transaction";
+import { notify } from "@/lib/realtime/publish";
+import { teamTopic } from "@/lib/realtime/topics";
 import type { AddNote, NoteEntry } from "./schemas";
 import { lockConversation } from "./update";
 
-type Row = { id: string; conversationId: string; authorId: string | null; authorName: string; text: string; clientId: string | null; createdAt: Date };
-const fields = { id: true, conversationId: true, authorId: true, authorName: true, text: true, clientId: true, createdAt: true } as const;
+type Row = {
+  id: string;
+  conversationId: string;
+  authorId: string | null;
+  authorName: string;
+  text: string;
+  clientId: string | null;
+  createdAt: Date;
+};
+const fields = {
+  id: true,
+  conversationId: true,
+  authorId: true,
+  authorName: true,
+  text: true,
+  clientId: true,
+  createdAt: true,
+} as const;
 
 const present = ({ authorId, authorName, createdAt, ...row }: Row): NoteEntry => ({
   kind: "note",
@@ -19,14 +36,29 @@ const present = ({ authorId, authorName, createdAt, ...row }: Row): NoteEntry =>
 });
 
 /** The same clientId again returns the note that it made. */
-export async function addNote(ctx: Ctx<ActorOf<"member">>, conversationId: string, input: AddNote): Promise<{ note: NoteEntry; isNew: boolean }> {
+export async function addNote(
+  ctx: Ctx<ActorOf<"member">>,
+  conversationId: string,
+  input: AddNote,
+): Promise<{ note: NoteEntry; isNew: boolean }> {
   const { workspaceId, userId, name } = ctx.actor;
   return transaction(ctx, async (tx) => {
     await lockConversation(tx, workspaceId, conversationId);
-    const written = await tx.tx.note.findFirst({ where: { workspaceId, conversationId, clientId: input.clientId }, select: fields });
+    const written = await tx.tx.note.findFirst({
+      where: { workspaceId, conversationId, clientId: input.clientId },
+      select: fields,
+    });
     if (written) return { note: present(written), isNew: false };
     const note = await tx.tx.note.create({
-      data: { ...input, workspaceId, id: newId(), conversationId, authorId: userId, authorName: name, createdAt: ctx.now() },
+      data: {
+        ...input,
+        workspaceId,
+        id: newId(),
+        conversationId,
+        authorId: userId,
+        authorName: name,
+        createdAt: ctx.now(),
+      },
       select: fields,
     });
     notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId });
@@ -37,9 +69,17 @@ export async function addNote(ctx: Ctx<ActorOf<"member">>, conversationId: strin
 type Window = { from: Date | null; before: Date | null; limit: number };
 
 /** Newest first, within a stretch of time. */
-export async function listNotes(workspaceId: string, conversationId: string, { from, before, limit }: Window): Promise<NoteEntry[]> {
+export async function listNotes(
+  workspaceId: string,
+  conversationId: string,
+  { from, before, limit }: Window,
+): Promise<NoteEntry[]> {
   const rows = await prisma().note.findMany({
-    where: { workspaceId, conversationId, createdAt: { ...(from && { gte: from }), ...(before && { lt: before }) } },
+    where: {
+      workspaceId,
+      conversationId,
+      createdAt: { ...(from && { gte: from }), ...(before && { lt: before }) },
+    },
     select: fields,
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit,

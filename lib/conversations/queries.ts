@@ -49,7 +49,9 @@ export async function listInbox(input: ListInput): Promise<{ row: InboxConversat
   const conditions = ["c.workspace_id = $1"];
   if (input.status !== "all") conditions.push(`c.status = ${bind(input.status)}::conversation_status`);
   if (input.assignee) {
-    conditions.push(input.assignee.id ? `c.assignee_id = ${bind(input.assignee.id)}::uuid` : "c.assignee_id IS NULL");
+    conditions.push(
+      input.assignee.id ? `c.assignee_id = ${bind(input.assignee.id)}::uuid` : "c.assignee_id IS NULL",
+    );
   }
   if (input.unread) conditions.push("c.unread_count > 0");
   if (input.q) {
@@ -60,9 +62,16 @@ export async function listInbox(input: ListInput): Promise<{ row: InboxConversat
       UNION SELECT f.id FROM contacts p JOIN conversations f ON f.workspace_id = p.workspace_id AND f.contact_id = p.id
         WHERE search_words(p.workspace_id, coalesce(p.name, '') || ' ' || coalesce(p.email, '') || ' ' || coalesce(p.phone, '')) @@ ${words})`);
   }
-  if (input.before) conditions.push(`(c.updated_at, c.id) < (${bind(input.before.at)}::timestamptz, ${bind(input.before.id)}::uuid)`);
+  if (input.before)
+    conditions.push(
+      `(c.updated_at, c.id) < (${bind(input.before.at)}::timestamptz, ${bind(input.before.id)}::uuid)`,
+    );
   // Unnamed: each combination of filters is planned for the values that it has.
-  return query("", `${INBOX_ROW} WHERE ${conditions.join(" AND ")} ORDER BY c.updated_at DESC, c.id DESC LIMIT $2`, values);
+  return query(
+    "",
+    `${INBOX_ROW} WHERE ${conditions.join(" AND ")} ORDER BY c.updated_at DESC, c.id DESC LIMIT $2`,
+    values,
+  );
 }
 
 /** Beyond this the screen says «99+»; counting stops there, so the cost does not grow with the tenant. */

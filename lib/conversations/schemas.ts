@@ -3,7 +3,9 @@ import { z } from "zod";
 import { Contact } from "@/lib/contacts/schemas";
 import { instant, text, uuid } from "@/lib/platform/shapes";
 
-export const ConversationStatus = z.enum(["open", "pending", "snoozed", "resolved"]).meta({ id: "ConversationStatus" });
+export const ConversationStatus = z
+  .enum(["open", "pending", "snoozed", "resolved"])
+  .meta({ id: "ConversationStatus" });
 export type ConversationStatus = z.infer<typeof ConversationStatus>;
 
 export const LastMessage = z.object({
@@ -37,7 +39,10 @@ export type Conversation = z.infer<typeof Conversation>;
 export const ConversationList = z
   .object({
     conversations: z.array(Conversation),
-    total: z.number().int().meta({ description: "All conversations of the workspace, not only those listed." }),
+    total: z
+      .number()
+      .int()
+      .meta({ description: "All conversations of the workspace, not only those listed." }),
   })
   .meta({ id: "ConversationList" });
 
@@ -48,7 +53,10 @@ export const InboxConversation = Conversation.extend({
 }).meta({ id: "InboxConversation" });
 export type InboxConversation = z.infer<typeof InboxConversation>;
 
-export const InboxPage = z.object({ conversations: z.array(InboxConversation), nextCursor: z.string().nullable() });
+export const InboxPage = z.object({
+  conversations: z.array(InboxConversation),
+  nextCursor: z.string().nullable(),
+});
 export type InboxPage = z.infer<typeof InboxPage>;
 export const InboxCounts = z.object({
   open: z.number().int(),

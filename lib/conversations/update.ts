@@ -1,39 +1,62 @@
 /** Changing a conversation: status, assignee, subject, and that an agent has read it. */
-import { recordEvent } from "@/lib/events/log";
+
 import type { EventType } from "@/lib/events/catalog";
-import { notify } from "@/lib/realtime/publish";
-import { teamTopic, visitorTopic } from "@/lib/realtime/topics";
+import { recordEvent } from "@/lib/events/log";
+import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { signal } from "@/lib/platform/outbox";
-import { transaction, type TxCtx } from "@/lib/platform/transaction";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { notify } from "@/lib/realtime/publish";
+import { teamTopic, visitorTopic } from "@/lib/realtime/topics";
 import { get } from "./inbox";
 import type { ConversationStatus, InboxConversation, UpdateConversation } from "./schemas";
 import { snoozeEnded } from "./signals";
 
-type State = { status: ConversationStatus; assigneeId: string | null; subject: string | null; snoozedUntil: Date | null; updatedAt: Date };
-const stateFields = { status: true, assigneeId: true, subject: true, snoozedUntil: true, updatedAt: true } as const;
+type State = {
+  status: ConversationStatus;
+  assigneeId: string | null;
+  subject: string | null;
+  snoozedUntil: Date | null;
+  updatedAt: Date;
+};
+const stateFields = {
+  status: true,
+  assigneeId: true,
+  subject: true,
+  snoozedUntil: true,
+  updatedAt: true,
+} as const;
 
 /** The conversation's state, locked until the transaction ends. */
 export async function lockConversation(ctx: TxCtx, workspaceId: string, id: string): Promise<State> {
-  await ctx.tx.$queryRaw`SELECT 1 FROM conversations WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-  const state = await ctx.tx.conversation.findUnique({ where: { workspaceId_id: { workspaceId, id } }, select: stateFields });
+  await ctx.tx
+    .$queryRaw`SELECT 1 FROM conversations WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  const state = await ctx.tx.conversation.findUnique({
+    where: { workspaceId_id: { workspaceId, id } },
+    select: stateFields,
+  });
   if (!state) throw new AppError("conversation_not_found");
   return state;
 }
 
 /** One event for each thing that really changed; changing nothing records nothing. */
-export async function update(ctx: Ctx<ActorOf<"member">>, id: string, input: UpdateConversation): Promise<InboxConversation> {
+export async function update(
+  ctx: Ctx<ActorOf<"member">>,
+  id: string,
+  input: UpdateConversation,
+): Promise<InboxConversation> {
   const { workspaceId } = ctx.actor;
   await transaction(ctx, async (tx) => {
     const before = await lockConversation(tx, workspaceId, id);
     if (input.assigneeId) await mustBeMember(tx, workspaceId, input.assigneeId);
     const snoozedUntil = input.snoozedUntil ? new Date(input.snoozedUntil) : null;
-    if (snoozedUntil && snoozedUntil <= ctx.now()) throw new AppError("invalid_request", "snoozedUntil: must lie in the future");
+    if (snoozedUntil && snoozedUntil <= ctx.now())
+      throw new AppError("invalid_request", "snoozedUntil: must lie in the future");
 
     const changes: { type: EventType; previous: Record<string, unknown> }[] = [];
-    const isSnoozedAnew = input.status === "snoozed" && snoozedUntil?.getTime() !== before.snoozedUntil?.getTime();
+    const isSnoozedAnew =
+      input.status === "snoozed" && snoozedUntil?.getTime() !== before.snoozedUntil?.getTime();
     if (input.status && (input.status !== before.status || isSnoozedAnew)) {
       changes.push({ type: "conversation.status_changed", previous: { status: before.status } });
     }
@@ -56,7 +79,12 @@ export async function update(ctx: Ctx<ActorOf<"member">>, id: string, input: Upd
       select: { id: true },
     });
     for (const { type, previous } of changes) {
-      recordEvent(tx, type, { workspaceId, subject: { type: "conversation", id }, conversationId: id, data: { previous } });
+      recordEvent(tx, type, {
+        workspaceId,
+        subject: { type: "conversation", id },
+        conversationId: id,
+        data: { previous },
+      });
     }
     if (snoozedUntil) signal(tx, snoozeEnded, { workspaceId, conversationId: id }, snoozedUntil);
     notify(tx, teamTopic(workspaceId), { type: "conversation.changed", conversationId: id });
@@ -67,12 +95,18 @@ export async function update(ctx: Ctx<ActorOf<"member">>, id: string, input: Upd
 
 /** The messenger says that a conversation was closed or is open again. */
 async function tellVisitors(ctx: TxCtx, workspaceId: string, conversationId: string): Promise<void> {
-  const visitors = await ctx.tx.visitor.findMany({ where: { workspaceId, conversationId }, select: { id: true } });
+  const visitors = await ctx.tx.visitor.findMany({
+    where: { workspaceId, conversationId },
+    select: { id: true },
+  });
   for (const visitor of visitors) notify(ctx, visitorTopic(visitor.id), { type: "thread.changed" });
 }
 
 async function mustBeMember(ctx: TxCtx, workspaceId: string, userId: string): Promise<void> {
-  const member = await ctx.tx.member.findUnique({ where: { workspaceId_userId: { workspaceId, userId } }, select: { userId: true } });
+  const member = await ctx.tx.member.findUnique({
+    where: { workspaceId_userId: { workspaceId, userId } },
+    select: { userId: true },
+  });
   if (!member) throw new AppError("invalid_request", "assigneeId: is not a member of this workspace");
 }
 
@@ -109,6 +143,9 @@ export async function markRead(ctx: Ctx<ActorOf<"member">>, id: string): Promise
 }
 
 export async function exists(workspaceId: string, id: string): Promise<boolean> {
-  const found = await prisma().conversation.findUnique({ where: { workspaceId_id: { workspaceId, id } }, select: { id: true } });
+  const found = await prisma().conversation.findUnique({
+    where: { workspaceId_id: { workspaceId, id } },
+    select: { id: true },
+  });
   return found !== null;
 }

@@ -7,12 +7,28 @@ import { recordEvent } from "./log";
 
 type Row = { sequence: number; type: string };
 const readLog = (workspaceId: string, after = 0): Promise<Row[]> =>
-  query<Row>("test_read_log", "SELECT sequence::int, type FROM events WHERE workspace_id = $1 AND sequence > $2 ORDER BY sequence", [workspaceId, after]);
+  query<Row>(
+    "test_read_log",
+    "SELECT sequence::int, type FROM events WHERE workspace_id = $1 AND sequence > $2 ORDER BY sequence",
+    [workspaceId, after],
+  );
 
-async function touch(workspaceId: string, contactId: string, before: () => Promise<void>, fail = false): Promise<void> {
+async function touch(
+  workspaceId: string,
+  contactId: string,
+  before: () => Promise<void>,
+  fail = false,
+): Promise<void> {
   await transaction(operator(), async (tx) => {
-    await tx.tx.contact.update({ where: { workspaceId_id: { workspaceId, id: contactId } }, data: { updatedAt: new Date() } });
-    recordEvent(tx, "contact.updated", { workspaceId, subject: { type: "contact", id: contactId }, contactId });
+    await tx.tx.contact.update({
+      where: { workspaceId_id: { workspaceId, id: contactId } },
+      data: { updatedAt: new Date() },
+    });
+    recordEvent(tx, "contact.updated", {
+      workspaceId,
+      subject: { type: "contact", id: contactId },
+      contactId,
+    });
     await before();
     if (fail) throw new Error("rolled back on purpose");
   });
@@ -21,7 +37,9 @@ async function touch(workspaceId: string, contactId: string, before: () => Promi
 async function twoContacts(workspaceId: string): Promise<[string, string]> {
   const ids: [string, string] = [newId(), newId()];
   const at = new Date();
-  await prisma().contact.createMany({ data: ids.map((id) => ({ workspaceId, id, createdAt: at, updatedAt: at })) });
+  await prisma().contact.createMany({
+    data: ids.map((id) => ({ workspaceId, id, createdAt: at, updatedAt: at })),
+  });
   return ids;
 }
 

@@ -29,7 +29,11 @@ export function errorBody(error: AppError): ErrorBody {
 }
 
 export function errorResponse(error: AppError, correlationId: string): Response {
-  const headers = new Headers({ ...error.headers, [CORRELATION_HEADER]: correlationId, "cache-control": "no-store" });
+  const headers = new Headers({
+    ...error.headers,
+    [CORRELATION_HEADER]: correlationId,
+    "cache-control": "no-store",
+  });
   headers.set("content-type", "application/json; charset=utf-8");
   if (error.status === 401) headers.set("www-authenticate", "Bearer");
   return new Response(JSON.stringify(errorBody(error)), { status: error.status, headers });

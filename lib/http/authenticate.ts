@@ -56,7 +56,9 @@ export async function authenticate(request: Request, kinds: readonly ActorType[]
 function refuseForeignWrite(request: Request): void {
   if (request.method === "GET" || request.method === "HEAD") return;
   const origin = request.headers.get("origin");
-  const isOwn = origin ? isOwnOrigin(request, origin) : request.headers.get("sec-fetch-site") === "same-origin";
+  const isOwn = origin
+    ? isOwnOrigin(request, origin)
+    : request.headers.get("sec-fetch-site") === "same-origin";
   if (!isOwn) throw new AppError("origin_not_allowed");
   if (request.method === "DELETE") return;
   const isJson = request.headers.get("content-type")?.toLowerCase().startsWith("application/json");

@@ -1,8 +1,8 @@
 /** For server components: who is signed in, and as whom in a workspace. */
 import { headers } from "next/headers";
-import { createCtx, type ActorOf } from "@/lib/platform/context";
-import * as auth from "@/lib/auth/service";
 import type { Account } from "@/lib/auth/schemas";
+import * as auth from "@/lib/auth/service";
+import { type ActorOf, createCtx } from "@/lib/platform/context";
 
 type CurrentUser = Account["user"];
 export type CurrentMember = {
@@ -24,5 +24,7 @@ export async function currentMember(workspaceId: string): Promise<CurrentMember 
   if (!member) return null;
   const account = await auth.getAccount(createCtx(user));
   const workspace = account.workspaces.find((each) => each.id === workspaceId);
-  return workspace ? { user: account.user, workspace, role: member.role, workspaces: account.workspaces } : null;
+  return workspace
+    ? { user: account.user, workspace, role: member.role, workspaces: account.workspaces }
+    : null;
 }

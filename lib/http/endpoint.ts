@@ -15,7 +15,9 @@ export function endpoint(routes: Partial<Record<Exclude<Method, "HEAD">, RouteFu
   const allow = [...METHODS.filter((method) => served[method]), "OPTIONS"].join(", ");
   const refuse = refuseWith("method_not_allowed", { allow });
   const isOpen = Object.values(routes).some((each) => each.definition.cors === "any");
-  return forEachMethod((method) => (method === "OPTIONS" ? async () => preflight(allow, isOpen) : (served[method] ?? refuse)));
+  return forEachMethod((method) =>
+    method === "OPTIONS" ? async () => preflight(allow, isOpen) : (served[method] ?? refuse),
+  );
 }
 
 /**
@@ -48,5 +50,8 @@ function forEachMethod(handlerOf: (method: Method | "OPTIONS") => Handler): Endp
 
 function refuseWith(code: ErrorCode, headers: Record<string, string>): Handler {
   return async (request) =>
-    errorResponse(new AppError(code, null, { headers }), givenCorrelationId(request.headers) ?? newCorrelationId());
+    errorResponse(
+      new AppError(code, null, { headers }),
+      givenCorrelationId(request.headers) ?? newCorrelationId(),
+    );
 }

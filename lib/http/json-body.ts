@@ -5,7 +5,8 @@ const DEPTH_MAX = 64;
 
 /** Raw bytes, at most `maxBytes`; the declared length is checked before anything is read. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
-  const tooLarge = (): AppError => new AppError("payload_too_large", `The body may be at most ${maxBytes} bytes.`);
+  const tooLarge = (): AppError =>
+    new AppError("payload_too_large", `The body may be at most ${maxBytes} bytes.`);
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
@@ -35,7 +36,8 @@ export function parseJson(bytes: Uint8Array): unknown {
     throw new AppError("invalid_json", null, { cause });
   }
   const duplicate = findDuplicateKey(text);
-  if (duplicate !== null) throw new AppError("invalid_json", `The key ${JSON.stringify(duplicate)} stands twice in one object.`);
+  if (duplicate !== null)
+    throw new AppError("invalid_json", `The key ${JSON.stringify(duplicate)} stands twice in one object.`);
   if (hasUnstorableText(value)) {
     throw new AppError("invalid_json", "Strings may not contain U+0000 or lone surrogates.");
   }

@@ -12,9 +12,24 @@ type Observation = {
   failure: AppError | null;
 };
 
-export function observeRequest({ operation, startedAt, status, correlationId, actor, failure }: Observation): void {
+export function observeRequest({
+  operation,
+  startedAt,
+  status,
+  correlationId,
+  actor,
+  failure,
+}: Observation): void {
   const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
-  const line = { operation, status, durationMs, correlationId, actor: actor.type, actorId: actorId(actor), code: failure?.code };
+  const line = {
+    operation,
+    status,
+    durationMs,
+    correlationId,
+    actor: actor.type,
+    actorId: actorId(actor),
+    code: failure?.code,
+  };
   if (status >= 500) log().error({ ...line, err: failure?.cause ?? failure }, "request failed");
   else if (failure) log().debug(line, "request refused");
   else log().debug(line, "request answered");

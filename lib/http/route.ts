@@ -4,12 +4,27 @@
  * web Request, so that tests call it in process and the front mounts it without the framework.
  */
 import type { z } from "zod";
-import { type Actor, type ActorOf, type ActorType, type Ctx, createCtx, newCorrelationId, type Role } from "@/lib/platform/context";
+import {
+  type Actor,
+  type ActorOf,
+  type ActorType,
+  type Ctx,
+  createCtx,
+  newCorrelationId,
+  type Role,
+} from "@/lib/platform/context";
 import { env } from "@/lib/platform/env";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { takeToken, type Verdict } from "@/lib/platform/rate-limit";
-import { asAppError, CORRELATION_HEADER, errorResponse, givenCorrelationId, JsonText, Reply } from "./answers";
+import {
+  asAppError,
+  CORRELATION_HEADER,
+  errorResponse,
+  givenCorrelationId,
+  JsonText,
+  Reply,
+} from "./answers";
 import { authenticate } from "./authenticate";
 import { parseJson, readBytes } from "./json-body";
 import { BODY_BYTES_MAX, LIMITS, type LimitName } from "./limits";
@@ -84,20 +99,34 @@ export function route<
       response = errorResponse(failure, correlationId);
     }
     finish(response, definition, correlationId, seen.actor, seen.verdict);
-    observeRequest({ operation: definition.operation, startedAt, status: response.status, correlationId, actor: seen.actor, failure });
+    observeRequest({
+      operation: definition.operation,
+      startedAt,
+      status: response.status,
+      correlationId,
+      actor: seen.actor,
+      failure,
+    });
     return response;
   };
   return Object.assign(run, { definition: definition as unknown as RouteDefinition });
 }
 
-async function answer<A extends ActorType, P extends Schema | undefined, Q extends Schema | undefined, B extends Schema | undefined, L>(
+async function answer<
+  A extends ActorType,
+  P extends Schema | undefined,
+  Q extends Schema | undefined,
+  B extends Schema | undefined,
+  L,
+>(
   definition: RouteDefinition<A, P, Q, B, L>,
   request: Request,
   context: RouteContext,
   correlationId: string,
   seen: { actor: Actor; verdict: Verdict | null },
 ): Promise<Response> {
-  const bytes = request.method === "GET" || request.method === "HEAD" ? null : await readBytes(request, BODY_BYTES_MAX);
+  const bytes =
+    request.method === "GET" || request.method === "HEAD" ? null : await readBytes(request, BODY_BYTES_MAX);
   const address = clientAddress(request.headers);
   let actor: Actor;
   try {
@@ -126,11 +155,15 @@ async function answer<A extends ActorType, P extends Schema | undefined, Q exten
 
 function toResponse(operation: string, responses: Record<number, Schema>, result: unknown): Response {
   if (result instanceof Response) return result;
-  const { status, data, headers } = result instanceof Reply ? result : { status: 200, data: result, headers: {} };
+  const { status, data, headers } =
+    result instanceof Reply ? result : { status: 200, data: result, headers: {} };
   const text = data instanceof JsonText ? data.text : JSON.stringify(data);
   const isSampled = !(data instanceof JsonText) || env().NODE_ENV === "test";
   if (isSampled) checkResponse(operation, responses[status], JSON.parse(text), status);
-  return new Response(text, { status, headers: { "content-type": "application/json; charset=utf-8", ...headers } });
+  return new Response(text, {
+    status,
+    headers: { "content-type": "application/json; charset=utf-8", ...headers },
+  });
 }
 
 /** A contract breach fails the test that met it; in production it is logged, since the caller is better served with data. */
@@ -141,7 +174,13 @@ function checkResponse(operation: string, schema: Schema | undefined, data: unkn
   log().error({ operation, status, problem }, "a response broke its contract");
 }
 
-function finish(response: Response, definition: Pick<RouteDefinition, "cors">, correlationId: string, actor: Actor, verdict: Verdict | null): void {
+function finish(
+  response: Response,
+  definition: Pick<RouteDefinition, "cors">,
+  correlationId: string,
+  actor: Actor,
+  verdict: Verdict | null,
+): void {
   const { headers } = response;
   headers.set(CORRELATION_HEADER, correlationId);
   headers.set("x-content-type-options", "nosniff");
@@ -156,7 +195,8 @@ function finish(response: Response, definition: Pick<RouteDefinition, "cors">, c
 
 /** Wrong keys are counted per address; a missing one never counts, and a valid one is never blocked by it. */
 function guessingIsSlowed(error: unknown, request: Request, address: string): unknown {
-  const isGuess = error instanceof AppError && error.code === "unauthorized" && request.headers.has("authorization");
+  const isGuess =
+    error instanceof AppError && error.code === "unauthorized" && request.headers.has("authorization");
   if (!isGuess || isLoopback(address)) return error;
   const verdict = takeToken(LIMITS.wrongCredential, address);
   return verdict.isAllowed ? error : rateLimited(verdict);

@@ -22,7 +22,11 @@ export async function noticeStream({ request, topic, isStillAllowed }: StreamOpt
         if (isOpen) controller.enqueue(encoder.encode(text));
       };
       const unsubscribe = await subscribe(topic, (told: Told) => {
-        write(told.type === "reset" ? "event: reset\ndata: {}\n\n" : `event: notice\ndata: ${JSON.stringify(told)}\n\n`);
+        write(
+          told.type === "reset"
+            ? "event: reset\ndata: {}\n\n"
+            : `event: notice\ndata: ${JSON.stringify(told)}\n\n`,
+        );
       });
       const heartbeat = setInterval(() => {
         write(": still here\n\n");
@@ -51,6 +55,10 @@ export async function noticeStream({ request, topic, isStillAllowed }: StreamOpt
     cancel: () => end(),
   });
   return new Response(body, {
-    headers: { "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-store, no-transform", "x-accel-buffering": "no" },
+    headers: {
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store, no-transform",
+      "x-accel-buffering": "no",
+    },
   });
 }

@@ -1,13 +1,15 @@
 /** The status probe: asks the database, and how long the oldest due work has been waiting. */
-import packageJson from "@/package.json" with { type: "json" };
+
 import { now } from "@/lib/platform/clock";
 import { query } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
+import packageJson from "@/package.json" with { type: "json" };
 import type { Status } from "./status-schemas";
 
 /** Work that waits longer than this means that the relay does not keep up or does not run. */
 const LATE_SECONDS = 30;
-const OLDEST = "SELECT coalesce(extract(epoch FROM now() - min(due_at)), 0)::float AS age FROM outbox WHERE due_at < now()";
+const OLDEST =
+  "SELECT coalesce(extract(epoch FROM now() - min(due_at)), 0)::float AS age FROM outbox WHERE due_at < now()";
 
 export async function readStatus(): Promise<Status> {
   const base = { version: packageJson.version, time: now().toISOString() };

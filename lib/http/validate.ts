@@ -15,7 +15,11 @@ function refuse(problems: Problem[]): never {
 }
 
 /** A malformed id in the path answers like an unknown one. */
-export function parseParams(schema: z.ZodType | undefined, params: unknown, code: ErrorCode = "not_found"): unknown {
+export function parseParams(
+  schema: z.ZodType | undefined,
+  params: unknown,
+  code: ErrorCode = "not_found",
+): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(params);
   if (!parsed.success) throw new AppError(code);
@@ -27,7 +31,8 @@ export function parseQuery(schema: z.ZodType | undefined, request: Request): unk
   if (!schema) return undefined;
   const given = Object.fromEntries(new URL(request.url).searchParams);
   const unstorable = Object.keys(given).filter((key) => !isStorableText(given[key] ?? ""));
-  if (unstorable.length > 0) refuse(unstorable.map((field) => ({ field, message: "may not contain U+0000" })));
+  if (unstorable.length > 0)
+    refuse(unstorable.map((field) => ({ field, message: "may not contain U+0000" })));
   const parsed = schema.safeParse(given);
   return parsed.success ? parsed.data : refuse(problemsOf(parsed.error));
 }

@@ -24,9 +24,15 @@ const mailOf = (payload: SignalPayload): AccountMail => {
 
 export const signalHandlers: SignalHandlers = {
   [accountMailRequested]: (payload) =>
-    auth.sendAccountMail(createCtx({ type: "job", name: "send-account-mail" }), idOf(payload, "userId"), mailOf(payload)),
-  [invitationCreated]: (payload) => members.sendInvitationMail(idOf(payload, "workspaceId"), idOf(payload, "invitationId")),
-  [apiKeyExposed]: (payload) => apiKeys.sendExposureMail(idOf(payload, "workspaceId"), idOf(payload, "keyId")),
+    auth.sendAccountMail(
+      createCtx({ type: "job", name: "send-account-mail" }),
+      idOf(payload, "userId"),
+      mailOf(payload),
+    ),
+  [invitationCreated]: (payload) =>
+    members.sendInvitationMail(idOf(payload, "workspaceId"), idOf(payload, "invitationId")),
+  [apiKeyExposed]: (payload) =>
+    apiKeys.sendExposureMail(idOf(payload, "workspaceId"), idOf(payload, "keyId")),
   [snoozeEnded]: (payload) =>
     conversations.endSnooze(
       createCtx({ type: "job", name: "end-snooze" }),

@@ -1,18 +1,25 @@
 /** Invitations by link. The secret is derived, not stored: the mail that goes out later can say the same link again. */
 import { createHmac } from "node:crypto";
-import { prisma } from "@/lib/platform/db";
+import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";
+import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
-import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { signal } from "@/lib/platform/outbox";
-import { transaction, type TxCtx } from "@/lib/platform/transaction";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import type { CreateInvitation, Invitation, Role } from "./schemas";
 import { invitationCreated } from "./signals";
 
 const LIFETIME_DAYS = 7;
-const fields = { id: true, email: true, role: true, expiresAt: true, invitedBy: true, workspaceId: true } as const;
+const fields = {
+  id: true,
+  email: true,
+  role: true,
+  expiresAt: true,
+  invitedBy: true,
+  workspaceId: true,
+} as const;
 type Row = { id: string; email: string; role: Role; expiresAt: Date; invitedBy: string; workspaceId: string };
 
 export const invitationToken = (id: string): string =>
@@ -35,12 +42,19 @@ async function present(rows: Row[]): Promise<Invitation[]> {
   }));
 }
 
-export async function invite(ctx: Ctx<ActorOf<"member">>, input: CreateInvitation): Promise<{ invitation: Invitation; url: string }> {
+export async function invite(
+  ctx: Ctx<ActorOf<"member">>,
+  input: CreateInvitation,
+): Promise<{ invitation: Invitation; url: string }> {
   const { workspaceId, userId, role } = ctx.actor;
-  if (input.role === "owner" && role !== "owner") throw new AppError("forbidden", "Only an owner can invite an owner.");
+  if (input.role === "owner" && role !== "owner")
+    throw new AppError("forbidden", "Only an owner can invite an owner.");
   const id = newId();
   const row = await transaction(ctx, async (tx) => {
-    const existing = await tx.tx.member.findFirst({ where: { workspaceId, user: { email: input.email } }, select: { userId: true } });
+    const existing = await tx.tx.member.findFirst({
+      where: { workspaceId, user: { email: input.email } },
+      select: { userId: true },
+    });
     if (existing) throw new AppError("already_member");
     const at = ctx.now();
     signal(tx, invitationCreated, { workspaceId, invitationId: id });
@@ -64,7 +78,12 @@ export async function invite(ctx: Ctx<ActorOf<"member">>, input: CreateInvitatio
 
 export async function listInvitations(ctx: Ctx<ActorOf<"member">>): Promise<Invitation[]> {
   const rows = await prisma().invitation.findMany({
-    where: { workspaceId: ctx.actor.workspaceId, acceptedAt: null, revokedAt: null, expiresAt: { gt: ctx.now() } },
+    where: {
+      workspaceId: ctx.actor.workspaceId,
+      acceptedAt: null,
+      revokedAt: null,
+      expiresAt: { gt: ctx.now() },
+    },
     select: fields,
     orderBy: { createdAt: "desc" },
   });
@@ -90,22 +109,30 @@ export async function openInvitation(ctx: Ctx, token: string): Promise<OpenInvit
     select: { ...fields, acceptedAt: true, revokedAt: true, workspace: { select: { name: true } } },
   });
   const isOpen = row && !row.acceptedAt && !row.revokedAt && row.expiresAt > ctx.now();
-  if (!isOpen) throw new AppError("invalid_token", "This invitation is not valid any more. Ask for a new one.");
+  if (!isOpen)
+    throw new AppError("invalid_token", "This invitation is not valid any more. Ask for a new one.");
   const [shown] = await present([row]);
   return { ...row, workspaceName: row.workspace.name, inviterName: shown?.invitedByName ?? "" };
 }
 
 /** Marks it used; the loser of a race gets the same refusal as a used link. */
-export async function useInvitation(ctx: TxCtx, invitation: { workspaceId: string; id: string }): Promise<void> {
+export async function useInvitation(
+  ctx: TxCtx,
+  invitation: { workspaceId: string; id: string },
+): Promise<void> {
   const { count } = await ctx.tx.invitation.updateMany({
     where: { workspaceId: invitation.workspaceId, id: invitation.id, acceptedAt: null, revokedAt: null },
     data: { acceptedAt: ctx.now() },
   });
-  if (count === 0) throw new AppError("invalid_token", "This invitation is not valid any more. Ask for a new one.");
+  if (count === 0)
+    throw new AppError("invalid_token", "This invitation is not valid any more. Ask for a new one.");
 }
 
 /** For the mail: null when it was accepted or revoked meanwhile. */
-export async function findInvitation(workspaceId: string, id: string): Promise<(Invitation & { workspaceName: string; url: string }) | null> {
+export async function findInvitation(
+  workspaceId: string,
+  id: string,
+): Promise<(Invitation & { workspaceName: string; url: string }) | null> {
   const row = await prisma().invitation.findUnique({
     where: { workspaceId_id: { workspaceId, id } },
     select: { ...fields, acceptedAt: true, revokedAt: true, workspace: { select: { name: true } } },

@@ -1,13 +1,19 @@
 /** Who belongs to a workspace, in which role. */
-import { credentialsChanged, dropCredentials } from "@/lib/realtime/credential-cache";
+
+import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import type { ActorOf, Ctx } from "@/lib/platform/context";
-import { transaction, type TxCtx } from "@/lib/platform/transaction";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { credentialsChanged, dropCredentials } from "@/lib/realtime/credential-cache";
 import type { Member, Role } from "./schemas";
 
 type Row = { userId: string; role: Role; createdAt: Date; user: { name: string; email: string } };
-const fields = { userId: true, role: true, createdAt: true, user: { select: { name: true, email: true } } } as const;
+const fields = {
+  userId: true,
+  role: true,
+  createdAt: true,
+  user: { select: { name: true, email: true } },
+} as const;
 const present = (row: Row): Member => ({
   id: row.userId,
   name: row.user.name,
@@ -17,12 +23,19 @@ const present = (row: Row): Member => ({
 });
 
 export async function list(workspaceId: string): Promise<Member[]> {
-  const rows = await prisma().member.findMany({ where: { workspaceId }, select: fields, orderBy: { createdAt: "asc" } });
+  const rows = await prisma().member.findMany({
+    where: { workspaceId },
+    select: fields,
+    orderBy: { createdAt: "asc" },
+  });
   return rows.map(present);
 }
 
 /** Adds a person; one who is there already keeps the role. */
-export async function add(ctx: TxCtx, input: { workspaceId: string; userId: string; role: Role }): Promise<void> {
+export async function add(
+  ctx: TxCtx,
+  input: { workspaceId: string; userId: string; role: Role },
+): Promise<void> {
   await ctx.tx.member.createMany({ data: [{ ...input, createdAt: ctx.now() }], skipDuplicates: true });
   credentialsChanged(ctx);
 }
@@ -32,7 +45,8 @@ export async function changeRole(ctx: Ctx<ActorOf<"member">>, userId: string, ro
   const { workspaceId } = ctx.actor;
   const changed = await transaction(ctx, async (tx) => {
     const member = await lockMember(tx, workspaceId, userId);
-    if (ctx.actor.role !== "owner" && (member.role === "owner" || role === "owner")) throw new AppError("forbidden");
+    if (ctx.actor.role !== "owner" && (member.role === "owner" || role === "owner"))
+      throw new AppError("forbidden");
     if (member.role === "owner" && role !== "owner") await keepAnOwner(tx, workspaceId);
     credentialsChanged(tx);
     return tx.tx.member.update({
@@ -62,8 +76,12 @@ export async function remove(ctx: Ctx<ActorOf<"member">>, userId: string): Promi
 
 /** Locks the workspace's owners first: two owners who leave at once cannot leave it without one. */
 async function lockMember(ctx: TxCtx, workspaceId: string, userId: string): Promise<{ role: Role }> {
-  await ctx.tx.$queryRaw`SELECT 1 FROM members WHERE workspace_id = ${workspaceId}::uuid AND role = 'owner' ORDER BY user_id FOR UPDATE`;
-  const member = await ctx.tx.member.findUnique({ where: { workspaceId_userId: { workspaceId, userId } }, select: { role: true } });
+  await ctx.tx
+    .$queryRaw`SELECT 1 FROM members WHERE workspace_id = ${workspaceId}::uuid AND role = 'owner' ORDER BY user_id FOR UPDATE`;
+  const member = await ctx.tx.member.findUnique({
+    where: { workspaceId_userId: { workspaceId, userId } },
+    select: { role: true },
+  });
   if (!member) throw new AppError("member_not_found");
   return member;
 }

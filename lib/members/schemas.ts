@@ -5,7 +5,13 @@ import { email, instant, uuid } from "@/lib/platform/shapes";
 export const Role = z.enum(["owner", "admin", "agent"]);
 export type Role = z.infer<typeof Role>;
 
-export const Member = z.object({ id: uuid(), name: z.string(), email: z.string(), role: Role, joinedAt: instant() });
+export const Member = z.object({
+  id: uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  joinedAt: instant(),
+});
 export type Member = z.infer<typeof Member>;
 
 export const Invitation = z.object({

@@ -1,5 +1,5 @@
 /** Members of a workspace and invitations to it. */
-export { add, adminEmails, changeRole, list, remove } from "./members";
+
 export {
   invite,
   listInvitations,
@@ -9,3 +9,4 @@ export {
   useInvitation,
 } from "./invitations";
 export { sendInvitationMail } from "./mails";
+export { add, adminEmails, changeRole, list, remove } from "./members";

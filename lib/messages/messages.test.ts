@@ -7,8 +7,15 @@ import { createVisitor, createWorld } from "@/lib/testing/world";
 import { readThread, recordReceipts, send } from "./service";
 
 const eventTypes = async (workspaceId: string): Promise<string[]> =>
-  (await query<{ type: string }>("test_types", "SELECT type FROM events WHERE workspace_id = $1 ORDER BY sequence", [workspaceId])).map((row) => row.type);
-const findConversation = (workspaceId: string, id: string) => prisma().conversation.findUniqueOrThrow({ where: { workspaceId_id: { workspaceId, id } } });
+  (
+    await query<{ type: string }>(
+      "test_types",
+      "SELECT type FROM events WHERE workspace_id = $1 ORDER BY sequence",
+      [workspaceId],
+    )
+  ).map((row) => row.type);
+const findConversation = (workspaceId: string, id: string) =>
+  prisma().conversation.findUniqueOrThrow({ where: { workspaceId_id: { workspaceId, id } } });
 
 test("a first message makes contact, conversation and message together, each with its event", async () => {
   const { workspaceId } = await createWorld();
@@ -16,7 +23,11 @@ test("a first message makes contact, conversation and message together, each wit
   const { conversationId } = await visitor.say("olá");
   const conversation = await findConversation(workspaceId, conversationId);
   expect(conversation).toMatchObject({ messageCount: 1, unreadCount: 1, status: "open" });
-  expect(await eventTypes(workspaceId)).toEqual(["contact.created", "conversation.created", "message.created"]);
+  expect(await eventTypes(workspaceId)).toEqual([
+    "contact.created",
+    "conversation.created",
+    "message.created",
+  ]);
 });
 
 test("two first messages sent at once make one conversation that holds both", async () => {
@@ -25,8 +36,13 @@ test("two first messages sent at once make one conversation that holds both", as
   const [one, two] = await Promise.all([visitor.say("one"), visitor.say("two")]);
   expect(one.conversationId).toBe(two.conversationId);
   expect(await prisma().conversation.count({ where: { workspaceId } })).toBe(1);
-  expect(await findConversation(workspaceId, one.conversationId)).toMatchObject({ messageCount: 2, unreadCount: 2 });
-  expect(await prisma().workspaceCounters.findUnique({ where: { workspaceId } })).toMatchObject({ conversationCount: 1 });
+  expect(await findConversation(workspaceId, one.conversationId)).toMatchObject({
+    messageCount: 2,
+    unreadCount: 2,
+  });
+  expect(await prisma().workspaceCounters.findUnique({ where: { workspaceId } })).toMatchObject({
+    conversationCount: 1,
+  });
 });
 
 test("the same clientId again returns the first message and writes nothing", async () => {
@@ -52,8 +68,17 @@ test("an agent's reply is sent with its commit, clears unread, and a resend with
   ]);
   expect(first.message.id).toBe(second.message.id);
   expect([first.isNew, second.isNew].sort()).toEqual([false, true]);
-  expect(first.message).toMatchObject({ deliveryState: "sent", direction: "outbound", senderName: owner.name, number: 2 });
-  expect(await findConversation(workspaceId, conversationId)).toMatchObject({ unreadCount: 0, visitorUnreadCount: 1, messageCount: 2 });
+  expect(first.message).toMatchObject({
+    deliveryState: "sent",
+    direction: "outbound",
+    senderName: owner.name,
+    number: 2,
+  });
+  expect(await findConversation(workspaceId, conversationId)).toMatchObject({
+    unreadCount: 0,
+    visitorUnreadCount: 1,
+    messageCount: 2,
+  });
 });
 
 test("receipts move the state forward, skip what is behind, and are recorded once", async () => {
@@ -65,9 +90,15 @@ test("receipts move the state forward, skip what is behind, and are recorded onc
   const ctx = await visitor.ctx();
   await recordReceipts(ctx, { deliveredNumber: 3, readNumber: 2 });
   await recordReceipts(ctx, { deliveredNumber: 2, readNumber: 0 });
-  const messages = await prisma().message.findMany({ where: { workspaceId, direction: "outbound" }, orderBy: { number: "asc" } });
+  const messages = await prisma().message.findMany({
+    where: { workspaceId, direction: "outbound" },
+    orderBy: { number: "asc" },
+  });
   expect(messages.map((message) => message.deliveryState)).toEqual(["read", "delivered"]);
-  expect((await eventTypes(workspaceId)).filter((type) => /read|delivered/.test(type))).toEqual(["message.read", "message.delivered"]);
+  expect((await eventTypes(workspaceId)).filter((type) => /read|delivered/.test(type))).toEqual([
+    "message.read",
+    "message.delivered",
+  ]);
   expect(await findConversation(workspaceId, conversationId)).toMatchObject({ visitorUnreadCount: 1 });
 });
 
@@ -78,7 +109,9 @@ test("a message to a resolved conversation opens it again", async () => {
   await conversations.update(owner.ctx, conversationId, { status: "resolved" });
   await visitor.say("one more thing");
   expect(await findConversation(workspaceId, conversationId)).toMatchObject({ status: "open" });
-  expect((await eventTypes(workspaceId)).filter((type) => type === "conversation.status_changed")).toHaveLength(2);
+  expect(
+    (await eventTypes(workspaceId)).filter((type) => type === "conversation.status_changed"),
+  ).toHaveLength(2);
 });
 
 test("the thread pages back through messages and notes in their order, each once", async () => {
@@ -90,6 +123,10 @@ test("the thread pages back through messages and notes in their order, each once
   const newest = await readThread(workspaceId, conversationId, undefined);
   const older = await readThread(workspaceId, conversationId, newest.olderCursor ?? undefined);
   const texts = [...older.entries, ...newest.entries].map((entry) => entry.text);
-  expect(texts).toEqual(["message 1", "note after 1", ...Array.from({ length: 59 }, (_, i) => `message ${i + 2}`)]);
+  expect(texts).toEqual([
+    "message 1",
+    "note after 1",
+    ...Array.from({ length: 59 }, (_, i) => `message ${i + 2}`),
+  ]);
   expect(older.olderCursor).toBeNull();
 });

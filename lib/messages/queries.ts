@@ -23,7 +23,12 @@ export const ENTRY_JSON = `message_json(m)::jsonb || jsonb_build_object('kind', 
   'clientId', m.client_id, 'senderId', m.sender_id, 'deliveredAt', iso(m.delivered_at), 'readAt', iso(m.read_at))`;
 
 /** Newest first, numbers below `before`. */
-export async function listEntries(workspaceId: string, conversationId: string, before: number, limit: number): Promise<MessageEntry[]> {
+export async function listEntries(
+  workspaceId: string,
+  conversationId: string,
+  before: number,
+  limit: number,
+): Promise<MessageEntry[]> {
   const rows = await query<{ entry: MessageEntry }>(
     "list_message_entries",
     `SELECT ${ENTRY_JSON} AS entry FROM messages m
@@ -57,5 +62,8 @@ const VISITOR_THREAD = `
   WHERE v.workspace_id = $1 AND v.id = $2`;
 
 /** What the visitor's panel shows: the messages above `after`, at most the newest 200. */
-export const readVisitorThread = (workspaceId: string, visitorId: string, after: number): Promise<string | null> =>
-  queryText("visitor_thread", VISITOR_THREAD, [workspaceId, visitorId, after]);
+export const readVisitorThread = (
+  workspaceId: string,
+  visitorId: string,
+  after: number,
+): Promise<string | null> => queryText("visitor_thread", VISITOR_THREAD, [workspaceId, visitorId, after]);

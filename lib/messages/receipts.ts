@@ -1,15 +1,18 @@
 /** What the visitor's own device says of the replies it was given. States move forward only. */
 import { recordEvent } from "@/lib/events/log";
-import { notify } from "@/lib/realtime/publish";
-import { teamTopic, visitorTopic } from "@/lib/realtime/topics";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { transaction } from "@/lib/platform/transaction";
+import { notify } from "@/lib/realtime/publish";
+import { teamTopic, visitorTopic } from "@/lib/realtime/topics";
 
 type Receipt = { deliveredNumber: number; readNumber: number };
 type Changed = { messageId: string; previousState: string; newState: "delivered" | "read" };
 
 /** Everything up to the numbers is delivered or read; repeating a receipt changes nothing. */
-export async function recordReceipts(ctx: Ctx<ActorOf<"visitor">>, { deliveredNumber, readNumber }: Receipt): Promise<void> {
+export async function recordReceipts(
+  ctx: Ctx<ActorOf<"visitor">>,
+  { deliveredNumber, readNumber }: Receipt,
+): Promise<void> {
   const { workspaceId, visitorId, conversationId } = ctx.actor;
   if (!conversationId) return;
   await transaction(ctx, async (tx) => {

@@ -2,12 +2,15 @@
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { newId } from "@/lib/platform/ids";
 import { eventOrigin, newEventIds } from "@/lib/platform/transaction";
-import { receiveVisitorMessage, type ReceivedRow } from "./queries";
+import { type ReceivedRow, receiveVisitorMessage } from "./queries";
 
 type Received = { clientId: string; text: string; pageUrl?: string | null };
 
 /** Idempotent by clientId. Two first messages sent at once make one conversation. */
-export function receive(ctx: Ctx<ActorOf<"visitor">>, { clientId, text, pageUrl }: Received): Promise<ReceivedRow> {
+export function receive(
+  ctx: Ctx<ActorOf<"visitor">>,
+  { clientId, text, pageUrl }: Received,
+): Promise<ReceivedRow> {
   const { workspaceId, visitorId } = ctx.actor;
   return receiveVisitorMessage(
     {

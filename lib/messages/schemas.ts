@@ -37,7 +37,9 @@ export const MessageList = z
     conversationId: uuid(),
     messages: z.array(Message).meta({ description: "Newest last; the newest 1,000." }),
     total: z.number().int(),
-    truncated: z.boolean().meta({ description: "True when the conversation has more messages than are listed." }),
+    truncated: z
+      .boolean()
+      .meta({ description: "True when the conversation has more messages than are listed." }),
   })
   .meta({ id: "MessageList" });
 

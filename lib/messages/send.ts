@@ -1,20 +1,24 @@
 /** An agent writes to the contact. On the messenger a committed reply is a sent one: the hand-over is the commit. */
 import * as conversations from "@/lib/conversations/service";
 import { recordEvent } from "@/lib/events/log";
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { Prisma } from "@/lib/platform/generated/prisma/client";
+import { newId } from "@/lib/platform/ids";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify, notifyNow } from "@/lib/realtime/publish";
 import { teamTopic, visitorTopic } from "@/lib/realtime/topics";
-import { prisma } from "@/lib/platform/db";
-import { newId } from "@/lib/platform/ids";
-import type { ActorOf, Ctx } from "@/lib/platform/context";
-import { transaction, type TxCtx } from "@/lib/platform/transaction";
 import { ENTRY_JSON } from "./queries";
 import type { MessageEntry, SendMessage } from "./schemas";
-import { Prisma } from "@/lib/platform/generated/prisma/client";
 
 const entryJson = Prisma.raw(ENTRY_JSON);
 
 /** The same clientId again returns the message that it made; nothing is written twice. */
-export async function send(ctx: Ctx<ActorOf<"member">>, conversationId: string, input: SendMessage): Promise<{ message: MessageEntry; isNew: boolean }> {
+export async function send(
+  ctx: Ctx<ActorOf<"member">>,
+  conversationId: string,
+  input: SendMessage,
+): Promise<{ message: MessageEntry; isNew: boolean }> {
   const { workspaceId, userId, name } = ctx.actor;
   return transaction(ctx, async (tx) => {
     const before = await conversations.lockConversation(tx, workspaceId, conversationId);
@@ -23,7 +27,8 @@ export async function send(ctx: Ctx<ActorOf<"member">>, conversationId: string, 
         AND m.conversation_id = ${conversationId}::uuid AND m.client_id = ${input.clientId}::uuid`;
     if (written) return { message: written.entry, isNew: false };
 
-    if (before.status === "snoozed" || before.status === "resolved") await reopen(tx, workspaceId, conversationId, before.status);
+    if (before.status === "snoozed" || before.status === "resolved")
+      await reopen(tx, workspaceId, conversationId, before.status);
     const fields = {
       workspaceId,
       id: newId(),
@@ -50,7 +55,12 @@ export async function send(ctx: Ctx<ActorOf<"member">>, conversationId: string, 
 }
 
 /** A reply to a resolved or snoozed conversation takes it up again. */
-async function reopen(ctx: TxCtx, workspaceId: string, id: string, status: "snoozed" | "resolved"): Promise<void> {
+async function reopen(
+  ctx: TxCtx,
+  workspaceId: string,
+  id: string,
+  status: "snoozed" | "resolved",
+): Promise<void> {
   await ctx.tx.conversation.update({
     where: { workspaceId_id: { workspaceId, id } },
     data: { status: "open", snoozedUntil: null },
@@ -67,13 +77,23 @@ async function reopen(ctx: TxCtx, workspaceId: string, id: string, status: "snoo
 /** Notices for the team and for every browser of the visitor. */
 export async function tellBothSides(ctx: TxCtx, workspaceId: string, conversationId: string): Promise<void> {
   notify(ctx, teamTopic(workspaceId), { type: "thread.changed", conversationId });
-  const visitors = await ctx.tx.visitor.findMany({ where: { workspaceId, conversationId }, select: { id: true } });
+  const visitors = await ctx.tx.visitor.findMany({
+    where: { workspaceId, conversationId },
+    select: { id: true },
+  });
   for (const visitor of visitors) notify(ctx, visitorTopic(visitor.id), { type: "thread.changed" });
 }
 
 /** Leaves no trace; told to the visitor's browsers at once. */
 export async function agentIsTyping(ctx: Ctx<ActorOf<"member">>, conversationId: string): Promise<void> {
   const { workspaceId, name } = ctx.actor;
-  const visitors = await prisma().visitor.findMany({ where: { workspaceId, conversationId }, select: { id: true } });
-  await Promise.all(visitors.map((visitor) => notifyNow(visitorTopic(visitor.id), { type: "typing", name: name.split(/\s+/)[0] })));
+  const visitors = await prisma().visitor.findMany({
+    where: { workspaceId, conversationId },
+    select: { id: true },
+  });
+  await Promise.all(
+    visitors.map((visitor) =>
+      notifyNow(visitorTopic(visitor.id), { type: "typing", name: name.split(/\s+/)[0] }),
+    ),
+  );
 }

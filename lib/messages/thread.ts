@@ -11,9 +11,14 @@ const NEWEST = 2_147_483_647;
  * A page holds PAGE_SIZE messages and the notes written since the first of them. The cursor is the number and the time of
  * that message; a conversation with notes only is one page.
  */
-export async function readThread(workspaceId: string, conversationId: string, cursor: string | undefined): Promise<Thread> {
+export async function readThread(
+  workspaceId: string,
+  conversationId: string,
+  cursor: string | undefined,
+): Promise<Thread> {
   const before = cursor ? decode(cursor) : null;
-  if (!(await conversations.exists(workspaceId, conversationId))) throw new AppError("conversation_not_found");
+  if (!(await conversations.exists(workspaceId, conversationId)))
+    throw new AppError("conversation_not_found");
   const found = await listEntries(workspaceId, conversationId, before?.number ?? NEWEST, PAGE_SIZE + 1);
   const messages = found.slice(0, PAGE_SIZE);
   const hasOlder = found.length > PAGE_SIZE;

@@ -54,6 +54,7 @@ const documentOf = ({ panel, css }: Manifest, colorScheme: string, widget: strin
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
 <meta name="color-scheme" content="${colorScheme}">
 <meta name="robots" content="noindex">
+<meta name="referrer" content="no-referrer">
 <link rel="stylesheet" href="${css}">
 <script type="application/json" id="widget">${widget.replaceAll("<", "\\u003c")}</script>
 <script defer src="${panel}"></script>

@@ -9,7 +9,13 @@ export type Actor =
   | { type: "user"; userId: string; name: string; email: string }
   | { type: "member"; userId: string; name: string; email: string; workspaceId: string; role: Role }
   | { type: "apiKey"; keyId: string; kind: "personal" | "widget"; workspaceId: string; userId: string | null }
-  | { type: "visitor"; visitorId: string; workspaceId: string; contactId: string | null; conversationId: string | null }
+  | {
+      type: "visitor";
+      visitorId: string;
+      workspaceId: string;
+      contactId: string | null;
+      conversationId: string | null;
+    }
   | { type: "job"; name: string }
   | { type: "operator" };
 export type ActorType = Actor["type"];

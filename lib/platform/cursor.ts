@@ -4,13 +4,15 @@ import { isUuid } from "./ids";
 
 export type Cursor = { at?: string; id: string };
 
-export const encodeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString("base64url");
+export const encodeCursor = (cursor: Cursor): string =>
+  Buffer.from(JSON.stringify(cursor)).toString("base64url");
 
 /** Throws invalid_request for anything that we did not make. */
 export function decodeCursor(text: string): Cursor {
   try {
     const { at, id } = JSON.parse(Buffer.from(text, "base64url").toString("utf8")) as Cursor;
-    const isOurs = typeof id === "string" && isUuid(id) && (at === undefined || !Number.isNaN(Date.parse(at)));
+    const isOurs =
+      typeof id === "string" && isUuid(id) && (at === undefined || !Number.isNaN(Date.parse(at)));
     if (isOurs) return { at, id };
   } catch {
     // Falls through to the one refusal.

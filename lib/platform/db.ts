@@ -9,7 +9,11 @@ const holder = globalThis as typeof globalThis & { parleyPool?: Pool; parleyPris
 
 export function pool(): Pool {
   if (!holder.parleyPool) {
-    const created = new Pool({ connectionString: env().DATABASE_URL, max: 12, connectionTimeoutMillis: 5000 });
+    const created = new Pool({
+      connectionString: env().DATABASE_URL,
+      max: 12,
+      connectionTimeoutMillis: 5000,
+    });
     // An idle connection that the server drops is replaced at the next use; without a listener it would end the process.
     created.on("error", () => undefined);
     holder.parleyPool = created;
@@ -23,7 +27,11 @@ export function prisma(): PrismaClient {
 }
 
 /** Runs one statement; a `name` makes PostgreSQL keep its plan, an empty one plans it for these values. */
-export async function query<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
+export async function query<Row extends object>(
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
   const result = await pool().query<Row>({ name: name || undefined, text, values });
   return result.rows;
 }

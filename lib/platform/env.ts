@@ -1,7 +1,8 @@
 /** The only reader of process.env. Every variable is explained in .env.example. */
 import { z } from "zod";
 
-const optional = (schema: z.ZodString) => z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+const optional = (schema: z.ZodString) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
 export const EnvSchema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
@@ -32,7 +33,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     const name = issue.path.join(".");
     return `  ${name}: ${name in given ? issue.message : "is not set"}`;
   });
-  throw new Error(`The environment is not complete:\n${lines.join("\n")}\nEvery variable is explained in .env.example.`);
+  throw new Error(
+    `The environment is not complete:\n${lines.join("\n")}\nEvery variable is explained in .env.example.`,
+  );
 }
 
 let parsedEnv: Env | undefined;

@@ -10,7 +10,10 @@ export function log(): pino.Logger {
     {
       level: env().LOG_LEVEL,
       base: null,
-      redact: { paths: ["authorization", "cookie", "token", "secret", "password", "text", "email"], censor: "[redacted]" },
+      redact: {
+        paths: ["authorization", "cookie", "token", "secret", "password", "text", "email"],
+        censor: "[redacted]",
+      },
     },
     pino.destination({ dest: 2, sync: true }),
   );

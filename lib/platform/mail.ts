@@ -18,11 +18,17 @@ export async function sendMail(mail: Mail): Promise<void> {
     const folder = join(DATA_DIR, "outbox");
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = join(folder, `${newId()}.eml`);
-    await writeFile(file, `From: ${MAIL_FROM}\nTo: ${mail.to}\nSubject: ${mail.subject}\n\n${text}`, { mode: 0o600 });
+    await writeFile(file, `From: ${MAIL_FROM}\nTo: ${mail.to}\nSubject: ${mail.subject}\n\n${text}`, {
+      mode: 0o600,
+    });
     process.stdout.write(`\n  Mail to ${mail.to}: ${mail.subject}\n  ${mail.link}\n\n`);
     return;
   }
-  const transport = createTransport({ url: SMTP_URL, connectionTimeout: SEND_TIMEOUT_MS, socketTimeout: SEND_TIMEOUT_MS });
+  const transport = createTransport({
+    url: SMTP_URL,
+    connectionTimeout: SEND_TIMEOUT_MS,
+    socketTimeout: SEND_TIMEOUT_MS,
+  });
   try {
     await transport.sendMail({ from: MAIL_FROM, to: mail.to, subject: mail.subject, text });
   } finally {

@@ -56,11 +56,15 @@ export async function relaySignals(handlers: SignalHandlers): Promise<number> {
       await query("finish_signal", "DELETE FROM outbox WHERE id = $1", [row.id]);
     } catch (error) {
       const delaySeconds = Math.min(3600, 5 * 2 ** Math.min(row.attempt - 1, 10));
-      await query("retry_signal", "UPDATE outbox SET due_at = now() + make_interval(secs => $2) WHERE id = $1", [
-        row.id,
-        delaySeconds,
-      ]);
-      log().error({ signal: row.name, attempt: row.attempt, delaySeconds, err: error }, "signal failed and will be tried again");
+      await query(
+        "retry_signal",
+        "UPDATE outbox SET due_at = now() + make_interval(secs => $2) WHERE id = $1",
+        [row.id, delaySeconds],
+      );
+      log().error(
+        { signal: row.name, attempt: row.attempt, delaySeconds, err: error },
+        "signal failed and will be tried again",
+      );
     }
   }
   return claimed.length;

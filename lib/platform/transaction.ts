@@ -9,7 +9,6 @@ import { prisma, query } from "./db";
 import type { Prisma } from "./generated/prisma/client";
 import { newId } from "./ids";
 
-
 declare const inTransaction: unique symbol;
 
 export type EventEntry = {
@@ -43,7 +42,10 @@ export type TxCtx<A extends Actor = Actor> = Ctx<A> & {
 };
 
 /** Runs `change` in one database transaction. What it recorded is durable exactly when its rows are. */
-export async function transaction<A extends Actor, T>(ctx: Ctx<A>, change: (ctx: TxCtx<A>) => Promise<T>): Promise<T> {
+export async function transaction<A extends Actor, T>(
+  ctx: Ctx<A>,
+  change: (ctx: TxCtx<A>) => Promise<T>,
+): Promise<T> {
   let hasOutbox = false;
   const result = await prisma().$transaction(
     async (tx) => {
@@ -67,7 +69,11 @@ export function eventOrigin(ctx: Ctx): Pick<EventEntry, "actorType" | "actorId" 
 }
 
 /** Runs a SQL function that does all its writes, ending in append_events(), in one statement. */
-export async function callHotVerb<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row> {
+export async function callHotVerb<Row extends object>(
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<Row> {
   const [row] = await query<Row>(name, text, values);
   if (!row) throw new Error(`${name} returned no row`);
   committed();

@@ -8,7 +8,12 @@ import type { Notice } from "./topics";
 /** `reset` means that notices may have been missed: read everything again. */
 export type Told = Notice | { type: "reset" };
 type Listener = (told: Told) => void;
-type Hub = { topics: Map<string, Set<Listener>>; client: Client | null; starting: Promise<void> | null; isClosed: boolean };
+type Hub = {
+  topics: Map<string, Set<Listener>>;
+  client: Client | null;
+  starting: Promise<void> | null;
+  isClosed: boolean;
+};
 
 const holder = globalThis as typeof globalThis & { parleyRealtime?: Hub };
 holder.parleyRealtime ??= { topics: new Map(), client: null, starting: null, isClosed: false };
@@ -25,7 +30,8 @@ async function listen(): Promise<void> {
   const lost = (): void => {
     if (hub.client !== client) return;
     hub.client = null;
-    for (const listeners of hub.topics.values()) for (const listener of listeners) listener({ type: "reset" });
+    for (const listeners of hub.topics.values())
+      for (const listener of listeners) listener({ type: "reset" });
     reconnect();
   };
   client.on("notification", (message) => message.payload && tell(message.payload));
@@ -41,7 +47,8 @@ function reconnect(): void {
   setTimeout(() => {
     ensureListening()
       .then(() => {
-        for (const listeners of hub.topics.values()) for (const listener of listeners) listener({ type: "reset" });
+        for (const listeners of hub.topics.values())
+          for (const listener of listeners) listener({ type: "reset" });
       })
       .catch((error) => {
         log().warn({ err: error }, "the live connection to the database is down");

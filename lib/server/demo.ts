@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import * as apiKeys from "@/lib/api-keys/service";
 import * as auth from "@/lib/auth/service";
 import * as members from "@/lib/members/service";
-import { createCtx, type Ctx } from "@/lib/platform/context";
+import { type Ctx, createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { transaction } from "@/lib/platform/transaction";
@@ -13,7 +13,13 @@ export const DEMO_EMAIL = "demo@example.com";
 const DEMO_OWNER = "Maya Lindqvist";
 const DEMO_WORKSPACE = "Juniper & Co.";
 
-export type Demo = { userId: string; workspace: { id: string; name: string }; email: string; password: string; isNew: boolean };
+export type Demo = {
+  userId: string;
+  workspace: { id: string; name: string };
+  email: string;
+  password: string;
+  isNew: boolean;
+};
 
 const demoPassword = (): string =>
   createHmac("sha256", env().NEXTAUTH_SECRET).update("demo password").digest("base64url").slice(0, 16);
@@ -28,7 +34,8 @@ export async function ensureDemo(): Promise<Demo> {
     await tx.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('demo', 1))`;
     const known = await tx.tx.user.findUnique({ where: { email: DEMO_EMAIL }, select: { id: true } });
     const user =
-      known ?? (await auth.createUser(tx, { email: DEMO_EMAIL, name: DEMO_OWNER, passwordHash, isConfirmed: true }));
+      known ??
+      (await auth.createUser(tx, { email: DEMO_EMAIL, name: DEMO_OWNER, passwordHash, isConfirmed: true }));
     const id = workspaces.DEMO_WORKSPACE_ID;
     const found = await tx.tx.workspace.findUnique({ where: { id }, select: { id: true, name: true } });
     const workspace = found ?? (await workspaces.create(tx, { id, name: DEMO_WORKSPACE }));
@@ -57,7 +64,9 @@ export async function issueDemoKey(demo: Demo, kind: "personal" | "widget", name
       skip: KEEP_PRINTED_KEYS - 1,
       select: { id: true },
     });
-    await tx.tx.apiKey.deleteMany({ where: { workspaceId: owner.workspaceId, id: { in: printed.map((key) => key.id) } } });
+    await tx.tx.apiKey.deleteMany({
+      where: { workspaceId: owner.workspaceId, id: { in: printed.map((key) => key.id) } },
+    });
     return (await apiKeys.issue(tx, owner, { kind, name, expiresAt: null })).secret;
   });
 }

@@ -16,7 +16,9 @@ async function load(): Promise<Bindings> {
   const require = createRequire(join(process.cwd(), "package.json"));
   const folder = join(require.resolve("@prisma/schema-engine-wasm/schema_engine_bg"), "..");
   const bytes = await readFile(join(folder, "schema_engine_bg.wasm"));
-  const imports = { "./schema_engine_bg.js": withUnheldTimers(bindings as unknown as WebAssembly.ModuleImports) };
+  const imports = {
+    "./schema_engine_bg.js": withUnheldTimers(bindings as unknown as WebAssembly.ModuleImports),
+  };
   const { instance } = await WebAssembly.instantiate(bytes, imports);
   bindings.__wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as () => void)();

@@ -16,7 +16,10 @@ export type Answer<T> = { status: number; body: T; headers: Headers; text: strin
 
 const ORIGIN = "http://localhost:3000";
 
-export async function call<T = Record<string, unknown>>(endpoint: Endpoint, options: Options = {}): Promise<Answer<T>> {
+export async function call<T = Record<string, unknown>>(
+  endpoint: Endpoint,
+  options: Options = {},
+): Promise<Answer<T>> {
   const { method = "GET", params = {}, query = {}, headers = {} } = options;
   const url = new URL("/api/test", ORIGIN);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
@@ -24,7 +27,11 @@ export async function call<T = Record<string, unknown>>(endpoint: Endpoint, opti
   const request = new Request(url, {
     method,
     body,
-    headers: { "x-parley-peer": "203.0.113.9", ...(body !== undefined && { "content-type": "application/json" }), ...headers },
+    headers: {
+      "x-parley-peer": "203.0.113.9",
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...headers,
+    },
   });
   const response = await endpoint[method](request, { params: Promise.resolve(params) });
   const text = await response.text();

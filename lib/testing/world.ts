@@ -1,11 +1,11 @@
 /** A workspace of its own for each test: no test reads or counts another's rows. Everything is made by the product's verbs. */
 import { encode } from "next-auth/jwt";
+import type { ApiKeyKind } from "@/lib/api-keys/schemas";
 import * as apiKeys from "@/lib/api-keys/service";
 import * as auth from "@/lib/auth/service";
-import type { ApiKeyKind } from "@/lib/api-keys/schemas";
 import * as members from "@/lib/members/service";
 import * as messenger from "@/lib/messenger/service";
-import { type ActorOf, createCtx, type Ctx, type Role } from "@/lib/platform/context";
+import { type ActorOf, type Ctx, createCtx, type Role } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
@@ -24,38 +24,68 @@ export async function sessionCookie(userId: string, sessionVersion = 1): Promise
   return `next-auth.session-token=${token}`;
 }
 
-export async function createUser(name = "Maya Lindqvist"): Promise<{ id: string; email: string; name: string }> {
+export async function createUser(
+  name = "Maya Lindqvist",
+): Promise<{ id: string; email: string; name: string }> {
   passwordHash ??= auth.hashPassword(PASSWORD);
   const email = `${newId()}@example.com`;
   const hash = await passwordHash;
-  const user = await transaction(operator(), (tx) => auth.createUser(tx, { name, email, passwordHash: hash, isConfirmed: true }));
+  const user = await transaction(operator(), (tx) =>
+    auth.createUser(tx, { name, email, passwordHash: hash, isConfirmed: true }),
+  );
   return { id: user.id, email, name };
 }
 
 export async function addMember(workspaceId: string, role: Role, name?: string): Promise<Person> {
   const user = await createUser(name);
   await transaction(operator(), (tx) => members.add(tx, { workspaceId, userId: user.id, role }));
-  const ctx = createCtx({ type: "member", userId: user.id, name: user.name, email: user.email, workspaceId, role } as const);
+  const ctx = createCtx({
+    type: "member",
+    userId: user.id,
+    name: user.name,
+    email: user.email,
+    workspaceId,
+    role,
+  } as const);
   return { ...user, ctx, cookie: await sessionCookie(user.id) };
 }
 
 export async function createWorld(): Promise<World> {
   const user = await createUser();
-  const workspace = await transaction(operator(), (tx) => auth.createWorkspaceFor(tx, user.id, "Juniper & Co."));
-  const actor = { type: "member", userId: user.id, name: user.name, email: user.email, workspaceId: workspace.id, role: "owner" } as const;
-  return { workspaceId: workspace.id, owner: { ...user, ctx: createCtx(actor), cookie: await sessionCookie(user.id) } };
+  const workspace = await transaction(operator(), (tx) =>
+    auth.createWorkspaceFor(tx, user.id, "Juniper & Co."),
+  );
+  const actor = {
+    type: "member",
+    userId: user.id,
+    name: user.name,
+    email: user.email,
+    workspaceId: workspace.id,
+    role: "owner",
+  } as const;
+  return {
+    workspaceId: workspace.id,
+    owner: { ...user, ctx: createCtx(actor), cookie: await sessionCookie(user.id) },
+  };
 }
 
 export async function createKey(world: World, kind: ApiKeyKind = "personal", person: Person = world.owner) {
   return apiKeys.create(person.ctx, { kind, name: "Test key", expiresAt: null });
 }
 
-export type TestVisitor = { token: string; id: string; ctx: () => Promise<Ctx<ActorOf<"visitor">>>; say: (text: string) => Promise<{ conversationId: string; messageId: string }> };
+export type TestVisitor = {
+  token: string;
+  id: string;
+  ctx: () => Promise<Ctx<ActorOf<"visitor">>>;
+  say: (text: string) => Promise<{ conversationId: string; messageId: string }>;
+};
 
 export async function createVisitor(workspaceId: string): Promise<TestVisitor> {
   const { token, visitorId } = await messenger.createVisitor(operator(), { widgetId: workspaceId });
   const ctx = async () => {
-    const { contactId, conversationId } = await prisma().visitor.findUniqueOrThrow({ where: { workspaceId_id: { workspaceId, id: visitorId } } });
+    const { contactId, conversationId } = await prisma().visitor.findUniqueOrThrow({
+      where: { workspaceId_id: { workspaceId, id: visitorId } },
+    });
     return createCtx({ type: "visitor", visitorId, workspaceId, contactId, conversationId } as const);
   };
   const say = async (text: string) => {

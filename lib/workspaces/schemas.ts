@@ -35,7 +35,6 @@ export const UpdateMessengerSettings = z
   .partial();
 export type UpdateMessengerSettings = z.infer<typeof UpdateMessengerSettings>;
 
-
 function isTimezone(value: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat("en", { timeZone: value }));

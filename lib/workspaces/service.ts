@@ -1,11 +1,12 @@
 /** Workspaces and how their messenger greets. */
-import { teamTopic } from "@/lib/realtime/topics";
-import { notify } from "@/lib/realtime/publish";
+
+import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
-import { type ActorOf, type Ctx } from "@/lib/platform/context";
-import { transaction, type TxCtx } from "@/lib/platform/transaction";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { notify } from "@/lib/realtime/publish";
+import { teamTopic } from "@/lib/realtime/topics";
 import type { MessengerSettings, UpdateMessengerSettings, UpdateWorkspace, Workspace } from "./schemas";
 
 const DEFAULT_GREETING = "Hello. How can we help?";
@@ -14,7 +15,10 @@ const workspaceFields = { id: true, name: true, locale: true, timezone: true } a
 const messengerFields = { greeting: true, replyTimeHint: true, allowedDomains: true } as const;
 
 /** Makes a workspace with its counters and its messenger; the caller adds the first member. */
-export async function create(ctx: TxCtx, { name, id = newId() }: { name: string; id?: string }): Promise<Workspace> {
+export async function create(
+  ctx: TxCtx,
+  { name, id = newId() }: { name: string; id?: string },
+): Promise<Workspace> {
   const at = ctx.now();
   return ctx.tx.workspace.create({
     data: {
@@ -30,7 +34,10 @@ export async function create(ctx: TxCtx, { name, id = newId() }: { name: string;
 }
 
 export async function get(workspaceId: string): Promise<Workspace> {
-  const workspace = await prisma().workspace.findUnique({ where: { id: workspaceId }, select: workspaceFields });
+  const workspace = await prisma().workspace.findUnique({
+    where: { id: workspaceId },
+    select: workspaceFields,
+  });
   if (!workspace) throw new AppError("workspace_not_found");
   return workspace;
 }
@@ -48,7 +55,9 @@ export async function update(ctx: Ctx<ActorOf<"member">>, input: UpdateWorkspace
 }
 
 /** Null for a workspace that does not exist: an unknown widget id is answered with nothing. */
-export async function findMessenger(workspaceId: string): Promise<(MessengerSettings & { name: string }) | null> {
+export async function findMessenger(
+  workspaceId: string,
+): Promise<(MessengerSettings & { name: string }) | null> {
   const found = await prisma().messengerSettings.findUnique({
     where: { workspaceId },
     select: { ...messengerFields, workspace: { select: { name: true } } },
@@ -58,7 +67,10 @@ export async function findMessenger(workspaceId: string): Promise<(MessengerSett
   return { ...settings, name: workspace.name };
 }
 
-export async function updateMessenger(ctx: Ctx<ActorOf<"member">>, input: UpdateMessengerSettings): Promise<MessengerSettings> {
+export async function updateMessenger(
+  ctx: Ctx<ActorOf<"member">>,
+  input: UpdateMessengerSettings,
+): Promise<MessengerSettings> {
   return prisma().messengerSettings.update({
     where: { workspaceId: ctx.actor.workspaceId },
     data: { ...input, updatedAt: ctx.now() },

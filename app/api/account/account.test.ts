@@ -6,9 +6,17 @@ import { setClock } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { asMember, call } from "@/lib/testing/call";
-import { addMember, createUser, createWorld, operator, PASSWORD, type Person, sessionCookie } from "@/lib/testing/world";
-import * as createInvitation from "../settings/invitations/route";
+import {
+  addMember,
+  createUser,
+  createWorld,
+  operator,
+  PASSWORD,
+  type Person,
+  sessionCookie,
+} from "@/lib/testing/world";
 import * as invitation from "../settings/invitations/[invitationId]/route";
+import * as createInvitation from "../settings/invitations/route";
 import * as changePassword from "./change-password/route";
 import * as confirm from "./confirm/route";
 import * as accept from "./invitations/accept/route";
@@ -21,18 +29,26 @@ import * as signOut from "./sign-out-everywhere/route";
 import * as signUp from "./sign-up/route";
 import * as workspaces from "./workspaces/route";
 
-const post = <T = Record<string, unknown>>(endpoint: Parameters<typeof call>[0], body: unknown, headers: Record<string, string> = {}) =>
-  call<T>(endpoint, { method: "POST", body, headers });
+const post = <T = Record<string, unknown>>(
+  endpoint: Parameters<typeof call>[0],
+  body: unknown,
+  headers: Record<string, string> = {},
+) => call<T>(endpoint, { method: "POST", body, headers });
 const asUser = (cookie: string): Record<string, string> => ({ cookie, origin: "http://localhost:3000" });
 const newEmail = (): string => `${newId()}@example.com`;
 const mailsFor = async (userId: string): Promise<unknown[]> => {
-  const rows = await prisma().outbox.findMany({ where: { name: "auth/mail.requested", payload: { path: ["userId"], equals: userId } }, orderBy: { id: "asc" } });
+  const rows = await prisma().outbox.findMany({
+    where: { name: "auth/mail.requested", payload: { path: ["userId"], equals: userId } },
+    orderBy: { id: "asc" },
+  });
   return rows.map((row) => (row.payload as { mail: string }).mail);
 };
 
 /** next-auth's own check of a password. */
 async function authorize(email: string, password: string, address = newId()): Promise<unknown> {
-  const provider = authOptions(address).providers[0] as unknown as { options: { authorize: (credentials: object) => Promise<unknown> } };
+  const provider = authOptions(address).providers[0] as unknown as {
+    options: { authorize: (credentials: object) => Promise<unknown> };
+  };
   return provider.options.authorize({ email, password }).catch((error: Error) => error.message);
 }
 
@@ -77,7 +93,9 @@ test("an expired link is refused", async () => {
   const token = await issueToken(operator(), user.id, "reset_password");
   setClock(() => new Date(Date.now() + 3_601_000));
   try {
-    expect((await post(resetComplete, { token, password: "a new password" })).body.code).toBe("invalid_token");
+    expect((await post(resetComplete, { token, password: "a new password" })).body.code).toBe(
+      "invalid_token",
+    );
   } finally {
     setClock(null);
   }
@@ -87,7 +105,9 @@ test("asking for mail says nothing about who is known", async () => {
   const user = await createUser();
   const known = [await post(reset, { email: user.email }), await post(resend, { email: user.email })];
   const unknown = [await post(reset, { email: newEmail() }), await post(resend, { email: newEmail() })];
-  expect(known.map(({ status, body }) => [status, body])).toEqual(unknown.map(({ status, body }) => [status, body]));
+  expect(known.map(({ status, body }) => [status, body])).toEqual(
+    unknown.map(({ status, body }) => [status, body]),
+  );
   expect(await mailsFor(user.id)).toEqual(["reset_password"]);
 });
 
@@ -106,16 +126,26 @@ test("a reset sets the password and ends every session, at once", async () => {
 test("signing out everywhere and changing the password end every session", async () => {
   const user = await createUser();
   const first = asUser(await sessionCookie(user.id));
-  expect((await post(changePassword, { currentPassword: "wrong wrong", newPassword: "another password" }, first)).body.code).toBe("wrong_password");
+  expect(
+    (await post(changePassword, { currentPassword: "wrong wrong", newPassword: "another password" }, first))
+      .body.code,
+  ).toBe("wrong_password");
   expect((await post(signOut, {}, first)).status).toBe(200);
   expect((await call(account, { headers: first })).status).toBe(401);
   const second = asUser(await sessionCookie(user.id, 2));
-  expect((await post(changePassword, { currentPassword: PASSWORD, newPassword: "another password" }, second)).status).toBe(200);
+  expect(
+    (await post(changePassword, { currentPassword: PASSWORD, newPassword: "another password" }, second))
+      .status,
+  ).toBe(200);
   expect((await call(account, { headers: second })).status).toBe(401);
 });
 
 test("a forged or foreign session cookie opens nothing", async () => {
-  for (const cookie of ["next-auth.session-token=abc", `next-auth.session-token=${"a.b.c.d.e"}`, "next-auth.session-token=%E0%A4%A"]) {
+  for (const cookie of [
+    "next-auth.session-token=abc",
+    `next-auth.session-token=${"a.b.c.d.e"}`,
+    "next-auth.session-token=%E0%A4%A",
+  ]) {
     expect((await call(account, { headers: { cookie } })).status).toBe(401);
   }
 });
@@ -138,13 +168,20 @@ test("an account shows its workspaces, takes a new name, and makes another works
   const headers = asUser(world.owner.cookie);
   const made = await post<{ id: string }>(workspaces, { name: "Second" }, headers);
   expect(made.status).toBe(201);
-  const renamed = await call<{ user: { name: string }; workspaces: { id: string; role: string }[] }>(account, { method: "PATCH", headers, body: { name: "Maya L." } });
+  const renamed = await call<{ user: { name: string }; workspaces: { id: string; role: string }[] }>(
+    account,
+    { method: "PATCH", headers, body: { name: "Maya L." } },
+  );
   expect(renamed.body.user.name).toBe("Maya L.");
   expect(renamed.body.workspaces.map((each) => each.id)).toEqual([world.workspaceId, made.body.id]);
 });
 
 async function invite(workspaceId: string, owner: Person, email: string, role = "agent") {
-  const { body, status } = await post<{ url: string; invitation: { id: string } }>(createInvitation, { email, role }, asMember(owner, workspaceId));
+  const { body, status } = await post<{ url: string; invitation: { id: string } }>(
+    createInvitation,
+    { email, role },
+    asMember(owner, workspaceId),
+  );
   return { status, id: body.invitation?.id, token: body.url?.split("#")[1] ?? "", url: body.url };
 }
 
@@ -153,13 +190,20 @@ test("an invitation opens a new account in the offered role, once", async () => 
   const email = newEmail();
   const { token, url } = await invite(workspaceId, owner, email);
   expect(url).toContain("/invitations#");
-  expect((await post(preview, { token })).body).toMatchObject({ email, role: "agent", inviterName: owner.name, hasAccount: false });
+  expect((await post(preview, { token })).body).toMatchObject({
+    email,
+    role: "agent",
+    inviterName: owner.name,
+    hasAccount: false,
+  });
   expect((await post(accept, { token })).body.code).toBe("invalid_request");
   const joined = await post(accept, { token, name: "Inês", password: PASSWORD });
   expect(joined.body).toEqual({ workspaceId });
   const user = await prisma().user.findUniqueOrThrow({ where: { email } });
   expect(user.emailConfirmedAt).not.toBeNull();
-  expect(await prisma().member.findUnique({ where: { workspaceId_userId: { workspaceId, userId: user.id } } })).toMatchObject({ role: "agent" });
+  expect(
+    await prisma().member.findUnique({ where: { workspaceId_userId: { workspaceId, userId: user.id } } }),
+  ).toMatchObject({ role: "agent" });
   expect((await post(accept, { token, name: "Again", password: PASSWORD })).body.code).toBe("invalid_token");
 });
 
@@ -169,8 +213,12 @@ test("whoever has an account joins only when signed in to it, and only with the 
   const { token } = await invite(workspaceId, owner, guest.email, "admin");
   expect((await post(accept, { token, name: "Guest", password: "another password" })).status).toBe(401);
   const other = await createUser("Other");
-  expect((await post(accept, { token }, asUser(await sessionCookie(other.id)))).body.code).toBe("email_mismatch");
-  expect((await post(accept, { token }, asUser(await sessionCookie(guest.id)))).body).toEqual({ workspaceId });
+  expect((await post(accept, { token }, asUser(await sessionCookie(other.id)))).body.code).toBe(
+    "email_mismatch",
+  );
+  expect((await post(accept, { token }, asUser(await sessionCookie(guest.id)))).body).toEqual({
+    workspaceId,
+  });
 });
 
 test("expired, revoked and made-up invitations are refused alike; members are not invited again", async () => {
@@ -181,24 +229,46 @@ test("expired, revoked and made-up invitations are refused alike; members are no
   const late = await post(preview, { token: expired.token });
   setClock(null);
   const revoked = await invite(workspaceId, owner, newEmail());
-  expect((await call(invitation, { method: "DELETE", headers, params: { invitationId: revoked.id ?? "" } })).status).toBe(200);
-  for (const answer of [late, await post(preview, { token: revoked.token }), await post(preview, { token: "made up" })]) {
+  expect(
+    (await call(invitation, { method: "DELETE", headers, params: { invitationId: revoked.id ?? "" } }))
+      .status,
+  ).toBe(200);
+  for (const answer of [
+    late,
+    await post(preview, { token: revoked.token }),
+    await post(preview, { token: "made up" }),
+  ]) {
     expect(answer).toMatchObject({ status: 400, body: { code: "invalid_token" } });
   }
-  expect(await call(invitation, { method: "DELETE", headers, params: { invitationId: newId() } })).toMatchObject({ status: 404, body: { code: "invitation_not_found" } });
+  expect(
+    await call(invitation, { method: "DELETE", headers, params: { invitationId: newId() } }),
+  ).toMatchObject({ status: 404, body: { code: "invitation_not_found" } });
   const agent = await addMember(workspaceId, "agent");
-  expect(await post(createInvitation, { email: agent.email, role: "agent" }, headers)).toMatchObject({ status: 409, body: { code: "already_member" } });
+  expect(await post(createInvitation, { email: agent.email, role: "agent" }, headers)).toMatchObject({
+    status: 409,
+    body: { code: "already_member" },
+  });
 });
 
 test("another service signs in who proved the address, and is never linked to an unconfirmed account", async () => {
-  const profile = { provider: "google", providerAccountId: newId(), email: newEmail(), isEmailVerified: true, name: "Gus" };
+  const profile = {
+    provider: "google",
+    providerAccountId: newId(),
+    email: newEmail(),
+    isEmailVerified: true,
+    name: "Gus",
+  };
   const made = await oauthSignIn(profile);
   expect(made).toMatchObject({ email: profile.email, name: "Gus" });
   expect(await oauthSignIn({ ...profile, email: null })).toMatchObject({ id: made?.id });
   const confirmed = await createUser("Known");
-  expect(await oauthSignIn({ ...profile, providerAccountId: newId(), email: confirmed.email })).toMatchObject({ id: confirmed.id });
+  expect(await oauthSignIn({ ...profile, providerAccountId: newId(), email: confirmed.email })).toMatchObject(
+    { id: confirmed.id },
+  );
   const email = newEmail();
   await post(signUp, { name: "Squatter", workspaceName: "Trap", email, password: PASSWORD });
   expect(await oauthSignIn({ ...profile, providerAccountId: newId(), email })).toBeNull();
-  expect(await oauthSignIn({ ...profile, providerAccountId: newId(), email: newEmail(), isEmailVerified: false })).toBeNull();
+  expect(
+    await oauthSignIn({ ...profile, providerAccountId: newId(), email: newEmail(), isEmailVerified: false }),
+  ).toBeNull();
 });

@@ -9,10 +9,10 @@ import { asMember, call } from "@/lib/testing/call";
 import { addMember, createVisitor, createWorld, operator, type World } from "@/lib/testing/world";
 import * as contact from "./contacts/[contactId]/route";
 import * as contacts from "./contacts/route";
-import * as conversation from "./conversations/[conversationId]/route";
 import * as messages from "./conversations/[conversationId]/messages/route";
 import * as notes from "./conversations/[conversationId]/notes/route";
 import * as read from "./conversations/[conversationId]/read/route";
+import * as conversation from "./conversations/[conversationId]/route";
 import * as thread from "./conversations/[conversationId]/thread/route";
 import * as conversations from "./conversations/route";
 import * as counts from "./counts/route";
@@ -22,10 +22,19 @@ async function scene() {
   const world = await createWorld();
   const visitor = await createVisitor(world.workspaceId);
   const { conversationId } = await visitor.say("hello from the shop");
-  return { world, visitor, conversationId, params: { conversationId }, headers: asMember(world.owner, world.workspaceId) };
+  return {
+    world,
+    visitor,
+    conversationId,
+    params: { conversationId },
+    headers: asMember(world.owner, world.workspaceId),
+  };
 }
 const listIds = async (world: World, query: Record<string, string> = {}): Promise<string[]> => {
-  const { body } = await call<InboxPage>(conversations, { headers: asMember(world.owner, world.workspaceId), query });
+  const { body } = await call<InboxPage>(conversations, {
+    headers: asMember(world.owner, world.workspaceId),
+    query,
+  });
   return body.conversations.map((each) => each.id);
 };
 
@@ -50,7 +59,8 @@ test("a foreign conversation answers like a missing one, for every call", async 
     await call(notes, { method: "POST", headers, params, body: text }),
     await call(read, { method: "POST", headers, params, body: {} }),
   ];
-  for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { code: "conversation_not_found" } });
+  for (const answer of answers)
+    expect(answer).toMatchObject({ status: 404, body: { code: "conversation_not_found" } });
 });
 
 test("a reply is written once, however often it is sent", async () => {
@@ -60,7 +70,9 @@ test("a reply is written once, however often it is sent", async () => {
   const second = await call(messages, { method: "POST", headers, params, body });
   expect([first.status, second.status]).toEqual([201, 200]);
   expect(second.body).toEqual(first.body);
-  expect(await prisma().message.count({ where: { workspaceId: world.workspaceId, direction: "outbound" } })).toBe(1);
+  expect(
+    await prisma().message.count({ where: { workspaceId: world.workspaceId, direction: "outbound" } }),
+  ).toBe(1);
 });
 
 test("bad text is refused with a clear reason, and nothing is stored", async () => {
@@ -79,17 +91,32 @@ test("bad text is refused with a clear reason, and nothing is stored", async () 
     [`${"[".repeat(65)}${"]".repeat(65)}`, "invalid_json"],
   ];
   for (const [raw, code] of bodies) {
-    const answer = await call(messages, { method: "POST", headers: { ...headers, "content-type": "application/json" }, params, raw });
+    const answer = await call(messages, {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json" },
+      params,
+      raw,
+    });
     expect([answer.status, answer.body.code, raw.slice(0, 60)]).toEqual([400, code, raw.slice(0, 60)]);
   }
   expect(await prisma().message.count({ where: { workspaceId: world.workspaceId } })).toBe(1);
-  const emoji = await call(messages, { method: "POST", headers, params, body: { clientId, text: "😀".repeat(4096) } });
+  const emoji = await call(messages, {
+    method: "POST",
+    headers,
+    params,
+    body: { clientId, text: "😀".repeat(4096) },
+  });
   expect(emoji.status).toBe(201);
 });
 
 test("a body over the limit is refused before it is parsed", async () => {
   const { headers, params } = await scene();
-  const answer = await call(messages, { method: "POST", headers, params, body: { clientId: newId(), text: "x".repeat(300 * 1024) } });
+  const answer = await call(messages, {
+    method: "POST",
+    headers,
+    params,
+    body: { clientId: newId(), text: "x".repeat(300 * 1024) },
+  });
   expect(answer).toMatchObject({ status: 413, body: { code: "payload_too_large" } });
 });
 
@@ -97,23 +124,49 @@ test("a write with a cookie but from another origin, without a proof of origin, 
   const { headers, params, world } = await scene();
   const body = { clientId: newId(), text: "forged" };
   const { origin: _, ...cookieOnly } = headers;
-  const forged = await call(messages, { method: "POST", headers: { ...headers, origin: "https://evil.example" }, params, body });
+  const forged = await call(messages, {
+    method: "POST",
+    headers: { ...headers, origin: "https://evil.example" },
+    params,
+    body,
+  });
   const unproved = await call(messages, { method: "POST", headers: cookieOnly, params, body });
-  const crossSite = await call(messages, { method: "POST", headers: { ...cookieOnly, "sec-fetch-site": "cross-site" }, params, body });
-  for (const answer of [forged, unproved, crossSite]) expect(answer).toMatchObject({ status: 403, body: { code: "origin_not_allowed" } });
-  const form = await call(messages, { method: "POST", headers: { ...headers, "content-type": "application/x-www-form-urlencoded" }, params, raw: "text=a" });
+  const crossSite = await call(messages, {
+    method: "POST",
+    headers: { ...cookieOnly, "sec-fetch-site": "cross-site" },
+    params,
+    body,
+  });
+  for (const answer of [forged, unproved, crossSite])
+    expect(answer).toMatchObject({ status: 403, body: { code: "origin_not_allowed" } });
+  const form = await call(messages, {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/x-www-form-urlencoded" },
+    params,
+    raw: "text=a",
+  });
   expect(form).toMatchObject({ status: 415, body: { code: "unsupported_media_type" } });
-  expect(await prisma().message.count({ where: { workspaceId: world.workspaceId, direction: "outbound" } })).toBe(0);
+  expect(
+    await prisma().message.count({ where: { workspaceId: world.workspaceId, direction: "outbound" } }),
+  ).toBe(0);
 });
 
 test("notes stay inside: neither visitor, nor event log, nor counters learn of them", async () => {
   const { headers, params, visitor, world, conversationId } = await scene();
-  const log = () => query("test_log", "SELECT type, data FROM events WHERE workspace_id = $1", [world.workspaceId]);
+  const log = () =>
+    query("test_log", "SELECT type, data FROM events WHERE workspace_id = $1", [world.workspaceId]);
   const before = await log();
-  const answer = await call(notes, { method: "POST", headers, params, body: { clientId: newId(), text: "a difficult one" } });
+  const answer = await call(notes, {
+    method: "POST",
+    headers,
+    params,
+    body: { clientId: newId(), text: "a difficult one" },
+  });
   expect(answer).toMatchObject({ status: 201, body: { kind: "note", author: { name: world.owner.name } } });
   expect(await log()).toEqual(before);
-  const row = await prisma().conversation.findUniqueOrThrow({ where: { workspaceId_id: { workspaceId: world.workspaceId, id: conversationId } } });
+  const row = await prisma().conversation.findUniqueOrThrow({
+    where: { workspaceId_id: { workspaceId: world.workspaceId, id: conversationId } },
+  });
   expect(row).toMatchObject({ messageCount: 1, visitorUnreadCount: 0 });
   const { readVisitorThread } = await import("@/lib/messages/service");
   expect(await readVisitorThread(world.workspaceId, visitor.id, 0)).not.toContain("difficult");
@@ -122,10 +175,15 @@ test("notes stay inside: neither visitor, nor event log, nor counters learn of t
 test("status, assignee and subject each leave one event; a change to the same value leaves none", async () => {
   const { headers, params, world } = await scene();
   const agent = await addMember(world.workspaceId, "agent", "Inês Duarte");
-  const patch = (body: object) => call<InboxConversation>(conversation, { method: "PATCH", headers, params, body });
+  const patch = (body: object) =>
+    call<InboxConversation>(conversation, { method: "PATCH", headers, params, body });
   await patch({ assigneeId: agent.id, status: "pending", subject: "Broken mug" });
   const { body } = await patch({ assigneeId: agent.id, status: "pending", subject: "Broken mug" });
-  expect(body).toMatchObject({ status: "pending", subject: "Broken mug", assignee: { id: agent.id, name: "Inês Duarte" } });
+  expect(body).toMatchObject({
+    status: "pending",
+    subject: "Broken mug",
+    assignee: { id: agent.id, name: "Inês Duarte" },
+  });
   const rows = await query<{ type: string; previous: object }>(
     "test_changes",
     "SELECT type, data -> 'previous' AS previous FROM events WHERE workspace_id = $1 AND type LIKE 'conversation.%' ORDER BY sequence OFFSET 1",
@@ -141,7 +199,12 @@ test("status, assignee and subject each leave one event; a change to the same va
 test("a conversation can only be assigned to a member, and loses an assignee who leaves", async () => {
   const { headers, params, world } = await scene();
   const stranger = await createWorld();
-  const refused = await call(conversation, { method: "PATCH", headers, params, body: { assigneeId: stranger.owner.id } });
+  const refused = await call(conversation, {
+    method: "PATCH",
+    headers,
+    params,
+    body: { assigneeId: stranger.owner.id },
+  });
   expect(refused).toMatchObject({ status: 400, body: { code: "invalid_request" } });
   const agent = await addMember(world.workspaceId, "agent");
   await call(conversation, { method: "PATCH", headers, params, body: { assigneeId: agent.id } });
@@ -152,11 +215,15 @@ test("a conversation can only be assigned to a member, and loses an assignee who
 
 test("a snooze ends by itself, and needs a time that lies ahead", async () => {
   const { headers, params, world, conversationId } = await scene();
-  const patch = (body: object) => call<InboxConversation>(conversation, { method: "PATCH", headers, params, body });
+  const patch = (body: object) =>
+    call<InboxConversation>(conversation, { method: "PATCH", headers, params, body });
   expect((await patch({ status: "snoozed" })).status).toBe(400);
   expect((await patch({ status: "snoozed", snoozedUntil: "2020-01-01T00:00:00Z" })).status).toBe(400);
   const until = new Date(Date.now() + 3_600_000).toISOString();
-  expect((await patch({ status: "snoozed", snoozedUntil: until })).body).toMatchObject({ status: "snoozed", snoozedUntil: until });
+  expect((await patch({ status: "snoozed", snoozedUntil: until })).body).toMatchObject({
+    status: "snoozed",
+    snoozedUntil: until,
+  });
   const due = await query<{ due: Date }>(
     "test_due",
     "SELECT due_at AS due FROM outbox WHERE name = 'conversations/snooze.ended' AND payload ->> 'conversationId' = $1",
@@ -178,15 +245,34 @@ test("filters and search find exactly what they say, within the workspace", asyn
   const world = await createWorld();
   const other = await createWorld();
   await (await createVisitor(other.workspaceId)).say("stoneware planter");
-  const [mug, planter, apron] = [await createVisitor(world.workspaceId), await createVisitor(world.workspaceId), await createVisitor(world.workspaceId)];
+  const [mug, planter, apron] = [
+    await createVisitor(world.workspaceId),
+    await createVisitor(world.workspaceId),
+    await createVisitor(world.workspaceId),
+  ];
   const a = (await mug.say("my mug arrived broken")).conversationId;
   const b = (await planter.say("is the Stoneware planter frost-proof?")).conversationId;
   const c = (await apron.say("olive apron")).conversationId;
   const headers = asMember(world.owner, world.workspaceId);
   const contactId = (await apron.ctx()).actor.contactId ?? "";
-  await call(contact, { method: "PATCH", headers, params: { contactId }, body: { name: "Amélie Fournier", email: "amelie@fournier.example" } });
-  await call(conversation, { method: "PATCH", headers, params: { conversationId: a }, body: { status: "resolved" } });
-  await call(conversation, { method: "PATCH", headers, params: { conversationId: b }, body: { assigneeId: world.owner.id, subject: "100% frost_proof" } });
+  await call(contact, {
+    method: "PATCH",
+    headers,
+    params: { contactId },
+    body: { name: "Amélie Fournier", email: "amelie@fournier.example" },
+  });
+  await call(conversation, {
+    method: "PATCH",
+    headers,
+    params: { conversationId: a },
+    body: { status: "resolved" },
+  });
+  await call(conversation, {
+    method: "PATCH",
+    headers,
+    params: { conversationId: b },
+    body: { assigneeId: world.owner.id, subject: "100% frost_proof" },
+  });
   await call(read, { method: "POST", headers, params: { conversationId: b }, body: {} });
 
   expect(await listIds(world)).toEqual([b, c]);
@@ -207,10 +293,14 @@ test("filters and search find exactly what they say, within the workspace", asyn
 test("pages follow each other without a gap or a double; a made-up cursor is refused", async () => {
   const world = await createWorld();
   const made: string[] = [];
-  for (let i = 0; i < 35; i++) made.push((await (await createVisitor(world.workspaceId)).say(`n ${i}`)).conversationId);
+  for (let i = 0; i < 35; i++)
+    made.push((await (await createVisitor(world.workspaceId)).say(`n ${i}`)).conversationId);
   const headers = asMember(world.owner, world.workspaceId);
   const first = await call<InboxPage>(conversations, { headers });
-  const second = await call<InboxPage>(conversations, { headers, query: { cursor: first.body.nextCursor ?? "" } });
+  const second = await call<InboxPage>(conversations, {
+    headers,
+    query: { cursor: first.body.nextCursor ?? "" },
+  });
   const ids = [...first.body.conversations, ...second.body.conversations].map((each) => each.id);
   expect(ids).toEqual(made.reverse());
   expect(second.body.nextCursor).toBeNull();
@@ -221,7 +311,12 @@ test("a contact is corrected, cleared and found; a foreign one is missing", asyn
   const { headers, visitor } = await scene();
   const contactId = (await visitor.ctx()).actor.contactId ?? "";
   const params = { contactId };
-  const patched = await call(contact, { method: "PATCH", headers, params, body: { name: " Ana Souza ", email: "ANA@Example.com", phone: "+351912345678" } });
+  const patched = await call(contact, {
+    method: "PATCH",
+    headers,
+    params,
+    body: { name: " Ana Souza ", email: "ANA@Example.com", phone: "+351912345678" },
+  });
   expect(patched.body).toMatchObject({ name: "Ana Souza", email: "ana@example.com", phone: "+351912345678" });
   const cleared = await call(contact, { method: "PATCH", headers, params, body: { email: "" } });
   expect(cleared.body).toMatchObject({ name: "Ana Souza", email: null });

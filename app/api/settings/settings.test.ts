@@ -17,27 +17,52 @@ import * as workspace from "./workspace/route";
 test("a key's secret is in the answer that makes it and in no other; the database keeps its hash", async () => {
   const { workspaceId, owner } = await createWorld();
   const headers = asMember(owner, workspaceId);
-  const made = await call<CreatedApiKey>(apiKeys, { method: "POST", headers, body: { kind: "personal", name: "Reports" } });
+  const made = await call<CreatedApiKey>(apiKeys, {
+    method: "POST",
+    headers,
+    body: { kind: "personal", name: "Reports" },
+  });
   expect(made.status).toBe(201);
   const { secret, key } = made.body;
   expect(secret).toMatch(/^pat_[0-9A-Za-z]{71}$/);
   expect(key.hint).toBe(`pat_…${secret.slice(-4)}`);
   expect((await call(v1, { headers: asBearer(secret) })).status).toBe(200);
   expect((await call(apiKeys, { headers })).text).not.toContain(secret);
-  const row = await prisma().apiKey.findUniqueOrThrow({ where: { workspaceId_id: { workspaceId, id: key.id } } });
+  const row = await prisma().apiKey.findUniqueOrThrow({
+    where: { workspaceId_id: { workspaceId, id: key.id } },
+  });
   expect(JSON.stringify(row)).not.toContain(secret.slice(10, 60));
-  const revoked = await call<{ key: { revokedAt: string | null } }>(revoke, { method: "POST", headers, params: { apiKeyId: key.id }, body: {} });
+  const revoked = await call<{ key: { revokedAt: string | null } }>(revoke, {
+    method: "POST",
+    headers,
+    params: { apiKeyId: key.id },
+    body: {},
+  });
   expect(revoked.body.key.revokedAt).not.toBeNull();
   expect((await call(v1, { headers: asBearer(secret) })).status).toBe(401);
-  const again = await call(rotate, { method: "POST", headers, params: { apiKeyId: key.id }, body: { overlapHours: 1 } });
+  const again = await call(rotate, {
+    method: "POST",
+    headers,
+    params: { apiKeyId: key.id },
+    body: { overlapHours: 1 },
+  });
   expect(again).toMatchObject({ status: 409, body: { code: "api_key_inactive" } });
 });
 
 test("rotating without overlap ends the old key at once", async () => {
   const { workspaceId, owner } = await createWorld();
   const headers = asMember(owner, workspaceId);
-  const { body } = await call<CreatedApiKey>(apiKeys, { method: "POST", headers, body: { kind: "widget", name: "Site" } });
-  const next = await call<CreatedApiKey>(rotate, { method: "POST", headers, params: { apiKeyId: body.key.id }, body: { overlapHours: 0 } });
+  const { body } = await call<CreatedApiKey>(apiKeys, {
+    method: "POST",
+    headers,
+    body: { kind: "widget", name: "Site" },
+  });
+  const next = await call<CreatedApiKey>(rotate, {
+    method: "POST",
+    headers,
+    params: { apiKeyId: body.key.id },
+    body: { overlapHours: 0 },
+  });
   expect((await call(v1, { headers: asBearer(body.secret) })).status).toBe(401);
   expect((await call(v1, { headers: asBearer(next.body.secret) })).status).toBe(200);
 });
@@ -46,20 +71,31 @@ test("an agent handles only personal keys of their own; another's key is missing
   const { workspaceId, owner } = await createWorld();
   const agent = await addMember(workspaceId, "agent");
   const headers = asMember(agent, workspaceId);
-  const owners = await call<CreatedApiKey>(apiKeys, { method: "POST", headers: asMember(owner, workspaceId), body: { kind: "widget", name: "Site" } });
+  const owners = await call<CreatedApiKey>(apiKeys, {
+    method: "POST",
+    headers: asMember(owner, workspaceId),
+    body: { kind: "widget", name: "Site" },
+  });
   const widget = await call(apiKeys, { method: "POST", headers, body: { kind: "widget", name: "Mine" } });
   expect(widget).toMatchObject({ status: 403, body: { code: "forbidden" } });
   await call(apiKeys, { method: "POST", headers, body: { kind: "personal", name: "Mine" } });
   const { body } = await call<{ keys: { name: string }[] }>(apiKeys, { headers });
   expect(body.keys.map((key) => key.name)).toEqual(["Mine"]);
-  const taken = await call(revoke, { method: "POST", headers, params: { apiKeyId: owners.body.key.id }, body: {} });
+  const taken = await call(revoke, {
+    method: "POST",
+    headers,
+    params: { apiKeyId: owners.body.key.id },
+    body: {},
+  });
   expect(taken).toMatchObject({ status: 404, body: { code: "api_key_not_found" } });
 });
 
 test("a key cannot be born expired", async () => {
   const { workspaceId, owner } = await createWorld();
   const body = { kind: "personal", name: "Late", expiresAt: "2020-01-01T00:00:00Z" };
-  expect((await call(apiKeys, { method: "POST", headers: asMember(owner, workspaceId), body })).body.code).toBe("invalid_request");
+  expect(
+    (await call(apiKeys, { method: "POST", headers: asMember(owner, workspaceId), body })).body.code,
+  ).toBe("invalid_request");
 });
 
 test("what admins may do, agents may not: a matrix of roles and writes", async () => {
@@ -73,7 +109,11 @@ test("what admins may do, agents may not: a matrix of roles and writes", async (
     () => [member, "PATCH", { memberId: agent.id }, { role: "agent" }] as const,
   ];
   for (const write of writes) {
-    for (const [person, isAllowed] of [[owner, true], [admin, true], [agent, false]] as const) {
+    for (const [person, isAllowed] of [
+      [owner, true],
+      [admin, true],
+      [agent, false],
+    ] as const) {
       const [endpoint, method, params, body] = write();
       const answer = await call(endpoint, { method, params, body, headers: asMember(person, workspaceId) });
       expect([method, body, answer.status < 300]).toEqual([method, body, isAllowed]);
@@ -87,7 +127,12 @@ test("only owners make owners, the last one stays, and anyone may leave", async 
   const admin = await addMember(workspaceId, "admin");
   const agent = await addMember(workspaceId, "agent");
   const change = (person: typeof admin, memberId: string, role: string) =>
-    call(member, { method: "PATCH", headers: asMember(person, workspaceId), params: { memberId }, body: { role } });
+    call(member, {
+      method: "PATCH",
+      headers: asMember(person, workspaceId),
+      params: { memberId },
+      body: { role },
+    });
   expect((await change(admin, agent.id, "owner")).body.code).toBe("forbidden");
   expect((await change(admin, owner.id, "agent")).body.code).toBe("forbidden");
   expect((await change(owner, owner.id, "agent")).body.code).toBe("last_owner");
@@ -106,24 +151,56 @@ test("only owners make owners, the last one stays, and anyone may leave", async 
 test("a role that was taken away is gone with the next call", async () => {
   const { workspaceId, owner } = await createWorld();
   const admin = await addMember(workspaceId, "admin");
-  const rename = () => call(workspace, { method: "PATCH", headers: asMember(admin, workspaceId), body: { name: "Mine now" } });
+  const rename = () =>
+    call(workspace, { method: "PATCH", headers: asMember(admin, workspaceId), body: { name: "Mine now" } });
   expect((await rename()).status).toBe(200);
-  await call(member, { method: "PATCH", headers: asMember(owner, workspaceId), params: { memberId: admin.id }, body: { role: "agent" } });
+  await call(member, {
+    method: "PATCH",
+    headers: asMember(owner, workspaceId),
+    params: { memberId: admin.id },
+    body: { role: "agent" },
+  });
   expect((await rename()).status).toBe(403);
 });
 
 test("settings refuse what they cannot use, all problems at once", async () => {
   const { workspaceId, owner } = await createWorld();
   const headers = asMember(owner, workspaceId);
-  const wrong = await call<{ message: string }>(workspace, { method: "PATCH", headers, body: { name: " ", timezone: "Mars/Base", locale: "??" } });
+  const wrong = await call<{ message: string }>(workspace, {
+    method: "PATCH",
+    headers,
+    body: { name: " ", timezone: "Mars/Base", locale: "??" },
+  });
   expect(wrong.status).toBe(400);
   for (const field of ["name", "timezone", "locale"]) expect(wrong.body.message).toContain(`${field}:`);
-  expect((await call(workspace, { method: "PATCH", headers, body: { timezone: "Europe/Lisbon", locale: "pt-PT" } })).body).toMatchObject({ timezone: "Europe/Lisbon" });
+  expect(
+    (
+      await call(workspace, {
+        method: "PATCH",
+        headers,
+        body: { timezone: "Europe/Lisbon", locale: "pt-PT" },
+      })
+    ).body,
+  ).toMatchObject({ timezone: "Europe/Lisbon" });
   expect((await call(workspace, { headers })).body).toMatchObject({ locale: "pt-PT" });
-  expect((await call(messenger, { method: "PATCH", headers, body: { allowedDomains: ["https://a.example/path"] } })).status).toBe(400);
-  const saved = await call(messenger, { method: "PATCH", headers, body: { allowedDomains: ["WWW.shop.example", "*.shop.example"] } });
+  expect(
+    (
+      await call(messenger, {
+        method: "PATCH",
+        headers,
+        body: { allowedDomains: ["https://a.example/path"] },
+      })
+    ).status,
+  ).toBe(400);
+  const saved = await call(messenger, {
+    method: "PATCH",
+    headers,
+    body: { allowedDomains: ["WWW.shop.example", "*.shop.example"] },
+  });
   expect(saved.body).toMatchObject({ allowedDomains: ["www.shop.example", "*.shop.example"] });
-  expect((await call(messenger, { headers })).body).toMatchObject({ allowedDomains: ["www.shop.example", "*.shop.example"] });
+  expect((await call(messenger, { headers })).body).toMatchObject({
+    allowedDomains: ["www.shop.example", "*.shop.example"],
+  });
   expect((await call<{ members: object[] }>(members, { headers })).body.members).toHaveLength(1);
 });
 

@@ -1,8 +1,8 @@
+import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import { Status } from "@/lib/http/status-schemas";
 import { readStatus } from "@/lib/http/status";
-import { reply } from "@/lib/http/answers";
+import { Status } from "@/lib/http/status-schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

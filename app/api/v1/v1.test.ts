@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as apiKeys from "@/lib/api-keys/service";
-import * as conversations from "@/lib/conversations/service";
 import { sendExposureMail } from "@/lib/api-keys/service";
+import * as conversations from "@/lib/conversations/service";
 import * as members from "@/lib/members/service";
 import * as messages from "@/lib/messages/service";
 import { setClock } from "@/lib/platform/clock";
@@ -10,12 +10,15 @@ import { newId } from "@/lib/platform/ids";
 import { asBearer, call } from "@/lib/testing/call";
 import { addMember, createKey, createVisitor, createWorld } from "@/lib/testing/world";
 import * as unknownPath from "../[...path]/route";
+import * as read from "./conversations/[conversationId]/messages/route";
+import * as list from "./conversations/route";
 import * as health from "./health/route";
 import * as status from "./status/route";
-import * as list from "./conversations/route";
-import * as read from "./conversations/[conversationId]/messages/route";
 
-type List = { conversations: { id: string; lastMessage: { text: string }; unreadCount: number }[]; total: number };
+type List = {
+  conversations: { id: string; lastMessage: { text: string }; unreadCount: number }[];
+  total: number;
+};
 type Messages = { messages: { text: string; direction: string }[]; total: number; truncated: boolean };
 
 async function worldWithKey() {
@@ -27,7 +30,8 @@ async function worldWithKey() {
 test("the list holds the 50 most recently updated conversations, newest first, and counts all", async () => {
   const { workspaceId, headers } = await worldWithKey();
   const ids: string[] = [];
-  for (let i = 0; i < 53; i++) ids.push((await (await createVisitor(workspaceId)).say(`hello ${i}`)).conversationId);
+  for (let i = 0; i < 53; i++)
+    ids.push((await (await createVisitor(workspaceId)).say(`hello ${i}`)).conversationId);
   const { status: code, body } = await call<List>(list, { headers });
   expect(code).toBe(200);
   expect(Object.keys(body).sort()).toEqual(["conversations", "total"]);
@@ -40,7 +44,9 @@ test("unread counts what came since an agent last read, and an unknown query par
   const visitor = await createVisitor(workspaceId);
   const { conversationId } = await visitor.say("one");
   await visitor.say("two");
-  const unread = async () => (await call<List>(list, { headers, query: { cursor: "x", page: "2" } })).body.conversations[0]?.unreadCount;
+  const unread = async () =>
+    (await call<List>(list, { headers, query: { cursor: "x", page: "2" } })).body.conversations[0]
+      ?.unreadCount;
   expect(await unread()).toBe(2);
   await conversations.markRead(owner.ctx, conversationId);
   expect(await unread()).toBe(0);
@@ -78,7 +84,10 @@ test("beyond 1,000 messages the newest are shown and the rest is told of", async
     createdAt: last,
   }));
   await prisma().message.createMany({ data: rows });
-  await prisma().conversation.update({ where: { workspaceId_id: { workspaceId, id: conversationId } }, data: { messageCount: 1005 } });
+  await prisma().conversation.update({
+    where: { workspaceId_id: { workspaceId, id: conversationId } },
+    data: { messageCount: 1005 },
+  });
   const { body } = await call<Messages>(read, { headers, params: { conversationId } });
   expect(body).toMatchObject({ total: 1005, truncated: true });
   expect(body.messages).toHaveLength(1000);
@@ -95,7 +104,11 @@ test("unknown, foreign and malformed conversations are the same 404", async () =
   }
   for (const { status: code, body } of answers) {
     expect(code).toBe(404);
-    expect(body).toEqual({ error: "conversation_not_found", code: "conversation_not_found", message: "No such conversation." });
+    expect(body).toEqual({
+      error: "conversation_not_found",
+      code: "conversation_not_found",
+      message: "No such conversation.",
+    });
   }
 });
 
@@ -103,7 +116,13 @@ test("no key, a changed character, a key of another kind of thing: one 401 with 
   const { secret } = await worldWithKey();
   const changed = secret.slice(0, -1) + (secret.endsWith("A") ? "B" : "A");
   const inner = `${secret.slice(0, 30)}${secret[30] === "x" ? "y" : "x"}${secret.slice(31)}`;
-  for (const headers of [{}, asBearer(changed), asBearer(inner), asBearer("vt_nothing"), { authorization: "Basic YTpi" }] as Record<string, string>[]) {
+  for (const headers of [
+    {},
+    asBearer(changed),
+    asBearer(inner),
+    asBearer("vt_nothing"),
+    { authorization: "Basic YTpi" },
+  ] as Record<string, string>[]) {
     const answer = await call(list, { headers });
     expect(answer.status).toBe(401);
     expect(answer.body).toMatchObject({ error: "unauthorized", code: "unauthorized" });
@@ -119,7 +138,11 @@ test("revoking a key takes effect at once, an expired one is refused, and both l
   expect((await call(list, { headers: world.headers })).status).toBe(401);
 
   const soon = new Date(Date.now() + 60_000).toISOString();
-  const { secret } = await apiKeys.create(world.owner.ctx, { kind: "widget", name: "Short", expiresAt: soon });
+  const { secret } = await apiKeys.create(world.owner.ctx, {
+    kind: "widget",
+    name: "Short",
+    expiresAt: soon,
+  });
   expect((await call(list, { headers: asBearer(secret) })).status).toBe(200);
   setClock(() => new Date(Date.now() + 61_000));
   try {
@@ -161,10 +184,14 @@ test("a key from a web page arrives, is noted once, and the page may not read th
   expect(preflight.headers.get("access-control-allow-headers")).toContain("authorization");
   const answer = await call(list, { headers });
   expect(answer.headers.get("access-control-allow-origin")).toBeNull();
-  const key = await prisma().apiKey.findUniqueOrThrow({ where: { workspaceId_id: { workspaceId: world.workspaceId, id: world.keyId } } });
+  const key = await prisma().apiKey.findUniqueOrThrow({
+    where: { workspaceId_id: { workspaceId: world.workspaceId, id: world.keyId } },
+  });
   expect(key.exposedOrigin).toBe("https://shop.example");
   await call(list, { headers: { ...headers, origin: "https://other.example" } });
-  const signals = await prisma().outbox.findMany({ where: { name: "api-keys/key.exposed", payload: { path: ["keyId"], equals: world.keyId } } });
+  const signals = await prisma().outbox.findMany({
+    where: { name: "api-keys/key.exposed", payload: { path: ["keyId"], equals: world.keyId } },
+  });
   expect(signals).toHaveLength(1);
   await sendExposureMail(world.workspaceId, world.keyId);
 });
@@ -173,7 +200,12 @@ test("every answer carries the correlation id, the client's own where it has the
   const { headers } = await worldWithKey();
   const given = await call(list, { headers: { ...headers, "x-correlation-id": "order-42:a" } });
   expect(given.headers.get("x-correlation-id")).toBe("order-42:a");
-  for (const [endpoint, extra] of [[list, {}], [list, headers], [unknownPath, {}], [health, {}]] as const) {
+  for (const [endpoint, extra] of [
+    [list, {}],
+    [list, headers],
+    [unknownPath, {}],
+    [health, {}],
+  ] as const) {
     const answer = await call(endpoint, { headers: { ...extra, "x-correlation-id": "no spaces allowed" } });
     expect(answer.headers.get("x-correlation-id")).toMatch(/^cor_/);
   }
@@ -181,7 +213,10 @@ test("every answer carries the correlation id, the client's own where it has the
 });
 
 test("unknown paths and wrong methods are JSON", async () => {
-  expect(await call(unknownPath, { method: "POST" })).toMatchObject({ status: 404, body: { error: "not_found" } });
+  expect(await call(unknownPath, { method: "POST" })).toMatchObject({
+    status: 404,
+    body: { error: "not_found" },
+  });
   const wrong = await call(list, { method: "DELETE" });
   expect(wrong).toMatchObject({ status: 405, body: { error: "method_not_allowed" } });
   expect(wrong.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
@@ -189,7 +224,10 @@ test("unknown paths and wrong methods are JSON", async () => {
 
 test("probes need no credential", async () => {
   expect(await call(health)).toMatchObject({ status: 200, body: { status: "ok" } });
-  expect(await call(status)).toMatchObject({ status: 200, body: { checks: { database: "ok", provider: "ok" } } });
+  expect(await call(status)).toMatchObject({
+    status: 200,
+    body: { checks: { database: "ok", provider: "ok" } },
+  });
 });
 
 test("a limit answers 429 with Retry-After, and rate headers come with every answer", async () => {

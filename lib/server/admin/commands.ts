@@ -10,9 +10,17 @@ import { email, text, uuid } from "@/lib/platform/shapes";
 import { transaction } from "@/lib/platform/transaction";
 import { ensureDemo, issueDemoKey, resetDemoPassword } from "@/lib/server/demo";
 
-export type Command = { usage: string; options: z.ZodObject; run: (options: never) => Promise<Record<string, unknown>> };
+export type Command = {
+  usage: string;
+  options: z.ZodObject;
+  run: (options: never) => Promise<Record<string, unknown>>;
+};
 
-function command<S extends z.ZodObject>(usage: string, options: S, run: (options: z.infer<S>) => Promise<Record<string, unknown>>): Command {
+function command<S extends z.ZodObject>(
+  usage: string,
+  options: S,
+  run: (options: z.infer<S>) => Promise<Record<string, unknown>>,
+): Command {
   return { usage, options, run };
 }
 const operator = () => createCtx({ type: "operator" } as const);
@@ -34,7 +42,9 @@ const createUser = command(
   z.strictObject({ email: email(), name: text(120), password: z.string().min(10).max(200) }),
   async ({ password, ...input }) => {
     const passwordHash = await auth.hashPassword(password);
-    const user = await transaction(operator(), (tx) => auth.createUser(tx, { ...input, passwordHash, isConfirmed: true }));
+    const user = await transaction(operator(), (tx) =>
+      auth.createUser(tx, { ...input, passwordHash, isConfirmed: true }),
+    );
     return { user: { id: user.id, email: input.email } };
   },
 );
@@ -65,8 +75,11 @@ const createKey = command(
   async ({ workspace, user, kind, name }) => {
     const { id: userId } = await userByEmail(user);
     const all = await members.list(workspace);
-    if (!all.some((member) => member.id === userId)) throw new Error("This user is not a member of that workspace.");
-    const issued = await transaction(operator(), (tx) => apiKeys.issue(tx, { workspaceId: workspace, userId }, { kind, name, expiresAt: null }));
+    if (!all.some((member) => member.id === userId))
+      throw new Error("This user is not a member of that workspace.");
+    const issued = await transaction(operator(), (tx) =>
+      apiKeys.issue(tx, { workspaceId: workspace, userId }, { kind, name, expiresAt: null }),
+    );
     return { apiKey: { id: issued.row.id, kind, secret: issued.secret } };
   },
 );

@@ -1,5 +1,5 @@
-import * as auth from "@/lib/auth/service";
 import { CheckEmail, EmailOnly } from "@/lib/auth/schemas";
+import * as auth from "@/lib/auth/service";
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";

@@ -1,7 +1,7 @@
 import * as auth from "@/lib/auth/service";
-import { empty } from "@/lib/platform/shapes";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { empty } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -4,6 +4,7 @@ import { authOptions } from "@/lib/auth/service";
 import { clientAddress } from "@/lib/http/peer";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
-const handler = (request: Request, context: Context) => NextAuth(request as never, context as never, authOptions(clientAddress(request.headers)));
+const handler = (request: Request, context: Context) =>
+  NextAuth(request as never, context as never, authOptions(clientAddress(request.headers)));
 
 export { handler as GET, handler as POST };

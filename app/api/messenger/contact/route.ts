@@ -1,7 +1,7 @@
-import * as messenger from "@/lib/messenger/service";
-import { VisitorContact, VisitorContactResult } from "@/lib/messenger/schemas";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { VisitorContact, VisitorContactResult } from "@/lib/messenger/schemas";
+import * as messenger from "@/lib/messenger/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({

@@ -1,8 +1,8 @@
-import * as messenger from "@/lib/messenger/service";
 import { json } from "@/lib/http/answers";
-import { ReadVisitorThread, VisitorThread } from "@/lib/messenger/schemas";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { ReadVisitorThread, VisitorThread } from "@/lib/messenger/schemas";
+import * as messenger from "@/lib/messenger/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

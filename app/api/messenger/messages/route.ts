@@ -1,9 +1,9 @@
-import * as messenger from "@/lib/messenger/service";
 import { reply } from "@/lib/http/answers";
-import { Said, Say } from "@/lib/messenger/schemas";
-import { limitNewConversations } from "@/lib/http/visitor-limits";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { limitNewConversations } from "@/lib/http/visitor-limits";
+import { Said, Say } from "@/lib/messenger/schemas";
+import * as messenger from "@/lib/messenger/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

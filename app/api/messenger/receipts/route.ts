@@ -1,9 +1,8 @@
-import * as messenger from "@/lib/messenger/service";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
 import * as messages from "@/lib/messages/service";
 import { VisitorReceipt } from "@/lib/messenger/schemas";
 import { empty } from "@/lib/platform/shapes";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,8 +1,8 @@
-import * as messenger from "@/lib/messenger/service";
-import { noticeStream } from "@/lib/http/sse";
-import { visitorTopic } from "@/lib/realtime/topics";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { noticeStream } from "@/lib/http/sse";
+import * as messenger from "@/lib/messenger/service";
+import { visitorTopic } from "@/lib/realtime/topics";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -13,7 +13,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     responses: {},
     handler: async ({ ctx, request }) => {
       await messenger.seen(ctx);
-      return noticeStream({ request, topic: visitorTopic(ctx.actor.visitorId), isStillAllowed: async () => true });
+      return noticeStream({
+        request,
+        topic: visitorTopic(ctx.actor.visitorId),
+        isStillAllowed: async () => true,
+      });
     },
   }),
 });

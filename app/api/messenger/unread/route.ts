@@ -1,7 +1,7 @@
-import * as messenger from "@/lib/messenger/service";
-import { Unread } from "@/lib/messenger/schemas";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { Unread } from "@/lib/messenger/schemas";
+import * as messenger from "@/lib/messenger/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,8 +1,8 @@
-import * as messenger from "@/lib/messenger/service";
 import { reply } from "@/lib/http/answers";
-import { CreatedVisitor, CreateVisitor } from "@/lib/messenger/schemas";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { CreatedVisitor, CreateVisitor } from "@/lib/messenger/schemas";
+import * as messenger from "@/lib/messenger/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,5 +1,5 @@
-import * as apiKeys from "@/lib/api-keys/service";
 import { ApiKeyList, CreateApiKey, CreatedApiKey } from "@/lib/api-keys/schemas";
+import * as apiKeys from "@/lib/api-keys/service";
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";

@@ -1,8 +1,8 @@
-import * as members from "@/lib/members/service";
 import { reply } from "@/lib/http/answers";
-import { CreatedInvitation, CreateInvitation } from "@/lib/members/schemas";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { CreatedInvitation, CreateInvitation } from "@/lib/members/schemas";
+import * as members from "@/lib/members/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

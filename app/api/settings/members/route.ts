@@ -1,7 +1,7 @@
-import * as members from "@/lib/members/service";
-import { MemberList } from "@/lib/members/schemas";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { MemberList } from "@/lib/members/schemas";
+import * as members from "@/lib/members/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,8 +1,8 @@
-import * as workspaces from "@/lib/workspaces/service";
-import { AppError } from "@/lib/platform/errors";
-import { MessengerSettings, UpdateMessengerSettings } from "@/lib/workspaces/schemas";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { AppError } from "@/lib/platform/errors";
+import { MessengerSettings, UpdateMessengerSettings } from "@/lib/workspaces/schemas";
+import * as workspaces from "@/lib/workspaces/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

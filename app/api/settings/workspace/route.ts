@@ -1,7 +1,7 @@
-import * as workspaces from "@/lib/workspaces/service";
-import { UpdateWorkspace, Workspace } from "@/lib/workspaces/schemas";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { UpdateWorkspace, Workspace } from "@/lib/workspaces/schemas";
+import * as workspaces from "@/lib/workspaces/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,5 +1,5 @@
-import * as auth from "@/lib/auth/service";
 import { InvitationPreview, TokenOnly } from "@/lib/auth/schemas";
+import * as auth from "@/lib/auth/service";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 

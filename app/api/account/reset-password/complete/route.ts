@@ -1,8 +1,8 @@
-import * as auth from "@/lib/auth/service";
 import { CompleteReset } from "@/lib/auth/schemas";
-import { empty } from "@/lib/platform/shapes";
+import * as auth from "@/lib/auth/service";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { empty } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

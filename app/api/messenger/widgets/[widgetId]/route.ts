@@ -1,15 +1,16 @@
 import { z } from "zod";
-import { uuid } from "@/lib/platform/shapes";
-import * as messenger from "@/lib/messenger/service";
 import { reply } from "@/lib/http/answers";
-import { Widget } from "@/lib/messenger/schemas";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { Widget } from "@/lib/messenger/schemas";
+import * as messenger from "@/lib/messenger/service";
+import { uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "getWidget",
-    summary: "How a workspace's messenger greets; public. Nothing (204) for an unknown id, so that a customer's console stays silent.",
+    summary:
+      "How a workspace's messenger greets; public. Nothing (204) for an unknown id, so that a customer's console stays silent.",
     auth: ["anonymous"],
     limit: "widget",
     cors: "any",

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { empty, uuid } from "@/lib/platform/shapes";
-import * as members from "@/lib/members/service";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import * as members from "@/lib/members/service";
+import { empty, uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   DELETE: route({

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { empty, uuid } from "@/lib/platform/shapes";
-import * as members from "@/lib/members/service";
-import { ChangeRole, Member } from "@/lib/members/schemas";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { ChangeRole, Member } from "@/lib/members/schemas";
+import * as members from "@/lib/members/service";
+import { empty, uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { reply } from "@/lib/http/answers";
-import { MessageEntry, SendMessage } from "@/lib/messages/schemas";
-import * as messages from "@/lib/messages/service";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { MessageEntry, SendMessage } from "@/lib/messages/schemas";
+import * as messages from "@/lib/messages/service";
 import { uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -15,6 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     paramsError: "conversation_not_found",
     query: ReadThread,
     responses: { 200: Thread },
-    handler: ({ ctx, params, query }) => messages.readThread(ctx.actor.workspaceId, params.conversationId, query.before),
+    handler: ({ ctx, params, query }) =>
+      messages.readThread(ctx.actor.workspaceId, params.conversationId, query.before),
   }),
 });

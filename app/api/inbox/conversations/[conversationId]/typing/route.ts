@@ -1,9 +1,8 @@
 import { z } from "zod";
-import * as messages from "@/lib/messages/service";
-import { empty } from "@/lib/platform/shapes";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import { uuid } from "@/lib/platform/shapes";
+import * as messages from "@/lib/messages/service";
+import { empty, uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

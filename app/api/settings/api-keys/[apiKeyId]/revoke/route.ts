@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { uuid } from "@/lib/platform/shapes";
-import * as apiKeys from "@/lib/api-keys/service";
 import { ApiKeyResult } from "@/lib/api-keys/schemas";
+import * as apiKeys from "@/lib/api-keys/service";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { uuid } from "@/lib/platform/shapes";
-import * as apiKeys from "@/lib/api-keys/service";
 import { CreatedApiKey, RotateApiKey } from "@/lib/api-keys/schemas";
+import * as apiKeys from "@/lib/api-keys/service";
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -16,6 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     paramsError: "api_key_not_found",
     body: RotateApiKey,
     responses: { 201: CreatedApiKey },
-    handler: async ({ ctx, params, body }) => reply(201, await apiKeys.rotate(ctx, params.apiKeyId, body.overlapHours)),
+    handler: async ({ ctx, params, body }) =>
+      reply(201, await apiKeys.rotate(ctx, params.apiKeyId, body.overlapHours)),
   }),
 });
