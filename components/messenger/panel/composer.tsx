@@ -62,7 +62,8 @@ export function Composer({ isOpen, onSend, onTyping }: Props) {
       />
       {left !== null && (
         <span id="left" role="status" class={left < 0 ? "left over" : "left"}>
-          {left < 0 ? `${-left} too many` : `${left} left`}
+          {left}
+          <span class="unseen"> characters left</span>
         </span>
       )}
       <button type="submit" class="send" aria-label="Send" disabled={!isSendable}>

@@ -169,7 +169,11 @@ export function createConversation(widgetId: string, store: Store) {
   document.addEventListener("visibilitychange", () => void acknowledge());
 
   return {
-    send: outbox.send,
+    send(text: string): void {
+      // The confirmation has been read.
+      if (store.get().email) store.set({ isAskingEmail: false });
+      outbox.send(text);
+    },
     tryAgain: outbox.tryAgain,
     close: host.close,
     typing(): void {

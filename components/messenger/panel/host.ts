@@ -11,6 +11,7 @@ export type Host = {
 
 export function connectToHost(onState: (state: ToPanel) => void): Host {
   let port: MessagePort | null = null;
+  let toldUnread = -1;
   let onKept: ((token: string) => void) | null = null;
   const say = (wish: ToLoader): void => port?.postMessage(wish);
 
@@ -23,13 +24,19 @@ export function connectToHost(onState: (state: ToPanel) => void): Host {
     // Only the page around us may introduce itself; whoever loads us again brings a new port.
     if (source !== window.parent || data !== "parley" || !given) return;
     port = given;
+    toldUnread = -1;
     port.onmessage = hear;
   });
   // Opened by itself, without a page around it, the panel works until it is closed.
   if (window.parent === window) queueMicrotask(() => onState({ token: "", isOpen: true, page: "" }));
 
   return {
-    setUnread: (unread) => say({ unread }),
+    setUnread(unread) {
+      // Every wish is answered with the state: saying the same again would go round for ever.
+      if (unread === toldUnread) return;
+      toldUnread = unread;
+      say({ unread });
+    },
     close: () => say({ close: true }),
     keepToken: (token) =>
       new Promise((resolve) => {

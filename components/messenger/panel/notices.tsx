@@ -7,7 +7,7 @@ export function Notices({ isInterrupted, limitedUntil }: Pick<PanelState, "isInt
   const isOffline = useIsOffline();
   const seconds = useSecondsUntil(limitedUntil);
   const text = isOffline
-    ? "You are offline. What you write waits here."
+    ? "You are offline. Messages cannot be sent right now."
     : seconds > 0
       ? `You are writing faster than we can take it. Send again in ${seconds} s.`
       : isInterrupted
