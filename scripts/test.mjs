@@ -23,13 +23,12 @@ const STEPS = [
   ["unused code", async () => void (await bin("knip/bin/knip.js", "--no-progress", "--no-config-hints"))],
   ["types", checkTypes],
   ["unit and route tests", runVitest],
-  existsSync("scripts/openapi.ts") && [
-    "OpenAPI drift",
-    async () => void (await node(["scripts/run.mjs", "scripts/openapi.ts", "--check"])),
-  ],
+  ["closed lists", async () => void (await node(["scripts/run.mjs", "scripts/testing/closed-lists.ts"]))],
+  ["OpenAPI drift", async () => void (await node(["scripts/run.mjs", "scripts/openapi.ts", "--check"]))],
   ["database drift", async () => void (await node(["scripts/run.mjs", "scripts/migration.ts", "--check"]))],
   ["messenger size", async () => ({ ...ONE, note: await checkMessengerSize() })],
   withBrowser && ["production build", async () => void (await node(["scripts/build.mjs"]))],
+  withBrowser && ["killed server", checkKilledServer],
   withBrowser && ["browser tests", runPlaywright],
 ].filter(Boolean);
 
@@ -65,6 +64,19 @@ async function runVitest() {
   };
 }
 
+/** A short form of `npm run faults`. */
+async function checkKilledServer() {
+  const { output } = await node([
+    "scripts/run.mjs",
+    "scripts/faults/kill-server.ts",
+    "--kills",
+    "2",
+    "--visitors",
+    "15",
+  ]);
+  return { ...ONE, note: output.trim().split("\n").at(-1) };
+}
+
 async function runPlaywright() {
   const chromium = await findChromium();
   forgetData();
@@ -92,6 +104,15 @@ async function runPlaywright() {
   const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report, "utf8")).stats;
   const failed = unexpected || (run.code === 0 ? 0 : 1);
   return { passed: expected + flaky, failed, skipped, output: failed ? run.output : "" };
+}
+
+/** The beginning and the end tell most; a formatter's complaint about a hundred files does not. */
+function shortened(text) {
+  const lines = text.split("\n");
+  if (lines.length <= 300) return text;
+  return [...lines.slice(0, 150), `… ${lines.length - 300} lines left out …`, ...lines.slice(-150)].join(
+    "\n",
+  );
 }
 
 function takeLock() {
@@ -149,7 +170,7 @@ async function main() {
     if (isInterrupted) return;
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     for (const key of Object.keys(total)) total[key] += result[key];
-    if (result.output) console.log(`\n${result.output.trimEnd()}\n`);
+    if (result.output) console.log(`\n${shortened(result.output.trimEnd())}\n`);
     const counts = `${result.passed} passed${result.failed ? `, ${result.failed} FAILED` : ""}${result.skipped ? `, ${result.skipped} skipped` : ""}`;
     console.log(
       `${result.failed ? "✗" : "✓"} ${name.padEnd(22)} ${`${seconds} s`.padStart(8)}   ${counts}${result.note ? `   ${result.note}` : ""}`,

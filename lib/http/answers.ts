@@ -45,5 +45,18 @@ export function givenCorrelationId(headers: Headers): string | null {
   return given && /^[\w.:-]{1,128}$/.test(given) ? given : null;
 }
 
-export const asAppError = (error: unknown): AppError =>
-  error instanceof AppError ? error : new AppError("internal_error", null, { cause: error });
+/** What pg, Prisma and the socket say when the database cannot be reached or is going down. */
+const UNREACHABLE =
+  /ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|57P0[123]|53300|P100[128]|P1017|P2024|timeout exceeded when trying to connect|Connection terminated/;
+
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return UNREACHABLE.test(`${code} ${error.message}`) || isDatabaseAway(error.cause);
+}
+
+/** Whatever was thrown, as one of our codes: a database that is away is a matter of moments, all else is our mistake. */
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  return new AppError(isDatabaseAway(error) ? "unavailable" : "internal_error", null, { cause: error });
+}

@@ -1,10 +1,13 @@
 /** Before the tests: the embedded PostgreSQL with throw-away settings, and a database of this run alone, migrated. */
+import { rmSync, writeFileSync } from "node:fs";
 import { Client } from "pg";
 import { startEmbeddedPostgres } from "@/lib/server/embedded-postgres";
 import { migrate } from "@/lib/server/migrate";
 import { readOrCreateSecrets } from "@/lib/server/secrets";
+import { readProduced, watchProduced } from "./produced";
 
 const DATA = ".test/data";
+const CODES = ".test/produced-codes";
 
 export default async function setup(): Promise<() => Promise<void>> {
   const postgres = await startEmbeddedPostgres({ dataDir: DATA, throwAway: true });
@@ -17,6 +20,10 @@ export default async function setup(): Promise<() => Promise<void>> {
   const url = new URL(postgres.url);
   url.pathname = `/${name}`;
   await migrate(url.href);
+  const watcher = new Client({ connectionString: url.href });
+  await watcher.connect();
+  await watchProduced(watcher);
+  rmSync(CODES, { force: true });
 
   // The workers inherit the environment.
   Object.assign(process.env, {
@@ -24,11 +31,13 @@ export default async function setup(): Promise<() => Promise<void>> {
     DATA_DIR: DATA,
     APP_URL: "http://localhost:3000",
     NEXTAUTH_SECRET: secrets.nextAuthSecret,
-    SECRET_KEYRING: secrets.secretKeyring,
     RATE_LIMIT_SCALE: "1000",
+    PARLEY_PRODUCED_CODES: CODES,
     LOG_LEVEL: process.env.LOG_LEVEL || "silent",
   });
   return async () => {
+    writeFileSync(".test/produced.json", JSON.stringify(await readProduced(watcher)));
+    await watcher.end();
     await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
     await admin.end();
     await postgres.stop();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { CreatedVisitor, VisitorThread } from "@/lib/messenger/schemas";
 import * as messages from "@/lib/messages/service";
+import type { CreatedVisitor, VisitorThread } from "@/lib/messenger/schemas";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { asBearer, call } from "@/lib/testing/call";
@@ -14,7 +14,8 @@ import * as visitors from "./visitors/route";
 import * as widget from "./widgets/[widgetId]/route";
 
 const read = async (token: string, after = 0): Promise<VisitorThread> =>
-  (await call<VisitorThread>(conversation, { headers: asBearer(token), query: { after: String(after) } })).body;
+  (await call<VisitorThread>(conversation, { headers: asBearer(token), query: { after: String(after) } }))
+    .body;
 
 test("a widget greets with first names only, to every page; of an unknown one there is nothing to say", async () => {
   const { workspaceId } = await createWorld();
@@ -28,13 +29,24 @@ test("a widget greets with first names only, to every page; of an unknown one th
 
 test("a visitor writes, is answered, and their device's receipts move the answer to read", async () => {
   const { workspaceId, owner } = await createWorld();
-  const made = await call<CreatedVisitor>(visitors, { method: "POST", body: { widgetId: workspaceId, pageUrl: "https://shop.example/a?secret=1#x" } });
+  const made = await call<CreatedVisitor>(visitors, {
+    method: "POST",
+    body: { widgetId: workspaceId, pageUrl: "https://shop.example/a?secret=1#x" },
+  });
   expect(made.status).toBe(201);
   const { token, visitorId } = made.body;
   const headers = asBearer(token);
-  const row = await prisma().visitor.findUniqueOrThrow({ where: { workspaceId_id: { workspaceId, id: visitorId } } });
+  const row = await prisma().visitor.findUniqueOrThrow({
+    where: { workspaceId_id: { workspaceId, id: visitorId } },
+  });
   expect(row.pageUrl).toBe("https://shop.example/a");
-  expect(await read(token)).toEqual({ conversation: null, contact: null, messages: [], unread: 0, lastNumber: 0 });
+  expect(await read(token)).toEqual({
+    conversation: null,
+    contact: null,
+    messages: [],
+    unread: 0,
+    lastNumber: 0,
+  });
 
   const body = { clientId: newId(), text: "olá, עברית, 😀" };
   const said = await call<{ conversationId: string }>(say, { method: "POST", headers, body });
@@ -45,7 +57,11 @@ test("a visitor writes, is answered, and their device's receipts move the answer
   await messages.send(owner.ctx, said.body.conversationId, { clientId: newId(), text: "hello" });
   expect((await call(unread, { headers })).body).toEqual({ unread: 1 });
   const thread = await read(token, 1);
-  expect(thread).toMatchObject({ unread: 1, lastNumber: 2, messages: [{ number: 2, text: "hello", deliveryState: "sent" }] });
+  expect(thread).toMatchObject({
+    unread: 1,
+    lastNumber: 2,
+    messages: [{ number: 2, text: "hello", deliveryState: "sent" }],
+  });
   await call(receipts, { method: "POST", headers, body: { deliveredNumber: 2 } });
   expect((await read(token, 1)).messages[0]?.deliveryState).toBe("delivered");
   await call(receipts, { method: "POST", headers, body: { deliveredNumber: 2, readNumber: 2 } });
@@ -57,9 +73,15 @@ test("a forged, foreign or missing token opens nothing", async () => {
   const visitor = await createVisitor(workspaceId);
   await visitor.say("mine");
   const forged = visitor.token.slice(0, -1) + (visitor.token.endsWith("A") ? "B" : "A");
-  for (const headers of [{}, asBearer(forged), asBearer("vt_short"), asBearer("pat_anything")] as Record<string, string>[]) {
-    for (const endpoint of [conversation, unread]) expect((await call(endpoint, { headers })).status).toBe(401);
-    expect((await call(say, { method: "POST", headers, body: { clientId: newId(), text: "x" } })).status).toBe(401);
+  for (const headers of [{}, asBearer(forged), asBearer("vt_short"), asBearer("pat_anything")] as Record<
+    string,
+    string
+  >[]) {
+    for (const endpoint of [conversation, unread])
+      expect((await call(endpoint, { headers })).status).toBe(401);
+    expect(
+      (await call(say, { method: "POST", headers, body: { clientId: newId(), text: "x" } })).status,
+    ).toBe(401);
   }
   const stranger = await createVisitor((await createWorld()).workspaceId);
   expect((await read(stranger.token)).messages).toEqual([]);
@@ -81,13 +103,22 @@ test("who has written can leave an address; before that there is nobody to descr
   const visitor = await createVisitor(workspaceId);
   const headers = asBearer(visitor.token);
   const describe = (body: object) => call(contact, { method: "PATCH", headers, body });
-  expect(await describe({ email: "ana@example.com" })).toMatchObject({ status: 404, body: { code: "contact_not_found" } });
+  expect(await describe({ email: "ana@example.com" })).toMatchObject({
+    status: 404,
+    body: { code: "contact_not_found" },
+  });
   await visitor.say("hi");
-  expect((await describe({ email: "ANA@example.com", name: "Ana" })).body).toEqual({ name: "Ana", email: "ana@example.com" });
+  expect((await describe({ email: "ANA@example.com", name: "Ana" })).body).toEqual({
+    name: "Ana",
+    email: "ana@example.com",
+  });
   expect((await describe({ email: "not an address" })).status).toBe(400);
   expect((await read(visitor.token)).contact).toEqual({ name: "Ana", email: "ana@example.com" });
 });
 
 test("a visitor of an unknown widget is not made", async () => {
-  expect(await call(visitors, { method: "POST", body: { widgetId: newId() } })).toMatchObject({ status: 404, body: { code: "workspace_not_found" } });
+  expect(await call(visitors, { method: "POST", body: { widgetId: newId() } })).toMatchObject({
+    status: 404,
+    body: { code: "workspace_not_found" },
+  });
 });

@@ -141,7 +141,8 @@ export function createConversation(widgetId: string, store: Store) {
     const isNews =
       next.deliveredNumber > acknowledged.deliveredNumber || next.readNumber > acknowledged.readNumber;
     if (isWatched()) unread = 0;
-    host.setUnread(unread);
+    // Before the first reading nothing is known that the loader has not asked for itself.
+    if (store.get().isLoaded) host.setUnread(unread);
     const token = visitor.token();
     if (!isNews || !token) return;
     const before = acknowledged;

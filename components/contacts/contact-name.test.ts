@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { avatarName, contactName, visitorCode } from "@/components/contacts/contact-name";
+
+const id = "01931b5e-7c00-7000-8000-0123456789ab";
+
+describe("what a contact is called", () => {
+  it.each([
+    ["the name first", { id, name: "Ana Souza", email: "ana@example.com" }, "Ana Souza"],
+    ["the e-mail when there is no name", { id, name: null, email: "ana@example.com" }, "ana@example.com"],
+    ["a name of blanks is none", { id, name: "  ", email: null }, `Visitor ${visitorCode(id)}`],
+    ["a code for somebody unknown", { id, name: null, email: null }, "Visitor G6DB"],
+  ])("%s", (_name, contact, expected) => {
+    expect(contactName(contact)).toBe(expected);
+  });
+
+  it("the avatar of somebody unknown shows the beginning of the code", () => {
+    expect(avatarName({ id, name: null, email: null })).toBe("G 6");
+  });
+});
+
+describe("the visitor's code", () => {
+  it("is stable, short, and differs between ids made in the same millisecond", () => {
+    const ids = Array.from(
+      { length: 200 },
+      (_, n) => `01931b5e-7c00-7000-8000-${(n * 7919).toString(16).padStart(12, "0")}`,
+    );
+    const codes = ids.map(visitorCode);
+    expect(codes).toEqual(ids.map(visitorCode));
+    expect(new Set(codes).size).toBe(ids.length);
+    for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}$/);
+  });
+
+  it("an id of another shape still gives a code", () => {
+    expect(visitorCode("zzz")).toBe("0000");
+  });
+});

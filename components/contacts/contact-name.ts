@@ -1,0 +1,25 @@
+/** What a contact is called on screen. */
+import type { Contact } from "@/lib/contacts/schemas";
+
+/** Crockford's base32: no letters that are read as figures. */
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** Four characters that stay with an id: the last 20 bits, since the first ones of a UUIDv7 are the hour. */
+export function visitorCode(id: string): string {
+  const bits = Number.parseInt(id.replaceAll("-", "").slice(-5), 16) || 0;
+  return [15, 10, 5, 0].map((shift) => ALPHABET[(bits >> shift) & 31]).join("");
+}
+
+type Named = Pick<Contact, "id" | "name" | "email">;
+
+/** The name, else the e-mail, else "Visitor 7K3Q". */
+export function contactName({ id, name, email }: Named): string {
+  return name?.trim() || email || `Visitor ${visitorCode(id)}`;
+}
+
+/** What the avatar takes its letters from: somebody unknown shows the beginning of the code. */
+export function avatarName(contact: Named): string {
+  if (contact.name?.trim() || contact.email) return contactName(contact);
+  const code = visitorCode(contact.id);
+  return `${code[0]} ${code[1]}`;
+}

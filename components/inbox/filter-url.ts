@@ -1,0 +1,51 @@
+/** The list's filter as part of the address: what is not said there has its default. */
+import { type InboxConversation, InboxFilter } from "@/lib/conversations/schemas";
+
+export type Filter = {
+  status: InboxFilter["status"];
+  /** `any`, `me`, `unassigned` or a member's id. */
+  assignee: string;
+  unread: boolean;
+  q: string;
+};
+
+export const DEFAULT_FILTER: Filter = { status: "open", assignee: "any", unread: false, q: "" };
+const Q_MAX = 200;
+
+/** Never throws: a value that is not ours is as good as absent. */
+export function parseFilter(params: Pick<URLSearchParams, "get">): Filter {
+  const { status, assignee } = InboxFilter.shape;
+  return {
+    status: status.catch(DEFAULT_FILTER.status).parse(params.get("status") ?? undefined),
+    assignee: assignee.catch("any").parse(params.get("assignee") ?? undefined),
+    unread: params.get("unread") === "true",
+    q: (params.get("q") ?? "").trim().slice(0, Q_MAX),
+  };
+}
+
+/** "" or a query with its question mark, always in the same order. */
+export function formatFilter(filter: Filter): string {
+  const params = new URLSearchParams();
+  if (filter.status !== DEFAULT_FILTER.status) params.set("status", filter.status);
+  if (filter.assignee !== DEFAULT_FILTER.assignee) params.set("assignee", filter.assignee);
+  if (filter.unread) params.set("unread", "true");
+  if (filter.q) params.set("q", filter.q);
+  const query = params.toString();
+  return query ? `?${query}` : "";
+}
+
+export function isDefaultFilter(filter: Filter): boolean {
+  return formatFilter(filter) === "";
+}
+
+/**
+ * Whether the list of this filter still shows the conversation. Unread is left out: what one reads stays until one moves on.
+ * A search cannot be judged here and counts as a match.
+ */
+export function fits(conversation: InboxConversation, filter: Filter, userId: string): boolean {
+  if (filter.status !== "all" && filter.status !== conversation.status) return false;
+  const assigneeId = conversation.assignee?.id ?? null;
+  if (filter.assignee === "any") return true;
+  if (filter.assignee === "unassigned") return assigneeId === null;
+  return assigneeId === (filter.assignee === "me" ? userId : filter.assignee);
+}

@@ -1,0 +1,23 @@
+/** When a snoozed conversation may come back. All in the viewer's own zone. */
+import { addDays, addHours, isEqual, nextMonday, set } from "date-fns";
+
+export type SnoozeChoice = { label: string; until: Date };
+
+const atNine = (day: Date): Date => set(day, { hours: 9, minutes: 0, seconds: 0, milliseconds: 0 });
+
+export function snoozeChoices(now: Date): SnoozeChoice[] {
+  const tomorrow = { label: "Tomorrow, 9:00", until: atNine(addDays(now, 1)) };
+  const monday = { label: "Next Monday, 9:00", until: atNine(nextMonday(now)) };
+  return [
+    { label: "For an hour", until: addHours(now, 1) },
+    tomorrow,
+    // On a Sunday both are the same moment.
+    ...(isEqual(tomorrow.until, monday.until) ? [] : [monday]),
+  ];
+}
+
+/** As a `datetime-local` control writes it: the viewer's wall clock, to the minute. */
+export function toLocalInput(date: Date): string {
+  const shifted = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return shifted.toISOString().slice(0, 16);
+}

@@ -1,0 +1,59 @@
+/** Pages of a thread joined into one: newest pages replace what they cover, older ones go in front. */
+import type { MessageEntry, Thread, ThreadEntry } from "@/lib/messages/schemas";
+
+const SETTLED = ["read", "failed"];
+
+const isMessage = (entry: ThreadEntry): entry is MessageEntry => entry.kind === "message";
+const firstNumber = (entries: ThreadEntry[]): number => entries.find(isMessage)?.number ?? 0;
+const lastNumber = (entries: ThreadEntry[]): number => entries.findLast(isMessage)?.number ?? 0;
+
+/** Of two versions of one entry the later argument's stays. Messages stand by number, notes by time between them. */
+export function union(...lists: ThreadEntry[][]): ThreadEntry[] {
+  const byId = new Map(lists.flat().map((entry) => [entry.id, entry]));
+  const all = [...byId.values()];
+  const messages = all.filter(isMessage).sort((one, other) => one.number - other.number);
+  const notes = all
+    .filter((entry) => entry.kind === "note")
+    .sort((one, other) => one.createdAt.localeCompare(other.createdAt) || one.id.localeCompare(other.id));
+  const joined: ThreadEntry[] = [];
+  for (const message of messages) {
+    while (notes[0] && notes[0].createdAt < message.createdAt) joined.push(...notes.splice(0, 1));
+    joined.push(message);
+  }
+  return [...joined, ...notes];
+}
+
+/** Puts the newest page over what is known. Where messages in between are missing, what is older is let go. */
+export function joinNewest(known: Thread, newest: Thread): Thread {
+  if (newest.olderCursor === null) return newest;
+  const touches = firstNumber(newest.entries) <= lastNumber(known.entries) + 1;
+  if (!touches) return newest;
+  return { entries: union(known.entries, newest.entries), olderCursor: known.olderCursor };
+}
+
+export function joinOlder(thread: Thread, older: Thread): Thread {
+  return { entries: union(older.entries, thread.entries), olderCursor: older.olderCursor };
+}
+
+export function withEntry(thread: Thread, entry: ThreadEntry): Thread {
+  return { ...thread, entries: union(thread.entries, [entry]) };
+}
+
+/** True when a reply that the newest pages do not cover may have been delivered or read in the meantime. */
+export function hasUnsettledBefore(known: Thread, newest: Thread): boolean {
+  const from = firstNumber(newest.entries);
+  return known.entries.some(
+    (entry) =>
+      isMessage(entry) &&
+      entry.number < from &&
+      entry.direction === "outbound" &&
+      !SETTLED.includes(entry.deliveryState ?? ""),
+  );
+}
+
+/** The number of the first of the last `count` inbound messages; null when there are none. */
+export function firstUnreadNumber(entries: ThreadEntry[], count: number): number | null {
+  if (count <= 0) return null;
+  const inbound = entries.filter(isMessage).filter(({ direction }) => direction === "inbound");
+  return inbound.at(-Math.min(count, inbound.length))?.number ?? null;
+}

@@ -1,0 +1,96 @@
+/** From entries to what stands in the log: days, the line above what is new, and bubbles in groups of one sender. */
+import type { Unsent } from "@/components/inbox/unsent";
+import type { ThreadEntry } from "@/lib/messages/schemas";
+
+/** Bubbles of one sender that are closer than this share one name. */
+const GROUP_MS = 5 * 60_000;
+
+export type Bubble = {
+  kind: "bubble";
+  key: string;
+  side: "contact" | "team" | "note";
+  /** Who wrote it: null is the contact, "" somebody of whom no name is kept. */
+  author: { id: string | null; name: string } | null;
+  text: string;
+  at: string;
+  isGroupStart: boolean;
+  isGroupEnd: boolean;
+  /** One of the two is set. */
+  entry: ThreadEntry | null;
+  unsent: Unsent | null;
+};
+export type Row = { kind: "day"; key: string; at: string } | { kind: "unread"; key: string } | Bubble;
+
+type Input = {
+  entries: ThreadEntry[];
+  unsent: Unsent[];
+  /** The number of the first unread message. */
+  unreadFrom: number | null;
+  user: { id: string; name: string };
+};
+
+/** Entries on their way stand last, unless the server has already named them by their clientId. */
+export function layOut({ entries, unsent, unreadFrom, user }: Input): Row[] {
+  const arrived = new Set(entries.map(({ clientId }) => clientId));
+  const waiting = unsent.filter(({ clientId }) => !arrived.has(clientId));
+  const bubbles = [...entries.map(fromEntry), ...waiting.map((each) => fromUnsent(each, user))];
+  const rows: Row[] = [];
+  let previous: Bubble | null = null;
+  let isUnreadMarked = false;
+  for (const bubble of bubbles) {
+    const isNewDay = !previous || dayOf(previous.at) !== dayOf(bubble.at);
+    if (isNewDay) rows.push({ kind: "day", key: `day-${dayOf(bubble.at)}-${bubble.key}`, at: bubble.at });
+    const number = bubble.entry?.kind === "message" ? bubble.entry.number : 0;
+    const startsUnread = !isUnreadMarked && unreadFrom !== null && number >= unreadFrom;
+    if (startsUnread) rows.push({ kind: "unread", key: "unread" });
+    isUnreadMarked ||= startsUnread;
+    const continues = previous !== null && !isNewDay && !startsUnread && isOneGroup(previous, bubble);
+    if (previous && !continues) previous.isGroupEnd = true;
+    bubble.isGroupStart = !continues;
+    rows.push(bubble);
+    previous = bubble;
+  }
+  if (previous) previous.isGroupEnd = true;
+  return rows;
+}
+
+function fromEntry(entry: ThreadEntry): Bubble {
+  // Own entries keep their key when the server has named them, so nothing is drawn anew.
+  const shared = { kind: "bubble", key: entry.clientId ?? entry.id, at: entry.createdAt, entry } as const;
+  const open = { isGroupStart: false, isGroupEnd: false, unsent: null };
+  if (entry.kind === "note") return { ...shared, ...open, side: "note", author: entry.author, text: entry.text };
+  const isInbound = entry.direction === "inbound";
+  return {
+    ...shared,
+    ...open,
+    side: isInbound ? "contact" : "team",
+    author: isInbound ? null : { id: entry.senderId, name: entry.senderName ?? "" },
+    text: entry.text ?? "",
+  };
+}
+
+function fromUnsent(unsent: Unsent, user: Input["user"]): Bubble {
+  return {
+    kind: "bubble",
+    key: unsent.clientId,
+    side: unsent.kind === "note" ? "note" : "team",
+    author: user,
+    text: unsent.text,
+    at: unsent.createdAt,
+    isGroupStart: false,
+    isGroupEnd: false,
+    entry: null,
+    unsent,
+  };
+}
+
+const dayOf = (at: string): string => new Date(at).toDateString();
+
+function isOneGroup(one: Bubble, other: Bubble): boolean {
+  return (
+    one.side === other.side &&
+    one.author?.id === other.author?.id &&
+    one.author?.name === other.author?.name &&
+    Date.parse(other.at) - Date.parse(one.at) < GROUP_MS
+  );
+}

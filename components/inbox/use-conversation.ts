@@ -1,0 +1,20 @@
+"use client";
+
+/** The open conversation. What a list already knows is shown at once. */
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { findConversation } from "@/components/inbox/cached-conversations";
+import { keys } from "@/lib/client/keys";
+import { useWorkspace } from "@/lib/client/workspace";
+import { InboxConversation } from "@/lib/conversations/schemas";
+
+export function useConversation(id: string) {
+  const { api, workspace } = useWorkspace();
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: keys.inbox.conversation(workspace.id, id),
+    queryFn: ({ signal }) =>
+      api.get(`/api/inbox/conversations/${encodeURIComponent(id)}`, { schema: InboxConversation, signal }),
+    initialData: () => findConversation({ client, workspaceId: workspace.id }, id),
+    initialDataUpdatedAt: 0,
+  });
+}

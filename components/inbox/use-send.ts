@@ -1,0 +1,77 @@
+"use client";
+
+/** Sends replies and notes: shown at once, in the order of writing, each under one clientId however often it is tried. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { withEntry } from "@/components/inbox/thread-entries";
+import { dropUnsent, findUnsent, type Place, putUnsent, type Unsent, useUnsent } from "@/components/inbox/unsent";
+import { ApiError } from "@/lib/client/api";
+import { keys } from "@/lib/client/keys";
+import { goToSignIn } from "@/lib/client/query";
+import { useWorkspace } from "@/lib/client/workspace";
+import { NoteEntry } from "@/lib/conversations/schemas";
+import { MessageEntry, type Thread } from "@/lib/messages/schemas";
+
+/** A line that swallows requests must not leave a message on its way for ever. */
+const PATIENCE_MS = 20_000;
+const queues = new Map<Place, Promise<void>>();
+
+export function useSend(conversationId: string) {
+  const { api, user, workspace } = useWorkspace();
+  const client = useQueryClient();
+  const place: Place = `${user.id}:${workspace.id}:${conversationId}`;
+
+  const post = useCallback(
+    async ({ kind, clientId, text }: Unsent) => {
+      const path = `/api/inbox/conversations/${conversationId}`;
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      return kind === "note"
+        ? await api.post(`${path}/notes`, { clientId, text }, { schema: NoteEntry, signal })
+        : await api.post(`${path}/messages`, { clientId, text }, { schema: MessageEntry, signal });
+    },
+    [api, conversationId],
+  );
+
+  const deliver = useCallback(
+    async (unsent: Unsent) => {
+      try {
+        const entry = await post(unsent);
+        const queryKey = keys.inbox.thread(workspace.id, conversationId);
+        client.setQueryData<Thread>(queryKey, (thread) => thread && withEntry(thread, entry));
+        dropUnsent(place, unsent.clientId);
+      } catch (error) {
+        // Discarded, or confirmed by the live thread, while the answer was awaited.
+        if (!findUnsent(place, unsent.clientId)) return;
+        putUnsent(place, { ...unsent, failure: wordsOf(error) });
+        if (error instanceof ApiError && error.status === 401) goToSignIn();
+      }
+    },
+    [client, conversationId, place, post, workspace.id],
+  );
+
+  const enqueue = useCallback(
+    (unsent: Unsent) => {
+      putUnsent(place, unsent);
+      const before = queues.get(place) ?? Promise.resolve();
+      queues.set(
+        place,
+        before.then(() => deliver(unsent)),
+      );
+    },
+    [deliver, place],
+  );
+
+  return {
+    place,
+    unsent: useUnsent(place),
+    send(kind: Unsent["kind"], text: string) {
+      enqueue({ clientId: crypto.randomUUID(), kind, text, createdAt: new Date().toISOString(), failure: null });
+    },
+    tryAgain: (unsent: Unsent) => enqueue({ ...unsent, failure: null }),
+    discard: (unsent: Unsent) => dropUnsent(place, unsent.clientId),
+  };
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : "Parley cannot be reached.";
+}

@@ -1,0 +1,290 @@
+/** The messenger on a customer's page: another origin than Parley's, with nothing of ours but the tag. */
+import { randomUUID } from "node:crypto";
+import { type BrowserContext, expect, type FrameLocator, type Page, test } from "@playwright/test";
+
+type Bootstrap = { signIn: { email: string; password: string } };
+type Team = {
+  workspaceId: string;
+  inbox<T>(method: string, path: string, data?: object): Promise<T>;
+  allowDomains(allowedDomains: string[]): Promise<void>;
+};
+type Listed = { conversations: { id: string; unreadCount: number; messageCount: number }[] };
+type Thread = { entries: { text: string; direction: string; deliveryState: string | null }[] };
+
+const SHOP = "http://shop.localhost/";
+
+/** A workspace of the test's own, with an agent in it. */
+async function foundTeam(context: BrowserContext, baseURL: string): Promise<Team> {
+  const { signIn } = JSON.parse(process.env.PARLEY_E2E_BOOTSTRAP ?? "{}") as Bootstrap;
+  const { request } = context;
+  const { csrfToken } = await (await request.get(`${baseURL}/api/auth/csrf`)).json();
+  await request.post(`${baseURL}/api/auth/callback/credentials`, {
+    form: { csrfToken, ...signIn, json: "true", callbackUrl: baseURL },
+  });
+  const call = async <T>(method: string, path: string, data?: object, workspaceId = ""): Promise<T> => {
+    const headers = { origin: baseURL, "parley-workspace": workspaceId, "content-type": "application/json" };
+    const response = await request.fetch(`${baseURL}/api/${path}`, { method, data, headers });
+    expect(response.ok(), `${method} ${path}: ${response.status()} ${await response.text()}`).toBe(true);
+    return response.json();
+  };
+  const { id } = await call<{ id: string }>("POST", "account/workspaces", { name: "Corner shop" });
+  return {
+    workspaceId: id,
+    inbox: (method, path, data) => call(method, `inbox/${path}`, data, id),
+    async allowDomains(allowedDomains) {
+      await call("PATCH", "settings/messenger", { allowedDomains }, id);
+    },
+  };
+}
+
+const messenger = test.extend<{ team: Team; shop: (attributes?: string, copies?: number) => Promise<Page> }>({
+  team: async ({ browser, baseURL }, use) => {
+    const context = await browser.newContext();
+    await use(await foundTeam(context, baseURL ?? ""));
+    await context.close();
+  },
+  /** Opens the shop's page with the tag in it. */
+  shop: async ({ context, team, baseURL }, use) => {
+    await use(async (attributes = `data-widget-id="${team.workspaceId}"`, copies = 1) => {
+      const tag = `<script async src="${baseURL}/messenger.js" ${attributes}></script>`;
+      const body = `<!doctype html><title>Shop</title><body><a href="#">A link of the shop</a>${tag.repeat(copies)}`;
+      await context.route(SHOP, (route) => route.fulfill({ contentType: "text/html", body }));
+      const page = await context.newPage();
+      await page.goto(SHOP);
+      return page;
+    });
+  },
+});
+
+const launcher = (page: Page) => page.locator("parley-messenger").getByRole("button");
+const panel = (page: Page): FrameLocator => page.frameLocator("parley-messenger iframe");
+const field = (page: Page) => panel(page).getByRole("textbox", { name: "Message", exact: true });
+
+async function write(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press("Enter");
+}
+
+async function theConversation(team: Team): Promise<Listed["conversations"][number]> {
+  const { conversations } = await team.inbox<Listed>("GET", "conversations?status=all");
+  expect(conversations).toHaveLength(1);
+  return conversations[0] as Listed["conversations"][number];
+}
+
+const answer = async (team: Team, text: string): Promise<unknown> =>
+  team.inbox("POST", `conversations/${(await theConversation(team)).id}/messages`, {
+    clientId: randomUUID(),
+    text,
+  });
+
+const states = async (team: Team): Promise<(string | null)[]> => {
+  const thread = await team.inbox<Thread>("GET", `conversations/${(await theConversation(team)).id}/thread`);
+  return thread.entries.map(({ deliveryState }) => deliveryState);
+};
+
+messenger("a visitor writes, is answered, and comes back", async ({ shop, team }) => {
+  const page = await shop();
+  await launcher(page).click();
+  await write(page, "Do you deliver on Saturdays?");
+  await expect(panel(page).getByText("· Sent")).toBeVisible();
+  await answer(team, "Yes, until noon.");
+  await expect(panel(page).getByText("Yes, until noon.")).toBeVisible();
+  await expect.poll(() => states(team)).toEqual([null, "read"]);
+
+  await panel(page).getByRole("button", { name: "Close messages" }).click();
+  await expect(launcher(page)).toBeFocused();
+  await answer(team, "And on Sundays from June.");
+  await expect(launcher(page)).toHaveAccessibleName("Open messages, 1 unread");
+  await expect.poll(() => states(team)).toEqual([null, "read", "delivered"]);
+
+  await page.reload();
+  await expect(launcher(page)).toHaveAccessibleName("Open messages, 1 unread");
+  await expect(page.locator("parley-messenger iframe")).toHaveCount(0);
+  await launcher(page).click();
+  await expect(panel(page).getByText("Do you deliver on Saturdays?")).toBeVisible();
+  await expect(panel(page).getByText("And on Sundays from June.")).toBeVisible();
+  await expect(launcher(page)).toHaveAccessibleName("Close messages");
+  await expect.poll(() => states(team)).toEqual([null, "read", "read"]);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+messenger("the keyboard is enough", async ({ shop }) => {
+  const page = await shop();
+  await expect(launcher(page)).toBeVisible();
+  await page.getByRole("link").focus();
+  await page.keyboard.press("Tab");
+  await expect(launcher(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("One");
+  await page.keyboard.press("Shift+Enter");
+  await page.keyboard.type("Two");
+  await page.keyboard.press("Enter");
+  await expect(panel(page).getByRole("log")).toContainText("One\nTwo");
+  await page.keyboard.press("Escape");
+  await expect(launcher(page)).toBeFocused();
+  await expect(page.locator("parley-messenger iframe")).toBeHidden();
+});
+
+messenger("what could not be sent says so, and is sent once in the end", async ({ shop, team }) => {
+  const page = await shop();
+  await launcher(page).click();
+  // The server hears the message, and the answer is lost: the worst case of a broken line.
+  await page.route("**/api/messenger/messages", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await write(page, "Are you there?");
+  await expect(panel(page).getByText("Not sent")).toBeVisible();
+  await page.unroute("**/api/messenger/messages");
+  const tryAgain = panel(page).getByRole("button", { name: "Try again" });
+  // The live stream may have brought the message back by itself.
+  if (await tryAgain.isVisible()) await tryAgain.click({ timeout: 2_000 }).catch(() => undefined);
+  await expect(panel(page).getByText("· Sent")).toBeVisible();
+  await expect(panel(page).getByText("Are you there?")).toHaveCount(1);
+  expect((await theConversation(team)).messageCount).toBe(1);
+});
+
+messenger("a message that never left is sent by trying again", async ({ shop, team }) => {
+  const page = await shop();
+  await launcher(page).click();
+  await page.route("**/api/messenger/**", (route) => route.abort());
+  await write(page, "Hello?");
+  await expect(panel(page).getByText("Not sent")).toBeVisible();
+  await page.unroute("**/api/messenger/**");
+  await panel(page).getByRole("button", { name: "Try again" }).click();
+  await expect(panel(page).getByText("· Sent")).toBeVisible();
+  expect((await theConversation(team)).messageCount).toBe(1);
+});
+
+messenger("two tabs of one visitor are one conversation", async ({ shop, team, context }) => {
+  const page = await shop();
+  await launcher(page).click();
+  await expect(field(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(SHOP);
+  await launcher(other).click();
+  await expect(field(other)).toBeVisible();
+  await write(page, "From the first tab");
+  await expect(panel(other).getByText("From the first tab")).toBeVisible();
+  await write(other, "From the second tab");
+  await expect(panel(page).getByText("From the second tab")).toBeVisible();
+  expect((await theConversation(team)).messageCount).toBe(2);
+});
+
+messenger("two first messages at once make one conversation", async ({ team, request }) => {
+  const created = await request.post("/api/messenger/visitors", { data: { widgetId: team.workspaceId } });
+  const headers = { authorization: `Bearer ${(await created.json()).token}` };
+  const say = (text: string) =>
+    request.post("/api/messenger/messages", { headers, data: { clientId: randomUUID(), text } });
+  const answers = await Promise.all([say("one"), say("two")]);
+  expect(answers.map((each) => each.status())).toEqual([201, 201]);
+  expect((await theConversation(team)).messageCount).toBe(2);
+});
+
+messenger("reading earlier messages is not disturbed by new ones", async ({ shop, team }) => {
+  const page = await shop();
+  await launcher(page).click();
+  for (let count = 1; count <= 15; count++) await write(page, `Question ${count}`);
+  await expect(panel(page).getByText("· Sent")).toBeVisible();
+  const log = panel(page).getByRole("log");
+  await log.evaluate((element) => {
+    element.scrollTop = 0;
+  });
+  await answer(team, "One answer to all of them.");
+  await panel(page).getByRole("button", { name: "New messages" }).waitFor();
+  expect(await log.evaluate((element) => element.scrollTop)).toBe(0);
+  await panel(page).getByRole("button", { name: "New messages" }).click();
+  await expect(panel(page).getByText("One answer to all of them.")).toBeInViewport();
+});
+
+messenger("a visitor whom the server forgot starts anew, and is told", async ({ shop, team }) => {
+  const page = await shop();
+  await page.evaluate((id) => localStorage.setItem(`parley:${id}`, `vt_${"x".repeat(43)}`), team.workspaceId);
+  await page.reload();
+  await launcher(page).click();
+  await expect(panel(page).getByText("Nothing is lost")).toBeVisible();
+  await write(page, "Hello again");
+  await expect(panel(page).getByText("· Sent")).toBeVisible();
+  expect((await theConversation(team)).messageCount).toBe(1);
+});
+
+messenger("only allowed domains may frame the panel", async ({ shop, team }) => {
+  await team.allowDomains(["www.example.com"]);
+  const refused = await shop();
+  const complaint = refused.waitForEvent("console", (message) => message.text().includes("frame-ancestors"));
+  await launcher(refused).click();
+  await complaint;
+  await expect(field(refused)).toHaveCount(0);
+  await team.allowDomains(["shop.localhost"]);
+  const allowed = await shop();
+  await launcher(allowed).click();
+  await expect(field(allowed)).toBeVisible();
+});
+
+messenger("the tag twice is one messenger", async ({ shop, team }) => {
+  const page = await shop(`data-widget-id="${team.workspaceId}"`, 2);
+  await expect(launcher(page)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator("parley-messenger")).toHaveCount(1);
+});
+
+messenger("an unknown id leaves the page silent", async ({ shop, context }) => {
+  const said: string[] = [];
+  context.on("console", (message) => said.push(message.text()));
+  context.on("weberror", (error) => said.push(error.error().message));
+  const page = await shop(`data-widget-id="${randomUUID()}"`);
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator("parley-messenger")).toHaveCount(0);
+  expect(said).toEqual([]);
+});
+
+messenger("bad values fall back with one warning", async ({ shop, team, context }) => {
+  const said: string[] = [];
+  context.on("console", (message) => said.push(`${message.type()} ${message.text()}`));
+  const page = await shop(
+    `data-widget-id="${team.workspaceId}" data-position="top" data-color="teal" data-theme="blue"`,
+  );
+  await expect(launcher(page)).toBeVisible();
+  expect(said).toEqual(["warning Parley: bad position,color,theme"]);
+});
+
+messenger("a page with blocked storage still has a conversation", async ({ shop, team, context }) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("blocked", "SecurityError");
+      },
+    });
+  });
+  const page = await shop();
+  await launcher(page).click();
+  await write(page, "Without storage");
+  await expect(panel(page).getByText("· Sent")).toBeVisible();
+  await answer(team, "All the same.");
+  await expect(panel(page).getByText("All the same.")).toBeVisible();
+});
+
+messenger("the site can open and close the panel, and what is closed takes no clicks", async ({ shop }) => {
+  const page = await shop();
+  await expect(launcher(page)).toBeVisible();
+  await expect(page.locator("parley-messenger iframe")).toHaveCount(0);
+  await page.evaluate(() => (window as unknown as { parley: { open(): void } }).parley.open());
+  await expect(field(page)).toBeVisible();
+  const box = await page.locator("parley-messenger iframe").boundingBox();
+  await page.evaluate(() => (window as unknown as { parley: { close(): void } }).parley.close());
+  const hit = await page.evaluate(
+    ([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.tagName,
+    [(box?.x ?? 0) + 100, (box?.y ?? 0) + 100],
+  );
+  expect(hit).toMatch(/^(HTML|BODY)$/);
+});
+
+test("the demo page carries the tag", async ({ page }) => {
+  await page.goto("/demo");
+  await page.getByRole("button", { name: "Ask us" }).click();
+  await expect(field(page)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const box = await page.locator("parley-messenger iframe").boundingBox();
+  expect(box).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+});

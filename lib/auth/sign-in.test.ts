@@ -1,0 +1,27 @@
+import { expect, test, vi } from "vitest";
+import { newId } from "@/lib/platform/ids";
+import { createUser, PASSWORD } from "@/lib/testing/world";
+import { signIn } from "./sign-in";
+
+// Three attempts for an account and eighteen for an address, and none comes back while a test runs.
+vi.hoisted(() => {
+  process.env.RATE_LIMIT_SCALE = "0.3";
+});
+
+test("guessing a password is slowed for the account, whatever addresses it comes from, and no other account is", async () => {
+  const user = await createUser();
+  const other = await createUser();
+  const guess = (password: string, email = user.email) => signIn({ email, password, address: newId() });
+  const results = [];
+  for (const password of ["guess 1", "guess 2", "guess 3"]) results.push(await guess(password));
+  expect(results).toEqual(["wrong_credentials", "wrong_credentials", "wrong_credentials"]);
+  expect(await guess(PASSWORD)).toBe("rate_limited");
+  expect(await guess(PASSWORD, other.email)).toMatchObject({ id: other.id });
+});
+
+test("guessing many accounts is slowed for the address", async () => {
+  const address = newId();
+  for (let i = 0; i < 18; i++) await signIn({ email: `${newId()}@example.com`, password: "guess", address });
+  const user = await createUser();
+  expect(await signIn({ email: user.email, password: PASSWORD, address })).toBe("rate_limited");
+});

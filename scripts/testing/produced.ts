@@ -1,0 +1,59 @@
+/** Notes which enum values, event types and notices the tests ever stored; a row may change or go before anyone counts. */
+import type { Client } from "pg";
+
+export type Produced = {
+  events: string[];
+  notices: string[];
+  enums: Record<string, { declared: string[]; stored: string[] }>;
+};
+
+// No unique constraint: two open transactions that store the same value must not wait for each other.
+const WATCH = `
+  CREATE UNLOGGED TABLE produced_values (list text, value text);
+  CREATE FUNCTION note_produced() RETURNS trigger LANGUAGE plpgsql AS $$
+  DECLARE place text;
+  BEGIN
+    FOREACH place IN ARRAY TG_ARGV LOOP
+      INSERT INTO produced_values SELECT split_part(place, '=', 2), to_jsonb(NEW) #>> string_to_array(split_part(place, '=', 1), '.')
+      WHERE to_jsonb(NEW) #>> string_to_array(split_part(place, '=', 1), '.') IS NOT NULL;
+    END LOOP;
+    RETURN NULL;
+  END $$;
+  CREATE TRIGGER note_events AFTER INSERT ON events FOR EACH ROW EXECUTE FUNCTION note_produced('type=event');
+  CREATE TRIGGER note_notices AFTER INSERT ON outbox FOR EACH ROW WHEN (NEW.kind = 'notice')
+    EXECUTE FUNCTION note_produced('payload.type=notice');`;
+
+const ENUM_COLUMNS = `
+  SELECT table_name AS "table", string_agg(quote_literal(column_name || '=' || udt_name), ', ') AS places
+  FROM information_schema.columns JOIN pg_type ON typname = udt_name AND typtype = 'e'
+  WHERE table_schema = 'public' GROUP BY table_name`;
+
+const ENUMS = `
+  SELECT t.typname AS name, array_agg(e.enumlabel::text ORDER BY e.enumsortorder) AS declared
+  FROM pg_type t JOIN pg_enum e ON e.enumtypid = t.oid GROUP BY t.typname ORDER BY t.typname`;
+
+export async function watchProduced(client: Client): Promise<void> {
+  await client.query(WATCH);
+  const { rows } = await client.query<{ table: string; places: string }>(ENUM_COLUMNS);
+  for (const { table, places } of rows) {
+    await client.query(
+      `CREATE TRIGGER note_enums AFTER INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION note_produced(${places})`,
+    );
+  }
+}
+
+export async function readProduced(client: Client): Promise<Produced> {
+  const seen = await client.query<{ list: string; value: string }>(
+    "SELECT DISTINCT list, value FROM produced_values",
+  );
+  const valuesOf = (list: string): string[] =>
+    seen.rows.filter((row) => row.list === list).map((row) => row.value);
+  const enums = await client.query<{ name: string; declared: string[] }>(ENUMS);
+  return {
+    events: valuesOf("event"),
+    notices: valuesOf("notice"),
+    enums: Object.fromEntries(
+      enums.rows.map(({ name, declared }) => [name, { declared, stored: valuesOf(name) }]),
+    ),
+  };
+}
