@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as inboxStream from "@/app/api/inbox/stream/route";
+import * as visitorStream from "@/app/api/messenger/stream/route";
+import * as conversations from "@/lib/conversations/service";
+import * as messages from "@/lib/messages/service";
+import { newId } from "@/lib/platform/ids";
+import { startRelay } from "@/lib/platform/relay";
+import { closeRealtime } from "@/lib/realtime/subscribe";
+import { asBearer, asMember } from "@/lib/testing/call";
+import { createVisitor, createWorld } from "@/lib/testing/world";
+import type { Endpoint } from "./endpoint";
+
+let stopRelay: () => Promise<void>;
+beforeAll(() => {
+  stopRelay = startRelay({});
+});
+afterAll(async () => {
+  await stopRelay();
+  await closeRealtime();
+});
+
+/** Opens a stream and reads until a text has come. */
+async function open(endpoint: Endpoint, headers: Record<string, string>) {
+  const leaving = new AbortController();
+  const request = new Request("http://localhost:3000/api/test", { headers, signal: leaving.signal });
+  const response = await endpoint.GET(request, { params: Promise.resolve({}) });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  const until = async (wanted: string): Promise<string> => {
+    while (reader && !text.includes(wanted)) {
+      const { done, value } = await reader.read();
+      if (done) throw new Error(`the stream ended before ${wanted}: ${text}`);
+      text += value;
+    }
+    return text;
+  };
+  return { until, leave: () => leaving.abort(), seen: () => text, reader };
+}
+
+test("both sides are told of what the other writes, by ids only", async () => {
+  const { workspaceId, owner } = await createWorld();
+  const visitor = await createVisitor(workspaceId);
+  const { conversationId } = await visitor.say("hello");
+  const team = await open(inboxStream, asMember(owner, workspaceId));
+  const panel = await open(visitorStream, asBearer(visitor.token));
+  await team.until("event: ready");
+  await panel.until("event: ready");
+  await visitor.say("the secret of the shop");
+  await team.until(`{"type":"thread.changed","conversationId":"${conversationId}"}`);
+  await messages.send(owner.ctx, conversationId, { clientId: newId(), text: "an answer" });
+  await panel.until('{"type":"thread.changed"}');
+  expect(team.seen() + panel.seen()).not.toMatch(/secret|answer/);
+  team.leave();
+  panel.leave();
+});
+
+test("a visitor is told of nothing that stays inside the team", async () => {
+  const { workspaceId, owner } = await createWorld();
+  const visitor = await createVisitor(workspaceId);
+  const { conversationId } = await visitor.say("hello");
+  const team = await open(inboxStream, asMember(owner, workspaceId));
+  await team.until("event: ready");
+  const panel = await open(visitorStream, asBearer(visitor.token));
+  await panel.until("event: ready");
+  const before = panel.seen();
+  await conversations.addNote(owner.ctx, conversationId, { clientId: newId(), text: "careful" });
+  await conversations.update(owner.ctx, conversationId, { assigneeId: owner.id });
+  await team.until('"conversation.changed"');
+  // The reply is told after the note: had the note been told, it would stand between.
+  await messages.send(owner.ctx, conversationId, { clientId: newId(), text: "hi" });
+  const after = await panel.until("thread.changed");
+  expect(after.slice(before.length).match(/event: notice/g)).toHaveLength(1);
+  team.leave();
+  panel.leave();
+});
+
+test("typing is told at once, to the other side only", async () => {
+  const { workspaceId, owner } = await createWorld();
+  const visitor = await createVisitor(workspaceId);
+  const { conversationId } = await visitor.say("hello");
+  const panel = await open(visitorStream, asBearer(visitor.token));
+  await panel.until("event: ready");
+  await messages.agentIsTyping(owner.ctx, conversationId);
+  expect(await panel.until('"typing"')).toContain('"name":"Maya"');
+  panel.leave();
+});
+
+test("a stream of a workspace needs a member of it", async () => {
+  const { workspaceId } = await createWorld();
+  const stranger = await createWorld();
+  const request = new Request("http://localhost:3000/api/test", {
+    headers: asMember(stranger.owner, workspaceId),
+  });
+  const response = await inboxStream.GET(request, { params: Promise.resolve({}) });
+  expect(response.status).toBe(404);
+});
