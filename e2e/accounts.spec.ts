@@ -1,0 +1,78 @@
+/** Accounts as people meet them: sign-up, confirmation, reset, invitation, and the end of all sessions. */
+import { randomUUID } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import { mailedLink, signIn } from "./world";
+
+const PASSWORD = "correct horse battery";
+const newEmail = (): string => `${randomUUID()}@example.com`;
+
+async function signUp(page: Page, email: string, workspaceName: string): Promise<void> {
+  await page.goto("/sign-up");
+  await page.getByLabel("Your name").fill("Ana Souza");
+  await page.getByLabel(/workspace/i).fill(workspaceName);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: /create|sign up/i }).click();
+  await expect(page.getByRole("heading", { name: /check your (e-)?mail/i })).toBeVisible();
+  await page.goto(await mailedLink(email, /confirm/i));
+  await expect(page.getByText(/confirmed/i).first()).toBeVisible();
+  expect(page.url()).not.toContain("#");
+}
+
+test("a new person signs up, confirms, signs in to an empty inbox, and forgets the password", async ({
+  page,
+}) => {
+  const email = newEmail();
+  await signUp(page, email, "Corner shop");
+  await signIn(page, { email, password: PASSWORD });
+  await expect(page.getByText(/no conversations|nothing here|install/i).first()).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto("/reset-password");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: /send|reset/i }).click();
+  await page.goto(await mailedLink(email, /password/i));
+  await page.getByLabel(/new password/i).fill("another horse battery");
+  await page.getByRole("button", { name: /save|set|change|choose/i }).click();
+  await signIn(page, { email, password: "another horse battery" });
+});
+
+test("an invitation makes a member of someone new, and signing out everywhere ends the other browser too", async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  const email = newEmail();
+  await signUp(page, email, "Corner shop");
+  await signIn(page, { email, password: PASSWORD });
+  await page.goto(page.url().replace(/\/inbox.*/, "/settings/members"));
+  await page
+    .getByRole("button", { name: /invite/i })
+    .first()
+    .click();
+  const guestEmail = newEmail();
+  await page.getByRole("dialog").getByLabel("E-mail").fill(guestEmail);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /invite|send/i })
+    .click();
+
+  const guest = await (await browser.newContext({ baseURL })).newPage();
+  await guest.goto(await mailedLink(guestEmail, /invites you/));
+  await guest.getByLabel("Your name").fill("Inês Duarte");
+  await guest.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await guest.getByRole("button", { name: /join|accept|create/i }).click();
+  await guest.waitForURL(/\/w\/[^/]+\/inbox|\/sign-in/);
+
+  const other = await (await browser.newContext({ baseURL })).newPage();
+  await signIn(other, { email, password: PASSWORD });
+  const inbox = other.url();
+  const origin = new URL(page.url()).origin;
+  const answer = await page.request.post("/api/account/sign-out-everywhere", {
+    data: {},
+    headers: { origin },
+  });
+  expect(answer.status()).toBe(200);
+  await other.goto(inbox);
+  await expect(other).toHaveURL(/\/sign-in/);
+});

@@ -1,0 +1,47 @@
+/** What the browser tests share: the demo that the server made, signing in as a person does, and the mail that was sent. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+
+type Bootstrap = {
+  appUrl: string;
+  signIn: { email: string; password: string };
+  workspace: { id: string; name: string };
+  personalApiKey: string;
+  widgetApiKey: string;
+};
+
+/** What `npm run admin -- bootstrap --json` printed. */
+export const bootstrap = (): Bootstrap => JSON.parse(process.env.PARLEY_E2E_BOOTSTRAP ?? "{}") as Bootstrap;
+
+export async function signIn(page: Page, { email, password } = bootstrap().signIn): Promise<void> {
+  await page.goto("/sign-in");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL(/\/w\/[^/]+\/inbox/);
+}
+
+/** The path and secret of the newest mail to an address whose subject matches; waits until it was sent. */
+export async function mailedLink(to: string, subject: RegExp): Promise<string> {
+  let link = "";
+  await expect
+    .poll(() => {
+      link = newestLink(to, subject);
+      return link;
+    })
+    .not.toBe("");
+  return link;
+}
+
+function newestLink(to: string, subject: RegExp): string {
+  const folder = join(process.env.PARLEY_E2E_DATA ?? "", "outbox");
+  const files = readdirSync(folder).sort().reverse();
+  for (const file of files) {
+    const text = readFileSync(join(folder, file), "utf8");
+    if (!text.includes(`\nTo: ${to}\n`) || !subject.test(/^Subject: (.*)$/m.exec(text)?.[1] ?? "")) continue;
+    const url = new URL(text.trimEnd().split("\n").at(-1) ?? "");
+    return url.pathname + url.hash;
+  }
+  return "";
+}
