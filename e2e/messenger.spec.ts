@@ -1,6 +1,8 @@
 /** The messenger on a customer's page: another origin than Parley's, with nothing of ours but the tag. */
 import { randomUUID } from "node:crypto";
-import { type BrowserContext, expect, type FrameLocator, type Page, test } from "@playwright/test";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type APIRequestContext, expect, type FrameLocator, type Page, test } from "@playwright/test";
 
 type Bootstrap = { signIn: { email: string; password: string } };
 type Team = {
@@ -11,22 +13,30 @@ type Team = {
 type Listed = { conversations: { id: string; unreadCount: number; messageCount: number }[] };
 type Thread = { entries: { text: string; direction: string; deliveryState: string | null }[] };
 
-const SHOP = "http://shop.localhost/";
+type Agent = { call<T>(method: string, path: string, data?: object, workspaceId?: string): Promise<T> };
 
-/** A workspace of the test's own, with an agent in it. */
-async function foundTeam(context: BrowserContext, baseURL: string): Promise<Team> {
-  const { signIn } = JSON.parse(process.env.PARLEY_E2E_BOOTSTRAP ?? "{}") as Bootstrap;
-  const { request } = context;
+async function signIn(request: APIRequestContext, baseURL: string): Promise<Agent> {
+  const bootstrap = JSON.parse(process.env.PARLEY_E2E_BOOTSTRAP ?? "{}") as Bootstrap;
   const { csrfToken } = await (await request.get(`${baseURL}/api/auth/csrf`)).json();
   await request.post(`${baseURL}/api/auth/callback/credentials`, {
-    form: { csrfToken, ...signIn, json: "true", callbackUrl: baseURL },
+    form: { csrfToken, ...bootstrap.signIn, json: "true", callbackUrl: baseURL },
   });
-  const call = async <T>(method: string, path: string, data?: object, workspaceId = ""): Promise<T> => {
-    const headers = { origin: baseURL, "parley-workspace": workspaceId, "content-type": "application/json" };
-    const response = await request.fetch(`${baseURL}/api/${path}`, { method, data, headers });
-    expect(response.ok(), `${method} ${path}: ${response.status()} ${await response.text()}`).toBe(true);
-    return response.json();
+  return {
+    async call(method, path, data, workspaceId = "") {
+      const headers = {
+        origin: baseURL,
+        "parley-workspace": workspaceId,
+        "content-type": "application/json",
+      };
+      const response = await request.fetch(`${baseURL}/api/${path}`, { method, data, headers });
+      expect(response.ok(), `${method} ${path}: ${response.status()} ${await response.text()}`).toBe(true);
+      return response.json();
+    },
   };
+}
+
+/** A workspace of the test's own. */
+async function foundTeam({ call }: Agent): Promise<Team> {
   const { id } = await call<{ id: string }>("POST", "account/workspaces", { name: "Corner shop" });
   return {
     workspaceId: id,
@@ -37,22 +47,37 @@ async function foundTeam(context: BrowserContext, baseURL: string): Promise<Team
   };
 }
 
-const messenger = test.extend<{ team: Team; shop: (attributes?: string, copies?: number) => Promise<Page> }>({
-  team: async ({ browser, baseURL }, use) => {
-    const context = await browser.newContext();
-    await use(await foundTeam(context, baseURL ?? ""));
-    await context.close();
-  },
-  /** Opens the shop's page with the tag in it. */
+type Fixtures = { team: Team; shop: (attributes?: string, copies?: number) => Promise<Page> };
+
+const messenger = test.extend<Fixtures, { agent: Agent }>({
+  agent: [
+    async ({ playwright }, use, { project }) => {
+      const request = await playwright.request.newContext();
+      await use(await signIn(request, project.use.baseURL ?? ""));
+      await request.dispose();
+    },
+    { scope: "worker" },
+  ],
+  team: async ({ agent }, use) => use(await foundTeam(agent)),
+  /** Opens the shop's page with the tag in it. A real server: Chromium keeps other pages away from loopback. */
   shop: async ({ context, team, baseURL }, use) => {
+    let body = "";
+    const server = createServer((_, response) => {
+      response.setHeader("content-type", "text/html");
+      response.end(body);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
     await use(async (attributes = `data-widget-id="${team.workspaceId}"`, copies = 1) => {
       const tag = `<script async src="${baseURL}/messenger.js" ${attributes}></script>`;
-      const body = `<!doctype html><title>Shop</title><body><a href="#">A link of the shop</a>${tag.repeat(copies)}`;
-      await context.route(SHOP, (route) => route.fulfill({ contentType: "text/html", body }));
+      body = `<!doctype html><link rel="icon" href="data:,"><title>Shop</title><body><a href="#">A link</a>${tag.repeat(copies)}`;
       const page = await context.newPage();
-      await page.goto(SHOP);
+      // Another site than Parley's 127.0.0.1, to the browser as well.
+      await page.goto(`http://localhost:${port}/`);
       return page;
     });
+    server.closeAllConnections();
+    server.close();
   },
 });
 
@@ -162,7 +187,7 @@ messenger("two tabs of one visitor are one conversation", async ({ shop, team, c
   await launcher(page).click();
   await expect(field(page)).toBeVisible();
   const other = await context.newPage();
-  await other.goto(SHOP);
+  await other.goto(page.url());
   await launcher(other).click();
   await expect(field(other)).toBeVisible();
   await write(page, "From the first tab");
@@ -216,7 +241,7 @@ messenger("only allowed domains may frame the panel", async ({ shop, team }) => 
   await launcher(refused).click();
   await complaint;
   await expect(field(refused)).toHaveCount(0);
-  await team.allowDomains(["shop.localhost"]);
+  await team.allowDomains(["localhost"]);
   const allowed = await shop();
   await launcher(allowed).click();
   await expect(field(allowed)).toBeVisible();

@@ -1,6 +1,6 @@
 /** See scripts/fresh-clone-check. Each person gets a clone of HEAD, an empty npm cache and a home of their own. */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "./lib/root.mjs";
@@ -162,6 +162,15 @@ async function runTests(person) {
   }
 }
 
+/** Root's clusters lie outside the home, behind links. */
+function forget(person) {
+  for (const folder of [".data", ".test/lent", ".test/data", ".test/migration", ".test/e2e-data"]) {
+    const link = join(person.home, "parley", folder, "postgres");
+    if (existsSync(link)) rmSync(realpathSync(link), { recursive: true, force: true });
+  }
+  rmSync(person.home, { recursive: true, force: true });
+}
+
 async function check(person) {
   execFileSync("git", ["clone", "--quiet", `file://${root}`, join(person.home, "parley")]);
   if (person.uid !== undefined) execFileSync("chown", ["-R", `${person.uid}:${person.gid}`, person.home]);
@@ -170,7 +179,7 @@ async function check(person) {
   if (withTests) await runTests(person);
   await startWithoutNetwork(person);
   await startWithDatabaseUrl(person);
-  rmSync(person.home, { recursive: true, force: true });
+  forget(person);
 }
 
 console.log(

@@ -174,8 +174,8 @@ CREATE TABLE "outbox" (
     "name" TEXT NOT NULL,
     "payload" JSONB NOT NULL,
     "attempt" INTEGER NOT NULL DEFAULT 0,
-    "due_at" TIMESTAMPTZ(3) NOT NULL DEFAULT now(),
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT now(),
+    "due_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "outbox_pkey" PRIMARY KEY ("id")
 );
