@@ -3,7 +3,6 @@
 export {
   invite,
   listInvitations,
-  type OpenInvitation,
   openInvitation,
   revokeInvitation,
   useInvitation,

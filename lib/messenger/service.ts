@@ -10,7 +10,7 @@ import type { Say } from "./schemas";
 import { safePage } from "./visitors";
 
 export { findFrame } from "./frame";
-export { createVisitor, seen, VISITOR_TOKEN_PREFIX, verifyVisitor } from "./visitors";
+export { createVisitor, seen, verifyVisitor } from "./visitors";
 export { findWidget } from "./widget";
 
 type VisitorCtx = Ctx<ActorOf<"visitor">>;

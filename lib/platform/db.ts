@@ -1,6 +1,6 @@
 /** The database: one pg pool per process, shared by Prisma and by the hot reads that return finished JSON. */
 import { PrismaPg } from "@prisma/adapter-pg";
-import { Pool, type PoolClient } from "pg";
+import { Pool } from "pg";
 import { env } from "./env";
 import { PrismaClient } from "./generated/prisma/client";
 
@@ -41,9 +41,6 @@ export async function queryText(name: string, text: string, values: unknown[]): 
   const result = await pool().query<[string | null]>({ name, text, values, rowMode: "array" });
   return result.rows[0]?.[0] ?? null;
 }
-
-/** A connection of one's own, for LISTEN and locks; the caller releases it. */
-export const connect = (): Promise<PoolClient> => pool().connect();
 
 export async function closeDatabase(): Promise<void> {
   const { parleyPrisma, parleyPool } = holder;

@@ -27,7 +27,6 @@ export const ERRORS = {
 } as const satisfies Record<string, readonly [status: number, text: string]>;
 
 export type ErrorCode = keyof typeof ERRORS;
-export const isErrorCode = (code: string): code is ErrorCode => code in ERRORS;
 
 type Options = { details?: unknown; headers?: Record<string, string>; cause?: unknown };
 

@@ -18,9 +18,7 @@ const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 const HEADER_BYTES_MAX = 16 * 1024;
 
 export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
-/** Headers that a page needs per request, which Next cannot set. */
-export type PageHeaders = (path: string, query: URLSearchParams) => Promise<Record<string, string>>;
-export type FrontHandlers = { mounts: readonly Mount[]; pages: PageHandler; pageHeaders: PageHeaders };
+export type FrontHandlers = { mounts: readonly Mount[]; pages: PageHandler };
 
 export type Front = {
   server: Server;
@@ -63,10 +61,6 @@ export function createFront(): Front {
     req.url = path + target.query;
     // As with mounted routes: whatever a client put here is replaced.
     req.headers[PEER_HEADER] = peerOf(req);
-    if (!target.isApi) {
-      const extra = await handlers.pageHeaders(path, new URLSearchParams(target.query));
-      for (const [name, value] of Object.entries(extra)) res.setHeader(name, value);
-    }
     return handlers.pages(req, res);
   };
 

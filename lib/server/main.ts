@@ -62,8 +62,7 @@ export async function startServer(options: ServerOptions): Promise<void> {
     });
     await next.prepare();
     rest.push(() => next.close());
-    const { pageHeaders } = await import("./page-headers");
-    front.open({ mounts: await options.loadMounts(), pages: next.getRequestHandler(), pageHeaders });
+    front.open({ mounts: await options.loadMounts(), pages: next.getRequestHandler() });
     if (postgres) {
       noteRunning(dataDir, url);
       rest.push(() => forgetRunning(dataDir));
@@ -101,7 +100,7 @@ async function openOwnDatabase(environment: Environment, dataDir: string): Promi
   }
   environment.DATABASE_URL = postgres.url;
   environment.NEXTAUTH_SECRET ||= secrets.nextAuthSecret;
-  environment.SECRET_KEYRING ||= secrets.secretKeyring;
+
   return postgres;
 }
 

@@ -6,8 +6,6 @@ import { z } from "zod";
 
 const Secrets = z.object({
   nextAuthSecret: z.string().min(32),
-  /** `<key id>:<base64 of 32 bytes>`; the first key seals, all of them open. */
-  secretKeyring: z.string().min(32),
   postgresPassword: z.string().min(16),
 });
 export type Secrets = z.infer<typeof Secrets>;
@@ -20,7 +18,6 @@ export function readOrCreateSecrets(dataDir: string): Secrets {
   if (found) return found;
   const made: Secrets = {
     nextAuthSecret: randomBytes(32).toString("base64url"),
-    secretKeyring: `k1:${randomBytes(32).toString("base64")}`,
     postgresPassword: randomBytes(24).toString("base64url"),
   };
   const draft = `${file}.${process.pid}`;

@@ -1,0 +1,109 @@
+"use client";
+
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { SearchX, Users } from "lucide-react";
+import { type MouseEvent, useEffect, useRef } from "react";
+import { ContactRow } from "@/components/contacts/contact-row";
+import { useContacts } from "@/components/contacts/use-contacts";
+import type { useContactsLocation } from "@/components/contacts/use-contacts-location";
+import { ListFailure } from "@/components/inbox/list-states";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { EmptyState } from "@/components/ui/empty-state";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { Spinner } from "@/components/ui/spinner";
+
+const ROW_HEIGHT = 60;
+const NEAR_END = 10;
+
+export function ContactList({ location }: { location: ReturnType<typeof useContactsLocation> }) {
+  const { q, selectedId, hrefOf, open, setQ } = location;
+  const list = useContacts(q);
+  const { rows, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: 8,
+  });
+  const items = virtualizer.getVirtualItems();
+  const lastDrawn = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError && lastDrawn >= rows.length - NEAR_END)
+      void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, lastDrawn, rows.length]);
+
+  function onClick(event: MouseEvent, id: string) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    open(id);
+  }
+
+  if (list.isPending) return <SkeletonRows rows={8} label="Loading contacts" />;
+  if (list.isError && rows.length === 0)
+    return <ListFailure error={list.error} retry={() => void list.refetch()} />;
+  if (rows.length === 0) return <NoContacts q={q} onClear={() => setQ("")} />;
+  return (
+    <div
+      ref={scroller}
+      className={cn(
+        "min-h-0 flex-1 overflow-y-auto transition-opacity duration-100",
+        list.isPlaceholderData && "opacity-50",
+      )}
+    >
+      <ul
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
+        role="list"
+        aria-label="Contacts"
+        className="relative"
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {items.map(({ index, key, start }) => {
+          const contact = rows[index];
+          return contact ? (
+            <li
+              key={key}
+              aria-setsize={hasNextPage ? -1 : rows.length}
+              aria-posinset={index + 1}
+              className="absolute inset-x-0 top-0"
+              style={{ height: ROW_HEIGHT, transform: `translateY(${start}px)` }}
+            >
+              <ContactRow
+                contact={contact}
+                href={hrefOf(contact.id)}
+                isSelected={contact.id === selectedId}
+                isNarrow={selectedId !== null}
+                onClick={(event) => onClick(event, contact.id)}
+              />
+            </li>
+          ) : null;
+        })}
+      </ul>
+      {isFetchingNextPage ? (
+        <p className="flex h-12 items-center justify-center text-ink-3">
+          <Spinner label="Loading more contacts" />
+        </p>
+      ) : null}
+      {isFetchNextPageError ? <ListFailure error={list.error} retry={() => void fetchNextPage()} /> : null}
+    </div>
+  );
+}
+
+function NoContacts({ q, onClear }: { q: string; onClear: () => void }) {
+  return q ? (
+    <EmptyState
+      icon={<SearchX />}
+      title="Nobody matches"
+      description={`No contact has “${q}” in the name, e-mail or phone.`}
+      action={<Button onClick={onClear}>Clear search</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon={<Users />}
+      title="No contacts yet"
+      description="Everybody who writes to you appears here, with what they wrote."
+    />
+  );
+}

@@ -1,0 +1,119 @@
+"use client";
+
+/** One contact: beside the list, on a phone in its place. */
+import { ArrowLeft, UserX, X } from "lucide-react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { ContactConversations } from "@/components/contacts/contact-conversations";
+import { ContactFields } from "@/components/contacts/contact-fields";
+import { avatarName, contactName } from "@/components/contacts/contact-name";
+import { Fact } from "@/components/contacts/fact";
+import { PageLink } from "@/components/contacts/page-link";
+import { useContact } from "@/components/contacts/use-contact";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { IconButton } from "@/components/ui/icon-button";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { ApiError } from "@/lib/client/api";
+import type { ContactDetails } from "@/lib/contacts/schemas";
+
+export function ContactPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useContact(id);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const isInField = event.target instanceof HTMLElement && event.target.matches("input, textarea");
+      if (event.key === "Escape" && !event.defaultPrevented && !isInField) close();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+  return (
+    <aside
+      data-immersive
+      aria-label="Contact"
+      className="flex h-full w-full shrink-0 flex-col bg-surface-0 md:w-[22.5rem] md:border-l"
+    >
+      <header className="flex h-14 shrink-0 items-center gap-1 border-b pr-2 pl-1 md:pl-4">
+        <IconButton label="Back to the list" className="pointer-coarse:size-11 md:hidden" onClick={onClose}>
+          <ArrowLeft />
+        </IconButton>
+        <h2 className="flex-1 font-medium text-lg">Contact</h2>
+        <IconButton label="Close" shortcut="Esc" className="max-md:hidden" onClick={onClose}>
+          <X />
+        </IconButton>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        {data ? (
+          <Facts contact={data} />
+        ) : error ? (
+          <Failure error={error} retry={() => void refetch()} />
+        ) : (
+          <SkeletonRows rows={4} label="Loading contact" />
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function Facts({ contact }: { contact: ContactDetails }) {
+  const { conversations, lastSeenAt, pageUrl, createdAt } = contact;
+  return (
+    <>
+      <Part>
+        <div className="flex items-center gap-3">
+          <Avatar id={contact.id} name={avatarName(contact)} imageUrl={contact.avatarUrl} size="xl" />
+          <p
+            dir="auto"
+            className="line-clamp-3 min-w-0 text-left font-medium text-lg [overflow-wrap:anywhere]"
+          >
+            {contactName(contact)}
+          </p>
+        </div>
+        <ContactFields contact={contact} />
+      </Part>
+      <Part>
+        <dl className="flex flex-col gap-3">
+          {lastSeenAt ? (
+            <Fact label="Last seen">
+              <RelativeTime at={lastSeenAt} />
+            </Fact>
+          ) : null}
+          {pageUrl ? (
+            <Fact label="Last page">
+              <PageLink url={pageUrl} />
+            </Fact>
+          ) : null}
+          <Fact label="First wrote">
+            <RelativeTime at={createdAt} />
+          </Fact>
+        </dl>
+      </Part>
+      <Part>
+        <h3 className="font-medium">Conversations</h3>
+        {conversations.length > 0 ? (
+          <ContactConversations conversations={conversations} label="Conversations of this contact" />
+        ) : (
+          <p className="text-ink-2">None yet.</p>
+        )}
+      </Part>
+    </>
+  );
+}
+
+function Part({ children }: { children: ReactNode }) {
+  return <section className="flex flex-col gap-3 border-b p-4 last:border-b-0">{children}</section>;
+}
+
+function Failure({ error, retry }: { error: Error; retry: () => void }) {
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  return (
+    <EmptyState
+      icon={<UserX />}
+      title={isUnknown ? "There is no such contact" : "The contact could not be loaded"}
+      description={isUnknown ? "The link may be incomplete, or belong to another workspace." : error.message}
+      action={isUnknown ? null : <Button onClick={retry}>Try again</Button>}
+    />
+  );
+}

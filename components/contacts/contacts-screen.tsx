@@ -1,0 +1,36 @@
+"use client";
+
+/** Everybody who ever wrote, and beside the list the one that is chosen. */
+import type { ReactNode } from "react";
+import { ContactList } from "@/components/contacts/contact-list";
+import { ContactPanel } from "@/components/contacts/contact-panel";
+import { useContactsLocation } from "@/components/contacts/use-contacts-location";
+import { SearchBox } from "@/components/inbox/search-box";
+import { cn } from "@/components/ui/cn";
+
+export function ContactsScreen({ children }: { children: ReactNode }) {
+  const location = useContactsLocation();
+  const { q, selectedId, setQ, close } = location;
+  return (
+    <div className="flex h-full overflow-hidden">
+      <section
+        aria-label="Contact list"
+        className={cn("flex min-h-0 min-w-0 flex-1 flex-col", selectedId && "max-md:hidden")}
+      >
+        <header className="flex shrink-0 flex-col gap-2 border-b px-4 pt-3 pb-3 md:h-14 md:flex-row md:items-center md:justify-between md:py-0">
+          <h1 className="font-medium text-lg">Contacts</h1>
+          <SearchBox
+            value={q}
+            label="Search contacts"
+            onChange={setQ}
+            hint={null}
+            className="w-full md:max-w-72"
+          />
+        </header>
+        <ContactList location={location} />
+      </section>
+      {selectedId ? <ContactPanel key={selectedId} id={selectedId} onClose={close} /> : null}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+"use client";
+
+/** A fact that is corrected where it stands: press it, write, Enter. Leaving the field saves too, Escape does not. */
+import { Pencil } from "lucide-react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { cn } from "@/components/ui/cn";
+import { controlStyle } from "@/components/ui/input";
+import { Spinner } from "@/components/ui/spinner";
+
+export function InlineField({
+  label,
+  value,
+  placeholder,
+  type = "text",
+  onSave,
+}: {
+  label: string;
+  value: string | null;
+  /** Stands in the place of nothing: "Add a name". */
+  placeholder: string;
+  type?: "text" | "email" | "tel";
+  /** Rejects with an Error whose message is shown. */
+  onSave: (value: string) => Promise<unknown>;
+}) {
+  const id = useId();
+  const [text, setText] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const isLeaving = useRef(false);
+
+  function leave() {
+    isLeaving.current = true;
+    setText(null);
+    setFailure(null);
+    requestAnimationFrame(() => opener.current?.focus({ preventScroll: true }));
+  }
+
+  async function save(then: "stay" | "leave") {
+    if (text === null || isSaving) return;
+    if (text.trim() === (value ?? "")) return then === "leave" ? leave() : setText(null);
+    setIsSaving(true);
+    setFailure(null);
+    try {
+      await onSave(text.trim());
+      if (then === "leave") leave();
+      else setText(null);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : "That did not work. Try again.");
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Enter") {
+      event.preventDefault();
+      void save("leave");
+    }
+    if (event.key === "Escape") {
+      event.preventDefault();
+      event.stopPropagation();
+      leave();
+    }
+  }
+
+  if (text === null) {
+    return (
+      <div>
+        <span className="block text-ink-3 text-sm">{label}</span>
+        <button
+          ref={opener}
+          type="button"
+          aria-label={value ? `${label}: ${value}. Edit` : placeholder}
+          onClick={() => {
+            isLeaving.current = false;
+            setText(value ?? "");
+          }}
+          className="group -mx-2 flex min-h-7 w-[calc(100%+1rem)] items-center gap-2 rounded-sm px-2 text-left hover:bg-surface-2 pointer-coarse:min-h-11"
+        >
+          <span
+            dir="auto"
+            className={cn(
+              "line-clamp-4 min-w-0 flex-1 text-left [overflow-wrap:anywhere]",
+              value ? "text-ink-1" : "text-ink-3",
+            )}
+          >
+            {value ?? placeholder}
+          </span>
+          <Pencil
+            aria-hidden
+            className="size-3.5 shrink-0 text-ink-3 opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
+          />
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <label htmlFor={id} className="block text-ink-3 text-sm">
+        {label}
+      </label>
+      <span className="relative block">
+        <input
+          id={id}
+          type={type}
+          // biome-ignore lint/a11y/noAutofocus: the press that opened it asked for the focus
+          autoFocus
+          autoComplete="off"
+          dir="auto"
+          value={text}
+          aria-invalid={failure ? true : undefined}
+          aria-describedby={failure ? `${id}-failure` : undefined}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            if (!isLeaving.current) void save("stay");
+          }}
+          className={cn(controlStyle, "-mx-2 h-7 w-[calc(100%+1rem)] rounded-sm px-2 pointer-coarse:h-11")}
+        />
+        {isSaving ? <Spinner label="Saving" className="absolute inset-y-0 right-0 my-auto" /> : null}
+      </span>
+      {failure ? (
+        <p id={`${id}-failure`} role="alert" className="mt-1 text-bad text-sm first-letter:uppercase">
+          {failure}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+/** One contact with their conversations, and correcting them. */
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "@/lib/client/api";
+import { keys } from "@/lib/client/keys";
+import { useNotices } from "@/lib/client/live";
+import { useWorkspace } from "@/lib/client/workspace";
+import { ContactDetails, UpdateContact } from "@/lib/contacts/schemas";
+
+export function useContact(id: string) {
+  const { api, workspace } = useWorkspace();
+  const client = useQueryClient();
+  const queryKey = keys.contacts.contact(workspace.id, id);
+  // The contact's own page shows their conversations, whose notices name no contact.
+  useNotices(({ type }) => {
+    if (type === "conversation.changed" || type === "thread.changed")
+      void client.invalidateQueries({ queryKey });
+  });
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      api.get(`/api/inbox/contacts/${encodeURIComponent(id)}`, { schema: ContactDetails, signal }),
+  });
+}
+
+type Field = keyof UpdateContact;
+
+/** Rejects with an Error in words for the field. */
+export function useUpdateContact(id: string) {
+  const { api, workspace } = useWorkspace();
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: (change: UpdateContact) =>
+      api.patch(`/api/inbox/contacts/${id}`, change, { schema: ContactDetails }),
+    onSuccess: (saved) => {
+      client.setQueryData(keys.contacts.contact(workspace.id, id), saved);
+      void client.invalidateQueries({ queryKey: keys.contacts.all(workspace.id) });
+      void client.invalidateQueries({ queryKey: keys.inbox.lists(workspace.id) });
+      void client.invalidateQueries({ queryKey: [...keys.inbox.all(workspace.id), "conversation"] });
+    },
+  });
+
+  return async (field: Field, value: string) => {
+    const change = UpdateContact.safeParse({ [field]: value });
+    if (!change.success) throw new Error(change.error.issues[0]?.message ?? "is not valid");
+    try {
+      await mutateAsync(change.data);
+    } catch (error) {
+      throw new Error(
+        error instanceof ApiError ? (error.problems[0]?.message ?? error.message) : "That did not work.",
+      );
+    }
+  };
+}

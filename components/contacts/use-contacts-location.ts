@@ -1,0 +1,33 @@
+"use client";
+
+/** The search from the query, the chosen contact from the path; as in the inbox, moves need no request. */
+import { usePathname, useSearchParams } from "next/navigation";
+import { useWorkspace } from "@/lib/client/workspace";
+
+export function useContactsLocation() {
+  const { workspace } = useWorkspace();
+  const pathname = usePathname();
+  const q = (useSearchParams().get("q") ?? "").trim().slice(0, 200);
+  const root = `/w/${workspace.id}/contacts`;
+  const query = q ? `?${new URLSearchParams({ q })}` : "";
+  const selectedId = pathname.startsWith(`${root}/`)
+    ? (pathname.slice(root.length + 1).split("/")[0] ?? null)
+    : null;
+  return {
+    q,
+    selectedId,
+    hrefOf: (id: string) => `${root}/${id}${query}`,
+    open(id: string) {
+      if (id === selectedId) return;
+      window.history.pushState({ isFromList: selectedId === null }, "", `${root}/${id}${query}`);
+    },
+    close() {
+      if (window.history.state?.isFromList) window.history.back();
+      else window.history.pushState(null, "", `${root}${query}`);
+    },
+    setQ(next: string) {
+      const search = next ? `?${new URLSearchParams({ q: next })}` : "";
+      window.history.replaceState(window.history.state, "", `${window.location.pathname}${search}`);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/** Every page against WCAG 2.2 AA, in light and dark, on a desktop and a phone; and nothing wider than the screen. */
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { bootstrap, signIn } from "./world";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const outside = ["/", "/sign-in", "/sign-up", "/reset-password", "/invitations", "/confirm", "/demo"];
+const inside = [
+  "inbox",
+  "contacts",
+  "settings/general",
+  "settings/members",
+  "settings/api-keys",
+  "settings/messenger",
+  "settings/account",
+];
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    test(`${colorScheme}, ${size}`, async ({ browser, baseURL }) => {
+      test.setTimeout(120_000);
+      const context = await browser.newContext({ baseURL, colorScheme, viewport, reducedMotion: "reduce" });
+      const page = await context.newPage();
+      const check = async (path: string): Promise<void> => {
+        await page.goto(path);
+        await page.waitForLoadState("load");
+        await expect(page.locator("main, h1").first()).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+        const found = violations.map(
+          ({ id, nodes }) => `${path}: ${id} at ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
+        );
+        expect(found).toEqual([]);
+        const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+        expect(isTooWide, `${path} scrolls sideways`).toBe(false);
+      };
+      for (const path of outside) await check(path);
+      await signIn(page);
+      for (const path of inside) await check(`/w/${bootstrap().workspace.id}/${path}`);
+      await page.goto(`/w/${bootstrap().workspace.id}/inbox`);
+      await page.getByRole("list", { name: "Conversations" }).getByRole("listitem").first().click();
+      await expect(page.getByRole("log", { name: "Messages" })).toBeVisible();
+      await check(new URL(page.url()).pathname);
+      await context.close();
+    });
+  }
+}
