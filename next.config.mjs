@@ -39,7 +39,8 @@ export default {
   ],
   async headers() {
     return [
-      { source: "/:path*", headers: everywhere },
+      // The messenger's frame sets its own.
+      { source: "/((?!messenger/frame).*)", headers: everywhere },
       // The messenger's panel and the embedded inbox are made to be framed; their own policies say by whom.
       { source: "/((?!messenger/frame(?:/|$)|embed(?:/|$)|_next/|messenger).*)", headers: notFramed },
       {

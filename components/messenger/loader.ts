@@ -90,15 +90,18 @@ function start(script: HTMLScriptElement): void {
     sheet.replaceSync(launcherStyle(attributes));
     root.adoptedStyleSheets = [sheet];
     host.style.cssText = hostStyle(attributes);
-    host.onkeydown = (event) => event.key === "Escape" && show(false);
+    // In braces: a handler that returns false would cancel every other key.
+    host.onkeydown = (event) => {
+      if (event.key === "Escape") show(false);
+    };
     frame.title = "Messages";
     button.onclick = () => show(!isOpen);
     button.onpointerenter = button.onfocus = prepare;
     button.append(badge);
     root.append(button);
     update();
-    // There may be no body yet, and some sites replace theirs.
-    document.documentElement.append(host);
+    // There may be no body yet.
+    (document.body ?? document.documentElement).append(host);
     const token = readToken();
     if (!token) return;
     const answer = await ask("unread", { authorization: `Bearer ${token}` });

@@ -33,16 +33,15 @@ export async function findFrame(widgetId: string, theme: string): Promise<Frame 
   };
 }
 
-/** Any site, unless the workspace has named its own. Without TLS only a developer's own machine is believed. */
+/** Any site, unless the workspace has named its own; our demo page always. Without TLS only a developer's own machine is believed. */
 export function frameAncestors(allowedDomains: readonly string[]): string {
   if (allowedDomains.length === 0) return "*";
-  return allowedDomains
-    .flatMap((domain) => {
-      if (!LOOPBACK.test(domain)) return `https://${domain}`;
-      const anyPort = domain.includes(":") ? domain : `${domain}:*`;
-      return [`https://${anyPort}`, `http://${anyPort}`];
-    })
-    .join(" ");
+  const named = allowedDomains.flatMap((domain) => {
+    if (!LOOPBACK.test(domain)) return `https://${domain}`;
+    const anyPort = domain.includes(":") ? domain : `${domain}:*`;
+    return [`https://${anyPort}`, `http://${anyPort}`];
+  });
+  return ["'self'", ...named].join(" ");
 }
 
 /** `<` is escaped, so that no greeting can end the data block. */

@@ -25,8 +25,8 @@ export function Bubble({ row, isLastOwn, onTryAgain }: Props) {
           {senderName ?? "Team"}
         </p>
       )}
+      {isOwn && isGroupStart && <p class="unseen">You</p>}
       <p class="bubble" dir="auto">
-        {isOwn && <span class="unseen">You: </span>}
         {splitLinks(text).map(({ at: start, text: piece, href }) =>
           href ? (
             <a key={start} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">

@@ -12,7 +12,7 @@ type Props = { widget: Widget; state: PanelState; conversation: Conversation };
 
 export function Panel({ widget, state, conversation }: Props) {
   return (
-    <main class="panel">
+    <section class="panel" aria-label="Messages">
       <Header widget={widget} onClose={conversation.close} />
       <Notices isInterrupted={state.isInterrupted} limitedUntil={state.limitedUntil} />
       {state.isLoaded ? (
@@ -32,6 +32,6 @@ export function Panel({ widget, state, conversation }: Props) {
         />
       )}
       <Composer isOpen={state.isOpen} onSend={conversation.send} onTyping={conversation.typing} />
-    </main>
+    </section>
   );
 }
