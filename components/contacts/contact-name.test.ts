@@ -8,13 +8,13 @@ describe("what a contact is called", () => {
     ["the name first", { id, name: "Ana Souza", email: "ana@example.com" }, "Ana Souza"],
     ["the e-mail when there is no name", { id, name: null, email: "ana@example.com" }, "ana@example.com"],
     ["a name of blanks is none", { id, name: "  ", email: null }, `Visitor ${visitorCode(id)}`],
-    ["a code for somebody unknown", { id, name: null, email: null }, "Visitor G6DB"],
+    ["a code for somebody unknown", { id, name: null, email: null }, "Visitor F2DB"],
   ])("%s", (_name, contact, expected) => {
     expect(contactName(contact)).toBe(expected);
   });
 
   it("the avatar of somebody unknown shows the beginning of the code", () => {
-    expect(avatarName({ id, name: null, email: null })).toBe("G 6");
+    expect(avatarName({ id, name: null, email: null })).toBe("F 2");
   });
 });
 

@@ -34,7 +34,7 @@ export function ContactRow({
       )}
     >
       <Avatar id={contact.id} name={avatarName(contact)} imageUrl={contact.avatarUrl} />
-      <span className="min-w-0 flex-1">
+      <span className={cn("min-w-0 flex-1", !isNarrow && "lg:w-2/5 lg:flex-none")}>
         <span dir="auto" className="block truncate text-left font-medium">
           {contactName(contact)}
         </span>
@@ -44,7 +44,7 @@ export function ContactRow({
       </span>
       {isNarrow ? null : (
         <>
-          <span className="hidden w-64 truncate text-ink-2 lg:block">{name ? email : null}</span>
+          <span className="hidden min-w-0 flex-1 truncate text-ink-2 lg:block">{name ? email : null}</span>
           <span className="hidden w-40 truncate text-ink-2 tabular-nums lg:block">{phone}</span>
         </>
       )}

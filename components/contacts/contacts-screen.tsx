@@ -13,12 +13,14 @@ export function ContactsScreen({ children }: { children: ReactNode }) {
   const { q, selectedId, setQ, close } = location;
   return (
     <div className="flex h-full overflow-hidden">
+      {/* The list, with the visible title, is hidden on a phone while a contact is open. */}
+      <h1 className="sr-only">Contacts</h1>
       <section
         aria-label="Contact list"
         className={cn("flex min-h-0 min-w-0 flex-1 flex-col", selectedId && "max-md:hidden")}
       >
         <header className="flex shrink-0 flex-col gap-2 border-b px-4 pt-3 pb-3 md:h-14 md:flex-row md:items-center md:justify-between md:py-0">
-          <h1 className="font-medium text-lg">Contacts</h1>
+          <p className="font-medium text-lg">Contacts</p>
           <SearchBox
             value={q}
             label="Search contacts"

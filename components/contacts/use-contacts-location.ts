@@ -27,7 +27,9 @@ export function useContactsLocation() {
     },
     setQ(next: string) {
       const search = next ? `?${new URLSearchParams({ q: next })}` : "";
-      window.history.replaceState(window.history.state, "", `${window.location.pathname}${search}`);
+      // Not the whole state: what bears Next's own marks, Next takes for its own and does not follow.
+      const { isFromList } = window.history.state ?? {};
+      window.history.replaceState({ isFromList }, "", `${window.location.pathname}${search}`);
     },
   };
 }

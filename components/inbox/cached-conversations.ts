@@ -35,14 +35,18 @@ export function restoreSnapshot(client: QueryClient, snapshot: Snapshot) {
 /** Replaces the conversation where it stands; lists whose filter it no longer fits lose it. */
 export function writeConversation({ client, workspaceId, userId }: Place, next: InboxConversation) {
   client.setQueryData(keys.inbox.conversation(workspaceId, next.id), next);
-  for (const [queryKey, data] of client.getQueriesData<ListData>({ queryKey: keys.inbox.lists(workspaceId) })) {
+  for (const [queryKey, data] of client.getQueriesData<ListData>({
+    queryKey: keys.inbox.lists(workspaceId),
+  })) {
     if (!data) continue;
     const stays = fits(next, queryKey.at(-1) as Filter, userId);
     client.setQueryData<ListData>(queryKey, {
       ...data,
       pages: data.pages.map((page) => ({
         ...page,
-        conversations: page.conversations.flatMap((each) => (each.id !== next.id ? [each] : stays ? [next] : [])),
+        conversations: page.conversations.flatMap((each) =>
+          each.id !== next.id ? [each] : stays ? [next] : [],
+        ),
       })),
     });
   }

@@ -3,7 +3,7 @@ import { addDays, addHours, isEqual, nextMonday, set } from "date-fns";
 
 export type SnoozeChoice = { label: string; until: Date };
 
-const atNine = (day: Date): Date => set(day, { hours: 9, minutes: 0, seconds: 0, milliseconds: 0 });
+export const atNine = (day: Date): Date => set(day, { hours: 9, minutes: 0, seconds: 0, milliseconds: 0 });
 
 export function snoozeChoices(now: Date): SnoozeChoice[] {
   const tomorrow = { label: "Tomorrow, 9:00", until: atNine(addDays(now, 1)) };

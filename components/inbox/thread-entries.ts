@@ -51,9 +51,9 @@ export function hasUnsettledBefore(known: Thread, newest: Thread): boolean {
   );
 }
 
-/** The number of the first of the last `count` inbound messages; null when there are none. */
-export function firstUnreadNumber(entries: ThreadEntry[], count: number): number | null {
-  if (count <= 0) return null;
+/** The number of the first of the last `count` inbound messages; null when there are none, or when it lies further up. */
+export function firstUnreadNumber({ entries, olderCursor }: Thread, count: number): number | null {
   const inbound = entries.filter(isMessage).filter(({ direction }) => direction === "inbound");
+  if (count <= 0 || (inbound.length < count && olderCursor !== null)) return null;
   return inbound.at(-Math.min(count, inbound.length))?.number ?? null;
 }

@@ -15,6 +15,9 @@ export type Bubble = {
   at: string;
   isGroupStart: boolean;
   isGroupEnd: boolean;
+  isFirstUnread: boolean;
+  /** The newest reply says its state in words too. */
+  saysState: boolean;
   /** One of the two is set. */
   entry: ThreadEntry | null;
   unsent: Unsent | null;
@@ -41,9 +44,12 @@ export function layOut({ entries, unsent, unreadFrom, user }: Input): Row[] {
     const isNewDay = !previous || dayOf(previous.at) !== dayOf(bubble.at);
     if (isNewDay) rows.push({ kind: "day", key: `day-${dayOf(bubble.at)}-${bubble.key}`, at: bubble.at });
     const number = bubble.entry?.kind === "message" ? bubble.entry.number : 0;
-    const startsUnread = !isUnreadMarked && unreadFrom !== null && number >= unreadFrom;
+    const isUnread = unreadFrom !== null && number >= unreadFrom;
+    // Where everything is new the line would tell nothing.
+    const startsUnread: boolean = isUnread && !isUnreadMarked && previous !== null;
     if (startsUnread) rows.push({ kind: "unread", key: "unread" });
-    isUnreadMarked ||= startsUnread;
+    bubble.isFirstUnread = isUnread && !isUnreadMarked;
+    isUnreadMarked ||= isUnread;
     const continues = previous !== null && !isNewDay && !startsUnread && isOneGroup(previous, bubble);
     if (previous && !continues) previous.isGroupEnd = true;
     bubble.isGroupStart = !continues;
@@ -51,14 +57,19 @@ export function layOut({ entries, unsent, unreadFrom, user }: Input): Row[] {
     previous = bubble;
   }
   if (previous) previous.isGroupEnd = true;
+  const newestReply = bubbles.findLast(({ side }) => side === "team");
+  if (newestReply) newestReply.saysState = true;
   return rows;
 }
+
+const UNPLACED = { isGroupStart: false, isGroupEnd: false, isFirstUnread: false, saysState: false };
 
 function fromEntry(entry: ThreadEntry): Bubble {
   // Own entries keep their key when the server has named them, so nothing is drawn anew.
   const shared = { kind: "bubble", key: entry.clientId ?? entry.id, at: entry.createdAt, entry } as const;
-  const open = { isGroupStart: false, isGroupEnd: false, unsent: null };
-  if (entry.kind === "note") return { ...shared, ...open, side: "note", author: entry.author, text: entry.text };
+  const open = { ...UNPLACED, unsent: null };
+  if (entry.kind === "note")
+    return { ...shared, ...open, side: "note", author: entry.author, text: entry.text };
   const isInbound = entry.direction === "inbound";
   return {
     ...shared,
@@ -77,8 +88,7 @@ function fromUnsent(unsent: Unsent, user: Input["user"]): Bubble {
     author: user,
     text: unsent.text,
     at: unsent.createdAt,
-    isGroupStart: false,
-    isGroupEnd: false,
+    ...UNPLACED,
     entry: null,
     unsent,
   };

@@ -51,12 +51,15 @@ export function putUnsent(place: Place, entry: Unsent) {
   const others = read(place);
   const isKnown = others.some(({ clientId }) => clientId === entry.clientId);
   writeStored(itemOf(place, entry.clientId), entry);
-  write(place, isKnown ? others.map((each) => (each.clientId === entry.clientId ? entry : each)) : [...others, entry]);
+  write(
+    place,
+    isKnown ? others.map((each) => (each.clientId === entry.clientId ? entry : each)) : [...others, entry],
+  );
 }
 
 export function dropUnsent(place: Place, clientId: string) {
-  removeStored(itemOf(place, clientId));
   if (!read(place).some((each) => each.clientId === clientId)) return;
+  removeStored(itemOf(place, clientId));
   write(
     place,
     read(place).filter((each) => each.clientId !== clientId),

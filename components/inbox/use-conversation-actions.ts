@@ -65,7 +65,8 @@ export function useConversationActions() {
   function putBack(conversation: InboxConversation) {
     const { status, snoozedUntil } = conversation;
     if (status !== "snoozed") setStatus(conversation, status);
-    else if (snoozedUntil && Date.parse(snoozedUntil) > Date.now()) snooze(conversation, new Date(snoozedUntil));
+    else if (snoozedUntil && Date.parse(snoozedUntil) > Date.now())
+      snooze(conversation, new Date(snoozedUntil));
     else setStatus(conversation, "open");
   }
 

@@ -7,14 +7,18 @@ import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
 import { InboxConversation } from "@/lib/conversations/schemas";
 
-export function useConversation(id: string) {
+export function useConversation(id: string | null) {
   const { api, workspace } = useWorkspace();
   const client = useQueryClient();
   return useQuery({
-    queryKey: keys.inbox.conversation(workspace.id, id),
+    queryKey: keys.inbox.conversation(workspace.id, id ?? ""),
     queryFn: ({ signal }) =>
-      api.get(`/api/inbox/conversations/${encodeURIComponent(id)}`, { schema: InboxConversation, signal }),
-    initialData: () => findConversation({ client, workspaceId: workspace.id }, id),
+      api.get(`/api/inbox/conversations/${encodeURIComponent(id ?? "")}`, {
+        schema: InboxConversation,
+        signal,
+      }),
+    enabled: id !== null,
+    initialData: () => (id ? findConversation({ client, workspaceId: workspace.id }, id) : undefined),
     initialDataUpdatedAt: 0,
   });
 }

@@ -15,7 +15,9 @@ export function useInboxLocation() {
   const search = useSearchParams().toString();
   const root = `/w/${workspace.id}/inbox`;
   const filter = useMemo(() => parseFilter(new URLSearchParams(search)), [search]);
-  const selectedId = pathname.startsWith(`${root}/`) ? (pathname.slice(root.length + 1).split("/")[0] ?? null) : null;
+  const selectedId = pathname.startsWith(`${root}/`)
+    ? (pathname.slice(root.length + 1).split("/")[0] ?? null)
+    : null;
 
   const hrefOf = useCallback((id: string) => `${root}/${id}${formatFilter(filter)}`, [root, filter]);
 
@@ -33,13 +35,12 @@ export function useInboxLocation() {
     else window.history.pushState(null, "", `${root}${formatFilter(filter)}`);
   }, [root, filter]);
 
-  const setFilter = useCallback(
-    (change: Partial<Filter>) => {
-      const query = formatFilter({ ...parseFilter(new URLSearchParams(window.location.search)), ...change });
-      window.history.replaceState(window.history.state, "", `${window.location.pathname}${query}`);
-    },
-    [],
-  );
+  const setFilter = useCallback((change: Partial<Filter>) => {
+    const query = formatFilter({ ...parseFilter(new URLSearchParams(window.location.search)), ...change });
+    // Not the whole state: what bears Next's own marks, Next takes for its own and does not follow.
+    const { isFromList } = window.history.state ?? {};
+    window.history.replaceState({ isFromList }, "", `${window.location.pathname}${query}`);
+  }, []);
 
   return { filter, selectedId, hrefOf, open, close, setFilter };
 }

@@ -4,13 +4,20 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { withEntry } from "@/components/inbox/thread-entries";
-import { dropUnsent, findUnsent, type Place, putUnsent, type Unsent, useUnsent } from "@/components/inbox/unsent";
+import {
+  dropUnsent,
+  findUnsent,
+  type Place,
+  putUnsent,
+  type Unsent,
+  useUnsent,
+} from "@/components/inbox/unsent";
 import { ApiError } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
 import { goToSignIn } from "@/lib/client/query";
 import { useWorkspace } from "@/lib/client/workspace";
 import { NoteEntry } from "@/lib/conversations/schemas";
-import { MessageEntry, type Thread } from "@/lib/messages/schemas";
+import { MessageEntry, type Thread, type ThreadEntry } from "@/lib/messages/schemas";
 
 /** A line that swallows requests must not leave a message on its way for ever. */
 const PATIENCE_MS = 20_000;
@@ -61,11 +68,26 @@ export function useSend(conversationId: string) {
     [deliver, place],
   );
 
+  /** The live thread may bring what was sent although its answer was lost. */
+  const settle = useCallback(
+    (entries: ThreadEntry[]) => {
+      for (const { clientId } of entries) if (clientId) dropUnsent(place, clientId);
+    },
+    [place],
+  );
+
   return {
+    settle,
     place,
     unsent: useUnsent(place),
     send(kind: Unsent["kind"], text: string) {
-      enqueue({ clientId: crypto.randomUUID(), kind, text, createdAt: new Date().toISOString(), failure: null });
+      enqueue({
+        clientId: crypto.randomUUID(),
+        kind,
+        text,
+        createdAt: new Date().toISOString(),
+        failure: null,
+      });
     },
     tryAgain: (unsent: Unsent) => enqueue({ ...unsent, failure: null }),
     discard: (unsent: Unsent) => dropUnsent(place, unsent.clientId),

@@ -26,7 +26,8 @@ export function useThreadOptions() {
           // Read again each time: older pages may have come meanwhile.
           const known = client.getQueryData<Thread>(queryKey);
           if (!known) return newest;
-          if (newest.olderCursor === null || !hasUnsettledBefore(known, newest)) return joinNewest(known, newest);
+          if (newest.olderCursor === null || !hasUnsettledBefore(known, newest))
+            return joinNewest(known, newest);
           newest = joinOlder(newest, await fetchThread(api, id, newest.olderCursor, signal));
         }
       },

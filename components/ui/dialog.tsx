@@ -7,7 +7,6 @@ import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 
 export const Dialog = Primitive.Root;
-export const DialogTrigger = Primitive.Trigger;
 export const DialogClose = Primitive.Close;
 
 export const overlayStyle = "fixed inset-0 z-40 animate-appear bg-backdrop";

@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, ChevronRight } from "lucide-react";
+import { Check } from "lucide-react";
 import { DropdownMenu as Primitive } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
@@ -8,7 +8,6 @@ import { Kbd } from "@/components/ui/kbd";
 
 export const DropdownMenuTrigger = Primitive.Trigger;
 export const DropdownMenuRadioGroup = Primitive.RadioGroup;
-export const DropdownMenuSub = Primitive.Sub;
 
 /** Not modal: the page behind stays reachable for assistive technology, and an item may open a dialog. */
 export function DropdownMenu(props: ComponentProps<typeof Primitive.Root>) {
@@ -82,49 +81,6 @@ export function DropdownMenuRadioItem({
         <Check aria-hidden className="size-4" />
       </Primitive.ItemIndicator>
     </Primitive.RadioItem>
-  );
-}
-
-export function DropdownMenuCheckboxItem({
-  className,
-  children,
-  ...rest
-}: ComponentProps<typeof Primitive.CheckboxItem>) {
-  return (
-    <Primitive.CheckboxItem className={cn(itemStyle, className)} {...rest}>
-      <span className="min-w-0 flex-1 truncate">{children}</span>
-      <Primitive.ItemIndicator className="text-accent-ink">
-        <Check aria-hidden className="size-4" />
-      </Primitive.ItemIndicator>
-    </Primitive.CheckboxItem>
-  );
-}
-
-export function DropdownMenuSubTrigger({
-  icon,
-  className,
-  children,
-  ...rest
-}: ComponentProps<typeof Primitive.SubTrigger> & { icon?: ReactNode }) {
-  return (
-    <Primitive.SubTrigger className={cn(itemStyle, "data-[state=open]:bg-surface-2", className)} {...rest}>
-      {icon}
-      <span className="min-w-0 flex-1 truncate">{children}</span>
-      <ChevronRight aria-hidden />
-    </Primitive.SubTrigger>
-  );
-}
-
-export function DropdownMenuSubContent({ className, ...rest }: ComponentProps<typeof Primitive.SubContent>) {
-  return (
-    <Primitive.Portal>
-      <Primitive.SubContent
-        sideOffset={4}
-        collisionPadding={8}
-        className={cn(panelStyle, className)}
-        {...rest}
-      />
-    </Primitive.Portal>
   );
 }
 

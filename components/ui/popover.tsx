@@ -6,8 +6,6 @@ import { cn } from "@/components/ui/cn";
 
 export const Popover = Primitive.Root;
 export const PopoverTrigger = Primitive.Trigger;
-export const PopoverAnchor = Primitive.Anchor;
-export const PopoverClose = Primitive.Close;
 
 /** Give it an `aria-label`, or a heading inside and `aria-labelledby`. */
 export function PopoverContent({ className, ...rest }: ComponentProps<typeof Primitive.Content>) {

@@ -1,0 +1,7 @@
+import type { ReactNode } from "react";
+import { InboxScreen } from "@/components/inbox/inbox-screen";
+
+/** The whole inbox lives here, so that it stays as it is while the address moves between conversations. */
+export default function InboxLayout({ children }: { children: ReactNode }) {
+  return <InboxScreen>{children}</InboxScreen>;
+}

@@ -1,0 +1,106 @@
+"use client";
+
+/** One message or note in the log. */
+import { Lock } from "lucide-react";
+import { avatarName, contactName } from "@/components/contacts/contact-name";
+import { clockTime } from "@/components/inbox/day-name";
+import { DeliveryTick } from "@/components/inbox/delivery-tick";
+import { MessageText } from "@/components/inbox/message-text";
+import type { Bubble } from "@/components/inbox/thread-rows";
+import { UnsentNotice } from "@/components/inbox/unsent-notice";
+import type { useSend } from "@/components/inbox/use-send";
+import { Avatar } from "@/components/ui/avatar";
+import { cn } from "@/components/ui/cn";
+import { absoluteTime } from "@/components/ui/time-format";
+import { useWorkspace } from "@/lib/client/workspace";
+import type { InboxConversation } from "@/lib/conversations/schemas";
+
+const papers = {
+  contact: "rounded-bl-xs bg-surface-2",
+  team: "rounded-br-xs bg-accent-soft",
+  note: "rounded-br-xs border border-note-line bg-note text-note-ink",
+};
+
+export function BubbleRow({
+  bubble,
+  contact,
+  outbox,
+}: {
+  bubble: Bubble;
+  contact: InboxConversation["contact"];
+  outbox: ReturnType<typeof useSend>;
+}) {
+  const { side, text, at, entry, unsent, isGroupStart, isGroupEnd } = bubble;
+  const { user } = useWorkspace();
+  const isContact = side === "contact";
+  const author = isContact
+    ? contactName(contact)
+    : bubble.author?.id === user.id
+      ? "You"
+      : bubble.author?.name || "The team";
+  return (
+    <div
+      data-bubble
+      data-unread={bubble.isFirstUnread || undefined}
+      className={cn("flex gap-2", isGroupStart ? "pt-3" : "pt-0.5", !isContact && "justify-end")}
+    >
+      {isContact ? (
+        <span className="flex w-6 shrink-0 items-end">
+          {isGroupEnd ? (
+            <Avatar id={contact.id} name={avatarName(contact)} imageUrl={contact.avatarUrl} size="sm" />
+          ) : null}
+        </span>
+      ) : null}
+      <div className={cn("flex min-w-0 max-w-[85%] flex-col gap-1", !isContact && "items-end")}>
+        {isGroupStart ? (
+          <p
+            className={cn(
+              "flex items-center gap-1 text-sm",
+              isContact && "sr-only",
+              side === "note" ? "text-warn" : "text-ink-3",
+            )}
+          >
+            {side === "note" ? <Lock aria-hidden className="size-3" /> : null}
+            {side === "note" ? "Note · " : null}
+            <bdi>{author}</bdi>
+          </p>
+        ) : null}
+        <div
+          className={cn(
+            "flex max-w-full flex-wrap items-end justify-end gap-x-3 rounded-lg px-3 py-2",
+            papers[side],
+            unsent && "opacity-80",
+          )}
+        >
+          <div className="min-w-0 grow">
+            <MessageText text={text} />
+          </div>
+          <span
+            className={cn(
+              "flex h-5 items-center gap-1 text-sm",
+              side === "note" ? "text-note-ink" : "text-ink-3",
+            )}
+          >
+            <time dateTime={at} title={absoluteTime(new Date(at))}>
+              {clockTime(at)}
+            </time>
+            {side === "team" || unsent ? (
+              <DeliveryTick
+                message={entry?.kind === "message" ? entry : null}
+                hasFailed={Boolean(unsent?.failure)}
+                isWorded={bubble.saysState}
+              />
+            ) : null}
+          </span>
+        </div>
+        {unsent?.failure ? (
+          <UnsentNotice
+            failure={unsent.failure}
+            onTryAgain={() => outbox.tryAgain(unsent)}
+            onDiscard={() => outbox.discard(unsent)}
+          />
+        ) : null}
+      </div>
+    </div>
+  );
+}

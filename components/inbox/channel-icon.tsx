@@ -1,0 +1,27 @@
+import { MessageCircle, Phone } from "lucide-react";
+import { cn } from "@/components/ui/cn";
+import type { InboxConversation } from "@/lib/conversations/schemas";
+
+export const channelNames = { messenger: "Website messenger", whatsapp: "WhatsApp" } as const;
+
+export function ChannelIcon({
+  channel,
+  className,
+}: {
+  channel: InboxConversation["channel"];
+  className?: string;
+}) {
+  const Icon = channel === "messenger" ? MessageCircle : Phone;
+  return (
+    <span
+      title={channelNames[channel]}
+      className={cn(
+        "flex size-4 items-center justify-center rounded-full bg-surface-3 text-ink-2",
+        className,
+      )}
+    >
+      <Icon aria-hidden className="size-2.5" strokeWidth={2.5} />
+      <span className="sr-only">{channelNames[channel]}</span>
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+
+/** The open conversation: header, thread, composer, and the details beside it. */
+import { type Ref, useImperativeHandle, useRef, useState } from "react";
+import { Composer, type ComposerHandle } from "@/components/inbox/composer";
+import { ConversationHeader } from "@/components/inbox/conversation-header";
+import { DetailsFrame } from "@/components/inbox/details-frame";
+import { PaneFailure, PaneSkeleton } from "@/components/inbox/pane-states";
+import { SnoozeDialog } from "@/components/inbox/snooze-dialog";
+import { ThreadLog } from "@/components/inbox/thread-log";
+import type { Unsent } from "@/components/inbox/unsent";
+import { useConversation } from "@/components/inbox/use-conversation";
+import { useConversationActions } from "@/components/inbox/use-conversation-actions";
+import { useDetailsOpen } from "@/components/inbox/use-details-open";
+import { useMarkRead } from "@/components/inbox/use-mark-read";
+import { useSend } from "@/components/inbox/use-send";
+import { useNotices } from "@/lib/client/live";
+import type { InboxConversation } from "@/lib/conversations/schemas";
+
+export type PaneHandle = {
+  write: (kind: Unsent["kind"]) => void;
+  toggleResolved: () => void;
+  openAssign: () => void;
+  openSnooze: () => void;
+  toggleDetails: () => void;
+};
+
+export function ConversationPane({
+  ref,
+  id,
+  onBack,
+}: {
+  ref: Ref<PaneHandle>;
+  id: string;
+  onBack: () => void;
+}) {
+  const { data, error, refetch } = useConversation(id);
+  // A name that a colleague or the visitor has changed stands in the header too.
+  useNotices(({ type, contactId }) => {
+    if (type === "contact.changed" && contactId === data?.contact.id) void refetch();
+  });
+  if (data) return <OpenConversation ref={ref} conversation={data} onBack={onBack} />;
+  if (error) return <PaneFailure error={error} retry={() => void refetch()} onBack={onBack} />;
+  return <PaneSkeleton />;
+}
+
+function OpenConversation({
+  ref,
+  conversation,
+  onBack,
+}: {
+  ref: Ref<PaneHandle>;
+  conversation: InboxConversation;
+  onBack: () => void;
+}) {
+  const { id } = conversation;
+  const actions = useConversationActions();
+  const outbox = useSend(id);
+  const details = useDetailsOpen();
+  const composer = useRef<ComposerHandle>(null);
+  const [openMenu, setOpenMenu] = useState<"assign" | "snooze" | null>(null);
+  const [picksTime, setPicksTime] = useState(false);
+  useMarkRead(conversation);
+
+  useImperativeHandle(ref, () => ({
+    write: (kind) => composer.current?.write(kind),
+    toggleResolved: () =>
+      actions.setStatus(conversation, conversation.status === "resolved" ? "open" : "resolved"),
+    openAssign: () => setOpenMenu("assign"),
+    openSnooze: () => setOpenMenu("snooze"),
+    toggleDetails: details.toggle,
+  }));
+
+  return (
+    <div data-immersive className="flex h-full min-h-0">
+      <section aria-label="Conversation" className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <ConversationHeader
+          conversation={conversation}
+          actions={actions}
+          openMenu={openMenu}
+          onOpenMenu={setOpenMenu}
+          onPickTime={() => setPicksTime(true)}
+          details={details}
+          onBack={onBack}
+        />
+        <ThreadLog conversation={conversation} outbox={outbox} />
+        <Composer ref={composer} key={id} conversation={conversation} outbox={outbox} />
+      </section>
+      <DetailsFrame details={details} conversation={conversation} />
+      <SnoozeDialog
+        open={picksTime}
+        onOpenChange={setPicksTime}
+        onChoose={(until) => actions.snooze(conversation, until)}
+      />
+    </div>
+  );
+}

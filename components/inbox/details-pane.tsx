@@ -1,0 +1,92 @@
+"use client";
+
+/** Who it is and what is known about the conversation, to the side of it. */
+import type { ReactNode } from "react";
+import { ContactConversations } from "@/components/contacts/contact-conversations";
+import { ContactFields } from "@/components/contacts/contact-fields";
+import { avatarName, contactName } from "@/components/contacts/contact-name";
+import { Fact } from "@/components/contacts/fact";
+import { InlineField } from "@/components/contacts/inline-field";
+import { PageLink } from "@/components/contacts/page-link";
+import { useContact } from "@/components/contacts/use-contact";
+import { channelNames } from "@/components/inbox/channel-icon";
+import { useSubject } from "@/components/inbox/use-subject";
+import { Avatar } from "@/components/ui/avatar";
+import { CopyIconButton } from "@/components/ui/copy-button";
+import { RelativeTime } from "@/components/ui/relative-time";
+import type { InboxConversation } from "@/lib/conversations/schemas";
+
+export function DetailsPane({ conversation }: { conversation: InboxConversation }) {
+  const { contact, contactLastSeenAt, contactPageUrl } = conversation;
+  const details = useContact(contact.id).data;
+  const others = details?.conversations.filter(({ id }) => id !== conversation.id) ?? [];
+  return (
+    <div className="flex flex-col">
+      <Part title="Contact">
+        <div className="flex items-center gap-3">
+          <Avatar id={contact.id} name={avatarName(contact)} imageUrl={contact.avatarUrl} size="lg" />
+          <div className="min-w-0">
+            <p dir="auto" className="line-clamp-2 text-left font-medium [overflow-wrap:anywhere]">
+              {contactName(contact)}
+            </p>
+            {contactLastSeenAt ? (
+              <p className="text-ink-3 text-sm">
+                Last seen <RelativeTime at={contactLastSeenAt} />
+              </p>
+            ) : null}
+          </div>
+        </div>
+        <ContactFields contact={details ?? contact} />
+        {contactPageUrl ? (
+          <dl>
+            <Fact label="Current page">
+              <PageLink url={contactPageUrl} />
+            </Fact>
+          </dl>
+        ) : null}
+      </Part>
+      <ConversationPart conversation={conversation} />
+      {others.length > 0 ? (
+        <Part title="Other conversations">
+          <ContactConversations conversations={others} label="Other conversations" />
+        </Part>
+      ) : null}
+    </div>
+  );
+}
+
+function ConversationPart({ conversation }: { conversation: InboxConversation }) {
+  const { id, subject, channel, createdAt, messageCount } = conversation;
+  const saveSubject = useSubject(id);
+  return (
+    <Part title="Conversation">
+      <InlineField label="Subject" value={subject} placeholder="Add a subject" onSave={saveSubject} />
+      <dl className="flex flex-col gap-3">
+        <Fact label="Channel">{channelNames[channel]}</Fact>
+        <Fact label="Started">
+          <RelativeTime at={createdAt} />
+        </Fact>
+        <Fact label="Messages">
+          <span className="tabular-nums">{messageCount}</span>
+        </Fact>
+        <Fact label="Id">
+          <span className="flex items-center gap-1">
+            <span className="truncate font-mono text-sm" title={id}>
+              {id}
+            </span>
+            <CopyIconButton value={id} label="Copy conversation id" />
+          </span>
+        </Fact>
+      </dl>
+    </Part>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-3 border-b px-4 py-4 last:border-b-0">
+      <h3 className="sr-only">{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+
+/** The inbox: list and conversation side by side, one at a time on a phone. The address decides what is shown. */
+import { type ReactNode, useRef, useState } from "react";
+import { ConnectionBanner } from "@/components/inbox/connection-banner";
+import { ConversationList, type ListHandle } from "@/components/inbox/conversation-list";
+import { ConversationPane, type PaneHandle } from "@/components/inbox/conversation-pane";
+import { ListHeader } from "@/components/inbox/list-header";
+import { NothingOpen } from "@/components/inbox/nothing-open";
+import { ShortcutsDialog } from "@/components/inbox/shortcuts-dialog";
+import { TypingProvider } from "@/components/inbox/typing";
+import { useDocumentTitle } from "@/components/inbox/use-document-title";
+import { useInboxLocation } from "@/components/inbox/use-inbox-location";
+import { useShortcuts } from "@/components/inbox/use-shortcuts";
+import { cn } from "@/components/ui/cn";
+
+export function InboxScreen({ children }: { children: ReactNode }) {
+  const location = useInboxLocation();
+  const { filter, selectedId } = location;
+  const [asksForKeys, setAsksForKeys] = useState(false);
+  const list = useRef<ListHandle>(null);
+  const pane = useRef<PaneHandle>(null);
+  const search = useRef<HTMLInputElement>(null);
+  useDocumentTitle(selectedId);
+  useShortcuts({
+    next: () => list.current?.move(1),
+    previous: () => list.current?.move(-1),
+    search: () => search.current?.select(),
+    reply: () => pane.current?.write("reply"),
+    note: () => pane.current?.write("note"),
+    resolve: () => pane.current?.toggleResolved(),
+    assign: () => pane.current?.openAssign(),
+    snooze: () => pane.current?.openSnooze(),
+    details: () => pane.current?.toggleDetails(),
+    back: () => {
+      if (selectedId) location.close();
+      list.current?.focus();
+    },
+    help: () => setAsksForKeys(true),
+  });
+
+  return (
+    <TypingProvider>
+      {/* The list, with its own title, is hidden on a phone while a conversation is open. */}
+      <h1 className="sr-only">Inbox</h1>
+      <div className="flex h-full overflow-hidden">
+        <section
+          aria-label="Conversation list"
+          className={cn(
+            "flex min-h-0 w-full shrink-0 flex-col bg-surface-0 md:w-[20rem] md:border-r xl:w-[22.5rem]",
+            selectedId && "max-md:hidden",
+          )}
+        >
+          <ListHeader
+            filter={filter}
+            onFilter={location.setFilter}
+            searchRef={search}
+            onHelp={() => setAsksForKeys(true)}
+            onLeaveSearch={() => list.current?.focus()}
+          />
+          <ConnectionBanner />
+          <ConversationList ref={list} location={location} />
+        </section>
+        <div className={cn("min-h-0 min-w-0 flex-1 bg-surface-1", !selectedId && "max-md:hidden")}>
+          {selectedId ? (
+            <ConversationPane key={selectedId} ref={pane} id={selectedId} onBack={location.close} />
+          ) : (
+            <NothingOpen />
+          )}
+        </div>
+      </div>
+      <ShortcutsDialog open={asksForKeys} onOpenChange={setAsksForKeys} />
+      {children}
+    </TypingProvider>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+
+/** Search and filters above the list. Each changes the address, which changes the list. */
+import { ChevronDown, Keyboard, MailOpen } from "lucide-react";
+import type { RefObject } from "react";
+import { AssigneeFilter } from "@/components/inbox/assignee-filter";
+import type { Filter } from "@/components/inbox/filter-url";
+import { SearchBox } from "@/components/inbox/search-box";
+import { useInboxCounts } from "@/components/inbox/use-inbox-counts";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { IconButton } from "@/components/ui/icon-button";
+
+const statuses: Record<Filter["status"], string> = {
+  open: "Open",
+  pending: "Pending",
+  snoozed: "Snoozed",
+  resolved: "Resolved",
+  all: "All",
+};
+
+export function ListHeader({
+  filter,
+  onFilter,
+  searchRef,
+  onHelp,
+  onLeaveSearch,
+}: {
+  filter: Filter;
+  onFilter: (change: Partial<Filter>) => void;
+  searchRef: RefObject<HTMLInputElement | null>;
+  onHelp: () => void;
+  onLeaveSearch: () => void;
+}) {
+  const counts = useInboxCounts();
+  return (
+    <header className="flex shrink-0 flex-col border-b pt-2">
+      <div className="flex h-10 items-center gap-1 pr-2 pl-1.5">
+        <DropdownMenu>
+          <DropdownMenuTrigger
+            aria-label={`Status: ${statuses[filter.status]}`}
+            className="flex h-9 items-center gap-1.5 rounded-md px-2 font-medium text-lg hover:bg-surface-2 pointer-coarse:h-11"
+          >
+            {statuses[filter.status]}
+            <ChevronDown aria-hidden className="size-4 text-ink-3" />
+          </DropdownMenuTrigger>
+          <DropdownMenuContent>
+            <DropdownMenuRadioGroup
+              aria-label="Status"
+              value={filter.status}
+              onValueChange={(status) => onFilter({ status: status as Filter["status"] })}
+            >
+              {Object.entries(statuses).map(([value, label]) => (
+                <DropdownMenuRadioItem key={value} value={value}>
+                  {label}
+                </DropdownMenuRadioItem>
+              ))}
+            </DropdownMenuRadioGroup>
+          </DropdownMenuContent>
+        </DropdownMenu>
+        <span className="flex-1" />
+        <IconButton
+          label="Unread only"
+          aria-pressed={filter.unread}
+          onClick={() => onFilter({ unread: !filter.unread })}
+          className="aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+        >
+          <MailOpen />
+        </IconButton>
+        <IconButton
+          label="Keyboard shortcuts"
+          shortcut="?"
+          onClick={onHelp}
+          className="pointer-coarse:hidden"
+        >
+          <Keyboard />
+        </IconButton>
+      </div>
+      <SearchBox
+        ref={searchRef}
+        value={filter.q}
+        onChange={(q) => onFilter({ q })}
+        onLeave={onLeaveSearch}
+        className="mx-3 mt-1"
+      />
+      <AssigneeFilter
+        value={filter.assignee}
+        counts={filter.status === "open" ? counts : undefined}
+        onChange={(assignee) => onFilter({ assignee })}
+      />
+    </header>
+  );
+}

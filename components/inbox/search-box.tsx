@@ -1,0 +1,85 @@
+"use client";
+
+import { Search, X } from "lucide-react";
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { IconButton } from "@/components/ui/icon-button";
+import { InputWithIcon } from "@/components/ui/input";
+import { Kbd } from "@/components/ui/kbd";
+
+const PAUSE_MS = 250;
+
+/** Tells what is typed once the fingers rest; follows the address when it changes elsewhere. */
+export function SearchBox({
+  ref,
+  value,
+  label = "Search conversations",
+  onChange,
+  onLeave,
+  hint = "/",
+  className,
+}: {
+  ref?: RefObject<HTMLInputElement | null>;
+  value: string;
+  label?: string;
+  onChange: (value: string) => void;
+  onLeave?: () => void;
+  /** The key that leads here. */
+  hint?: string | null;
+  className?: string;
+}) {
+  const [text, setText] = useState(value);
+  const [told, setTold] = useState(value);
+  if (value !== told) {
+    setTold(value);
+    if (value !== text.trim()) setText(value);
+  }
+  const tell = useEffectEvent((next: string) => onChange(next));
+  useEffect(() => {
+    const next = text.trim();
+    if (next === told) return;
+    const timer = setTimeout(() => tell(next), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, told]);
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === "Escape") {
+      event.preventDefault();
+      if (text) setText("");
+      else event.currentTarget.blur();
+    }
+    if (event.key === "Enter" || event.key === "ArrowDown") {
+      event.preventDefault();
+      onChange(text.trim());
+      onLeave?.();
+    }
+  }
+
+  return (
+    <InputWithIcon
+      ref={ref}
+      type="text"
+      inputMode="search"
+      enterKeyHint="search"
+      aria-label={label}
+      placeholder="Search"
+      autoComplete="off"
+      maxLength={200}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={onKeyDown}
+      className={className}
+      icon={<Search aria-hidden />}
+      end={
+        text ? (
+          <IconButton label="Clear search" size="sm" onClick={() => setText("")}>
+            <X />
+          </IconButton>
+        ) : hint ? (
+          <span aria-hidden className="mr-1 pointer-coarse:hidden">
+            <Kbd>{hint}</Kbd>
+          </span>
+        ) : null
+      }
+    />
+  );
+}

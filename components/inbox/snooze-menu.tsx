@@ -1,0 +1,66 @@
+"use client";
+
+import { CalendarClock, CircleDot, Clock3, Hourglass } from "lucide-react";
+import { snoozeChoices } from "@/components/inbox/snooze-times";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { IconButton } from "@/components/ui/icon-button";
+import type { ConversationStatus } from "@/lib/conversations/schemas";
+
+/** Everything that sets a conversation aside without ending it. */
+export function SnoozeMenu({
+  status,
+  open,
+  onOpenChange,
+  onSnooze,
+  onPickTime,
+  onStatus,
+}: {
+  status: ConversationStatus;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onSnooze: (until: Date) => void;
+  onPickTime: () => void;
+  onStatus: (status: "open" | "pending") => void;
+}) {
+  return (
+    <DropdownMenu open={open} onOpenChange={onOpenChange}>
+      {/* The tooltip of the button and the menu share one element, so the trigger wraps the button. */}
+      <DropdownMenuTrigger asChild>
+        <IconButton label="Snooze" shortcut="S" className="pointer-coarse:max-md:size-11">
+          <Clock3 />
+        </IconButton>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end" className="w-60">
+        <DropdownMenuLabel>Snooze</DropdownMenuLabel>
+        {open
+          ? snoozeChoices(new Date()).map(({ label, until }) => (
+              <DropdownMenuItem key={label} icon={<Clock3 aria-hidden />} onSelect={() => onSnooze(until)}>
+                {label}
+              </DropdownMenuItem>
+            ))
+          : null}
+        <DropdownMenuItem icon={<CalendarClock aria-hidden />} onSelect={onPickTime}>
+          Pick date and time…
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        {status === "pending" || status === "snoozed" ? (
+          <DropdownMenuItem icon={<CircleDot aria-hidden />} onSelect={() => onStatus("open")}>
+            {status === "snoozed" ? "End snooze" : "Mark as open"}
+          </DropdownMenuItem>
+        ) : null}
+        {status !== "pending" ? (
+          <DropdownMenuItem icon={<Hourglass aria-hidden />} onSelect={() => onStatus("pending")}>
+            Mark as pending
+          </DropdownMenuItem>
+        ) : null}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

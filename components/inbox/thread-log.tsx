@@ -1,0 +1,119 @@
+"use client";
+
+/** What was said, oldest first, in a pane that stays where the reader is. */
+import { ArrowDown } from "lucide-react";
+import { useEffect, useMemo } from "react";
+import { contactName } from "@/components/contacts/contact-name";
+import { BubbleRow } from "@/components/inbox/bubble-row";
+import { ThreadSkeleton } from "@/components/inbox/pane-states";
+import { DayLine, TypingLine, UnreadLine } from "@/components/inbox/thread-lines";
+import { layOut } from "@/components/inbox/thread-rows";
+import type { useSend } from "@/components/inbox/use-send";
+import { useThread } from "@/components/inbox/use-thread";
+import { useThreadScroll } from "@/components/inbox/use-thread-scroll";
+import { useUnreadFrom } from "@/components/inbox/use-unread-from";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { useWorkspace } from "@/lib/client/workspace";
+import type { InboxConversation } from "@/lib/conversations/schemas";
+
+const NONE: never[] = [];
+
+export function ThreadLog({
+  conversation,
+  outbox,
+}: {
+  conversation: InboxConversation;
+  outbox: ReturnType<typeof useSend>;
+}) {
+  const { user } = useWorkspace();
+  const thread = useThread(conversation.id);
+  const entries = thread.data?.entries ?? NONE;
+  const unreadFrom = useUnreadFrom(thread.data, conversation.unreadCount);
+  const { unsent, settle } = outbox;
+  useEffect(() => settle(entries), [settle, entries]);
+  const rows = useMemo(
+    () => layOut({ entries, unsent, unreadFrom, user }),
+    [entries, unsent, unreadFrom, user],
+  );
+  const scroll = useThreadScroll(rows, thread.hasOlder && !thread.olderError ? thread.loadOlder : undefined);
+
+  if (thread.isPending)
+    return (
+      <div className="min-h-0 flex-1">
+        <ThreadSkeleton />
+      </div>
+    );
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={scroll.scroller}
+        role="log"
+        aria-label="Messages"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        onScroll={scroll.onScroll}
+        className="focus-inset h-full overflow-y-auto overscroll-contain [overflow-anchor:none]"
+      >
+        <div
+          ref={scroll.content}
+          className="mx-auto flex min-h-full max-w-[760px] flex-col justify-end px-3 pt-4 pb-3 md:px-6"
+        >
+          {thread.error ? (
+            <LoadAgain message={thread.error.message} retry={() => void thread.refetch()} />
+          ) : null}
+          {thread.olderError ? (
+            <LoadAgain message={thread.olderError.message} retry={thread.loadOlder} />
+          ) : thread.hasOlder ? (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="mb-2 self-center"
+              loading={thread.isLoadingOlder}
+              onClick={thread.loadOlder}
+            >
+              Earlier messages
+            </Button>
+          ) : null}
+          {rows.map((row) =>
+            row.kind === "day" ? (
+              <DayLine key={row.key} at={row.at} />
+            ) : row.kind === "unread" ? (
+              <UnreadLine key={row.key} />
+            ) : (
+              <BubbleRow key={row.key} bubble={row} contact={conversation.contact} outbox={outbox} />
+            ),
+          )}
+          <TypingLine conversationId={conversation.id} name={contactName(conversation.contact)} />
+        </div>
+      </div>
+      {scroll.hasNew ? (
+        <Button
+          variant="primary"
+          size="sm"
+          className="-translate-x-1/2 absolute bottom-3 left-1/2 animate-rise rounded-full shadow-float"
+          onClick={scroll.toBottom}
+        >
+          <ArrowDown aria-hidden />
+          New messages
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function LoadAgain({ message, retry }: { message: string; retry: () => void }) {
+  return (
+    <Alert
+      tone="bad"
+      className="mb-3"
+      action={
+        <Button size="sm" onClick={retry}>
+          Try again
+        </Button>
+      }
+    >
+      {message}
+    </Alert>
+  );
+}

@@ -1,0 +1,16 @@
+"use client";
+
+import { useEffect } from "react";
+import { contactName } from "@/components/contacts/contact-name";
+import { useConversation } from "@/components/inbox/use-conversation";
+import { useInboxCounts } from "@/components/inbox/use-inbox-counts";
+
+/** "(3) Ana Souza · Parley": what waits can be seen from another tab. */
+export function useDocumentTitle(selectedId: string | null) {
+  const unread = useInboxCounts()?.unread ?? 0;
+  const contact = useConversation(selectedId).data?.contact;
+  const name = contact ? contactName(contact) : "Inbox";
+  useEffect(() => {
+    document.title = `${unread > 0 ? `(${unread > 99 ? "99+" : unread}) ` : ""}${name} · Parley`;
+  }, [unread, name]);
+}

@@ -1,0 +1,17 @@
+"use client";
+
+import { useCallback, useRef } from "react";
+import { useWorkspace } from "@/lib/client/workspace";
+
+const PAUSE_MS = 3_000;
+
+/** Tells the visitor that somebody is writing, at most every three seconds. Lost with no harm. */
+export function useTellTyping(conversationId: string): () => void {
+  const { api } = useWorkspace();
+  const toldAt = useRef(0);
+  return useCallback(() => {
+    if (Date.now() - toldAt.current < PAUSE_MS) return;
+    toldAt.current = Date.now();
+    api.post(`/api/inbox/conversations/${conversationId}/typing`).catch(() => undefined);
+  }, [api, conversationId]);
+}
