@@ -2,11 +2,13 @@
 
 /** What stands in the list's place while there is none. */
 import { Inbox, SearchX } from "lucide-react";
+import Link from "next/link";
 import { DEFAULT_FILTER, type Filter, isDefaultFilter } from "@/components/inbox/filter-url";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import { useWorkspace } from "@/lib/client/workspace";
 
 export function ListSkeleton() {
   return (
@@ -62,6 +64,7 @@ export function ListEmpty({
   filter: Filter;
   onFilter: (change: Partial<Filter>) => void;
 }) {
+  const { workspace } = useWorkspace();
   const isNarrowed = filter.q !== "" || filter.assignee !== "any" || filter.unread;
   if (isNarrowed) {
     return (
@@ -86,7 +89,11 @@ export function ListEmpty({
       title={title}
       description={description}
       action={
-        isDefaultFilter(filter) ? (
+        filter.status === "all" ? (
+          <Button asChild>
+            <Link href={`/w/${workspace.id}/settings/messenger`}>Set up the messenger</Link>
+          </Button>
+        ) : isDefaultFilter(filter) ? (
           <Button onClick={() => onFilter({ status: "all" })}>Show all conversations</Button>
         ) : (
           <Button onClick={() => onFilter(DEFAULT_FILTER)}>Show open conversations</Button>

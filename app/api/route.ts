@@ -1,0 +1,2 @@
+/** The bare /api. */
+export { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } from "./[...path]/route";
