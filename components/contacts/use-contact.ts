@@ -4,21 +4,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
-import { useNotices } from "@/lib/client/live";
 import { useWorkspace } from "@/lib/client/workspace";
 import { ContactDetails, UpdateContact } from "@/lib/contacts/schemas";
 
 export function useContact(id: string) {
   const { api, workspace } = useWorkspace();
-  const client = useQueryClient();
-  const queryKey = keys.contacts.contact(workspace.id, id);
-  // The contact's own page shows their conversations, whose notices name no contact.
-  useNotices(({ type }) => {
-    if (type === "conversation.changed" || type === "thread.changed")
-      void client.invalidateQueries({ queryKey });
-  });
   return useQuery({
-    queryKey,
+    queryKey: keys.contacts.contact(workspace.id, id),
     queryFn: ({ signal }) =>
       api.get(`/api/inbox/contacts/${encodeURIComponent(id)}`, { schema: ContactDetails, signal }),
   });
@@ -37,7 +29,7 @@ export function useUpdateContact(id: string) {
       client.setQueryData(keys.contacts.contact(workspace.id, id), saved);
       void client.invalidateQueries({ queryKey: keys.contacts.all(workspace.id) });
       void client.invalidateQueries({ queryKey: keys.inbox.lists(workspace.id) });
-      void client.invalidateQueries({ queryKey: [...keys.inbox.all(workspace.id), "conversation"] });
+      void client.invalidateQueries({ queryKey: keys.inbox.conversations(workspace.id) });
     },
   });
 

@@ -14,7 +14,6 @@ import { useConversationActions } from "@/components/inbox/use-conversation-acti
 import { useDetailsOpen } from "@/components/inbox/use-details-open";
 import { useMarkRead } from "@/components/inbox/use-mark-read";
 import { useSend } from "@/components/inbox/use-send";
-import { useNotices } from "@/lib/client/live";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
 export type PaneHandle = {
@@ -35,10 +34,6 @@ export function ConversationPane({
   onBack: () => void;
 }) {
   const { data, error, refetch } = useConversation(id);
-  // A name that a colleague or the visitor has changed stands in the header too.
-  useNotices(({ type, contactId }) => {
-    if (type === "contact.changed" && contactId === data?.contact.id) void refetch();
-  });
   if (data) return <OpenConversation ref={ref} conversation={data} onBack={onBack} />;
   if (error) return <PaneFailure error={error} retry={() => void refetch()} onBack={onBack} />;
   return <PaneSkeleton />;

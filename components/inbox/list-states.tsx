@@ -94,7 +94,12 @@ export function ListEmpty({
             <Link href={`/w/${workspace.id}/settings/messenger`}>Set up the messenger</Link>
           </Button>
         ) : isDefaultFilter(filter) ? (
-          <Button onClick={() => onFilter({ status: "all" })}>Show all conversations</Button>
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button onClick={() => onFilter({ status: "all" })}>Show all conversations</Button>
+            <Button variant="ghost" asChild>
+              <Link href={`/w/${workspace.id}/settings/messenger`}>Set up the messenger</Link>
+            </Button>
+          </div>
         ) : (
           <Button onClick={() => onFilter(DEFAULT_FILTER)}>Show open conversations</Button>
         )

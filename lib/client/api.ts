@@ -90,19 +90,17 @@ function withQuery(path: string, query: Query = {}): string {
   return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, init);
-  } catch (error) {
-    // An abort is the caller's own wish and stays what it is.
-    if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw new ApiError(0, "unreachable", "Parley cannot be reached. Check your connection and try again.");
-  }
+const send = (url: string, init: RequestInit): Promise<Response> => fetch(url, init).catch(failConnection);
+
+/** An abort is the caller's own wish and stays what it is; all else is a lost connection. */
+function failConnection(error: unknown): never {
+  if (error instanceof DOMException && error.name === "AbortError") throw error;
+  throw new ApiError(0, "unreachable", "Parley cannot be reached. Check your connection and try again.");
 }
 
 /** Null for an empty body and for what is not JSON, such as a proxy's error page. */
 async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text().catch(() => "");
+  const text = await response.text().catch(failConnection);
   try {
     return text ? JSON.parse(text) : null;
   } catch {

@@ -10,8 +10,9 @@ export const keys = {
     lists: (workspaceId: string) => [...keys.inbox.all(workspaceId), "list"] as const,
     list: (workspaceId: string, filter: ConversationFilter) =>
       [...keys.inbox.lists(workspaceId), filter] as const,
+    conversations: (workspaceId: string) => [...keys.inbox.all(workspaceId), "conversation"] as const,
     conversation: (workspaceId: string, id: string) =>
-      [...keys.inbox.all(workspaceId), "conversation", id] as const,
+      [...keys.inbox.conversations(workspaceId), id] as const,
     thread: (workspaceId: string, id: string) => [...keys.inbox.all(workspaceId), "thread", id] as const,
     members: (workspaceId: string) => [...keys.inbox.all(workspaceId), "members"] as const,
   },

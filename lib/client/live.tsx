@@ -87,20 +87,23 @@ function readNotice(event: StreamEvent): Notice | null {
 
 function invalidate(client: QueryClient, workspaceId: string, notice: Notice) {
   const refetch = (queryKey: readonly unknown[]) => void client.invalidateQueries({ queryKey });
-  const { conversationId, contactId } = notice;
+  const { conversationId } = notice;
   switch (notice.type) {
     case "conversation.changed":
     case "thread.changed":
       refetch(keys.inbox.lists(workspaceId));
       refetch(keys.inbox.counts(workspaceId));
+      // A first message makes a contact, and a contact's page shows their conversations.
+      refetch(keys.contacts.all(workspaceId));
       if (conversationId) {
         refetch(keys.inbox.conversation(workspaceId, conversationId));
         if (notice.type === "thread.changed") refetch(keys.inbox.thread(workspaceId, conversationId));
       }
       return;
     case "contact.changed":
-      refetch(contactId ? keys.contacts.contact(workspaceId, contactId) : keys.contacts.all(workspaceId));
+      refetch(keys.contacts.all(workspaceId));
       refetch(keys.inbox.lists(workspaceId));
+      refetch(keys.inbox.conversations(workspaceId));
       return;
     case "workspace.changed":
       refetch(keys.settings.all(workspaceId));
