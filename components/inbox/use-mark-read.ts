@@ -8,7 +8,7 @@ import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
-export function useMarkRead({ id, unreadCount, lastMessage }: InboxConversation) {
+export function useMarkRead({ id, unreadCount, messageCount, lastMessage }: InboxConversation) {
   const { api, user, workspace } = useWorkspace();
   const client = useQueryClient();
   const isVisible = useIsVisible();
@@ -23,10 +23,10 @@ export function useMarkRead({ id, unreadCount, lastMessage }: InboxConversation)
     const known = findConversation(place, id);
     if (known) writeConversation(place, { ...known, unreadCount: 0 });
     api
-      .post(`/api/inbox/conversations/${id}/read`)
+      .post(`/api/inbox/conversations/${id}/read`, { upToNumber: messageCount })
       // Shown as it is on the server again; the next message tries anew.
       .catch(() => client.invalidateQueries({ queryKey: keys.inbox.conversation(workspace.id, id) }));
-  }, [api, client, id, isVisible, state, unreadCount, user.id, workspace.id]);
+  }, [api, client, id, isVisible, messageCount, state, unreadCount, user.id, workspace.id]);
 }
 
 function useIsVisible(): boolean {

@@ -1,6 +1,6 @@
 /** Shapes of API keys. The secret appears in exactly one answer: the one that creates it. */
 import { z } from "zod";
-import { instant, text, uuid } from "@/lib/platform/shapes";
+import { instant, plannedInstant, text, uuid } from "@/lib/platform/shapes";
 
 export const ApiKeyKind = z.enum(["personal", "widget"]);
 export type ApiKeyKind = z.infer<typeof ApiKeyKind>;
@@ -30,7 +30,7 @@ export type CreatedApiKey = z.infer<typeof CreatedApiKey>;
 export const CreateApiKey = z.strictObject({
   kind: ApiKeyKind,
   name: text(100),
-  expiresAt: z.iso.datetime({ offset: true }).nullable().default(null),
+  expiresAt: plannedInstant().nullable().default(null),
 });
 export type CreateApiKey = z.infer<typeof CreateApiKey>;
 

@@ -5,16 +5,21 @@ import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { signal } from "@/lib/platform/outbox";
+import { type Limit, takeToken } from "@/lib/platform/rate-limit";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { credentialsChanged, dropCredentials } from "@/lib/realtime/credential-cache";
 import * as workspaces from "@/lib/workspaces/service";
 import { hashPassword, isRightPassword } from "./password";
 import type { Account, SignUp } from "./schemas";
 import { type AccountMail, accountMailRequested } from "./signals";
-import { useToken } from "./tokens";
+import { dropResetTokens, findTokenOwner, useToken } from "./tokens";
 
-const requestMail = (ctx: TxCtx, userId: string, mail: AccountMail): void =>
-  signal(ctx, accountMailRequested, { userId, mail });
+/** Beyond this a person gets no more mails, in silence: nobody shall be bombed through our forms. */
+const MAILS_PER_PERSON: Limit = { name: "account-mail", capacity: 3, perSeconds: 600 };
+
+export function requestMail(ctx: TxCtx, userId: string, mail: AccountMail): void {
+  if (takeToken(MAILS_PER_PERSON, userId).isAllowed) signal(ctx, accountMailRequested, { userId, mail });
+}
 
 type NewUser = { name: string; email: string; passwordHash: string | null; isConfirmed: boolean };
 
@@ -59,11 +64,23 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
 }
 
 /** Two sign-ups with one address at once make one account. */
-async function lockEmail(ctx: TxCtx, email: string): Promise<void> {
+export async function lockEmail(ctx: TxCtx, email: string): Promise<void> {
   await ctx.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${email}, 1))`;
 }
 
-export async function confirmEmail(ctx: Ctx, token: string): Promise<{ email: string }> {
+/**
+ * The link proves the address, the password proves that it is the same person who signed up: someone else may have signed
+ * up with this address first, and a mail scanner may open every link. Who does not know the password resets it.
+ */
+export async function confirmEmail(ctx: Ctx, token: string, password: string): Promise<{ email: string }> {
+  const owner = await findTokenOwner(ctx, token, "confirm_email");
+  const { passwordHash } = await prisma().user.findUniqueOrThrow({
+    where: { id: owner },
+    select: { passwordHash: true },
+  });
+  if (!(await isRightPassword(passwordHash, password))) {
+    throw new AppError("wrong_password", "This is not the password that was chosen at sign-up.");
+  }
   return transaction(ctx, async (tx) => {
     const id = await useToken(tx, token, "confirm_email");
     return tx.tx.user.update({
@@ -96,6 +113,7 @@ export async function completeReset(ctx: Ctx, token: string, password: string): 
   const passwordHash = await hashPassword(password);
   await transaction(ctx, async (tx) => {
     const id = await useToken(tx, token, "reset_password");
+    await dropResetTokens(tx, id);
     const { emailConfirmedAt } = await tx.tx.user.findUniqueOrThrow({
       where: { id },
       select: { emailConfirmedAt: true },
@@ -136,6 +154,7 @@ export const signOutEverywhere = (ctx: UserCtx): Promise<void> => endSessions(ct
 
 async function endSessions(ctx: UserCtx, data: { passwordHash?: string }): Promise<void> {
   await transaction(ctx, async (tx) => {
+    if (data.passwordHash) await dropResetTokens(tx, ctx.actor.userId);
     await tx.tx.user.update({
       where: { id: ctx.actor.userId },
       data: { ...data, sessionVersion: { increment: 1 }, updatedAt: ctx.now() },

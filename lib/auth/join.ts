@@ -1,55 +1,76 @@
-/** Accepting an invitation: as the signed-in person, or with a new account. The link itself proves the address. */
+/** Accepting an invitation: as the signed-in person, or with a new account. */
 import * as members from "@/lib/members/service";
-import type { Actor, ActorOf, Ctx } from "@/lib/platform/context";
+import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { transaction } from "@/lib/platform/transaction";
 import { dropCredentials } from "@/lib/realtime/credential-cache";
-import { createUser } from "./accounts";
+import { createUser, lockEmail, requestMail } from "./accounts";
 import { hashPassword } from "./password";
 import type { AcceptInvitation } from "./schemas";
 
 type JoinCtx = Ctx<ActorOf<"user" | "anonymous">>;
 
+/** `hasAccount` is told only to who got the link by mail: the inviter, who can copy it, shall not learn who is known. */
 export async function previewInvitation(ctx: Ctx, token: string) {
-  const { workspaceName, email, role, inviterName } = await members.openInvitation(ctx, token);
+  const { workspaceName, email, role, inviterName, isMailed } = await members.openInvitation(ctx, token);
   const known = await prisma().user.findUnique({ where: { email }, select: { id: true } });
-  return { workspaceName, email, role, inviterName, hasAccount: known !== null };
+  return { workspaceName, email, role, inviterName, hasAccount: isMailed && known !== null };
 }
 
-/** Someone with an account must be signed in to it: holding the link is not enough to act as them. */
-export async function acceptInvitation(
-  ctx: JoinCtx,
-  input: AcceptInvitation,
-): Promise<{ workspaceId: string }> {
+type Joined = { workspaceId: string; needsConfirmation: boolean };
+
+export async function acceptInvitation(ctx: JoinCtx, input: AcceptInvitation): Promise<Joined> {
   const invitation = await members.openInvitation(ctx, input.token);
-  const joiner = signedIn(ctx.actor);
-  if (joiner && joiner.email !== invitation.email) throw new AppError("email_mismatch");
-  if (!joiner && !(input.name && input.password)) {
+  const joined =
+    ctx.actor.type === "user"
+      ? await joinAs(ctx, ctx.actor, invitation)
+      : await joinAnew(ctx, invitation, input);
+  dropCredentials();
+  return joined;
+}
+
+async function joinAs(
+  ctx: JoinCtx,
+  joiner: ActorOf<"user">,
+  invitation: members.OpenInvitation,
+): Promise<Joined> {
+  if (joiner.email !== invitation.email) throw new AppError("email_mismatch");
+  const { workspaceId, role } = invitation;
+  await transaction(ctx, async (tx) => {
+    await members.useInvitation(tx, invitation);
+    await members.add(tx, { workspaceId, userId: joiner.userId, role });
+  });
+  return { workspaceId, needsConfirmation: false };
+}
+
+/** A copied link proves nothing of the address, so its account waits for the confirmation, and a known one only gets a mail. */
+async function joinAnew(
+  ctx: JoinCtx,
+  invitation: members.OpenInvitation,
+  input: AcceptInvitation,
+): Promise<Joined> {
+  const { name, password } = input;
+  if (!name || !password) {
     throw new AppError(
       "invalid_request",
       "name: is needed for a new account; password: is needed for a new account",
     );
   }
-  const passwordHash = joiner || !input.password ? null : await hashPassword(input.password);
-  await transaction(ctx, async (tx) => {
-    await members.useInvitation(tx, invitation);
-    let userId = joiner?.userId;
-    if (!userId) {
-      const known = await tx.tx.user.findUnique({ where: { email: invitation.email }, select: { id: true } });
-      if (known) throw new AppError("unauthorized", "Sign in with this e-mail address first.");
-      const user = await createUser(tx, {
-        name: input.name ?? "",
-        email: invitation.email,
-        passwordHash,
-        isConfirmed: true,
-      });
-      userId = user.id;
+  const passwordHash = await hashPassword(password);
+  const { email, role, workspaceId, isMailed } = invitation;
+  return transaction(ctx, async (tx) => {
+    await lockEmail(tx, email);
+    const known = await tx.tx.user.findUnique({ where: { email }, select: { id: true } });
+    if (known && isMailed) throw new AppError("unauthorized", "Sign in with this e-mail address first.");
+    if (known) {
+      requestMail(tx, known.id, "account_exists");
+      return { workspaceId, needsConfirmation: true };
     }
-    await members.add(tx, { workspaceId: invitation.workspaceId, userId, role: invitation.role });
+    await members.useInvitation(tx, invitation);
+    const user = await createUser(tx, { name, email, passwordHash, isConfirmed: isMailed });
+    await members.add(tx, { workspaceId, userId: user.id, role });
+    if (!isMailed) requestMail(tx, user.id, "confirm_email");
+    return { workspaceId, needsConfirmation: !isMailed };
   });
-  dropCredentials();
-  return { workspaceId: invitation.workspaceId };
 }
-
-const signedIn = (actor: Actor): ActorOf<"user"> | null => (actor.type === "user" ? actor : null);

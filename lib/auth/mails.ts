@@ -8,10 +8,14 @@ import { issueToken } from "./tokens";
 
 /** Nothing is sent to a person who is gone. */
 export async function sendAccountMail(ctx: Ctx, userId: string, mail: AccountMail): Promise<void> {
-  const user = await prisma().user.findUnique({ where: { id: userId }, select: { email: true, name: true } });
+  const user = await prisma().user.findUnique({
+    where: { id: userId },
+    select: { email: true, name: true, emailConfirmedAt: true },
+  });
   if (!user) return;
   const { APP_URL } = env();
-  const greeting = `Hello ${user.name},`;
+  // Before the address is confirmed the name is a stranger's words, which we do not carry to someone's mailbox.
+  const greeting = user.emailConfirmedAt ? `Hello ${user.name},` : "Hello,";
   switch (mail) {
     case "confirm_email":
       return sendMail({

@@ -31,6 +31,12 @@ export async function oauthSignIn(profile: OauthProfile): Promise<SignedIn | nul
   const ctx = createCtx({ type: "anonymous" });
   return transaction(ctx, async (tx) => {
     await tx.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${email}, 1))`;
+    // Two callbacks of one first sign-in: the second finds what the first has made.
+    const made = await tx.tx.oauthLogin.findUnique({
+      where: { provider_providerAccountId: { provider, providerAccountId } },
+      select: { user: { select: fields } },
+    });
+    if (made) return made.user;
     const known = await tx.tx.user.findUnique({
       where: { email },
       select: { ...fields, emailConfirmedAt: true },

@@ -3,10 +3,20 @@ import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import GitHubProvider from "next-auth/providers/github";
 import GoogleProvider from "next-auth/providers/google";
+import { z } from "zod";
 import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
 import { oauthSignIn } from "./oauth";
 import { hasSecureCookies } from "./sessions";
 import { signIn } from "./sign-in";
+
+const Credentials = z.object({
+  email: z
+    .string()
+    .max(254)
+    .refine((text) => !text.includes("\u0000")),
+  password: z.string().max(200),
+});
 
 type GitHubEmail = { email: string; primary: boolean; verified: boolean };
 const SESSION_DAYS = 30;
@@ -50,8 +60,13 @@ export function authOptions(address: string): NextAuthOptions {
         name: "e-mail and password",
         credentials: { email: {}, password: {} },
         async authorize(credentials) {
-          const { email = "", password = "" } = credentials ?? {};
-          const result = await signIn({ email, password, address });
+          const given = Credentials.safeParse(credentials);
+          if (!given.success) return null;
+          const result = await signIn({ ...given.data, address }).catch((error) => {
+            // next-auth puts an error's words into the page's address.
+            log().error({ err: error }, "a sign-in failed on our side");
+            throw new Error("unavailable");
+          });
           if (typeof result !== "string") return result;
           if (result === "wrong_credentials") return null;
           throw new Error(result);

@@ -1,7 +1,7 @@
 /** Shapes of accounts: signing up, confirming, resetting, joining. */
 import { z } from "zod";
 import { Role } from "@/lib/members/schemas";
-import { email, text, uuid } from "@/lib/platform/shapes";
+import { email, name, uuid } from "@/lib/platform/shapes";
 import { WorkspaceName } from "@/lib/workspaces/schemas";
 
 export const PASSWORD_MIN = 10;
@@ -9,7 +9,7 @@ export const Password = z
   .string()
   .min(PASSWORD_MIN, `at least ${PASSWORD_MIN} characters`)
   .max(200, "at most 200 characters");
-const PersonName = text(120);
+const PersonName = name(120);
 const token = z.string().min(1).max(200);
 
 export const SignUp = z.strictObject({
@@ -21,6 +21,7 @@ export const SignUp = z.strictObject({
 export type SignUp = z.infer<typeof SignUp>;
 export const EmailOnly = z.strictObject({ email: email() });
 export const TokenOnly = z.strictObject({ token });
+export const ConfirmEmail = z.strictObject({ token, password: z.string().max(200) });
 export const CompleteReset = z.strictObject({ token, password: Password });
 export const ChangePassword = z.strictObject({ currentPassword: z.string().max(200), newPassword: Password });
 export const UpdateAccount = z.strictObject({ name: PersonName });
@@ -47,7 +48,8 @@ export const InvitationPreview = z.object({
   inviterName: z.string(),
   hasAccount: z.boolean(),
 });
-export const Joined = z.object({ workspaceId: uuid() });
+/** `needsConfirmation`: the account is new and its address is not proved yet, because the link was not the mailed one. */
+export const Joined = z.object({ workspaceId: uuid(), needsConfirmation: z.boolean() });
 export const CreatedWorkspace = z.object({ id: uuid(), name: z.string() });
 /** A service other than ours through which one can sign in. */
 export type SignInProvider = { id: string; name: string };

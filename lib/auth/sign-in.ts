@@ -6,7 +6,9 @@ import { type Limit, takeToken } from "@/lib/platform/rate-limit";
 import { resendConfirmation } from "./accounts";
 import { isRightPassword } from "./password";
 
-const PER_EMAIL: Limit = { name: "sign-in-email", capacity: 10, perSeconds: 600 };
+const PER_EMAIL_AND_ADDRESS: Limit = { name: "sign-in-email-address", capacity: 10, perSeconds: 600 };
+/** High, so that nobody can lock someone else out with a handful of wrong guesses. */
+const PER_EMAIL: Limit = { name: "sign-in-email", capacity: 200, perSeconds: 600 };
 const PER_ADDRESS: Limit = { name: "sign-in-address", capacity: 60, perSeconds: 600 };
 
 export type SignedIn = { id: string; name: string; email: string; sessionVersion: number };
@@ -19,7 +21,10 @@ export async function signIn(input: {
   address: string;
 }): Promise<SignedIn | SignInRefusal> {
   const email = input.email.trim().toLowerCase();
-  const isAllowed = takeToken(PER_ADDRESS, input.address).isAllowed && takeToken(PER_EMAIL, email).isAllowed;
+  const isAllowed =
+    takeToken(PER_ADDRESS, input.address).isAllowed &&
+    takeToken(PER_EMAIL_AND_ADDRESS, `${email} ${input.address}`).isAllowed &&
+    takeToken(PER_EMAIL, email).isAllowed;
   if (!isAllowed) return "rate_limited";
   const user = await prisma().user.findUnique({
     where: { email },

@@ -26,6 +26,16 @@ export async function issueToken(ctx: Ctx, userId: string, purpose: Purpose): Pr
   return token;
 }
 
+/** Whose token it is, without using it up. */
+export async function findTokenOwner(ctx: Ctx, token: string, purpose: Purpose): Promise<string> {
+  const found = await prisma().userToken.findFirst({
+    where: { tokenHash: sha256(token), purpose, usedAt: null, expiresAt: { gt: ctx.now() } },
+    select: { userId: true },
+  });
+  if (!found) throw new AppError("invalid_token");
+  return found.userId;
+}
+
 /** Uses the token up and returns whose it was; of two who use it at once, one wins. */
 export async function useToken(ctx: TxCtx, token: string, purpose: Purpose): Promise<string> {
   const tokenHash = sha256(token);
@@ -39,4 +49,12 @@ export async function useToken(ctx: TxCtx, token: string, purpose: Purpose): Pro
     select: { userId: true },
   });
   return userId;
+}
+
+/** After a password was set, older links to set one are worthless. */
+export async function dropResetTokens(ctx: TxCtx, userId: string): Promise<void> {
+  await ctx.tx.userToken.updateMany({
+    where: { userId, purpose: "reset_password", usedAt: null },
+    data: { usedAt: ctx.now() },
+  });
 }

@@ -1,7 +1,7 @@
 /** Shapes of conversations: the public v1 resource, the inbox's view of it, and what agents may change. */
 import { z } from "zod";
 import { Contact } from "@/lib/contacts/schemas";
-import { instant, text, uuid } from "@/lib/platform/shapes";
+import { instant, plannedInstant, text, uuid } from "@/lib/platform/shapes";
 
 export const ConversationStatus = z
   .enum(["open", "pending", "snoozed", "resolved"])
@@ -78,7 +78,7 @@ export type InboxFilter = z.infer<typeof InboxFilter>;
 export const UpdateConversation = z
   .strictObject({
     status: ConversationStatus.optional(),
-    snoozedUntil: z.iso.datetime({ offset: true }).optional(),
+    snoozedUntil: plannedInstant().optional(),
     assigneeId: uuid().nullable().optional(),
     subject: text(200).nullable().optional(),
   })
@@ -88,6 +88,9 @@ export const UpdateConversation = z
     message: "belongs to status snoozed, and only to it",
   });
 export type UpdateConversation = z.infer<typeof UpdateConversation>;
+
+/** The number of the newest message that was shown; without it, everything. */
+export const MarkRead = z.object({ upToNumber: z.number().int().min(0).max(2_147_483_647).optional() });
 
 export const NoteEntry = z.object({
   kind: z.literal("note"),

@@ -86,7 +86,13 @@ export async function update(
         data: { previous },
       });
     }
-    if (snoozedUntil) signal(tx, snoozeEnded, { workspaceId, conversationId: id }, snoozedUntil);
+    if (snoozedUntil)
+      signal(
+        tx,
+        snoozeEnded,
+        { workspaceId, conversationId: id, until: snoozedUntil.toISOString() },
+        snoozedUntil,
+      );
     notify(tx, teamTopic(workspaceId), { type: "conversation.changed", conversationId: id });
     if (input.status) await tellVisitors(tx, workspaceId, id);
   });
@@ -110,11 +116,11 @@ async function mustBeMember(ctx: TxCtx, workspaceId: string, userId: string): Pr
   if (!member) throw new AppError("invalid_request", "assigneeId: is not a member of this workspace");
 }
 
-/** Reopens a conversation whose snooze is over; one that was touched meanwhile is left as it is. */
-export async function endSnooze(ctx: Ctx, workspaceId: string, id: string): Promise<void> {
+/** Ends exactly the snooze that lasted until then; the outbox keeps the time, by the database's clock. One that was touched meanwhile is left as it is. */
+export async function endSnooze(ctx: Ctx, workspaceId: string, id: string, until: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const before = await lockConversation(tx, workspaceId, id);
-    if (before.status !== "snoozed" || !before.snoozedUntil || before.snoozedUntil > ctx.now()) return;
+    if (before.status !== "snoozed" || before.snoozedUntil?.toISOString() !== until) return;
     await tx.tx.conversation.update({
       where: { workspaceId_id: { workspaceId, id } },
       data: { status: "open", snoozedUntil: null, updatedAt: ctx.now() },
@@ -130,16 +136,27 @@ export async function endSnooze(ctx: Ctx, workspaceId: string, id: string): Prom
   });
 }
 
-/** Opening a conversation reads it. No event: reading changes nothing that anyone outside would act on. */
-export async function markRead(ctx: Ctx<ActorOf<"member">>, id: string): Promise<InboxConversation> {
+/**
+ * Opening a conversation reads it, up to the message that the screen shows: what came meanwhile stays unread. No event:
+ * reading changes nothing that anyone outside would act on.
+ */
+export async function markRead(
+  ctx: Ctx<ActorOf<"member">>,
+  id: string,
+  upToNumber?: number,
+): Promise<InboxConversation> {
   const { workspaceId } = ctx.actor;
   const before = await get(workspaceId, id);
   if (before.unreadCount === 0) return before;
   await transaction(ctx, async (tx) => {
-    await tx.tx.conversation.updateMany({ where: { workspaceId, id }, data: { unreadCount: 0 } });
+    await tx.tx.$executeRaw`
+      UPDATE conversations c SET unread_count = least(c.unread_count, (SELECT count(*) FROM messages m
+        WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id AND m.direction = 'inbound'
+          AND m.number > coalesce(${upToNumber ?? null}::int, c.message_count)))
+      WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${id}::uuid`;
     notify(tx, teamTopic(workspaceId), { type: "conversation.changed", conversationId: id });
   });
-  return { ...before, unreadCount: 0 };
+  return get(workspaceId, id);
 }
 
 export async function exists(workspaceId: string, id: string): Promise<boolean> {

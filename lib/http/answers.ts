@@ -1,4 +1,5 @@
 /** How results and errors look on the wire. Every answer of ours is JSON and carries the correlation id. */
+import { newCorrelationId } from "@/lib/platform/context";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 
 export const CORRELATION_HEADER = "x-correlation-id";
@@ -39,10 +40,10 @@ export function errorResponse(error: AppError, correlationId: string): Response 
   return new Response(JSON.stringify(errorBody(error)), { status: error.status, headers });
 }
 
-/** The client's correlation id where it has the form we accept, else null. */
-export function givenCorrelationId(headers: Headers): string | null {
+/** The client's correlation id where it has the form we accept, else a new one. */
+export function correlationIdOf(headers: Headers): string {
   const given = headers.get(CORRELATION_HEADER);
-  return given && /^[\w.:-]{1,128}$/.test(given) ? given : null;
+  return given && /^[\w.:-]{1,128}$/.test(given) ? given : newCorrelationId();
 }
 
 /** What pg, Prisma and the socket say when the database cannot be reached or is going down. */

@@ -1,7 +1,6 @@
 /** What a route.ts exports: its methods, JSON 405 for all others, and the browser's preflight. */
-import { newCorrelationId } from "@/lib/platform/context";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
-import { errorResponse, givenCorrelationId } from "./answers";
+import { CORRELATION_HEADER, correlationIdOf, errorResponse } from "./answers";
 import type { RouteContext, RouteFunction } from "./route";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
@@ -16,7 +15,9 @@ export function endpoint(routes: Partial<Record<Exclude<Method, "HEAD">, RouteFu
   const refuse = refuseWith("method_not_allowed", { allow });
   const isOpen = Object.values(routes).some((each) => each.definition.cors === "any");
   return forEachMethod((method) =>
-    method === "OPTIONS" ? async () => preflight(allow, isOpen) : (served[method] ?? refuse),
+    method === "OPTIONS"
+      ? async (request: Request) => preflight(request, allow, isOpen)
+      : (served[method] ?? refuse),
   );
 }
 
@@ -24,11 +25,12 @@ export function endpoint(routes: Partial<Record<Exclude<Method, "HEAD">, RouteFu
  * The preflight always passes: a key that is misused in a web page must arrive, so that its owners can be warned, while
  * the answer itself stays unreadable there because it names no allowed origin.
  */
-function preflight(allow: string, isOpen: boolean): Response {
+function preflight(request: Request, allow: string, isOpen: boolean): Response {
   return new Response(null, {
     status: 204,
     headers: {
       allow,
+      [CORRELATION_HEADER]: correlationIdOf(request.headers),
       "access-control-allow-origin": "*",
       "access-control-allow-methods": allow,
       "access-control-allow-headers": "authorization, content-type, idempotency-key, x-correlation-id",
@@ -50,8 +52,5 @@ function forEachMethod(handlerOf: (method: Method | "OPTIONS") => Handler): Endp
 
 function refuseWith(code: ErrorCode, headers: Record<string, string>): Handler {
   return async (request) =>
-    errorResponse(
-      new AppError(code, null, { headers }),
-      givenCorrelationId(request.headers) ?? newCorrelationId(),
-    );
+    errorResponse(new AppError(code, null, { headers }), correlationIdOf(request.headers));
 }

@@ -1,10 +1,31 @@
 /** The client's address: the socket's, unless TRUSTED_PROXIES says how many hops of X-Forwarded-For to believe. */
+import { isIPv6 } from "node:net";
 import { env } from "@/lib/platform/env";
 
 /** Set by our own front from the socket on every request, so a client cannot forge it. */
 export const PEER_HEADER = "x-parley-peer";
 
+/** What limits count by: an IPv4 address, or the /64 that one IPv6 customer has all addresses of. */
 export function clientAddress(headers: Headers): string {
+  return network(peerAddress(headers));
+}
+
+function network(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address) || isLoopback(address)) return address;
+  const [head = "", tail] = (address.split("%")[0] ?? "").split("::");
+  const left = head ? head.split(":") : [];
+  const right = tail ? tail.split(":") : [];
+  const gap = tail === undefined ? 0 : 8 - left.length - right.length;
+  const groups = [...left, ...Array<string>(Math.max(0, gap)).fill("0"), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
+}
+
+function peerAddress(headers: Headers): string {
   const socket = headers.get(PEER_HEADER) ?? "unknown";
   const hops = env().TRUSTED_PROXIES;
   if (hops === 0) return socket;

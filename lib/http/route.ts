@@ -10,21 +10,13 @@ import {
   type ActorType,
   type Ctx,
   createCtx,
-  newCorrelationId,
   type Role,
 } from "@/lib/platform/context";
 import { env } from "@/lib/platform/env";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { takeToken, type Verdict } from "@/lib/platform/rate-limit";
-import {
-  asAppError,
-  CORRELATION_HEADER,
-  errorResponse,
-  givenCorrelationId,
-  JsonText,
-  Reply,
-} from "./answers";
+import { asAppError, CORRELATION_HEADER, correlationIdOf, errorResponse, JsonText, Reply } from "./answers";
 import { authenticate } from "./authenticate";
 import { parseJson, readBytes } from "./json-body";
 import { BODY_BYTES_MAX, LIMITS, type LimitName } from "./limits";
@@ -88,7 +80,7 @@ export function route<
 >(definition: RouteDefinition<A, P, Q, B, L>): RouteFunction {
   const run = async (request: Request, context: RouteContext): Promise<Response> => {
     const startedAt = performance.now();
-    const correlationId = givenCorrelationId(request.headers) ?? newCorrelationId();
+    const correlationId = correlationIdOf(request.headers);
     const seen: { actor: Actor; verdict: Verdict | null } = { actor: { type: "anonymous" }, verdict: null };
     let response: Response;
     let failure: AppError | null = null;

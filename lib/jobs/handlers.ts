@@ -11,7 +11,7 @@ import { createCtx } from "@/lib/platform/context";
 import type { SignalPayload } from "@/lib/platform/outbox";
 import type { SignalHandlers } from "@/lib/platform/relay";
 
-const idOf = (payload: SignalPayload, name: string): string => {
+const textOf = (payload: SignalPayload, name: string): string => {
   const value = payload[name];
   if (typeof value !== "string") throw new Error(`the signal lacks ${name}`);
   return value;
@@ -26,17 +26,18 @@ export const signalHandlers: SignalHandlers = {
   [accountMailRequested]: (payload) =>
     auth.sendAccountMail(
       createCtx({ type: "job", name: "send-account-mail" }),
-      idOf(payload, "userId"),
+      textOf(payload, "userId"),
       mailOf(payload),
     ),
   [invitationCreated]: (payload) =>
-    members.sendInvitationMail(idOf(payload, "workspaceId"), idOf(payload, "invitationId")),
+    members.sendInvitationMail(textOf(payload, "workspaceId"), textOf(payload, "invitationId")),
   [apiKeyExposed]: (payload) =>
-    apiKeys.sendExposureMail(idOf(payload, "workspaceId"), idOf(payload, "keyId")),
+    apiKeys.sendExposureMail(textOf(payload, "workspaceId"), textOf(payload, "keyId")),
   [snoozeEnded]: (payload) =>
     conversations.endSnooze(
       createCtx({ type: "job", name: "end-snooze" }),
-      idOf(payload, "workspaceId"),
-      idOf(payload, "conversationId"),
+      textOf(payload, "workspaceId"),
+      textOf(payload, "conversationId"),
+      textOf(payload, "until"),
     ),
 };

@@ -1,7 +1,7 @@
 /** Invitations by link. The secret is derived, not stored: the mail that goes out later can say the same link again. */
 import { createHmac } from "node:crypto";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
-import { sha256 } from "@/lib/platform/crypto";
+import { isEqualConstantTime, sha256 } from "@/lib/platform/crypto";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
@@ -22,10 +22,15 @@ const fields = {
 } as const;
 type Row = { id: string; email: string; role: Role; expiresAt: Date; invitedBy: string; workspaceId: string };
 
-export const invitationToken = (id: string): string =>
-  createHmac("sha256", env().NEXTAUTH_SECRET).update(`invitation:${id}`).digest("base64url");
+export const derive = (purpose: string, id: string): string =>
+  createHmac("sha256", env().NEXTAUTH_SECRET).update(`${purpose}:${id}`).digest("base64url");
+
+const invitationToken = (id: string): string => derive("invitation", id);
+/** Only the mail carries it: whoever has it reads the invited address's mail, while the inviter may copy the link. */
+const mailProof = (id: string): string => derive("invitation-mail", id);
+
 /** The secret stands in the fragment, so no server and no proxy ever logs it. */
-export const invitationUrl = (id: string): string => `${env().APP_URL}/invitations#${invitationToken(id)}`;
+const invitationUrl = (token: string): string => `${env().APP_URL}/invitations#${token}`;
 
 async function present(rows: Row[]): Promise<Invitation[]> {
   const people = await prisma().user.findMany({
@@ -73,7 +78,7 @@ export async function invite(
   });
   const [invitation] = await present([row]);
   if (!invitation) throw new AppError("internal_error");
-  return { invitation, url: invitationUrl(id) };
+  return { invitation, url: invitationUrl(invitationToken(id)) };
 }
 
 export async function listInvitations(ctx: Ctx<ActorOf<"member">>): Promise<Invitation[]> {
@@ -100,19 +105,26 @@ export async function revokeInvitation(ctx: Ctx<ActorOf<"member">>, id: string):
   if (count === 0) throw new AppError("invitation_not_found");
 }
 
-export type OpenInvitation = Row & { workspaceName: string; inviterName: string };
+/** `isMailed`: the link came by mail, which proves the address. */
+export type OpenInvitation = Row & { workspaceName: string; inviterName: string; isMailed: boolean };
 
 /** The invitation that a link opens; expired, used, revoked and unknown ones are all the same refusal. */
 export async function openInvitation(ctx: Ctx, token: string): Promise<OpenInvitation> {
+  const [linkToken = "", proof = ""] = token.split(".");
   const row = await prisma().invitation.findUnique({
-    where: { tokenHash: sha256(token) },
+    where: { tokenHash: sha256(linkToken) },
     select: { ...fields, acceptedAt: true, revokedAt: true, workspace: { select: { name: true } } },
   });
   const isOpen = row && !row.acceptedAt && !row.revokedAt && row.expiresAt > ctx.now();
   if (!isOpen)
     throw new AppError("invalid_token", "This invitation is not valid any more. Ask for a new one.");
   const [shown] = await present([row]);
-  return { ...row, workspaceName: row.workspace.name, inviterName: shown?.invitedByName ?? "" };
+  return {
+    ...row,
+    workspaceName: row.workspace.name,
+    inviterName: shown?.invitedByName ?? "",
+    isMailed: isEqualConstantTime(proof, mailProof(row.id)),
+  };
 }
 
 /** Marks it used; the loser of a race gets the same refusal as a used link. */
@@ -139,5 +151,11 @@ export async function findInvitation(
   });
   if (!row || row.acceptedAt || row.revokedAt) return null;
   const [invitation] = await present([row]);
-  return invitation ? { ...invitation, workspaceName: row.workspace.name, url: invitationUrl(id) } : null;
+  return invitation
+    ? {
+        ...invitation,
+        workspaceName: row.workspace.name,
+        url: invitationUrl(`${invitationToken(id)}.${mailProof(id)}`),
+      }
+    : null;
 }

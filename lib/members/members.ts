@@ -1,12 +1,16 @@
 /** Who belongs to a workspace, in which role. */
 
+import { recordEvent } from "@/lib/events/log";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { credentialsChanged, dropCredentials } from "@/lib/realtime/credential-cache";
+import { notify } from "@/lib/realtime/publish";
+import { teamTopic } from "@/lib/realtime/topics";
 import type { Member, Role } from "./schemas";
 
+const RANK: Record<Role, number> = { agent: 0, admin: 1, owner: 2 };
 type Row = { userId: string; role: Role; createdAt: Date; user: { name: string; email: string } };
 const fields = {
   userId: true,
@@ -48,6 +52,7 @@ export async function changeRole(ctx: Ctx<ActorOf<"member">>, userId: string, ro
     if (ctx.actor.role !== "owner" && (member.role === "owner" || role === "owner"))
       throw new AppError("forbidden");
     if (member.role === "owner" && role !== "owner") await keepAnOwner(tx, workspaceId);
+    if (RANK[role] < RANK[member.role]) await withdraw(tx, workspaceId, userId);
     credentialsChanged(tx);
     return tx.tx.member.update({
       where: { workspaceId_userId: { workspaceId, userId } },
@@ -59,7 +64,7 @@ export async function changeRole(ctx: Ctx<ActorOf<"member">>, userId: string, ro
   return present(changed);
 }
 
-/** Their conversations become unassigned; their personal keys end with the membership. */
+/** Their conversations become unassigned; their personal keys and the invitations that they made end, also if they return. */
 export async function remove(ctx: Ctx<ActorOf<"member">>, userId: string): Promise<void> {
   const { workspaceId } = ctx.actor;
   await transaction(ctx, async (tx) => {
@@ -68,16 +73,47 @@ export async function remove(ctx: Ctx<ActorOf<"member">>, userId: string): Promi
     if (!isSelf && ctx.actor.role === "agent") throw new AppError("forbidden");
     if (member.role === "owner" && !isSelf && ctx.actor.role !== "owner") throw new AppError("forbidden");
     if (member.role === "owner") await keepAnOwner(tx, workspaceId);
+    await releaseConversations(tx, workspaceId, userId);
+    await withdraw(tx, workspaceId, userId);
+    await tx.tx.apiKey.updateMany({
+      where: { workspaceId, userId, kind: "personal", revokedAt: null },
+      data: { revokedAt: ctx.now() },
+    });
     await tx.tx.member.delete({ where: { workspaceId_userId: { workspaceId, userId } } });
     credentialsChanged(tx);
   });
   dropCredentials();
 }
 
+/** Invitations are as strong as who made them: the links that a person holds end with their place or rank. */
+async function withdraw(ctx: TxCtx, workspaceId: string, userId: string): Promise<void> {
+  await ctx.tx.invitation.updateMany({
+    where: { workspaceId, invitedBy: userId, acceptedAt: null, revokedAt: null },
+    data: { revokedAt: ctx.now() },
+  });
+}
+
+/** Each conversation says that it lost its assignee; the foreign key alone would change it in silence. */
+async function releaseConversations(ctx: TxCtx, workspaceId: string, userId: string): Promise<void> {
+  const released = await ctx.tx.$queryRaw<{ id: string }[]>`
+    UPDATE conversations SET assignee_id = NULL, updated_at = greatest(updated_at, ${ctx.now()}::timestamptz)
+    WHERE workspace_id = ${workspaceId}::uuid AND assignee_id = ${userId}::uuid RETURNING id`;
+  for (const { id } of released) {
+    const data = { previous: { assigneeId: userId } };
+    recordEvent(ctx, "conversation.assigned", {
+      workspaceId,
+      subject: { type: "conversation", id },
+      conversationId: id,
+      data,
+    });
+  }
+  if (released.length > 0) notify(ctx, teamTopic(workspaceId), { type: "conversation.changed" });
+}
+
 /** Locks the workspace's owners first: two owners who leave at once cannot leave it without one. */
 async function lockMember(ctx: TxCtx, workspaceId: string, userId: string): Promise<{ role: Role }> {
   await ctx.tx
-    .$queryRaw`SELECT 1 FROM members WHERE workspace_id = ${workspaceId}::uuid AND role = 'owner' ORDER BY user_id FOR UPDATE`;
+    .$queryRaw`SELECT 1 FROM members WHERE workspace_id = ${workspaceId}::uuid AND role = 'owner' ORDER BY user_id FOR NO KEY UPDATE`;
   const member = await ctx.tx.member.findUnique({
     where: { workspaceId_userId: { workspaceId, userId } },
     select: { role: true },

@@ -3,6 +3,7 @@
 export {
   invite,
   listInvitations,
+  type OpenInvitation,
   openInvitation,
   revokeInvitation,
   useInvitation,

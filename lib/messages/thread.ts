@@ -1,5 +1,6 @@
 /** The inbox's thread: messages and notes of one conversation in the order in which they came, a page at a time. */
 import * as conversations from "@/lib/conversations/service";
+import { isInstant } from "@/lib/platform/cursor";
 import { AppError } from "@/lib/platform/errors";
 import { listEntries } from "./queries";
 import type { Thread, ThreadEntry } from "./schemas";
@@ -43,7 +44,7 @@ const encode = (number: number, at: string): string => Buffer.from(`${number} ${
 
 function decode(cursor: string): { number: number; at: string } {
   const [number, at = ""] = Buffer.from(cursor, "base64url").toString("utf8").split(" ");
-  const isOurs = /^\d{1,9}$/.test(number ?? "") && !Number.isNaN(Date.parse(at));
+  const isOurs = /^\d{1,9}$/.test(number ?? "") && isInstant(at);
   if (!isOurs) throw new AppError("invalid_request", "before: is not a cursor of this thread");
   return { number: Number(number), at };
 }

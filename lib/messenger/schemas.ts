@@ -12,8 +12,13 @@ export const Widget = z.object({
 });
 export type Widget = z.infer<typeof Widget>;
 
-const pageUrl = z.string().max(2000).optional();
-export const CreateVisitor = z.object({ widgetId: uuid(), pageUrl, locale: z.string().max(64).optional() });
+/** Whatever the page says of itself must never keep a visitor from writing. */
+const pageUrl = z.string().nullish().catch(null);
+export const CreateVisitor = z.object({
+  widgetId: uuid(),
+  pageUrl,
+  locale: z.string().max(64).nullish().catch(null),
+});
 export type CreateVisitor = z.infer<typeof CreateVisitor>;
 export const CreatedVisitor = z.object({ token: z.string(), visitorId: uuid() });
 export type CreatedVisitor = z.infer<typeof CreatedVisitor>;

@@ -33,7 +33,7 @@ export async function createVisitor(
 }
 
 /** Without its query and fragment: these may hold what the visitor would not show an agent. */
-export function safePage(pageUrl: string | undefined): string | null {
+export function safePage(pageUrl: string | null | undefined): string | null {
   if (!pageUrl || !URL.canParse(pageUrl)) return null;
   const { protocol, origin, pathname } = new URL(pageUrl);
   return protocol === "http:" || protocol === "https:" ? (origin + pathname).slice(0, 1000) : null;

@@ -7,12 +7,18 @@ export type Cursor = { at?: string; id: string };
 export const encodeCursor = (cursor: Cursor): string =>
   Buffer.from(JSON.stringify(cursor)).toString("base64url");
 
+/** Exactly as toISOString() writes it: PostgreSQL reads less than Date.parse does. */
+export const isInstant = (text: unknown): boolean =>
+  typeof text === "string" &&
+  /^\d{4}-/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString() === text;
+
 /** Throws invalid_request for anything that we did not make. */
 export function decodeCursor(text: string): Cursor {
   try {
     const { at, id } = JSON.parse(Buffer.from(text, "base64url").toString("utf8")) as Cursor;
-    const isOurs =
-      typeof id === "string" && isUuid(id) && (at === undefined || !Number.isNaN(Date.parse(at)));
+    const isOurs = typeof id === "string" && isUuid(id) && (at === undefined || isInstant(at));
     if (isOurs) return { at, id };
   } catch {
     // Falls through to the one refusal.

@@ -7,18 +7,26 @@ export type Limit = { readonly name: string; readonly capacity: number; readonly
 export type Verdict = { isAllowed: boolean; limit: number; remaining: number; retryAfterSeconds: number };
 
 type Bucket = { tokens: number; at: number };
-const buckets = new LRUCache<string, Bucket>({ max: 50_000 });
+const BUCKETS_MAX = 50_000;
+/** One store for each limit: a flood of keys under one cannot push out what another remembers. */
+const stores = new Map<string, LRUCache<string, Bucket>>();
+
+function storeOf({ name }: Limit): LRUCache<string, Bucket> {
+  const store = stores.get(name) ?? new LRUCache<string, Bucket>({ max: BUCKETS_MAX });
+  stores.set(name, store);
+  return store;
+}
 
 /** Takes one token of `key`'s bucket. Monotonic time, so that a changed clock neither opens nor closes it. */
 export function takeToken(limit: Limit, key: string, atMs: number = performance.now()): Verdict {
   const capacity = Math.max(1, Math.floor(limit.capacity * env().RATE_LIMIT_SCALE));
   const perMs = capacity / (limit.perSeconds * 1000);
-  const id = `${limit.name}:${key}`;
-  const bucket = buckets.get(id) ?? { tokens: capacity, at: atMs };
+  const buckets = storeOf(limit);
+  const bucket = buckets.get(key) ?? { tokens: capacity, at: atMs };
   const tokens = Math.min(capacity, bucket.tokens + (atMs - bucket.at) * perMs);
   const isAllowed = tokens >= 1;
   const left = isAllowed ? tokens - 1 : tokens;
-  buckets.set(id, { tokens: left, at: atMs });
+  buckets.set(key, { tokens: left, at: atMs });
   return {
     isAllowed,
     limit: capacity,

@@ -11,6 +11,20 @@ export const text = (max: number) =>
     .refine((value) => codePoints(value) <= max, `at most ${max} characters`)
     .meta({ minLength: 1, maxLength: max });
 
+/** A name on one line: it stands in mails, in headers and on consoles. */
+export const name = (max: number) =>
+  text(max).refine((value) => !/\p{Cc}/u.test(value), "may not contain line breaks or control characters");
+
+const YEARS_AHEAD_MAX = 10;
+/** An instant that someone plans for; what lies further ahead is a mistake. */
+export const plannedInstant = () =>
+  z.iso
+    .datetime({ offset: true })
+    .refine(
+      (value) => Date.parse(value) < Date.now() + YEARS_AHEAD_MAX * 31_557_600_000,
+      `at most ${YEARS_AHEAD_MAX} years ahead`,
+    );
+
 /** Text that may be cleared: an empty string becomes null. */
 export const clearableText = (max: number) =>
   z
@@ -22,5 +36,6 @@ export const clearableText = (max: number) =>
 
 export const email = () => z.string().trim().toLowerCase().max(254).pipe(z.email("is not an e-mail address"));
 export const instant = () => z.iso.datetime({ precision: 3 });
-export const uuid = () => z.uuid();
+/** Lower case, as it is stored and told. */
+export const uuid = () => z.uuid().toLowerCase();
 export const empty = z.object({});

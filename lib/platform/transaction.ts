@@ -41,11 +41,34 @@ export type TxCtx<A extends Actor = Actor> = Ctx<A> & {
   readonly [inTransaction]: true;
 };
 
-/** Runs `change` in one database transaction. What it recorded is durable exactly when its rows are. */
+/** Deadlock or serialization failure: PostgreSQL undid everything, and the same again is right. */
+const UNDONE = /40P01|40001|P2034/;
+const ATTEMPTS_MAX = 3;
+
+function wasUndone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, meta } = error as { code?: unknown; meta?: unknown };
+  return UNDONE.test(`${code} ${error.message} ${JSON.stringify(meta)}`) || wasUndone(error.cause);
+}
+
+/**
+ * Runs `change` in one database transaction. What it recorded is durable exactly when its rows are. `change` may run again
+ * when the database undid it, so it touches nothing but the transaction.
+ */
 export async function transaction<A extends Actor, T>(
   ctx: Ctx<A>,
   change: (ctx: TxCtx<A>) => Promise<T>,
 ): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runOnce(ctx, change);
+    } catch (error) {
+      if (attempt === ATTEMPTS_MAX || !wasUndone(error)) throw error;
+    }
+  }
+}
+
+async function runOnce<A extends Actor, T>(ctx: Ctx<A>, change: (ctx: TxCtx<A>) => Promise<T>): Promise<T> {
   let hasOutbox = false;
   const result = await prisma().$transaction(
     async (tx) => {

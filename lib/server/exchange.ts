@@ -9,9 +9,15 @@ const HOST = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i;
 
 export const peerOf = (req: IncomingMessage): string => req.socket.remoteAddress ?? "unknown";
 
+/** Only what a URL can carry; the rest of the request does not depend on it. */
+function hostOf(req: IncomingMessage): string {
+  const host = req.headers.host ?? "";
+  return HOST.test(host) && URL.canParse(`http://${host}/`) ? host : "localhost";
+}
+
 /** `signal` fires when the client goes before it has its answer. */
 export function toRequest(req: IncomingMessage, res: ServerResponse, pathAndQuery: string): Request {
-  const host = req.headers.host && HOST.test(req.headers.host) ? req.headers.host : "localhost";
+  const host = hostOf(req);
   const method = req.method ?? "GET";
   const hasBody = method !== "GET" && method !== "HEAD" && (req.headers["content-length"] ?? "0") !== "0";
   const isChunked = method !== "GET" && method !== "HEAD" && req.headers["transfer-encoding"] !== undefined;

@@ -41,7 +41,7 @@ export function createFront(): Front {
         return sendResponse(
           req,
           res,
-          refusal("invalid_request", "The path is not valid percent-encoded UTF-8."),
+          refusal(req, "invalid_request", "The path is not valid percent-encoded UTF-8."),
         );
       return sendPlainPage(
         res,
@@ -51,7 +51,8 @@ export function createFront(): Front {
       );
     }
     if (state !== "open" || !handlers) {
-      if (target.isApi) return sendResponse(req, res, refusal("unavailable", null, { "retry-after": "2" }));
+      if (target.isApi)
+        return sendResponse(req, res, refusal(req, "unavailable", null, { "retry-after": "2" }));
       return sendPlainPage(res, 503, "Parley is starting", "Try again in a moment.");
     }
     const path = target.isApi ? withoutTrailingSlash(target.path) : target.path;
@@ -110,7 +111,7 @@ async function answer(
     },
   );
   const allow = options.headers.get("allow");
-  return sendResponse(req, res, allow ? refusal("method_not_allowed", null, { allow }) : options);
+  return sendResponse(req, res, allow ? refusal(req, "method_not_allowed", null, { allow }) : options);
 }
 
 function fail(error: unknown, req: IncomingMessage, res: ServerResponse): void {
@@ -121,6 +122,6 @@ function fail(error: unknown, req: IncomingMessage, res: ServerResponse): void {
     return;
   }
   if (readTarget(req).isApi)
-    sendResponse(req, res, refusal("internal_error", null)).catch(() => res.destroy());
+    sendResponse(req, res, refusal(req, "internal_error", null)).catch(() => res.destroy());
   else sendPlainPage(res, 500, "Something went wrong", "The error was noted. Try again in a moment.");
 }

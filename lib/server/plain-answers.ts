@@ -1,15 +1,19 @@
 /** Answers to what never reaches a route: broken request lines, a server that starts or stops. */
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { errorResponse } from "@/lib/http/answers";
-import { newCorrelationId } from "@/lib/platform/context";
+import { CORRELATION_HEADER, correlationIdOf, errorResponse } from "@/lib/http/answers";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 
 export const refusal = (
+  req: IncomingMessage,
   code: ErrorCode,
   message: string | null,
   headers: Record<string, string> = {},
-): Response => errorResponse(new AppError(code, message, { headers }), newCorrelationId());
+): Response =>
+  errorResponse(
+    new AppError(code, message, { headers }),
+    correlationIdOf(new Headers({ [CORRELATION_HEADER]: String(req.headers[CORRELATION_HEADER] ?? "") })),
+  );
 
 /** For people: pages that exist without Next. */
 export function sendPlainPage(res: ServerResponse, status: number, title: string, text: string): void {

@@ -1,11 +1,11 @@
 /** Shapes of a workspace as its members see it. */
 import { z } from "zod";
-import { text, uuid } from "@/lib/platform/shapes";
+import { name, text, uuid } from "@/lib/platform/shapes";
 
 export const Workspace = z.object({ id: uuid(), name: z.string(), locale: z.string(), timezone: z.string() });
 export type Workspace = z.infer<typeof Workspace>;
 
-export const WorkspaceName = text(200);
+export const WorkspaceName = name(200);
 const timezone = z.string().max(64).refine(isTimezone, "is not a time zone, such as Europe/Lisbon");
 const locale = z.string().max(64).refine(isLocale, "is not a locale, such as pt-BR");
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { oauthSignIn } from "@/lib/auth/oauth";
 import { authOptions, sendAccountMail } from "@/lib/auth/service";
 import { issueToken } from "@/lib/auth/tokens";
+import { findInvitation } from "@/lib/members/invitations";
 import { setClock } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
@@ -82,9 +83,10 @@ test("nobody signs in before the address is confirmed; the link works once", asy
   expect(await authorize(email, PASSWORD)).toBe("confirm_email");
   expect(await authorize(email, "not the password")).toBeNull();
   const token = await issueToken(operator(), id, "confirm_email");
-  expect((await post(confirm, { token: `${token}x` })).body.code).toBe("invalid_token");
-  expect(await post(confirm, { token })).toMatchObject({ status: 200, body: { email } });
-  expect((await post(confirm, { token })).body.code).toBe("invalid_token");
+  expect((await post(confirm, { token: `${token}x`, password: PASSWORD })).body.code).toBe("invalid_token");
+  expect((await post(confirm, { token, password: "someone else's" })).body.code).toBe("wrong_password");
+  expect(await post(confirm, { token, password: PASSWORD })).toMatchObject({ status: 200, body: { email } });
+  expect((await post(confirm, { token, password: PASSWORD })).body.code).toBe("invalid_token");
   expect(await authorize(email, PASSWORD)).toMatchObject({ email, sessionVersion: 1 });
 });
 
@@ -169,7 +171,10 @@ async function invite(workspaceId: string, owner: Person, email: string, role = 
     { email, role },
     asMember(owner, workspaceId),
   );
-  return { status, id: body.invitation?.id, token: body.url?.split("#")[1] ?? "", url: body.url };
+  const id = body.invitation?.id ?? "";
+  const mailed = await findInvitation(workspaceId, id);
+  const secretOf = (url: string | undefined): string => url?.split("#")[1] ?? "";
+  return { status, id, url: body.url, token: secretOf(mailed?.url), copied: secretOf(body.url) };
 }
 
 test("an invitation opens a new account in the offered role, once", async () => {
@@ -185,7 +190,7 @@ test("an invitation opens a new account in the offered role, once", async () => 
   });
   expect((await post(accept, { token })).body.code).toBe("invalid_request");
   const joined = await post(accept, { token, name: "Inês", password: PASSWORD });
-  expect(joined.body).toEqual({ workspaceId });
+  expect(joined.body).toEqual({ workspaceId, needsConfirmation: false });
   const user = await prisma().user.findUniqueOrThrow({ where: { email } });
   expect(user.emailConfirmedAt).not.toBeNull();
   expect(
@@ -205,6 +210,7 @@ test("whoever has an account joins only when signed in to it, and only with the 
   );
   expect((await post(accept, { token }, asUser(await sessionCookie(guest.id)))).body).toEqual({
     workspaceId,
+    needsConfirmation: false,
   });
 });
 
@@ -258,4 +264,58 @@ test("another service signs in who proved the address, and is never linked to an
   expect(
     await oauthSignIn({ ...profile, providerAccountId: newId(), email: newEmail(), isEmailVerified: false }),
   ).toBeNull();
+});
+
+test("a copied invitation link proves nothing of the address: a new account waits for confirmation, a known one only gets mail", async () => {
+  const { workspaceId, owner } = await createWorld();
+  const email = newEmail();
+  const { copied } = await invite(workspaceId, owner, email);
+  expect((await post(accept, { token: copied, name: "Mallory", password: PASSWORD })).body).toEqual({
+    workspaceId,
+    needsConfirmation: true,
+  });
+  const user = await prisma().user.findUniqueOrThrow({ where: { email } });
+  expect(user.emailConfirmedAt).toBeNull();
+  expect(await mailsFor(user.id)).toEqual(["confirm_email"]);
+  const known = await createUser("Known");
+  const second = await invite(workspaceId, owner, known.email);
+  expect((await post(preview, { token: second.copied })).body).toMatchObject({ hasAccount: false });
+  expect((await post(preview, { token: second.token })).body).toMatchObject({ hasAccount: true });
+  expect((await post(accept, { token: second.copied, name: "Mallory", password: PASSWORD })).body).toEqual({
+    workspaceId,
+    needsConfirmation: true,
+  });
+  expect(await mailsFor(known.id)).toEqual(["account_exists"]);
+  expect(await prisma().member.count({ where: { workspaceId, userId: known.id } })).toBe(0);
+});
+
+test("who signs up with someone else's address cannot make its owner confirm the account for them", async () => {
+  const email = newEmail();
+  await post(signUp, { name: "Mallory", workspaceName: "Trap", email, password: "mallory's password" });
+  await post(signUp, { name: "Ana", workspaceName: "Shop", email, password: PASSWORD });
+  const { id } = await prisma().user.findUniqueOrThrow({ where: { email } });
+  const token = await issueToken(operator(), id, "confirm_email");
+  expect((await post(confirm, { token, password: PASSWORD })).body.code).toBe("wrong_password");
+  expect(await authorize(email, "mallory's password")).toBe("confirm_email");
+  const mine = await issueToken(operator(), id, "reset_password");
+  const older = await issueToken(operator(), id, "reset_password");
+  await post(resetComplete, { token: mine, password: PASSWORD });
+  expect(await authorize(email, PASSWORD)).toMatchObject({ id });
+  expect(await authorize(email, "mallory's password")).toBeNull();
+  expect((await post(resetComplete, { token: older, password: "yet another one" })).body.code).toBe(
+    "invalid_token",
+  );
+});
+
+test("names that would break out of a mail or a console are refused", async () => {
+  const answer = await post(signUp, {
+    name: "Ana\nBcc: x",
+    workspaceName: "Shop\u001b[2J",
+    email: newEmail(),
+    password: PASSWORD,
+  });
+  expect(answer.body).toMatchObject({
+    code: "invalid_request",
+    message: expect.stringMatching(/name: .*workspaceName: /),
+  });
 });

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import type { CreatedApiKey } from "@/lib/api-keys/schemas";
+import * as conversations from "@/lib/conversations/service";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { asBearer, asMember, call } from "@/lib/testing/call";
-import { addMember, createWorld, sessionCookie } from "@/lib/testing/world";
+import { addMember, createVisitor, createWorld, sessionCookie } from "@/lib/testing/world";
 import * as v1 from "../v1/conversations/route";
 import * as revoke from "./api-keys/[apiKeyId]/revoke/route";
 import * as rotate from "./api-keys/[apiKeyId]/rotate/route";
@@ -208,4 +209,43 @@ test("a session of a version that is over opens no settings", async () => {
   const { workspaceId, owner } = await createWorld();
   const cookie = await sessionCookie(owner.id, 7);
   expect((await call(workspace, { headers: asMember({ cookie }, workspaceId) })).status).toBe(401);
+});
+
+test("who was removed does not come back with what they held: keys and invitations end for good, their conversations say so", async () => {
+  const { workspaceId, owner } = await createWorld();
+  const admin = await addMember(workspaceId, "admin");
+  const headers = asMember(admin, workspaceId);
+  const key = await call<CreatedApiKey>(apiKeys, {
+    method: "POST",
+    headers,
+    body: { kind: "personal", name: "Mine" },
+  });
+  const invited = await call<{ invitation: { id: string } }>(invitations, {
+    method: "POST",
+    headers,
+    body: { email: `${newId()}@example.com`, role: "admin" },
+  });
+  const { conversationId } = await (await createVisitor(workspaceId)).say("hello");
+  await conversations.update(owner.ctx, conversationId, { assigneeId: admin.id });
+  await call(member, {
+    method: "DELETE",
+    headers: asMember(owner, workspaceId),
+    params: { memberId: admin.id },
+  });
+  await prisma().member.create({
+    data: { workspaceId, userId: admin.id, role: "agent", createdAt: new Date() },
+  });
+  expect((await call(v1, { headers: asBearer(key.body.secret) })).status).toBe(401);
+  const invitation = await prisma().invitation.findUniqueOrThrow({
+    where: { workspaceId_id: { workspaceId, id: invited.body.invitation.id } },
+  });
+  expect(invitation.revokedAt).not.toBeNull();
+  const last = await prisma().event.findFirstOrThrow({
+    where: { workspaceId },
+    orderBy: { sequence: "desc" },
+  });
+  expect(last).toMatchObject({
+    type: "conversation.assigned",
+    data: { previous: { assigneeId: admin.id }, conversation: { assignee: null } },
+  });
 });

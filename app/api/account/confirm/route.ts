@@ -1,4 +1,4 @@
-import { ConfirmedEmail, TokenOnly } from "@/lib/auth/schemas";
+import { ConfirmEmail, ConfirmedEmail } from "@/lib/auth/schemas";
 import * as auth from "@/lib/auth/service";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
@@ -6,11 +6,11 @@ import { route } from "@/lib/http/route";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "confirmEmail",
-    summary: "Confirms an e-mail address by the secret of its link.",
+    summary: "Confirms an e-mail address by the secret of its link and the password of its account.",
     auth: ["anonymous"],
     limit: "account",
-    body: TokenOnly,
+    body: ConfirmEmail,
     responses: { 200: ConfirmedEmail },
-    handler: ({ ctx, body }) => auth.confirmEmail(ctx, body.token),
+    handler: ({ ctx, body }) => auth.confirmEmail(ctx, body.token, body.password),
   }),
 });

@@ -1,10 +1,32 @@
-/** next-auth's own paths. The only API that the front leaves to Next. */
+/** next-auth's own paths, the only API that the front leaves to Next. Bodies are capped and checked before it reads them. */
+import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { authOptions } from "@/lib/auth/service";
+import { asAppError, correlationIdOf, errorResponse } from "@/lib/http/answers";
+import { parseJson, readBytes } from "@/lib/http/json-body";
 import { clientAddress } from "@/lib/http/peer";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
-const handler = (request: Request, context: Context) =>
-  NextAuth(request as never, context as never, authOptions(clientAddress(request.headers)));
+/** An e-mail address, a password and a token; callbacks carry no body. */
+const BODY_BYTES_MAX = 16 * 1024;
+
+async function handler(request: Request, context: Context): Promise<Response> {
+  try {
+    const safe = request.method === "POST" ? await checked(request) : request;
+    return await NextAuth(safe as never, context as never, authOptions(clientAddress(request.headers)));
+  } catch (error) {
+    return errorResponse(asAppError(error), correlationIdOf(request.headers));
+  }
+}
+
+async function checked(request: Request): Promise<NextRequest> {
+  const bytes = await readBytes(request, BODY_BYTES_MAX);
+  if (request.headers.get("content-type")?.includes("json")) parseJson(bytes);
+  return new NextRequest(request.url, {
+    method: request.method,
+    headers: request.headers,
+    body: Buffer.from(bytes),
+  });
+}
 
 export { handler as GET, handler as POST };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { InboxConversation } from "@/lib/conversations/schemas";
+import { InboxConversation, MarkRead } from "@/lib/conversations/schemas";
 import * as conversations from "@/lib/conversations/service";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
@@ -8,12 +8,14 @@ import { uuid } from "@/lib/platform/shapes";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "markConversationRead",
-    summary: "Marks every inbound message as read by the team.",
+    summary: "Marks what a screen has shown as read by the team.",
     auth: ["member"],
     limit: "dashboard",
     params: z.object({ conversationId: uuid() }),
     paramsError: "conversation_not_found",
+    body: MarkRead,
     responses: { 200: InboxConversation },
-    handler: async ({ ctx, params }) => conversations.markRead(ctx, params.conversationId),
+    handler: async ({ ctx, params, body }) =>
+      conversations.markRead(ctx, params.conversationId, body.upToNumber),
   }),
 });

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { clientAddress } from "./peer";
+
+const from = (address: string): string => clientAddress(new Headers({ "x-parley-peer": address }));
+
+test.each([
+  ["203.0.113.9", "203.0.113.9"],
+  ["::ffff:203.0.113.9", "203.0.113.9"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:db8:1:2::ff", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["::1", "::1"],
+  ["127.0.0.1", "127.0.0.1"],
+])("limits count %s as %s", (address, counted) => {
+  expect(from(address)).toBe(counted);
+});
+
+test("nobody is believed about X-Forwarded-For unless a proxy is trusted", () => {
+  const headers = new Headers({ "x-parley-peer": "203.0.113.9", "x-forwarded-for": "198.51.100.1" });
+  expect(clientAddress(headers)).toBe("203.0.113.9");
+});
