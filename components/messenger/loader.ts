@@ -41,7 +41,7 @@ function start(script: HTMLScriptElement): void {
     button.ariaExpanded = `${isOpen}`;
     button.ariaLabel = `${isOpen ? "Close" : "Open"} messages${unread ? `, ${unread} unread` : ""}`;
     frame.hidden = !isOpen;
-    port?.postMessage({ token: readToken(), isOpen, page: location.href } satisfies ToPanel);
+    port?.postMessage({ token: readToken(), isOpen, page: location.origin + location.pathname } satisfies ToPanel);
   };
 
   const prepare = (): void => {

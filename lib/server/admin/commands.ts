@@ -41,6 +41,8 @@ const createUser = command(
   "create-user --email <address> --name <name> --password <at least 10 characters>",
   z.strictObject({ email: email(), name: text(120), password: z.string().min(10).max(200) }),
   async ({ password, ...input }) => {
+    const known = await prisma().user.findUnique({ where: { email: input.email }, select: { id: true } });
+    if (known) throw new Error(`There is a user with the e-mail address ${input.email} already.`);
     const passwordHash = await auth.hashPassword(password);
     const user = await transaction(operator(), (tx) =>
       auth.createUser(tx, { ...input, passwordHash, isConfirmed: true }),

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import * as v1 from "@/app/api/v1/conversations/route";
+import { newId } from "@/lib/platform/ids";
+import { asBearer, call } from "@/lib/testing/call";
+import { COMMANDS } from "./commands";
+
+type Result = Record<string, unknown>;
+const run = async (name: string, options: Record<string, string> = {}): Promise<Result> => {
+  const command = COMMANDS[name];
+  if (!command) throw new Error(`there is no command ${name}`);
+  return command.run(command.options.parse(options) as never);
+};
+
+test("bootstrap finds the same workspace each time, with keys that are new and open it", async () => {
+  type Bootstrap = {
+    signIn: { email: string; password: string };
+    workspace: { id: string };
+    personalApiKey: string;
+    widgetApiKey: string;
+  };
+  const first = (await run("bootstrap")) as Bootstrap;
+  const second = (await run("bootstrap")) as Bootstrap;
+  expect(Object.keys(first).sort()).toEqual([
+    "appUrl",
+    "personalApiKey",
+    "signIn",
+    "widgetApiKey",
+    "workspace",
+  ]);
+  expect([second.workspace, second.signIn]).toEqual([first.workspace, first.signIn]);
+  expect(second.personalApiKey).not.toBe(first.personalApiKey);
+  for (const key of [first.personalApiKey, second.personalApiKey, second.widgetApiKey]) {
+    expect((await call(v1, { headers: asBearer(key) })).status).toBe(200);
+  }
+});
+
+test("a user, a workspace and a key are made one after the other, and the key opens v1", async () => {
+  const email = `${newId()}@example.com`;
+  await run("create-user", { email, name: "Ana Souza", password: "correct horse battery" });
+  const { workspace } = (await run("create-workspace", { name: "Corner shop", owner: email })) as {
+    workspace: { id: string };
+  };
+  const { apiKey } = (await run("create-key", { workspace: workspace.id, user: email, kind: "widget" })) as {
+    apiKey: { secret: string };
+  };
+  expect((await call(v1, { headers: asBearer(apiKey.secret) })).body).toEqual({
+    conversations: [],
+    total: 0,
+  });
+});
+
+test("what is wrong is said in words", async () => {
+  const email = `${newId()}@example.com`;
+  await expect(run("create-workspace", { name: "Shop", owner: email })).rejects.toThrow(
+    `There is no user with the e-mail address ${email}.`,
+  );
+  await run("create-user", { email, name: "Ana", password: "correct horse battery" });
+  await expect(run("create-user", { email, name: "Ana", password: "correct horse battery" })).rejects.toThrow(
+    /already/,
+  );
+  await expect(run("create-key", { workspace: newId(), user: email })).rejects.toThrow("not a member");
+  await expect(run("create-user", { email: "x", name: "Ana", password: "short" })).rejects.toThrow();
+});
