@@ -4,6 +4,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { mailedLink, signIn } from "./world";
 
 const PASSWORD = "correct horse battery";
+const INBOX = /\/w\/[^/]+\/inbox/;
 const newEmail = (): string => `${randomUUID()}@example.com`;
 
 async function signUp(page: Page, email: string, workspaceName: string): Promise<void> {
@@ -15,16 +16,24 @@ async function signUp(page: Page, email: string, workspaceName: string): Promise
   await page.getByRole("button", { name: /create|sign up/i }).click();
   await expect(page.getByText("Look into your mail")).toBeVisible();
   await page.goto(await mailedLink(email, /confirm/i));
-  await expect(page.getByText(/confirmed/i).first()).toBeVisible();
+  await expect(page.getByText("One last step: your password")).toBeVisible();
   expect(page.url()).not.toContain("#");
 }
 
-test("a new person signs up, confirms, signs in to an empty inbox, and forgets the password", async ({
+async function confirm(page: Page, password = PASSWORD): Promise<void> {
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Confirm and sign in" }).click();
+}
+
+test("a new person signs up, confirms with the password into an empty inbox, and forgets the password", async ({
   page,
 }) => {
   const email = newEmail();
   await signUp(page, email, "Corner shop");
-  await signIn(page, { email, password: PASSWORD });
+  await confirm(page, "wrong horse battery");
+  await expect(page.getByRole("link", { name: "Choose a new password" })).toBeVisible();
+  await confirm(page);
+  await page.waitForURL(INBOX);
   await expect(page.getByText("Nothing is waiting")).toBeVisible();
 
   await page.context().clearCookies();
@@ -44,7 +53,8 @@ test("an invitation makes a member of someone new, and signing out everywhere en
 }) => {
   const email = newEmail();
   await signUp(page, email, "Corner shop");
-  await signIn(page, { email, password: PASSWORD });
+  await confirm(page);
+  await page.waitForURL(INBOX);
   await page.goto(page.url().replace(/\/inbox.*/, "/settings/members"));
   await page
     .getByRole("button", { name: /invite/i })

@@ -1,43 +1,111 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { signIn } from "next-auth/react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
 import { LinkProblem } from "@/components/auth/link-problem";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { useFragmentToken } from "@/components/auth/use-fragment-token";
 import { Alert } from "@/components/ui/alert";
-import { Spinner } from "@/components/ui/spinner";
-import { ConfirmedEmail } from "@/lib/auth/schemas";
-import { accountApi } from "@/lib/client/api";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { PasswordInput } from "@/components/ui/password-input";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
+import { ConfirmEmail, ConfirmedEmail } from "@/lib/auth/schemas";
+import { ApiError, accountApi } from "@/lib/client/api";
+import { showProblems } from "@/lib/client/form";
 
+const Form = z.object({ password: ConfirmEmail.shape.password.min(1, "may not be empty") });
+type Form = z.infer<typeof Form>;
+
+/** The link alone does nothing: mail scanners open links too, and the address may not be that of whoever signed up. */
 export function ConfirmPanel() {
   const token = useFragmentToken();
-  const { mutate, data, error } = useMutation({
-    mutationFn: (secret: string) =>
-      accountApi.post("/api/account/confirm", { token: secret }, { schema: ConfirmedEmail }),
-  });
-  // A token works once: a repeated effect must not spend it twice.
-  const spent = useRef<string | null>(null);
-  useEffect(() => {
-    if (!token || spent.current === token) return;
-    spent.current = token;
-    mutate(token);
-  }, [token, mutate]);
+  const [isExpired, setExpired] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [wasWrong, setWasWrong] = useState(false);
+  /** Confirmed, but signing in did not follow. */
+  const [unsigned, setUnsigned] = useState<{ email: string; error: string } | null>(null);
+  const form = useForm<Form>({ resolver: zodResolver(Form), defaultValues: { password: "" } });
+  const { errors, isSubmitting } = form.formState;
+
+  async function submit({ password }: Form) {
+    setFailure(null);
+    try {
+      const body = { token, password };
+      const { email } = await accountApi.post("/api/account/confirm", body, { schema: ConfirmedEmail });
+      const result = await signIn("credentials", { redirect: false, email, password }).catch(() => null);
+      if (!result?.ok || result.error) {
+        return setUnsigned({ email, error: result ? (result.error ?? "unknown") : "unreachable" });
+      }
+      // A full load: what the server draws depends on the new session.
+      window.location.assign("/");
+      return new Promise<void>(() => undefined);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "invalid_token") return setExpired(true);
+      if (error instanceof ApiError && error.code === "wrong_password") {
+        setWasWrong(true);
+        return form.setError("password", { message: error.message }, { shouldFocus: true });
+      }
+      setFailure(showProblems(error, form.setError, ["password"]));
+    }
+  }
 
   if (token === null) return <LinkProblem href="/sign-in" action="Go to sign-in" />;
-  if (error)
-    return <LinkProblem message={error.message} href="/sign-in" action="Sign in to get a new link" />;
-  if (!data) {
+  if (isExpired) {
     return (
-      <p role="status" className="flex animate-late items-center gap-2 text-ink-2">
-        <Spinner /> Confirming your address
-      </p>
+      <LinkProblem
+        message="This link was used before or is too old."
+        href="/sign-in"
+        action="Sign in to go on or to get a new link"
+      />
+    );
+  }
+  if (unsigned) {
+    return (
+      <div className="flex flex-col gap-6">
+        <Alert tone="good">Your address is confirmed.</Alert>
+        <SignInForm callbackPath="/" initialEmail={unsigned.email} initialError={unsigned.error} />
+      </div>
+    );
+  }
+  if (!token) {
+    return (
+      <SkeletonGroup label="Reading the link" className="flex flex-col gap-4">
+        <Skeleton className="w-4/5" />
+        <Skeleton className="h-9 rounded-md" />
+        <Skeleton className="h-10 rounded-md" />
+      </SkeletonGroup>
     );
   }
   return (
-    <div className="flex flex-col gap-6">
-      <Alert tone="good">Your address is confirmed. Sign in to open your workspace.</Alert>
-      <SignInForm callbackPath="/" initialEmail={data.email} />
-    </div>
+    <form onSubmit={form.handleSubmit(submit)} noValidate className="flex flex-col gap-4">
+      <p className="text-pretty text-ink-2">
+        One last step: your password. It shows that you are the one who created the account.
+      </p>
+      {failure ? <Alert tone="bad">{failure}</Alert> : null}
+      <Field
+        label="Password"
+        hint={
+          wasWrong ? (
+            <>
+              You do not know it? <TextLink href="/reset-password">Choose a new password</TextLink>. That
+              confirms the address too.
+            </>
+          ) : (
+            "The one that you chose when you created the account."
+          )
+        }
+        error={errors.password?.message}
+      >
+        <PasswordInput autoComplete="current-password" {...form.register("password")} />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" loading={isSubmitting}>
+        Confirm and sign in
+      </Button>
+    </form>
   );
 }

@@ -3,7 +3,9 @@
 import { signIn, signOut } from "next-auth/react";
 import { useState } from "react";
 import type { z } from "zod";
+import { CheckMail } from "@/components/auth/check-mail";
 import { InvitationForm, type InvitationValues } from "@/components/auth/invitation-form";
+import { ResendConfirmation } from "@/components/auth/resend-confirmation";
 import { signInErrorText } from "@/components/auth/sign-in-errors";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -22,15 +24,15 @@ export function InvitationAnswer({
 }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
+  const [mustConfirm, setMustConfirm] = useState(false);
   const isSignedIn = signedInAs === invitation.email;
 
   async function accept(values: InvitationValues | null) {
-    const { workspaceId } = await accountApi.post(
+    return accountApi.post(
       "/api/account/invitations/accept",
       { token, ...(values && !invitation.hasAccount ? values : {}) },
       { schema: Joined },
     );
-    return `/w/${workspaceId}/inbox`;
   }
 
   async function authenticate(values: InvitationValues) {
@@ -48,15 +50,27 @@ export function InvitationAnswer({
     try {
       // An account must prove itself before it joins; a new one can sign in only after it was made.
       if (values && invitation.hasAccount) await authenticate(values);
-      const next = await accept(values);
+      const { workspaceId, needsConfirmation } = await accept(values);
+      if (needsConfirmation) return setMustConfirm(true);
       if (values && !invitation.hasAccount) await authenticate(values);
-      window.location.assign(next);
+      window.location.assign(`/w/${workspaceId}/inbox`);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : "That did not work. Try again.");
       setPending(false);
     }
   }
 
+  if (mustConfirm) {
+    return (
+      <div className="flex flex-col gap-4">
+        {/* True for a known address too, which is not told apart here. */}
+        <CheckMail email={invitation.email}>
+          The mail says how to go on. If you have an account already, sign in and open the invitation again.
+        </CheckMail>
+        <ResendConfirmation email={invitation.email} />
+      </div>
+    );
+  }
   return (
     <div className="flex flex-col gap-5">
       <p className="text-pretty text-ink-2 [overflow-wrap:anywhere]">

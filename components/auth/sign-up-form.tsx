@@ -37,7 +37,8 @@ export function SignUpForm() {
     return (
       <div className="flex flex-col gap-4">
         <CheckMail email={sentTo}>
-          The link in it confirms the address and opens your workspace. It is valid for one day.
+          The link in it and your password confirm the address and open your workspace. The link works for 48
+          hours.
         </CheckMail>
         <ResendConfirmation email={sentTo} />
       </div>

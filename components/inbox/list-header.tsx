@@ -7,6 +7,7 @@ import { AssigneeFilter } from "@/components/inbox/assignee-filter";
 import type { Filter } from "@/components/inbox/filter-url";
 import { SearchBox } from "@/components/inbox/search-box";
 import { useInboxCounts } from "@/components/inbox/use-inbox-counts";
+import { useSingleKeys } from "@/components/inbox/use-single-keys";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -38,6 +39,7 @@ export function ListHeader({
   onLeaveSearch: () => void;
 }) {
   const counts = useInboxCounts();
+  const areSingleKeysOn = useSingleKeys();
   return (
     <header className="flex shrink-0 flex-col border-b pt-2">
       <div className="flex h-10 items-center gap-1 pr-2 pl-1.5">
@@ -74,9 +76,10 @@ export function ListHeader({
         </IconButton>
         <IconButton
           label="Keyboard shortcuts"
-          shortcut="?"
+          shortcut={areSingleKeysOn ? "?" : undefined}
           onClick={onHelp}
-          className="pointer-coarse:hidden"
+          // Without the key it is the only way there.
+          className={areSingleKeysOn ? "pointer-coarse:hidden" : undefined}
         >
           <Keyboard />
         </IconButton>

@@ -1,7 +1,11 @@
 "use client";
 
+import { useId } from "react";
+import { setSingleKeys, useSingleKeys } from "@/components/inbox/use-single-keys";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
+import { Label } from "@/components/ui/field";
 import { Kbd } from "@/components/ui/kbd";
+import { Switch } from "@/components/ui/switch";
 
 const groups: { title: string; keys: [string, string][] }[] = [
   {
@@ -45,15 +49,8 @@ export function ShortcutsDialog({
 }) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        title="Keyboard shortcuts"
-        size="lg"
-        // There is nothing to press in here: the dialog itself takes the focus, not its cross with a tooltip.
-        onOpenAutoFocus={(event) => {
-          event.preventDefault();
-          if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
-        }}
-      >
+      <DialogContent title="Keyboard shortcuts" size="lg">
+        <SingleKeysSwitch />
         <DialogBody className="md:grid md:grid-cols-3 md:gap-8">
           {groups.map(({ title, keys }) => (
             <section key={title}>
@@ -73,5 +70,22 @@ export function ShortcutsDialog({
         </DialogBody>
       </DialogContent>
     </Dialog>
+  );
+}
+
+function SingleKeysSwitch() {
+  const areOn = useSingleKeys();
+  const id = useId();
+  return (
+    <div className="mx-5 mb-5 flex items-center justify-between gap-4 border-b pb-4">
+      <div>
+        <Label htmlFor={id}>Single-key shortcuts</Label>
+        <p id={`${id}-hint`} className="text-ink-2 text-sm">
+          Letters, / and ? work as commands wherever nothing is being typed. Arrows, Enter and Esc always
+          work.
+        </p>
+      </div>
+      <Switch id={id} aria-describedby={`${id}-hint`} checked={areOn} onCheckedChange={setSingleKeys} />
+    </div>
   );
 }

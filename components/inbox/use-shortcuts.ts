@@ -1,7 +1,8 @@
 "use client";
 
-/** Single keys that work wherever nothing is being typed. */
+/** Single keys that work wherever nothing is being typed; all but the arrows can be switched off. */
 import { useEffect, useEffectEvent } from "react";
+import { areSingleKeysOn } from "@/components/inbox/use-single-keys";
 
 export type ShortcutName =
   | "next"
@@ -39,7 +40,7 @@ export function useShortcuts(actions: Record<ShortcutName, () => void>) {
       const name = byKey[event.key];
       if (!name || event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
       if (!(event.target instanceof HTMLElement) || isBusy(event.target)) return;
-      if (event.key.startsWith("Arrow") && !isForList(event.target)) return;
+      if (event.key.startsWith("Arrow") ? !isForList(event.target) : !areSingleKeysOn()) return;
       event.preventDefault();
       run(name);
     }

@@ -15,9 +15,9 @@ export function parseAttributes(given: Record<string, string | undefined>): Attr
   const problems: string[] = [];
   /** An absent attribute is a choice, not a mistake; only the id has nothing to fall back on. */
   const read = (name: string, form: RegExp, fallback: string): string => {
-    const value = given[name]?.toLowerCase();
-    if (value && form.test(value)) return value;
-    if (value || !fallback) problems.push(name);
+    const value = given[name]?.toLowerCase() || fallback;
+    if (form.test(value)) return value;
+    problems.push(name);
     return fallback;
   };
   return {

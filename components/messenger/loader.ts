@@ -7,7 +7,11 @@ import type { ToLoader, ToPanel } from "./channel";
 import { hostStyle, launcherStyle } from "./launcher-style";
 
 type Api = Record<"open" | "close" | "toggle", () => void>;
-const page = window as typeof window & { parley?: Api };
+declare global {
+  interface Window {
+    parley?: Api;
+  }
+}
 
 function start(script: HTMLScriptElement): void {
   const attributes = parseAttributes(script.dataset);
@@ -15,7 +19,7 @@ function start(script: HTMLScriptElement): void {
   if (problems[0]) console.warn(`Parley: bad ${problems}`);
   if (!widgetId) return;
 
-  const { origin } = new URL(script.src);
+  const origin = new URL(script.src).origin;
   const key = `parley:${widgetId}`;
   const host = document.createElement("parley-messenger");
   const root = host.attachShadow({ mode: "open" });
@@ -41,7 +45,11 @@ function start(script: HTMLScriptElement): void {
     button.ariaExpanded = `${isOpen}`;
     button.ariaLabel = `${isOpen ? "Close" : "Open"} messages${unread ? `, ${unread} unread` : ""}`;
     frame.hidden = !isOpen;
-    port?.postMessage({ token: readToken(), isOpen, page: location.origin + location.pathname } satisfies ToPanel);
+    port?.postMessage({
+      token: readToken(),
+      isOpen,
+      page: location.origin + location.pathname,
+    } satisfies ToPanel);
   };
 
   const prepare = (): void => {
@@ -54,10 +62,9 @@ function start(script: HTMLScriptElement): void {
     if (wanted) prepare();
     isOpen = wanted;
     // Asked before the frame is hidden: a hidden one has lost the focus.
-    const hadFocus = root.activeElement;
+    const next = wanted ? frame : root.activeElement && button;
     update();
-    if (wanted) frame.focus();
-    else if (hadFocus) button.focus();
+    next?.focus();
   };
 
   frame.onload = () => {
@@ -83,40 +90,41 @@ function start(script: HTMLScriptElement): void {
   const ask = (path: string, headers?: HeadersInit): Promise<Response> =>
     fetch(`${origin}/api/messenger/${path}`, { headers });
 
-  const mount = async (): Promise<void> => {
-    // 204 says that nobody knows this id.
-    if ((await ask(`widgets/${widgetId}`)).status !== 200) return;
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(launcherStyle(attributes));
-    root.adoptedStyleSheets = [sheet];
-    host.style.cssText = hostStyle(attributes);
-    // In braces: a handler that returns false would cancel every other key.
-    host.onkeydown = (event) => {
-      if (event.key === "Escape") show(false);
-    };
-    frame.title = "Messages";
-    button.onclick = () => show(!isOpen);
-    button.onpointerenter = button.onfocus = prepare;
-    button.append(badge);
-    root.append(button);
-    update();
-    // There may be no body yet.
-    (document.body ?? document.documentElement).append(host);
-    const token = readToken();
-    if (!token) return;
-    const answer = await ask("unread", { authorization: `Bearer ${token}` });
-    if (port) return;
-    // A refused token has none: the panel will tell the visitor.
-    unread = (await answer.json()).unread;
-    update();
-  };
-
-  page.parley = { open: () => show(true), close: () => show(false), toggle: () => show(!isOpen) };
+  window.parley = { open: () => show(true), close: () => show(false), toggle: () => show(!isOpen) };
   // Another tab of this site may have been first to write.
   addEventListener("storage", update);
-  // A request that fails leaves the page as it was.
-  (page.requestIdleCallback ?? setTimeout)(() => mount().catch(() => {}));
+  (window.requestIdleCallback ?? setTimeout)(async () => {
+    try {
+      // 204 says that nobody knows this id.
+      if ((await ask(`widgets/${widgetId}`)).status !== 200) return;
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(launcherStyle(attributes));
+      root.adoptedStyleSheets = [sheet];
+      host.style.cssText = hostStyle(attributes);
+      // In braces: a handler that returns false would cancel every other key.
+      host.onkeydown = (event) => {
+        if (event.key === "Escape") show(false);
+      };
+      frame.title = "Messages";
+      button.onclick = () => show(!isOpen);
+      button.onpointerenter = button.onfocus = prepare;
+      button.append(badge);
+      root.append(button);
+      update();
+      // There may be no body yet.
+      (document.body ?? document.documentElement).append(host);
+      const token = readToken();
+      if (!token) return;
+      const answer = await ask("unread", { authorization: `Bearer ${token}` });
+      if (port) return;
+      // A refused token has none: the panel will tell the visitor.
+      unread = (await answer.json()).unread;
+      update();
+    } catch {
+      // A request that fails leaves the page as it was.
+    }
+  });
 }
 
 const script = document.currentScript as HTMLScriptElement | null;
-if (script && !page.parley) start(script);
+if (script && !window.parley) start(script);

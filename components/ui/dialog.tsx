@@ -55,7 +55,13 @@ export function DialogContent({
         {/* Last in the order of focus, so that opening lands on the content. */}
         {closable ? (
           <Primitive.Close asChild>
-            <IconButton label="Close" size="sm" className="absolute top-4.5 right-3.5">
+            <IconButton
+              label="Close"
+              size="sm"
+              className="absolute top-4.5 right-3.5"
+              // Its tooltip is for the mouse: one that the focus opens would take the first Escape for itself.
+              onFocus={(event) => event.preventDefault()}
+            >
               <X />
             </IconButton>
           </Primitive.Close>

@@ -12,7 +12,7 @@ import * as workspaces from "@/lib/workspaces/service";
 import { hashPassword, isRightPassword } from "./password";
 import type { Account, SignUp } from "./schemas";
 import { type AccountMail, accountMailRequested } from "./signals";
-import { dropResetTokens, findTokenOwner, useToken } from "./tokens";
+import { dropResetTokens, findTokenOwner, redeemToken } from "./tokens";
 
 /** Beyond this a person gets no more mails, in silence: nobody shall be bombed through our forms. */
 const MAILS_PER_PERSON: Limit = { name: "account-mail", capacity: 3, perSeconds: 600 };
@@ -82,7 +82,7 @@ export async function confirmEmail(ctx: Ctx, token: string, password: string): P
     throw new AppError("wrong_password", "This is not the password that was chosen at sign-up.");
   }
   return transaction(ctx, async (tx) => {
-    const id = await useToken(tx, token, "confirm_email");
+    const id = await redeemToken(tx, token, "confirm_email");
     return tx.tx.user.update({
       where: { id },
       data: { emailConfirmedAt: ctx.now(), updatedAt: ctx.now() },
@@ -112,7 +112,7 @@ export async function requestReset(ctx: Ctx, email: string): Promise<void> {
 export async function completeReset(ctx: Ctx, token: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await transaction(ctx, async (tx) => {
-    const id = await useToken(tx, token, "reset_password");
+    const id = await redeemToken(tx, token, "reset_password");
     await dropResetTokens(tx, id);
     const { emailConfirmedAt } = await tx.tx.user.findUniqueOrThrow({
       where: { id },

@@ -38,7 +38,7 @@ async function joinAs(
   if (joiner.email !== invitation.email) throw new AppError("email_mismatch");
   const { workspaceId, role } = invitation;
   await transaction(ctx, async (tx) => {
-    await members.useInvitation(tx, invitation);
+    await members.redeemInvitation(tx, invitation);
     await members.add(tx, { workspaceId, userId: joiner.userId, role });
   });
   return { workspaceId, needsConfirmation: false };
@@ -67,7 +67,7 @@ async function joinAnew(
       requestMail(tx, known.id, "account_exists");
       return { workspaceId, needsConfirmation: true };
     }
-    await members.useInvitation(tx, invitation);
+    await members.redeemInvitation(tx, invitation);
     const user = await createUser(tx, { name, email, passwordHash, isConfirmed: isMailed });
     await members.add(tx, { workspaceId, userId: user.id, role });
     if (!isMailed) requestMail(tx, user.id, "confirm_email");

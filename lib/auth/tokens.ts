@@ -37,7 +37,7 @@ export async function findTokenOwner(ctx: Ctx, token: string, purpose: Purpose):
 }
 
 /** Uses the token up and returns whose it was; of two who use it at once, one wins. */
-export async function useToken(ctx: TxCtx, token: string, purpose: Purpose): Promise<string> {
+export async function redeemToken(ctx: TxCtx, token: string, purpose: Purpose): Promise<string> {
   const tokenHash = sha256(token);
   const { count } = await ctx.tx.userToken.updateMany({
     where: { tokenHash, purpose, usedAt: null, expiresAt: { gt: ctx.now() } },

@@ -1,59 +1,86 @@
 /** Event streams: notices of one topic, with heartbeats, ended by the client, by shutdown, or when the credential dies. */
+import { AppError } from "@/lib/platform/errors";
 import { onShutdown } from "@/lib/platform/shutdown";
-import { subscribe, type Told } from "@/lib/realtime/subscribe";
+import { subscribe } from "@/lib/realtime/subscribe";
 
 const HEARTBEAT_MS = 15_000;
+const STREAMS_MAX = 20;
+const RETRY_AFTER_SECONDS = 5;
+
+// Next and the front load this module separately; they count together.
+const holder = globalThis as typeof globalThis & { parleyStreams?: Map<string, number> };
+holder.parleyStreams ??= new Map();
+const openStreams = holder.parleyStreams;
 
 type StreamOptions = {
   request: Request;
   topic: string;
+  /** Whose streams are counted together. */
+  owner: string;
+  streamsMax?: number;
   /** Asked with every heartbeat; false ends the stream. */
   isStillAllowed: () => Promise<boolean>;
 };
 
-/** Resolves once the subscription stands: what the client reads after `ready` can miss nothing. */
-export async function noticeStream({ request, topic, isStillAllowed }: StreamOptions): Promise<Response> {
+/**
+ * Resolves once the subscription stands: what the client reads after `ready` can miss nothing. Throws `rate_limited` for
+ * an owner with too many streams, `unavailable` where notices cannot be heard; neither leaves anything behind.
+ */
+export async function noticeStream(options: StreamOptions): Promise<Response> {
+  const { request, topic, owner, streamsMax = STREAMS_MAX, isStillAllowed } = options;
   const encoder = new TextEncoder();
-  let end: () => void = () => undefined;
+  const undo = [takePlace(owner, streamsMax)];
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let isOver = false;
+
+  const end = (): void => {
+    isOver = true;
+    for (const each of undo.splice(0)) each();
+    try {
+      controller?.close();
+    } catch {
+      // The client went first and took the stream with it.
+    }
+  };
+  // What is told before `ready` is part of what the client reads after it.
+  const write = (text: string): void => {
+    if (!isOver) controller?.enqueue(encoder.encode(text));
+  };
+
+  request.signal.addEventListener("abort", end);
+  undo.push(() => request.signal.removeEventListener("abort", end), onShutdown(end));
+  try {
+    const unsubscribe = await subscribe(topic, (told) =>
+      write(
+        told.type === "reset"
+          ? "event: reset\ndata: {}\n\n"
+          : `event: notice\ndata: ${JSON.stringify(told)}\n\n`,
+      ),
+    );
+    undo.push(unsubscribe);
+  } catch (error) {
+    end();
+    throw error;
+  }
+  const heartbeat = setInterval(() => {
+    write(": still here\n\n");
+    isStillAllowed().then(
+      (isAllowed) => isAllowed || end(),
+      () => undefined,
+    );
+  }, HEARTBEAT_MS);
+  heartbeat.unref();
+  undo.push(() => clearInterval(heartbeat));
+
   const body = new ReadableStream<Uint8Array>({
-    async start(controller) {
-      let isOpen = true;
-      const write = (text: string): void => {
-        if (isOpen) controller.enqueue(encoder.encode(text));
-      };
-      const unsubscribe = await subscribe(topic, (told: Told) => {
-        write(
-          told.type === "reset"
-            ? "event: reset\ndata: {}\n\n"
-            : `event: notice\ndata: ${JSON.stringify(told)}\n\n`,
-        );
-      });
-      const heartbeat = setInterval(() => {
-        write(": still here\n\n");
-        isStillAllowed().then(
-          (isAllowed) => isAllowed || end(),
-          () => undefined,
-        );
-      }, HEARTBEAT_MS);
-      heartbeat.unref();
-      const forget = onShutdown(() => end());
-      end = () => {
-        if (!isOpen) return;
-        isOpen = false;
-        clearInterval(heartbeat);
-        unsubscribe();
-        forget();
-        try {
-          controller.close();
-        } catch {
-          // The client went first and took the stream with it.
-        }
-      };
-      request.signal.addEventListener("abort", () => end());
+    start(created) {
+      controller = created;
       write("retry: 1000\nevent: ready\ndata: {}\n\n");
     },
-    cancel: () => end(),
+    cancel: end,
   });
+  // The client, or the process, may have left while the subscription was still opening.
+  if (isOver || request.signal.aborted) end();
   return new Response(body, {
     headers: {
       "content-type": "text/event-stream; charset=utf-8",
@@ -61,4 +88,20 @@ export async function noticeStream({ request, topic, isStillAllowed }: StreamOpt
       "x-accel-buffering": "no",
     },
   });
+}
+
+/** Counts one more stream of this owner; the returned function gives its place back. */
+function takePlace(owner: string, streamsMax: number): () => void {
+  const count = openStreams.get(owner) ?? 0;
+  if (count >= streamsMax) {
+    throw new AppError("rate_limited", "Too many live connections are open. Close some and try again.", {
+      headers: { "retry-after": String(RETRY_AFTER_SECONDS) },
+    });
+  }
+  openStreams.set(owner, count + 1);
+  return () => {
+    const left = (openStreams.get(owner) ?? 0) - 1;
+    if (left > 0) openStreams.set(owner, left);
+    else openStreams.delete(owner);
+  };
 }

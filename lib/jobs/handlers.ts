@@ -9,16 +9,16 @@ import * as members from "@/lib/members/service";
 import { invitationCreated } from "@/lib/members/signals";
 import { createCtx } from "@/lib/platform/context";
 import type { SignalPayload } from "@/lib/platform/outbox";
-import type { SignalHandlers } from "@/lib/platform/relay";
+import { PermanentFailure, type SignalHandlers } from "@/lib/platform/relay";
 
 const textOf = (payload: SignalPayload, name: string): string => {
   const value = payload[name];
-  if (typeof value !== "string") throw new Error(`the signal lacks ${name}`);
+  if (typeof value !== "string") throw new PermanentFailure(`the signal lacks ${name}`);
   return value;
 };
 const mailOf = (payload: SignalPayload): AccountMail => {
   const mail = ACCOUNT_MAILS.find((each) => each === payload.mail);
-  if (!mail) throw new Error(`there is no mail ${payload.mail}`);
+  if (!mail) throw new PermanentFailure(`there is no mail ${payload.mail}`);
   return mail;
 };
 

@@ -128,7 +128,7 @@ export async function openInvitation(ctx: Ctx, token: string): Promise<OpenInvit
 }
 
 /** Marks it used; the loser of a race gets the same refusal as a used link. */
-export async function useInvitation(
+export async function redeemInvitation(
   ctx: TxCtx,
   invitation: { workspaceId: string; id: string },
 ): Promise<void> {

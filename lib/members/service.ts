@@ -5,8 +5,8 @@ export {
   listInvitations,
   type OpenInvitation,
   openInvitation,
+  redeemInvitation,
   revokeInvitation,
-  useInvitation,
 } from "./invitations";
 export { sendInvitationMail } from "./mails";
 export { add, adminEmails, changeRole, list, remove } from "./members";

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { env } from "./env";
 import { newId } from "./ids";
+import { PermanentFailure } from "./relay";
 
 /** `link` is the one thing to do; the text ends with it. */
 export type Mail = { to: string; subject: string; text: string; link: string };
@@ -31,6 +32,12 @@ export async function sendMail(mail: Mail): Promise<void> {
   });
   try {
     await transport.sendMail({ from: MAIL_FROM, to: mail.to, subject: mail.subject, text });
+  } catch (error) {
+    // 5xx is the server's last word on this mail. RFC 5321, 4.2.1
+    const { responseCode } = error as { responseCode?: number };
+    if (responseCode && responseCode >= 500)
+      throw new PermanentFailure("the mail server refused the mail", { cause: error });
+    throw error;
   } finally {
     transport.close();
   }

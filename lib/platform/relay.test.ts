@@ -1,14 +1,21 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { notify } from "@/lib/realtime/publish";
 import { createWorld, operator } from "@/lib/testing/world";
 import { prisma, query } from "./db";
 import { newId } from "./ids";
 import { signal } from "./outbox";
-import { relaySignals } from "./relay";
+import { PermanentFailure, relaySignals, startRelay } from "./relay";
 import { transaction } from "./transaction";
 
 const pending = (name: string) => prisma().outbox.findMany({ where: { name } });
 const makeDue = (name: string) =>
-  query("test_make_due", "UPDATE outbox SET due_at = now() WHERE name = $1", [name]);
+  query("test_make_due", "UPDATE outbox SET due_at = now() - interval '1 second' WHERE name = $1", [name]);
+async function dueAt(name: string): Promise<string[]> {
+  const rows = await query<{ due: string }>("", "SELECT due_at::text AS due FROM outbox WHERE name = $1", [
+    name,
+  ]);
+  return rows.map(({ due }) => due);
+}
 
 test("a signal exists exactly when its transaction commits", async () => {
   const name = `test/${newId()}`;
@@ -66,4 +73,89 @@ test("a signal of the future waits for its time", async () => {
   expect(await relaySignals({ [name]: async () => undefined })).toBe(0);
   await makeDue(name);
   expect(await relaySignals({ [name]: async () => undefined })).toBe(1);
+});
+
+test("a signal that always fails ends after a day of attempts and stays where people can see it", async () => {
+  const name = `test/${newId()}`;
+  await transaction(operator(), async (tx) => signal(tx, name, { id: 1 }));
+  let attempts = 0;
+  const failing = { [name]: () => Promise.reject(new Error(`attempt ${++attempts}`)) };
+  for (let time = 0; time < 36; time++) {
+    await makeDue(name);
+    expect(await relaySignals(failing)).toBe(1);
+  }
+  expect(attempts).toBe(36);
+  expect(await dueAt(name)).toEqual(["infinity"]);
+  // As if its process had died during the last attempt, before it could give up.
+  await makeDue(name);
+  await relaySignals(failing);
+  expect(attempts).toBe(36);
+  expect(await dueAt(name)).toEqual(["infinity"]);
+});
+
+test("a permanent failure ends a signal at once", async () => {
+  const name = `test/${newId()}`;
+  await transaction(operator(), async (tx) => signal(tx, name, { id: 1 }));
+  const failing = { [name]: () => Promise.reject(new PermanentFailure("no such thing")) };
+  expect(await relaySignals(failing)).toBe(1);
+  expect(await dueAt(name)).toEqual(["infinity"]);
+});
+
+test("a handler that does not end holds nobody back and is tried again", async () => {
+  const name = `test/${newId()}`;
+  await transaction(operator(), async (tx) => {
+    for (let id = 0; id < 2; id++) signal(tx, name, { id });
+  });
+  const seen: unknown[] = [];
+  const handlers = {
+    [name]: ({ id }: Record<string, unknown>) => {
+      seen.push(id);
+      return id === 0 ? new Promise<void>(() => undefined) : Promise.resolve();
+    },
+  };
+  expect(await relaySignals(handlers, { handlerTimeoutMs: 50 })).toBe(2);
+  expect(seen).toEqual([0, 1]);
+  expect(await pending(name)).toMatchObject([{ payload: { id: 0 }, attempt: 1 }]);
+});
+
+/** A relay whose one handler waits until the test lets it go. */
+async function startSlowRelay(signals: number) {
+  const name = `test/${newId()}`;
+  const started: unknown[] = [];
+  let letGo: () => void = () => undefined;
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await transaction(operator(), async (tx) => {
+    for (let id = 0; id < signals; id++) signal(tx, name, { id });
+  });
+  const stop = startRelay({
+    [name]: async ({ id }) => {
+      started.push(id);
+      await isLetGo;
+    },
+  });
+  onTestFinished(async () => {
+    letGo();
+    await stop();
+  });
+  await vi.waitFor(() => expect(started).toEqual([0]), { timeout: 5000 });
+  return { name, started, letGo, stop };
+}
+
+test("a slow handler holds back no notice", async () => {
+  await startSlowRelay(1);
+  const topic = `test:${newId()}`;
+  await transaction(operator(), async (tx) => notify(tx, topic, { type: "thread.changed" }));
+  await vi.waitFor(async () => expect(await pending(topic)).toEqual([]), { timeout: 5000 });
+});
+
+test("a relay that is stopped ends after the signal under way", async () => {
+  const { name, started, letGo, stop } = await startSlowRelay(3);
+  const stopped = stop();
+  letGo();
+  await stopped;
+  expect(started).toEqual([0]);
+  const left = await pending(name);
+  expect(left.map(({ attempt }) => attempt)).toEqual([0, 0]);
 });

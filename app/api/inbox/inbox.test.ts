@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { InboxConversation, InboxPage } from "@/lib/conversations/schemas";
 import { endSnooze } from "@/lib/conversations/service";
 import * as members from "@/lib/members/service";
-import { setClock } from "@/lib/platform/clock";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { asMember, call } from "@/lib/testing/call";

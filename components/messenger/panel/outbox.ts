@@ -4,7 +4,7 @@ import { CallFailed, call } from "./api";
 import { newClientId } from "./client-id";
 import type { Store } from "./state";
 import type { FailureReason } from "./thread";
-import type { Visitor } from "./visitor";
+import { pageUrlOf, type Visitor } from "./visitor";
 
 type Said = { message: VisitorMessage; conversationId: string };
 type Options = {
@@ -32,13 +32,12 @@ export function createOutbox({ store, visitor, page, onSent }: Options): Outbox 
 
   async function deliver(clientId: string, text: string): Promise<void> {
     const token = await visitor.obtain();
+    const body = { clientId, text, pageUrl: pageUrlOf(page()) };
     try {
-      const body = { clientId, text, pageUrl: page() || undefined };
       onSent((await call<Said>("messages", { method: "POST", token, body })).message);
     } catch (error) {
       if (!(error instanceof CallFailed) || error.problem !== "unauthorized") throw error;
       visitor.refuse(token);
-      const body = { clientId, text, pageUrl: page() || undefined };
       onSent((await call<Said>("messages", { method: "POST", token: await visitor.obtain(), body })).message);
     }
   }

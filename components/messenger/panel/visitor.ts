@@ -3,6 +3,8 @@ import type { CreatedVisitor } from "@/lib/messenger/schemas";
 import { call } from "./api";
 import type { Host } from "./host";
 
+const LOCALE_MAX = 64;
+
 type Options = { host: Host; widgetId: string; page: () => string; onChange: (token: string) => void };
 
 export type Visitor = {
@@ -15,6 +17,9 @@ export type Visitor = {
   refuse(token: string): void;
 };
 
+/** As the server takes it: without query and fragment, at most 1,000 characters; absent when it is not known. */
+export const pageUrlOf = (page: string): string | undefined => /^https?:[^?#]{1,990}/.exec(page)?.[0];
+
 export function createVisitor({ host, widgetId, page, onChange }: Options): Visitor {
   let token = "";
   let creating: Promise<string> | null = null;
@@ -26,7 +31,8 @@ export function createVisitor({ host, widgetId, page, onChange }: Options): Visi
   }
 
   async function create(): Promise<string> {
-    const body = { widgetId, pageUrl: page() || undefined, locale: navigator.language };
+    const locale = navigator.language?.slice(0, LOCALE_MAX) || undefined;
+    const body = { widgetId, pageUrl: pageUrlOf(page()), locale };
     const created = await call<CreatedVisitor>("visitors", { method: "POST", body });
     adopt(await host.keepToken(created.token));
     return token;

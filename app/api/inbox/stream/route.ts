@@ -15,6 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       noticeStream({
         request,
         topic: teamTopic(ctx.actor.workspaceId),
+        owner: `member:${ctx.actor.workspaceId}:${ctx.actor.userId}`,
         isStillAllowed: async () => {
           const user = await auth.verifySession(request.headers);
           return user !== null && (await auth.asMember(user, ctx.actor.workspaceId)) !== null;

@@ -16,6 +16,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       return noticeStream({
         request,
         topic: visitorTopic(ctx.actor.visitorId),
+        owner: `visitor:${ctx.actor.visitorId}`,
+        streamsMax: 8,
         isStillAllowed: async () => true,
       });
     },

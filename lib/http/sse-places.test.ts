@@ -1,0 +1,72 @@
+/** How many streams one owner may hold open, and that none outlives its client. */
+import { afterAll, expect, test } from "vitest";
+import * as visitorStream from "@/app/api/messenger/stream/route";
+import { newId } from "@/lib/platform/ids";
+import { closeRealtime } from "@/lib/realtime/subscribe";
+import { asBearer } from "@/lib/testing/call";
+import { createVisitor, createWorld } from "@/lib/testing/world";
+import { noticeStream } from "./sse";
+
+afterAll(closeRealtime);
+
+function open(owner: string, streamsMax: number, signal?: AbortSignal): Promise<Response> {
+  const request = new Request("http://localhost:3000/api/test", { signal });
+  return noticeStream({ request, topic: newId(), owner, streamsMax, isStillAllowed: async () => true });
+}
+
+test("a visitor's ninth stream is refused until another one ends; others are not touched by it", async () => {
+  const { workspaceId } = await createWorld();
+  const visitor = await createVisitor(workspaceId);
+  const enter = async ({ token } = visitor) => {
+    const leaving = new AbortController();
+    const request = new Request("http://localhost:3000/api/test", {
+      headers: asBearer(token),
+      signal: leaving.signal,
+    });
+    const response = await visitorStream.GET(request, { params: Promise.resolve({}) });
+    return { response, leave: () => leaving.abort() };
+  };
+  const streams = await Promise.all(Array.from({ length: 8 }, () => enter()));
+  expect(streams.map(({ response }) => response.status)).toEqual(Array(8).fill(200));
+  const { response: refused } = await enter();
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get("retry-after")).toBe("5");
+  expect(await refused.json()).toMatchObject({ code: "rate_limited" });
+  const other = await enter(await createVisitor(workspaceId));
+  expect(other.response.status).toBe(200);
+  streams[0]?.leave();
+  const next = await enter();
+  expect(next.response.status).toBe(200);
+  for (const { leave } of [...streams, other, next]) leave();
+});
+
+test("a client that leaves while its stream opens gets an ended one, and its place is free", async () => {
+  const owner = newId();
+  for (let time = 0; time < 3; time++) {
+    const leaving = new AbortController();
+    const opening = open(owner, 1, leaving.signal);
+    leaving.abort();
+    // Reading to the end would wait for ever on a stream that is still open.
+    await (await opening).text();
+  }
+  const gone = await open(owner, 1, AbortSignal.abort());
+  await gone.text();
+});
+
+test("a reader that cancels gives its place back", async () => {
+  const owner = newId();
+  const first = await open(owner, 1);
+  await expect(open(owner, 1)).rejects.toMatchObject({ code: "rate_limited" });
+  await first.body?.cancel();
+  const second = await open(owner, 1);
+  await second.body?.cancel();
+});
+
+// Last, since nothing can be heard in this process afterwards.
+test("a stream that cannot hear notices is refused as unavailable and takes no place", async () => {
+  await closeRealtime();
+  const owner = newId();
+  for (let time = 0; time < 3; time++) {
+    await expect(open(owner, 1)).rejects.toMatchObject({ code: "unavailable" });
+  }
+});

@@ -1,0 +1,72 @@
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { env } from "@/lib/platform/env";
+import { connectToNotices } from "./connection";
+import { notifyNow } from "./publish";
+
+/** Stands between us and the database and can stop passing anything on, with every socket left open. */
+async function createLine() {
+  const { hostname, port } = new URL(env().DATABASE_URL);
+  const sockets: Socket[] = [];
+  let isSilent = false;
+  const pass = (from: Socket, to: Socket) =>
+    from.on("data", (bytes) => isSilent || to.write(bytes)).on("error", () => undefined);
+  const server = createServer((client) => {
+    const database = connect(Number(port), hostname);
+    sockets.push(client, database);
+    pass(client, database);
+    pass(database, client);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const url = new URL(env().DATABASE_URL);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: url.href,
+    silence: () => {
+      isSilent = true;
+    },
+  };
+}
+
+test("a connection that dies without a word is noticed by its heartbeat, once", async () => {
+  const line = await createLine();
+  const heard: string[] = [];
+  const onLost = vi.fn();
+  await connectToNotices(
+    { onPayload: (payload) => heard.push(payload), onLost },
+    { url: line.url, heartbeatMs: 400, timeoutMs: 300 },
+  );
+  await notifyNow("line", { type: "typing", name: "Maya" });
+  await vi.waitFor(() => expect(heard.join()).toContain("Maya"), { timeout: 5000 });
+  expect(onLost).not.toHaveBeenCalled();
+  line.silence();
+  await vi.waitFor(() => expect(onLost).toHaveBeenCalled(), { timeout: 5000 });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(onLost).toHaveBeenCalledTimes(1);
+});
+
+test("a database that is away rejects the opening and is not told as a loss", async () => {
+  const onLost = vi.fn();
+  const opening = connectToNotices(
+    { onPayload: () => undefined, onLost },
+    { url: "postgresql://nobody@127.0.0.1:1/none" },
+  );
+  await expect(opening).rejects.toThrow(/ECONNREFUSED/);
+  expect(onLost).not.toHaveBeenCalled();
+});
+
+test("closing is no loss, and ends even when the other side is silent", async () => {
+  const line = await createLine();
+  const onLost = vi.fn();
+  const connection = await connectToNotices(
+    { onPayload: () => undefined, onLost },
+    { url: line.url, timeoutMs: 200 },
+  );
+  line.silence();
+  await connection.close();
+  expect(onLost).not.toHaveBeenCalled();
+});

@@ -1,0 +1,101 @@
+import { expect, test, vi } from "vitest";
+import type { ConnectionEvents } from "./connection";
+import { createHub, type Told } from "./hub";
+
+/** A hub on a connection that the test plays; `refusals` of its openings fail first. */
+function createScene({ refusals = 0 } = {}) {
+  const opened: ConnectionEvents[] = [];
+  let attempts = 0;
+  const hub = createHub(async (events) => {
+    if (++attempts <= refusals) throw new Error("connect ECONNREFUSED 127.0.0.1:1");
+    opened.push(events);
+    return { close: async () => undefined };
+  });
+  const tell = (topic: string) =>
+    opened.at(-1)?.onPayload(JSON.stringify({ topic, notice: { type: "thread.changed" } }));
+  return { hub, tell, opened };
+}
+function createEar() {
+  const heard: string[] = [];
+  return { heard, listen: (told: Told) => void heard.push(told.type) };
+}
+const broken = () => {
+  throw new Error("broken on purpose");
+};
+
+test("a listener that throws costs no other listener a notice and is not called again", async () => {
+  const { hub, tell } = createScene();
+  const failing = vi.fn(broken);
+  const { heard, listen } = createEar();
+  await hub.subscribe("a", failing);
+  await hub.subscribe("a", listen);
+  tell("a");
+  tell("a");
+  expect(heard).toEqual(["thread.changed", "thread.changed"]);
+  expect(failing).toHaveBeenCalledTimes(1);
+});
+
+test("a subscription that fails leaves no listener", async () => {
+  const { hub, tell } = createScene({ refusals: 1 });
+  const refused = createEar();
+  const welcome = createEar();
+  await expect(hub.subscribe("a", refused.listen)).rejects.toMatchObject({ code: "unavailable" });
+  await hub.subscribe("a", welcome.listen);
+  tell("a");
+  expect(refused.heard).toEqual([]);
+  expect(welcome.heard).toEqual(["thread.changed"]);
+});
+
+test("what is no notice disturbs nobody", async () => {
+  const { hub, tell, opened } = createScene();
+  const { heard, listen } = createEar();
+  await hub.subscribe("a", listen);
+  opened[0]?.onPayload("not JSON");
+  opened[0]?.onPayload("null");
+  tell("a");
+  expect(heard).toEqual(["thread.changed"]);
+});
+
+test("after a lost connection everyone hears a reset, at the loss and once it is back, and it opens only once", async () => {
+  const { hub, tell, opened } = createScene();
+  const { heard, listen } = createEar();
+  await hub.subscribe("a", broken);
+  await hub.subscribe("b", listen);
+  opened[0]?.onLost();
+  expect(heard).toEqual(["reset"]);
+  await vi.waitFor(() => expect(heard).toEqual(["reset", "reset"]), { timeout: 5000 });
+  tell("b");
+  expect(heard.at(-1)).toBe("thread.changed");
+  expect(opened).toHaveLength(2);
+});
+
+test("one who left hears nothing, and leaving twice takes nobody along", async () => {
+  const { hub, tell } = createScene();
+  const first = createEar();
+  const second = createEar();
+  const leave = await hub.subscribe("a", first.listen);
+  leave();
+  await hub.subscribe("a", second.listen);
+  leave();
+  tell("a");
+  expect(first.heard).toEqual([]);
+  expect(second.heard).toEqual(["thread.changed"]);
+});
+
+test("a closed hub refuses, also whoever was waiting for it, and leaves no connection open", async () => {
+  let connected: () => void = () => undefined;
+  const close = vi.fn(async () => undefined);
+  const hub = createHub(
+    () =>
+      new Promise((resolve) => {
+        connected = () => resolve({ close });
+      }),
+  );
+  const waiting = hub.subscribe("a", () => undefined);
+  const closing = hub.close();
+  connected();
+  await expect(waiting).rejects.toMatchObject({ code: "unavailable" });
+  await closing;
+  expect(close).toHaveBeenCalledTimes(1);
+  await expect(hub.subscribe("a", () => undefined)).rejects.toMatchObject({ code: "unavailable" });
+});
