@@ -82,7 +82,7 @@ export function ConfirmPanel() {
     );
   }
   return (
-    <form onSubmit={form.handleSubmit(submit)} noValidate className="flex flex-col gap-4">
+    <form method="post" onSubmit={form.handleSubmit(submit)} noValidate className="flex flex-col gap-4">
       <p className="text-pretty text-ink-2">
         One last step: your password. It shows that you are the one who created the account.
       </p>

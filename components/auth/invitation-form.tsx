@@ -30,7 +30,7 @@ export function InvitationForm({
   });
   const { errors } = form.formState;
   return (
-    <form onSubmit={form.handleSubmit(onSubmit)} noValidate className="flex flex-col gap-4">
+    <form method="post" onSubmit={form.handleSubmit(onSubmit)} noValidate className="flex flex-col gap-4">
       <Field label="E-mail">
         <Input type="email" autoComplete="username" value={email} readOnly />
       </Field>

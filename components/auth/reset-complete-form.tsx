@@ -56,7 +56,7 @@ export function ResetCompleteForm() {
     );
   }
   return (
-    <form onSubmit={form.handleSubmit(submit)} noValidate className="flex flex-col gap-4">
+    <form method="post" onSubmit={form.handleSubmit(submit)} noValidate className="flex flex-col gap-4">
       {failure ? <Alert tone="bad">{failure}</Alert> : null}
       <Field label="New password" hint="At least 10 characters." error={errors.password?.message}>
         <PasswordInput autoComplete="new-password" {...form.register("password")} />

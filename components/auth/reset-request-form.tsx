@@ -38,7 +38,7 @@ export function ResetRequestForm() {
       </CheckMail>
     );
   return (
-    <form onSubmit={form.handleSubmit(submit)} noValidate className="flex flex-col gap-4">
+    <form method="post" onSubmit={form.handleSubmit(submit)} noValidate className="flex flex-col gap-4">
       {failure ? <Alert tone="bad">{failure}</Alert> : null}
       <Field label="E-mail" error={errors.email?.message}>
         <Input

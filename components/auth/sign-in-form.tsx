@@ -55,7 +55,7 @@ export function SignInForm({
   }
 
   return (
-    <form onSubmit={form.handleSubmit(submit)} noValidate className="flex flex-col gap-4">
+    <form method="post" onSubmit={form.handleSubmit(submit)} noValidate className="flex flex-col gap-4">
       {error ? (
         <Alert
           tone={error === "confirm_email" ? "warn" : "bad"}

@@ -45,7 +45,7 @@ export function SignUpForm() {
     );
   }
   return (
-    <form onSubmit={form.handleSubmit(submit)} noValidate className="flex flex-col gap-4">
+    <form method="post" onSubmit={form.handleSubmit(submit)} noValidate className="flex flex-col gap-4">
       {failure ? <Alert tone="bad">{failure}</Alert> : null}
       <Field label="Your name" hint="Customers see it beside your answers." error={errors.name?.message}>
         <Input autoComplete="name" {...form.register("name")} />
