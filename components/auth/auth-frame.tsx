@@ -2,7 +2,10 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Logo } from "@/components/shell/logo";
 
-/** One column, one question: the frame of every page before the dashboard. */
+/**
+ * One column, one question: the frame of every page before the dashboard. Forms in it have method="post", so that an Enter
+ * before the page is alive cannot put a password into the address.
+ */
 export function AuthFrame({
   title,
   description,
