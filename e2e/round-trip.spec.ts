@@ -76,6 +76,8 @@ test("a note never reaches the visitor, a resolved conversation opens again when
   const agent = await (await browser.newContext({ baseURL })).newPage();
   await signIn(agent);
   await agent.getByRole("list", { name: "Conversations" }).getByText(`hello ${mark}`).click();
+  // A key works on the conversation that is shown.
+  await expect(agent.getByRole("log", { name: "Messages" }).getByText(`hello ${mark}`)).toBeVisible();
   await agent.keyboard.press("n");
   await agent.getByRole("textbox", { name: "Note" }).fill(`difficult ${mark}`);
   await agent.getByRole("button", { name: "Add note" }).click();
