@@ -35,7 +35,11 @@ export async function install() {
     if (isInstalledByNpm()) return;
     // Development packages too, also where NODE_ENV is production: the build needs them.
     await step("Installing packages", () =>
-      exec("npm", ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: root }),
+      exec(
+        "npm",
+        ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"],
+        { cwd: root },
+      ),
     );
   });
 }
