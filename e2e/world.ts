@@ -1,5 +1,5 @@
 /** What the browser tests share: the demo that the server made, signing in as a person does, and the mail that was sent. */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 
@@ -36,7 +36,8 @@ export async function mailedLink(to: string, subject: RegExp): Promise<string> {
 
 function newestLink(to: string, subject: RegExp): string {
   const folder = join(process.env.PARLEY_E2E_DATA ?? "", "outbox");
-  const files = readdirSync(folder).sort().reverse();
+  // The first mail makes the folder.
+  const files = existsSync(folder) ? readdirSync(folder).sort().reverse() : [];
   for (const file of files) {
     const text = readFileSync(join(folder, file), "utf8");
     if (!text.includes(`\nTo: ${to}\n`) || !subject.test(/^Subject: (.*)$/m.exec(text)?.[1] ?? "")) continue;
