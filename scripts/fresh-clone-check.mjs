@@ -143,6 +143,7 @@ async function startWithDatabaseUrl(person) {
   if (!isNamed || code === 0) process.exitCode = 1;
   const secrets = {
     NEXTAUTH_SECRET: "x".repeat(40),
+    SECRET_KEYRING: `k1:${Buffer.alloc(32, 1).toString("base64")}`,
   };
   await startAndStop(person, "start with DATABASE_URL", ["npm", "start"], {
     env: { DATABASE_URL: url, ...secrets },

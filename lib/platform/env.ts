@@ -12,7 +12,12 @@ export const EnvSchema = z.object({
   DATA_DIR: z.string().min(1).default(".data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   NEXTAUTH_SECRET: z.string().min(32, "at least 32 characters; make one with: openssl rand -base64 32"),
+  SECRET_KEYRING: z.string().min(1),
+  OUTBOUND_ALLOW_LOOPBACK: z.enum(["0", "1"]).default("0"),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  METRICS_TOKEN: optional(
+    z.string().regex(/^\S{16,}$/, "at least 16 characters, no spaces; make one with: openssl rand -hex 24"),
+  ),
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, "an smtp:// or smtps:// address")),
@@ -21,18 +26,29 @@ export const EnvSchema = z.object({
   GOOGLE_CLIENT_SECRET: optional(z.string()),
   GITHUB_CLIENT_ID: optional(z.string()),
   GITHUB_CLIENT_SECRET: optional(z.string()),
+  INNGEST_EVENT_KEY: optional(z.string()),
+  INNGEST_SIGNING_KEY: optional(z.string()),
+  INNGEST_SIGNING_KEY_FALLBACK: optional(z.string()),
+  INNGEST_BASE_URL: optional(z.string().regex(/^https?:\/\/[^/]/, "an http:// or https:// address")),
+  INNGEST_DEV: z.enum(["0", "1"]).default("0"),
 });
 export type Env = z.infer<typeof EnvSchema>;
+
+/** The Inngest SDK reads the process's environment by itself; what we do not know must not work unseen. */
+const isStranger = (name: string): boolean =>
+  /^INNGEST_(?!CONFORMANCE_)/.test(name) && !(name in EnvSchema.shape);
 
 /** Throws one readable Error that names every variable that is missing or wrong. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = EnvSchema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => {
+  const strangers = Object.keys(given).filter(isStranger);
+  if (parsed.success && strangers.length === 0) return parsed.data;
+  const lines = (parsed.error?.issues ?? []).map((issue) => {
     const name = issue.path.join(".");
     return `  ${name}: ${name in given ? issue.message : "is not set"}`;
   });
+  lines.push(...strangers.map((name) => `  ${name}: is not a setting of Parley; unset it`));
   throw new Error(
     `The environment is not complete:\n${lines.join("\n")}\nEvery variable is explained in .env.example.`,
   );

@@ -49,7 +49,7 @@ export async function startServer(options: ServerOptions): Promise<void> {
     const { closeDatabase } = await import("@/lib/platform/db");
     rest.push(closeDatabase);
     if (postgres) await seedOnce(dataDir, options.seedDemo);
-    rest.push(await startJobs());
+    rest.push(await startWork());
 
     const { default: createNext } = await import("next");
     const next = createNext({
@@ -100,18 +100,19 @@ async function openOwnDatabase(environment: Environment, dataDir: string): Promi
   }
   environment.DATABASE_URL = postgres.url;
   environment.NEXTAUTH_SECRET ||= secrets.nextAuthSecret;
-
+  environment.SECRET_KEYRING ||= secrets.secretKeyring;
+  // Only who sits at this machine can register an address of this machine.
+  if (/^(localhost|127\.|::1$)/.test(environment.HOST ?? "")) environment.OUTBOUND_ALLOW_LOOPBACK ||= "1";
   return postgres;
 }
 
 /** The work behind the requests; the returned function ends it. */
-async function startJobs(): Promise<() => Promise<void>> {
-  const { startRelay } = await import("@/lib/platform/relay");
-  const { signalHandlers } = await import("@/lib/jobs/handlers");
+async function startWork(): Promise<() => Promise<void>> {
+  const { startJobs } = await import("@/lib/jobs/start");
   const { closeRealtime } = await import("@/lib/realtime/subscribe");
-  const stopRelay = startRelay(signalHandlers);
+  const stopJobs = await startJobs();
   return async () => {
-    await stopRelay();
+    await stopJobs();
     await closeRealtime();
   };
 }

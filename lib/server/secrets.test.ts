@@ -1,4 +1,4 @@
-import { mkdtempSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -18,4 +18,17 @@ test("a damaged file is never replaced by new secrets", () => {
   const dataDir = folder();
   writeFileSync(join(dataDir, "secrets.json"), "{");
   expect(() => readOrCreateSecrets(dataDir)).toThrow(/is damaged/);
+});
+
+test("a folder of an earlier version gets the key ring that it lacks, the same one for whoever comes first", () => {
+  const dataDir = folder();
+  const file = join(dataDir, "secrets.json");
+  const { secretKeyring, ...earlier } = readOrCreateSecrets(dataDir);
+  writeFileSync(file, JSON.stringify(earlier));
+  const completed = readOrCreateSecrets(dataDir);
+  expect(completed).toMatchObject(earlier);
+  expect(completed.secretKeyring).not.toBe(secretKeyring);
+  expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(completed);
+  writeFileSync(file, JSON.stringify(earlier));
+  expect(readOrCreateSecrets(dataDir)).toEqual(completed);
 });

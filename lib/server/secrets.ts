@@ -1,24 +1,29 @@
 /** The secrets of a server that keeps its own database: made once, kept in DATA_DIR/secrets.json. */
-import { randomBytes } from "node:crypto";
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { hkdfSync, randomBytes } from "node:crypto";
+import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 
 const Secrets = z.object({
   nextAuthSecret: z.string().min(32),
   postgresPassword: z.string().min(16),
+  secretKeyring: z.string().min(32),
 });
 export type Secrets = z.infer<typeof Secrets>;
+/** As earlier versions wrote it; what is missing is made. */
+const StoredSecrets = Secrets.partial({ secretKeyring: true });
+type StoredSecrets = z.infer<typeof StoredSecrets>;
 
 /** Reads the secrets or makes them; of two processes that make them at once, both get the first one's. */
 export function readOrCreateSecrets(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, "secrets.json");
   const found = read(file);
-  if (found) return found;
+  if (found) return completed(found, file);
   const made: Secrets = {
     nextAuthSecret: randomBytes(32).toString("base64url"),
     postgresPassword: randomBytes(24).toString("base64url"),
+    secretKeyring: `k1:${randomBytes(32).toString("base64")}`,
   };
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
@@ -32,10 +37,21 @@ export function readOrCreateSecrets(dataDir: string): Secrets {
   }
   const written = read(file);
   if (!written) throw new Error(`${file} could not be written.`);
-  return written;
+  return completed(written, file);
 }
 
-function read(file: string): Secrets | null {
+/** A ring that is missing is derived, so that two processes that complete the file at once write the same one. */
+function completed({ secretKeyring, ...found }: StoredSecrets, file: string): Secrets {
+  if (secretKeyring) return { ...found, secretKeyring };
+  const key = Buffer.from(hkdfSync("sha256", found.nextAuthSecret, "", "parley secret keyring", 32));
+  const secrets = { ...found, secretKeyring: `k1:${key.toString("base64")}` };
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  renameSync(draft, file);
+  return secrets;
+}
+
+function read(file: string): StoredSecrets | null {
   let text: string;
   try {
     text = readFileSync(file, "utf8");
@@ -45,7 +61,7 @@ function read(file: string): Secrets | null {
   }
   chmodSync(file, 0o600);
   try {
-    return Secrets.parse(JSON.parse(text));
+    return StoredSecrets.parse(JSON.parse(text));
   } catch {
     throw new Error(
       `${file} is damaged. Restore it from a backup: without it the data beside it cannot be opened.`,

@@ -26,6 +26,7 @@ export async function openSession(environment: Environment): Promise<() => Promi
   });
   environment.DATABASE_URL = postgres.url;
   environment.NEXTAUTH_SECRET ||= secrets.nextAuthSecret;
+  environment.SECRET_KEYRING ||= secrets.secretKeyring;
   await migrate(postgres.url);
   return postgres.stop;
 }

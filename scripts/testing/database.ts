@@ -16,21 +16,29 @@ export default async function setup(): Promise<() => Promise<void>> {
   const admin = new Client({ connectionString: postgres.url });
   await admin.connect();
   await dropOldDatabases(admin);
-  await admin.query(`CREATE DATABASE ${name}`);
-  const url = new URL(postgres.url);
-  url.pathname = `/${name}`;
-  await migrate(url.href);
-  const watcher = new Client({ connectionString: url.href });
+  const template = `${name}_template`;
+  await admin.query(`CREATE DATABASE ${template}`);
+  const addressOf = (database: string): string =>
+    Object.assign(new URL(postgres.url), { pathname: `/${database}` }).href;
+  await migrate(addressOf(template));
+  const preparer = new Client({ connectionString: addressOf(template) });
+  await preparer.connect();
+  await watchProduced(preparer);
+  await preparer.end();
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const watcher = new Client({ connectionString: addressOf(name) });
   await watcher.connect();
-  await watchProduced(watcher);
   rmSync(CODES, { force: true });
 
   // The workers inherit the environment.
   Object.assign(process.env, {
-    DATABASE_URL: url.href,
+    DATABASE_URL: addressOf(name),
+    PARLEY_TEST_TEMPLATE: template,
     DATA_DIR: DATA,
     APP_URL: "http://localhost:3000",
     NEXTAUTH_SECRET: secrets.nextAuthSecret,
+    SECRET_KEYRING: secrets.secretKeyring,
+    OUTBOUND_ALLOW_LOOPBACK: "1",
     RATE_LIMIT_SCALE: "1000",
     PARLEY_PRODUCED_CODES: CODES,
     LOG_LEVEL: process.env.LOG_LEVEL || "silent",
@@ -39,6 +47,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     writeFileSync(".test/produced.json", JSON.stringify(await readProduced(watcher)));
     await watcher.end();
     await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await admin.query(`DROP DATABASE ${template} WITH (FORCE)`);
     await admin.end();
     await postgres.stop();
   };

@@ -1,0 +1,217 @@
+/**
+ * The only way to fetch an address that a customer gave. Every connection looks its host up itself and refuses addresses
+ * that are not public, so a name that changes its mind between check and use gains nothing; no redirects, TLS verified.
+ */
+import { type LookupAddress, type LookupOptions, lookup } from "node:dns";
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+import { Agent, buildConnector, type Dispatcher } from "undici";
+import { env } from "./env";
+
+export const CONNECT_TIMEOUT_MS = 5000;
+export const TIMEOUT_MS = 15_000;
+/** So much of an answer is read; the rest is cut off. */
+export const ANSWER_BYTES_MAX = 64 * 1024;
+
+export type OutboundFailure =
+  | "timeout"
+  | "connect_timeout"
+  | "connection_refused"
+  | "connection_closed"
+  | "dns_failed"
+  | "tls_failed"
+  | "address_not_allowed"
+  | "invalid_response";
+export type OutboundAnswer = {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+};
+export type OutboundResult = { durationMs: number } & (
+  | { answer: OutboundAnswer; failure: null }
+  | { answer: null; failure: OutboundFailure }
+);
+export type Outbound = {
+  post: (url: string, headers: Record<string, string>, body: string | Uint8Array) => Promise<OutboundResult>;
+  close: () => Promise<void>;
+};
+type Resolve = (
+  host: string,
+  options: LookupOptions,
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+type Options = { allowLoopback: boolean; resolve?: Resolve; timeoutMs?: number; connectTimeoutMs?: number };
+
+class AddressNotAllowed extends Error {
+  readonly code = "ADDRESS_NOT_ALLOWED";
+}
+
+/** Public unicast only. What carries an IPv4 address inside (mapped, NAT64, 6to4, Teredo) is refused as a whole. */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.parse(address).range() === "unicast" && !isMetadata(address);
+}
+// Cloud metadata under addresses that pass as unicast: Azure's wire server and Alibaba's metadata service.
+const isMetadata = (address: string): boolean => ["168.63.129.16", "100.100.100.200"].includes(address);
+
+export function isLoopbackAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
+}
+
+/** Why an address may not be registered or fetched, as a sentence; null when it may. A host name is judged at each connection. */
+export function urlProblem(
+  text: string,
+  allowLoopback = env().OUTBOUND_ALLOW_LOOPBACK === "1",
+): string | null {
+  if (!URL.canParse(text)) return "is not a complete URL";
+  const url = new URL(text);
+  // WHATWG parsing turns octal, decimal and shortened forms into the address they mean.
+  const host = url.hostname
+    .replace(/^\[|\]$/g, "")
+    .replace(/\.$/, "")
+    .toLowerCase();
+  const isLocal = host === "localhost" || host.endsWith(".localhost") || isLoopbackAddress(host);
+  if (url.protocol !== "https:" && !(url.protocol === "http:" && isLocal && allowLoopback))
+    return "must begin with https://";
+  if (url.username || url.password) return "may not contain a user name or a password";
+  if (url.hash) return "may not contain a fragment";
+  if (isLocal) return allowLoopback ? null : "may not lead to this machine";
+  if (isIP(host) && !isPublicAddress(host)) return "may not lead to a private or reserved address";
+  return null;
+}
+
+function guardedLookup(resolve: Resolve, allowLoopback: boolean) {
+  return (
+    host: string,
+    options: LookupOptions,
+    done: (error: Error | null, address: string | LookupAddress[], family?: number) => void,
+  ): void => {
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, []);
+      const isAllowed = ({ address }: LookupAddress): boolean =>
+        isPublicAddress(address) || (allowLoopback && isLoopbackAddress(address));
+      const [first] = addresses;
+      // One bad address spoils the name: a mixed answer is how a guard is walked around.
+      if (!first || !addresses.every(isAllowed)) return done(new AddressNotAllowed(host), []);
+      if (options.all) return done(null, addresses);
+      return done(null, first.address, first.family);
+    });
+  };
+}
+
+const systemResolve: Resolve = (host, options, done) =>
+  lookup(host, { ...options, all: true }, (error, addresses) => done(error, addresses ?? []));
+
+export function createOutbound({
+  allowLoopback,
+  resolve = systemResolve,
+  timeoutMs = TIMEOUT_MS,
+  connectTimeoutMs = CONNECT_TIMEOUT_MS,
+}: Options): Outbound {
+  const connect = buildConnector({
+    timeout: connectTimeoutMs,
+    lookup: guardedLookup(resolve, allowLoopback),
+  } as buildConnector.BuildOptions);
+  const agent = new Agent({
+    connect: (options, done) => {
+      // An address that stands in the URL is never looked up.
+      const host = options.hostname.replace(/^\[|\]$/g, "");
+      const isAllowed = !isIP(host) || isPublicAddress(host) || (allowLoopback && isLoopbackAddress(host));
+      if (isAllowed) connect(options, done);
+      else done(new AddressNotAllowed(host), null);
+    },
+    keepAliveTimeout: 10_000,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  });
+
+  const post: Outbound["post"] = (url, headers, body) =>
+    new Promise((resolve) => exchange(agent, { url: new URL(url), headers, body, timeoutMs }, resolve));
+  return { post, close: () => agent.destroy() };
+}
+
+type Sent = { url: URL; headers: Record<string, string>; body: string | Uint8Array; timeoutMs: number };
+
+/** One POST, by undici's dispatcher itself: streams and abort signals cost more than the request. */
+function exchange(agent: Agent, sent: Sent, resolve: (result: OutboundResult) => void): void {
+  const startedAt = performance.now();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let controller: Dispatcher.DispatchController | undefined;
+  let head: Pick<OutboundAnswer, "status" | "headers"> = { status: 0, headers: {} };
+  let isOver = false;
+
+  const finish = (
+    outcome: { answer: OutboundAnswer; failure: null } | { answer: null; failure: OutboundFailure },
+  ) => {
+    if (isOver) return;
+    isOver = true;
+    clearTimeout(timer);
+    resolve({ ...outcome, durationMs: Math.round(performance.now() - startedAt) });
+  };
+  const fail = (failure: OutboundFailure): void => finish({ answer: null, failure });
+  const succeed = (): void => {
+    const body = Buffer.concat(chunks).subarray(0, ANSWER_BYTES_MAX).toString("utf8");
+    finish({ answer: { ...head, body }, failure: null });
+  };
+  const giveUp = (): void => controller?.abort(new Error("given up"));
+  const timer = setTimeout(() => {
+    fail("timeout");
+    giveUp();
+  }, sent.timeoutMs);
+
+  agent.dispatch(
+    {
+      origin: sent.url.origin,
+      path: sent.url.pathname + sent.url.search,
+      method: "POST",
+      headers: sent.headers,
+      body: sent.body,
+    },
+    {
+      onRequestStart: (given) => {
+        controller = given;
+        if (isOver) giveUp();
+      },
+      onResponseStart: (_controller, status, headers) => {
+        head = { status, headers };
+      },
+      onResponseData: (_controller, chunk) => {
+        chunks.push(chunk);
+        size += chunk.length;
+        if (size < ANSWER_BYTES_MAX || isOver) return;
+        succeed();
+        giveUp();
+      },
+      onResponseEnd: succeed,
+      onResponseError: (_controller, error) => fail(failureOf(error)),
+    },
+  );
+}
+
+/** By Node's and undici's error codes. */
+const FAILURES: readonly [RegExp, OutboundFailure][] = [
+  [/^ADDRESS_NOT_ALLOWED$/, "address_not_allowed"],
+  [/^UND_ERR_CONNECT_TIMEOUT$|^ETIMEDOUT$/, "connect_timeout"],
+  [/^UND_ERR_(HEADERS|BODY)_TIMEOUT$/, "timeout"],
+  [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, "connection_refused"],
+  [/^(ENOTFOUND|EAI_|ENODATA|ESERVFAIL)/, "dns_failed"],
+  [/CERT|SSL|TLS|^(UNABLE_TO_|DEPTH_ZERO_|ERR_SSL|EPROTO|HOSTNAME_MISMATCH)/, "tls_failed"],
+  [/^(HPE_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RESPONSE)/, "invalid_response"],
+];
+
+function failureOf(error: unknown): OutboundFailure {
+  // Node tries several addresses of a name; the first failure stands for all.
+  const cause = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
+  // The parser's own errors may carry a name only.
+  const { code = "", name = "" } = (cause ?? {}) as { code?: string; name?: string };
+  if (name === "HTTPParserError") return "invalid_response";
+  return FAILURES.find(([pattern]) => pattern.test(code))?.[1] ?? "connection_closed";
+}
+
+const holder = globalThis as typeof globalThis & { parleyOutbound?: Outbound };
+
+/** This process's connections, kept alive between deliveries; idle ones do not keep the process. */
+export function outbound(): Outbound {
+  holder.parleyOutbound ??= createOutbound({ allowLoopback: env().OUTBOUND_ALLOW_LOOPBACK === "1" });
+  return holder.parleyOutbound;
+}

@@ -1,0 +1,87 @@
+/**
+ * This process's identity among those that share the work: a random id, and an advisory lock on it that stands as long as
+ * the process lives. live_workers() in the database lists the locks, so the claims of a killed process are free at once
+ * instead of at the end of their lease.
+ */
+import { randomInt } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { env } from "./env";
+import { log } from "./log";
+
+/** As in live_workers(). */
+const LOCK_CLASS = 7205761;
+const RETRY_MS = 1000;
+const TIMEOUT_MS = 5000;
+
+type Presence = { id: number; ready: Promise<void>; stop: () => Promise<void> };
+// Next and the front load this module separately; they are one worker.
+const holder = globalThis as typeof globalThis & { parleyPresence?: Presence };
+
+/** This process's id. The first call takes the lock; later ones answer at once. Throws while the database is away. */
+export async function workerId(): Promise<number> {
+  holder.parleyPresence ??= announce();
+  const presence = holder.parleyPresence;
+  try {
+    await presence.ready;
+  } catch (error) {
+    // The next call begins anew.
+    if (holder.parleyPresence === presence) holder.parleyPresence = undefined;
+    throw error;
+  }
+  return presence.id;
+}
+
+/** Ends the presence: what this process has claimed may be taken by others from now on. */
+export async function leave(): Promise<void> {
+  const presence = holder.parleyPresence;
+  holder.parleyPresence = undefined;
+  await presence?.stop();
+}
+
+function announce(): Presence {
+  const id = randomInt(1, 2 ** 31 - 1);
+  let isStopped = false;
+  let client: Client | undefined;
+
+  const hold = async (): Promise<void> => {
+    const connecting = new Client({
+      connectionString: env().DATABASE_URL,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      keepAlive: true,
+    });
+    const lost = (): void => {
+      if (client !== connecting) return;
+      client = undefined;
+      void holdAgain();
+    };
+    connecting.on("error", lost);
+    connecting.on("end", lost);
+    try {
+      await connecting.connect();
+      await connecting.query("SELECT pg_advisory_lock($1, $2)", [LOCK_CLASS, id]);
+    } catch (error) {
+      void connecting.end().catch(() => undefined);
+      throw error;
+    }
+    if (isStopped) await connecting.end();
+    else client = connecting;
+  };
+  const holdAgain = async (): Promise<void> => {
+    while (!isStopped) {
+      try {
+        return await hold();
+      } catch (error) {
+        log().warn({ err: error }, "the worker's presence could not be renewed and will be tried again");
+        await sleep(RETRY_MS);
+      }
+    }
+  };
+  const stop = async (): Promise<void> => {
+    isStopped = true;
+    const current = client;
+    client = undefined;
+    await current?.end().catch(() => undefined);
+  };
+  return { id, ready: hold(), stop };
+}

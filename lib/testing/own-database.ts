@@ -1,0 +1,41 @@
+/**
+ * A database of this test file alone, for tests that run the relay and the jobs: those take every row that is due, also
+ * the rows of tests that run beside them.
+ */
+import { Client } from "pg";
+import { afterAll } from "vitest";
+import { closeDatabase } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import { leave } from "@/lib/platform/worker";
+
+/** Awaited at the top of a test file, before anything reads the environment. Returns the database's address. */
+export async function takeOwnDatabase(): Promise<string> {
+  const { DATABASE_URL: shared = "", PARLEY_TEST_TEMPLATE: template } = process.env;
+  const name = `${template}_${newId().replaceAll("-", "").slice(-12)}`;
+  const admin = new Client({ connectionString: shared });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const url = Object.assign(new URL(shared), { pathname: `/${name}` }).href;
+  process.env.DATABASE_URL = url;
+
+  afterAll(async () => {
+    await leave();
+    await closeDatabase();
+    await tellProduced(url, admin);
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await admin.end();
+  });
+  return url;
+}
+
+/** What was produced here counts for the closed lists too. */
+async function tellProduced(url: string, shared: Client): Promise<void> {
+  const own = new Client({ connectionString: url });
+  await own.connect();
+  const { rows } = await own.query("SELECT DISTINCT list, value FROM produced_values");
+  await own.end();
+  await shared.query(
+    "INSERT INTO produced_values SELECT row ->> 'list', row ->> 'value' FROM jsonb_array_elements($1) AS row",
+    [JSON.stringify(rows)],
+  );
+}

@@ -1,0 +1,57 @@
+/** Endpoints and drains for tests of webhooks. */
+import { createCtx } from "@/lib/platform/context";
+import { query } from "@/lib/platform/db";
+import { WEBHOOK_EVENTS, type WebhookEvent } from "@/lib/webhooks/schemas";
+import * as webhooks from "@/lib/webhooks/service";
+import type { World } from "./world";
+
+export const job = () => createCtx({ type: "job", name: "test" });
+
+export async function createEndpoint(
+  { owner }: World,
+  url: string,
+  events: readonly WebhookEvent[] = ["message.created"],
+) {
+  const input = { url, description: null, events: WEBHOOK_EVENTS.filter((each) => events.includes(each)) };
+  const { endpoint, secret } = await webhooks.create(owner.ctx, input);
+  return { id: endpoint.id, secret };
+}
+
+/** What the jobs would do now: fan out, then drain. */
+export async function deliver(workspaceId: string, ...endpointIds: string[]): Promise<void> {
+  await webhooks.fanOut(job(), workspaceId);
+  for (const endpointId of endpointIds) await webhooks.drain(job(), workspaceId, endpointId);
+}
+
+/** Lets every retry and every pause of an endpoint come due. */
+export async function letTimePass(endpointId: string): Promise<void> {
+  await query("", "UPDATE webhook_lanes SET held_until = NULL WHERE endpoint_id = $1", [endpointId]);
+  await query(
+    "",
+    "UPDATE webhook_deliveries SET due_at = now() WHERE endpoint_id = $1 AND due_at IS NOT NULL",
+    [endpointId],
+  );
+}
+
+export type StoredDelivery = {
+  id: string;
+  event: string;
+  state: string;
+  attempt: number;
+  failures: number;
+  last_status: number | null;
+  last_error: string | null;
+  due_in: number | null;
+  body: string;
+};
+
+/** Oldest first; `due_in` in seconds. */
+export async function storedDeliveries(endpointId: string): Promise<StoredDelivery[]> {
+  return query(
+    "",
+    `SELECT id, event, state, attempt, failures, last_status, last_error, body,
+       extract(epoch FROM due_at - now())::float8 AS due_in
+     FROM webhook_deliveries WHERE endpoint_id = $1 ORDER BY id`,
+    [endpointId],
+  );
+}
