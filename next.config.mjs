@@ -33,9 +33,11 @@ export default {
     "@node-rs/argon2",
     "@prisma/adapter-pg",
     "@prisma/client",
+    "inngest",
     "nodemailer",
     "pg",
     "pino",
+    "prom-client",
   ],
   async headers() {
     return [

@@ -15,6 +15,7 @@ const DOMAINS = [
   "conversations",
   "messages",
   "messenger",
+  "webhooks",
 ];
 const DOORS = ["schemas", "service", "serialize", "signals"];
 /** Ground at 0; a floor may import itself and what lies below. */

@@ -40,9 +40,17 @@ function preflight(request: Request, allow: string, isOpen: boolean): Response {
 }
 
 /** Every method answers this error: for paths that do not exist. */
-export function refuseAll(code: ErrorCode): Endpoint {
-  const refuse = refuseWith(code, {});
+export function refuseAll(code: ErrorCode, headers: Record<string, string> = {}): Endpoint {
+  const refuse = refuseWith(code, headers);
   return forEachMethod(() => refuse);
+}
+
+/** Answers like a path that does not exist as long as `exists` is false. */
+export function endpointWhere(exists: () => boolean, shown: Endpoint): Endpoint {
+  const hidden = refuseAll("not_found");
+  return forEachMethod(
+    (method) => (request, context) => (exists() ? shown : hidden)[method](request, context),
+  );
 }
 
 function forEachMethod(handlerOf: (method: Method | "OPTIONS") => Handler): Endpoint {

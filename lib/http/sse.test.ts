@@ -12,7 +12,7 @@ import type { Endpoint } from "./endpoint";
 
 let stopRelay: () => Promise<void>;
 beforeAll(() => {
-  stopRelay = startRelay({});
+  stopRelay = startRelay({ names: [], handOver: async () => undefined });
 });
 afterAll(async () => {
   await stopRelay();

@@ -17,7 +17,9 @@ export type Actor =
       conversationId: string | null;
     }
   | { type: "job"; name: string }
-  | { type: "operator" };
+  | { type: "operator" }
+  /** Prometheus, with METRICS_TOKEN. */
+  | { type: "scraper" };
 export type ActorType = Actor["type"];
 export type ActorOf<T extends ActorType> = Extract<Actor, { type: T }>;
 
@@ -47,6 +49,7 @@ export function actorId(actor: Actor): string | null {
       return actor.name;
     case "anonymous":
     case "operator":
+    case "scraper":
       return null;
   }
 }

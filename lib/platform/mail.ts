@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { env } from "./env";
 import { newId } from "./ids";
-import { PermanentFailure } from "./relay";
+import { PermanentFailure } from "./permanent-failure";
 
 /** `link` is the one thing to do; the text ends with it. */
 export type Mail = { to: string; subject: string; text: string; link: string };

@@ -4,7 +4,7 @@ import { createWorld, operator } from "@/lib/testing/world";
 import { prisma, query } from "./db";
 import { newId } from "./ids";
 import { signal } from "./outbox";
-import { PermanentFailure, relaySignals, startRelay } from "./relay";
+import { type HandOver, relaySignals, type Signal, startRelay } from "./relay";
 import { transaction } from "./transaction";
 
 const pending = (name: string) => prisma().outbox.findMany({ where: { name } });
@@ -16,6 +16,15 @@ async function dueAt(name: string): Promise<string[]> {
   ]);
   return rows.map(({ due }) => due);
 }
+const leave = (name: string, count: number) =>
+  transaction(operator(), async (tx) => {
+    for (let id = 0; id < count; id++) signal(tx, name, { id });
+  });
+const failing =
+  (message = "not today"): HandOver =>
+  () =>
+    Promise.reject(new Error(message));
+const idsOf = (signals: Signal[]) => signals.map(({ payload }) => payload.id as number);
 
 test("a signal exists exactly when its transaction commits", async () => {
   const name = `test/${newId()}`;
@@ -30,38 +39,57 @@ test("a signal exists exactly when its transaction commits", async () => {
   expect(await pending(name)).toHaveLength(1);
 });
 
-test("a handled signal is gone; a failed one comes back, later each time", async () => {
+test("a signal that was handed over is gone; one that could not be comes back, later each time", async () => {
   const name = `test/${newId()}`;
   await transaction(operator(), async (tx) => signal(tx, name, { id: 7 }));
-  const seen: unknown[] = [];
-  const failing = { [name]: () => Promise.reject(new Error("not today")) };
-  const working = { [name]: async (payload: unknown) => void seen.push(payload) };
-  expect(await relaySignals(failing)).toBe(1);
-  expect(await relaySignals(failing)).toBe(0);
+  const handedOver: Signal[] = [];
+  const working: HandOver = async (signals) => void handedOver.push(...signals);
+  expect(await relaySignals({ names: [name], handOver: failing() })).toBe(1);
+  expect(await relaySignals({ names: [name], handOver: failing() })).toBe(0);
   const waits: number[] = [];
   for (let attempt = 2; attempt <= 3; attempt++) {
     await makeDue(name);
-    await relaySignals(failing);
+    await relaySignals({ names: [name], handOver: failing() });
     const [row] = await pending(name);
     expect(row?.attempt).toBe(attempt);
     waits.push((row?.dueAt.getTime() ?? 0) - Date.now());
   }
   expect(waits[1]).toBeGreaterThan((waits[0] ?? 0) * 1.5);
   await makeDue(name);
-  expect(await relaySignals(working)).toBe(1);
-  expect(seen).toEqual([{ id: 7 }]);
+  const [row] = await pending(name);
+  expect(await relaySignals({ names: [name], handOver: working })).toBe(1);
+  expect(handedOver).toEqual([{ id: String(row?.id), name, payload: { id: 7 } }]);
   expect(await pending(name)).toEqual([]);
 });
 
-test("two relays share the work without handing a signal out twice", async () => {
+test("signals go in batches of a hundred, in the order in which they were left", async () => {
   const name = `test/${newId()}`;
-  await transaction(operator(), async (tx) => {
-    for (let id = 0; id < 15; id++) signal(tx, name, { id });
-  });
+  await leave(name, 230);
+  const batches: number[][] = [];
+  const handOver: HandOver = async (signals) => void batches.push(idsOf(signals));
+  expect(await relaySignals({ names: [name], handOver })).toBe(230);
+  expect(batches.map((batch) => batch.length)).toEqual([100, 100, 30]);
+  expect(batches.flat()).toEqual(Array.from({ length: 230 }, (_, id) => id));
+});
+
+test("two relays share the work without handing a signal over twice", async () => {
+  const name = `test/${newId()}`;
+  await leave(name, 350);
   const seen: number[] = [];
-  const handlers = { [name]: async ({ id }: Record<string, unknown>) => void seen.push(id as number) };
-  await Promise.all([relaySignals(handlers), relaySignals(handlers), relaySignals(handlers)]);
-  expect(seen.sort((left, right) => left - right)).toEqual(Array.from({ length: 15 }, (_, id) => id));
+  const target = {
+    names: [name],
+    handOver: (async (signals) => void seen.push(...idsOf(signals))) satisfies HandOver,
+  };
+  await Promise.all([relaySignals(target), relaySignals(target), relaySignals(target)]);
+  await relaySignals(target);
+  expect(seen.sort((left, right) => left - right)).toEqual(Array.from({ length: 350 }, (_, id) => id));
+});
+
+test("a signal that nobody here knows stays", async () => {
+  const name = `test/${newId()}`;
+  await leave(name, 1);
+  expect(await relaySignals({ names: [`test/${newId()}`], handOver: failing() })).toBe(0);
+  expect(await pending(name)).toMatchObject([{ attempt: 0 }]);
 });
 
 test("a signal of the future waits for its time", async () => {
@@ -70,68 +98,66 @@ test("a signal of the future waits for its time", async () => {
   await transaction(operator(), async (tx) =>
     signal(tx, name, { workspaceId }, new Date(Date.now() + 60_000)),
   );
-  expect(await relaySignals({ [name]: async () => undefined })).toBe(0);
+  const target = { names: [name], handOver: async () => undefined };
+  expect(await relaySignals(target)).toBe(0);
   await makeDue(name);
-  expect(await relaySignals({ [name]: async () => undefined })).toBe(1);
+  expect(await relaySignals(target)).toBe(1);
 });
 
-test("a signal that always fails ends after a day of attempts and stays where people can see it", async () => {
+test("a signal that can never be handed over ends after a day of attempts and stays where people can see it", async () => {
   const name = `test/${newId()}`;
   await transaction(operator(), async (tx) => signal(tx, name, { id: 1 }));
   let attempts = 0;
-  const failing = { [name]: () => Promise.reject(new Error(`attempt ${++attempts}`)) };
+  const target = { names: [name], handOver: () => failing(`attempt ${++attempts}`)([]) };
   for (let time = 0; time < 36; time++) {
     await makeDue(name);
-    expect(await relaySignals(failing)).toBe(1);
+    expect(await relaySignals(target)).toBe(1);
   }
   expect(attempts).toBe(36);
   expect(await dueAt(name)).toEqual(["infinity"]);
   // As if its process had died during the last attempt, before it could give up.
   await makeDue(name);
-  await relaySignals(failing);
+  await relaySignals(target);
   expect(attempts).toBe(36);
   expect(await dueAt(name)).toEqual(["infinity"]);
 });
 
-test("a permanent failure ends a signal at once", async () => {
+test("a hand-over that does not end is tried again", async () => {
   const name = `test/${newId()}`;
-  await transaction(operator(), async (tx) => signal(tx, name, { id: 1 }));
-  const failing = { [name]: () => Promise.reject(new PermanentFailure("no such thing")) };
-  expect(await relaySignals(failing)).toBe(1);
-  expect(await dueAt(name)).toEqual(["infinity"]);
-});
-
-test("a handler that does not end holds nobody back and is tried again", async () => {
-  const name = `test/${newId()}`;
-  await transaction(operator(), async (tx) => {
-    for (let id = 0; id < 2; id++) signal(tx, name, { id });
-  });
-  const seen: unknown[] = [];
-  const handlers = {
-    [name]: ({ id }: Record<string, unknown>) => {
-      seen.push(id);
-      return id === 0 ? new Promise<void>(() => undefined) : Promise.resolve();
-    },
-  };
-  expect(await relaySignals(handlers, { handlerTimeoutMs: 50 })).toBe(2);
-  expect(seen).toEqual([0, 1]);
+  await leave(name, 1);
+  const target = { names: [name], handOver: () => new Promise<void>(() => undefined) };
+  expect(await relaySignals(target, { timeoutMs: 50 })).toBe(1);
   expect(await pending(name)).toMatchObject([{ payload: { id: 0 }, attempt: 1 }]);
 });
 
-/** A relay whose one handler waits until the test lets it go. */
+test("whoever lost its lease does not move the signal under the one that holds it", async () => {
+  const name = `test/${newId()}`;
+  await leave(name, 1);
+  const late: HandOver = async () => {
+    await makeDue(name);
+    await relaySignals({ names: [name], handOver: failing("the second holder fails too") });
+    await query("", "UPDATE outbox SET due_at = now() + interval '50 s' WHERE name = $1", [name]);
+    throw new Error("too late");
+  };
+  await relaySignals({ names: [name], handOver: late });
+  const [row] = await pending(name);
+  expect(row?.attempt).toBe(2);
+  expect(row?.dueAt.getTime()).toBeGreaterThan(Date.now() + 40_000);
+});
+
+/** A relay whose hand-over waits until the test lets it go. */
 async function startSlowRelay(signals: number) {
   const name = `test/${newId()}`;
-  const started: unknown[] = [];
+  const started: number[] = [];
   let letGo: () => void = () => undefined;
   const isLetGo = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await transaction(operator(), async (tx) => {
-    for (let id = 0; id < signals; id++) signal(tx, name, { id });
-  });
+  await leave(name, signals);
   const stop = startRelay({
-    [name]: async ({ id }) => {
-      started.push(id);
+    names: [name],
+    handOver: async (batch) => {
+      started.push(...idsOf(batch));
       await isLetGo;
     },
   });
@@ -139,23 +165,23 @@ async function startSlowRelay(signals: number) {
     letGo();
     await stop();
   });
-  await vi.waitFor(() => expect(started).toEqual([0]), { timeout: 5000 });
+  await vi.waitFor(() => expect(started.length).toBeGreaterThan(0), { timeout: 5000 });
   return { name, started, letGo, stop };
 }
 
-test("a slow handler holds back no notice", async () => {
+test("a slow hand-over holds back no notice", async () => {
   await startSlowRelay(1);
   const topic = `test:${newId()}`;
   await transaction(operator(), async (tx) => notify(tx, topic, { type: "thread.changed" }));
   await vi.waitFor(async () => expect(await pending(topic)).toEqual([]), { timeout: 5000 });
 });
 
-test("a relay that is stopped ends after the signal under way", async () => {
-  const { name, started, letGo, stop } = await startSlowRelay(3);
+test("a relay that is stopped ends after the batch under way", async () => {
+  const { name, started, letGo, stop } = await startSlowRelay(130);
   const stopped = stop();
   letGo();
   await stopped;
-  expect(started).toEqual([0]);
+  expect(started).toHaveLength(100);
   const left = await pending(name);
-  expect(left.map(({ attempt }) => attempt)).toEqual([0, 0]);
+  expect(left.map(({ attempt }) => attempt)).toEqual(Array(30).fill(0));
 });

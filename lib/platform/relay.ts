@@ -1,32 +1,33 @@
 /**
  * The relay, one per process, takes the outbox's rows after their commit: notices go to every process through pg_notify,
- * in a transaction of the relay's own (inside business transactions NOTIFY would serialise all commits), signals to their
- * handler, which may see one twice and must be idempotent. The two wait for nothing of each other.
+ * in a transaction of the relay's own (inside business transactions NOTIFY would serialise all commits), signals to
+ * whoever runs the jobs, who may be handed one twice. The two wait for nothing of each other.
  */
 import { onCommitted } from "./committed";
 import { query } from "./db";
 import { log } from "./log";
+import { createLoop } from "./loop";
 import type { SignalPayload } from "./outbox";
 
 export const NOTICE_CHANNEL = "parley_notices";
 const POLL_MS = 1000;
 const NOTICE_BATCH = 500;
-/** A signal whose process died is handed out again after this long. */
-const LEASE_SECONDS = 60;
-/** Well below the lease, so that what follows a handler is still written under it. */
-const HANDLER_TIMEOUT_MS = 45_000;
+const SIGNAL_BATCH = 100;
+/** Signals whose process died are handed over again after this long. */
+const LEASE_SECONDS = 15;
+/** Well below the lease, so that what follows the hand-over is still written under it. */
+const TIMEOUT_MS = 10_000;
 /** The last one comes about a day after the first. */
 const ATTEMPTS_MAX = 36;
 
-export type SignalHandler = (payload: SignalPayload) => Promise<void>;
-/** By signal name, `domain/object.past-participle`. */
-export type SignalHandlers = Readonly<Record<string, SignalHandler>>;
-/** Thrown by a handler when no later attempt can succeed either. */
-export class PermanentFailure extends Error {
-  override readonly name = "PermanentFailure";
-}
-type ClaimedSignal = { id: string; name: string; payload: SignalPayload; attempt: number };
-type RelayOptions = { isStopped?: () => boolean; handlerTimeoutMs?: number };
+/** `name` is `domain/object.past-participle`. */
+export type Signal = { id: string; name: string; payload: SignalPayload };
+/** Resolves once all of them are safe where the jobs are run; what throws is tried again later. */
+export type HandOver = (signals: Signal[]) => Promise<void>;
+/** Other signals stay in the outbox, for a version that knows them. */
+export type SignalTarget = { names: readonly string[]; handOver: HandOver };
+type RelayOptions = { isStopped?: () => boolean; timeoutMs?: number };
+type ClaimedSignal = Signal & { attempt: number };
 
 const RELAY_NOTICES = `
   WITH taken AS (
@@ -38,18 +39,23 @@ const RELAY_NOTICES = `
     FROM (SELECT DISTINCT name, payload FROM taken) AS distinct_notices)
   SELECT (SELECT count(*) FROM taken)::int AS taken, (SELECT count(*) FROM told)::int AS told`;
 
-const CLAIM_SIGNAL = `
-  UPDATE outbox SET due_at = now() + interval '${LEASE_SECONDS} seconds', attempt = attempt + 1
-  WHERE id = (
+const CLAIM_SIGNALS = `
+  WITH due AS MATERIALIZED (
     SELECT id FROM outbox WHERE kind = 'signal' AND due_at <= now() AND name = ANY($1)
-    ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-  RETURNING id::text, name, payload, attempt`;
+    ORDER BY due_at, id LIMIT ${SIGNAL_BATCH} FOR UPDATE SKIP LOCKED),
+  claimed AS (
+    UPDATE outbox SET due_at = now() + interval '${LEASE_SECONDS} seconds', attempt = attempt + 1
+    FROM due WHERE outbox.id = due.id RETURNING outbox.id, name, payload, attempt)
+  SELECT id::text, name, payload, attempt FROM claimed ORDER BY claimed.id`;
 
-// Whoever lost its lease meanwhile must not change the row under the one that holds it, hence the attempt.
-const RETRY_SIGNAL =
-  "UPDATE outbox SET due_at = now() + make_interval(secs => $3) WHERE id = $1 AND attempt = $2";
-/** Kept for people to see. One that may start again needs due_at = now() and attempt = 0. */
-const GIVE_UP_SIGNAL = "UPDATE outbox SET due_at = 'infinity' WHERE id = $1 AND attempt = $2";
+const DELETE_SIGNALS = "DELETE FROM outbox WHERE id = ANY($1)";
+// Whoever lost its lease meanwhile must not change the row under the one that holds it, hence the attempt. A row that is
+// given up stays for people to see; one that may start again needs due_at = now() and attempt = 0.
+const PUT_BACK_SIGNALS = `
+  UPDATE outbox SET due_at = CASE WHEN outbox.attempt >= ${ATTEMPTS_MAX} THEN 'infinity'
+    ELSE now() + make_interval(secs => least(3600, 5 * 2 ^ (outbox.attempt - 1))) END
+  FROM jsonb_to_recordset($1) AS held(id bigint, attempt int)
+  WHERE outbox.id = held.id AND outbox.attempt = held.attempt`;
 
 /** Publishes every waiting notice; the number that went out. */
 export async function relayNotices(): Promise<number> {
@@ -61,54 +67,59 @@ export async function relayNotices(): Promise<number> {
   }
 }
 
-/** Runs the due signals one by one; failures come back after a growing delay, until they are given up. The number that ran. */
+/**
+ * Hands over the due signals, batch by batch; a batch that fails comes back after a growing delay, until it is given up.
+ * The number that were claimed.
+ */
 export async function relaySignals(
-  handlers: SignalHandlers,
-  { isStopped = () => false, handlerTimeoutMs = HANDLER_TIMEOUT_MS }: RelayOptions = {},
+  { names, handOver }: SignalTarget,
+  { isStopped = () => false, timeoutMs = TIMEOUT_MS }: RelayOptions = {},
 ): Promise<number> {
-  const names = Object.keys(handlers);
-  for (let total = 0; ; total++) {
+  for (let total = 0; ; ) {
     if (isStopped()) return total;
-    const [claimed] = await query<ClaimedSignal>("claim_signal", CLAIM_SIGNAL, [names]);
-    if (!claimed) return total;
-    await runSignal(claimed, handlers[claimed.name], handlerTimeoutMs);
+    const claimed = await query<ClaimedSignal>("claim_signals", CLAIM_SIGNALS, [names]);
+    total += claimed.length;
+    if (claimed.length > 0) await relayBatch(claimed, handOver, timeoutMs);
+    if (claimed.length < SIGNAL_BATCH) return total;
   }
 }
 
-async function runSignal(
-  claimed: ClaimedSignal,
-  handler: SignalHandler | undefined,
-  timeoutMs: number,
-): Promise<void> {
-  const { id, name, payload, attempt } = claimed;
+async function relayBatch(claimed: ClaimedSignal[], handOver: HandOver, timeoutMs: number): Promise<void> {
+  // A batch that comes back after its last attempt lost its process in the middle of it.
+  const alive = claimed.filter(({ attempt }) => attempt <= ATTEMPTS_MAX);
+  const lost = claimed.filter(({ attempt }) => attempt > ATTEMPTS_MAX);
+  if (lost.length > 0) await putBack(lost, new Error("its process died during the last attempt"));
+  if (alive.length === 0) return;
   try {
-    if (attempt > ATTEMPTS_MAX) throw new PermanentFailure("its process died during the last attempt");
-    await withinTime(handler?.(payload), timeoutMs);
+    await withinTime(handOver(alive.map(({ id, name, payload }) => ({ id, name, payload }))), timeoutMs);
   } catch (error) {
-    return putBack(claimed, error);
+    return putBack(alive, error);
   }
-  await query("finish_signal", "DELETE FROM outbox WHERE id = $1", [id]);
-  log().debug({ signal: name, id, attempt }, "signal handled");
+  await query("delete_signals", DELETE_SIGNALS, [alive.map(({ id }) => id)]);
+  log().debug({ signals: alive.length }, "signals handed over");
 }
 
-async function putBack({ id, name, attempt }: ClaimedSignal, error: unknown): Promise<void> {
-  if (attempt >= ATTEMPTS_MAX || error instanceof PermanentFailure) {
-    await query("give_up_signal", GIVE_UP_SIGNAL, [id, attempt]);
-    log().error({ signal: name, id, attempt, err: error }, "signal failed and was given up");
-    return;
-  }
-  const delaySeconds = Math.min(3600, 5 * 2 ** (attempt - 1));
-  await query("retry_signal", RETRY_SIGNAL, [id, attempt, delaySeconds]);
-  log().warn(
-    { signal: name, id, attempt, delaySeconds, err: error },
-    "signal failed and will be tried again",
-  );
+async function putBack(held: ClaimedSignal[], error: unknown): Promise<void> {
+  await query("put_back_signals", PUT_BACK_SIGNALS, [
+    JSON.stringify(held.map(({ id, attempt }) => ({ id, attempt }))),
+  ]);
+  const givenUp = held.filter(({ attempt }) => attempt >= ATTEMPTS_MAX);
+  for (const { id, name, attempt } of givenUp)
+    log().error(
+      { signal: name, id, attempt, err: error },
+      "a signal could not be handed over and was given up",
+    );
+  if (givenUp.length < held.length)
+    log().warn(
+      { signals: held.length - givenUp.length, err: error },
+      "signals could not be handed over and will be tried again",
+    );
 }
 
-async function withinTime(work: Promise<void> | undefined, timeoutMs: number): Promise<void> {
+async function withinTime(work: Promise<void>, timeoutMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`the handler took longer than ${timeoutMs} ms`)), timeoutMs);
+    timer = setTimeout(() => reject(new Error(`the hand-over took longer than ${timeoutMs} ms`)), timeoutMs);
   });
   try {
     await Promise.race([work, late]);
@@ -117,46 +128,13 @@ async function withinTime(work: Promise<void> | undefined, timeoutMs: number): P
   }
 }
 
-type Loop = { nudge: () => void; stop: () => Promise<void> };
-
-/** Does the work when nudged, never twice at once; a nudge while it runs makes it run once more. */
-function createLoop(work: () => Promise<unknown>): Loop {
+/** Starts this process's relay; the returned function ends it after the batch that is under way. */
+export function startRelay(target: SignalTarget): () => Promise<void> {
   let isStopped = false;
-  let running: Promise<void> | null = null;
-  let isAskedAgain = false;
-
-  const run = async (): Promise<void> => {
-    do {
-      isAskedAgain = false;
-      await work();
-    } while (isAskedAgain && !isStopped);
-  };
-  const nudge = (): void => {
-    if (isStopped) return;
-    if (running) {
-      isAskedAgain = true;
-      return;
-    }
-    running = run()
-      .catch((error) => log().error({ err: error }, "the relay could not reach the database"))
-      .finally(() => {
-        running = null;
-        if (isAskedAgain) nudge();
-      });
-  };
-  const stop = async (): Promise<void> => {
-    isStopped = true;
-    await running;
-  };
-  return { nudge, stop };
-}
-
-/** Starts this process's relay; the returned function ends it after the signal that is under way. */
-export function startRelay(handlers: SignalHandlers): () => Promise<void> {
-  let isStopped = false;
+  const complaint = "the relay could not reach the database";
   const loops = [
-    createLoop(relayNotices),
-    createLoop(() => relaySignals(handlers, { isStopped: () => isStopped })),
+    createLoop(relayNotices, complaint),
+    createLoop(() => relaySignals(target, { isStopped: () => isStopped }), complaint),
   ];
   const nudge = (): void => {
     for (const loop of loops) loop.nudge();

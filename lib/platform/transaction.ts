@@ -69,20 +69,21 @@ export async function transaction<A extends Actor, T>(
 }
 
 async function runOnce<A extends Actor, T>(ctx: Ctx<A>, change: (ctx: TxCtx<A>) => Promise<T>): Promise<T> {
-  let hasOutbox = false;
+  let hasLeftWork = false;
   const result = await prisma().$transaction(
     async (tx) => {
       const txCtx = { ...ctx, tx, events: [], outbox: [] } as unknown as TxCtx<A>;
       const value = await change(txCtx);
-      hasOutbox = txCtx.outbox.length > 0;
-      if (hasOutbox || txCtx.events.length > 0) {
+      // Events leave work too: append_events() calls for their fan-out.
+      hasLeftWork = txCtx.outbox.length > 0 || txCtx.events.length > 0;
+      if (hasLeftWork) {
         await tx.$executeRaw`SELECT append_events(${JSON.stringify(txCtx.events)}::jsonb, ${JSON.stringify(txCtx.outbox)}::jsonb, ${ctx.now()}::timestamptz)`;
       }
       return value;
     },
     { maxWait: 5000, timeout: 15_000 },
   );
-  if (hasOutbox) committed();
+  if (hasLeftWork) committed();
   return result;
 }
 

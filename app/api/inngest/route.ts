@@ -1,0 +1,30 @@
+/** Inngest calls here, with signed requests. Where the jobs run in this process there is no such path. */
+import { asAppError, correlationIdOf, errorResponse } from "@/lib/http/answers";
+import { endpointWhere, refuseAll } from "@/lib/http/endpoint";
+import { parseJson, readBytes } from "@/lib/http/json-body";
+import { answerInngest, isInngestRunner } from "@/lib/jobs/inngest";
+
+/** A run's state comes along with each call, and ours holds ids. What is larger is refused before its signature is read. */
+const BODY_BYTES_MAX = 4 * 1024 * 1024;
+
+async function pass(request: Request): Promise<Response> {
+  try {
+    return await answerInngest(request.method === "GET" ? request : await checked(request));
+  } catch (error) {
+    return errorResponse(asAppError(error), correlationIdOf(request.headers));
+  }
+}
+
+async function checked(request: Request): Promise<Request> {
+  const bytes = await readBytes(request, BODY_BYTES_MAX);
+  if (bytes.length > 0) parseJson(bytes);
+  const { url, method, headers } = request;
+  return new Request(url, { method, headers, body: Buffer.from(bytes) });
+}
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpointWhere(isInngestRunner, {
+  ...refuseAll("method_not_allowed", { allow: "GET, POST, PUT" }),
+  GET: pass,
+  POST: pass,
+  PUT: pass,
+});

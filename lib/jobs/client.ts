@@ -1,0 +1,57 @@
+/** The Inngest client. Everything that the SDK would look up in the environment or switch on by itself is said here. */
+import { Inngest, type Logger } from "inngest";
+import { randomToken } from "@/lib/platform/crypto";
+import { log } from "@/lib/platform/log";
+import { SendToExecutor } from "./embedded/send";
+import type { InngestMode, JobsMode } from "./mode";
+import { ObserveSteps } from "./observe";
+
+const APP_ID = "parley";
+
+export function createClient(mode: JobsMode, id = APP_ID): Inngest {
+  return new Inngest({
+    id,
+    logger: quiet,
+    internalLogger: logger,
+    aiMetadata: false,
+    checkpointing: false,
+    sessionPropagation: false,
+    ...(mode.runner === "embedded" ? embedded() : remote(mode)),
+  });
+}
+
+/** Cloud mode, so that a call must be signed; the key is of this boot and never leaves the process. */
+const embedded = () => ({
+  isDev: false,
+  eventKey: "embedded",
+  signingKey: randomToken(),
+  baseUrl: "http://embedded.invalid",
+  fetch: refuseNetwork,
+  middleware: [ObserveSteps, SendToExecutor],
+});
+
+const remote = ({ isDev, baseUrl, eventKey, signingKey, signingKeyFallback }: InngestMode) => ({
+  isDev,
+  baseUrl,
+  eventKey,
+  signingKey,
+  signingKeyFallback,
+  middleware: [ObserveSteps],
+});
+
+const refuseNetwork = async (): Promise<never> => {
+  throw new Error("the embedded executor has no Inngest that could be called; this feature needs one");
+};
+
+type Level = "debug" | "warn" | "error";
+const write =
+  (level: Level) =>
+  /** The SDK's lines are a text, or an object and a text. */
+  (...[first, second]: unknown[]): void => {
+    if (typeof first === "string") log()[level](first);
+    else log()[level](first, String(second ?? ""));
+  };
+const [debug, warn, error] = [write("debug"), write("warn"), write("error")];
+const logger: Logger = { debug, info: debug, warn, error };
+/** What it says of failing steps ObserveSteps says too, with ids. */
+const quiet: Logger = { debug, info: debug, warn: debug, error: debug };

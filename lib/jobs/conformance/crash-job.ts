@@ -1,0 +1,16 @@
+/** A job whose process is killed in the middle of its second step. */
+import type { Job } from "../job";
+
+type Steps = { report: (note: string) => void; hold: () => Promise<void> };
+
+export const crashJob =
+  ({ report, hold }: Steps): Job =>
+  (inngest) =>
+    inngest.createFunction({ id: "crash", triggers: [{ event: "test/crash" }] }, async ({ step }) => {
+      await step.run("first", () => report("first"));
+      await step.run("second", async () => {
+        report("second");
+        await hold();
+      });
+      await step.run("third", () => report("third"));
+    });

@@ -1,0 +1,67 @@
+/** What the suite runs against: the embedded executor, or an Inngest that really runs somewhere. */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createClient } from "../client";
+import { createExecutor } from "../embedded/executor";
+import type { SentEvent } from "../embedded/send";
+import type { InngestMode } from "../mode";
+import { type ServeHandler, serveFunctions, signedRequest } from "../serve";
+import { conformanceJobs } from "./jobs";
+import { createJournal, type Journal } from "./journal";
+
+export type Target = {
+  journal: Journal;
+  send: (events: SentEvent[]) => Promise<unknown>;
+  stop: () => Promise<void>;
+};
+
+const APP_ID = "parley-conformance";
+/** What Inngest waits 15 s for. */
+const RETRY_MS = 30;
+
+export async function startEmbeddedTarget(): Promise<Target> {
+  const journal = createJournal();
+  const client = createClient({ runner: "embedded" }, APP_ID);
+  const functions = conformanceJobs(client, journal);
+  const executor = await createExecutor({ client, functions, backoff: () => RETRY_MS });
+  executor.start();
+  return { journal, send: executor.send, stop: executor.stop };
+}
+
+/** Serves the jobs on loopback and registers them; the Inngest must reach this machine. */
+export async function startInngestTarget(mode: InngestMode): Promise<Target> {
+  const journal = createJournal();
+  const client = createClient(mode, APP_ID);
+  let handler: ServeHandler | undefined;
+  const server = createServer((req, res) => void answer(req, res, handler));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const served = serveFunctions({ client, functions: conformanceJobs(client, journal), origin });
+  handler = served.handler;
+  const registered = await handler(signedRequest(served, { method: "PUT" }));
+  if (!registered.ok) throw new Error(`the suite could not be registered: ${await registered.text()}`);
+  return {
+    journal,
+    send: (events) => client.send(events),
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+async function answer(req: IncomingMessage, res: ServerResponse, handler?: ServeHandler): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of req) chunks.push(chunk as Buffer);
+  const headers = Object.entries(req.headers).map(
+    ([name, value]) => [name, String(value)] as [string, string],
+  );
+  const request = new Request(`http://${req.headers.host}${req.url}`, {
+    method: req.method,
+    headers,
+    body: chunks.length > 0 ? Buffer.concat(chunks) : undefined,
+  });
+  const response = await handler?.(request);
+  res.writeHead(response?.status ?? 503, Object.fromEntries(response?.headers ?? []));
+  res.end(await response?.text());
+}

@@ -1,0 +1,36 @@
+/** When a failed attempt is made again: Inngest's own delays, so that both runners behave alike. */
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+const DELAYS = [
+  15 * SECOND,
+  30 * SECOND,
+  MINUTE,
+  2 * MINUTE,
+  5 * MINUTE,
+  10 * MINUTE,
+  20 * MINUTE,
+  40 * MINUTE,
+  HOUR,
+  2 * HOUR,
+];
+/** Spreads out what failed together. */
+const JITTER = 0.1;
+const RETRY_AFTER_MIN = SECOND;
+const RETRY_AFTER_MAX = 24 * HOUR;
+
+/** The delay, in milliseconds, after the failure of this attempt; the first is 0. */
+export type Backoff = (attempt: number) => number;
+
+export const backoff: Backoff = (attempt) => {
+  const delay = DELAYS[Math.min(attempt, DELAYS.length - 1)] ?? 0;
+  return Math.round(delay * (1 + JITTER * Math.random()));
+};
+
+/** Seconds or a date, as a function asked for it; null when it did not, or not readably. */
+export function retryAfterMs(header: string | null, now: Date): number | null {
+  if (!header) return null;
+  const asked = /^\d+(\.\d+)?$/.test(header) ? Number(header) * SECOND : Date.parse(header) - now.getTime();
+  return Number.isNaN(asked) ? null : Math.min(RETRY_AFTER_MAX, Math.max(RETRY_AFTER_MIN, asked));
+}

@@ -1,0 +1,58 @@
+/** Takes one claimed run from call to call until it ends, waits, or is no longer ours. */
+import { log } from "@/lib/platform/log";
+import type { Served } from "../serve";
+import type { Backoff } from "./backoff";
+import { call } from "./protocol";
+import { advance, goOn, nextCall, type Progress, type Run } from "./run";
+import { type NewRun, saveProgress } from "./run-store";
+import type { JobFunction } from "./supported";
+
+export type Workshop = {
+  served: Served;
+  jobs: ReadonlyMap<string, JobFunction>;
+  backoff: Backoff;
+  isStopped: () => boolean;
+};
+
+/** Each call's outcome is written before the next begins. Rejects when the database is away; the lease then ends by itself. */
+export async function drive(workshop: Workshop, claimed: Run): Promise<void> {
+  const { attemptsMax = 1 } = workshop.jobs.get(claimed.functionId) ?? {};
+  let run = claimed;
+  for (;;) {
+    const { call: next, ...prepared } = nextCall(run, Date.now());
+    run = { ...run, ...prepared };
+    const answer = next && (await call(workshop.served, run, next, attemptsMax));
+    const progress = answer
+      ? advance(run, next, answer, { attemptsMax, backoff: workshop.backoff, now: Date.now() })
+      : goOn(run.steps, run.plan, Date.now());
+    const isOurs = await save(workshop, run, progress);
+    if (!isOurs || progress.state !== "running" || workshop.isStopped()) return;
+    run = { ...run, steps: progress.steps, plan: progress.plan };
+  }
+}
+
+/** Ends a run for good, and calls its function's onFailure. */
+export async function fail(workshop: Workshop, run: Run, message: string): Promise<void> {
+  await save(workshop, run, { state: "failed", steps: run.steps, error: { name: "Error", message } });
+  log().error({ job: run.functionId, runId: run.id }, `a job failed for good: ${message}`);
+}
+
+async function save(workshop: Workshop, run: Run, progress: Progress): Promise<boolean> {
+  // Of a process that stops nothing goes on: what is due is left to the next.
+  const isLeft = progress.state === "running" && workshop.isStopped();
+  const written: Progress = isLeft ? { ...progress, state: "queued" } : progress;
+  const failure = progress.state === "failed" ? failureRun(workshop, run, progress.error) : null;
+  const isOurs = await saveProgress(run, written, failure);
+  const line = { job: run.functionId, runId: run.id };
+  if (!isOurs) log().warn(line, "a job run was taken over by another process; its late outcome is dropped");
+  return isOurs;
+}
+
+function failureRun({ jobs }: Workshop, run: Run, error: unknown): NewRun | null {
+  const handler = [...jobs.values()].find(({ failureOf }) => failureOf === run.functionId);
+  if (!handler) return null;
+  const eventId = `failed:${run.id}`;
+  const data = { function_id: run.functionId, run_id: run.id, event: run.event, error };
+  const event = { id: eventId, name: "inngest/function.failed", data, ts: Date.now() };
+  return { functionId: handler.id, event, eventId, concurrencyKey: null, delayMs: 0 };
+}

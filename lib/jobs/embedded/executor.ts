@@ -1,0 +1,142 @@
+/**
+ * Runs functions in this process, from rows in PostgreSQL: claims what is due, has it driven, and looks after the claims
+ * of the dead. Any number of processes may share the rows.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Inngest, InngestFunction } from "inngest";
+import { newId } from "@/lib/platform/ids";
+import { log } from "@/lib/platform/log";
+import { createLoop } from "@/lib/platform/loop";
+import { workerId } from "@/lib/platform/worker";
+import type { Runner } from "../runner";
+import { serveFunctions } from "../serve";
+import { type Backoff, backoff as inngestBackoff } from "./backoff";
+import { createTicker } from "./cron";
+import { drive, fail, type Workshop } from "./drive";
+import { describe } from "./protocol";
+import type { Run } from "./run";
+import * as store from "./run-store";
+import { type Send, sendThrough } from "./send";
+import { type JobFunction, readSupported } from "./supported";
+
+type ExecutorOptions = {
+  client: Inngest;
+  functions: InngestFunction.Any[];
+  /** Runs at once in this process; most of the time each waits for the network. */
+  slots?: number;
+  backoff?: Backoff;
+  /** How long a stop waits for the calls under way. */
+  graceMs?: number;
+};
+
+/** Own events nudge at once; what other processes left, and what dead ones held, is noticed after this long. */
+const NET_MS = 1000;
+/** A third of the lease. */
+const RENEW_MS = 10_000;
+
+/** Throws when a function uses what only Inngest has. */
+export async function createExecutor(options: ExecutorOptions): Promise<Executor> {
+  const served = serveFunctions(options);
+  const jobs = readSupported(await describe(served));
+  const executor: Executor = new Executor(jobs, options, {
+    served,
+    jobs: new Map(jobs.map((job) => [job.id, job])),
+    backoff: options.backoff ?? inngestBackoff,
+    isStopped: () => executor.isStopped,
+  });
+  sendThrough(options.client, executor.send);
+  return executor;
+}
+
+export class Executor implements Runner {
+  readonly names: string[];
+  isStopped = false;
+  private isStarted = false;
+  private readonly running = new Map<string, Promise<void>>();
+  private readonly timers: NodeJS.Timeout[] = [];
+  private wake: NodeJS.Timeout | undefined;
+  private readonly fireTicks: () => Promise<void>;
+  private readonly claims = createLoop(() => this.claim(), "the job runs could not be claimed");
+  private readonly upkeep = createLoop(() => this.lookAfter(), "the job runs could not be looked after");
+  private readonly renewal = createLoop(() => this.renew(), "the leases of job runs could not be renewed");
+
+  constructor(
+    private readonly jobs: JobFunction[],
+    private readonly options: Pick<ExecutorOptions, "slots" | "graceMs">,
+    private readonly workshop: Workshop,
+  ) {
+    this.names = [...new Set(jobs.flatMap(({ events }) => events))];
+    this.fireTicks = createTicker(jobs, store.insertTick);
+  }
+
+  start(): void {
+    this.isStarted = true;
+    this.timers.push(setInterval(this.upkeep.nudge, NET_MS), setInterval(this.renewal.nudge, RENEW_MS));
+    for (const timer of this.timers) timer.unref();
+    this.upkeep.nudge();
+  }
+
+  /** Resolves once the runs that the events start are in the database. */
+  readonly send: Send = async (events) => {
+    const sent = events.map((event) => ({ ...event, id: event.id ?? newId(), ts: event.ts ?? Date.now() }));
+    await store.insertRuns(sent.flatMap((event) => store.runsOf(this.jobs, event)));
+    this.claims.nudge();
+    return sent.map(({ id }) => id);
+  };
+
+  /** Gives back what is not finished within the grace, so that another process goes on at once. */
+  readonly stop = async (): Promise<void> => {
+    this.isStopped = true;
+    for (const timer of this.timers) clearInterval(timer);
+    clearTimeout(this.wake);
+    await Promise.all([this.claims.stop(), this.upkeep.stop(), this.renewal.stop()]);
+    const { graceMs = 5000 } = this.options;
+    await Promise.race([Promise.all(this.running.values()), sleep(graceMs, undefined, { ref: false })]);
+    if (this.running.size > 0) await store.giveBack(await workerId(), [...this.running.keys()]);
+  };
+
+  private async claim(): Promise<void> {
+    const free = (this.options.slots ?? 256) - this.running.size;
+    if (!this.isStarted || free <= 0) return;
+    const claimed = await store.claimRuns(await workerId(), this.jobs, free);
+    for (const run of claimed) this.launch(run);
+    if (claimed.length < free) await this.wakeForNext();
+  }
+
+  private launch(run: Run): void {
+    const work = drive(this.workshop, run)
+      .catch((error) => {
+        const line = { job: run.functionId, runId: run.id, err: error };
+        log().error(line, "a job run was interrupted; it is taken up again when its lease ends");
+      })
+      .finally(() => {
+        // It may have been lost and claimed anew meanwhile.
+        if (this.running.get(run.id) === work) this.running.delete(run.id);
+        this.claims.nudge();
+      });
+    this.running.set(run.id, work);
+  }
+
+  /** The net catches what is further away. */
+  private async wakeForNext(): Promise<void> {
+    const dueMs = await store.nextDueMs();
+    clearTimeout(this.wake);
+    if (dueMs === null || dueMs >= NET_MS || this.isStopped) return;
+    this.wake = setTimeout(this.claims.nudge, dueMs + 1).unref();
+  }
+
+  private async lookAfter(): Promise<void> {
+    for (const run of await store.takeBack(await workerId(), this.jobs)) {
+      const line = { job: run.functionId, runId: run.id, crashes: run.crashes };
+      if (run.isHopeless)
+        await fail(this.workshop, run, `its process ended ${run.crashes} times without progress`);
+      else log().warn(line, "a job run lost its process and is taken up again");
+    }
+    await this.fireTicks();
+    this.claims.nudge();
+  }
+
+  private async renew(): Promise<void> {
+    if (this.running.size > 0) await store.renewLeases(await workerId(), [...this.running.keys()]);
+  }
+}

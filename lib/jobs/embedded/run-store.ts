@@ -1,0 +1,185 @@
+/** The rows of job_runs: every statement the executor makes. Due times and leases are the database's clock's. */
+import { query } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import type { Planned, Progress, Run, Step } from "./run";
+import type { SentEvent } from "./send";
+import type { JobFunction } from "./supported";
+
+const LEASE_SECONDS = 30;
+/** A run whose process died so often without any progress is taken for the cause. */
+const CRASHES_MAX = 10;
+
+export type NewRun = {
+  functionId: string;
+  event: Record<string, unknown>;
+  eventId: string;
+  concurrencyKey: string | null;
+  delayMs: number;
+};
+
+const insertFrom = (source: string, parameter: string): string => `
+  INSERT INTO job_runs (id, function_id, event, event_id, concurrency_key, due_at)
+  SELECT given.id, "functionId", event, "eventId", "concurrencyKey", now() + "delayMs" * interval '1 millisecond'
+  FROM ${source} jsonb_to_recordset(${parameter})
+    AS given (id uuid, "functionId" text, event jsonb, "eventId" text, "concurrencyKey" text, "delayMs" float8)
+  ON CONFLICT (function_id, event_id) DO NOTHING`;
+
+const withId = (run: NewRun): NewRun & { id: string } => ({ id: newId(), ...run });
+
+/** An event id that a function has seen already starts nothing. */
+export async function insertRuns(runs: readonly NewRun[]): Promise<void> {
+  if (runs.length === 0) return;
+  await query("insert_job_runs", insertFrom("", "$1"), [JSON.stringify(runs.map(withId))]);
+}
+
+/** One run for each function that the event starts. */
+export function runsOf(functions: readonly JobFunction[], event: SentEvent & { id: string }): NewRun[] {
+  const started = functions.filter(({ events }) => events.includes(event.name));
+  return started.map(({ id, concurrency }) => ({
+    functionId: id,
+    event: { ...event },
+    eventId: event.id,
+    concurrencyKey: concurrency && keyOf(event.data, concurrency.path),
+    delayMs: Math.max(0, (event.ts ?? 0) - Date.now()),
+  }));
+}
+
+function keyOf(data: unknown, path: string[] | null): string {
+  if (!path) return "";
+  const value = path.reduce<unknown>((at, name) => (at as Record<string, unknown> | null)?.[name], data);
+  return typeof value === "string" ? value : JSON.stringify(value ?? null);
+}
+
+// The first start of a new function does not make up for a tick from before its time.
+const HAS_TICKED = "SELECT 1 FROM job_runs WHERE function_id = $1 AND event_id LIKE 'cron:%' LIMIT 1";
+
+/** Starts the function for this tick, once however many processes ask. `isMissed` says that nobody ran at its time. */
+export async function insertTick(
+  { id, concurrency }: JobFunction,
+  { cron, tick, isMissed }: { cron: string; tick: Date; isMissed: boolean },
+): Promise<void> {
+  if (isMissed && (await query("job_has_ticked", HAS_TICKED, [id])).length === 0) return;
+  const eventId = `cron:${tick.toISOString()}`;
+  const event = { id: eventId, name: "inngest/scheduled.timer", data: { cron }, ts: tick.getTime() };
+  const concurrencyKey = concurrency && keyOf(event.data, concurrency.path);
+  await insertRuns([{ functionId: id, event, eventId, concurrencyKey, delayMs: 0 }]);
+}
+
+const CLAIM = `
+  SELECT id, function_id AS "functionId", event, steps, plan, claims
+  FROM claim_job_runs($1, $2, $3, interval '${LEASE_SECONDS} seconds') ORDER BY due_at, id`;
+
+/** Up to `slots` due runs, oldest first, as far as their concurrency allows. */
+export function claimRuns(worker: number, functions: readonly JobFunction[], slots: number): Promise<Run[]> {
+  const limits = Object.fromEntries(functions.map(({ id, concurrency }) => [id, concurrency?.limit ?? null]));
+  return query<Run>("claim_job_runs", CLAIM, [worker, JSON.stringify(limits), slots]);
+}
+
+const NEXT_DUE = `
+  SELECT extract(epoch FROM min(due_at) - now()) * 1000 AS ms FROM job_runs WHERE state = 'queued' AND due_at > now()`;
+
+/** Until the next run comes due, in milliseconds; null when none waits. */
+export async function nextDueMs(): Promise<number | null> {
+  const [row] = await query<{ ms: string | null }>("next_due_job_run", NEXT_DUE, []);
+  return row?.ms ? Number(row.ms) : null;
+}
+
+const SAVE = `
+  WITH saved AS (
+    UPDATE job_runs SET state = $3::text::job_run_state, steps = $4, plan = $5, error = $6,
+      crashes = CASE WHEN $3 = 'failed' THEN crashes ELSE 0 END,
+      due_at = now() + $7 * interval '1 millisecond',
+      lease_until = CASE WHEN $3 = 'running' THEN now() + interval '${LEASE_SECONDS} seconds' END,
+      claimed_by = CASE WHEN $3 = 'running' THEN claimed_by END,
+      ended_at = CASE WHEN $3 IN ('completed', 'failed') THEN now() END
+    WHERE id = $1 AND claims = $2 AND state = 'running' RETURNING id),
+  failure AS (${insertFrom("saved,", "$8")})
+  SELECT id FROM saved`;
+
+/**
+ * Writes a run's progress, and with a failure the run of its onFailure. False, and nothing is written, when the claim is
+ * no longer ours.
+ */
+export async function saveProgress(
+  { id, claims }: Pick<Run, "id" | "claims">,
+  progress: Progress,
+  onFailure: NewRun | null = null,
+): Promise<boolean> {
+  const plan = "plan" in progress ? progress.plan : [];
+  const saved = await query("save_job_run", SAVE, [
+    id,
+    claims,
+    progress.state,
+    JSON.stringify(progress.steps satisfies Step[]),
+    JSON.stringify(plan satisfies Planned[]),
+    progress.state === "failed" ? JSON.stringify(progress.error ?? null) : null,
+    "delayMs" in progress ? progress.delayMs : 0,
+    JSON.stringify(onFailure ? [withId(onFailure)] : []),
+  ]);
+  return saved.length > 0;
+}
+
+const RENEW = `
+  UPDATE job_runs SET lease_until = now() + interval '${LEASE_SECONDS} seconds'
+  WHERE state = 'running' AND id = ANY($1) AND claimed_by = $2`;
+
+/** Called well within the lease for as long as a call takes. */
+export async function renewLeases(worker: number, ids: string[]): Promise<void> {
+  await query("renew_job_runs", RENEW, [ids, worker]);
+}
+
+const GIVE_BACK = `
+  UPDATE job_runs SET state = 'queued', due_at = now(), lease_until = NULL, claimed_by = NULL, claims = claims + 1
+  WHERE state = 'running' AND id = ANY($1) AND claimed_by = $2`;
+
+/** Of a process that ends: others go on at once, and what it would still write no longer counts. */
+export async function giveBack(worker: number, ids: string[]): Promise<void> {
+  await query("give_back_job_runs", GIVE_BACK, [ids, worker]);
+}
+
+const TAKE_BACK = `
+  WITH lost AS MATERIALIZED (
+    SELECT id FROM job_runs
+    WHERE state = 'running' AND function_id = ANY($2)
+      AND (lease_until < now() OR (claimed_by <> $1 AND claimed_by NOT IN (SELECT live_workers())))
+    FOR UPDATE SKIP LOCKED)
+  UPDATE job_runs SET crashes = crashes + 1, claims = claims + 1, due_at = now(),
+    state = CASE WHEN crashes + 1 < ${CRASHES_MAX} THEN 'queued'::job_run_state ELSE 'running' END,
+    lease_until = CASE WHEN crashes + 1 >= ${CRASHES_MAX} THEN now() + interval '${LEASE_SECONDS} seconds' END,
+    claimed_by = CASE WHEN crashes + 1 >= ${CRASHES_MAX} THEN $1 END
+  FROM lost WHERE job_runs.id = lost.id
+  RETURNING job_runs.id, function_id AS "functionId", event, steps, plan, claims, crashes,
+    state = 'running' AS "isHopeless"`;
+
+export type LostRun = Run & { crashes: number; isHopeless: boolean };
+
+/**
+ * Queues again what dead processes had claimed, and what outlived its lease. A run that this happened to too often stays
+ * claimed, by this worker now, for the caller to fail it.
+ */
+export function takeBack(worker: number, functions: readonly JobFunction[]): Promise<LostRun[]> {
+  return query<LostRun>("take_back_job_runs", TAKE_BACK, [worker, functions.map(({ id }) => id)]);
+}
+
+// The newest tick of a cron stays, since it tells which one was the last.
+const PRUNE = `
+  DELETE FROM job_runs WHERE id IN (
+    SELECT id FROM job_runs AS old
+    WHERE (state = 'completed' AND ended_at < now() - interval '24 hours'
+        OR state = 'failed' AND ended_at < now() - interval '30 days')
+      AND NOT (event_id LIKE 'cron:%' AND event_id = (
+        SELECT max(event_id) FROM job_runs WHERE function_id = old.function_id AND event_id LIKE 'cron:%'))
+    LIMIT 10000)
+  RETURNING id`;
+
+/**
+ * Forgets completed runs after 24 hours, the time in which Inngest too knows an event id again, and failed ones after 30
+ * days. Returns how many.
+ */
+export async function pruneRuns(): Promise<number> {
+  for (let total = 0; ; ) {
+    const { length } = await query("prune_job_runs", PRUNE, []);
+    total += length;
+    if (length < 10_000) return total;
+  }
+}

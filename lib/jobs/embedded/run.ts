@@ -1,0 +1,78 @@
+/**
+ * One run's way from call to call, without any input or output: which call is next, and what an answer makes of it. A run
+ * is its finished steps and its plan; the function is called anew for each step and finds its earlier results there.
+ */
+import type { Backoff } from "./backoff";
+
+/** What a finished step gave; `id` is the SDK's hash of the step's name. */
+export type Step = { id: string; data: unknown } | { id: string; error: unknown };
+/** `id` is a step that may begin, a sleep that must end first, or FUNCTION for the function itself. */
+export type Planned = { id: string; kind: "call" | "sleep"; attempt: number; dueAt: number };
+export type Run = {
+  id: string;
+  functionId: string;
+  event: Record<string, unknown>;
+  steps: Step[];
+  plan: Planned[];
+  /** The number of this claim. */
+  claims: number;
+};
+
+/** Calls the function to find out what comes next; a lone step runs at once. */
+export const FUNCTION = "step";
+export type Answer =
+  | { type: "completed" }
+  | { type: "steps"; steps: Step[] }
+  | { type: "planned"; plan: Planned[] }
+  | { type: "failed"; error: unknown; isFinal: boolean; retryAfterMs: number | null };
+
+export type Progress =
+  /** `queued` waits for so long; `running` has a call to make at once. */
+  | { state: "running" | "queued"; steps: Step[]; plan: Planned[]; delayMs: number }
+  | { state: "completed"; steps: Step[] }
+  | { state: "failed"; steps: Step[]; error: unknown };
+
+/** Ends the sleeps that are over; without a call that is due, the run waits. */
+export function nextCall(
+  { steps, plan }: Pick<Run, "steps" | "plan">,
+  now: number,
+): { steps: Step[]; plan: Planned[]; call: Planned | null } {
+  // A claimed run is due, so the earliest of its plan is, whatever this process's clock says.
+  const limit = Math.max(now, Math.min(...plan.map(({ dueAt }) => dueAt)));
+  const isOver = ({ kind, dueAt }: Planned): boolean => kind === "sleep" && dueAt <= limit;
+  const ended = plan.filter(isOver).map(({ id }) => ({ id, data: null }));
+  const left = plan.filter((planned) => !isOver(planned));
+  if (left.length === 0) left.push({ id: FUNCTION, kind: "call", attempt: 0, dueAt: now });
+  const call = left.find(({ kind, dueAt }) => kind === "call" && dueAt <= limit) ?? null;
+  return { steps: [...steps, ...ended], plan: left, call };
+}
+
+/** What the answer to `call` makes of the run. */
+export function advance(
+  run: Pick<Run, "steps" | "plan">,
+  call: Planned,
+  answer: Answer,
+  { attemptsMax, backoff, now }: { attemptsMax: number; backoff: Backoff; now: number },
+): Progress {
+  const others = run.plan.filter(({ id }) => id !== call.id);
+  switch (answer.type) {
+    case "completed":
+      return { state: "completed", steps: run.steps };
+    case "steps":
+      return goOn([...run.steps, ...answer.steps], others, now);
+    case "planned":
+      return goOn(run.steps, [...others, ...answer.plan], now);
+    case "failed": {
+      if (answer.isFinal || call.attempt + 1 >= attemptsMax)
+        return { state: "failed", steps: run.steps, error: answer.error };
+      const dueAt = now + (answer.retryAfterMs ?? backoff(call.attempt));
+      return goOn(run.steps, [...others, { ...call, attempt: call.attempt + 1, dueAt }], now);
+    }
+  }
+}
+
+/** At once when something is due, else when the earliest comes due. */
+export function goOn(steps: Step[], plan: Planned[], now: number): Progress {
+  const delayMs = plan.length === 0 ? 0 : Math.max(0, Math.min(...plan.map(({ dueAt }) => dueAt)) - now);
+  return { state: delayMs === 0 ? "running" : "queued", steps, plan, delayMs };
+}

@@ -1,0 +1,10 @@
+import { createCtx } from "@/lib/platform/context";
+import * as webhooks from "@/lib/webhooks/service";
+import type { Job } from "../job";
+
+export const pruneRetention: Job = (inngest) =>
+  inngest.createFunction({ id: "prune-retention", triggers: [{ cron: "41 3 * * *" }] }, async ({ step }) => {
+    const ctx = createCtx({ type: "job", name: "prune-retention" });
+    await step.run("prune-deliveries", () => webhooks.pruneDeliveries(ctx));
+    await step.run("prune-events", () => webhooks.pruneEvents(ctx));
+  });

@@ -1,0 +1,19 @@
+import { eventType } from "inngest";
+import { z } from "zod";
+import * as apiKeys from "@/lib/api-keys/service";
+import { apiKeyExposed } from "@/lib/api-keys/signals";
+import { type Job, RETRIES_OF_A_DAY } from "../job";
+
+const Payload = z.object({ workspaceId: z.uuid(), keyId: z.uuid() });
+
+export const sendExposureMail: Job = (inngest) =>
+  inngest.createFunction(
+    {
+      id: "send-exposure-mail",
+      triggers: [eventType(apiKeyExposed, { schema: Payload })],
+      retries: RETRIES_OF_A_DAY,
+    },
+    async ({ event: { data }, step }) => {
+      await step.run("send", () => apiKeys.sendExposureMail(data.workspaceId, data.keyId));
+    },
+  );

@@ -1,0 +1,19 @@
+import { eventType } from "inngest";
+import { z } from "zod";
+import * as members from "@/lib/members/service";
+import { invitationCreated } from "@/lib/members/signals";
+import { type Job, RETRIES_OF_A_DAY } from "../job";
+
+const Payload = z.object({ workspaceId: z.uuid(), invitationId: z.uuid() });
+
+export const sendInvitationMail: Job = (inngest) =>
+  inngest.createFunction(
+    {
+      id: "send-invitation-mail",
+      triggers: [eventType(invitationCreated, { schema: Payload })],
+      retries: RETRIES_OF_A_DAY,
+    },
+    async ({ event: { data }, step }) => {
+      await step.run("send", () => members.sendInvitationMail(data.workspaceId, data.invitationId));
+    },
+  );

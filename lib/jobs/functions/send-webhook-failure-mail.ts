@@ -1,0 +1,23 @@
+import { eventType } from "inngest";
+import { z } from "zod";
+import * as webhooks from "@/lib/webhooks/service";
+import { endpointFailing, FAILURE_STAGES } from "@/lib/webhooks/signals";
+import { type Job, RETRIES_OF_A_DAY } from "../job";
+
+const Payload = z.object({
+  workspaceId: z.uuid(),
+  endpointId: z.uuid(),
+  stage: z.enum(FAILURE_STAGES),
+});
+
+export const sendWebhookFailureMail: Job = (inngest) =>
+  inngest.createFunction(
+    {
+      id: "send-webhook-failure-mail",
+      triggers: [eventType(endpointFailing, { schema: Payload })],
+      retries: RETRIES_OF_A_DAY,
+    },
+    async ({ event: { data }, step }) => {
+      await step.run("send", () => webhooks.sendFailureMail(data.workspaceId, data.endpointId, data.stage));
+    },
+  );

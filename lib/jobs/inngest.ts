@@ -1,0 +1,61 @@
+/** Inngest as the runner: it is told where our functions are, is sent the events, and calls /api/inngest. */
+import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import { createClient } from "./client";
+import { describe } from "./embedded/protocol";
+import { readSupported } from "./embedded/supported";
+import { type InngestMode, type JobsMode, jobsMode } from "./mode";
+import { JOBS } from "./registry";
+import type { Runner } from "./runner";
+import { type Served, serveFunctions, signedRequest } from "./serve";
+
+const REGISTER_RETRY_MS = 10_000;
+
+let ours: Served | undefined;
+
+function servedTo(mode: JobsMode): Served {
+  if (mode.runner !== "inngest") throw new Error("the jobs run in this process");
+  if (!ours) {
+    const client = createClient(mode);
+    ours = serveFunctions({ client, functions: JOBS.map((define) => define(client)) });
+  }
+  return ours;
+}
+
+export const isInngestRunner = (): boolean => jobsMode(env()).runner === "inngest";
+
+/** What stands at /api/inngest. Answers 401 to whatever Inngest did not sign. */
+export const answerInngest = (request: Request): Promise<Response> =>
+  servedTo(jobsMode(env())).handler(request);
+
+export async function startInngest(mode: InngestMode): Promise<Runner> {
+  const served = servedTo(mode);
+  const jobs = readSupported(await describe(served));
+  const stopRegistering = keepRegistering(served);
+  return {
+    names: [...new Set(jobs.flatMap(({ events }) => events))],
+    send: (events) => served.client.send([...events]),
+    stop: async () => stopRegistering(),
+  };
+}
+
+/** Until it succeeds once: an Inngest that is away must not keep Parley from starting. */
+function keepRegistering(served: Served): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const register = async (): Promise<void> => {
+    const response = await served.handler(signedRequest(served, { method: "PUT" }));
+    const answer = await response.text();
+    if (response.ok) return log().info("the jobs are registered with Inngest");
+    log().error(
+      { status: response.status, answer },
+      "the jobs could not be registered with Inngest and will be again",
+    );
+    if (!isStopped) timer = setTimeout(register, REGISTER_RETRY_MS).unref();
+  };
+  void register();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}

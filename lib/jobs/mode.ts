@@ -1,0 +1,44 @@
+/** Who runs the jobs: this process's embedded executor, or an Inngest that the environment names. */
+import type { Env } from "@/lib/platform/env";
+
+export type InngestMode = {
+  runner: "inngest";
+  isDev: boolean;
+  /** Absent: Inngest's cloud. */
+  baseUrl?: string;
+  eventKey?: string;
+  signingKey?: string;
+  signingKeyFallback?: string;
+};
+export type JobsMode = { runner: "embedded" } | InngestMode;
+
+const DEV_SERVER = "http://127.0.0.1:8288";
+const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
+
+/** Throws a readable sentence for half a configuration, and for a Dev Server anywhere but in development on this machine. */
+export function jobsMode(env: Env): JobsMode {
+  const { INNGEST_EVENT_KEY: eventKey, INNGEST_SIGNING_KEY: signingKey, INNGEST_BASE_URL: baseUrl } = env;
+  const { INNGEST_SIGNING_KEY_FALLBACK: signingKeyFallback } = env;
+  if (env.INNGEST_DEV === "1") return devMode(env);
+  if (!eventKey && !signingKey && !signingKeyFallback && !baseUrl) return { runner: "embedded" };
+  if (!eventKey || !signingKey) {
+    throw new Error(
+      `Inngest is configured by half: ${eventKey ? "INNGEST_SIGNING_KEY" : "INNGEST_EVENT_KEY"} is not set. It needs both keys; without any INNGEST variable Parley runs its jobs itself.`,
+    );
+  }
+  return { runner: "inngest", isDev: false, baseUrl, eventKey, signingKey, signingKeyFallback };
+}
+
+/** Calls of the Dev Server are not signed, so whoever reached /api/inngest could run jobs. */
+function devMode(env: Env): InngestMode {
+  const baseUrl = env.INNGEST_BASE_URL ?? DEV_SERVER;
+  if (env.NODE_ENV !== "development")
+    throw new Error("INNGEST_DEV=1 is for npm run dev: calls of a Dev Server are not signed. Unset it.");
+  if (!isLoopback(env.HOST))
+    throw new Error(
+      `INNGEST_DEV=1 needs a HOST that is this machine, not ${env.HOST}: calls of a Dev Server are not signed.`,
+    );
+  if (!isLoopback(new URL(baseUrl).hostname))
+    throw new Error(`INNGEST_DEV=1 needs a Dev Server on this machine, not INNGEST_BASE_URL=${baseUrl}.`);
+  return { runner: "inngest", isDev: true, baseUrl, eventKey: env.INNGEST_EVENT_KEY };
+}

@@ -1,0 +1,45 @@
+/**
+ * What every job has in common, whoever runs it: one log line and one count per step, a loud word when a run failed for
+ * good, and a domain's PermanentFailure as the error that Inngest does not try again.
+ */
+import { Middleware, NonRetriableError } from "inngest";
+import { log } from "@/lib/platform/log";
+import { observeJobRun } from "@/lib/platform/metrics";
+import { PermanentFailure } from "@/lib/platform/permanent-failure";
+
+type Outcome = Parameters<typeof observeJobRun>[0]["outcome"];
+
+export class ObserveSteps extends Middleware.BaseMiddleware {
+  readonly id = "observe-steps";
+
+  override async wrapStepHandler({ next, ctx, fn, stepInfo }: Middleware.WrapStepHandlerArgs) {
+    const { runId, attempt, maxAttempts = Number.POSITIVE_INFINITY } = ctx;
+    const startedAt = performance.now();
+    const report = (outcome: Outcome, error?: unknown): void => {
+      const elapsedMs = performance.now() - startedAt;
+      observeJobRun({ function: fn.id(), outcome, seconds: elapsedMs / 1000 });
+      const durationMs = Math.round(elapsedMs * 10) / 10;
+      const line = { job: fn.id(), step: stepInfo.options.id, runId, attempt, durationMs, outcome };
+      if (error === undefined) log().info(line, "job step");
+      else log().warn({ ...line, err: error }, "job step");
+    };
+    try {
+      const result = await next();
+      report("completed");
+      return result;
+    } catch (error) {
+      const isFinal = error instanceof PermanentFailure || error instanceof NonRetriableError;
+      report(isFinal || attempt + 1 >= maxAttempts ? "failed" : "retried", error);
+      throw error instanceof PermanentFailure
+        ? new NonRetriableError(error.message, { cause: error })
+        : error;
+    }
+  }
+
+  /** A step's last failure comes by here too, unless the function went on without it. */
+  override onRunError({ ctx, error, fn, isFinalAttempt }: Middleware.OnRunErrorArgs) {
+    const line = { job: fn.id(), runId: ctx.runId, eventId: ctx.event.id, attempt: ctx.attempt, err: error };
+    if (isFinalAttempt) log().error(line, "a job failed for good");
+    else log().warn(line, "a job failed outside of its steps and will be tried again");
+  }
+}

@@ -1,0 +1,79 @@
+/** From a change's transaction through outbox, relay and executor to the verb. */
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { apiKeyExposed } from "@/lib/api-keys/signals";
+import { accountMailRequested } from "@/lib/auth/signals";
+import * as conversations from "@/lib/conversations/service";
+import * as members from "@/lib/members/service";
+import { readBacklog } from "@/lib/platform/backlog";
+import { prisma, query } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
+import { signal } from "@/lib/platform/outbox";
+import { transaction } from "@/lib/platform/transaction";
+import { takeOwnDatabase } from "@/lib/testing/own-database";
+import { createUser, createVisitor, createWorld, operator } from "@/lib/testing/world";
+import { startJobs } from "./start";
+
+await takeOwnDatabase();
+let stopJobs: () => Promise<void>;
+beforeAll(async () => {
+  stopJobs = await startJobs();
+});
+afterAll(() => stopJobs());
+
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 8000, interval: 20 });
+
+async function mailsTo(address: string): Promise<string[]> {
+  const folder = join(env().DATA_DIR, "outbox");
+  const files = await readdir(folder).catch(() => []);
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
+  return texts.filter((text) => text.includes(`To: ${address}\n`));
+}
+const runsOf = (functionId: string) =>
+  query<{ state: string; error: { message: string } | null }>(
+    "",
+    "SELECT state, error FROM job_runs WHERE function_id = $1",
+    [functionId],
+  );
+
+test("an account's mail is sent", async () => {
+  const user = await createUser();
+  await transaction(operator(), async (tx) =>
+    signal(tx, accountMailRequested, { userId: user.id, mail: "reset_password" }),
+  );
+  await until(async () => expect(await mailsTo(user.email)).toHaveLength(1));
+});
+
+test("an invitation's mail is sent", async () => {
+  const { owner } = await createWorld();
+  const email = `invited-${owner.id}@example.com`;
+  await members.invite(owner.ctx, { email, role: "agent" });
+  await until(async () => expect(await mailsTo(email)).toHaveLength(1));
+});
+
+test("a snooze ends at its time", async () => {
+  const world = await createWorld();
+  const visitor = await createVisitor(world.workspaceId);
+  const { conversationId } = await visitor.say("hello");
+  const snoozedUntil = new Date(Date.now() + 300).toISOString();
+  await conversations.update(world.owner.ctx, conversationId, { status: "snoozed", snoozedUntil });
+  await until(async () => {
+    const { status } = await prisma().conversation.findFirstOrThrow({ where: { id: conversationId } });
+    expect(status).toBe("open");
+  });
+});
+
+test("a payload that lacks something fails the run for good and says what", async () => {
+  await transaction(operator(), async (tx) => signal(tx, apiKeyExposed, { workspaceId: "none" }));
+  await until(async () =>
+    expect(await runsOf("parley-send-exposure-mail")).toMatchObject([
+      { state: "failed", error: { message: expect.stringMatching(/workspaceId.*keyId/) } },
+    ]),
+  );
+});
+
+test("afterwards nothing waits", async () => {
+  await until(async () => expect(await readBacklog()).toEqual({ depth: 0, oldestSeconds: 0 }));
+  expect(await query("", "SELECT 1 FROM outbox WHERE due_at <= now()", [])).toEqual([]);
+});

@@ -1,0 +1,144 @@
+/**
+ * What the process counts of its own work, in Prometheus's form. Owns the registry and every name in it. Labels are
+ * closed lists (operations, functions, outcomes), never ids. Without METRICS_TOKEN nobody can read, so nothing is counted.
+ */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { env } from "./env";
+
+/** 1 ms to 10 s: from a read that SQL renders to a request that should not have taken so long. */
+const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Up to a minute: a run may drain a lane until its time budget is spent. */
+const RUN_BUCKETS = [0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60];
+/** Up to the 15 s that a subscriber has. */
+const ATTEMPT_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
+const LANE_BUCKETS = [1, 10, 50, 100, 500, 1000, 5000, 10_000];
+
+type Metrics = ReturnType<typeof createMetrics>;
+// Next and the front load this module separately; they count together.
+const holder = globalThis as typeof globalThis & { parleyMetrics?: Metrics };
+
+function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    httpRequests: new Counter({
+      name: "parley_http_requests_total",
+      help: "API requests, by operation and class of status.",
+      labelNames: ["operation", "status"],
+      registers,
+    }),
+    httpSeconds: new Histogram({
+      name: "parley_http_request_duration_seconds",
+      help: "From a request's arrival to its answer; for event streams to their beginning.",
+      labelNames: ["operation"],
+      buckets: REQUEST_BUCKETS,
+      registers,
+    }),
+    jobRuns: new Counter({
+      name: "parley_job_runs_total",
+      help: "Calls of a job's function, by outcome.",
+      labelNames: ["function", "outcome"],
+      registers,
+    }),
+    jobSeconds: new Histogram({
+      name: "parley_job_run_duration_seconds",
+      help: "Duration of one call of a job's function.",
+      labelNames: ["function"],
+      buckets: RUN_BUCKETS,
+      registers,
+    }),
+    webhookAttempts: new Counter({
+      name: "parley_webhook_attempts_total",
+      help: "POSTs to subscribers, by outcome.",
+      labelNames: ["outcome"],
+      registers,
+    }),
+    webhookSeconds: new Histogram({
+      name: "parley_webhook_attempt_duration_seconds",
+      help: "From the beginning of a POST to the end of the subscriber's answer.",
+      labelNames: ["outcome"],
+      buckets: ATTEMPT_BUCKETS,
+      registers,
+    }),
+    laneDeliveries: new Histogram({
+      name: "parley_lane_drain_deliveries",
+      help: "Rows that one drain of a lane worked through.",
+      labelNames: ["lane"],
+      buckets: LANE_BUCKETS,
+      registers,
+    }),
+    gauges: {
+      databaseUp: gauge("parley_database_up", "1 when the database answered this scrape."),
+      outboxDepth: gauge("parley_outbox_depth", "Notices and signals that are due and not yet relayed."),
+      outboxOldestSeconds: gauge("parley_outbox_oldest_seconds", "How long the oldest of them has been due."),
+      backlogDepth: gauge("parley_backlog_depth", "Signals and runs that are due and that nobody works on."),
+      backlogOldestSeconds: gauge(
+        "parley_backlog_oldest_seconds",
+        "How long the oldest of them has been due.",
+      ),
+      webhookDeliveriesDue: gauge("parley_webhook_deliveries_due", "Due deliveries, counted up to 100,000."),
+      liveStreams: gauge("parley_live_streams", "Event streams that are open in this process."),
+    },
+  };
+
+  function gauge(name: string, help: string): Gauge {
+    return new Gauge({ name, help, registers });
+  }
+}
+export type GaugeValues = Partial<Record<keyof Metrics["gauges"], number>>;
+
+/** The text that Prometheus reads. A gauge that is not among the values could not be read and is NaN. */
+export async function renderMetrics(values: GaugeValues): Promise<{ contentType: string; text: string }> {
+  const { gauges, registry } = created();
+  for (const [name, each] of Object.entries(gauges))
+    each.set(values[name as keyof GaugeValues] ?? Number.NaN);
+  return { contentType: registry.contentType, text: await registry.metrics() };
+}
+
+function created(): Metrics {
+  holder.parleyMetrics ??= createMetrics();
+  return holder.parleyMetrics;
+}
+
+/** Null where nobody could read them. */
+const metrics = (): Metrics | null => (env().METRICS_TOKEN ? created() : null);
+
+export function observeHttp({
+  operation,
+  status,
+  seconds,
+}: {
+  operation: string;
+  status: number;
+  seconds: number;
+}): void {
+  const counted = metrics();
+  if (!counted) return;
+  counted.httpRequests.inc({ operation, status: `${Math.floor(status / 100)}xx` });
+  counted.httpSeconds.observe({ operation }, seconds);
+}
+
+/** One call of a function; `function` is its id. */
+export function observeJobRun(run: {
+  function: string;
+  outcome: "completed" | "retried" | "failed";
+  seconds: number;
+}): void {
+  const counted = metrics();
+  counted?.jobRuns.inc({ function: run.function, outcome: run.outcome });
+  counted?.jobSeconds.observe({ function: run.function }, run.seconds);
+}
+
+/** One POST to a subscriber; `outcome` is `delivered` or the kind of its failure. */
+export function observeWebhookAttempt({ outcome, seconds }: { outcome: string; seconds: number }): void {
+  const counted = metrics();
+  counted?.webhookAttempts.inc({ outcome });
+  counted?.webhookSeconds.observe({ outcome }, seconds);
+}
+
+/** One drain of a lane from its first claim to its last, empty one. */
+export function observeLaneDrain({ lane, deliveries }: { lane: "webhook"; deliveries: number }): void {
+  metrics()?.laneDeliveries.observe({ lane }, deliveries);
+}
