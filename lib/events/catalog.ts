@@ -10,5 +10,7 @@ export const EVENT_TYPES = [
   "message.sent",
   "message.delivered",
   "message.read",
+  "webhook.delivery_exhausted",
+  "webhook.endpoint_disabled",
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { onCommitted } from "@/lib/platform/committed";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { transaction } from "@/lib/platform/transaction";
@@ -114,4 +115,14 @@ test("an event keeps the state of its rows as they were at its own commit", asyn
     ["first", 1],
     ["second", 2],
   ]);
+});
+
+test("a commit that only recorded an event tells the relay, since the event's fan-out waits in the outbox", async () => {
+  const { workspaceId } = await createWorld();
+  const [contactId] = await twoContacts(workspaceId);
+  let told = 0;
+  const forget = onCommitted(() => told++);
+  onTestFinished(() => void forget());
+  await touch(workspaceId, contactId, async () => undefined);
+  expect(told).toBe(1);
 });

@@ -11,10 +11,12 @@ export const NOTICE_TYPES = [
   "typing",
   "workspace.changed",
   "credentials.changed",
+  "webhook.changed",
 ] as const;
 export type Notice = {
   type: (typeof NOTICE_TYPES)[number];
   conversationId?: string;
   contactId?: string;
+  endpointId?: string;
   name?: string;
 };

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { uuid } from "@/lib/platform/shapes";
+import { WebhookEndpointResult } from "@/lib/webhooks/schemas";
+import * as webhooks from "@/lib/webhooks/service";
+
+const params = z.object({ endpointId: uuid() });
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "cancelWebhookRotation",
+    summary: "Forgets the second secret.",
+    auth: ["member"],
+    role: "admin",
+    limit: "dashboard",
+    params,
+    paramsError: "webhook_endpoint_not_found",
+    responses: { 200: WebhookEndpointResult },
+    errors: ["webhook_rotation_not_started"],
+    handler: async ({ ctx, params }) => ({
+      endpoint: await webhooks.cancelRotation(ctx, params.endpointId),
+    }),
+  }),
+});

@@ -1,0 +1,49 @@
+/** The events that a webhook endpoint can subscribe to, in words, and which event of the log each one comes from. Browser-safe. */
+import type { EventType } from "@/lib/events/catalog";
+
+export const WEBHOOK_EVENTS = [
+  "message.created",
+  "message.delivery_updated",
+  "conversation.created",
+  "conversation.updated",
+  "conversation.assigned",
+  "conversation.status_changed",
+  "contact.created",
+  "contact.updated",
+  "webhook.delivery_exhausted",
+  "webhook.endpoint_disabled",
+] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+/** Sent by hand and by the receiver check; every endpoint takes it. */
+export const TEST_EVENT = "webhook.test";
+
+/** The name under which subscribers know an event of the log. */
+export const WEBHOOK_NAME: Readonly<Record<EventType, WebhookEvent>> = {
+  "contact.created": "contact.created",
+  "contact.updated": "contact.updated",
+  "conversation.created": "conversation.created",
+  "conversation.updated": "conversation.updated",
+  "conversation.assigned": "conversation.assigned",
+  "conversation.status_changed": "conversation.status_changed",
+  "message.created": "message.created",
+  "message.sent": "message.delivery_updated",
+  "message.delivered": "message.delivery_updated",
+  "message.read": "message.delivery_updated",
+  "webhook.delivery_exhausted": "webhook.delivery_exhausted",
+  "webhook.endpoint_disabled": "webhook.endpoint_disabled",
+};
+
+/** When each event is sent; shown where events are chosen. */
+export const WEBHOOK_EVENT_TEXT: Readonly<Record<WebhookEvent, string>> = {
+  "message.created": "A message was written, by a contact or by your team.",
+  "message.delivery_updated": "A message of your team was sent, delivered or read.",
+  "conversation.created": "A contact wrote for the first time.",
+  "conversation.updated": "A conversation's subject changed.",
+  "conversation.assigned": "A conversation was given to someone, or to nobody.",
+  "conversation.status_changed": "A conversation was resolved, snoozed, put aside or opened again.",
+  "contact.created": "Someone new got in touch.",
+  "contact.updated": "A contact's name, e-mail address or phone number changed.",
+  "webhook.delivery_exhausted": "All attempts of a delivery to another endpoint have failed.",
+  "webhook.endpoint_disabled": "Another endpoint was disabled.",
+};

@@ -1,0 +1,160 @@
+/** The receiver check: four deliveries that a good receiver tells apart, and a grade for how it answered each. */
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { isUuid, newId } from "@/lib/platform/ids";
+import { type OutboundResult, outbound } from "@/lib/platform/outbound-http";
+import { signal } from "@/lib/platform/outbox";
+import { transaction } from "@/lib/platform/transaction";
+import { notify } from "@/lib/realtime/publish";
+import { teamTopic } from "@/lib/realtime/topics";
+import { renderTest } from "./body";
+import { TEST_EVENT } from "./catalog";
+import { findActive } from "./endpoint-state";
+import { changed, lock } from "./endpoints";
+import { FAILURE_TEXT } from "./failures";
+import { statusError } from "./outcome";
+import type { WebhookCheck, WebhookCheckProbe } from "./schemas";
+import { signingOf } from "./secrets";
+import { toCheck } from "./serialize";
+import { checkRequested } from "./signals";
+import { attemptHeaders, type Signing } from "./signature";
+
+type MemberCtx = Ctx<ActorOf<"member">>;
+type Probe = WebhookCheckProbe["probe"];
+type Grading = Pick<WebhookCheckProbe, "grade" | "message">;
+type Request = { headers: Record<string, string>; body: string };
+
+const HOUR_MS = 3_600_000;
+const checkFields = { id: true, probes: true, createdAt: true, endedAt: true } as const;
+
+/** Throws webhook_endpoint_inactive. The check itself is done by a job. */
+export async function startCheck(ctx: MemberCtx, endpointId: string): Promise<WebhookCheck> {
+  const { workspaceId } = ctx.actor;
+  const row = await transaction(ctx, async (tx) => {
+    const endpoint = await lock(tx, endpointId);
+    if (endpoint.state !== "active") throw new AppError("webhook_endpoint_inactive");
+    const id = newId();
+    signal(tx, checkRequested, { workspaceId, checkId: id });
+    changed(tx, endpointId);
+    return tx.tx.webhookCheck.create({
+      data: { workspaceId, id, endpointId, createdAt: ctx.now() },
+      select: checkFields,
+    });
+  });
+  return toCheck(row);
+}
+
+export async function getCheck(ctx: MemberCtx, endpointId: string, id: string): Promise<WebhookCheck> {
+  const { workspaceId } = ctx.actor;
+  const row = isUuid(id)
+    ? await prisma().webhookCheck.findUnique({
+        where: { workspaceId_id: { workspaceId, id }, endpointId },
+        select: checkFields,
+      })
+    : null;
+  if (!row) throw new AppError("not_found");
+  return toCheck(row);
+}
+
+/** The job's verb. Run again it probes again; a check that has ended stays as it is. */
+export async function runCheck(ctx: Ctx, workspaceId: string, checkId: string): Promise<void> {
+  const check = await prisma().webhookCheck.findUnique({
+    where: { workspaceId_id: { workspaceId, id: checkId } },
+    select: { endpointId: true, endedAt: true },
+  });
+  if (!check || check.endedAt) return;
+  const { endpointId } = check;
+  const endpoint = await findActive({ workspaceId, endpointId });
+  const probes: WebhookCheckProbe[] = [];
+  if (endpoint) {
+    const requests = requestsOf(workspaceId, signingOf(endpoint, ctx.now()), ctx.now());
+    for (const [probe, { headers, body }] of requests) {
+      const result = await outbound().post(endpoint.url, headers, body);
+      probes.push(graded(probe, result));
+    }
+  }
+  await transaction(ctx, async (tx) => {
+    await tx.tx.webhookCheck.updateMany({
+      where: { workspaceId, id: checkId, endedAt: null },
+      data: { probes, endedAt: ctx.now() },
+    });
+    notify(tx, teamTopic(workspaceId), { type: "webhook.changed", endpointId });
+  });
+}
+
+/** In this order: the duplicate repeats the valid one. */
+function requestsOf(workspaceId: string, signing: Signing, at: Date): [Probe, Request][] {
+  const make = (deliveryId: string, number: number, signedAt: Date): Request => {
+    const body = renderTest(workspaceId, deliveryId, signedAt);
+    return {
+      headers: attemptHeaders(signing, { deliveryId, event: TEST_EVENT, number, at: signedAt, body }),
+      body,
+    };
+  };
+  const id = newId();
+  const tampered = make(newId(), 1, at);
+  return [
+    ["valid", make(id, 1, at)],
+    ["tampered", { ...tampered, body: tampered.body.replace("This is a test", "This was changed") }],
+    ["replayed", make(newId(), 1, new Date(at.getTime() - HOUR_MS))],
+    ["duplicate", { ...make(id, 2, at), body: make(id, 1, at).body }],
+  ];
+}
+
+function graded(probe: Probe, result: OutboundResult): WebhookCheckProbe {
+  const status = result.answer?.status ?? null;
+  const error = status === null ? result.failure : statusError(status);
+  const facts = { probe, status, error, durationMs: result.durationMs };
+  if (status === null)
+    return {
+      ...facts,
+      grade: "fail",
+      message: `${result.failure ? FAILURE_TEXT[result.failure] : ""} No verdict is possible.`,
+    };
+  return { ...facts, ...verdict(probe, status) };
+}
+
+function verdict(probe: Probe, status: number): Grading {
+  const isAccepted = statusError(status) === null;
+  const isRefused = status >= 400 && status < 500;
+  const answered = `answered ${status}`;
+  switch (probe) {
+    case "valid":
+      return isAccepted
+        ? { grade: "pass", message: "A correctly signed delivery was accepted." }
+        : {
+            grade: "fail",
+            message: `A correctly signed delivery was refused (${answered}). Check the secret, and that the signature is computed over the raw body.`,
+          };
+    case "tampered":
+      if (isRefused) return { grade: "pass", message: "A body that was changed after signing was refused." };
+      return isAccepted
+        ? {
+            grade: "fail",
+            message: `A body that was changed after signing was accepted (${answered}). Anyone could send you forged events: verify the signature before anything else, and answer 401 when it is wrong.`,
+          }
+        : {
+            grade: "warn",
+            message: `A changed body was not accepted, but with an error of your server (${answered}). Answer 401, so that a forgery is not retried as a failure.`,
+          };
+    case "replayed":
+      return isRefused
+        ? { grade: "pass", message: "A correctly signed delivery of an hour ago was refused as too old." }
+        : {
+            grade: "warn",
+            message: `A correctly signed delivery of an hour ago was not refused (${answered}). Compare webhook-timestamp with your clock (5 minutes), or make sure that a delivery id is never handled twice.`,
+          };
+    case "duplicate":
+      return isAccepted
+        ? {
+            grade: "pass",
+            message:
+              "The same delivery, sent a second time, was acknowledged. Make sure that it was also handled only once.",
+          }
+        : {
+            grade: "fail",
+            message: `The same delivery, sent a second time, was refused (${answered}). Acknowledge what you know already with 2xx, or its retries go on.`,
+          };
+  }
+}

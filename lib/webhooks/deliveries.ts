@@ -1,0 +1,125 @@
+/** The delivery log: what was sent to an endpoint, every attempt of it, and sending once more. */
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
+import { prisma } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import type { Prisma } from "@/lib/platform/generated/prisma/client";
+import { isUuid, newId } from "@/lib/platform/ids";
+import { transaction } from "@/lib/platform/transaction";
+import { renderTest } from "./body";
+import { TEST_EVENT } from "./catalog";
+import { wake } from "./endpoint-state";
+import { changed, get, lock } from "./endpoints";
+import type {
+  WebhookDelivery,
+  WebhookDeliveryDetail,
+  WebhookDeliveryPage,
+  WebhookDeliveryQuery,
+} from "./schemas";
+import { attemptFields, deliveryFields, toAttempt, toDelivery } from "./serialize";
+
+type MemberCtx = Ctx<ActorOf<"member">>;
+const PAGE = 50;
+
+/** Newest first. Throws webhook_endpoint_not_found. */
+export async function listDeliveries(
+  ctx: MemberCtx,
+  endpointId: string,
+  { state, event, from, to, cursor }: WebhookDeliveryQuery,
+): Promise<WebhookDeliveryPage> {
+  const { workspaceId } = ctx.actor;
+  await get(ctx, endpointId);
+  const before = cursor ? decodeCursor(cursor).id : undefined;
+  const where: Prisma.WebhookDeliveryWhereInput = { workspaceId, endpointId, state, event };
+  if (from || to) where.createdAt = { gte: from, lte: to };
+  if (before) where.id = { lt: before };
+  // Ids are UUIDv7: their order is the order of creation, and the index ends the page.
+  const rows = await prisma().webhookDelivery.findMany({
+    where,
+    select: deliveryFields,
+    orderBy: { id: "desc" },
+    take: PAGE + 1,
+  });
+  const page = rows.slice(0, PAGE);
+  const last = page.at(-1);
+  return {
+    deliveries: page.map(toDelivery),
+    nextCursor: rows.length > PAGE && last ? encodeCursor({ id: last.id }) : null,
+  };
+}
+
+/** With its body and every attempt. Throws webhook_delivery_not_found. */
+export async function getDelivery(
+  ctx: MemberCtx,
+  endpointId: string,
+  id: string,
+): Promise<WebhookDeliveryDetail> {
+  const { workspaceId } = ctx.actor;
+  const row = isUuid(id)
+    ? await prisma().webhookDelivery.findUnique({
+        where: { workspaceId_endpointId_id: { workspaceId, endpointId, id } },
+        select: {
+          ...deliveryFields,
+          correlationId: true,
+          body: true,
+          attempts: { select: attemptFields, orderBy: { number: "asc" } },
+        },
+      })
+    : null;
+  if (!row) throw new AppError("webhook_delivery_not_found");
+  const { correlationId, body, attempts } = row;
+  return { delivery: { ...toDelivery(row), correlationId, body }, attempts: attempts.map(toAttempt) };
+}
+
+/** The same bytes under the same id, at once, with the whole schedule before it. */
+export async function resend(ctx: MemberCtx, endpointId: string, id: string): Promise<WebhookDelivery> {
+  const { workspaceId } = ctx.actor;
+  const row = await transaction(ctx, async (tx) => {
+    const endpoint = await lock(tx, endpointId);
+    const found = isUuid(id)
+      ? await tx.tx.webhookDelivery.findUnique({
+          where: { workspaceId_endpointId_id: { workspaceId, endpointId, id } },
+          select: { id: true },
+        })
+      : null;
+    if (!found) throw new AppError("webhook_delivery_not_found");
+    if (endpoint.state !== "active") throw new AppError("webhook_endpoint_inactive");
+    await tx.tx.$executeRaw`
+      UPDATE webhook_deliveries SET state = 'pending', failures = 0, due_at = now()
+      WHERE workspace_id = ${workspaceId}::uuid AND endpoint_id = ${endpointId}::uuid AND id = ${id}::uuid`;
+    await wake(tx, { workspaceId, endpointId });
+    changed(tx, endpointId);
+    return tx.tx.webhookDelivery.findUniqueOrThrow({
+      where: { workspaceId_endpointId_id: { workspaceId, endpointId, id } },
+      select: deliveryFields,
+    });
+  });
+  return toDelivery(row);
+}
+
+/** A delivery that tells of nothing, by the same way as all others. */
+export async function sendTest(ctx: MemberCtx, endpointId: string): Promise<WebhookDelivery> {
+  const { workspaceId } = ctx.actor;
+  const row = await transaction(ctx, async (tx) => {
+    const endpoint = await lock(tx, endpointId);
+    if (endpoint.state !== "active") throw new AppError("webhook_endpoint_inactive");
+    const id = newId();
+    const created = await tx.tx.webhookDelivery.create({
+      data: {
+        workspaceId,
+        id,
+        endpointId,
+        event: TEST_EVENT,
+        correlationId: ctx.correlationId,
+        body: renderTest(workspaceId, id, ctx.now()),
+        dueAt: new Date(0),
+        createdAt: ctx.now(),
+      },
+      select: deliveryFields,
+    });
+    await wake(tx, { workspaceId, endpointId });
+    changed(tx, endpointId);
+    return created;
+  });
+  return toDelivery(row);
+}

@@ -1,0 +1,307 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { setClock } from "@/lib/platform/clock";
+import { prisma, query } from "@/lib/platform/db";
+import { startReceiver } from "@/lib/testing/receiver";
+import { createEndpoint, deliver, job, letTimePass, storedDeliveries } from "@/lib/testing/webhooks";
+import { createVisitor, createWorld, type World } from "@/lib/testing/world";
+import { WEBHOOK_EVENTS } from "./catalog";
+import { holdLane, restLane } from "./queries";
+import * as webhooks from "./service";
+
+const DAY_MS = 86_400_000;
+/** No process of this id lives: worker ids are positive. */
+const DEAD_WORKER = -1;
+afterEach(() => setClock(null));
+
+async function endpointWith(receiver: { url: string }, messages = 1) {
+  const world = await createWorld();
+  const endpoint = await createEndpoint(world, receiver.url);
+  const visitor = await createVisitor(world.workspaceId);
+  for (let i = 0; i < messages; i++) await visitor.say(`olá ${i}`);
+  await webhooks.fanOut(job(), world.workspaceId);
+  const drain = () => webhooks.drain(job(), world.workspaceId, endpoint.id);
+  return { world, endpoint, visitor, drain };
+}
+const lane = (endpointId: string) => prisma().webhookLane.findFirstOrThrow({ where: { endpointId } });
+const endpointRow = (endpointId: string) =>
+  prisma().webhookEndpoint.findFirstOrThrow({ where: { id: endpointId } });
+const eventsOf = ({ workspaceId }: World, type: string) =>
+  prisma().event.findMany({ where: { workspaceId, type } });
+const mails = ({ workspaceId }: World) =>
+  prisma().outbox.findMany({
+    where: { name: "webhooks/endpoint.failing", payload: { path: ["workspaceId"], equals: workspaceId } },
+  });
+
+test("a busy lane is emptied, each delivery sent once", async () => {
+  const receiver = await startReceiver();
+  const { endpoint, drain } = await endpointWith(receiver, 60);
+  expect(await drain()).toEqual({ attempts: 60, isEmpty: true });
+  expect(receiver.arrivals).toHaveLength(60);
+  expect(receiver.ids().size).toBe(60);
+  const stored = await storedDeliveries(endpoint.id);
+  expect(new Set(stored.map(({ state }) => state))).toEqual(new Set(["delivered"]));
+  expect(await lane(endpoint.id)).toMatchObject({ isWoken: false, failingSince: null });
+  expect(await drain()).toEqual({ attempts: 0, isEmpty: true });
+});
+
+test("a failure is tried again by the schedule, the same bytes under the same id, until it is delivered", async () => {
+  const receiver = await startReceiver(503);
+  const { endpoint, drain } = await endpointWith(receiver);
+  await drain();
+  const [first] = await storedDeliveries(endpoint.id);
+  expect(first).toMatchObject({
+    state: "retry_scheduled",
+    attempt: 1,
+    failures: 1,
+    last_status: 503,
+    last_error: "http_error",
+  });
+  expect(first?.due_in).toBeGreaterThan(3);
+  expect(first?.due_in).toBeLessThan(7);
+  expect((await lane(endpoint.id)).wakeAt?.getTime()).toBeGreaterThan(Date.now());
+  await letTimePass(endpoint.id);
+  await drain();
+  const [second] = await storedDeliveries(endpoint.id);
+  expect(second).toMatchObject({ attempt: 2, failures: 2 });
+  expect(second?.due_in).toBeGreaterThan(200);
+  receiver.answerWith(204);
+  await letTimePass(endpoint.id);
+  await drain();
+  expect(await storedDeliveries(endpoint.id)).toMatchObject([
+    { state: "delivered", attempt: 3, due_in: null },
+  ]);
+  expect(new Set(receiver.arrivals.map(({ body }) => body)).size).toBe(1);
+  expect(receiver.ids().size).toBe(1);
+  expect(receiver.arrivals.map(({ headers }) => headers["x-service-attempt"])).toEqual(["1", "2", "3"]);
+});
+
+test("after eight attempts a delivery is given up, which other endpoints are told and its own is not", async () => {
+  const receiver = await startReceiver(500);
+  const observer = await startReceiver();
+  const world = await createWorld();
+  const failing = await createEndpoint(world, receiver.url, WEBHOOK_EVENTS);
+  const watching = await createEndpoint(world, observer.url, ["webhook.delivery_exhausted"]);
+  await webhooks.sendTest(world.owner.ctx, failing.id);
+  await (await createVisitor(world.workspaceId)).say("hello");
+  for (let attempt = 1; attempt <= 9; attempt++) {
+    await deliver(world.workspaceId, failing.id);
+    await letTimePass(failing.id);
+  }
+  const stored = await storedDeliveries(failing.id);
+  expect(stored.map(({ state, attempt }) => [state, attempt])).toEqual(Array(4).fill(["exhausted", 8]));
+  await deliver(world.workspaceId, failing.id, watching.id);
+  // A test that fails is no news.
+  expect(observer.arrivals.map(({ headers }) => headers["x-service-event"])).toEqual(
+    Array(3).fill("webhook.delivery_exhausted"),
+  );
+  expect(JSON.parse(observer.arrivals[0]?.body ?? "")).toMatchObject({
+    data: { endpoint: { id: failing.id }, delivery: { attempt: 8 } },
+  });
+  expect(await storedDeliveries(failing.id)).toHaveLength(4);
+});
+
+test("410 disables the endpoint at once; what waits is given up and the owners are told", async () => {
+  const receiver = await startReceiver(410);
+  const { world, endpoint, drain } = await endpointWith(receiver, 40);
+  await drain();
+  expect(await endpointRow(endpoint.id)).toMatchObject({ state: "disabled", disabledReason: "gone" });
+  const stored = await storedDeliveries(endpoint.id);
+  expect(new Set(stored.map(({ state }) => state))).toEqual(new Set(["exhausted"]));
+  expect(receiver.arrivals.length).toBeLessThan(40);
+  expect(await eventsOf(world, "webhook.endpoint_disabled")).toHaveLength(1);
+  expect(await mails(world)).toHaveLength(1);
+});
+
+test("a subscriber that asks for time is left alone until then, with its whole lane", async () => {
+  const receiver = await startReceiver((_, res) => res.writeHead(429, { "retry-after": "120" }).end());
+  const { endpoint, drain } = await endpointWith(receiver, 40);
+  await drain();
+  const sent = receiver.arrivals.length;
+  expect(sent).toBeLessThan(40);
+  const held = await lane(endpoint.id);
+  expect(held.heldUntil?.getTime()).toBeGreaterThan(Date.now() + 100_000);
+  expect(held.wakeAt?.getTime()).toBeGreaterThanOrEqual(held.heldUntil?.getTime() ?? 0);
+  await drain();
+  expect(receiver.arrivals).toHaveLength(sent);
+  const untouched = (await storedDeliveries(endpoint.id)).filter(({ state }) => state === "pending");
+  expect(untouched.map(({ attempt }) => attempt)).toEqual(Array(40 - sent).fill(0));
+  receiver.answerWith(204);
+  await letTimePass(endpoint.id);
+  await drain();
+  expect(receiver.ids().size).toBe(40);
+});
+
+test("an endpoint that only fails is warned of after one day and disabled after five", async () => {
+  const receiver = await startReceiver(500);
+  const { world, endpoint, visitor, drain } = await endpointWith(receiver);
+  const start = Date.now();
+  const on = async (day: number): Promise<void> => {
+    setClock(() => new Date(start + day * DAY_MS));
+    await visitor.say(`day ${day}`);
+    await webhooks.fanOut(job(), world.workspaceId);
+    await drain();
+  };
+  await drain();
+  await on(0.9);
+  expect(await mails(world)).toHaveLength(0);
+  await on(1.1);
+  await on(2);
+  expect((await mails(world)).map(({ payload }) => payload)).toMatchObject([{ stage: "warning" }]);
+  await on(4.9);
+  expect((await endpointRow(endpoint.id)).state).toBe("active");
+  await on(5.1);
+  expect(await endpointRow(endpoint.id)).toMatchObject({ state: "disabled", disabledReason: "failing" });
+  expect((await mails(world)).map(({ payload }) => payload)).toMatchObject([
+    { stage: "warning" },
+    { stage: "disabled" },
+  ]);
+});
+
+test("one success makes the failures before it forgotten", async () => {
+  const receiver = await startReceiver(500);
+  const { endpoint, drain } = await endpointWith(receiver);
+  await drain();
+  expect((await lane(endpoint.id)).failingSince).not.toBeNull();
+  receiver.answerWith(200);
+  await letTimePass(endpoint.id);
+  await drain();
+  expect(await lane(endpoint.id)).toMatchObject({
+    failingSince: null,
+    warnedAt: null,
+    lastSuccessAt: expect.any(Date),
+  });
+});
+
+const dies = (workspaceId: string, endpointId: string) =>
+  holdLane({ workspaceId, endpointId }, DEAD_WORKER, 3600);
+
+test("a process that died between claim and send: the next one sends at once, without waiting for the lease", async () => {
+  const receiver = await startReceiver();
+  const { world, endpoint, drain } = await endpointWith(receiver, 3);
+  expect(await dies(world.workspaceId, endpoint.id)).toBe(true);
+  expect(await drain()).toMatchObject({ attempts: 3, isEmpty: true });
+  expect(receiver.ids().size).toBe(3);
+  expect(await lane(endpoint.id)).toMatchObject({ claimedBy: null, leaseUntil: null });
+});
+
+test("a process that died between send and record: the same bytes arrive again under the same id", async () => {
+  const receiver = await startReceiver();
+  const { world, endpoint, drain } = await endpointWith(receiver);
+  await dies(world.workspaceId, endpoint.id);
+  const [sent] = await storedDeliveries(endpoint.id);
+  await fetch(receiver.url, {
+    method: "POST",
+    headers: { "x-service-delivery": sent?.id ?? "" },
+    body: sent?.body,
+  });
+  await drain();
+  expect(receiver.arrivals).toHaveLength(2);
+  expect(receiver.ids().size).toBe(1);
+  expect(receiver.arrivals[1]?.body).toBe(receiver.arrivals[0]?.body);
+  expect(await storedDeliveries(endpoint.id)).toMatchObject([{ state: "delivered", attempt: 1 }]);
+});
+
+test("a lane that a living process works through is left to it", async () => {
+  let letGo: () => void = () => undefined;
+  const receiver = await startReceiver((_, res) => {
+    letGo = () => void res.writeHead(204).end();
+  });
+  const { world, endpoint, drain } = await endpointWith(receiver);
+  const first = drain();
+  await vi.waitFor(() => expect(receiver.arrivals).toHaveLength(1));
+  const other = await holdLane(
+    { workspaceId: world.workspaceId, endpointId: endpoint.id },
+    DEAD_WORKER,
+    3600,
+  );
+  expect(other).toBe(false);
+  letGo();
+  expect(await first).toEqual({ attempts: 1, isEmpty: true });
+});
+
+test("requests that hang hold back nothing that becomes due meanwhile", async () => {
+  const hanging: (() => void)[] = [];
+  const receiver = await startReceiver((_, res, number) => {
+    if (number === 1) hanging.push(() => void res.writeHead(204).end());
+    else res.writeHead(204).end();
+  });
+  const { world, visitor, drain } = await endpointWith(receiver);
+  const draining = drain();
+  await vi.waitFor(() => expect(receiver.arrivals).toHaveLength(1));
+  await visitor.say("later");
+  await webhooks.fanOut(job(), world.workspaceId);
+  await vi.waitFor(() => expect(receiver.arrivals).toHaveLength(2), { timeout: 5000 });
+  for (const letGo of hanging) letGo();
+  expect(await draining).toEqual({ attempts: 2, isEmpty: true });
+});
+
+test("what was paused while it was under way stays paused when it fails, and is delivered when it succeeds", async () => {
+  const pauses = async (status: number) => {
+    let endpointId = "";
+    let owner: World["owner"] | undefined;
+    const receiver = await startReceiver(async (_, res) => {
+      if (owner) await webhooks.update(owner.ctx, endpointId, { state: "paused" });
+      res.writeHead(status).end();
+    });
+    const { world, endpoint, drain } = await endpointWith(receiver);
+    [endpointId, owner] = [endpoint.id, world.owner];
+    await drain();
+    return storedDeliveries(endpoint.id);
+  };
+  expect(await pauses(500)).toMatchObject([{ state: "paused", due_in: null }]);
+  expect(await pauses(204)).toMatchObject([{ state: "delivered", due_in: null }]);
+});
+
+test("an answer that PostgreSQL cannot store as it is costs nothing", async () => {
+  const receiver = await startReceiver((_, res) =>
+    res.writeHead(200).end(Buffer.from([0, 255, 0xc3, 0x28, 65])),
+  );
+  const { endpoint, drain } = await endpointWith(receiver);
+  await drain();
+  expect(await storedDeliveries(endpoint.id)).toMatchObject([{ state: "delivered" }]);
+});
+
+test("a delivery carries both secrets while a rotation waits, and the second alone after a day", async () => {
+  const receiver = await startReceiver();
+  const { world, endpoint, visitor, drain } = await endpointWith(receiver);
+  const { secret: next } = await webhooks.rotate(world.owner.ctx, endpoint.id);
+  await drain();
+  setClock(() => new Date(Date.now() + 1.01 * DAY_MS));
+  await visitor.say("tomorrow");
+  await webhooks.fanOut(job(), world.workspaceId);
+  await drain();
+  const { bodySignature } = await import("./signature");
+  const [today, tomorrow] = receiver.arrivals;
+  expect(today?.headers["webhook-signature"]?.split(" ")).toHaveLength(2);
+  expect(today?.headers["x-service-signature"]).toBe(bodySignature(endpoint.secret, today?.body ?? ""));
+  expect(tomorrow?.headers["webhook-signature"]?.split(" ")).toHaveLength(1);
+  expect(tomorrow?.headers["x-service-signature"]).toBe(bodySignature(next, tomorrow?.body ?? ""));
+});
+
+test("a drain never rests on deliveries that are about to commit", async () => {
+  const { world, endpoint, visitor, drain } = await endpointWith(await startReceiver());
+  const lane = { workspaceId: world.workspaceId, endpointId: endpoint.id };
+  await drain();
+  const worker = 7;
+  await holdLane(lane, worker, 60);
+  // Called for already, as it is while a drain works.
+  await query("", "UPDATE webhook_lanes SET is_woken = true WHERE endpoint_id = $1", [endpoint.id]);
+  await visitor.say("just in time");
+  let isResting: Promise<boolean> | undefined;
+  await prisma().$transaction(async (tx) => {
+    const names = JSON.stringify({ "message.created": "message.created" });
+    await tx.$queryRaw`SELECT * FROM fan_out_webhooks(${lane.workspaceId}::uuid, ${names}::jsonb, 500, now())`;
+    isResting = restLane(lane, worker);
+    await Promise.race([isResting, vi.waitFor(() => waitsForLock())]);
+  });
+  expect(await isResting).toBe(false);
+});
+
+async function waitsForLock(): Promise<void> {
+  const rows = await query(
+    "",
+    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%rest_webhook_lane%'",
+    [],
+  );
+  expect(rows).not.toHaveLength(0);
+}

@@ -1,0 +1,216 @@
+/**
+ * Works through one endpoint's lane: holds it for this process, sends what is due a few at a time, writes the outcomes back
+ * in batches, until nothing is due or its time is spent. What was under way when a process died has no outcome and is sent
+ * again by whoever holds the lane next, under the same id and with the same bytes.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { committed } from "@/lib/platform/committed";
+import type { Ctx } from "@/lib/platform/context";
+import { observeLaneDrain, observeWebhookAttempt } from "@/lib/platform/metrics";
+import { outbound } from "@/lib/platform/outbound-http";
+import { workerId } from "@/lib/platform/worker";
+import { notifyNow } from "@/lib/realtime/publish";
+import { teamTopic } from "@/lib/realtime/topics";
+import { disable, findActive } from "./endpoint-state";
+import { checkHealth } from "./health";
+import { LaneBell } from "./lane-bell";
+import { judge } from "./outcome";
+import { type DueDelivery, holdLane, type Lane, readDue, restLane } from "./queries";
+import { type Attempt, Recorder, record } from "./record";
+import { signingOf } from "./secrets";
+import { attemptHeaders, type Signing } from "./signature";
+
+/** Requests under way to one endpoint. */
+const CONCURRENCY = 16;
+const BATCH_MAX = 1024;
+/** A batch is read no larger than what is begun within about this time. */
+const BATCH_MS = 1000;
+/** A batch's time, an attempt's 15 s, and slack. */
+const LEASE_SECONDS = 45;
+const BUDGET_MS = 20_000;
+/** How often a lane whose requests are all slow looks for new work. */
+const LOOK_MS = 250;
+const NEWS_EVERY_MS = 1000;
+/** Outcomes that may wait to be written; sending more would only grow what a crash has sent again. */
+const UNWRITTEN_MAX = 1000;
+
+/** `lingerMs`: how long an empty lane is kept in the hope of more. */
+export type DrainOptions = { budgetMs?: number; lingerMs?: number };
+
+export type DrainResult = { attempts: number; isEmpty: boolean };
+type Target = { url: string; signing: Signing };
+
+/** Safe to run again at any time. `isEmpty: false` means that time ran out with work left. */
+export async function drain(
+  ctx: Ctx,
+  workspaceId: string,
+  endpointId: string,
+  { budgetMs = BUDGET_MS, lingerMs = 0 }: DrainOptions = {},
+): Promise<DrainResult> {
+  const run = new Drain(ctx, { workspaceId, endpointId }, await workerId(), lingerMs);
+  const result = await run.work(performance.now() + budgetMs);
+  observeLaneDrain({ lane: "webhook", deliveries: result.attempts });
+  return result;
+}
+
+class Drain {
+  private readonly underWay = new Map<string, Promise<void>>();
+  private readonly recorder: Recorder;
+  private readonly bell: LaneBell;
+  private waiting: DueDelivery[] = [];
+  private target: Target | null = null;
+  private isOurs = true;
+  private attempts = 0;
+  private meanMs = BATCH_MS;
+  private hasFailures = false;
+  private isHeld = false;
+  private isGone = false;
+  private toldAt = 0;
+  /** What kept the lane from being read; thrown once what is under way has ended. */
+  private failure: { error: unknown } | null = null;
+  private tellEnd: () => void = () => undefined;
+
+  constructor(
+    private readonly ctx: Ctx,
+    private readonly lane: Lane,
+    private readonly worker: number,
+    private readonly lingerMs: number,
+  ) {
+    this.recorder = new Recorder((attempts) => this.write(attempts));
+    this.bell = new LaneBell(lane.endpointId);
+  }
+
+  async work(deadline: number): Promise<DrainResult> {
+    let isEmpty = false;
+    try {
+      isEmpty = await this.sendUntil(deadline);
+    } finally {
+      this.bell.remove();
+      await Promise.allSettled(this.underWay.values());
+    }
+    await this.recorder.settle();
+    if (this.failure) throw this.failure.error;
+    // Whoever has the lane sends everything, and rests it.
+    if (!this.isOurs) return { attempts: this.attempts, isEmpty: true };
+    if (this.isGone) await disable(this.ctx, this.lane, "gone");
+    else if (this.hasFailures) await checkHealth(this.ctx, this.lane);
+    if (this.attempts > 0) await this.tell();
+    const isResting = await restLane(this.lane, this.worker);
+    committed();
+    return { attempts: this.attempts, isEmpty: isEmpty && isResting };
+  }
+
+  /** True when the last look found nothing; false when time ran out before. */
+  private async sendUntil(deadline: number): Promise<boolean> {
+    let looking: Promise<void> | null = null;
+    let lookAt = 0;
+    const look = async (): Promise<void> => {
+      try {
+        const found = await this.look();
+        lookAt = found > 0 ? 0 : performance.now() + LOOK_MS;
+      } catch (error) {
+        this.failure = { error };
+      } finally {
+        looking = null;
+      }
+    };
+    while (!this.mustStop) {
+      const now = performance.now();
+      const isLow = this.waiting.length < BATCH_MAX / 2;
+      if (!looking && isLow && now >= lookAt && now < deadline) looking = look();
+      if (this.recorder.backlog > UNWRITTEN_MAX) await sleep(1);
+      else if (this.waiting.length > 0 && this.underWay.size < CONCURRENCY) this.begin();
+      else if (this.waiting.length > 0) await this.nextEnd();
+      else if (looking) await looking;
+      else if (now >= deadline) return false;
+      else if (this.underWay.size === 0 && !(await this.hasMore())) return true;
+      else if (this.underWay.size === 0) lookAt = 0;
+      // Slow requests hold back nothing that has become due meanwhile.
+      else if (await Promise.race([this.bell.wait(LOOK_MS), this.nextEnd()])) lookAt = 0;
+    }
+    await looking;
+    return true;
+  }
+
+  private get mustStop(): boolean {
+    const hasFailed = this.failure !== null || this.recorder.hasFailed;
+    return !this.isOurs || this.isHeld || this.isGone || hasFailed;
+  }
+
+  /** Prolongs the hold and reads on; the number that came. */
+  private async look(): Promise<number> {
+    this.bell.reset();
+    const [endpoint, isOurs] = await Promise.all([
+      findActive(this.lane),
+      holdLane(this.lane, this.worker, LEASE_SECONDS),
+    ]);
+    this.isOurs = isOurs;
+    this.target = endpoint && { url: endpoint.url, signing: signingOf(endpoint, this.ctx.now()) };
+    if (!isOurs || !this.target) return 0;
+    const limit = Math.min(
+      BATCH_MAX,
+      Math.max(CONCURRENCY, Math.round((CONCURRENCY * BATCH_MS) / this.meanMs)),
+    );
+    const known = [
+      ...this.underWay.keys(),
+      ...this.waiting.map(({ id }) => id),
+      ...this.recorder.unwritten(),
+    ];
+    const found = await readDue(this.lane, known, limit);
+    this.waiting.push(...found);
+    return found.length;
+  }
+
+  private begin(): void {
+    for (const delivery of this.waiting.splice(0, CONCURRENCY - this.underWay.size)) {
+      const sending = this.send(delivery).finally(() => {
+        this.underWay.delete(delivery.id);
+        this.tellEnd();
+      });
+      this.underWay.set(delivery.id, sending);
+    }
+  }
+
+  /** Waits a moment for more, with everything written: whoever looks at the log meanwhile sees how it went. */
+  private async hasMore(): Promise<boolean> {
+    if (this.lingerMs === 0 || !this.target) return false;
+    await this.recorder.settle();
+    return this.bell.wait(this.lingerMs);
+  }
+
+  /** Resolves when the next request ends: one promise, where a race over all of them costs as much as the request. */
+  private nextEnd(): Promise<false> {
+    return new Promise((resolve) => {
+      this.tellEnd = () => resolve(false);
+    });
+  }
+
+  private async send(delivery: DueDelivery): Promise<void> {
+    if (!this.target) return;
+    const { url, signing } = this.target;
+    const startedAt = this.ctx.now();
+    const { id: deliveryId, event, body } = delivery;
+    const number = delivery.attempt + 1;
+    const requestHeaders = attemptHeaders(signing, { deliveryId, event, number, at: startedAt, body });
+    const { durationMs, ...result } = await outbound().post(url, requestHeaders, body);
+    const outcome = judge(result, delivery.failures, this.ctx.now(), Math.random());
+    this.attempts++;
+    this.meanMs = this.meanMs * 0.9 + Math.max(1, durationMs) * 0.1;
+    this.hasFailures ||= outcome.error !== null;
+    this.isHeld ||= outcome.heldSeconds > 0;
+    this.isGone ||= outcome.isGone;
+    observeWebhookAttempt({ outcome: outcome.error ?? "delivered", seconds: durationMs / 1000 });
+    this.recorder.add({ delivery, number, startedAt, durationMs, requestHeaders, outcome });
+  }
+
+  private async write(attempts: Attempt[]): Promise<void> {
+    await record(this.ctx, { ...this.lane, url: this.target?.url ?? "" }, attempts);
+    if (performance.now() - this.toldAt > NEWS_EVERY_MS) await this.tell();
+  }
+
+  private async tell(): Promise<void> {
+    this.toldAt = performance.now();
+    const { workspaceId, endpointId } = this.lane;
+    await notifyNow(teamTopic(workspaceId), { type: "webhook.changed", endpointId });
+  }
+}

@@ -1,0 +1,83 @@
+/** An endpoint's way between active, paused and disabled, and what each means for deliveries that wait. */
+import { recordEvent } from "@/lib/events/log";
+import type { Ctx } from "@/lib/platform/context";
+import { query } from "@/lib/platform/db";
+import { signal } from "@/lib/platform/outbox";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { notify } from "@/lib/realtime/publish";
+import { teamTopic } from "@/lib/realtime/topics";
+import type { Lane } from "./queries";
+import type { SecretFields } from "./secrets";
+import { publicEndpoint } from "./serialize";
+import { endpointFailing } from "./signals";
+
+const SECRET_COLUMNS = `id, url, secret, secret_hint AS "secretHint", next_secret AS "nextSecret",
+  next_secret_hint AS "nextSecretHint", promotes_at AS "promotesAt", transition_ends_at AS "transitionEndsAt"`;
+
+/** What a drain needs to know; null when the endpoint takes nothing. */
+export async function findActive({
+  workspaceId,
+  endpointId,
+}: Lane): Promise<(SecretFields & { url: string }) | null> {
+  const [row] = await query<SecretFields & { url: string }>(
+    "find_active_webhook_endpoint",
+    `SELECT ${SECRET_COLUMNS} FROM webhook_endpoints WHERE workspace_id = $1 AND id = $2 AND state = 'active'`,
+    [workspaceId, endpointId],
+  );
+  return row ?? null;
+}
+
+/** Ends deliveries to an endpoint that is gone or has failed for days; what waits is given up, and its owners are told. */
+export async function disable(
+  ctx: Ctx,
+  { workspaceId, endpointId }: Lane,
+  reason: "gone" | "failing",
+): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const changed = await tx.tx.webhookEndpoint.updateManyAndReturn({
+      where: { workspaceId, id: endpointId, state: "active" },
+      data: { state: "disabled", disabledReason: reason, disabledAt: ctx.now(), updatedAt: ctx.now() },
+      select: { id: true, url: true },
+    });
+    const endpoint = changed[0];
+    if (!endpoint) return;
+    await tx.tx.webhookDelivery.updateMany({
+      where: { workspaceId, endpointId, dueAt: { not: null } },
+      data: { state: "exhausted", dueAt: null },
+    });
+    recordEvent(tx, "webhook.endpoint_disabled", {
+      workspaceId,
+      subject: { type: "webhook_endpoint", id: endpointId },
+      data: { endpoint: publicEndpoint(endpoint), reason },
+    });
+    signal(tx, endpointFailing, { workspaceId, endpointId, stage: "disabled" });
+    notify(tx, teamTopic(workspaceId), { type: "webhook.changed", endpointId });
+  });
+}
+
+/** What waits is kept, and so is what is fanned out meanwhile. */
+export async function pauseDeliveries(tx: TxCtx, { workspaceId, endpointId }: Lane): Promise<void> {
+  await tx.tx.webhookDelivery.updateMany({
+    where: { workspaceId, endpointId, dueAt: { not: null } },
+    data: { state: "paused", dueAt: null },
+  });
+}
+
+export async function resumeDeliveries(tx: TxCtx, { workspaceId, endpointId }: Lane): Promise<void> {
+  await tx.tx.$executeRaw`
+    UPDATE webhook_deliveries SET state = 'pending', failures = 0, due_at = now()
+    WHERE workspace_id = ${workspaceId}::uuid AND endpoint_id = ${endpointId}::uuid AND state = 'paused'`;
+  await wake(tx, { workspaceId, endpointId });
+}
+
+export async function wake(tx: TxCtx, { workspaceId, endpointId }: Lane): Promise<void> {
+  await tx.tx.$executeRaw`SELECT wake_webhook_lanes(${workspaceId}::uuid, ARRAY[${endpointId}::uuid])`;
+}
+
+/** A new beginning after a disabled time: old failures are forgotten. */
+export async function resetLane(tx: TxCtx, { workspaceId, endpointId }: Lane): Promise<void> {
+  await tx.tx.webhookLane.update({
+    where: { workspaceId_endpointId: { workspaceId, endpointId } },
+    data: { failingSince: null, warnedAt: null, heldUntil: null },
+  });
+}

@@ -1,0 +1,209 @@
+/** Endpoints of a workspace: made, changed, removed by its admins. */
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { prisma, query } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { isUuid, newId } from "@/lib/platform/ids";
+import { urlProblem } from "@/lib/platform/outbound-http";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { notify } from "@/lib/realtime/publish";
+import { teamTopic } from "@/lib/realtime/topics";
+import { pauseDeliveries, resetLane, resumeDeliveries } from "./endpoint-state";
+import type {
+  CreateWebhookEndpoint,
+  UpdateWebhookEndpoint,
+  WebhookEndpoint,
+  WebhookEndpointWithSecret,
+} from "./schemas";
+import { makeSecret } from "./secrets";
+import { type EndpointCounts, type EndpointRow, endpointFields, toEndpoint } from "./serialize";
+
+type MemberCtx = Ctx<ActorOf<"member">>;
+
+const ENDPOINTS_MAX = 50;
+/** So long after its creation an endpoint is also sent X-Service-Signature-256. */
+const TRANSITION_DAYS = 180;
+const TRANSITION_DAYS_MAX = 730;
+const DAY_MS = 86_400_000;
+const COUNT_MAX = 1000;
+
+// Counting stops at a thousand, so the cost does not grow with what has piled up.
+const counted = (condition: string): string =>
+  `(SELECT count(*)::int FROM (SELECT 1 FROM webhook_deliveries d WHERE d.workspace_id = $1 AND d.endpoint_id = e.id AND ${condition} LIMIT ${COUNT_MAX}) AS counted)`;
+const COUNTS = `SELECT e.id, ${counted("d.state IN ('pending', 'retry_scheduled', 'paused')")} AS "waitingCount",
+    ${counted("d.state = 'exhausted'")} AS "exhaustedCount"
+  FROM webhook_endpoints e WHERE e.workspace_id = $1 AND e.id = ANY($2)`;
+
+async function present(ctx: MemberCtx, rows: EndpointRow[]): Promise<WebhookEndpoint[]> {
+  const counts = await query<EndpointCounts & { id: string }>("count_webhook_deliveries", COUNTS, [
+    ctx.actor.workspaceId,
+    rows.map(({ id }) => id),
+  ]);
+  const byId = new Map(counts.map(({ id, ...each }) => [id, each]));
+  const none = { waitingCount: 0, exhaustedCount: 0 };
+  return rows.map((row) => toEndpoint(row, byId.get(row.id) ?? none, ctx.now()));
+}
+
+async function presentOne(ctx: MemberCtx, row: EndpointRow): Promise<WebhookEndpoint> {
+  const [endpoint] = await present(ctx, [row]);
+  if (!endpoint) throw new AppError("internal_error");
+  return endpoint;
+}
+
+/** Newest first. */
+export async function list(ctx: MemberCtx): Promise<WebhookEndpoint[]> {
+  const { workspaceId } = ctx.actor;
+  const rows = await prisma().webhookEndpoint.findMany({
+    where: { workspaceId },
+    select: endpointFields,
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  return present(ctx, rows);
+}
+
+/** Throws webhook_endpoint_not_found. */
+export async function get(ctx: MemberCtx, id: string): Promise<WebhookEndpoint> {
+  return presentOne(ctx, await read(ctx, prisma(), id));
+}
+
+type Reader = Pick<TxCtx["tx"], "webhookEndpoint">;
+async function read(ctx: MemberCtx, from: Reader, id: string): Promise<EndpointRow> {
+  const { workspaceId } = ctx.actor;
+  const row = isUuid(id)
+    ? await from.webhookEndpoint.findUnique({
+        where: { workspaceId_id: { workspaceId, id } },
+        select: endpointFields,
+      })
+    : null;
+  if (!row) throw new AppError("webhook_endpoint_not_found");
+  return row;
+}
+
+/** The row, locked until the transaction ends. */
+export async function lock(tx: TxCtx<ActorOf<"member">>, id: string): Promise<EndpointRow> {
+  if (isUuid(id))
+    await tx.tx
+      .$queryRaw`SELECT 1 FROM webhook_endpoints WHERE workspace_id = ${tx.actor.workspaceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  return read(tx, tx.tx, id);
+}
+
+/** The secret is in the return value and nowhere else. Only events after this moment are delivered. */
+export async function create(
+  ctx: MemberCtx,
+  input: CreateWebhookEndpoint,
+): Promise<WebhookEndpointWithSecret> {
+  const { workspaceId } = ctx.actor;
+  refuseAddress(input.url);
+  const id = newId();
+  const { secret, sealed, hint } = makeSecret(id);
+  const row = await transaction(ctx, async (tx) => {
+    const afterSequence = await joinLog(tx);
+    const at = ctx.now();
+    const created = await tx.tx.webhookEndpoint.create({
+      data: {
+        workspaceId,
+        id,
+        ...input,
+        secret: sealed,
+        secretHint: hint,
+        transitionEndsAt: new Date(at.getTime() + TRANSITION_DAYS * DAY_MS),
+        afterSequence,
+        createdAt: at,
+        updatedAt: at,
+        lane: { create: {} },
+      },
+      select: endpointFields,
+    });
+    changed(tx, id);
+    return created;
+  });
+  return { endpoint: await presentOne(ctx, row), secret };
+}
+
+/** Takes a place among the workspace's endpoints; the log's position from which it is served. */
+async function joinLog(tx: TxCtx<ActorOf<"member">>): Promise<bigint> {
+  const { workspaceId } = tx.actor;
+  const [counters] = await tx.tx.$queryRaw<{ latest: bigint; count: number }[]>`
+    SELECT latest_sequence AS latest, webhook_count AS count FROM workspace_counters
+    WHERE workspace_id = ${workspaceId}::uuid FOR UPDATE`;
+  if (!counters) throw new AppError("workspace_not_found");
+  if (counters.count >= ENDPOINTS_MAX)
+    throw new AppError(
+      "webhook_endpoint_limit_reached",
+      `A workspace has at most ${ENDPOINTS_MAX} webhook endpoints.`,
+    );
+  // While nobody listened the cursor stood still: what was written since is nobody's.
+  const sequence = counters.latest;
+  await tx.tx.webhookCursor.upsert({
+    where: { workspaceId },
+    create: { workspaceId, sequence },
+    update: counters.count === 0 ? { sequence } : {},
+  });
+  await tx.tx.workspaceCounters.update({ where: { workspaceId }, data: { webhookCount: { increment: 1 } } });
+  return sequence;
+}
+
+/** `state: "active"` resumes what was paused and enables what was disabled; the latter recovers nothing by itself. */
+export async function update(
+  ctx: MemberCtx,
+  id: string,
+  { state, transitionEndsAt, ...input }: UpdateWebhookEndpoint,
+): Promise<WebhookEndpoint> {
+  if (input.url !== undefined) refuseAddress(input.url);
+  const endsAt = transitionEndsAt === undefined ? undefined : transitionEnd(ctx, transitionEndsAt);
+  const row = await transaction(ctx, async (tx) => {
+    const before = await lock(tx, id);
+    const lane = { workspaceId: ctx.actor.workspaceId, endpointId: id };
+    if (state === "paused" && before.state === "disabled") throw new AppError("webhook_endpoint_inactive");
+    if (state === "paused" && before.state === "active") await pauseDeliveries(tx, lane);
+    if (state === "active" && before.state === "disabled") await resetLane(tx, lane);
+    const after = await tx.tx.webhookEndpoint.update({
+      where: { workspaceId_id: { workspaceId: lane.workspaceId, id } },
+      data: {
+        ...input,
+        transitionEndsAt: endsAt,
+        updatedAt: ctx.now(),
+        ...(state && { state, disabledReason: null, disabledAt: null }),
+      },
+      select: endpointFields,
+    });
+    if (state === "active" && before.state === "paused") await resumeDeliveries(tx, lane);
+    changed(tx, id);
+    return after;
+  });
+  return presentOne(ctx, row);
+}
+
+function transitionEnd(ctx: MemberCtx, text: string): Date {
+  const endsAt = new Date(text);
+  if (endsAt.getTime() > ctx.now().getTime() + TRANSITION_DAYS_MAX * DAY_MS)
+    throw new AppError("invalid_request", "transitionEndsAt: at most two years ahead");
+  return endsAt;
+}
+
+/** Its deliveries and their evidence go with it. */
+export async function remove(ctx: MemberCtx, id: string): Promise<void> {
+  const { workspaceId } = ctx.actor;
+  await transaction(ctx, async (tx) => {
+    await lock(tx, id);
+    await tx.tx.webhookEndpoint.delete({ where: { workspaceId_id: { workspaceId, id } } });
+    await tx.tx.workspaceCounters.update({
+      where: { workspaceId },
+      data: { webhookCount: { decrement: 1 } },
+    });
+    changed(tx, id);
+  });
+}
+
+export function changed(tx: TxCtx<ActorOf<"member">>, endpointId: string): void {
+  notify(tx, teamTopic(tx.actor.workspaceId), { type: "webhook.changed", endpointId });
+}
+
+function refuseAddress(url: string): void {
+  const problem = urlProblem(url);
+  if (problem)
+    throw new AppError("invalid_request", `url: ${problem}`, {
+      details: [{ field: "url", message: problem }],
+    });
+}
+
+export { presentOne };

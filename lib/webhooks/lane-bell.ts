@@ -1,0 +1,48 @@
+/**
+ * Tells a drain of this process that its lane has new work. A drain that has emptied its lane stays for a moment, since the
+ * next event is often near and a run costs more than a delivery; and one whose requests are all slow looks again at once.
+ * What another process adds rings nothing: the drain finds it at its next look, or the lane's flag calls for a new one.
+ */
+const holder = globalThis as typeof globalThis & { parleyLaneBells?: Map<string, LaneBell> };
+holder.parleyLaneBells ??= new Map();
+const bells = holder.parleyLaneBells;
+
+export class LaneBell {
+  /** Since the last look; a ring while the drain is busy is not lost. */
+  private isRung = false;
+  private wake: () => void = () => undefined;
+
+  constructor(private readonly endpointId: string) {
+    bells.set(endpointId, this);
+  }
+
+  /** Called before a look: what rings from now on may have missed it. */
+  reset(): void {
+    this.isRung = false;
+  }
+
+  ring(): void {
+    this.isRung = true;
+    this.wake();
+  }
+
+  /** True as soon as it was rung, false after `ms`. */
+  wait(ms: number): Promise<boolean> {
+    if (this.isRung) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(false), ms);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve(true);
+      };
+    });
+  }
+
+  remove(): void {
+    if (bells.get(this.endpointId) === this) bells.delete(this.endpointId);
+  }
+}
+
+export function ringLane(endpointId: string): void {
+  bells.get(endpointId)?.ring();
+}

@@ -1,0 +1,40 @@
+/** Tells those who look after a workspace that one of its endpoints fails, or was disabled. */
+import * as members from "@/lib/members/service";
+import { prisma } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
+import { sendMail } from "@/lib/platform/mail";
+import type { FailureStage } from "./signals";
+
+export async function sendFailureMail(
+  workspaceId: string,
+  endpointId: string,
+  stage: FailureStage,
+): Promise<void> {
+  const endpoint = await prisma().webhookEndpoint.findUnique({
+    where: { workspaceId_id: { workspaceId, id: endpointId } },
+    select: { url: true, disabledReason: true },
+  });
+  if (!endpoint) return;
+  const host = new URL(endpoint.url).host;
+  const why =
+    endpoint.disabledReason === "gone"
+      ? "It answered with status 410, which means that it wants no more deliveries."
+      : "Every attempt of the last five days has failed.";
+  const mail =
+    stage === "disabled"
+      ? {
+          subject: `The webhook endpoint at ${host} was disabled`,
+          text: `Deliveries to ${endpoint.url} have ended. ${why} Once it works again you can enable it and recover what it has missed.`,
+        }
+      : {
+          subject: `The webhook endpoint at ${host} has been failing for a day`,
+          text: `Every delivery to ${endpoint.url} has failed for a day. After five days it will be disabled. The delivery log shows what its server answered.`,
+        };
+  for (const to of await members.adminEmails(workspaceId)) {
+    await sendMail({
+      to,
+      ...mail,
+      link: `${env().APP_URL}/w/${workspaceId}/settings/webhooks/${endpointId}`,
+    });
+  }
+}

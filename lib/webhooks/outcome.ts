@@ -1,0 +1,49 @@
+/** What an answer means for its delivery. Pure. */
+import type { OutboundResult } from "@/lib/platform/outbound-http";
+import type { FailureCode } from "./failures";
+import { readRetryAfter, retryDelaySeconds } from "./retry-schedule";
+
+export type Outcome = {
+  state: "delivered" | "retry_scheduled" | "exhausted";
+  status: number | null;
+  error: FailureCode | null;
+  answer: string | null;
+  delaySeconds: number | null;
+  /** The subscriber asked for a pause of its whole lane; 0 if not. */
+  heldSeconds: number;
+  /** 410: the subscriber wants no more of anything. */
+  isGone: boolean;
+};
+
+/** Kept of an answer, in characters. */
+const ANSWER_KEPT = 2048;
+// PostgreSQL stores no U+0000.
+const kept = (body: string): string => body.slice(0, ANSWER_KEPT).replaceAll("\0", "�");
+
+export function statusError(status: number): FailureCode | null {
+  if (status >= 200 && status < 300) return null;
+  return status >= 300 && status < 400 ? "redirect" : "http_error";
+}
+
+/** `failures` so far, without this attempt; `random` lies in [0, 1). */
+export function judge(
+  result: Omit<OutboundResult, "durationMs">,
+  failures: number,
+  now: Date,
+  random: number,
+): Outcome {
+  const status = result.answer?.status ?? null;
+  const error = result.answer ? statusError(result.answer.status) : result.failure;
+  const answer = result.answer ? kept(result.answer.body) : null;
+  const base = { status, error, answer, heldSeconds: 0, isGone: status === 410, delaySeconds: null };
+  if (!error) return { ...base, state: "delivered" };
+  const asksForTime = status === 429 || status === 503;
+  const retryAfter = asksForTime ? readRetryAfter(result.answer?.headers["retry-after"], now) : 0;
+  const delaySeconds = base.isGone ? null : retryDelaySeconds(failures + 1, random, retryAfter);
+  return {
+    ...base,
+    state: delaySeconds === null ? "exhausted" : "retry_scheduled",
+    delaySeconds,
+    heldSeconds: retryAfter,
+  };
+}

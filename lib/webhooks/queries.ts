@@ -1,0 +1,91 @@
+/** Hot statements of the lanes and the fan-out; each is one index range, whatever the tenant's size. */
+import { query } from "@/lib/platform/db";
+import { WEBHOOK_NAME } from "./catalog";
+
+const NAMES = JSON.stringify(WEBHOOK_NAME);
+
+/** What is committed after this calls for another fan-out; what was committed before it is read by this one. */
+export async function clearFanOutWake(workspaceId: string): Promise<void> {
+  await query(
+    "clear_fan_out_wake",
+    "UPDATE workspace_counters SET is_fan_out_woken = false WHERE workspace_id = $1 AND is_fan_out_woken",
+    [workspaceId],
+  );
+}
+
+export type Page = {
+  /** Events that were passed. */
+  passed: number;
+  /** Endpoints that have something new to be sent. */
+  lanes: string[];
+};
+
+/** Turns the log's next page into deliveries; null at its end. */
+export async function fanOutPage(workspaceId: string, limit: number, at: Date): Promise<Page | null> {
+  const [row] = await query<{ passed: number; lanes: string[] | null }>(
+    "fan_out_webhooks",
+    "SELECT passed, lanes FROM fan_out_webhooks($1, $2, $3, $4)",
+    [workspaceId, NAMES, limit, at],
+  );
+  return row ? { passed: row.passed, lanes: row.lanes ?? [] } : null;
+}
+
+export type Lane = { workspaceId: string; endpointId: string };
+export type Stretch = { after: number; to: number; onlyMissed: boolean };
+
+/** The statement that queues a stretch of the log once more; for use inside a transaction. */
+export const REPLAY =
+  "SELECT replay_webhooks($1::uuid, $2::uuid, $3::jsonb, $4::bigint, $5::bigint, $6, $7::timestamptz) AS queued";
+export const replayValues = (
+  { workspaceId, endpointId }: Lane,
+  { after, to, onlyMissed }: Stretch,
+  at: Date,
+): unknown[] => [workspaceId, endpointId, NAMES, after, to, onlyMissed, at];
+
+/** Takes the lane for this process, or prolongs its hold; false while another process works through it. */
+export async function holdLane(
+  { workspaceId, endpointId }: Lane,
+  worker: number,
+  leaseSeconds: number,
+): Promise<boolean> {
+  const [row] = await query<{ is_held: boolean }>(
+    "hold_webhook_lane",
+    "SELECT hold_webhook_lane($1, $2, $3, $4) AS is_held",
+    [workspaceId, endpointId, worker, leaseSeconds],
+  );
+  return row?.is_held ?? false;
+}
+
+export type DueDelivery = { id: string; event: string; body: string; attempt: number; failures: number };
+
+/** What is due in the lane, oldest first, without what is under way; nothing while the subscriber asked for a pause. */
+export async function readDue(
+  { workspaceId, endpointId }: Lane,
+  underWay: string[],
+  limit: number,
+): Promise<DueDelivery[]> {
+  return query<DueDelivery>(
+    "read_due_webhook_deliveries",
+    `SELECT d.id, d.event, d.body, d.attempt, d.failures FROM webhook_deliveries d
+     WHERE d.workspace_id = $1 AND d.endpoint_id = $2 AND d.due_at <= now() AND d.id <> ALL($3::uuid[])
+       AND (SELECT held_until IS NULL OR held_until <= now() FROM webhook_lanes WHERE workspace_id = $1 AND endpoint_id = $2)
+     ORDER BY d.due_at, d.id LIMIT $4`,
+    [workspaceId, endpointId, underWay, limit],
+  );
+}
+
+/** Lets go of the lane. True when it is empty for now; false when something has become due since the last read. */
+export async function restLane({ workspaceId, endpointId }: Lane, worker: number): Promise<boolean> {
+  const [row] = await query<{ is_resting: boolean }>(
+    "rest_webhook_lane",
+    "SELECT rest_webhook_lane($1, $2, $3) AS is_resting",
+    [workspaceId, endpointId, worker],
+  );
+  return row?.is_resting ?? true;
+}
+
+/** Calls for drains and fan-outs that nobody was called for lately; how many. */
+export async function sweepWebhooks(): Promise<number> {
+  const [row] = await query<{ found: number }>("sweep_webhooks", "SELECT sweep_webhooks() AS found", []);
+  return row?.found ?? 0;
+}

@@ -1,0 +1,139 @@
+/** Writes outcomes back in batches: attempts as evidence, deliveries moved on, the lane's health. */
+
+import { recordEvent } from "@/lib/events/log";
+import { committed } from "@/lib/platform/committed";
+import type { Ctx } from "@/lib/platform/context";
+import { query } from "@/lib/platform/db";
+import { transaction } from "@/lib/platform/transaction";
+import type { Outcome } from "./outcome";
+import type { DueDelivery, Lane } from "./queries";
+import { publicEndpoint } from "./serialize";
+
+export type Attempt = {
+  delivery: DueDelivery;
+  /** 1 for the first. */
+  number: number;
+  startedAt: Date;
+  durationMs: number;
+  requestHeaders: Record<string, string>;
+  outcome: Outcome;
+};
+
+const RECORD =
+  "SELECT delivery_id AS id FROM record_webhook_attempts($1::uuid, $2::uuid, $3::jsonb, $4::int, $5::timestamptz)";
+
+const rowOf = ({ delivery, number, startedAt, durationMs, requestHeaders, outcome }: Attempt) => ({
+  deliveryId: delivery.id,
+  number,
+  startedAt,
+  durationMs,
+  status: outcome.status,
+  error: outcome.error,
+  requestHeaders,
+  answer: outcome.answer,
+  state: outcome.state,
+  delaySeconds: outcome.delaySeconds,
+});
+
+/** One statement, unless a delivery was given up: then its event commits with it. */
+export async function record(ctx: Ctx, lane: Lane & { url: string }, attempts: Attempt[]): Promise<void> {
+  const { workspaceId, endpointId } = lane;
+  const rows = JSON.stringify(attempts.map(rowOf));
+  const heldSeconds = Math.max(...attempts.map(({ outcome }) => outcome.heldSeconds));
+  // News of webhooks that cannot be delivered would breed more of it.
+  const exhausted = attempts.filter(
+    ({ outcome, delivery }) => outcome.state === "exhausted" && !delivery.event.startsWith("webhook."),
+  );
+  if (exhausted.length === 0) {
+    await query("record_webhook_attempts", RECORD, [workspaceId, endpointId, rows, heldSeconds, ctx.now()]);
+    return;
+  }
+  await transaction(ctx, async (tx) => {
+    const moved = await tx.tx.$queryRawUnsafe<{ id: string }[]>(
+      RECORD,
+      workspaceId,
+      endpointId,
+      rows,
+      heldSeconds,
+      ctx.now(),
+    );
+    const ids = new Set(moved.map(({ id }) => id));
+    for (const { delivery, number } of exhausted.filter(({ delivery: { id } }) => ids.has(id))) {
+      recordEvent(tx, "webhook.delivery_exhausted", {
+        workspaceId,
+        subject: { type: "webhook_endpoint", id: endpointId },
+        data: {
+          endpoint: publicEndpoint({ id: endpointId, url: lane.url }),
+          delivery: { id: delivery.id, event: delivery.event, attempt: number },
+        },
+      });
+    }
+  });
+  committed();
+}
+
+const FLUSH_MS = 40;
+const FLUSH_SIZE = 250;
+
+/**
+ * Collects outcomes for a moment, so that a busy lane writes hundreds with one statement; a slow one waits for nobody. What
+ * comes while a batch is being written makes up the next.
+ */
+export class Recorder {
+  private waiting: Attempt[] = [];
+  private writing: Attempt[] = [];
+  private current: Promise<void> | null = null;
+  private timer: NodeJS.Timeout | undefined;
+  private failure: { error: unknown } | null = null;
+
+  constructor(private readonly write: (attempts: Attempt[]) => Promise<void>) {}
+
+  add(attempt: Attempt): void {
+    this.waiting.push(attempt);
+    this.flushSoon();
+  }
+
+  /** Resolves when everything is written; throws what kept a batch from being written. */
+  async settle(): Promise<void> {
+    while (this.current || (this.waiting.length > 0 && !this.failure)) {
+      this.flush();
+      await this.current;
+    }
+    if (this.failure) throw this.failure.error;
+  }
+
+  /** What was sent and is not yet written: in the database it still looks due. */
+  unwritten(): string[] {
+    return [...this.waiting, ...this.writing].map(({ delivery }) => delivery.id);
+  }
+
+  get backlog(): number {
+    return this.waiting.length + this.writing.length;
+  }
+
+  get hasFailed(): boolean {
+    return this.failure !== null;
+  }
+
+  private flushSoon(): void {
+    if (this.waiting.length >= FLUSH_SIZE) this.flush();
+    else if (this.waiting.length > 0) this.timer ??= setTimeout(() => this.flush(), FLUSH_MS);
+  }
+
+  private flush(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (this.current || this.waiting.length === 0 || this.failure) return;
+    this.writing = this.waiting;
+    this.waiting = [];
+    this.current = this.write(this.writing)
+      .catch((error) => {
+        this.failure = { error };
+      })
+      .then(() => {
+        this.writing = [];
+        this.current = null;
+        this.flushSoon();
+      });
+  }
+}

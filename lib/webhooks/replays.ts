@@ -1,0 +1,109 @@
+/** Sends a stretch of the log once more: a window, or what was missed. Done by a job, page by page. */
+import { committed } from "@/lib/platform/committed";
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { isUuid, newId } from "@/lib/platform/ids";
+import { signal } from "@/lib/platform/outbox";
+import { transaction } from "@/lib/platform/transaction";
+import { changed, lock } from "./endpoints";
+import { REPLAY, replayValues, type Stretch } from "./queries";
+import type { StartWebhookReplay, WebhookReplay } from "./schemas";
+import { replayFields, toReplay } from "./serialize";
+import { replayRequested } from "./signals";
+
+type MemberCtx = Ctx<ActorOf<"member">>;
+const PAGE = 500;
+const BUDGET_MS = 20_000;
+
+/** Throws webhook_endpoint_inactive. Receivers see what they know already again, under the same delivery ids. */
+export async function startReplay(
+  ctx: MemberCtx,
+  endpointId: string,
+  input: StartWebhookReplay,
+): Promise<WebhookReplay> {
+  const { workspaceId } = ctx.actor;
+  const row = await transaction(ctx, async (tx) => {
+    const endpoint = await lock(tx, endpointId);
+    if (endpoint.state !== "active") throw new AppError("webhook_endpoint_inactive");
+    const since = input.from ? new Date(input.from) : (endpoint.lane?.lastSuccessAt ?? endpoint.createdAt);
+    const toAt = input.scope === "window" ? new Date(input.to) : ctx.now();
+    if (since > toAt) throw new AppError("invalid_request", "from: must lie before the end of the window");
+    const [stretch] = await tx.tx.$queryRaw<{ first: bigint | null; last: bigint | null }[]>`
+      SELECT min(sequence) - 1 AS first, max(sequence) AS last FROM events
+      WHERE workspace_id = ${workspaceId}::uuid AND recorded_at BETWEEN ${since} AND ${toAt}`;
+    const fromSequence = stretch?.first ?? 0n;
+    const toSequence = stretch?.last ?? 0n;
+    const id = newId();
+    const isEmpty = toSequence <= fromSequence;
+    signal(tx, replayRequested, { workspaceId, replayId: id });
+    changed(tx, endpointId);
+    return tx.tx.webhookReplay.create({
+      data: {
+        workspaceId,
+        id,
+        endpointId,
+        scope: input.scope,
+        fromAt: since,
+        toAt,
+        fromSequence,
+        toSequence,
+        atSequence: fromSequence,
+        createdAt: ctx.now(),
+        endedAt: isEmpty ? ctx.now() : null,
+      },
+      select: replayFields,
+    });
+  });
+  return toReplay(row);
+}
+
+export async function getReplay(ctx: MemberCtx, endpointId: string, id: string): Promise<WebhookReplay> {
+  const { workspaceId } = ctx.actor;
+  const row = isUuid(id)
+    ? await prisma().webhookReplay.findUnique({
+        where: { workspaceId_id: { workspaceId, id }, endpointId },
+        select: replayFields,
+      })
+    : null;
+  if (!row) throw new AppError("not_found");
+  return toReplay(row);
+}
+
+/** The job's verb: true when the replay is over. Goes on where it was left, and queues no page twice. */
+export async function runReplay(ctx: Ctx, workspaceId: string, replayId: string): Promise<boolean> {
+  const deadline = performance.now() + BUDGET_MS;
+  while (performance.now() < deadline) {
+    const replay = await prisma().webhookReplay.findUnique({
+      where: { workspaceId_id: { workspaceId, id: replayId } },
+    });
+    if (!replay || replay.endedAt) return true;
+    const after = Number(replay.atSequence);
+    const to = Math.min(after + PAGE, Number(replay.toSequence));
+    await queuePage(ctx, replay, { after, to, onlyMissed: replay.scope === "missed" });
+  }
+  return false;
+}
+
+type Row = { workspaceId: string; id: string; endpointId: string; toSequence: bigint };
+
+async function queuePage(ctx: Ctx, replay: Row, stretch: Stretch): Promise<void> {
+  const { workspaceId, id } = replay;
+  await transaction(ctx, async (tx) => {
+    const isLast = stretch.to >= Number(replay.toSequence);
+    const { count } = await tx.tx.webhookReplay.updateMany({
+      where: { workspaceId, id, atSequence: stretch.after, endedAt: null },
+      data: { atSequence: stretch.to, ...(isLast && { endedAt: ctx.now() }) },
+    });
+    if (count === 0) return;
+    const [row] = await tx.tx.$queryRawUnsafe<{ queued: number }[]>(
+      REPLAY,
+      ...replayValues(replay, stretch, ctx.now()),
+    );
+    await tx.tx.webhookReplay.update({
+      where: { workspaceId_id: { workspaceId, id } },
+      data: { queuedCount: { increment: row?.queued ?? 0 } },
+    });
+  });
+  committed();
+}

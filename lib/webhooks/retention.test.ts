@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { prisma, query } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
+import { startReceiver } from "@/lib/testing/receiver";
+import { createEndpoint, deliver, job, storedDeliveries } from "@/lib/testing/webhooks";
+import { addMember, createVisitor, createWorld } from "@/lib/testing/world";
+import * as webhooks from "./service";
+
+const makeOlder = (table: string, column: string, workspaceId: string, days: number) =>
+  query("", `UPDATE ${table} SET ${column} = ${column} - make_interval(days => $2) WHERE workspace_id = $1`, [
+    workspaceId,
+    days,
+  ]);
+
+test("deliveries that are over go after thirty days with their attempts; those that wait stay", async () => {
+  const world = await createWorld();
+  const { workspaceId } = world;
+  const receiver = await startReceiver();
+  const { id } = await createEndpoint(world, receiver.url);
+  const visitor = await createVisitor(workspaceId);
+  await visitor.say("delivered");
+  await deliver(workspaceId, id);
+  receiver.answerWith(500);
+  await visitor.say("waiting");
+  await deliver(workspaceId, id);
+  await makeOlder("webhook_deliveries", "created_at", workspaceId, 29);
+  await webhooks.pruneDeliveries(job());
+  expect(await storedDeliveries(id)).toHaveLength(2);
+  await makeOlder("webhook_deliveries", "created_at", workspaceId, 2);
+  await webhooks.pruneDeliveries(job());
+  expect(await storedDeliveries(id)).toMatchObject([{ state: "retry_scheduled" }]);
+  expect(await prisma().webhookAttempt.count({ where: { workspaceId } })).toBe(1);
+});
+
+test("events go after ninety days from the beginning of the log, but none that has still to be fanned out", async () => {
+  const world = await createWorld();
+  const { workspaceId } = world;
+  await createEndpoint(world, "https://example.com/hook");
+  const visitor = await createVisitor(workspaceId);
+  await visitor.say("one");
+  await webhooks.fanOut(job(), workspaceId);
+  await visitor.say("two");
+  await makeOlder("events", "recorded_at", workspaceId, 91);
+  await webhooks.pruneEvents(job());
+  const left = await prisma().event.findMany({ where: { workspaceId }, orderBy: { sequence: "asc" } });
+  expect(left.map(({ sequence }) => Number(sequence))).toEqual([4]);
+});
+
+test("the admins of a workspace are written to when an endpoint was disabled, with the way back to it", async () => {
+  const world = await createWorld();
+  const agent = await addMember(world.workspaceId, "agent");
+  const receiver = await startReceiver(410);
+  const { id } = await createEndpoint(world, receiver.url);
+  await (await createVisitor(world.workspaceId)).say("hello");
+  await deliver(world.workspaceId, id);
+  await webhooks.sendFailureMail(world.workspaceId, id, "disabled");
+  const folder = join(env().DATA_DIR, "outbox");
+  const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
+  const mail = mails.find(
+    (text) => text.includes(`To: ${world.owner.email}`) && text.includes("was disabled"),
+  );
+  expect(mail).toContain("status 410");
+  expect(mail).toContain(`/w/${world.workspaceId}/settings/webhooks/${id}`);
+  expect(mails.some((text) => text.includes(`To: ${agent.email}`))).toBe(false);
+});
+
+test("a lane that is due and that nobody was called for is found by the sweep", async () => {
+  const world = await createWorld();
+  const { workspaceId } = world;
+  const { id } = await createEndpoint(world, "https://example.com/hook");
+  await (await createVisitor(workspaceId)).say("hello");
+  await webhooks.fanOut(job(), workspaceId);
+  const mine = { name: "webhooks/lane.woken", payload: { path: ["endpointId"], equals: id } };
+  await prisma().outbox.deleteMany({ where: mine });
+  await webhooks.sweep();
+  expect(await prisma().outbox.count({ where: mine })).toBe(0);
+  await query(
+    "",
+    "UPDATE webhook_deliveries SET due_at = now() - interval '31 seconds' WHERE endpoint_id = $1",
+    [id],
+  );
+  await webhooks.sweep();
+  expect(await prisma().outbox.count({ where: mine })).toBeGreaterThan(0);
+});

@@ -1,0 +1,85 @@
+/** A delivery's body as each event would carry it, for people who write a receiver. Browser-safe; a test holds them against real bodies. */
+import { TEST_EVENT, type WebhookEvent } from "./catalog";
+
+const contact = {
+  id: "01998c5e-2f60-7a41-9d3c-5b1f0e6a7c01",
+  name: "Noor Haddad",
+  email: "noor@example.com",
+  phone: null,
+  avatarUrl: null,
+};
+const message = {
+  id: "01998c60-91b4-7e52-8f11-3d2c4b5a6e02",
+  conversationId: "01998c5e-2f7a-7b63-a0de-6c2f1d7b8e03",
+  direction: "inbound",
+  senderType: "contact",
+  senderName: "Noor Haddad",
+  type: "text",
+  text: "Olá! Is the blue mug back in stock?",
+  attachments: [],
+  deliveryState: null,
+  createdAt: "2026-07-23T10:00:00.000Z",
+};
+const { id, type, text, direction, senderType, createdAt } = message;
+const conversation = {
+  id: message.conversationId,
+  status: "open",
+  channel: "messenger",
+  subject: null,
+  contact,
+  assignee: null,
+  lastMessage: { id, type, text, direction, senderType, createdAt },
+  unreadCount: 1,
+  messageCount: 1,
+  canReply: true,
+  replyWindowExpiresAt: null,
+  createdAt: "2026-07-23T10:00:00.000Z",
+  updatedAt: "2026-07-23T10:00:00.000Z",
+};
+const assignee = { id: "01998c40-0d12-7c3f-9b6a-1e2f3a4b5c04", name: "Maya Lindqvist" };
+const reply = {
+  ...message,
+  id: "01998c61-4c08-7d90-b2a7-8e9f0a1b2c05",
+  direction: "outbound",
+  senderType: "agent",
+  senderName: assignee.name,
+  text: "It is, since this morning.",
+  deliveryState: "delivered",
+};
+const endpoint = { id: "01998c30-7a55-7f08-8c4d-2b3c4d5e6f06", url: "https://example.com/hooks" };
+
+const DATA: Readonly<Record<WebhookEvent | typeof TEST_EVENT, Record<string, unknown>>> = {
+  "message.created": { message, conversation },
+  "message.delivery_updated": { message: reply, previousState: "sent" },
+  "conversation.created": { conversation },
+  "conversation.updated": {
+    conversation: { ...conversation, subject: "Blue mug" },
+    previous: { subject: null },
+  },
+  "conversation.assigned": { conversation: { ...conversation, assignee }, previous: { assignee: null } },
+  "conversation.status_changed": {
+    conversation: { ...conversation, status: "resolved" },
+    previous: { status: "open" },
+  },
+  "contact.created": { contact },
+  "contact.updated": { contact },
+  "webhook.delivery_exhausted": {
+    endpoint,
+    delivery: { id: "3f0c6c1e-6b1e-4a57-9a53-0f5f0a7a1d11", event: "message.created", attempt: 8 },
+  },
+  "webhook.endpoint_disabled": { endpoint, reason: "failing" },
+  [TEST_EVENT]: { text: "This is a test. Olá!" },
+};
+
+export function sampleBody(event: WebhookEvent | typeof TEST_EVENT): Record<string, unknown> {
+  return {
+    id: "01998c60-91c2-7b14-a3f0-4d5e6f708107",
+    event,
+    apiVersion: "2026-07-23",
+    createdAt: "2026-07-23T10:00:00.000Z",
+    deliveryId: "01998c60-91d8-7e66-9c21-5e6f70819208",
+    workspaceId: "0193a3c0-0000-7000-8000-00000000d030",
+    sequence: event === TEST_EVENT ? null : 4711,
+    data: DATA[event],
+  };
+}

@@ -1,0 +1,43 @@
+/** An endpoint's secrets: sealed at rest, two of them while a rotation lasts. */
+import { seal, unseal } from "@/lib/platform/seal";
+import { newSecret, type Signing } from "./signature";
+
+export type SecretFields = {
+  id: string;
+  secret: string;
+  secretHint: string;
+  nextSecret: string | null;
+  nextSecretHint: string | null;
+  promotesAt: Date | null;
+  transitionEndsAt: Date;
+};
+
+const purposeOf = (endpointId: string): string => `webhook-secret:${endpointId}`;
+
+export function makeSecret(endpointId: string): { secret: string; sealed: string; hint: string } {
+  const secret = newSecret();
+  return { secret, sealed: seal(secret, purposeOf(endpointId)), hint: secret.slice(-4) };
+}
+
+/** A rotation that nobody ended counts as promoted from its time on. */
+export function promotedSecrets<F extends SecretFields>(endpoint: F, at: Date): F {
+  const { nextSecret, nextSecretHint, promotesAt } = endpoint;
+  if (!nextSecret || !nextSecretHint || !promotesAt || promotesAt > at) return endpoint;
+  return {
+    ...endpoint,
+    secret: nextSecret,
+    secretHint: nextSecretHint,
+    nextSecret: null,
+    nextSecretHint: null,
+    promotesAt: null,
+  };
+}
+
+export function signingOf(endpoint: SecretFields, at: Date): Signing {
+  const { id, secret, nextSecret, transitionEndsAt } = promotedSecrets(endpoint, at);
+  return {
+    secret: unseal(secret, purposeOf(id)),
+    nextSecret: nextSecret && unseal(nextSecret, purposeOf(id)),
+    isInTransition: transitionEndsAt > at,
+  };
+}

@@ -1,0 +1,163 @@
+/** Row → resource. */
+import type { Prisma } from "@/lib/platform/generated/prisma/client";
+import type {
+  WebhookAttempt,
+  WebhookCheck,
+  WebhookDelivery,
+  WebhookEndpoint,
+  WebhookReplay,
+} from "./schemas";
+import { promotedSecrets } from "./secrets";
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** What events and other endpoints may know: an address may carry a token in its query. */
+export function publicEndpoint({ id, url }: { id: string; url: string }): { id: string; url: string } {
+  const { origin, pathname } = new URL(url);
+  return { id, url: origin + pathname };
+}
+
+export const endpointFields = {
+  id: true,
+  url: true,
+  description: true,
+  events: true,
+  state: true,
+  disabledReason: true,
+  disabledAt: true,
+  secret: true,
+  secretHint: true,
+  nextSecret: true,
+  nextSecretHint: true,
+  promotesAt: true,
+  transitionEndsAt: true,
+  createdAt: true,
+  updatedAt: true,
+  lane: { select: { lastSuccessAt: true, lastFailureAt: true, failingSince: true } },
+} as const satisfies Prisma.WebhookEndpointSelect;
+export type EndpointRow = Prisma.WebhookEndpointGetPayload<{ select: typeof endpointFields }>;
+export type EndpointCounts = { waitingCount: number; exhaustedCount: number };
+
+export function toEndpoint(row: EndpointRow, counts: EndpointCounts, at: Date): WebhookEndpoint {
+  const { secretHint, nextSecretHint, promotesAt } = promotedSecrets(row, at);
+  return {
+    id: row.id,
+    url: row.url,
+    description: row.description,
+    events: row.events,
+    state: row.state,
+    disabledReason: row.disabledReason,
+    disabledAt: iso(row.disabledAt),
+    secretHint,
+    rotation:
+      nextSecretHint && promotesAt
+        ? { secretHint: nextSecretHint, promotesAt: promotesAt.toISOString() }
+        : null,
+    transitionEndsAt: row.transitionEndsAt.toISOString(),
+    lastSuccessAt: iso(row.lane?.lastSuccessAt ?? null),
+    lastFailureAt: iso(row.lane?.lastFailureAt ?? null),
+    failingSince: iso(row.lane?.failingSince ?? null),
+    ...counts,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export const deliveryFields = {
+  id: true,
+  event: true,
+  eventId: true,
+  sequence: true,
+  state: true,
+  attempt: true,
+  lastStatus: true,
+  lastError: true,
+  lastAttemptAt: true,
+  dueAt: true,
+  deliveredAt: true,
+  createdAt: true,
+} as const satisfies Prisma.WebhookDeliverySelect;
+export type DeliveryRow = Prisma.WebhookDeliveryGetPayload<{ select: typeof deliveryFields }>;
+
+export function toDelivery(row: DeliveryRow): WebhookDelivery {
+  return {
+    id: row.id,
+    event: row.event,
+    eventId: row.eventId,
+    sequence: row.sequence === null ? null : Number(row.sequence),
+    state: row.state,
+    attempt: row.attempt,
+    lastStatus: row.lastStatus,
+    lastError: row.lastError,
+    lastAttemptAt: iso(row.lastAttemptAt),
+    nextAttemptAt: iso(row.dueAt),
+    deliveredAt: iso(row.deliveredAt),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export const attemptFields = {
+  number: true,
+  startedAt: true,
+  durationMs: true,
+  status: true,
+  error: true,
+  requestHeaders: true,
+  answer: true,
+} as const satisfies Prisma.WebhookAttemptSelect;
+
+export const toAttempt = (
+  row: Prisma.WebhookAttemptGetPayload<{ select: typeof attemptFields }>,
+): WebhookAttempt => ({
+  ...row,
+  startedAt: row.startedAt.toISOString(),
+  requestHeaders: row.requestHeaders as Record<string, string>,
+});
+
+export const replayFields = {
+  id: true,
+  scope: true,
+  fromAt: true,
+  toAt: true,
+  fromSequence: true,
+  toSequence: true,
+  atSequence: true,
+  queuedCount: true,
+  createdAt: true,
+  endedAt: true,
+} as const satisfies Prisma.WebhookReplaySelect;
+
+export function toReplay(
+  row: Prisma.WebhookReplayGetPayload<{ select: typeof replayFields }>,
+): WebhookReplay {
+  const length = Number(row.toSequence - row.fromSequence);
+  return {
+    id: row.id,
+    scope: row.scope,
+    fromAt: row.fromAt.toISOString(),
+    toAt: row.toAt.toISOString(),
+    queuedCount: row.queuedCount,
+    progress: row.endedAt || length === 0 ? 1 : Number(row.atSequence - row.fromSequence) / length,
+    createdAt: row.createdAt.toISOString(),
+    endedAt: iso(row.endedAt),
+  };
+}
+
+const GRADES = ["pass", "warn", "fail"] as const;
+
+export function toCheck(row: {
+  id: string;
+  probes: Prisma.JsonValue;
+  createdAt: Date;
+  endedAt: Date | null;
+}): WebhookCheck {
+  const probes = row.probes as WebhookCheck["probes"];
+  const worst = Math.max(0, ...probes.map(({ grade }) => GRADES.indexOf(grade)));
+  return {
+    id: row.id,
+    grade: row.endedAt ? (GRADES[worst] ?? "fail") : null,
+    probes,
+    createdAt: row.createdAt.toISOString(),
+    endedAt: iso(row.endedAt),
+  };
+}

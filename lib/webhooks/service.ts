@@ -1,0 +1,11 @@
+/** Webhooks: endpoints, their deliveries, and the jobs that send them. */
+export { getCheck, runCheck, startCheck } from "./checks";
+export { getDelivery, listDeliveries, resend, sendTest } from "./deliveries";
+export { drain } from "./drain";
+export { create, get, list, remove, update } from "./endpoints";
+export { fanOut } from "./fan-out";
+export { sendFailureMail } from "./mails";
+export { sweepWebhooks as sweep } from "./queries";
+export { getReplay, runReplay, startReplay } from "./replays";
+export { pruneDeliveries, pruneEvents } from "./retention";
+export { cancelRotation, promote, rotate } from "./rotation";
