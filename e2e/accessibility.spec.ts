@@ -1,7 +1,7 @@
 /** Every page against WCAG 2.2 AA, in light and dark, on a desktop and a phone; and nothing wider than the screen. */
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { bootstrap, signIn } from "./world";
+import { bootstrap, post, signIn } from "./world";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const outside = ["/", "/sign-in", "/sign-up", "/reset-password", "/invitations", "/confirm", "/demo"];
@@ -11,6 +11,7 @@ const inside = [
   "settings/general",
   "settings/members",
   "settings/api-keys",
+  "settings/webhooks",
   "settings/messenger",
   "settings/account",
 ];
@@ -26,6 +27,9 @@ for (const colorScheme of ["light", "dark"] as const) {
         await page.goto(path);
         await page.waitForLoadState("load");
         await expect(page.locator("main, h1").first()).toBeVisible();
+        await inspect(path);
+      };
+      const inspect = async (path: string): Promise<void> => {
         const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
         const found = violations.map(
           ({ id, nodes }) => `${path}: ${id} at ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
@@ -41,6 +45,25 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.getByRole("list", { name: "Conversations" }).getByRole("listitem").first().click();
       await expect(page.getByRole("log", { name: "Messages" })).toBeVisible();
       await check(new URL(page.url()).pathname);
+
+      const { id } = await post<{ id: string }>(page, "account/workspaces", { name: "Corner shop" });
+      // Nothing listens there: a delivery with all that a failure shows.
+      const input = { url: "http://127.0.0.1:9/hooks", description: "Orders", events: ["message.created"] };
+      const { endpoint } = await post<{ endpoint: { id: string } }>(page, "settings/webhooks", input, id);
+      const webhooks = `/w/${id}/settings/webhooks`;
+      await page.goto(`${webhooks}/${endpoint.id}`);
+      await page.getByRole("button", { name: "Send test event" }).click();
+      await expect(page.getByRole("dialog").getByText("Retry scheduled")).toBeVisible();
+      await inspect("an open delivery");
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await inspect("an endpoint");
+      await page.goto(webhooks);
+      await expect(page.getByRole("link", { name: input.url })).toBeVisible();
+      await inspect("the endpoints");
+      await page.getByRole("button", { name: "Add endpoint" }).click();
+      await page.getByRole("button", { name: "Sample of message.created" }).click();
+      await inspect("the form of a new endpoint");
       await context.close();
     });
   }

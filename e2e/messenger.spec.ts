@@ -87,7 +87,11 @@ const field = (page: Page) => panel(page).getByRole("textbox", { name: "Message"
 
 async function write(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
-  await field(page).press("Enter");
+  // Keys may reach the frame's process later than its text; on an empty field one more does nothing.
+  await expect(async () => {
+    await field(page).press("Enter");
+    await expect(field(page)).toHaveValue("", { timeout: 1000 });
+  }).toPass();
 }
 
 async function theConversation(team: Team): Promise<Listed["conversations"][number]> {

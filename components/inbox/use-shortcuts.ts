@@ -50,7 +50,7 @@ export function useShortcuts(actions: Record<ShortcutName, () => void>) {
 }
 
 /** Fields take their own keys, and so does whatever floats above the page. */
-function isBusy(target: HTMLElement): boolean {
+export function isBusy(target: HTMLElement): boolean {
   return (
     target.isContentEditable ||
     target.matches("input, textarea, select") ||

@@ -1,8 +1,6 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog";
-import { SecretOnce } from "@/components/ui/secret-once";
+import { SecretStep } from "@/components/settings/secret-step";
 import type { CreatedApiKey } from "@/lib/api-keys/schemas";
 
 /** The last step of creating and of rotating a key. The secret leaves the page with it. */
@@ -15,18 +13,12 @@ export function NewKey({ created, onDone }: { created: CreatedApiKey; onDone: ()
       .slice(0, 40) || "key"
   }.txt`;
   return (
-    <>
-      <DialogBody className="pt-1">
-        <SecretOnce
-          secret={created.secret}
-          name="key"
-          fileName={fileName}
-          note="If you lose it, rotate the key."
-        />
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={onDone}>I have stored it</Button>
-      </DialogFooter>
-    </>
+    <SecretStep
+      secret={created.secret}
+      name="key"
+      fileName={fileName}
+      note="If you lose it, rotate the key."
+      onDone={onDone}
+    />
   );
 }

@@ -14,12 +14,14 @@ export function navItems(workspaceId: string): NavItem[] {
 
 export type SettingsItem = { label: string; href: string };
 
-export function settingsItems(workspaceId: string): SettingsItem[] {
+/** Webhooks are the admins' business: to others their page only says so. */
+export function settingsItems(workspaceId: string, isAdmin: boolean): SettingsItem[] {
   const root = `/w/${workspaceId}/settings`;
   return [
     { label: "General", href: `${root}/general` },
     { label: "Members", href: `${root}/members` },
     { label: "API keys", href: `${root}/api-keys` },
+    ...(isAdmin ? [{ label: "Webhooks", href: `${root}/webhooks` }] : []),
     { label: "Messenger", href: `${root}/messenger` },
     { label: "Account", href: `${root}/account` },
   ];

@@ -10,9 +10,9 @@ import { useWorkspace } from "@/lib/client/workspace";
 
 /** The settings' pages beside their list; on a phone the list is a row of tabs that scrolls. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
-  const { workspace } = useWorkspace();
+  const { workspace, isAdmin } = useWorkspace();
   const pathname = usePathname();
-  const items = settingsItems(workspace.id);
+  const items = settingsItems(workspace.id, isAdmin);
   const list = useRef<HTMLUListElement>(null);
   // On a narrow phone the current tab may lie outside of what the row shows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides which tab is current

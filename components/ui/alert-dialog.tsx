@@ -6,6 +6,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { dialogStyle, overlayStyle } from "@/components/ui/dialog";
+import { useReturnFocus } from "@/components/ui/return-focus";
 
 /** Asks before something that is hard to undo, stays open while it is done, and says in place when it failed. */
 export function ConfirmDialog({
@@ -31,6 +32,7 @@ export function ConfirmDialog({
   onConfirm: () => Promise<unknown> | unknown;
   children?: ReactNode;
 }) {
+  const focus = useReturnFocus({});
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -57,7 +59,7 @@ export function ConfirmDialog({
     <Primitive.Root open={open} onOpenChange={change}>
       <Primitive.Portal>
         <Primitive.Overlay className={overlayStyle} />
-        <Primitive.Content className={cn(dialogStyle, "md:w-[26rem]")}>
+        <Primitive.Content className={cn(dialogStyle, "md:w-[26rem]")} {...focus}>
           <div className="flex flex-col gap-4 overflow-y-auto p-5">
             <div>
               <Primitive.Title className="font-medium text-lg [overflow-wrap:anywhere]">

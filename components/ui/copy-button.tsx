@@ -6,7 +6,7 @@ import { Button, type ButtonProps } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/toast";
 
-function useCopy(value: string) {
+function useCopy(value: string, onCopied?: () => void) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -18,6 +18,7 @@ function useCopy(value: string) {
     try {
       await navigator.clipboard.writeText(value);
       setCopied(true);
+      onCopied?.();
     } catch {
       // Refused without permission, and absent on plain HTTP: the text stays selectable.
       toast.error("The browser did not allow copying. Select the text and copy it by hand.");
@@ -30,9 +31,13 @@ function useCopy(value: string) {
 export function CopyButton({
   value,
   label,
+  onCopied,
   ...rest
-}: { value: string; label: string } & Omit<ButtonProps, "value" | "children" | "onClick">) {
-  const { copied, copy } = useCopy(value);
+}: { value: string; label: string; onCopied?: () => void } & Omit<
+  ButtonProps,
+  "value" | "children" | "onClick"
+>) {
+  const { copied, copy } = useCopy(value, onCopied);
   return (
     <Button onClick={() => void copy()} {...rest}>
       {copied ? <Check aria-hidden /> : <Copy aria-hidden />}

@@ -5,6 +5,7 @@ import { Dialog as Primitive } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
+import { useReturnFocus } from "@/components/ui/return-focus";
 
 export const Dialog = Primitive.Root;
 export const DialogClose = Primitive.Close;
@@ -25,6 +26,8 @@ export function DialogContent({
   closable = true,
   className,
   children,
+  onOpenAutoFocus,
+  onCloseAutoFocus,
   ...rest
 }: Omit<ComponentProps<typeof Primitive.Content>, "title"> & {
   title: string;
@@ -33,6 +36,7 @@ export function DialogContent({
   /** False hides the cross and ignores Escape and outside presses: what is inside must be answered. */
   closable?: boolean;
 }) {
+  const focus = useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus });
   const hold = closable ? undefined : (event: Event) => event.preventDefault();
   return (
     <Primitive.Portal>
@@ -43,6 +47,7 @@ export function DialogContent({
         onPointerDownOutside={hold}
         onInteractOutside={hold}
         {...(description ? {} : { "aria-describedby": undefined })}
+        {...focus}
         {...rest}
       >
         <header className={cn("px-5 pt-5 pb-4", closable && "pr-14")}>

@@ -12,6 +12,7 @@ export function SecretOnce({
   name,
   fileName,
   note,
+  onTaken,
 }: {
   secret: string;
   /** In running text: "key", "signing secret". */
@@ -19,6 +20,8 @@ export function SecretOnce({
   fileName: string;
   /** A last sentence of the warning: what to do when it is lost. */
   note?: string;
+  /** It was copied, by the button or by hand, or downloaded. */
+  onTaken?: () => void;
 }) {
   const [shown, setShown] = useState(false);
 
@@ -29,24 +32,25 @@ export function SecretOnce({
     link.download = fileName;
     link.click();
     URL.revokeObjectURL(url);
+    onTaken?.();
   }
 
   return (
     <div className="flex flex-col gap-3">
       <Alert tone="warn" title={`This ${name} is shown only once`}>
-        Have a safe place for it at hand, such as a password manager. We keep only a fingerprint and cannot
-        show it again. {note}
+        Have a safe place for it at hand, such as a password manager. We cannot show it again. {note}
       </Alert>
       {shown ? (
         <>
           <output
             aria-label={`Your ${name}`}
+            onCopy={onTaken}
             className="block animate-appear select-all rounded-md border border-line-strong bg-surface-0 p-3 font-mono [overflow-wrap:anywhere]"
           >
             {secret}
           </output>
           <div className="flex flex-wrap gap-2">
-            <CopyButton value={secret} label={`Copy ${name}`} variant="primary" />
+            <CopyButton value={secret} label={`Copy ${name}`} variant="primary" onCopied={onTaken} />
             <Button onClick={download}>
               <Download aria-hidden />
               Download as file

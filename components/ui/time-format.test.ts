@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { absoluteTime, longRelative, shortRelative } from "@/components/ui/time-format";
+import { absoluteTime, clockTime, longRelative, shortRelative } from "@/components/ui/time-format";
 
 const now = new Date("2026-11-21T12:00:00.000Z");
 const place = { locale: "en-GB", timeZone: "UTC" };
@@ -17,6 +17,15 @@ describe("relative times", () => {
   ])("%s is %s in a list and %s in a sentence", (instant, short, long) => {
     expect(shortRelative(new Date(instant), now, place)).toBe(short);
     expect(longRelative(new Date(instant), now, place)).toBe(long);
+  });
+
+  it.each([
+    ["2026-11-21T09:05:07.000Z", "09:05", "09:05:07"],
+    ["2026-11-20T09:05:07.000Z", "20 Nov, 09:05", "20 Nov, 09:05:07"],
+    ["2025-11-20T09:05:07.000Z", "20 Nov 2025, 09:05", "20 Nov 2025, 09:05:07"],
+  ])("%s is %s by the clock, %s to the second", (instant, minutes, seconds) => {
+    expect(clockTime(new Date(instant), now, place)).toBe(minutes);
+    expect(clockTime(new Date(instant), now, { ...place, seconds: true })).toBe(seconds);
   });
 
   it("the absolute time is in the zone that is asked for", () => {

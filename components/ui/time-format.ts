@@ -24,6 +24,23 @@ export function shortDate(date: Date, now: Date, place: Place = {}): string {
   }).format(date);
 }
 
+/** An instant by the clock: "14:02" on the same day, else "26 Jul, 14:02". */
+export function clockTime(date: Date, now: Date, place: Place & { seconds?: boolean } = {}): string {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(place.locale, { ...options, timeZone: place.timeZone });
+  const day = format({ dateStyle: "short" });
+  const isSameDay = day.format(date) === day.format(now);
+  const isSameYear = date.getUTCFullYear() === now.getUTCFullYear();
+  return format({
+    hour: "2-digit",
+    minute: "2-digit",
+    second: place.seconds ? "2-digit" : undefined,
+    ...(isSameDay
+      ? {}
+      : { day: "numeric", month: "short", year: isSameYear ? undefined : ("numeric" as const) }),
+  }).format(date);
+}
+
 /** For lists, as narrow as can be: "now", "5m", "3h", "Tue", "12 Nov". Works for the future too: "in 5m". */
 export function shortRelative(date: Date, now: Date, place: Place = {}): string {
   const distance = now.getTime() - date.getTime();

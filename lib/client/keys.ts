@@ -1,6 +1,14 @@
 /** Names of what the query client keeps, one block per room. A shorter key matches everything below it. */
 
 export type ConversationFilter = { status: string; assignee: string; unread: boolean; q: string };
+/** `from` and `to` belong to the range `custom`. */
+export type DeliveryFilter = {
+  state: string;
+  event: string;
+  range: string;
+  from: string | null;
+  to: string | null;
+};
 
 export const keys = {
   workspace: (workspaceId: string) => ["workspace", workspaceId] as const,
@@ -27,6 +35,20 @@ export const keys = {
     members: (workspaceId: string) => [...keys.settings.all(workspaceId), "members"] as const,
     apiKeys: (workspaceId: string) => [...keys.settings.all(workspaceId), "api-keys"] as const,
     messenger: (workspaceId: string) => [...keys.settings.all(workspaceId), "messenger"] as const,
+  },
+  webhooks: {
+    all: (workspaceId: string) => [...keys.workspace(workspaceId), "webhooks"] as const,
+    list: (workspaceId: string) => [...keys.webhooks.all(workspaceId), "list"] as const,
+    endpoint: (workspaceId: string, id: string) =>
+      [...keys.webhooks.all(workspaceId), "endpoint", id] as const,
+    deliveries: (workspaceId: string, endpointId: string, filter: DeliveryFilter) =>
+      [...keys.webhooks.endpoint(workspaceId, endpointId), "deliveries", filter] as const,
+    delivery: (workspaceId: string, endpointId: string, id: string) =>
+      [...keys.webhooks.endpoint(workspaceId, endpointId), "delivery", id] as const,
+    replay: (workspaceId: string, endpointId: string, id: string) =>
+      [...keys.webhooks.endpoint(workspaceId, endpointId), "replay", id] as const,
+    check: (workspaceId: string, endpointId: string, id: string) =>
+      [...keys.webhooks.endpoint(workspaceId, endpointId), "check", id] as const,
   },
   account: () => ["account"] as const,
 };

@@ -14,6 +14,7 @@ import {
 } from "react";
 import { keys } from "@/lib/client/keys";
 import { goToSignIn } from "@/lib/client/query";
+import { refetch } from "@/lib/client/refetch";
 import { openSharedStream } from "@/lib/client/shared-stream";
 import type { StreamEvent } from "@/lib/client/sse-parser";
 import type { StreamState } from "@/lib/client/stream";
@@ -35,7 +36,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     function onEvent(event: StreamEvent) {
       // What happened before `ready` or around a reset may have been missed.
       if (event.type === "ready" || event.type === "reset") {
-        void client.invalidateQueries({ queryKey: keys.workspace(workspace.id) });
+        refetch(client, keys.workspace(workspace.id));
         return;
       }
       const notice = readNotice(event);
@@ -86,31 +87,34 @@ function readNotice(event: StreamEvent): Notice | null {
 }
 
 function invalidate(client: QueryClient, workspaceId: string, notice: Notice) {
-  const refetch = (queryKey: readonly unknown[]) => void client.invalidateQueries({ queryKey });
   const { conversationId } = notice;
   switch (notice.type) {
     case "conversation.changed":
     case "thread.changed":
-      refetch(keys.inbox.lists(workspaceId));
-      refetch(keys.inbox.counts(workspaceId));
+      refetch(client, keys.inbox.lists(workspaceId));
+      refetch(client, keys.inbox.counts(workspaceId));
       // A first message makes a contact, and a contact's page shows their conversations.
-      refetch(keys.contacts.all(workspaceId));
+      refetch(client, keys.contacts.all(workspaceId));
       if (conversationId) {
-        refetch(keys.inbox.conversation(workspaceId, conversationId));
-        if (notice.type === "thread.changed") refetch(keys.inbox.thread(workspaceId, conversationId));
+        refetch(client, keys.inbox.conversation(workspaceId, conversationId));
+        if (notice.type === "thread.changed") refetch(client, keys.inbox.thread(workspaceId, conversationId));
       }
       return;
     case "contact.changed":
-      refetch(keys.contacts.all(workspaceId));
-      refetch(keys.inbox.lists(workspaceId));
-      refetch(keys.inbox.conversations(workspaceId));
+      refetch(client, keys.contacts.all(workspaceId));
+      refetch(client, keys.inbox.lists(workspaceId));
+      refetch(client, keys.inbox.conversations(workspaceId));
       return;
     case "workspace.changed":
-      refetch(keys.settings.all(workspaceId));
-      refetch(keys.inbox.members(workspaceId));
+      refetch(client, keys.settings.all(workspaceId));
+      refetch(client, keys.inbox.members(workspaceId));
       return;
     case "credentials.changed":
-      refetch(keys.settings.apiKeys(workspaceId));
+      refetch(client, keys.settings.apiKeys(workspaceId));
+      return;
+    case "webhook.changed":
+      refetch(client, keys.webhooks.list(workspaceId));
+      if (notice.endpointId) refetch(client, keys.webhooks.endpoint(workspaceId, notice.endpointId));
       return;
     default:
       // Typing changes nothing that is stored; a type of a newer server is not ours to judge.

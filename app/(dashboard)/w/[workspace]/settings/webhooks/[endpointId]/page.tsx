@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { AdminsOnly } from "@/components/settings/webhooks/admins-only";
+import { EndpointScreen } from "@/components/settings/webhooks/endpoint-screen";
+
+export const metadata: Metadata = { title: "Webhook endpoint" };
+
+export default async function WebhookEndpointPage({ params }: { params: Promise<{ endpointId: string }> }) {
+  const { endpointId } = await params;
+  return (
+    <AdminsOnly>
+      <EndpointScreen key={endpointId} id={endpointId} />
+    </AdminsOnly>
+  );
+}

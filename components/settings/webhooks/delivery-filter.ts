@@ -1,0 +1,67 @@
+/** The delivery log's filter as part of the address, and as what the API is asked for. */
+import type { DeliveryFilter } from "@/lib/client/keys";
+import { TEST_EVENT, WEBHOOK_EVENTS, WebhookDeliveryState } from "@/lib/webhooks/schemas";
+
+export const ANY = "any";
+const HOUR_MS = 3_600_000;
+
+/** Ranges that end now; `custom` has a beginning and an end of its own. */
+export const RANGES: Readonly<Record<string, { label: string; ms: number }>> = {
+  "1h": { label: "Last hour", ms: HOUR_MS },
+  "24h": { label: "Last 24 hours", ms: 24 * HOUR_MS },
+  "7d": { label: "Last 7 days", ms: 7 * 24 * HOUR_MS },
+};
+export const CUSTOM = "custom";
+export const LOGGED_EVENTS: readonly string[] = [...WEBHOOK_EVENTS, TEST_EVENT];
+
+export const NO_FILTER: DeliveryFilter = { state: ANY, event: ANY, range: ANY, from: null, to: null };
+
+/** Never throws: a value that is not ours is as good as absent. */
+export function parseDeliveryFilter(params: Pick<URLSearchParams, "get">): DeliveryFilter {
+  const state = WebhookDeliveryState.safeParse(params.get("state"));
+  const event = params.get("event") ?? "";
+  const range = params.get("range") ?? "";
+  const from = instantOf(params.get("from"));
+  const to = instantOf(params.get("to"));
+  const isCustom = from !== null || to !== null;
+  return {
+    state: state.data ?? ANY,
+    event: LOGGED_EVENTS.includes(event) ? event : ANY,
+    range: isCustom ? CUSTOM : Object.hasOwn(RANGES, range) ? range : ANY,
+    from,
+    to,
+  };
+}
+
+/** "" or a query with its question mark, always in the same order; the open delivery goes with it. */
+export function formatDeliveryFilter(filter: DeliveryFilter, deliveryId: string | null = null): string {
+  const params = new URLSearchParams();
+  if (filter.state !== ANY) params.set("state", filter.state);
+  if (filter.event !== ANY) params.set("event", filter.event);
+  if (filter.range === CUSTOM) {
+    if (filter.from) params.set("from", filter.from);
+    if (filter.to) params.set("to", filter.to);
+  } else if (filter.range !== ANY) params.set("range", filter.range);
+  if (deliveryId) params.set("delivery", deliveryId);
+  const query = params.toString();
+  return query ? `?${query}` : "";
+}
+
+export const hasFilter = (filter: DeliveryFilter): boolean => formatDeliveryFilter(filter) !== "";
+
+/** A range that ends now begins anew with each look. */
+export function deliveryQuery(filter: DeliveryFilter, now: Date): Record<string, string | null> {
+  const length = RANGES[filter.range]?.ms;
+  const isCustom = filter.range === CUSTOM;
+  return {
+    state: filter.state === ANY ? null : filter.state,
+    event: filter.event === ANY ? null : filter.event,
+    from: length ? new Date(now.getTime() - length).toISOString() : isCustom ? filter.from : null,
+    to: isCustom ? filter.to : null,
+  };
+}
+
+function instantOf(text: string | null): string | null {
+  const date = new Date(text ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { History, Inbox, SearchX } from "lucide-react";
+import { useRef } from "react";
+import { LoadFailure } from "@/components/settings/load-failure";
+import { DeliveryDrawer } from "@/components/settings/webhooks/delivery-drawer";
+import { hasFilter, NO_FILTER } from "@/components/settings/webhooks/delivery-filter";
+import { DeliveryFilters } from "@/components/settings/webhooks/delivery-filters";
+import { DeliveryRow } from "@/components/settings/webhooks/delivery-row";
+import { ReplayNotice } from "@/components/settings/webhooks/replay-notice";
+import { RowsSkeleton } from "@/components/settings/webhooks/rows-skeleton";
+import { useDeliveries } from "@/components/settings/webhooks/use-deliveries";
+import type { DeliveryLocation } from "@/components/settings/webhooks/use-delivery-location";
+import type { EndpointActions } from "@/components/settings/webhooks/use-endpoint-actions";
+import { useRowKeys } from "@/components/settings/webhooks/use-row-keys";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Section } from "@/components/ui/page-header";
+import type { WebhookEndpoint } from "@/lib/webhooks/schemas";
+
+type Props = {
+  endpoint: WebhookEndpoint;
+  actions: EndpointActions;
+  location: DeliveryLocation;
+  replayId: string | null;
+  onReplay: () => void;
+  onReplayDismissed: () => void;
+};
+
+export function DeliveryLog({ endpoint, actions, location, replayId, onReplay, onReplayDismissed }: Props) {
+  const { filter, hrefOf, open, setFilter } = location;
+  const list = useRef<HTMLUListElement>(null);
+  const log = useDeliveries(endpoint.id, filter, endpoint.state === "paused");
+  useRowKeys(list);
+
+  return (
+    <Section
+      title="Deliveries"
+      actions={
+        <Button size="sm" disabled={endpoint.state !== "active"} onClick={onReplay}>
+          <History aria-hidden />
+          Replay events
+        </Button>
+      }
+    >
+      {replayId ? (
+        <ReplayNotice endpointId={endpoint.id} replayId={replayId} onDismiss={onReplayDismissed} />
+      ) : null}
+      <DeliveryFilters filter={filter} onFilter={setFilter} />
+      {log.rows.length > 0 ? (
+        <ul
+          ref={list}
+          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
+          role="list"
+          aria-label="Deliveries"
+          className={cn("border-t transition-opacity duration-100", log.isPlaceholderData && "opacity-50")}
+        >
+          {log.rows.map((delivery) => (
+            <DeliveryRow
+              key={delivery.id}
+              delivery={delivery}
+              href={hrefOf(delivery.id)}
+              onOpen={() => open(delivery.id)}
+            />
+          ))}
+        </ul>
+      ) : log.isPending ? (
+        <RowsSkeleton rows={5} label="Loading deliveries" className="border-t" />
+      ) : log.isError ? (
+        <LoadFailure error={log.error} retry={() => void log.refetch()} />
+      ) : (
+        <NoDeliveries isFiltered={hasFilter(filter)} onClear={() => setFilter(NO_FILTER)} />
+      )}
+      {log.isFetchNextPageError ? (
+        <LoadFailure error={log.error} retry={() => void log.fetchNextPage()} />
+      ) : log.hasNextPage ? (
+        <Button
+          className="self-center"
+          loading={log.isFetchingNextPage}
+          onClick={() => void log.fetchNextPage()}
+        >
+          Load earlier deliveries
+        </Button>
+      ) : null}
+      <DeliveryDrawer endpoint={endpoint} actions={actions} location={location} rows={log.rows} />
+    </Section>
+  );
+}
+
+function NoDeliveries({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  return isFiltered ? (
+    <EmptyState
+      icon={<SearchX />}
+      title="Nothing matches"
+      description="No delivery fits these filters."
+      action={<Button onClick={onClear}>Clear filters</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon={<Inbox />}
+      title="No deliveries yet"
+      description="Each event that is sent to this endpoint appears here, with every attempt and what your server answered."
+    />
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+
+/** Address, description and events: the same fields make an endpoint and change it. */
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type ReactNode, useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { EventPicker } from "@/components/settings/webhooks/event-picker";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { showProblems } from "@/lib/client/form";
+import { CreateWebhookEndpoint } from "@/lib/webhooks/schemas";
+
+type Fields = z.input<typeof CreateWebhookEndpoint>;
+
+export function EndpointForm({
+  initial,
+  submitLabel,
+  note,
+  children,
+  onSubmit,
+}: {
+  initial: Fields;
+  submitLabel: string;
+  /** Stands below the fields: what happens next. */
+  note?: ReactNode;
+  /** More fields, that this form does not know. */
+  children?: ReactNode;
+  /** May throw what the server refused; it is shown at its field. */
+  onSubmit: (input: CreateWebhookEndpoint) => Promise<void>;
+}) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<Fields, unknown, CreateWebhookEndpoint>({
+    resolver: zodResolver(CreateWebhookEndpoint),
+    defaultValues: initial,
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  async function submit(input: CreateWebhookEndpoint) {
+    setFailure(null);
+    try {
+      await onSubmit(input);
+    } catch (error) {
+      setFailure(showProblems(error, form.setError, ["url", "description", "events"]));
+    }
+  }
+
+  return (
+    <form onSubmit={form.handleSubmit(submit)} noValidate className="flex min-h-0 flex-col">
+      <DialogBody className="gap-5 pt-1">
+        {failure ? <Alert tone="bad">{failure}</Alert> : null}
+        <Field
+          label="Address"
+          hint="Where your server takes POST requests, beginning with https://."
+          error={errors.url?.message}
+        >
+          <Input
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="https://example.com/webhooks/parley"
+            className="font-mono"
+            {...form.register("url")}
+          />
+        </Field>
+        <Field
+          label="Description"
+          optional
+          hint="What it is for, such as “Order system”."
+          error={errors.description?.message}
+        >
+          <Input autoComplete="off" {...form.register("description")} />
+        </Field>
+        <Controller
+          control={form.control}
+          name="events"
+          render={({ field, fieldState }) => (
+            <EventPicker value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+          )}
+        />
+        {children}
+        {note ? <p className="text-ink-2 text-sm">{note}</p> : null}
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" loading={isSubmitting}>
+          {submitLabel}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

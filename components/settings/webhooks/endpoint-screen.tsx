@@ -1,0 +1,81 @@
+"use client";
+
+/** One endpoint: how it fares, what can be done with it, and what was sent to it. */
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { LoadFailure } from "@/components/settings/load-failure";
+import { DeliveryLog } from "@/components/settings/webhooks/delivery-log";
+import { EndpointBanners } from "@/components/settings/webhooks/endpoint-banners";
+import { type EndpointDialog, EndpointDialogs } from "@/components/settings/webhooks/endpoint-dialogs";
+import { EndpointFacts } from "@/components/settings/webhooks/endpoint-facts";
+import { EndpointHeader } from "@/components/settings/webhooks/endpoint-header";
+import { EndpointGone, EndpointSkeleton } from "@/components/settings/webhooks/endpoint-states";
+import { NextSteps } from "@/components/settings/webhooks/next-steps";
+import { useDeliveryLocation } from "@/components/settings/webhooks/use-delivery-location";
+import { useEndpointActions } from "@/components/settings/webhooks/use-endpoint-actions";
+import { useEndpoint } from "@/components/settings/webhooks/use-endpoints";
+import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/client/api";
+import { useWorkspace } from "@/lib/client/workspace";
+
+export function EndpointScreen({ id }: { id: string }) {
+  const { workspace } = useWorkspace();
+  const router = useRouter();
+  const { data: endpoint, error, refetch } = useEndpoint(id);
+  const actions = useEndpointActions(id);
+  const location = useDeliveryLocation();
+  const [dialog, setDialog] = useState<EndpointDialog | null>(null);
+  const [replayId, setReplayId] = useState<string | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+
+  /** The delivery opens, so that one sees what becomes of it. */
+  async function sendTest() {
+    try {
+      const { delivery } = await actions.sendTest();
+      location.open(delivery.id);
+    } catch (failure) {
+      toast.error(failure instanceof Error ? failure.message : "The test could not be sent.");
+    }
+  }
+  function leave() {
+    setLeaving(true);
+    toast.success("Endpoint deleted");
+    router.push(`/w/${workspace.id}/settings/webhooks`);
+  }
+
+  if (isLeaving || (!endpoint && !error)) return <EndpointSkeleton />;
+  if (error instanceof ApiError && error.status === 404) return <EndpointGone />;
+  if (!endpoint)
+    return error ? <LoadFailure error={error} retry={() => void refetch()} /> : <EndpointSkeleton />;
+  const isUntried = !endpoint.lastSuccessAt && !endpoint.lastFailureAt && endpoint.state === "active";
+  return (
+    <>
+      <EndpointHeader endpoint={endpoint} actions={actions} onSendTest={sendTest} onDialog={setDialog} />
+      <EndpointBanners
+        endpoint={endpoint}
+        actions={actions}
+        onDialog={setDialog}
+        onReplay={setReplayId}
+        onFailures={() => location.setFilter({ state: "retry_scheduled" })}
+      />
+      {isUntried ? <NextSteps onSendTest={sendTest} onDialog={setDialog} /> : null}
+      <EndpointFacts endpoint={endpoint} />
+      <DeliveryLog
+        endpoint={endpoint}
+        actions={actions}
+        location={location}
+        replayId={replayId}
+        onReplayDismissed={() => setReplayId(null)}
+        onReplay={() => setDialog("replay")}
+      />
+      <EndpointDialogs
+        endpoint={endpoint}
+        actions={actions}
+        dialog={dialog}
+        onDialog={setDialog}
+        onReplay={setReplayId}
+        onDeleted={leave}
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { Plus, Webhook } from "lucide-react";
+import { useState } from "react";
+import { LoadFailure } from "@/components/settings/load-failure";
+import { AddEndpointDialog } from "@/components/settings/webhooks/add-endpoint-dialog";
+import { EndpointRow } from "@/components/settings/webhooks/endpoint-row";
+import { RowsSkeleton } from "@/components/settings/webhooks/rows-skeleton";
+import { useEndpoints } from "@/components/settings/webhooks/use-endpoints";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { useWorkspace } from "@/lib/client/workspace";
+
+export function WebhooksSettings() {
+  const { workspace } = useWorkspace();
+  const [isAdding, setAdding] = useState(false);
+  const endpoints = useEndpoints();
+  const addButton = (
+    <Button variant="primary" onClick={() => setAdding(true)}>
+      <Plus aria-hidden />
+      Add endpoint
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title="Webhooks"
+        description="Parley tells your servers what happens, with a signed request for each event."
+        actions={endpoints.data?.length ? addButton : null}
+      />
+      <AddEndpointDialog open={isAdding} onOpenChange={setAdding} />
+      {endpoints.data?.length ? (
+        <ul aria-label="Endpoints" className="border-t">
+          {endpoints.data.map((endpoint) => (
+            <EndpointRow
+              key={endpoint.id}
+              endpoint={endpoint}
+              href={`/w/${workspace.id}/settings/webhooks/${endpoint.id}`}
+            />
+          ))}
+        </ul>
+      ) : endpoints.data ? (
+        <EmptyState
+          className="rounded-md border border-line-strong border-dashed"
+          icon={<Webhook />}
+          title="No endpoints yet"
+          description="An endpoint is an address on your server. Parley calls it as soon as a message arrives or a conversation changes, so that your programs need not ask."
+          action={addButton}
+        />
+      ) : endpoints.error ? (
+        <LoadFailure error={endpoints.error} retry={() => void endpoints.refetch()} />
+      ) : (
+        <RowsSkeleton label="Loading endpoints" className="border-t" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { cn } from "@/components/ui/cn";
+
+/** How much of something is done, 0 to 1. The figures stand beside it in words. */
+export function Progress({ value, label, className }: { value: number; label: string; className?: string }) {
+  const percent = Math.round(Math.min(Math.max(value, 0), 1) * 100);
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className={cn("h-1.5 overflow-hidden rounded-full bg-surface-3", className)}
+    >
+      <div
+        className="h-full rounded-full bg-accent transition-[width] duration-300"
+        style={{ width: `${percent}%` }}
+      />
+    </div>
+  );
+}
