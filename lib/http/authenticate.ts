@@ -3,6 +3,7 @@ import * as apiKeys from "@/lib/api-keys/service";
 import * as auth from "@/lib/auth/service";
 import * as messenger from "@/lib/messenger/service";
 import { type Actor, type ActorType, createCtx } from "@/lib/platform/context";
+import { isEqualConstantTime } from "@/lib/platform/crypto";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 
@@ -26,6 +27,11 @@ const authenticators: Partial<Record<ActorType, Authenticator>> = {
   visitor: async (request) => {
     const token = bearer(request);
     return token ? messenger.verifyVisitor(token) : null;
+  },
+  scraper: async (request) => {
+    const { METRICS_TOKEN: token } = env();
+    const given = bearer(request);
+    return token && given && isEqualConstantTime(given, token) ? { type: "scraper" } : null;
   },
   user: async (request) => signedIn(request),
   member: async (request) => {

@@ -1,7 +1,8 @@
-/** One log line per request: ids, duration and outcome; never a body. */
+/** One log line per request: ids, duration and outcome; never a body. And its place in the metrics. */
 import { type Actor, actorId } from "@/lib/platform/context";
 import type { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
+import { observeHttp } from "@/lib/platform/metrics";
 
 type Observation = {
   operation: string;
@@ -20,7 +21,9 @@ export function observeRequest({
   actor,
   failure,
 }: Observation): void {
-  const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
+  const elapsedMs = performance.now() - startedAt;
+  observeHttp({ operation, status, seconds: elapsedMs / 1000 });
+  const durationMs = Math.round(elapsedMs * 10) / 10;
   const line = {
     operation,
     status,

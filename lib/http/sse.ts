@@ -90,6 +90,11 @@ export async function noticeStream(options: StreamOptions): Promise<Response> {
   });
 }
 
+/** Those of this process. */
+export function countStreams(): number {
+  return [...openStreams.values()].reduce((sum, count) => sum + count, 0);
+}
+
 /** Counts one more stream of this owner; the returned function gives its place back. */
 function takePlace(owner: string, streamsMax: number): () => void {
   const count = openStreams.get(owner) ?? 0;

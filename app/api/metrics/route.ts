@@ -1,0 +1,20 @@
+/** For Prometheus. Without METRICS_TOKEN there is no such path. */
+import { endpoint, endpointWhere } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { scrape } from "@/lib/http/scrape";
+import { env } from "@/lib/platform/env";
+
+const metrics = endpoint({
+  GET: route({
+    operation: "getMetrics",
+    summary: "What this process counted, in Prometheus's text form.",
+    auth: ["scraper"],
+    responses: {},
+    handler: scrape,
+  }),
+});
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpointWhere(
+  () => env().METRICS_TOKEN !== undefined,
+  metrics,
+);

@@ -1,0 +1,37 @@
+/** One scrape: what this process counted, and how much work waits in the database. */
+import { readBacklog } from "@/lib/platform/backlog";
+import { query } from "@/lib/platform/db";
+import { log } from "@/lib/platform/log";
+import { type GaugeValues, renderMetrics } from "@/lib/platform/metrics";
+import { countStreams } from "./sse";
+
+// A count of what is due ends somewhere, so that a scrape costs the same however much there is.
+const WAITING = `
+  SELECT (SELECT count(*)::int FROM (SELECT 1 FROM outbox WHERE due_at <= now() LIMIT 100000) AS due) AS "outboxDepth",
+    (SELECT coalesce(extract(epoch FROM now() - min(due_at)), 0)::float FROM outbox WHERE due_at <= now()) AS "outboxOldestSeconds",
+    (SELECT count(*)::int FROM (SELECT 1 FROM webhook_deliveries WHERE due_at <= now() LIMIT 100000) AS due) AS "webhookDeliveriesDue"`;
+type Waiting = Required<Pick<GaugeValues, "outboxDepth" | "outboxOldestSeconds" | "webhookDeliveriesDue">>;
+
+export async function scrape(): Promise<Response> {
+  const { contentType, text } = await renderMetrics({
+    ...(await readWaiting()),
+    liveStreams: countStreams(),
+  });
+  return new Response(text, { headers: { "content-type": contentType } });
+}
+
+/** A database that is away must not take the process's own figures with it. */
+async function readWaiting(): Promise<GaugeValues> {
+  try {
+    const [[waiting], backlog] = await Promise.all([query<Waiting>("scrape", WAITING, []), readBacklog()]);
+    return {
+      databaseUp: 1,
+      ...waiting,
+      backlogDepth: backlog.depth,
+      backlogOldestSeconds: backlog.oldestSeconds,
+    };
+  } catch (error) {
+    log().warn({ err: error }, "the database does not answer the scrape");
+    return { databaseUp: 0 };
+  }
+}
