@@ -29,6 +29,7 @@ const STEPS = [
   ["messenger size", async () => ({ ...ONE, note: await checkMessengerSize() })],
   withBrowser && ["production build", async () => void (await node(["scripts/build.mjs"]))],
   withBrowser && ["killed server", checkKilledServer],
+  ["killed workers", checkKilledWorkers],
   withBrowser && ["browser tests", runPlaywright],
 ].filter(Boolean);
 
@@ -74,6 +75,12 @@ async function checkKilledServer() {
     "--visitors",
     "15",
   ]);
+  return { ...ONE, note: output.trim().split("\n").at(-1) };
+}
+
+/** A short form of `npm run faults:webhooks`. */
+async function checkKilledWorkers() {
+  const { output } = await node(["scripts/run.mjs", "scripts/faults/kill-worker.ts", "--kills", "8"]);
   return { ...ONE, note: output.trim().split("\n").at(-1) };
 }
 
@@ -131,7 +138,15 @@ async function cleanUp() {
   await endRunning();
   await exec(
     "node",
-    ["scripts/run.mjs", "scripts/testing/stop-database.ts", ".test/data", ".test/migration", DATA],
+    [
+      "scripts/run.mjs",
+      "scripts/testing/stop-database.ts",
+      ".test/data",
+      ".test/migration",
+      ".test/faults-data",
+      ".test/faults-webhooks-data",
+      DATA,
+    ],
     {
       env: testEnvironment(),
       check: false,

@@ -7,7 +7,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "@/lib/server/embedded-postgres";
-import { forgetData, startServer } from "./server-process";
+import { forgetData } from "../lib/own-data";
+import { randomFrom } from "./random";
+import { startServer } from "./server-process";
 import { Traffic } from "./traffic";
 import { verifyRows } from "./verify-rows";
 
@@ -24,17 +26,6 @@ const [kills, visitors, seed] = [values.kills, values.visitors, values.seed].map
   number,
   number,
 ];
-
-/** Mulberry32: the same seed makes the same instants. */
-function randomFrom(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const random = randomFrom(seed);
 const dataDir = values.data;

@@ -1,18 +1,11 @@
 /** The server as a process that can be killed: started as `npm start` starts it, on its own data. */
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const START_TIMEOUT_MS = 60_000;
 export type ServerProcess = { url: string; kill: () => void; stop: () => Promise<void> };
-
-export function forgetData(dataDir: string): void {
-  const postgres = join(dataDir, "postgres");
-  // As root the cluster may lie elsewhere, behind a link.
-  if (existsSync(postgres)) rmSync(realpathSync(postgres), { recursive: true, force: true });
-  rmSync(dataDir, { recursive: true, force: true });
-}
 
 export async function startServer(dataDir: string): Promise<ServerProcess> {
   const note = join(dataDir, "server.json");

@@ -1,0 +1,78 @@
+/** A benchmark's results, for people as Markdown and for programs as JSON. */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { type Finding, type Measurement, median } from "./harness";
+
+const FOLDER = "bench/results";
+const FIGURES: Readonly<Record<string, string>> = {
+  perSecond: "per second",
+  seconds: "seconds",
+  cpuMicros: "CPU-µs each",
+  databaseCpuMicros: "PostgreSQL CPU-µs each",
+  p50Ms: "median, ms",
+  p99Ms: "99th percentile, ms",
+  maxMs: "slowest, ms",
+};
+
+const git = (...args: string[]): string => execFileSync("git", args, { encoding: "utf8" }).trim();
+const rounded = (value: number): string =>
+  value >= 100 ? String(Math.round(value)) : value.toFixed(value < 10 ? 2 : 1);
+
+export type Report = { markdown: string; json: string; holds: boolean };
+
+export function reportOf(suite: string, measurements: Measurement[]): Report {
+  const facts = {
+    suite,
+    date: new Date().toISOString().slice(0, 10),
+    commit: git("rev-parse", "--short", "HEAD"),
+    isChanged: git("status", "--porcelain") !== "",
+    node: process.version,
+    platform: `${process.platform} ${process.arch}`,
+    cores: availableParallelism(),
+    rounds: measurements[0]?.rounds.length ?? 0,
+  };
+  const { date, commit, isChanged, node, platform, cores, rounds } = facts;
+  const markdown = `# ${suite}, ${date}
+
+Commit ${commit}${isChanged ? " with changes that were not committed" : ""}, Node ${node}, ${platform}, ${cores} cores, the embedded PostgreSQL with durable settings. ${rounds} rounds in alternating order after one that is not counted; figures are medians of the rounds, ratios medians of the ratios within each round.
+
+CPU-µs each: user and system time of the sending process (\`process.cpuUsage\`), its own queries included, divided by the deliveries; the receivers run in another process and are not in it. PostgreSQL's is that of all its processes, from /proc.
+
+${measurements.map(section).join("\n")}`;
+  return {
+    markdown,
+    json: `${JSON.stringify({ ...facts, measurements }, null, 2)}\n`,
+    holds: measurements.every(({ findings }) => findings.every(({ holds }) => holds)),
+  };
+}
+
+function section({ title, about, rounds, findings }: Measurement): string {
+  const names = Object.keys(rounds[0] ?? {});
+  const figures = [...new Set(rounds.flatMap((round) => Object.values(round).flatMap(Object.keys)))];
+  const figureOf = (name: string, figure: string): number =>
+    median(rounds.map((round) => round[name]?.[figure] ?? Number.NaN));
+  return `## ${title}
+
+${about}
+
+| | ${figures.map((figure) => FIGURES[figure] ?? figure).join(" | ")} |
+| --- |${" ---: |".repeat(figures.length)}
+${names.map((name) => `| ${name} | ${figures.map((figure) => rounded(figureOf(name, figure))).join(" | ")} |`).join("\n")}
+
+${findings.map(verdict).join("\n")}
+`;
+}
+
+function verdict({ text, of, to, ratio, ratios, holds }: Finding): string {
+  return `- ${holds ? "✓" : "✗"} ${text}: **${ratio.toFixed(2)}** (${of} to ${to}; rounds ${ratios.map((each) => each.toFixed(2)).join(", ")})`;
+}
+
+/** Returns the files' common name. */
+export function save(suite: string, { markdown, json }: Report): string {
+  mkdirSync(FOLDER, { recursive: true });
+  const name = `${FOLDER}/${new Date().toISOString().slice(0, 10)}-${git("rev-parse", "--short", "HEAD")}-${suite}`;
+  writeFileSync(`${name}.md`, markdown);
+  writeFileSync(`${name}.json`, json);
+  return name;
+}

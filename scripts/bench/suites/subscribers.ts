@@ -1,0 +1,63 @@
+/** A workspace whose endpoints lead to the benchmark's receivers, and events for it: all made by the product's verbs. */
+import { recordEvent } from "@/lib/events/log";
+import { transaction } from "@/lib/platform/transaction";
+import { createVisitor, createWorld, operator } from "@/lib/testing/world";
+import * as webhooks from "@/lib/webhooks/service";
+import type { ReceiverReport } from "../receiver-messages";
+
+const EVENT = "message.created";
+/** Events of one transaction while a backlog is made. */
+const PAGE = 250;
+
+export type Subscribers = {
+  workspaceId: string;
+  secrets: string[];
+  /** Appends this many events; each tells of the same message. */
+  append: (events: number) => Promise<void>;
+  removeEndpoints: () => Promise<void>;
+};
+
+export async function createSubscribers(urls: readonly string[]): Promise<Subscribers> {
+  const { workspaceId, owner } = await createWorld();
+  const visitor = await createVisitor(workspaceId);
+  // Before the endpoints are there, so that nobody is told of it.
+  const { conversationId, messageId } = await visitor.say(
+    "Olá! Is the blue mug back in stock? I would take two.",
+  );
+  const secrets: string[] = [];
+  const endpointIds: string[] = [];
+  for (const url of urls) {
+    const made = await webhooks.create(owner.ctx, { url, description: null, events: [EVENT] });
+    secrets.push(made.secret);
+    endpointIds.push(made.endpoint.id);
+  }
+  const fact = {
+    workspaceId,
+    subject: { type: "message", id: messageId },
+    messageId,
+    conversationId,
+  } as const;
+  return {
+    workspaceId,
+    secrets,
+    append: async (events) => {
+      for (let left = events; left > 0; left -= PAGE)
+        await transaction(operator(), async (tx) => {
+          for (let i = 0; i < Math.min(PAGE, left); i++) recordEvent(tx, EVENT, fact);
+        });
+    },
+    removeEndpoints: async () => {
+      for (const id of endpointIds) await webhooks.remove(owner.ctx, id);
+    },
+  };
+}
+
+/** Throws unless every receiver got each of so many deliveries once, with the right signature. */
+export function checkReports(who: string, reports: readonly ReceiverReport[], deliveries: number): void {
+  for (const [index, { arrivals, deliveries: distinct, forged }] of reports.entries()) {
+    if (arrivals !== deliveries || distinct !== deliveries || forged > 0)
+      throw new Error(
+        `${who}: receiver ${index} got ${arrivals} requests for ${distinct} of ${deliveries} deliveries, ${forged} of them wrongly signed`,
+      );
+  }
+}
