@@ -154,7 +154,6 @@ for (const { name, start, timeout, isThere } of targets) {
       await target.send([{ name: "test/once", data: { key }, ts }]);
       const [entry] = await entriesOf(key, 1);
       expect(entry?.at).toBeGreaterThanOrEqual(ts - 5);
-      expect(entry?.at).toBeLessThan(ts + timeout / 20);
     });
 
     test("a function starts others by the events that it sends", async () => {
