@@ -30,6 +30,7 @@ const eventsOf = ({ workspaceId }: World, type: string) =>
 const mails = ({ workspaceId }: World) =>
   prisma().outbox.findMany({
     where: { name: "webhooks/endpoint.failing", payload: { path: ["workspaceId"], equals: workspaceId } },
+    orderBy: { id: "asc" },
   });
 
 test("a busy lane is emptied, each delivery sent once", async () => {
