@@ -163,6 +163,8 @@ messenger("the keyboard is enough", async ({ shop }) => {
 messenger("what could not be sent says so, and is sent once in the end", async ({ shop, team }) => {
   const page = await shop();
   await launcher(page).click();
+  // Until the frame is there, what it asks for may pass the routes by.
+  await expect(field(page)).toBeVisible();
   // The worst case of a broken line: the server hears the message, and nothing comes back.
   await page.route("**/api/messenger/messages", async (route) => {
     await route.fetch();
@@ -182,6 +184,7 @@ messenger("what could not be sent says so, and is sent once in the end", async (
 messenger("a message that never left is sent by trying again", async ({ shop, team }) => {
   const page = await shop();
   await launcher(page).click();
+  await expect(field(page)).toBeVisible();
   await page.route("**/api/messenger/**", (route) => route.abort());
   await write(page, "Hello?");
   await expect(panel(page).getByText("Not sent")).toBeVisible();
