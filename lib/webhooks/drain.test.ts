@@ -253,6 +253,29 @@ test("what was paused while it was under way stays paused when it fails, and is 
   expect(await pauses(204)).toMatchObject([{ state: "delivered", due_in: null }]);
 });
 
+test("a last attempt that fails after the endpoint was paused is on record, and the delivery is not given up", async () => {
+  let pause: () => Promise<unknown> = async () => undefined;
+  const receiver = await startReceiver(async (_, res) => {
+    await pause();
+    res.writeHead(500).end();
+  });
+  const { world, endpoint, drain } = await endpointWith(receiver);
+  await query("", "UPDATE webhook_deliveries SET failures = 7 WHERE endpoint_id = $1", [endpoint.id]);
+  pause = async () => {
+    await webhooks.update(world.owner.ctx, endpoint.id, { state: "paused" });
+    // Until the drain has looked twice more, and so knows of the pause.
+    for (let looks = 0; looks < 2; looks++) {
+      const before = (await lane(endpoint.id)).leaseUntil;
+      await vi.waitFor(async () => expect((await lane(endpoint.id)).leaseUntil).not.toEqual(before));
+    }
+  };
+  await drain();
+  expect(await storedDeliveries(endpoint.id)).toMatchObject([
+    { state: "paused", attempt: 1, last_status: 500 },
+  ]);
+  expect(await eventsOf(world, "webhook.delivery_exhausted")).toHaveLength(0);
+});
+
 test("an answer that PostgreSQL cannot store as it is costs nothing", async () => {
   const receiver = await startReceiver((_, res) =>
     res.writeHead(200).end(Buffer.from([0, 255, 0xc3, 0x28, 65])),

@@ -59,6 +59,8 @@ class Drain {
   private readonly bell: LaneBell;
   private waiting: DueDelivery[] = [];
   private target: Target | null = null;
+  /** Of the last target: outcomes may come in after the endpoint was paused or disabled. */
+  private url = "";
   private isOurs = true;
   private attempts = 0;
   private meanMs = BATCH_MS;
@@ -146,6 +148,7 @@ class Drain {
     ]);
     this.isOurs = isOurs;
     this.target = endpoint && { url: endpoint.url, signing: signingOf(endpoint, this.ctx.now()) };
+    this.url = this.target?.url ?? this.url;
     if (!isOurs || !this.target) return 0;
     const limit = Math.min(
       BATCH_MAX,
@@ -204,7 +207,7 @@ class Drain {
   }
 
   private async write(attempts: Attempt[]): Promise<void> {
-    await record(this.ctx, { ...this.lane, url: this.target?.url ?? "" }, attempts);
+    await record(this.ctx, { ...this.lane, url: this.url }, attempts);
     if (performance.now() - this.toldAt > NEWS_EVERY_MS) await this.tell();
   }
 

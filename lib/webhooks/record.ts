@@ -1,7 +1,6 @@
 /** Writes outcomes back in batches: attempts as evidence, deliveries moved on, the lane's health. */
 
 import { recordEvent } from "@/lib/events/log";
-import { committed } from "@/lib/platform/committed";
 import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { transaction } from "@/lib/platform/transaction";
@@ -49,7 +48,7 @@ export async function record(ctx: Ctx, lane: Lane & { url: string }, attempts: A
     return;
   }
   await transaction(ctx, async (tx) => {
-    const moved = await tx.tx.$queryRawUnsafe<{ id: string }[]>(
+    const givenUp = await tx.tx.$queryRawUnsafe<{ id: string }[]>(
       RECORD,
       workspaceId,
       endpointId,
@@ -57,7 +56,7 @@ export async function record(ctx: Ctx, lane: Lane & { url: string }, attempts: A
       heldSeconds,
       ctx.now(),
     );
-    const ids = new Set(moved.map(({ id }) => id));
+    const ids = new Set(givenUp.map(({ id }) => id));
     for (const { delivery, number } of exhausted.filter(({ delivery: { id } }) => ids.has(id))) {
       recordEvent(tx, "webhook.delivery_exhausted", {
         workspaceId,
@@ -69,7 +68,6 @@ export async function record(ctx: Ctx, lane: Lane & { url: string }, attempts: A
       });
     }
   });
-  committed();
 }
 
 const FLUSH_MS = 40;

@@ -169,7 +169,7 @@ BEGIN
 END $$;
 
 -- Writes what a batch of attempts came to. The evidence is kept in any case; a delivery moves only if nobody has recorded
--- this attempt of it before. Returns the deliveries that moved.
+-- this attempt of it before. Returns the deliveries that are given up.
 -- rows: deliveryId, number, startedAt, durationMs, status, error, requestHeaders, answer, state, delaySeconds.
 -- The ids are given as a list of their own: joined only, the planner may walk the whole lane for a hundred rows, since a lane
 -- fills faster than statistics follow.
@@ -193,7 +193,7 @@ BEGIN
     FROM outcome a
     WHERE d.workspace_id = p_workspace AND d.endpoint_id = p_endpoint AND d.id = ANY(ids)
       AND d.id = a."deliveryId" AND d.attempt = a.number - 1
-    RETURNING d.id),
+    RETURNING d.id, d.state),
   kept AS (
     INSERT INTO webhook_attempts (workspace_id, endpoint_id, delivery_id, number, started_at, duration_ms, status, error,
       request_headers, answer)
@@ -204,7 +204,7 @@ BEGIN
     JOIN webhook_deliveries d ON d.workspace_id = p_workspace AND d.endpoint_id = p_endpoint AND d.id = ANY(ids)
       AND d.id = a."deliveryId"
     ON CONFLICT DO NOTHING)
-  SELECT id FROM moved;
+  SELECT id FROM moved WHERE state = 'exhausted';
 
   -- Last, so that the lane's row is locked for no longer than the commit takes.
   UPDATE webhook_lanes l SET
