@@ -39,6 +39,19 @@ test("a signal exists exactly when its transaction commits", async () => {
   expect(await pending(name)).toHaveLength(1);
 });
 
+test("a signal is due from the moment it is left", async () => {
+  // Rounded to a coarser clock, half of them would be due a little later, and be missed by the look that follows at once.
+  const [row] = await query<{ late: number }>(
+    "",
+    `WITH left_now AS (
+       INSERT INTO outbox (kind, name, payload, due_at)
+       SELECT 'signal', $1, '{}', clock_timestamp() FROM generate_series(1, 100) RETURNING due_at, clock_timestamp() AS at)
+     SELECT count(*) FILTER (WHERE due_at > at)::int AS late FROM left_now`,
+    [`test/${newId()}`],
+  );
+  expect(row).toEqual({ late: 0 });
+});
+
 test("a signal that was handed over is gone; one that could not be comes back, later each time", async () => {
   const name = `test/${newId()}`;
   await transaction(operator(), async (tx) => signal(tx, name, { id: 7 }));

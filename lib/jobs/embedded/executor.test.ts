@@ -104,16 +104,35 @@ test("a run whose process is killed in mid-step is finished by another, and its 
   );
 });
 
+test("a run is claimed or its time is told, never neither", async () => {
+  const functionId = `${newApp()}-due`;
+  const jobs = [known(functionId)];
+  const worker = await workerId();
+  for (let i = 0; i < 200; i++) {
+    // Due about when the claim looks: sometimes before, sometimes after.
+    const run = { functionId, event: {}, eventId: String(i), concurrencyKey: null, delayMs: (i % 20) / 5 };
+    await insertRuns([run]);
+    const { runs, nextMs } = await claimRuns(worker, jobs, 10);
+    if (runs.length === 0) {
+      expect(nextMs).toBeLessThan(run.delayMs);
+      await query("", "UPDATE job_runs SET due_at = now() WHERE function_id = $1 AND state = 'queued'", [
+        functionId,
+      ]);
+      expect((await claimRuns(worker, jobs, 10)).runs).toHaveLength(1);
+    }
+  }
+});
+
 test("who has lost the claim writes nothing", async () => {
   const functionId = `${newApp()}-lost`;
   await insertRuns([{ functionId, event: {}, eventId: "1", concurrencyKey: null, delayMs: 0 }]);
   const jobs = [known(functionId)];
-  const [first] = await claimRuns(DEAD, jobs, 10);
+  const [first] = (await claimRuns(DEAD, jobs, 10)).runs;
   if (!first) throw new Error("nothing was claimed");
   expect(await takeBack(await workerId(), jobs)).toMatchObject([
     { id: first.id, crashes: 1, isHopeless: false },
   ]);
-  const [second] = await claimRuns(await workerId(), jobs, 10);
+  const [second] = (await claimRuns(await workerId(), jobs, 10)).runs;
   expect(second?.id).toBe(first.id);
   expect(await saveProgress(first, { state: "completed", steps: [] })).toBe(false);
   expect(await runsOf(functionId)).toMatchObject([{ state: "running" }]);
@@ -125,7 +144,7 @@ test("a lease that was renewed is not taken back; one that ended is", async () =
   await insertRuns([{ functionId, event: {}, eventId: "1", concurrencyKey: null, delayMs: 0 }]);
   const jobs = [known(functionId)];
   const worker = await workerId();
-  const [run] = await claimRuns(worker, jobs, 10);
+  const [run] = (await claimRuns(worker, jobs, 10)).runs;
   const expire = () =>
     query("", "UPDATE job_runs SET lease_until = now() - interval '1 second' WHERE id = $1", [run?.id]);
   await expire();

@@ -98,9 +98,9 @@ export class Executor implements Runner {
   private async claim(): Promise<void> {
     const free = (this.options.slots ?? 256) - this.running.size;
     if (!this.isStarted || free <= 0) return;
-    const claimed = await store.claimRuns(await workerId(), this.jobs, free);
-    for (const run of claimed) this.launch(run);
-    if (claimed.length < free) await this.wakeForNext();
+    const { runs, nextMs } = await store.claimRuns(await workerId(), this.jobs, free);
+    for (const run of runs) this.launch(run);
+    if (runs.length < free) this.wakeIn(nextMs);
   }
 
   private launch(run: Run): void {
@@ -118,8 +118,7 @@ export class Executor implements Runner {
   }
 
   /** The net catches what is further away. */
-  private async wakeForNext(): Promise<void> {
-    const dueMs = await store.nextDueMs();
+  private wakeIn(dueMs: number | null): void {
     clearTimeout(this.wake);
     if (dueMs === null || dueMs >= NET_MS || this.isStopped) return;
     this.wake = setTimeout(this.claims.nudge, dueMs + 1).unref();

@@ -65,23 +65,31 @@ export async function insertTick(
   await insertRuns([{ functionId: id, event, eventId, concurrencyKey, delayMs: 0 }]);
 }
 
+// Both by one statement, and so by one clock: between two, a run could come due unseen by either.
 const CLAIM = `
-  SELECT id, function_id AS "functionId", event, steps, plan, claims
-  FROM claim_job_runs($1, $2, $3, interval '${LEASE_SECONDS} seconds') ORDER BY due_at, id`;
+  SELECT r.id, r.function_id AS "functionId", r.event, r.steps, r.plan, r.claims, next.ms AS "nextMs"
+  FROM (SELECT (extract(epoch FROM min(due_at) - now()) * 1000)::float8 AS ms FROM job_runs
+    WHERE state = 'queued' AND due_at > now()) AS next
+  LEFT JOIN claim_job_runs($1, $2, $3, interval '${LEASE_SECONDS} seconds') AS r ON true
+  ORDER BY r.due_at, r.id`;
+
+/** `nextMs`: until the next of the others comes due, in milliseconds; null when none waits. */
+export type Claimed = { runs: Run[]; nextMs: number | null };
 
 /** Up to `slots` due runs, oldest first, as far as their concurrency allows. */
-export function claimRuns(worker: number, functions: readonly JobFunction[], slots: number): Promise<Run[]> {
+export async function claimRuns(
+  worker: number,
+  functions: readonly JobFunction[],
+  slots: number,
+): Promise<Claimed> {
   const limits = Object.fromEntries(functions.map(({ id, concurrency }) => [id, concurrency?.limit ?? null]));
-  return query<Run>("claim_job_runs", CLAIM, [worker, JSON.stringify(limits), slots]);
-}
-
-const NEXT_DUE = `
-  SELECT extract(epoch FROM min(due_at) - now()) * 1000 AS ms FROM job_runs WHERE state = 'queued' AND due_at > now()`;
-
-/** Until the next run comes due, in milliseconds; null when none waits. */
-export async function nextDueMs(): Promise<number | null> {
-  const [row] = await query<{ ms: string | null }>("next_due_job_run", NEXT_DUE, []);
-  return row?.ms ? Number(row.ms) : null;
+  const rows = await query<(Run | { id: null }) & { nextMs: number | null }>("claim_job_runs", CLAIM, [
+    worker,
+    JSON.stringify(limits),
+    slots,
+  ]);
+  const runs = rows.flatMap(({ nextMs: _, ...run }) => (run.id === null ? [] : [run]));
+  return { runs, nextMs: rows[0]?.nextMs ?? null };
 }
 
 const SAVE = `
