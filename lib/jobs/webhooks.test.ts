@@ -57,7 +57,7 @@ test("of twenty endpoints one hangs: the other nineteen are served while it stil
   // Not one of its requests was answered, and none has been given up.
   expect(hanging.arrivals.length).toBeGreaterThan(0);
   expect(
-    await prisma().webhookAttempt.count({ where: { delivery: { endpoint: { url: hanging.url } } } }),
+    await prisma().webhookDelivery.count({ where: { endpoint: { url: hanging.url }, attempt: { gt: 0 } } }),
   ).toBe(0);
   hanging.answerWith(204);
   for (const release of letGo) release();

@@ -16,7 +16,14 @@ import type {
   WebhookDeliveryPage,
   WebhookDeliveryQuery,
 } from "./schemas";
-import { attemptFields, deliveryFields, toAttempt, toDelivery } from "./serialize";
+import {
+  attemptFields,
+  deliveryFields,
+  latestAttempt,
+  latestAttemptFields,
+  toAttempt,
+  toDelivery,
+} from "./serialize";
 
 type MemberCtx = Ctx<ActorOf<"member">>;
 const PAGE = 50;
@@ -62,13 +69,17 @@ export async function getDelivery(
           ...deliveryFields,
           correlationId: true,
           body: true,
+          ...latestAttemptFields,
           attempts: { select: attemptFields, orderBy: { number: "asc" } },
         },
       })
     : null;
   if (!row) throw new AppError("webhook_delivery_not_found");
   const { correlationId, body, attempts } = row;
-  return { delivery: { ...toDelivery(row), correlationId, body }, attempts: attempts.map(toAttempt) };
+  return {
+    delivery: { ...toDelivery(row), correlationId, body },
+    attempts: [...attempts.map(toAttempt), ...latestAttempt(row)],
+  };
 }
 
 /** The same bytes under the same id, at once, with the whole schedule before it. */

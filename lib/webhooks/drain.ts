@@ -57,7 +57,7 @@ class Drain {
   private readonly underWay = new Map<string, Promise<void>>();
   private readonly recorder: Recorder;
   private readonly bell: LaneBell;
-  private waiting: DueDelivery[] = [];
+  private readonly waiting: DueDelivery[] = [];
   private target: Target | null = null;
   /** Of the last target: outcomes may come in after the endpoint was paused or disabled. */
   private url = "";
@@ -165,7 +165,9 @@ class Drain {
   }
 
   private begin(): void {
-    for (const delivery of this.waiting.splice(0, CONCURRENCY - this.underWay.size)) {
+    while (this.underWay.size < CONCURRENCY) {
+      const delivery = this.waiting.shift();
+      if (!delivery) return;
       const sending = this.send(delivery).finally(() => {
         this.underWay.delete(delivery.id);
         this.tellEnd();
@@ -192,10 +194,12 @@ class Drain {
     if (!this.target) return;
     const { url, signing } = this.target;
     const startedAt = this.ctx.now();
-    const { id: deliveryId, event, body } = delivery;
+    const { id: deliveryId, event } = delivery;
+    const body = Buffer.from(delivery.body);
     const number = delivery.attempt + 1;
     const requestHeaders = attemptHeaders(signing, { deliveryId, event, number, at: startedAt, body });
-    const { durationMs, ...result } = await outbound().post(url, requestHeaders, body);
+    const result = await outbound().post(url, requestHeaders, body);
+    const { durationMs } = result;
     const outcome = judge(result, delivery.failures, this.ctx.now(), Math.random());
     this.attempts++;
     this.meanMs = this.meanMs * 0.9 + Math.max(1, durationMs) * 0.1;

@@ -4,6 +4,7 @@ import { recordEvent } from "@/lib/events/log";
 import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { transaction } from "@/lib/platform/transaction";
+import { toLines } from "./header-lines";
 import type { Outcome } from "./outcome";
 import type { DueDelivery, Lane } from "./queries";
 import { publicEndpoint } from "./serialize";
@@ -18,44 +19,41 @@ export type Attempt = {
   outcome: Outcome;
 };
 
-const RECORD =
-  "SELECT delivery_id AS id FROM record_webhook_attempts($1::uuid, $2::uuid, $3::jsonb, $4::int, $5::timestamptz)";
+const RECORD = `SELECT delivery_id AS id FROM record_webhook_attempts($1::uuid, $2::uuid, $3::uuid[], $4::int[],
+  $5::timestamptz[], $6::int[], $7::int[], $8::text[], $9::text[], $10::text[], $11::webhook_delivery_state[], $12::float8[],
+  $13::int, $14::timestamptz)`;
 
-const rowOf = ({ delivery, number, startedAt, durationMs, requestHeaders, outcome }: Attempt) => ({
-  deliveryId: delivery.id,
-  number,
-  startedAt,
-  durationMs,
-  status: outcome.status,
-  error: outcome.error,
-  requestHeaders,
-  answer: outcome.answer,
-  state: outcome.state,
-  delaySeconds: outcome.delaySeconds,
-});
+const valuesOf = ({ workspaceId, endpointId }: Lane, attempts: Attempt[], at: Date): unknown[] => [
+  workspaceId,
+  endpointId,
+  attempts.map(({ delivery }) => delivery.id),
+  attempts.map(({ number }) => number),
+  attempts.map(({ startedAt }) => startedAt.toISOString()),
+  attempts.map(({ durationMs }) => durationMs),
+  attempts.map(({ outcome }) => outcome.status),
+  attempts.map(({ outcome }) => outcome.error),
+  attempts.map(({ requestHeaders }) => toLines(requestHeaders)),
+  attempts.map(({ outcome }) => outcome.answer),
+  attempts.map(({ outcome }) => outcome.state),
+  attempts.map(({ outcome }) => outcome.delaySeconds),
+  Math.max(...attempts.map(({ outcome }) => outcome.heldSeconds)),
+  at,
+];
 
 /** One statement, unless a delivery was given up: then its event commits with it. */
 export async function record(ctx: Ctx, lane: Lane & { url: string }, attempts: Attempt[]): Promise<void> {
   const { workspaceId, endpointId } = lane;
-  const rows = JSON.stringify(attempts.map(rowOf));
-  const heldSeconds = Math.max(...attempts.map(({ outcome }) => outcome.heldSeconds));
+  const values = valuesOf(lane, attempts, ctx.now());
   // News of webhooks that cannot be delivered would breed more of it.
   const exhausted = attempts.filter(
     ({ outcome, delivery }) => outcome.state === "exhausted" && !delivery.event.startsWith("webhook."),
   );
   if (exhausted.length === 0) {
-    await query("record_webhook_attempts", RECORD, [workspaceId, endpointId, rows, heldSeconds, ctx.now()]);
+    await query("record_webhook_attempts", RECORD, values);
     return;
   }
   await transaction(ctx, async (tx) => {
-    const givenUp = await tx.tx.$queryRawUnsafe<{ id: string }[]>(
-      RECORD,
-      workspaceId,
-      endpointId,
-      rows,
-      heldSeconds,
-      ctx.now(),
-    );
+    const givenUp = await tx.tx.$queryRawUnsafe<{ id: string }[]>(RECORD, ...values);
     const ids = new Set(givenUp.map(({ id }) => id));
     for (const { delivery, number } of exhausted.filter(({ delivery: { id } }) => ids.has(id))) {
       recordEvent(tx, "webhook.delivery_exhausted", {

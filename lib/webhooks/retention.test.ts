@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { prisma, query } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { startReceiver } from "@/lib/testing/receiver";
-import { createEndpoint, deliver, job, storedDeliveries } from "@/lib/testing/webhooks";
+import { createEndpoint, deliver, job, letTimePass, storedDeliveries } from "@/lib/testing/webhooks";
 import { addMember, createVisitor, createWorld } from "@/lib/testing/world";
 import * as webhooks from "./service";
 
@@ -20,8 +20,13 @@ test("deliveries that are over go after thirty days with their attempts; those t
   const receiver = await startReceiver();
   const { id } = await createEndpoint(world, receiver.url);
   const visitor = await createVisitor(workspaceId);
-  await visitor.say("delivered");
+  receiver.answerWith(500);
+  await visitor.say("delivered at the second attempt");
   await deliver(workspaceId, id);
+  receiver.answerWith(204);
+  await letTimePass(id);
+  await deliver(workspaceId, id);
+  expect(await prisma().webhookAttempt.count({ where: { workspaceId } })).toBe(1);
   receiver.answerWith(500);
   await visitor.say("waiting");
   await deliver(workspaceId, id);
@@ -31,7 +36,7 @@ test("deliveries that are over go after thirty days with their attempts; those t
   await makeOlder("webhook_deliveries", "created_at", workspaceId, 2);
   await webhooks.pruneDeliveries(job());
   expect(await storedDeliveries(id)).toMatchObject([{ state: "retry_scheduled" }]);
-  expect(await prisma().webhookAttempt.count({ where: { workspaceId } })).toBe(1);
+  expect(await prisma().webhookAttempt.count({ where: { workspaceId } })).toBe(0);
 });
 
 test("events go after ninety days from the beginning of the log, but none that has still to be fanned out", async () => {

@@ -1,5 +1,6 @@
 /** Row → resource. */
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
+import { fromLines } from "./header-lines";
 import type {
   WebhookAttempt,
   WebhookCheck,
@@ -111,8 +112,32 @@ export const toAttempt = (
 ): WebhookAttempt => ({
   ...row,
   startedAt: row.startedAt.toISOString(),
-  requestHeaders: row.requestHeaders as Record<string, string>,
+  requestHeaders: fromLines(row.requestHeaders),
 });
+
+export const latestAttemptFields = {
+  lastDurationMs: true,
+  lastRequestHeaders: true,
+  lastAnswer: true,
+} as const satisfies Prisma.WebhookDeliverySelect;
+
+/** The one that stands in the delivery's own row; none before the first. */
+export const latestAttempt = (
+  row: DeliveryRow & Prisma.WebhookDeliveryGetPayload<{ select: typeof latestAttemptFields }>,
+): WebhookAttempt[] =>
+  row.lastAttemptAt === null
+    ? []
+    : [
+        {
+          number: row.attempt,
+          startedAt: row.lastAttemptAt.toISOString(),
+          durationMs: row.lastDurationMs ?? 0,
+          status: row.lastStatus,
+          error: row.lastError,
+          requestHeaders: fromLines(row.lastRequestHeaders ?? ""),
+          answer: row.lastAnswer,
+        },
+      ];
 
 export const replayFields = {
   id: true,

@@ -7,18 +7,19 @@ const SECRET_PREFIX = "whsec_";
 export const newSecret = (): string => SECRET_PREFIX + randomBytes(32).toString("base64");
 
 /** Lower-case hex HMAC-SHA256 of the body; the key is the displayed secret as it stands, prefix included. */
-export const bodySignature = (secret: string, body: string): string =>
-  createHmac("sha256", secret).update(body, "utf8").digest("hex");
+export const bodySignature = (secret: string, body: string | Buffer): string =>
+  createHmac("sha256", secret).update(body).digest("hex");
 
 /** One signature as the Standard Webhooks specification defines it; here the key is the decoded secret. */
 export const standardSignature = (
   secret: string,
   id: string,
   timestampSeconds: number,
-  body: string,
+  body: string | Buffer,
 ): string => {
   const key = Buffer.from(secret.slice(SECRET_PREFIX.length), "base64");
-  return `v1,${createHmac("sha256", key).update(`${id}.${timestampSeconds}.${body}`, "utf8").digest("base64")}`;
+  const hmac = createHmac("sha256", key).update(`${id}.${timestampSeconds}.`).update(body);
+  return `v1,${hmac.digest("base64")}`;
 };
 
 export type Signing = {
@@ -29,7 +30,8 @@ export type Signing = {
   /** While the transition window lasts, X-Service-Signature-256 is sent too. */
   isInTransition: boolean;
 };
-type Attempt = { deliveryId: string; event: string; number: number; at: Date; body: string };
+/** A body of bytes is encoded once for all that reads it. */
+type Attempt = { deliveryId: string; event: string; number: number; at: Date; body: string | Buffer };
 
 export function attemptHeaders(
   { secret, nextSecret, isInTransition }: Signing,

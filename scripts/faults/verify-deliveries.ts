@@ -24,8 +24,11 @@ const RULES: Record<string, string> = {
     LEFT JOIN webhook_deliveries d ON d.workspace_id = e.workspace_id AND d.endpoint_id = w.id AND d.event_id = e.id
     GROUP BY e.workspace_id, e.id, w.id HAVING count(d.id) <> 1`,
   "a delivered one has no successful attempt on record": `
-    SELECT d.id FROM webhook_deliveries d WHERE d.state = 'delivered' AND NOT EXISTS (SELECT 1 FROM webhook_attempts a
-      WHERE a.workspace_id = d.workspace_id AND a.delivery_id = d.id AND a.status = 204)`,
+    SELECT d.id FROM webhook_deliveries d WHERE d.state = 'delivered' AND NOT (d.attempt > 0 AND d.last_status IS NOT DISTINCT FROM 204)`,
+  "an earlier attempt is not on record": `
+    SELECT d.id FROM webhook_deliveries d LEFT JOIN webhook_attempts a ON a.workspace_id = d.workspace_id
+      AND a.endpoint_id = d.endpoint_id AND a.delivery_id = d.id
+    GROUP BY d.workspace_id, d.endpoint_id, d.id HAVING count(a.number) <> greatest(0, d.attempt - 1)`,
 };
 
 export type Books = {
