@@ -1,26 +1,38 @@
-/** The least that delivering can cost: bodies from memory, one HMAC and one request each, nothing written. */
+/** What delivering costs without any care: bodies from memory, signed and sent, nothing written. */
 import { createHmac } from "node:crypto";
 import { Agent, request } from "undici";
+import { attemptHeaders } from "@/lib/webhooks/signature";
 import type { OwnDatabase } from "../../lib/own-database";
 import { type Contender, metered } from "../harness";
 import type { OwnDrain, Parcel } from "./own-drain";
 import { checkReports } from "./subscribers";
 
-export function createSender(): { send: (parcel: Parcel) => Promise<void>; close: () => Promise<void> } {
+type HeadersOf = (parcel: Parcel) => Record<string, string>;
+
+/** What Parley sends, both signatures included. */
+const full: HeadersOf = ({ id, secret, event, body }) =>
+  attemptHeaders(
+    { secret, nextSecret: null, isInTransition: true },
+    { deliveryId: id, event, number: 1, at: new Date(), body },
+  );
+
+/** One signature and what a receiver needs to know it. */
+const lean: HeadersOf = ({ id, secret, event, body }) => ({
+  "content-type": "application/json; charset=utf-8",
+  "x-service-event": event,
+  "x-service-delivery": id,
+  "x-service-signature": createHmac("sha256", secret).update(body).digest("hex"),
+});
+
+export function createSender(headersOf: HeadersOf = full): {
+  send: (parcel: Parcel) => Promise<void>;
+  close: () => Promise<void>;
+} {
   const dispatcher = new Agent();
   return {
-    send: async ({ id, url, secret, event, body }) => {
-      const answer = await request(url, {
-        method: "POST",
-        dispatcher,
-        body,
-        headers: {
-          "content-type": "application/json; charset=utf-8",
-          "x-service-event": event,
-          "x-service-delivery": id,
-          "x-service-signature": createHmac("sha256", secret).update(body).digest("hex"),
-        },
-      });
+    send: async (parcel) => {
+      const { url, body } = parcel;
+      const answer = await request(url, { method: "POST", dispatcher, body, headers: headersOf(parcel) });
       await answer.body.dump();
       if (answer.statusCode !== 204) throw new Error(`a receiver answered ${answer.statusCode}`);
     },
@@ -31,8 +43,10 @@ export function createSender(): { send: (parcel: Parcel) => Promise<void>; close
 export function createBareLoop(
   { postmaster }: OwnDatabase,
   own: OwnDrain,
+  { isLean = false },
 ): Contender & { close: () => Promise<void> } {
-  const { send, close } = createSender();
+  const name = isLean ? "bare loop, lean" : "bare loop";
+  const { send, close } = createSender(isLean ? lean : full);
   const run = async () => {
     const parcels = own.parcels();
     const waiting = parcels.values();
@@ -42,12 +56,8 @@ export function createBareLoop(
     const sample = await metered(parcels.length, postmaster, async () => {
       await Promise.all(Array.from({ length: own.concurrency }, worker));
     });
-    checkReports(
-      "bare loop",
-      await own.receivers.report(own.secrets()),
-      parcels.length / own.receivers.urls.length,
-    );
+    checkReports(name, await own.receivers.report(own.secrets()), parcels.length / own.receivers.urls.length);
     return sample;
   };
-  return { name: "bare loop", run, close };
+  return { name, run, close };
 }
