@@ -26,6 +26,19 @@ export const EnvSchema = z.object({
   GOOGLE_CLIENT_SECRET: optional(z.string()),
   GITHUB_CLIENT_ID: optional(z.string()),
   GITHUB_CLIENT_SECRET: optional(z.string()),
+  // Access tokens go there: in the clear only to this machine.
+  WHATSAPP_GRAPH_URL: z
+    .string()
+    .regex(
+      /^(https:\/\/[^/?#]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?)(\/[^?#]*)?$/,
+      "an https:// address; http:// only on this machine",
+    )
+    .transform((url) => url.replace(/\/+$/, ""))
+    .default("https://graph.facebook.com"),
+  WHATSAPP_GRAPH_VERSION: z
+    .string()
+    .regex(/^v\d+\.\d+$/, "a version such as v25.0")
+    .default("v25.0"),
   INNGEST_EVENT_KEY: optional(z.string()),
   INNGEST_SIGNING_KEY: optional(z.string()),
   INNGEST_SIGNING_KEY_FALLBACK: optional(z.string()),

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { parseEnv } from "./env";
+
+const BASE = {
+  APP_URL: "http://127.0.0.1:3000",
+  DATABASE_URL: "postgresql://parley@127.0.0.1/parley",
+  NEXTAUTH_SECRET: "a secret of at least thirty-two characters",
+  SECRET_KEYRING: "1:x",
+};
+const graphUrl = (url: string): string => parseEnv({ ...BASE, WHATSAPP_GRAPH_URL: url }).WHATSAPP_GRAPH_URL;
+
+test.each([
+  ["", "https://graph.facebook.com"],
+  ["https://proxy.example/meta/", "https://proxy.example/meta"],
+  ["http://127.0.0.1:3000/api/simulator/graph", "http://127.0.0.1:3000/api/simulator/graph"],
+  ["http://localhost:3000", "http://localhost:3000"],
+])("WHATSAPP_GRAPH_URL %j leads to %s", (url, expected) => {
+  expect(graphUrl(url)).toBe(expected);
+});
+
+test.each([
+  "http://graph.facebook.com",
+  "http://localhost.evil.example",
+  "http://127.0.0.1@evil.example",
+  "ftp://graph.facebook.com",
+  "https://",
+  "https://graph.facebook.com?access_token=x",
+])("access tokens do not travel in the clear, nor to half an address: %s is refused", (url) => {
+  expect(() => graphUrl(url)).toThrow("WHATSAPP_GRAPH_URL");
+});
+
+test("a version of the Graph API has its v and its minor", () => {
+  expect(parseEnv(BASE).WHATSAPP_GRAPH_VERSION).toBe("v25.0");
+  for (const version of ["25.0", "v25", "v25.0/", "latest"])
+    expect(() => parseEnv({ ...BASE, WHATSAPP_GRAPH_VERSION: version })).toThrow("WHATSAPP_GRAPH_VERSION");
+});

@@ -1,0 +1,131 @@
+/** What can go wrong with one message or one person. Codes: Meta, "Cloud API error codes", read 2026-09. */
+import { type ErrorRow, rows } from "./error-row";
+
+export const MESSAGE_ERRORS: ErrorRow[] = [
+  ...rows(
+    { audience: "agent", retry: "never", pauses: "nothing" },
+    {
+      recipient_unreachable: {
+        codes: [131026],
+        sentence:
+          "WhatsApp could not deliver to this person: the number may not be on WhatsApp, their app may be too old, or they have not accepted WhatsApp's terms.",
+        nextStep: "Check the number, or reach the person another way.",
+      },
+      recipient_blocked: {
+        codes: [130403],
+        sentence: "This person is blocked on your WhatsApp number.",
+        nextStep: "Unblock the person in WhatsApp before you write again.",
+      },
+      recipient_is_sender: {
+        codes: [131021],
+        sentence: "The message was addressed to the number it is sent from.",
+        nextStep: "Choose another recipient.",
+      },
+      recipient_not_on_test_list: {
+        codes: [131030],
+        sentence: "This is a test number, and the recipient is not on its list of allowed numbers.",
+        nextStep: "Add the recipient to the test number's list, or send from a real number.",
+      },
+      recipient_opted_out: {
+        codes: [131050],
+        sentence: "This person does not want marketing messages from you.",
+        nextStep: "Do not send them marketing again; they can turn it back on in WhatsApp.",
+      },
+      recipient_in_experiment: {
+        codes: [130472],
+        sentence: "WhatsApp is testing who gets marketing and held this message back. Nothing was charged.",
+        nextStep: "Wait until the person writes to you, or use a message that is not marketing.",
+      },
+      recipient_marketing_limit: {
+        codes: [131049],
+        sentence: "WhatsApp held this back because the person has received a lot of marketing lately.",
+        nextStep: "Wait at least a day. Trying sooner makes it worse.",
+      },
+      recipient_identity_changed: {
+        codes: [137000],
+        sentence: "The person's WhatsApp identity has changed since you last wrote.",
+        nextStep: "Make sure that you are writing to the right person, then send again.",
+      },
+      recipient_needs_phone: {
+        codes: [131062],
+        sentence: "This kind of message needs the person's phone number, which WhatsApp has not shared.",
+        nextStep: "Ask the person for their number, or send an ordinary message.",
+      },
+      country_not_allowed: {
+        codes: [130497],
+        sentence: "WhatsApp does not let your business write to people in this country.",
+        nextStep: "Reach the person another way.",
+      },
+      session_window_closed: {
+        codes: [131047],
+        sentence: "More than 24 hours have passed since this person last wrote.",
+        nextStep: "Send an approved template. When they answer, you can write freely again.",
+      },
+      media_not_downloadable: {
+        codes: [131052],
+        sentence: "WhatsApp could not fetch the file.",
+        nextStep: "If the person sent it, ask them to send it again; else attach another copy.",
+      },
+      media_not_acceptable: {
+        codes: [131053],
+        sentence: "WhatsApp did not accept the file: its type, encoding or size is not supported.",
+        nextStep: "Save it in a common format, or make it smaller, and attach it again.",
+      },
+      message_type_unsupported: {
+        codes: [131051],
+        sentence: "WhatsApp does not support this kind of message here.",
+        nextStep: "Say it another way: as text, or as a picture or document.",
+      },
+      message_unavailable: {
+        codes: [131060],
+        sentence: "WhatsApp does not show the content of this message here.",
+        nextStep: "Look at it in the WhatsApp Business app, or ask the person to send it again.",
+      },
+      group_message_failed: {
+        codes: [131020, 131041, ...Array.from({ length: 15 }, (_, index) => 131201 + index)],
+        sentence: "WhatsApp refused the message to this group.",
+        nextStep: "Write to the people one by one.",
+      },
+    },
+  ),
+  ...rows(
+    { audience: "partner", retry: "never", pauses: "nothing" },
+    {
+      request_invalid: {
+        codes: [100, 131009, 135000],
+        sentence: "WhatsApp did not understand a part of this message.",
+        nextStep: "Look at the details, correct the message and send it again.",
+      },
+      request_incomplete: {
+        codes: [131008],
+        sentence: "A part that WhatsApp requires is missing from this message.",
+        nextStep: "Look at the details, complete the message and send it again.",
+      },
+      method_not_allowed: {
+        codes: [131055],
+        sentence: "WhatsApp does not offer this way of sending to your account.",
+        nextStep: "Send it as an ordinary message or template.",
+      },
+    },
+  ),
+  ...rows(
+    { audience: "partner", retry: "later", pauses: "nothing" },
+    {
+      call_permission_lookups_limited: {
+        codes: [613],
+        sentence: "The permission to call this person was asked for too often.",
+        nextStep: "Wait an hour before you ask again.",
+      },
+    },
+  ),
+  ...rows(
+    { audience: "agent", retry: "pair", pauses: "pair" },
+    {
+      recipient_throttled: {
+        codes: [131056],
+        sentence: "Too many messages went to this person in a short time.",
+        nextStep: "Nothing to do: it is sent again in a few seconds, slower.",
+      },
+    },
+  ),
+];

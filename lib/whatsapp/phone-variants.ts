@@ -1,0 +1,27 @@
+/**
+ * The ways in which WhatsApp may write one subscriber's number. For finding a contact only: a number that was put together
+ * here may be somebody else's, so nothing is ever sent to it. By hand: metadata of numbering plans knows nothing of these.
+ */
+
+type Rule = { pattern: RegExp; variant: string };
+
+/** Mobiles only: of a fixed line there is one form. */
+const RULES: readonly Rule[] = [
+  // Brazil: mobiles got a leading 9 after the area code by 2016; accounts from before it keep eight digits.
+  { pattern: /^(55[1-9][1-9])9([6-9]\d{7})$/, variant: "$1$2" },
+  { pattern: /^(55[1-9][1-9])([6-9]\d{7})$/, variant: "$19$2" },
+  // Argentina: a 9 before the area code marks mobiles in calls from abroad.
+  { pattern: /^549(\d{10})$/, variant: "54$1" },
+  { pattern: /^54([1-8]\d{9})$/, variant: "549$1" },
+  // Mexico: a 1 marked mobiles until 2019.
+  { pattern: /^521(\d{10})$/, variant: "52$1" },
+  { pattern: /^52([2-9]\d{9})$/, variant: "521$1" },
+];
+
+/** `digits` itself comes first; country code included, no plus. */
+export function phoneVariants(digits: string): string[] {
+  const others = RULES.filter(({ pattern }) => pattern.test(digits)).map(({ pattern, variant }) =>
+    digits.replace(pattern, variant),
+  );
+  return [digits, ...others];
+}
