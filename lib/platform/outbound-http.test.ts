@@ -22,6 +22,17 @@ test("an answer comes back with its status, headers and text", async () => {
   expect(receiver.arrivals[0]?.body).toBe("{}");
 });
 
+test("a GET carries its query and no body, and is guarded like a POST", async () => {
+  const receiver = await startReceiver(200);
+  const made = createOutbound({ allowLoopback: true });
+  const guarded = createOutbound({ allowLoopback: false });
+  onTestFinished(() => made.close());
+  onTestFinished(() => guarded.close());
+  expect((await made.get(`${receiver.url}?hub.challenge=42`, {})).answer).toMatchObject({ status: 200 });
+  expect(receiver.arrivals).toMatchObject([{ body: "" }]);
+  expect((await guarded.get(receiver.url, {})).failure).toBe("address_not_allowed");
+});
+
 test("an endpoint that hangs is given up after the time limit", async () => {
   const receiver = await startReceiver(() => undefined);
   const result = await client()(receiver.url);

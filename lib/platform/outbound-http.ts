@@ -32,6 +32,7 @@ export type OutboundResult = { durationMs: number } & (
   | { answer: null; failure: OutboundFailure }
 );
 export type Outbound = {
+  get: (url: string, headers: Record<string, string>) => Promise<OutboundResult>;
   post: (url: string, headers: Record<string, string>, body: string | Uint8Array) => Promise<OutboundResult>;
   close: () => Promise<void>;
 };
@@ -124,14 +125,26 @@ export function createOutbound({
     bodyTimeout: timeoutMs,
   });
 
+  const get: Outbound["get"] = (url, headers) =>
+    new Promise((resolve) =>
+      exchange(agent, { method: "GET", url: new URL(url), headers, body: null, timeoutMs }, resolve),
+    );
   const post: Outbound["post"] = (url, headers, body) =>
-    new Promise((resolve) => exchange(agent, { url: new URL(url), headers, body, timeoutMs }, resolve));
-  return { post, close: () => agent.destroy() };
+    new Promise((resolve) =>
+      exchange(agent, { method: "POST", url: new URL(url), headers, body, timeoutMs }, resolve),
+    );
+  return { get, post, close: () => agent.destroy() };
 }
 
-type Sent = { url: URL; headers: Record<string, string>; body: string | Uint8Array; timeoutMs: number };
+type Sent = {
+  method: "GET" | "POST";
+  url: URL;
+  headers: Record<string, string>;
+  body: string | Uint8Array | null;
+  timeoutMs: number;
+};
 
-/** One POST, by undici's dispatcher itself: streams and abort signals cost more than the request. */
+/** One request, by undici's dispatcher itself: streams and abort signals cost more than the request. */
 function exchange(agent: Agent, sent: Sent, resolve: (result: OutboundResult) => void): void {
   const startedAt = performance.now();
   const chunks: Buffer[] = [];
@@ -163,7 +176,7 @@ function exchange(agent: Agent, sent: Sent, resolve: (result: OutboundResult) =>
     {
       origin: sent.url.origin,
       path: sent.url.pathname + sent.url.search,
-      method: "POST",
+      method: sent.method,
       headers: sent.headers,
       body: sent.body,
     },
@@ -199,7 +212,7 @@ const FAILURES: readonly [RegExp, OutboundFailure][] = [
   [/^(HPE_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RESPONSE)/, "invalid_response"],
 ];
 
-function failureOf(error: unknown): OutboundFailure {
+export function failureOf(error: unknown): OutboundFailure {
   // Node tries several addresses of a name; the first failure stands for all.
   const cause = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
   // The parser's own errors may carry a name only.

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { parseKeyring, seal, unseal } from "./seal";
+import { deriveSecret, parseKeyring, seal, unseal } from "./seal";
 
 const key = (): string => randomBytes(32).toString("base64");
 const first = `a:${key()}`;
@@ -25,6 +25,14 @@ test("a sealed text that was changed, moved or lost its key does not open", () =
 test("the same text is never sealed the same way twice", () => {
   const ring = parseKeyring(first);
   expect(seal("secret", "p", ring)).not.toBe(seal("secret", "p", ring));
+});
+
+test("a derived secret is the same for a ring and a purpose, and another for every other", () => {
+  const ring = parseKeyring(first);
+  expect(deriveSecret("a", ring)).toMatch(/^[0-9a-f]{64}$/);
+  expect(deriveSecret("a", ring)).toBe(deriveSecret("a", parseKeyring(`${first},${second}`)));
+  expect(deriveSecret("b", ring)).not.toBe(deriveSecret("a", ring));
+  expect(deriveSecret("a", parseKeyring(second))).not.toBe(deriveSecret("a", ring));
 });
 
 test.each(["", "a", "a:short", `A:${key()}`, `${first},${first}`])(

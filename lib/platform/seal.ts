@@ -3,7 +3,7 @@
  * its key, so a ring may hold old ones; new texts use the first. The purpose is bound in: a text moved to another row or
  * column does not open.
  */
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { env } from "./env";
 
 const VERSION = "v1";
@@ -54,4 +54,11 @@ export function unseal(sealed: string, purpose: string, ring: Ring = ringOf()): 
     .setAAD(Buffer.from(purpose, "utf8"))
     .setAuthTag(bytes.subarray(-TAG_BYTES));
   return decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
+}
+
+/** 32 bytes of hex that only this ring's first key leads to: for secrets that need no place in the database. */
+export function deriveSecret(purpose: string, ring: Ring = ringOf()): string {
+  const [[, key] = []] = ring;
+  if (!key) throw new Error("SECRET_KEYRING holds no key");
+  return Buffer.from(hkdfSync("sha256", key, "", purpose, 32)).toString("hex");
 }

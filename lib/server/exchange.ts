@@ -49,6 +49,8 @@ export async function sendResponse(
 ): Promise<void> {
   const { body } = response;
   if (res.destroyed) return void body?.cancel().catch(() => undefined);
+  // Response.error() is the web's word for an answer that never comes.
+  if (response.type === "error") return void res.destroy();
   res.statusCode = response.status;
   for (const [name, value] of response.headers) if (name !== "set-cookie") res.setHeader(name, value);
   const cookies = response.headers.getSetCookie();

@@ -37,6 +37,7 @@ const stream: RouteModule = {
     return new Response(body, { headers: { "content-type": "text/event-stream" } });
   },
 };
+const silent: RouteModule = { GET: async () => Response.error() };
 const broken: RouteModule = { GET: () => Promise.reject(new Error("on purpose")) };
 
 beforeAll(async () => {
@@ -66,6 +67,7 @@ test("until it is open, the front says that Parley is starting", async () => {
       { pattern: "/api/echo", module: echo },
       { pattern: "/api/stream", module: stream },
       { pattern: "/api/broken", module: broken },
+      { pattern: "/api/silent", module: silent },
     ],
     pages: async (req, res) => void res.end(`page ${req.url} ${req.headers["x-parley-peer"]}`),
   });
@@ -86,6 +88,11 @@ test("several cookies stay several headers, and the length is declared", async (
   const answer = await fetch(`${base}/api/echo`);
   expect(answer.headers.getSetCookie()).toEqual(["a=1", "b=2"]);
   expect(answer.headers.get("content-length")).toBe("12");
+});
+
+test("a route that answers with a network error ends the connection without a byte, and the next request is served", async () => {
+  expect(await raw("GET /api/silent HTTP/1.1\r\nHost: localhost\r\n\r\n")).toBe("");
+  expect((await fetch(`${base}/api/echo`)).status).toBe(200);
 });
 
 test("HEAD has the headers of GET and no body", async () => {

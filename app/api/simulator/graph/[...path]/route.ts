@@ -1,0 +1,48 @@
+/**
+ * The simulated Graph API. Not a route(): its credentials, its error envelope and its uploads are Meta's.
+ */
+import { asAppError, CORRELATION_HEADER, correlationIdOf } from "@/lib/http/answers";
+import { refuseAll } from "@/lib/http/endpoint";
+import { readBytes } from "@/lib/http/json-body";
+import type { RouteContext } from "@/lib/http/route";
+import { createCtx } from "@/lib/platform/context";
+import * as simulator from "@/lib/whatsapp/simulator/service";
+
+/** The largest file, and the form around it. */
+const BODY_BYTES_MAX = 17 * 1024 * 1024;
+
+async function answer(request: Request, context: RouteContext): Promise<Response> {
+  const { path = "" } = await context.params;
+  const correlationId = correlationIdOf(request.headers);
+  let bytes: Uint8Array;
+  try {
+    bytes = await readBytes(request, BODY_BYTES_MAX);
+  } catch (error) {
+    const { status, message } = asAppError(error);
+    return simulator.refuseGraph(status, message);
+  }
+  const answered = await simulator.answerGraph(
+    {
+      ctx: createCtx({ type: "anonymous" }, correlationId),
+      method: request.method,
+      baseUrl: simulator.simulatorGraphUrl(),
+      query: new URL(request.url).searchParams,
+      headers: request.headers,
+      bytes: new Uint8Array(bytes),
+      signal: request.signal,
+    },
+    Array.isArray(path) ? path.join("/") : path,
+  );
+  if (answered === "cut") return Response.error();
+  return Response.json(answered.body, {
+    status: answered.status,
+    headers: { "cache-control": "no-store", [CORRELATION_HEADER]: correlationId },
+  });
+}
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = {
+  ...refuseAll("method_not_allowed", { allow: "GET, POST, DELETE" }),
+  GET: answer,
+  POST: answer,
+  DELETE: answer,
+};

@@ -1,0 +1,14 @@
+/** Where the simulator's files are downloaded, with the account's token: Meta's lookaside host in small. */
+import { refuseAll } from "@/lib/http/endpoint";
+import { createCtx } from "@/lib/platform/context";
+import * as simulator from "@/lib/whatsapp/simulator/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = {
+  ...refuseAll("method_not_allowed", { allow: "GET" }),
+  GET: (request: Request): Promise<Response> =>
+    simulator.downloadMedia({
+      ctx: createCtx({ type: "anonymous" }),
+      query: new URL(request.url).searchParams,
+      headers: request.headers,
+    }),
+};

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { empty } from "@/lib/platform/shapes";
+import { AssetId, UpdateAccount } from "@/lib/whatsapp/simulator/schemas";
+import * as simulator from "@/lib/whatsapp/simulator/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  PATCH: route({
+    operation: "updateSimulatedAccount",
+    summary: "Restricts, bans, offboards or reinstates an account, as Meta would.",
+    auth: ["member"],
+    limit: "dashboard",
+    params: z.object({ accountId: AssetId }),
+    body: UpdateAccount,
+    responses: { 200: empty },
+    handler: async ({ ctx, params, body }) => {
+      const { workspaceId } = ctx.actor;
+      await simulator.updateAccount(ctx, { workspaceId, ...params, ...body });
+      return {};
+    },
+  }),
+});

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { empty, uuid } from "@/lib/platform/shapes";
+import { SimulatorThread, UpdateCustomer } from "@/lib/whatsapp/simulator/schemas";
+import * as simulator from "@/lib/whatsapp/simulator/service";
+
+const params = z.object({ customerId: uuid() });
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "getSimulatedThread",
+    summary: "A simulated customer, and what both sides said.",
+    auth: ["member"],
+    limit: "dashboard",
+    params,
+    responses: { 200: SimulatorThread },
+    handler: ({ ctx, params }) => {
+      const { workspaceId } = ctx.actor;
+      return simulator.readThread(ctx, { workspaceId, ...params });
+    },
+  }),
+  PATCH: route({
+    operation: "updateSimulatedCustomer",
+    summary: "What a customer changes about themselves: name, hidden phone, read receipts, marketing.",
+    auth: ["member"],
+    limit: "dashboard",
+    params,
+    body: UpdateCustomer,
+    responses: { 200: empty },
+    handler: async ({ ctx, params, body }) => {
+      const { workspaceId } = ctx.actor;
+      await simulator.updateCustomer(ctx, { workspaceId, ...params, ...body });
+      return {};
+    },
+  }),
+});

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import * as conversations from "@/lib/conversations/service";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { empty, uuid } from "@/lib/platform/shapes";
+import { AgeWindow } from "@/lib/whatsapp/simulator/schemas";
+import * as simulator from "@/lib/whatsapp/simulator/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "ageSimulatedWindow",
+    summary: "Moves the customer's last message back by so many hours.",
+    auth: ["member"],
+    limit: "dashboard",
+    params: z.object({ customerId: uuid() }),
+    body: AgeWindow,
+    responses: { 200: empty },
+    handler: async ({ ctx, params, body }) => {
+      const { workspaceId } = ctx.actor;
+      await simulator.ageWindow(ctx, { workspaceId, ...params, ...body });
+      // Time passes on both sides: at the provider, and in the inbox.
+      const { customer } = await simulator.readThread(ctx, { workspaceId, ...params });
+      const phone = customer.phone.replace(/\D/g, "");
+      await conversations.ageReplyWindow(ctx, workspaceId, { phone, hours: body.hours });
+      return {};
+    },
+  }),
+});

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { AssetId } from "@/lib/whatsapp/simulator/schemas";
+import * as simulator from "@/lib/whatsapp/simulator/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "getSimulatedFile",
+    summary: "A file that stands in a simulated thread.",
+    auth: ["member"],
+    limit: "dashboard",
+    params: z.object({ mediaId: AssetId }),
+    responses: {},
+    handler: ({ ctx, params }) => {
+      const { workspaceId } = ctx.actor;
+      return simulator.showMedia(ctx, { workspaceId, ...params });
+    },
+  }),
+});

@@ -1,0 +1,20 @@
+import { reply } from "@/lib/http/answers";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { ChangeMessage, WrittenMessage } from "@/lib/whatsapp/simulator/schemas";
+import * as simulator from "@/lib/whatsapp/simulator/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "changeSimulatedMessage",
+    summary: "The customer edits or takes back a message of theirs, or reacts to one.",
+    auth: ["member"],
+    limit: "dashboard",
+    body: ChangeMessage,
+    responses: { 201: WrittenMessage },
+    handler: async ({ ctx, body }) => {
+      const { workspaceId } = ctx.actor;
+      return reply(201, await simulator.changeMessage(ctx, { ...body, workspaceId }));
+    },
+  }),
+});

@@ -1,0 +1,20 @@
+import { reply } from "@/lib/http/answers";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { WriteInApp, WrittenMessage } from "@/lib/whatsapp/simulator/schemas";
+import * as simulator from "@/lib/whatsapp/simulator/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "writeInSimulatedApp",
+    summary: "Someone of the business writes in the WhatsApp Business app (coexistence).",
+    auth: ["member"],
+    limit: "dashboard",
+    body: WriteInApp,
+    responses: { 201: WrittenMessage },
+    handler: async ({ ctx, body }) => {
+      const { workspaceId } = ctx.actor;
+      return reply(201, await simulator.writeInApp(ctx, { ...body, workspaceId }));
+    },
+  }),
+});

@@ -1,0 +1,20 @@
+import { reply } from "@/lib/http/answers";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { WriteAsCustomer, WrittenMessage } from "@/lib/whatsapp/simulator/schemas";
+import * as simulator from "@/lib/whatsapp/simulator/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "writeAsSimulatedCustomer",
+    summary: "A simulated customer writes to a number of the workspace.",
+    auth: ["member"],
+    limit: "dashboard",
+    body: WriteAsCustomer,
+    responses: { 201: WrittenMessage },
+    handler: async ({ ctx, body }) => {
+      const { workspaceId } = ctx.actor;
+      return reply(201, await simulator.writeAsCustomer(ctx, { ...body, workspaceId }));
+    },
+  }),
+});

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { empty } from "@/lib/platform/shapes";
+import { AssetId, UpdateNumber } from "@/lib/whatsapp/simulator/schemas";
+import * as simulator from "@/lib/whatsapp/simulator/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  PATCH: route({
+    operation: "updateSimulatedNumber",
+    summary: "Quality, delays, strictness and scripted faults of a number.",
+    auth: ["member"],
+    limit: "dashboard",
+    params: z.object({ numberId: AssetId }),
+    body: UpdateNumber,
+    responses: { 200: empty },
+    handler: async ({ ctx, params, body }) => {
+      const { workspaceId } = ctx.actor;
+      await simulator.updateNumber(ctx, { workspaceId, ...params, ...body });
+      return {};
+    },
+  }),
+});

@@ -1,0 +1,21 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { empty } from "@/lib/platform/shapes";
+import { TellReceipt } from "@/lib/whatsapp/simulator/schemas";
+import * as simulator from "@/lib/whatsapp/simulator/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "tellSimulatedReceipt",
+    summary: "Tells one receipt of an outbound message at once.",
+    auth: ["member"],
+    limit: "dashboard",
+    body: TellReceipt,
+    responses: { 200: empty },
+    handler: async ({ ctx, body }) => {
+      const { workspaceId } = ctx.actor;
+      await simulator.tellReceipt(ctx, { ...body, workspaceId });
+      return {};
+    },
+  }),
+});

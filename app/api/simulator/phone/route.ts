@@ -1,0 +1,16 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { SimulatorState } from "@/lib/whatsapp/simulator/schemas";
+import * as simulator from "@/lib/whatsapp/simulator/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "getSimulator",
+    summary:
+      "The workspace's simulated accounts with their numbers, templates and latest webhooks, and the customers.",
+    auth: ["member"],
+    limit: "dashboard",
+    responses: { 200: SimulatorState },
+    handler: ({ ctx }) => simulator.readState(ctx, ctx.actor),
+  }),
+});

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { empty } from "@/lib/platform/shapes";
+import { AssetId, DecideTemplate } from "@/lib/whatsapp/simulator/schemas";
+import * as simulator from "@/lib/whatsapp/simulator/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "decideSimulatedTemplate",
+    summary: "What Meta's reviewers decide about a template.",
+    auth: ["member"],
+    limit: "dashboard",
+    params: z.object({ templateId: AssetId }),
+    body: DecideTemplate,
+    responses: { 200: empty },
+    handler: async ({ ctx, params, body }) => {
+      const { workspaceId } = ctx.actor;
+      await simulator.decideTemplate(ctx, { workspaceId, ...params, ...body });
+      return {};
+    },
+  }),
+});

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { empty, uuid } from "@/lib/platform/shapes";
+import * as simulator from "@/lib/whatsapp/simulator/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "resendSimulatedWebhook",
+    summary: "Sends a webhook once more, byte for byte.",
+    auth: ["member"],
+    limit: "dashboard",
+    params: z.object({ webhookId: uuid() }),
+    body: z.strictObject({}),
+    responses: { 200: empty },
+    handler: async ({ ctx, params }) => {
+      const { workspaceId } = ctx.actor;
+      await simulator.resendWebhook(ctx, { workspaceId, ...params });
+      return {};
+    },
+  }),
+});

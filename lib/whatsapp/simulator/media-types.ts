@@ -1,0 +1,49 @@
+/** Which files may be uploaded and how large they may be (Meta, Cloud API, "Media: supported types"). Pure. */
+export type MediaKind = "image" | "video" | "audio" | "document" | "sticker";
+type Rule = { kind: MediaKind; extensions: readonly string[]; bytesMax: number };
+
+const MB = 1024 * 1024;
+/** Meta takes documents of 100 MB; the simulator keeps files in its database. */
+export const MEDIA_BYTES_MAX = 16 * MB;
+
+const audio = (...extensions: string[]): Rule => ({ kind: "audio", extensions, bytesMax: 16 * MB });
+const document = (...extensions: string[]): Rule => ({
+  kind: "document",
+  extensions,
+  bytesMax: MEDIA_BYTES_MAX,
+});
+const image = (...extensions: string[]): Rule => ({ kind: "image", extensions, bytesMax: 5 * MB });
+const video = (...extensions: string[]): Rule => ({ kind: "video", extensions, bytesMax: 16 * MB });
+const OFFICE = "application/vnd.openxmlformats-officedocument";
+
+const RULES: Record<string, Rule> = {
+  "audio/aac": audio("aac"),
+  "audio/amr": audio("amr"),
+  "audio/mpeg": audio("mp3"),
+  "audio/mp4": audio("m4a", "mp4"),
+  "audio/ogg": audio("ogg", "oga", "opus"),
+  "text/plain": document("txt"),
+  "application/pdf": document("pdf"),
+  "application/msword": document("doc"),
+  "application/vnd.ms-excel": document("xls"),
+  "application/vnd.ms-powerpoint": document("ppt"),
+  [`${OFFICE}.wordprocessingml.document`]: document("docx"),
+  [`${OFFICE}.spreadsheetml.sheet`]: document("xlsx"),
+  [`${OFFICE}.presentationml.presentation`]: document("pptx"),
+  "image/jpeg": image("jpg", "jpeg"),
+  "image/png": image("png"),
+  // Animated ones may have 500 KB, others 100; the larger bound holds here for both.
+  "image/webp": { kind: "sticker", extensions: ["webp"], bytesMax: 500 * 1024 },
+  "video/mp4": video("mp4"),
+  "video/3gpp": video("3gp", "3gpp"),
+};
+
+/** Without its parameters, such as `; codecs=opus`. */
+const essenceOf = (mime: string): string => mime.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+
+export const ruleOf = (mime: string): Rule | null => RULES[essenceOf(mime)] ?? null;
+
+export const supportedMimes = (): string => Object.keys(RULES).join(", ");
+
+/** What customers send may be of any type; then it is a document. */
+export const kindOfMime = (mime: string): MediaKind => ruleOf(mime)?.kind ?? "document";

@@ -1,0 +1,127 @@
+/** Status webhooks of outbound messages: their shape, and the row that remembers them. */
+import type { Ctx } from "@/lib/platform/context";
+import { AppError } from "@/lib/platform/errors";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { asWebhookError } from "./graph-error";
+import type { Receipt } from "./outcomes";
+import type { TellReceipt } from "./schemas";
+import { addUpdates, type Update, type UpdateTarget } from "./updates";
+
+export type ReceiptMessage = {
+  workspaceId: string;
+  id: string;
+  wamid: string;
+  reference: string | null;
+  category: string | null;
+};
+export type ReceiptCustomer = {
+  waId: string;
+  bsuid: string;
+  name: string;
+  username: string | null;
+  isPhoneHidden: boolean;
+};
+
+const COLUMNS = {
+  sent: "sentAt",
+  delivered: "deliveredAt",
+  read: "readAt",
+  played: "playedAt",
+  failed: "failedAt",
+} as const;
+
+export const seconds = (at: Date): string => String(Math.floor(at.getTime() / 1000));
+
+/** As messages and statuses name a person: the phone is left out once it is hidden, the user id never is. */
+export const contactOf = (
+  { waId, bsuid, name, username, isPhoneHidden }: ReceiptCustomer,
+  hasUsername = true,
+): object => ({
+  profile: { name, ...(hasUsername && username && { username }) },
+  ...(!isPhoneHidden && { wa_id: waId }),
+  user_id: bsuid,
+});
+
+// Meta, "Pricing": per message since July 2025; since October 2026 service messages are charged too.
+const pricingOf = (category: string): object => ({
+  billable: true,
+  pricing_model: "PMP",
+  type: "regular",
+  category,
+});
+
+function statusUpdate(
+  message: ReceiptMessage,
+  customer: ReceiptCustomer,
+  receipt: Receipt,
+  sentAt: Date,
+): Update {
+  const { name, atMs, dueMs, code, isPriced } = receipt;
+  const isFailure = name === "failed";
+  const status = {
+    id: message.wamid,
+    status: name,
+    timestamp: seconds(new Date(sentAt.getTime() + atMs)),
+    ...(!customer.isPhoneHidden && { recipient_id: customer.waId }),
+    ...((!isFailure || customer.isPhoneHidden) && { recipient_user_id: customer.bsuid }),
+    ...(message.reference !== null && { biz_opaque_callback_data: message.reference }),
+    ...(isPriced && { pricing: pricingOf(message.category ?? "service") }),
+    ...(code && { errors: [asWebhookError(code)] }),
+  };
+  // Failures name nobody, and only what happened at the phone tells the user name (Meta, "Status webhooks").
+  const contacts = isFailure ? [] : [contactOf(customer, name !== "sent")];
+  return { payload: { status, contacts }, delayMs: dueMs };
+}
+
+/** Plans the receipts of a message that was accepted just now. */
+export async function planReceipts(
+  ctx: TxCtx,
+  target: UpdateTarget,
+  message: ReceiptMessage,
+  customer: ReceiptCustomer,
+  receipts: readonly Receipt[],
+): Promise<void> {
+  const at = ctx.now();
+  await addUpdates(
+    ctx,
+    target,
+    receipts.map((receipt) => statusUpdate(message, customer, receipt, at)),
+  );
+}
+
+/** The instants at which the planned receipts will have happened; they may lie ahead. */
+export function instantsOf(receipts: readonly Receipt[], at: Date): Record<string, Date | number> {
+  const entries = receipts.map(({ name, atMs }) => [COLUMNS[name], new Date(at.getTime() + atMs)] as const);
+  const code = receipts.find((receipt) => receipt.code)?.code;
+  return { ...Object.fromEntries(entries), ...(code && { errorCode: code }) };
+}
+
+/** Tells one receipt by hand, at once and in whatever order: real phones keep none either. Throws not_found. */
+export async function tellReceipt(
+  ctx: Ctx,
+  { workspaceId, wamid, status, code = 131026 }: TellReceipt & { workspaceId: string },
+): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const message = await tx.tx.simulatorMessage.findFirst({
+      where: { workspaceId, wamid, direction: "outbound" },
+      include: { customer: { include: { number: true } } },
+    });
+    if (!message) throw new AppError("not_found");
+    const { customer } = message;
+    const receipt: Receipt = {
+      name: status,
+      dueMs: 0,
+      atMs: 0,
+      isPriced: status === "sent",
+      ...(status === "failed" && { code }),
+    };
+    const { accountId, id: numberId } = customer.number;
+    await planReceipts(tx, { workspaceId, accountId, numberId, field: "messages" }, message, customer, [
+      receipt,
+    ]);
+    await tx.tx.simulatorMessage.update({
+      where: { workspaceId_id: { workspaceId, id: message.id } },
+      data: instantsOf([receipt], ctx.now()),
+    });
+  });
+}

@@ -1,0 +1,21 @@
+/** How long the simulator remembers: webhooks that are over a week, files and codes until they expire, tokens a while longer. */
+import type { Ctx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+
+const DAY_MS = 86_400_000;
+const WEBHOOK_DAYS = 7;
+/** An expired token is still told apart from one that never was. */
+const TOKEN_DAYS = 30;
+
+/** The number of webhooks removed, with their updates; what waits to be sent stays. */
+export async function prune(ctx: Ctx): Promise<number> {
+  const at = ctx.now();
+  const before = (days: number): Date => new Date(at.getTime() - days * DAY_MS);
+  const { count } = await prisma().simulatorWebhook.deleteMany({
+    where: { dueAt: null, createdAt: { lt: before(WEBHOOK_DAYS) } },
+  });
+  await prisma().simulatorMedia.deleteMany({ where: { expiresAt: { lt: at } } });
+  await prisma().simulatorCode.deleteMany({ where: { expiresAt: { lt: before(1) } } });
+  await prisma().simulatorToken.deleteMany({ where: { expiresAt: { lt: before(TOKEN_DAYS) } } });
+  return count;
+}
