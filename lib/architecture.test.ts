@@ -11,9 +11,12 @@ const DOMAINS = [
   "members",
   "auth",
   "api-keys",
+  "installations",
+  "templates",
   "contacts",
   "conversations",
   "messages",
+  "provider-updates",
   "messenger",
   "webhooks",
 ];
@@ -23,6 +26,7 @@ const FLOORS: Record<string, number> = {
   platform: 0,
   events: 1,
   realtime: 1,
+  whatsapp: 1,
   http: 3,
   jobs: 3,
   client: 3,
@@ -127,9 +131,15 @@ test("a domain imports only domains to its left", () => {
   );
 });
 
+test("the provider's room stands on the ground alone", () => {
+  const isBelow = (to: string): boolean => to.startsWith("lib/whatsapp/") || to.startsWith("lib/platform/");
+  const wrong = imports.filter(({ from, to }) => from.startsWith("lib/whatsapp/") && !isBelow(to));
+  expect(breaches(wrong, "what Meta says means something only in the rooms above")).toEqual([]);
+});
+
 test("components import schemas and browser code of lib, never its server side", () => {
   const isBrowserSafe = (to: string): boolean =>
-    to.startsWith("lib/client/") || place(to).file === "schemas" || to === "lib/platform/shapes.ts";
+    to.startsWith("lib/client/") || to.endsWith("/schemas.ts") || to === "lib/platform/shapes.ts";
   const wrong = imports.filter(
     ({ from, to }) => from.startsWith("components/") && to.startsWith("lib/") && !isBrowserSafe(to),
   );

@@ -23,6 +23,8 @@ export const keys = {
       [...keys.inbox.conversations(workspaceId), id] as const,
     thread: (workspaceId: string, id: string) => [...keys.inbox.all(workspaceId), "thread", id] as const,
     members: (workspaceId: string) => [...keys.inbox.all(workspaceId), "members"] as const,
+    attachment: (workspaceId: string, id: string) =>
+      [...keys.workspace(workspaceId), "attachment", id] as const,
   },
   contacts: {
     all: (workspaceId: string) => [...keys.workspace(workspaceId), "contacts"] as const,
@@ -35,6 +37,8 @@ export const keys = {
     members: (workspaceId: string) => [...keys.settings.all(workspaceId), "members"] as const,
     apiKeys: (workspaceId: string) => [...keys.settings.all(workspaceId), "api-keys"] as const,
     messenger: (workspaceId: string) => [...keys.settings.all(workspaceId), "messenger"] as const,
+    templates: (workspaceId: string) => [...keys.settings.all(workspaceId), "templates"] as const,
+    whatsapp: (workspaceId: string) => [...keys.settings.all(workspaceId), "whatsapp"] as const,
   },
   webhooks: {
     all: (workspaceId: string) => [...keys.workspace(workspaceId), "webhooks"] as const,
@@ -49,6 +53,12 @@ export const keys = {
       [...keys.webhooks.endpoint(workspaceId, endpointId), "replay", id] as const,
     check: (workspaceId: string, endpointId: string, id: string) =>
       [...keys.webhooks.endpoint(workspaceId, endpointId), "check", id] as const,
+  },
+  simulator: {
+    all: (workspaceId: string) => [...keys.workspace(workspaceId), "simulator"] as const,
+    state: (workspaceId: string) => [...keys.simulator.all(workspaceId), "state"] as const,
+    thread: (workspaceId: string, customerId: string) =>
+      [...keys.simulator.all(workspaceId), "thread", customerId] as const,
   },
   account: () => ["account"] as const,
 };

@@ -5,6 +5,7 @@ import { recordEvent } from "@/lib/events/log";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import type { Channel } from "@/lib/platform/generated/prisma/enums";
 import { signal } from "@/lib/platform/outbox";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
@@ -14,6 +15,7 @@ import type { ConversationStatus, InboxConversation, UpdateConversation } from "
 import { snoozeEnded } from "./signals";
 
 type State = {
+  channel: Channel;
   status: ConversationStatus;
   assigneeId: string | null;
   subject: string | null;
@@ -21,6 +23,7 @@ type State = {
   updatedAt: Date;
 };
 const stateFields = {
+  channel: true,
   status: true,
   assigneeId: true,
   subject: true,

@@ -10,6 +10,13 @@ export const EVENT_TYPES = [
   "message.sent",
   "message.delivered",
   "message.read",
+  "message.failed",
+  "message.unknown",
+  "installation.connecting",
+  "installation.connected",
+  "installation.action_required",
+  "installation.recovered",
+  "installation.disconnected",
   "webhook.delivery_exhausted",
   "webhook.endpoint_disabled",
 ] as const;

@@ -16,5 +16,7 @@ export const LIMITS = {
 } as const;
 export type LimitName = keyof typeof LIMITS;
 
-/** A request body; only Meta's callback and uploads will allow more. */
+/** A request body; only the provider's calls and uploads may be larger. */
 export const BODY_BYTES_MAX = 256 * 1024;
+/** Meta sends up to 3 MB. */
+export const PROVIDER_BODY_BYTES_MAX = 4 * 1024 * 1024;

@@ -40,6 +40,8 @@ type Input<A extends ActorType, P, Q, B, L> = {
   query: Infer<Q>;
   body: Infer<B>;
   loaded: L;
+  /** The body as it came, for what is signed or is no JSON. */
+  bytes: Uint8Array;
 };
 
 export type RouteDefinition<
@@ -61,6 +63,8 @@ export type RouteDefinition<
   params?: P;
   query?: Q;
   body?: B;
+  /** Instead of the usual cap of a body. */
+  bodyBytesMax?: number;
   /** Why a malformed path is this error and not invalid_request: a malformed id answers like an unknown one. */
   paramsError?: ErrorCode;
   responses: Record<number, Schema>;
@@ -117,8 +121,10 @@ async function answer<
   correlationId: string,
   seen: { actor: Actor; verdict: Verdict | null },
 ): Promise<Response> {
-  const bytes =
-    request.method === "GET" || request.method === "HEAD" ? null : await readBytes(request, BODY_BYTES_MAX);
+  const hasBody = request.method !== "GET" && request.method !== "HEAD";
+  const bytes = hasBody
+    ? await readBytes(request, definition.bodyBytesMax ?? BODY_BYTES_MAX)
+    : new Uint8Array();
   const address = clientAddress(request.headers);
   let actor: Actor;
   try {
@@ -139,9 +145,9 @@ async function answer<
   const loaded = (await definition.load?.({ ctx, params })) as L;
   const query = parseQuery(definition.query, request) as Infer<Q>;
   const body = definition.body
-    ? (parseBody(definition.body, parseJson(checkMediaType(request, bytes ?? new Uint8Array()))) as Infer<B>)
+    ? (parseBody(definition.body, parseJson(checkMediaType(request, bytes))) as Infer<B>)
     : (undefined as Infer<B>);
-  const result = await definition.handler({ ctx, request, params, query, body, loaded });
+  const result = await definition.handler({ ctx, request, params, query, body, loaded, bytes });
   return toResponse(definition.operation, definition.responses, result);
 }
 

@@ -1,29 +1,43 @@
 /** Every job there is. */
 import { checkWebhookReceiver } from "./functions/check-webhook-receiver";
+import { drainMessageLane } from "./functions/drain-message-lane";
 import { drainWebhookEndpoint } from "./functions/drain-webhook-endpoint";
 import { endSnooze } from "./functions/end-snooze";
 import { fanOutEvents } from "./functions/fan-out-events";
+import { fetchAttachment } from "./functions/fetch-attachment";
+import { ingestProviderUpdate } from "./functions/ingest-provider-update";
+import { probeInstallations } from "./functions/probe-installations";
 import { pruneJobRuns } from "./functions/prune-job-runs";
 import { pruneRetention } from "./functions/prune-retention";
 import { replayWebhooks } from "./functions/replay-webhooks";
 import { sendAccountMail } from "./functions/send-account-mail";
 import { sendExposureMail } from "./functions/send-exposure-mail";
 import { sendInvitationMail } from "./functions/send-invitation-mail";
+import { sendSimulatorWebhooks } from "./functions/send-simulator-webhooks";
 import { sendWebhookFailureMail } from "./functions/send-webhook-failure-mail";
 import { sweepDueDeliveries } from "./functions/sweep-due-deliveries";
+import { sweepMessageLanes } from "./functions/sweep-message-lanes";
+import { syncTemplates } from "./functions/sync-templates";
 import type { Job } from "./job";
 
 export const JOBS: readonly Job[] = [
   checkWebhookReceiver,
+  drainMessageLane,
   drainWebhookEndpoint,
   endSnooze,
   fanOutEvents,
+  fetchAttachment,
+  ingestProviderUpdate,
+  probeInstallations,
   pruneJobRuns,
   pruneRetention,
   replayWebhooks,
   sendAccountMail,
   sendExposureMail,
   sendInvitationMail,
+  sendSimulatorWebhooks,
   sendWebhookFailureMail,
   sweepDueDeliveries,
+  sweepMessageLanes,
+  syncTemplates,
 ];

@@ -20,7 +20,8 @@ export const listV1 = (workspaceId: string, conversationId: string): Promise<str
 
 /** Everything of a thread entry that the v1 resource lacks. */
 export const ENTRY_JSON = `message_json(m)::jsonb || jsonb_build_object('kind', 'message', 'number', m.number,
-  'clientId', m.client_id, 'senderId', m.sender_id, 'deliveredAt', iso(m.delivered_at), 'readAt', iso(m.read_at))`;
+  'clientId', m.client_id, 'senderId', m.sender_id, 'deliveredAt', iso(m.delivered_at), 'readAt', iso(m.read_at),
+  'providerMessageId', m.provider_message_id, 'content', m.content, 'failure', m.failure)`;
 
 /** Newest first, numbers below `before`. */
 export async function listEntries(

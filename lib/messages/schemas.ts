@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { NoteEntry } from "@/lib/conversations/schemas";
 import { instant, text, uuid } from "@/lib/platform/shapes";
+import { TemplateFilling } from "@/lib/templates/schemas";
 
 export const DeliveryState = z
   .enum(["queued", "sending", "unknown", "sent", "failed", "delivered", "read"])
@@ -15,6 +16,14 @@ const Attachment = z.object({
   sizeBytes: z.number().int(),
   url: z.url(),
 });
+
+/** Null until the file is here; a link lives for ten minutes. */
+export const AttachmentLink = z.object({
+  state: z.enum(["pending", "stored", "failed"]),
+  url: z.url().nullable(),
+  expiresAt: instant().nullable(),
+});
+export type AttachmentLink = z.infer<typeof AttachmentLink>;
 
 export const Message = z
   .object({
@@ -43,6 +52,15 @@ export const MessageList = z
   })
   .meta({ id: "MessageList" });
 
+/** Why it failed, or why it waits, in plain words. */
+export const MessageFailure = z.object({
+  code: z.string(),
+  message: z.string(),
+  nextStep: z.string(),
+  audience: z.string(),
+});
+export type MessageFailure = z.infer<typeof MessageFailure>;
+
 export const MessageEntry = Message.extend({
   kind: z.literal("message"),
   number: z.number().int(),
@@ -50,6 +68,11 @@ export const MessageEntry = Message.extend({
   senderId: uuid().nullable(),
   deliveredAt: instant().nullable(),
   readAt: instant().nullable(),
+  /** The provider's name for it, by which reactions and changes refer to it; null until it is known. */
+  providerMessageId: z.string().nullable(),
+  /** What a text cannot hold, by type; null for plain text. */
+  content: z.looseObject({ type: z.string() }).nullable(),
+  failure: MessageFailure.nullable(),
 }).meta({ id: "MessageEntry" });
 export type MessageEntry = z.infer<typeof MessageEntry>;
 
@@ -60,5 +83,9 @@ export type Thread = z.infer<typeof Thread>;
 export const ReadThread = z.object({ before: z.string().max(300).optional() });
 
 export const MESSAGE_TEXT_MAX = 4096;
-export const SendMessage = z.strictObject({ clientId: uuid(), text: text(MESSAGE_TEXT_MAX) });
+/** A text, or on WhatsApp a template with what it is filled with. */
+export const SendMessage = z.union([
+  z.strictObject({ clientId: uuid(), text: text(MESSAGE_TEXT_MAX) }),
+  z.strictObject({ clientId: uuid(), template: TemplateFilling }),
+]);
 export type SendMessage = z.infer<typeof SendMessage>;

@@ -1,13 +1,19 @@
-/** An agent writes to the contact. On the messenger a committed reply is a sent one: the hand-over is the commit. */
+/**
+ * An agent writes to the contact. On the messenger a committed reply is a sent one: the hand-over is the commit. On WhatsApp
+ * it is queued, and the conversation's lane sends it.
+ */
 import * as conversations from "@/lib/conversations/service";
 import { recordEvent } from "@/lib/events/log";
+import * as installations from "@/lib/installations/service";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify, notifyNow } from "@/lib/realtime/publish";
 import { teamTopic, visitorTopic } from "@/lib/realtime/topics";
+import * as templates from "@/lib/templates/service";
 import { ENTRY_JSON } from "./queries";
 import type { MessageEntry, SendMessage } from "./schemas";
 
@@ -20,6 +26,7 @@ export async function send(
   input: SendMessage,
 ): Promise<{ message: MessageEntry; isNew: boolean }> {
   const { workspaceId, userId, name } = ctx.actor;
+  const said = await contentOf(workspaceId, input);
   return transaction(ctx, async (tx) => {
     const before = await conversations.lockConversation(tx, workspaceId, conversationId);
     const [written] = await tx.tx.$queryRaw<{ entry: MessageEntry }[]>`
@@ -29,6 +36,9 @@ export async function send(
 
     if (before.status === "snoozed" || before.status === "resolved")
       await reopen(tx, workspaceId, conversationId, before.status);
+    const isQueued = before.channel === "whatsapp";
+    if (isQueued) await mustTake(tx, workspaceId, conversationId, said.type);
+    else if (said.type !== "text") throw new AppError("template_not_found");
     const fields = {
       workspaceId,
       id: newId(),
@@ -37,10 +47,10 @@ export async function send(
       senderType: "agent",
       senderId: userId,
       senderName: name,
-      type: "text",
-      text: input.text,
+      ...said,
       clientId: input.clientId,
-      deliveryState: "sent",
+      // PostgreSQL reads "now" as the time of the transaction.
+      ...(isQueued ? { deliveryState: "queued", dueAt: "now" } : { deliveryState: "sent" }),
     };
     const [added] = await tx.tx.$queryRaw<{ entry: MessageEntry }[]>`
       SELECT ${entryJson} AS entry FROM add_message(${JSON.stringify(fields)}::jsonb, ${ctx.now()}::timestamptz) m`;
@@ -48,10 +58,38 @@ export async function send(
     const subject = { type: "message", id: fields.id } as const;
     const rows = { workspaceId, subject, messageId: fields.id, conversationId };
     recordEvent(tx, "message.created", rows);
-    recordEvent(tx, "message.sent", { ...rows, data: { previousState: null } });
-    await tellBothSides(tx, workspaceId, conversationId);
+    if (isQueued) {
+      notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId });
+      await tx.tx.$executeRaw`SELECT wake_message_lane(${workspaceId}::uuid, ${conversationId}::uuid)`;
+    } else {
+      recordEvent(tx, "message.sent", { ...rows, data: { previousState: null } });
+      await tellBothSides(tx, workspaceId, conversationId);
+    }
     return { message: added.entry, isNew: true };
   });
+}
+
+type Said = { type: "text" | "template"; text: string; content: object | null };
+
+async function contentOf(workspaceId: string, input: SendMessage): Promise<Said> {
+  if ("text" in input) return { type: "text", text: input.text, content: null };
+  const { text, content } = await templates.resolve(workspaceId, input.template);
+  return { type: "template", text, content };
+}
+
+/** WhatsApp takes free text for 24 hours after the contact's last message, approved templates always. */
+async function mustTake(
+  ctx: TxCtx,
+  workspaceId: string,
+  conversationId: string,
+  type: Said["type"],
+): Promise<void> {
+  if (!(await installations.get(workspaceId))) throw new AppError("installation_not_connected");
+  if (type === "template") return;
+  const [window] = await ctx.tx.$queryRaw<{ is_open: boolean }[]>`
+    SELECT coalesce(last_inbound_at > now() - interval '24 hours', false) AS is_open FROM conversations
+    WHERE workspace_id = ${workspaceId}::uuid AND id = ${conversationId}::uuid`;
+  if (!window?.is_open) throw new AppError("session_window_closed");
 }
 
 /** A reply to a resolved or snoozed conversation takes it up again. */

@@ -1,6 +1,11 @@
-/** Messages: said by visitors, sent by agents, receipted by devices. */
+/** Messages: said by visitors and contacts, sent by agents, receipted by devices and the provider. */
+export { fetchAttachment, openFile, readLink } from "./attachments";
+export { drainLane } from "./lane";
+export { sweepLanes } from "./lane-queries";
+export { recordProviderReceipt } from "./provider-receipts";
 export { listV1, type ReceivedRow, readVisitorThread } from "./queries";
 export { recordReceipts } from "./receipts";
 export { receive } from "./receive";
+export { receiveWhatsapp } from "./receive-whatsapp";
 export { agentIsTyping, send } from "./send";
 export { readThread } from "./thread";

@@ -10,6 +10,7 @@ export const WEBHOOK_EVENTS = [
   "conversation.status_changed",
   "contact.created",
   "contact.updated",
+  "whatsapp.connection_updated",
   "webhook.delivery_exhausted",
   "webhook.endpoint_disabled",
 ] as const;
@@ -30,6 +31,13 @@ export const WEBHOOK_NAME: Readonly<Record<EventType, WebhookEvent>> = {
   "message.sent": "message.delivery_updated",
   "message.delivered": "message.delivery_updated",
   "message.read": "message.delivery_updated",
+  "message.failed": "message.delivery_updated",
+  "message.unknown": "message.delivery_updated",
+  "installation.connecting": "whatsapp.connection_updated",
+  "installation.connected": "whatsapp.connection_updated",
+  "installation.action_required": "whatsapp.connection_updated",
+  "installation.recovered": "whatsapp.connection_updated",
+  "installation.disconnected": "whatsapp.connection_updated",
   "webhook.delivery_exhausted": "webhook.delivery_exhausted",
   "webhook.endpoint_disabled": "webhook.endpoint_disabled",
 };
@@ -37,13 +45,15 @@ export const WEBHOOK_NAME: Readonly<Record<EventType, WebhookEvent>> = {
 /** When each event is sent; shown where events are chosen. */
 export const WEBHOOK_EVENT_TEXT: Readonly<Record<WebhookEvent, string>> = {
   "message.created": "A message was written, by a contact or by your team.",
-  "message.delivery_updated": "A message of your team was sent, delivered or read.",
+  "message.delivery_updated": "A message of your team was sent, delivered or read, or failed.",
   "conversation.created": "A contact wrote for the first time.",
   "conversation.updated": "A conversation's subject changed.",
   "conversation.assigned": "A conversation was given to someone, or to nobody.",
   "conversation.status_changed": "A conversation was resolved, snoozed, put aside or opened again.",
   "contact.created": "Someone new got in touch.",
   "contact.updated": "A contact's name, e-mail address or phone number changed.",
+  "whatsapp.connection_updated":
+    "A WhatsApp number was connected, lost its access, has it again, or was disconnected.",
   "webhook.delivery_exhausted": "All attempts of a delivery to another endpoint have failed.",
   "webhook.endpoint_disabled": "Another endpoint was disabled.",
 };

@@ -48,6 +48,16 @@ const reply = {
 };
 const endpoint = { id: "01998c30-7a55-7f08-8c4d-2b3c4d5e6f06", url: "https://example.com/hooks" };
 
+const installation = {
+  id: "01998c20-5a33-7e07-9d1c-3c4d5e6f7007",
+  mode: "manual",
+  state: "connected",
+  accountId: "104996122399160",
+  phoneNumberId: "106540352242922",
+  displayPhoneNumber: "+1 555 078 3881",
+  verifiedName: "Juniper & Co.",
+};
+
 const DATA: Readonly<Record<WebhookEvent | typeof TEST_EVENT, Record<string, unknown>>> = {
   "message.created": { message, conversation },
   "message.delivery_updated": { message: reply, previousState: "sent" },
@@ -63,6 +73,7 @@ const DATA: Readonly<Record<WebhookEvent | typeof TEST_EVENT, Record<string, unk
   },
   "contact.created": { contact },
   "contact.updated": { contact },
+  "whatsapp.connection_updated": { installation, previousState: "connecting" },
   "webhook.delivery_exhausted": {
     endpoint,
     delivery: { id: "3f0c6c1e-6b1e-4a57-9a53-0f5f0a7a1d11", event: "message.created", attempt: 8 },

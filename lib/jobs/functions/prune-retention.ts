@@ -1,5 +1,6 @@
 import { createCtx } from "@/lib/platform/context";
 import * as webhooks from "@/lib/webhooks/service";
+import * as simulator from "@/lib/whatsapp/simulator/service";
 import type { Job } from "../job";
 
 export const pruneRetention: Job = (inngest) =>
@@ -7,4 +8,5 @@ export const pruneRetention: Job = (inngest) =>
     const ctx = createCtx({ type: "job", name: "prune-retention" });
     await step.run("prune-deliveries", () => webhooks.pruneDeliveries(ctx));
     await step.run("prune-events", () => webhooks.pruneEvents(ctx));
+    await step.run("prune-simulator", () => simulator.prune(ctx));
   });

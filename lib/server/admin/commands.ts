@@ -2,6 +2,7 @@
 import { z } from "zod";
 import * as apiKeys from "@/lib/api-keys/service";
 import * as auth from "@/lib/auth/service";
+import * as installations from "@/lib/installations/service";
 import * as members from "@/lib/members/service";
 import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
@@ -86,6 +87,17 @@ const createKey = command(
   },
 );
 
+const connectSimulator = command(
+  "connect-simulator --workspace <id>; the server must be running, since the connection is proved by real calls",
+  z.strictObject({ workspace: uuid() }),
+  async ({ workspace }) => {
+    const found = await prisma().workspace.findUnique({ where: { id: workspace }, select: { id: true } });
+    if (!found) throw new Error("There is no such workspace.");
+    const { state, displayPhoneNumber } = await installations.connectSimulator(operator(), workspace);
+    return { installation: { state, displayPhoneNumber } };
+  },
+);
+
 /** Migrating happens before any command runs; this one does nothing more and says so. */
 const migrate = command("migrate", z.strictObject({}), async () => ({ migrated: true }));
 
@@ -94,5 +106,6 @@ export const COMMANDS: Record<string, Command> = {
   "create-user": createUser,
   "create-workspace": createWorkspace,
   "create-key": createKey,
+  "connect-simulator": connectSimulator,
   migrate,
 };

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { fileResponse, rangeOf } from "@/lib/http/files";
+import { route } from "@/lib/http/route";
+import * as messages from "@/lib/messages/service";
+
+const Signed = z.object({
+  workspace: z.string().max(36),
+  expires: z.coerce.number().int(),
+  signature: z.string().max(64),
+});
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "openFile",
+    summary: "The bytes of a file, for whoever holds its signed link.",
+    auth: ["anonymous"],
+    params: z.object({ attachmentId: z.string() }),
+    query: Signed,
+    responses: { 200: z.unknown() },
+    errors: ["attachment_not_found"],
+    handler: async ({ ctx, request, params, query }) => {
+      const range = rangeOf(request.headers.get("range"));
+      const file = await messages.openFile(ctx, params.attachmentId, query, range ?? undefined);
+      return fileResponse(file, range);
+    },
+  }),
+});

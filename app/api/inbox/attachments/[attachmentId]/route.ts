@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { AttachmentLink } from "@/lib/messages/schemas";
+import * as messages from "@/lib/messages/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "readAttachmentLink",
+    summary: "A link that opens the file for ten minutes.",
+    auth: ["member"],
+    limit: "dashboard",
+    params: z.object({ attachmentId: z.string() }),
+    responses: { 200: AttachmentLink },
+    errors: ["attachment_not_found"],
+    handler: async ({ ctx, params }) => messages.readLink(ctx, ctx.actor.workspaceId, params.attachmentId),
+  }),
+});

@@ -1,0 +1,20 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { TemplateList } from "@/lib/templates/schemas";
+import * as templates from "@/lib/templates/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "syncTemplates",
+    summary: "Fetches the templates anew.",
+    auth: ["member"],
+    role: "admin",
+    limit: "dashboard",
+    responses: { 200: TemplateList },
+    errors: ["installation_not_connected", "provider_unavailable"],
+    handler: async ({ ctx }) => {
+      await templates.sync(ctx, ctx.actor.workspaceId);
+      return { templates: await templates.list(ctx.actor.workspaceId) };
+    },
+  }),
+});

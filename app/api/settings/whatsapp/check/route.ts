@@ -1,0 +1,19 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { InstallationState } from "@/lib/installations/schemas";
+import * as installations from "@/lib/installations/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "checkInstallation",
+    summary: "Looks at the number by real calls, now.",
+    auth: ["member"],
+    limit: "dashboard",
+    responses: { 200: InstallationState },
+    handler: async ({ ctx }) => {
+      const { workspaceId } = ctx.actor;
+      await installations.probe(ctx, workspaceId);
+      return { installation: await installations.get(workspaceId) };
+    },
+  }),
+});

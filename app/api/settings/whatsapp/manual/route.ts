@@ -1,0 +1,20 @@
+import { reply } from "@/lib/http/answers";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { ConnectedManually, ConnectManually } from "@/lib/installations/schemas";
+import * as installations from "@/lib/installations/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "connectManually",
+    summary: "Connects a number of the workspace's own Meta app; the verify token is only in this answer.",
+    auth: ["member"],
+    role: "admin",
+    limit: "dashboard",
+    body: ConnectManually,
+    responses: { 201: ConnectedManually },
+    errors: ["installation_exists", "number_in_use", "access_refused", "provider_unavailable"],
+    handler: async ({ ctx, body }) =>
+      reply(201, await installations.connectManually(ctx, ctx.actor.workspaceId, body)),
+  }),
+});

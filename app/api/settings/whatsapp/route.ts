@@ -1,0 +1,27 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { InstallationState } from "@/lib/installations/schemas";
+import * as installations from "@/lib/installations/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "getInstallationState",
+    summary: "The workspace's WhatsApp number, if one is connected.",
+    auth: ["member"],
+    limit: "dashboard",
+    responses: { 200: InstallationState },
+    handler: async ({ ctx }) => ({ installation: await installations.get(ctx.actor.workspaceId) }),
+  }),
+  DELETE: route({
+    operation: "disconnectInstallation",
+    summary: "Nothing is sent or received any more.",
+    auth: ["member"],
+    role: "admin",
+    limit: "dashboard",
+    responses: { 200: InstallationState },
+    handler: async ({ ctx }) => {
+      await installations.disconnect(ctx, ctx.actor.workspaceId);
+      return { installation: null };
+    },
+  }),
+});

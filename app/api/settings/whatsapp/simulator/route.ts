@@ -1,0 +1,19 @@
+import { reply } from "@/lib/http/answers";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { InstallationState } from "@/lib/installations/schemas";
+import * as installations from "@/lib/installations/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "connectSimulator",
+    summary: "Connects a number of the simulator, which stands in for the Cloud API.",
+    auth: ["member"],
+    role: "admin",
+    limit: "dashboard",
+    responses: { 201: InstallationState },
+    errors: ["installation_exists", "provider_unavailable"],
+    handler: async ({ ctx }) =>
+      reply(201, { installation: await installations.connectSimulator(ctx, ctx.actor.workspaceId) }),
+  }),
+});

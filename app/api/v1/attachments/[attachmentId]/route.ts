@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import * as messages from "@/lib/messages/service";
+import { AppError } from "@/lib/platform/errors";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "readAttachment",
+    summary: "Leads to a link that opens the file for ten minutes.",
+    auth: ["apiKey"],
+    limit: "v1",
+    params: z.object({ attachmentId: z.string() }),
+    responses: { 302: z.undefined() },
+    errors: ["attachment_not_found"],
+    handler: async ({ ctx, params }) => {
+      const { url } = await messages.readLink(ctx, ctx.actor.workspaceId, params.attachmentId);
+      if (!url)
+        throw new AppError("attachment_not_found", "The file is not here yet, or could not be fetched.");
+      return new Response(null, { status: 302, headers: { location: url } });
+    },
+  }),
+});

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { PROVIDER_BODY_BYTES_MAX } from "@/lib/http/limits";
+import { route } from "@/lib/http/route";
+import * as installations from "@/lib/installations/service";
+import { AppError } from "@/lib/platform/errors";
+import * as providerUpdates from "@/lib/provider-updates/service";
+
+const Params = z.object({ installationId: z.string() });
+const Verification = z.object({
+  "hub.mode": z.literal("subscribe"),
+  "hub.challenge": z.string().max(1000),
+  "hub.verify_token": z.string().max(1000),
+});
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "verifyProviderCallback",
+    summary: "Meta asks whether this callback is ours; the answer is its challenge, as plain text.",
+    auth: ["anonymous"],
+    params: Params,
+    query: Verification,
+    responses: { 200: z.string() },
+    errors: ["forbidden"],
+    handler: async ({ params, query }) => {
+      const isOurs = await installations.isVerifyToken(params.installationId, query["hub.verify_token"]);
+      if (!isOurs) throw new AppError("forbidden", "This is not the token of this callback.");
+      return new Response(query["hub.challenge"], {
+        headers: { "content-type": "text/plain; charset=utf-8" },
+      });
+    },
+  }),
+  POST: route({
+    operation: "receiveOwnProviderUpdate",
+    summary: "A tenant's own app calls here, signed with its own secret.",
+    auth: ["anonymous"],
+    params: Params,
+    bodyBytesMax: PROVIDER_BODY_BYTES_MAX,
+    responses: { 200: z.object({ received: z.literal(true) }) },
+    errors: ["unauthorized"],
+    handler: async ({ ctx, request, params, bytes }) => {
+      const signature = request.headers.get("x-hub-signature-256");
+      await providerUpdates.acceptOwn(ctx, params.installationId, Buffer.from(bytes), signature);
+      return { received: true };
+    },
+  }),
+});

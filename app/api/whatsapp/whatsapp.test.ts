@@ -1,0 +1,387 @@
+/** The whole way, over real HTTP: the simulated phone, the callback, the inbox, the lane, receipts. */
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { startJobs } from "@/lib/jobs/start";
+import * as messages from "@/lib/messages/service";
+import { prisma, query } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import * as templates from "@/lib/templates/service";
+import { asBearer, asMember, call } from "@/lib/testing/call";
+import { takeOwnDatabase } from "@/lib/testing/own-database";
+import { serveOwnApp } from "@/lib/testing/own-server";
+import {
+  conversationWith,
+  createWhatsappWorld,
+  messageRow,
+  reply,
+  threadOf,
+  type WhatsappWorld,
+  write,
+} from "@/lib/testing/whatsapp";
+import { createKey, createWorld, operator } from "@/lib/testing/world";
+import { simulatorAppSecret } from "@/lib/whatsapp/simulator/app";
+import * as simulator from "@/lib/whatsapp/simulator/service";
+import * as attachments from "../inbox/attachments/[attachmentId]/route";
+import * as sending from "../inbox/conversations/[conversationId]/messages/route";
+import * as setAside from "../settings/whatsapp/set-aside/route";
+import * as v1Attachments from "../v1/attachments/[attachmentId]/route";
+import * as webhook from "./webhook/route";
+
+await takeOwnDatabase();
+const appUrl = await serveOwnApp([
+  { pattern: "/api/simulator/graph/[...path]", module: await import("../simulator/graph/[...path]/route") },
+  { pattern: "/api/simulator/media", module: await import("../simulator/media/route") },
+  { pattern: "/api/whatsapp/webhook", module: webhook },
+  { pattern: "/api/files/[attachmentId]", module: await import("../files/[attachmentId]/route") },
+]);
+let stopJobs: () => Promise<void>;
+let world: WhatsappWorld;
+beforeAll(async () => {
+  stopJobs = await startJobs();
+  world = await createWhatsappWorld();
+});
+afterAll(() => stopJobs());
+
+const until = (check: () => Promise<void>, timeout = 12_000) => vi.waitFor(check, { timeout, interval: 50 });
+
+/** A conversation that a customer with this number has begun. */
+async function begun(phone: string): Promise<string> {
+  await write(world, phone);
+  let id = "";
+  await until(async () => {
+    id = await conversationWith(world, phone);
+  });
+  return id;
+}
+
+test("a customer writes, an agent answers, and the answer goes from queued to read", async () => {
+  const phone = "14155554242";
+  await write(world, phone, "olá – 你好 🎈");
+  await until(async () => {
+    expect(await threadOf(world, await conversationWith(world, phone))).toMatchObject({
+      channel: "whatsapp",
+      canReply: true,
+      contact: { name: "Zoë Müller", phone: `+${phone}` },
+      entries: [{ direction: "inbound", text: "olá – 你好 🎈" }],
+    });
+  });
+  const id = await conversationWith(world, phone);
+  const sent = await reply(world, id, "Olá Zoë");
+  expect((await messageRow(sent)).attempt).toBeLessThanOrEqual(1);
+  await until(async () =>
+    expect(await messageRow(sent)).toMatchObject({
+      state: "read",
+      attempt: 1,
+      receipts: ["sent", "delivered", "read"],
+    }),
+  );
+});
+
+test("a call whose answer was cut off leaves one message at the provider, is unknown, and is settled by the receipts", async () => {
+  const phone = "14155550008";
+  const id = await begun(phone);
+  const sent = await reply(world, id, "once");
+  await until(async () => expect(await messageRow(sent)).toMatchObject({ state: "read" }));
+  const { rows } = {
+    rows: await query<{ type: string }>(
+      "",
+      "SELECT type FROM events WHERE subject_id = $1 ORDER BY sequence",
+      [sent],
+    ),
+  };
+  expect(rows.map(({ type }) => type)).toContain("message.unknown");
+  expect(await messageRow(sent)).toMatchObject({
+    attempt: 1,
+    provider_message_id: expect.stringMatching(/^wamid\./),
+  });
+  const told = await prisma().simulatorMessage.count({
+    where: {
+      workspaceId: world.workspaceId,
+      reference: { not: null },
+      direction: "outbound",
+      content: { path: ["body"], equals: "once" },
+    },
+  });
+  expect(told).toBe(1);
+});
+
+test("a throttled message is tried again until it is taken", async () => {
+  const id = await begun("14155550004");
+  const sent = await reply(world, id, "patience");
+  await until(
+    async () => expect(await messageRow(sent)).toMatchObject({ state: "read", attempt: 3 }),
+    30_000,
+  );
+}, 40_000);
+
+test.each([
+  ["14155550005", ["sent", "delivered", "read"]],
+  ["14155550006", ["sent", "delivered", "read"]],
+  ["14155550007", ["sent", "delivered", "read"]],
+])(
+  "receipts of …%s, out of order, doubled or early, lead to read, each stored once",
+  async (phone, receipts) => {
+    const id = await begun(phone);
+    const sent = await reply(world, id, "in any order");
+    await until(async () =>
+      expect(await messageRow(sent)).toMatchObject({ state: "read", attempt: 1, receipts }),
+    );
+  },
+);
+
+test("what cannot be delivered fails with a reason in plain words", async () => {
+  const id = await begun("14155550002");
+  const sent = await reply(world, id, "into the void");
+  await until(async () =>
+    expect(await messageRow(sent)).toMatchObject({
+      state: "failed",
+      failure: {
+        code: expect.any(String),
+        message: expect.stringMatching(/\w+ \w+/),
+        nextStep: expect.any(String),
+      },
+    }),
+  );
+});
+
+test("a conversation's messages leave in order", async () => {
+  const phone = "14155557777";
+  const id = await begun(phone);
+  const sent: string[] = [];
+  for (const text of ["one", "two", "three", "four"]) sent.push(await reply(world, id, text));
+  for (const each of sent) await until(async () => expect((await messageRow(each)).state).toBe("read"));
+  const customers = await simulator.listCustomers(operator(), {
+    workspaceId: world.workspaceId,
+    numberId: world.numberId,
+  });
+  const customer = customers.find(({ phone: digits }) => digits.endsWith(phone));
+  const { messages: seen } = await simulator.readThread(operator(), {
+    workspaceId: world.workspaceId,
+    customerId: customer?.id ?? "",
+  });
+  const texts = seen
+    .filter(({ direction }) => direction === "outbound")
+    .map(({ content }) => (content as { body?: string }).body);
+  expect(texts).toEqual(["one", "two", "three", "four"]);
+});
+
+test("a number in another spelling is the same contact", async () => {
+  const withNinth = await begun("5511987654321");
+  await write(world, "551187654321", "same person");
+  await until(async () => expect((await threadOf(world, withNinth)).entries).toHaveLength(2));
+});
+
+test("a file is copied before the provider's link dies, and opens by a signed link only", async () => {
+  const phone = "14155556060";
+  await write(world, phone, { type: "image", caption: "the mug" });
+  let id = "";
+  await until(async () => {
+    const { entries } = await threadOf(world, await conversationWith(world, phone));
+    id = entries[0]?.attachments[0]?.id ?? "";
+    expect((await messages.readLink(operator(), world.workspaceId, id)).state).toBe("stored");
+  });
+  const { url } = await messages.readLink(operator(), world.workspaceId, id);
+  const opened = await fetch(url ?? "");
+  expect(opened.headers.get("content-type")).toMatch(/^image\//);
+  expect(opened.headers.get("content-security-policy")).toContain("sandbox");
+  const size = (await opened.arrayBuffer()).byteLength;
+  expect(size).toBeGreaterThan(0);
+  expect((await threadOf(world, await conversationWith(world, phone))).entries[0]).toMatchObject({
+    type: "media",
+    text: "the mug",
+    attachments: [{ kind: "image", sizeBytes: size, url: `${appUrl}/api/v1/attachments/${id}` }],
+  });
+  const changed = new URL(url ?? "");
+  changed.searchParams.set("expires", "9999999999");
+  expect((await fetch(changed)).status).toBe(404);
+  const part = await fetch(url ?? "", { headers: { range: "bytes=0-3" } });
+  expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 4]);
+});
+
+test("a file that the provider no longer has is given up, and the message stays", async () => {
+  const phone = "14155556161";
+  const conversation = await begun(phone);
+  const { entries } = await threadOf(world, conversation);
+  const id = newId();
+  await prisma().attachment.create({
+    data: {
+      workspaceId: world.workspaceId,
+      id,
+      messageId: entries[0]?.id ?? "",
+      kind: "image",
+      mimeType: "image/png",
+      providerMediaId: "123456789012345",
+      createdAt: new Date(),
+    },
+  });
+  await messages.fetchAttachment(operator(), world.workspaceId, id);
+  expect(await messages.readLink(operator(), world.workspaceId, id)).toEqual({
+    state: "failed",
+    url: null,
+    expiresAt: null,
+  });
+  const stranger = await createWorld();
+  const { secret } = await createKey(stranger);
+  const asStranger = { ...asMember(stranger.owner, stranger.workspaceId), origin: appUrl };
+  const answers = [
+    await call(attachments, { params: { attachmentId: id }, headers: asStranger }),
+    await call(v1Attachments, { params: { attachmentId: id }, headers: asBearer(secret) }),
+    await call(v1Attachments, { params: { attachmentId: "not-an-id" }, headers: asBearer(secret) }),
+  ];
+  for (const { body } of answers) expect(body).toMatchObject({ code: "attachment_not_found" });
+});
+
+test("templates are fetched on connecting; one that is approved goes out though the window is closed", async () => {
+  await until(async () => expect((await templates.list(world.workspaceId)).length).toBeGreaterThan(3));
+  const list = await templates.list(world.workspaceId);
+  const template = list.find(
+    ({ status, header, variables }) =>
+      status === "approved" && !header && variables.every(({ part }) => part === "body"),
+  );
+  const id = await begun("14155558080");
+  await query("", "UPDATE conversations SET last_inbound_at = now() - interval '25 hours' WHERE id = $1", [
+    id,
+  ]);
+  await expect(reply(world, id, "too late")).rejects.toMatchObject({ code: "session_window_closed" });
+  const variables = Object.fromEntries(
+    (template?.variables ?? []).map(({ key }) => [key, `value of ${key}`]),
+  );
+  const filling = { templateId: template?.id ?? "", variables };
+  const { message } = await messages.send(world.owner.ctx, id, { clientId: newId(), template: filling });
+  expect(message).toMatchObject({ type: "template", text: expect.stringContaining("value of") });
+  await until(async () => expect(await messageRow(message.id)).toMatchObject({ state: "read" }));
+
+  const waiting = list.find(({ status }) => status === "pending");
+  const post = (given: object) =>
+    call(sending, {
+      method: "POST",
+      params: { conversationId: id },
+      headers: { ...asMember(world.owner, world.workspaceId), origin: appUrl },
+      body: { clientId: newId(), template: { ...filling, ...given } },
+    });
+  expect((await post({ templateId: waiting?.id })).body).toMatchObject({ code: "template_not_approved" });
+  expect((await post({ variables: {} })).body).toMatchObject({
+    code: "template_variables_invalid",
+    message: expect.stringContaining("is missing"),
+  });
+});
+
+const sign = (body: string, secret = simulatorAppSecret()): string =>
+  `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
+const post = (raw: string, signature: string | null) =>
+  call(webhook, { method: "POST", raw, headers: signature ? { "x-hub-signature-256": signature } : {} });
+const bodyOf = (messagesOf: unknown[], numberId: string, accountId: string): string =>
+  JSON.stringify({
+    object: "whatsapp_business_account",
+    entry: [
+      {
+        id: accountId,
+        changes: [
+          {
+            field: "messages",
+            value: {
+              messaging_product: "whatsapp",
+              metadata: { display_phone_number: "15550100000", phone_number_id: numberId },
+              messages: messagesOf,
+            },
+          },
+        ],
+      },
+    ],
+  });
+const inbound = (index: number, from = "14155559090") => ({
+  from,
+  id: `wamid.${newId()}`,
+  timestamp: String(1_784_800_800 + index),
+  type: "text",
+  text: { body: `number ${index} é` },
+});
+
+test("a body that is forged, re-serialised, or unsigned is refused, and one that is no webhook is told so", async () => {
+  const body = bodyOf([inbound(1)], world.numberId, world.accountId).replaceAll("é", "\\u00e9");
+  for (const [raw, signature] of [
+    [body, null],
+    [body, sign(body, "another secret")],
+    [JSON.stringify(JSON.parse(body)), sign(body)],
+  ] as const)
+    expect((await post(raw, signature)).body).toMatchObject({ code: "unauthorized" });
+  expect((await post("[]", sign("[]"))).body).toMatchObject({ code: "invalid_request" });
+  const stored = await prisma().providerUpdate.count({ where: { body: { contains: "number 1" } } });
+  expect(stored).toBe(0);
+});
+
+test("identical bytes again are taken without effect", async () => {
+  const phone = "14155559191";
+  const body = bodyOf([inbound(1, phone)], world.numberId, world.accountId);
+  for (let i = 0; i < 3; i++) expect((await post(body, sign(body))).status).toBe(200);
+  await until(async () =>
+    expect((await threadOf(world, await conversationWith(world, phone))).messageCount).toBe(1),
+  );
+  expect(await prisma().providerUpdate.count({ where: { body } })).toBe(1);
+});
+
+test("a thousand updates in one request are all worked through, and a broken one costs none of its neighbours", async () => {
+  const phone = "14155559292";
+  const all: unknown[] = Array.from({ length: 1000 }, (_, index) => inbound(index, phone));
+  all[500] = { id: 17, type: "text", text: "not an object" };
+  const body = bodyOf(all, world.numberId, world.accountId);
+  expect((await post(body, sign(body))).status).toBe(200);
+  await until(async () => {
+    const { messageCount } = await threadOf(world, await conversationWith(world, phone));
+    expect(messageCount).toBe(999);
+    expect(await prisma().providerUpdateItem.count({ where: { update: { body } } })).toBe(1);
+  }, 60_000);
+}, 70_000);
+
+test("what was set aside is shown to its workspace alone, and used once it can be", async () => {
+  const body = bodyOf(
+    [{ from: "14155559393", id: `wamid.${newId()}`, timestamp: "not a time", type: "text" }],
+    world.numberId,
+    world.accountId,
+  );
+  await post(body, sign(body));
+  const { id: updateId } = await prisma().providerUpdate.findFirstOrThrow({ where: { body } });
+  await until(async () => expect(await prisma().providerUpdateItem.count({ where: { updateId } })).toBe(1));
+  const as = (who: { owner: { cookie: string }; workspaceId: string }) => ({
+    ...asMember(who.owner, who.workspaceId),
+    origin: appUrl,
+  });
+  const stranger = await createWorld();
+  expect((await call(setAside, { headers: as(stranger) })).body).toEqual({ items: [] });
+  const item = { updateId, index: 0 };
+  expect((await call(setAside, { method: "POST", headers: as(stranger), body: item })).body).toMatchObject({
+    code: "not_found",
+  });
+  const listed = await call<{ items: { updateId: string; problem: string }[] }>(setAside, {
+    headers: as(world),
+  });
+  expect(listed.body.items.find((each) => each.updateId === updateId)).toMatchObject({
+    problem: expect.any(String),
+  });
+  expect((await call(setAside, { method: "POST", headers: as(world), body: item })).body).toMatchObject({
+    problem: expect.any(String),
+  });
+
+  // By now what came can be read.
+  const readable = JSON.stringify(JSON.parse(body))
+    .replace("not a time", "1784800800")
+    .replace('"type":"text"', '"type":"text","text":{"body":"at last"}');
+  await prisma().providerUpdate.update({ where: { id: updateId }, data: { body: readable } });
+  expect((await call(setAside, { method: "POST", headers: as(world), body: item })).body).toEqual({
+    problem: null,
+  });
+  expect((await threadOf(world, await conversationWith(world, "14155559393"))).entries).toMatchObject([
+    { text: "at last" },
+  ]);
+});
+
+test("what is told of a number that nobody has connected is set aside", async () => {
+  const body = bodyOf([inbound(1)], "999999999999999", "888888888888888");
+  expect((await post(body, sign(body))).status).toBe(200);
+  await until(async () =>
+    expect(await prisma().providerUpdateItem.findFirst({ where: { update: { body } } })).toMatchObject({
+      workspaceId: null,
+      problem: expect.stringContaining("no workspace"),
+    }),
+  );
+});

@@ -1,0 +1,27 @@
+/** Lets time pass in a conversation with a simulated customer, as data: nobody can wait a day to try what happens then. */
+import type { Ctx } from "@/lib/platform/context";
+import { AppError } from "@/lib/platform/errors";
+import { transaction } from "@/lib/platform/transaction";
+import { notify } from "@/lib/realtime/publish";
+import { teamTopic } from "@/lib/realtime/topics";
+
+/** `phone` in digits. Nothing without such a conversation; forbidden where the connected number is a real one. */
+export async function ageReplyWindow(
+  ctx: Ctx,
+  workspaceId: string,
+  { phone, hours }: { phone: string; hours: number },
+): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const real = await tx.tx.installation.findFirst({
+      where: { workspaceId, mode: { not: "simulator" }, state: { not: "disconnected" } },
+      select: { id: true },
+    });
+    if (real) throw new AppError("forbidden", "A real number's window cannot be moved.");
+    const [aged] = await tx.tx.$queryRaw<{ id: string }[]>`
+      UPDATE conversations c SET last_inbound_at = c.last_inbound_at - make_interval(hours => ${hours}::int)
+      FROM contact_identities i
+      WHERE i.workspace_id = ${workspaceId}::uuid AND i.kind = 'phone' AND i.value = ${phone}
+        AND c.workspace_id = i.workspace_id AND c.contact_id = i.contact_id AND c.channel = 'whatsapp' RETURNING c.id`;
+    if (aged) notify(tx, teamTopic(workspaceId), { type: "conversation.changed", conversationId: aged.id });
+  });
+}

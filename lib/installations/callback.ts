@@ -1,0 +1,52 @@
+/** Whose call of ours this is: the secret that signed it, and that its owner has everything that the body names. */
+import { isEqualConstantTime } from "@/lib/platform/crypto";
+import { prisma, query } from "@/lib/platform/db";
+import { isUuid } from "@/lib/platform/ids";
+import { unseal } from "@/lib/platform/seal";
+import { appSecretPurpose, verifyTokenPurpose } from "./provider";
+
+export type Named = { accountIds: string[]; phoneNumberIds: string[] };
+
+const findOwn = (installationId: string) =>
+  prisma().installation.findFirst({
+    where: { id: installationId, mode: "manual", state: { not: "disconnected" } },
+  });
+
+/** The secret of a tenant's own app; null for an unknown installation. */
+export async function appSecretOf(installationId: string): Promise<string | null> {
+  const row = isUuid(installationId) ? await findOwn(installationId) : null;
+  return row?.appSecret ? unseal(row.appSecret, appSecretPurpose(row.id)) : null;
+}
+
+/** Meta repeats the token when it asks whether a callback is ours. */
+export async function isVerifyToken(installationId: string, token: string): Promise<boolean> {
+  const row = isUuid(installationId) ? await findOwn(installationId) : null;
+  return (
+    Boolean(row?.verifyToken) &&
+    isEqualConstantTime(token, unseal(row?.verifyToken ?? "", verifyTokenPurpose(row?.id ?? "")))
+  );
+}
+
+/** A tenant's own app speaks of its account and its number only. */
+export async function ownsAll(
+  installationId: string,
+  { accountIds, phoneNumberIds }: Named,
+): Promise<boolean> {
+  const row = await findOwn(installationId);
+  return (
+    row !== null &&
+    accountIds.every((id) => id === row.accountId) &&
+    phoneNumberIds.every((id) => id === row.phoneNumberId)
+  );
+}
+
+/** The simulator speaks of nothing that is connected otherwise. */
+export async function isSimulated({ accountIds, phoneNumberIds }: Named): Promise<boolean> {
+  const rows = await query<{ found: number }>(
+    "installations_beside_simulator",
+    `SELECT 1 AS found FROM installations WHERE state <> 'disconnected' AND mode <> 'simulator'
+       AND (account_id = ANY($1) OR phone_number_id = ANY($2)) LIMIT 1`,
+    [accountIds, phoneNumberIds],
+  );
+  return rows.length === 0;
+}

@@ -1,0 +1,161 @@
+/** Connects and disconnects a number. Connected means that real calls have proved access and subscription. */
+import { randomBytes } from "node:crypto";
+import type { Ctx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import type { Prisma } from "@/lib/platform/generated/prisma/client";
+import { newId } from "@/lib/platform/ids";
+import { signal } from "@/lib/platform/outbox";
+import { seal } from "@/lib/platform/seal";
+import { transaction } from "@/lib/platform/transaction";
+import type { NumberState, Provider, ProviderError } from "@/lib/whatsapp/provider";
+import * as simulator from "@/lib/whatsapp/simulator/service";
+import { appSecretPurpose, providerOf, tokenPurpose, verifyTokenPurpose } from "./provider";
+import { callbackUrlOf, get } from "./read";
+import type { ConnectManually, Installation } from "./schemas";
+import { installationConnected } from "./signals";
+import { moveTo, recordState } from "./state";
+
+/** The simulator's number in one step. Throws installation_exists when a number is connected already. */
+export async function connectSimulator(ctx: Ctx, workspaceId: string): Promise<Installation> {
+  await mustBeFree(workspaceId);
+  const { accountId, phoneNumberId, accessToken } = await simulator.createAccount(ctx, {
+    workspaceId,
+    kind: "connected",
+  });
+  const provider = providerOf({ mode: "simulator", accessToken, appSecret: null });
+  const number = await prove(provider, { accountId, phoneNumberId });
+  const id = newId();
+  await add(ctx, { workspaceId, id, mode: "simulator", accountId, accessToken }, number);
+  await subscribe(ctx, { workspaceId, id }, provider, { accountId });
+  return current(workspaceId);
+}
+
+/**
+ * A number of the tenant's own app. Stays `connecting`, with a check that says why, when Meta does not take our callback: then
+ * its owner enters address and token by hand.
+ */
+export async function connectManually(
+  ctx: Ctx,
+  workspaceId: string,
+  { accountId, phoneNumberId, accessToken, appSecret }: ConnectManually,
+): Promise<{ installation: Installation; verifyToken: string }> {
+  await mustBeFree(workspaceId);
+  const provider = providerOf({ mode: "manual", accessToken, appSecret });
+  const number = await prove(provider, { accountId, phoneNumberId });
+  const id = newId();
+  const verifyToken = randomBytes(24).toString("base64url");
+  await add(ctx, { workspaceId, id, mode: "manual", accountId, accessToken, appSecret, verifyToken }, number);
+  // Meta asks the callback at once, so the row must be there before.
+  const override = { callbackUrl: callbackUrlOf(id), verifyToken };
+  await subscribe(ctx, { workspaceId, id }, provider, { accountId, override });
+  return { installation: await current(workspaceId), verifyToken };
+}
+
+/** What is queued then fails with a reason; what comes in for the number is no longer ours. */
+export async function disconnect(ctx: Ctx, workspaceId: string): Promise<void> {
+  const installation = await get(workspaceId);
+  if (installation)
+    await transaction(ctx, (tx) => moveTo(tx, { workspaceId, id: installation.id }, "disconnected"));
+}
+
+async function mustBeFree(workspaceId: string): Promise<void> {
+  if (await get(workspaceId)) throw new AppError("installation_exists");
+}
+
+async function current(workspaceId: string): Promise<Installation> {
+  const installation = await get(workspaceId);
+  if (!installation) throw new AppError("installation_not_connected");
+  return installation;
+}
+
+/** The token reads the account's numbers, this one among them: what the browser said proves nothing. */
+async function prove(
+  provider: Provider,
+  { accountId, phoneNumberId }: { accountId: string; phoneNumberId: string },
+): Promise<NumberState> {
+  const numbers = await provider.listNumbers({ accountId });
+  if (!numbers.ok && isRefusal(numbers.error)) throw new AppError("access_refused", refusal(numbers.error));
+  if (!numbers.ok) throw new AppError("provider_unavailable", numbers.error.explanation.sentence);
+  const number = numbers.value.find(({ id }) => id === phoneNumberId);
+  if (!number) throw new AppError("access_refused", "This account does not hold a number with this id.");
+  return number;
+}
+
+/** Meta has answered, and would answer the same again. */
+const isRefusal = ({ code, explanation }: ProviderError): boolean =>
+  code !== null && explanation.retry === "never";
+
+/** Which of the four things that were entered is wrong. */
+function refusal({ code, message }: ProviderError): string {
+  if (code === 190 || code === 0) return "WhatsApp does not take this access token.";
+  if (/appsecret_proof/.test(message)) return "The app secret belongs to another app than the access token.";
+  return "This access token does not reach an account with this id.";
+}
+
+type New = {
+  workspaceId: string;
+  id: string;
+  mode: "simulator" | "manual";
+  accountId: string;
+  accessToken: string;
+  appSecret?: string;
+  verifyToken?: string;
+};
+
+async function add(ctx: Ctx, made: New, number: NumberState): Promise<void> {
+  const { workspaceId, id, mode, accountId, accessToken, appSecret, verifyToken } = made;
+  const data: Prisma.InstallationUncheckedCreateInput = {
+    workspaceId,
+    id,
+    mode,
+    state: "connecting",
+    accountId,
+    phoneNumberId: number.id,
+    displayPhoneNumber: number.displayPhoneNumber,
+    verifiedName: number.verifiedName,
+    accessToken: seal(accessToken, tokenPurpose(id)),
+    appSecret: appSecret ? seal(appSecret, appSecretPurpose(id)) : null,
+    verifyToken: verifyToken ? seal(verifyToken, verifyTokenPurpose(id)) : null,
+    createdAt: ctx.now(),
+    updatedAt: ctx.now(),
+  };
+  await transaction(ctx, async (tx) => {
+    const taken = await tx.tx.installation.findFirst({
+      where: { phoneNumberId: number.id, state: { not: "disconnected" } },
+      select: { id: true },
+    });
+    if (taken) throw new AppError("number_in_use");
+    recordState(tx, await tx.tx.installation.create({ data }), null);
+  });
+}
+
+/** Connected as soon as the provider has taken the subscription. */
+async function subscribe(
+  ctx: Ctx,
+  id: { workspaceId: string; id: string },
+  provider: Provider,
+  request: Parameters<Provider["subscribe"]>[0],
+): Promise<void> {
+  const subscribed = await provider.subscribe(request);
+  if (!subscribed.ok) {
+    const { sentence, nextStep } = subscribed.error.explanation;
+    const check = {
+      code: "webhook_subscribed",
+      state: "fail",
+      checkedAt: ctx.now().toISOString(),
+      audience: "end_customer",
+      message: sentence,
+      action: nextStep,
+    };
+    await prisma().installation.update({
+      where: { workspaceId_id: { workspaceId: id.workspaceId, id: id.id } },
+      data: { checks: [check], lastCheckedAt: ctx.now() },
+    });
+    return;
+  }
+  await transaction(ctx, async (tx) => {
+    await moveTo(tx, id, "connected");
+    signal(tx, installationConnected, { workspaceId: id.workspaceId });
+  });
+}

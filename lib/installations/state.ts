@@ -1,0 +1,45 @@
+/** Moves an installation from state to state, and puts it on the log. */
+import type { EventType } from "@/lib/events/catalog";
+import { recordEvent } from "@/lib/events/log";
+import type { Installation as Row } from "@/lib/platform/generated/prisma/client";
+import type { TxCtx } from "@/lib/platform/transaction";
+import { publicFields } from "./read";
+import type { Installation } from "./schemas";
+
+type State = Installation["state"];
+type Id = { workspaceId: string; id: string };
+
+const eventOf = (from: State | null, to: State): EventType => {
+  if (to === "connected")
+    return from === "action_required" ? "installation.recovered" : "installation.connected";
+  return `installation.${to}`;
+};
+
+/** The event of a new one, or of one that has come into this state. */
+export function recordState(ctx: TxCtx, row: Row, previousState: State | null): void {
+  recordEvent(ctx, eventOf(previousState, row.state), {
+    workspaceId: row.workspaceId,
+    subject: { type: "installation", id: row.id },
+    data: { installation: publicFields(row), previousState },
+  });
+}
+
+/** Nothing when it is in this state already, or gone. */
+export async function moveTo(ctx: TxCtx, { workspaceId, id }: Id, state: State): Promise<void> {
+  await ctx.tx
+    .$queryRaw`SELECT 1 FROM installations WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  const where = { workspaceId_id: { workspaceId, id } };
+  const before = await ctx.tx.installation.findUnique({ where });
+  if (!before || before.state === state || before.state === "disconnected") return;
+  const at = ctx.now();
+  const row = await ctx.tx.installation.update({
+    where,
+    data: {
+      state,
+      updatedAt: at,
+      ...(state === "connected" && !before.connectedAt && { connectedAt: at }),
+      ...(state === "disconnected" && { disconnectedAt: at }),
+    },
+  });
+  recordState(ctx, row, before.state);
+}

@@ -1,0 +1,21 @@
+import { eventType } from "inngest";
+import { z } from "zod";
+import * as messages from "@/lib/messages/service";
+import { attachmentReceived } from "@/lib/messages/signals";
+import { createCtx } from "@/lib/platform/context";
+import { type Job, RETRIES_OF_A_DAY } from "../job";
+
+const Payload = z.object({ workspaceId: z.uuid(), attachmentId: z.uuid() });
+
+export const fetchAttachment: Job = (inngest) =>
+  inngest.createFunction(
+    {
+      id: "fetch-attachment",
+      triggers: [eventType(attachmentReceived, { schema: Payload })],
+      retries: RETRIES_OF_A_DAY,
+    },
+    async ({ event: { data }, step }) => {
+      const ctx = createCtx({ type: "job", name: "fetch-attachment" });
+      await step.run("fetch", () => messages.fetchAttachment(ctx, data.workspaceId, data.attachmentId));
+    },
+  );

@@ -1,0 +1,21 @@
+import { eventType } from "inngest";
+import { z } from "zod";
+import { createCtx } from "@/lib/platform/context";
+import * as providerUpdates from "@/lib/provider-updates/service";
+import { updateReceived } from "@/lib/provider-updates/signals";
+import { type Job, RETRIES_OF_A_DAY } from "../job";
+
+const Payload = z.object({ updateId: z.uuid() });
+
+export const ingestProviderUpdate: Job = (inngest) =>
+  inngest.createFunction(
+    {
+      id: "ingest-provider-update",
+      triggers: [eventType(updateReceived, { schema: Payload })],
+      retries: RETRIES_OF_A_DAY,
+    },
+    async ({ event: { data }, step }) => {
+      const ctx = createCtx({ type: "job", name: "ingest-provider-update" });
+      await step.run("ingest", () => providerUpdates.ingest(ctx, data.updateId));
+    },
+  );

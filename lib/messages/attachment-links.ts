@@ -1,0 +1,41 @@
+/** Links to files: signed, for one file, and short-lived, so that one that leaks soon opens nothing. */
+import { createHmac } from "node:crypto";
+import { isEqualConstantTime } from "@/lib/platform/crypto";
+import { env } from "@/lib/platform/env";
+import { deriveSecret } from "@/lib/platform/seal";
+
+const LIFETIME_SECONDS = 600;
+
+const signatureOf = (workspaceId: string, attachmentId: string, expires: number): string =>
+  createHmac("sha256", deriveSecret("attachment-links"))
+    .update(`${workspaceId}:${attachmentId}:${expires}`)
+    .digest("base64url");
+
+/** Opens the file for ten minutes, without any other credential. */
+export function linkTo(
+  workspaceId: string,
+  attachmentId: string,
+  now: Date,
+): { url: string; expiresAt: Date } {
+  const expires = Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS;
+  const query = new URLSearchParams({
+    workspace: workspaceId,
+    expires: String(expires),
+    signature: signatureOf(workspaceId, attachmentId, expires),
+  });
+  return { url: `${env().APP_URL}/api/files/${attachmentId}?${query}`, expiresAt: new Date(expires * 1000) };
+}
+
+export type Signed = { workspace: string; expires: number; signature: string };
+
+export const isLinkValid = (
+  attachmentId: string,
+  { workspace, expires, signature }: Signed,
+  now: Date,
+): boolean =>
+  isEqualConstantTime(signature, signatureOf(workspace, attachmentId, expires)) &&
+  expires * 1000 > now.getTime();
+
+/** What API resources carry: it asks for a key, and leads to a link of its own. */
+export const addressOf = (attachmentId: string): string =>
+  `${env().APP_URL}/api/v1/attachments/${attachmentId}`;

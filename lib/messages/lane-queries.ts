@@ -1,0 +1,87 @@
+/** Hot statements of the message lanes: each ends in the log, whatever the conversation's length. */
+import { query } from "@/lib/platform/db";
+import { callHotVerb } from "@/lib/platform/transaction";
+
+export type Lane = { workspaceId: string; conversationId: string };
+export type Origin = { actorType: string; actorId: string | null; correlationId: string | null };
+
+/** Takes the lane for this process; false while another process works through it. What a dead one had under way becomes unknown. */
+export async function holdLane(
+  { workspaceId, conversationId }: Lane,
+  worker: number,
+  leaseSeconds: number,
+  origin: Origin,
+  at: Date,
+): Promise<boolean> {
+  const { is_held } = await callHotVerb<{ is_held: boolean }>(
+    "hold_message_lane",
+    "SELECT hold_message_lane($1, $2, $3, $4, $5::jsonb, $6) AS is_held",
+    [workspaceId, conversationId, worker, leaseSeconds, JSON.stringify(origin), at],
+  );
+  return is_held;
+}
+
+export type DueMessage = {
+  id: string;
+  type: string;
+  text: string | null;
+  content: unknown;
+  failures: number;
+  phone: string | null;
+  userId: string | null;
+};
+
+const BEGIN = `
+  SELECT m.id, m.type, m.text, m.content, m.failures, k.phone,
+    (SELECT value FROM contact_identities i WHERE i.workspace_id = c.workspace_id AND i.contact_id = c.contact_id
+      AND i.kind = 'whatsapp_user_id' ORDER BY i.created_at DESC LIMIT 1) AS "userId"
+  FROM begin_next_message($1, $2, $3, $4) m
+  JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id
+  JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id`;
+
+/** The message whose turn it is, committed as under way with this attempt; null when none may go now. */
+export async function beginNext(
+  { workspaceId, conversationId }: Lane,
+  attemptId: string,
+  at: Date,
+): Promise<DueMessage | null> {
+  const [row] = await query<DueMessage>("begin_next_message", BEGIN, [
+    workspaceId,
+    conversationId,
+    attemptId,
+    at,
+  ]);
+  return row ?? null;
+}
+
+/** Writes what a call of the provider came to; see record_send() for the fields. */
+export async function recordSend(result: Record<string, unknown>, at: Date): Promise<void> {
+  await callHotVerb("record_send", "SELECT record_send($1::jsonb, $2)::text AS done", [
+    JSON.stringify(result),
+    at,
+  ]);
+}
+
+/** Lets go of the lane. True when it is empty for now; false when something has become due since the last look. */
+export async function restLane(
+  { workspaceId, conversationId }: Lane,
+  worker: number,
+  notBefore: Date | null,
+): Promise<boolean> {
+  const { is_resting } = await callHotVerb<{ is_resting: boolean }>(
+    "rest_message_lane",
+    "SELECT rest_message_lane($1, $2, $3, $4) AS is_resting",
+    [workspaceId, conversationId, worker, notBefore],
+  );
+  return is_resting;
+}
+
+/** Calls for drains that nobody was called for lately; how many. */
+export async function sweepLanes(): Promise<number> {
+  const { found } = await callHotVerb<{ found: number }>(
+    "sweep_message_lanes",
+    "SELECT sweep_message_lanes() AS found",
+    [],
+  );
+  return found;
+}

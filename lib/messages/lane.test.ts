@@ -1,0 +1,236 @@
+/** Lanes without a provider: its address leads nowhere, so nothing that is sent ever arrives. */
+import { expect, test } from "vitest";
+import * as sending from "@/app/api/inbox/conversations/[conversationId]/messages/route";
+import * as settings from "@/app/api/settings/whatsapp/simulator/route";
+import { appSecretPurpose, tokenPurpose } from "@/lib/installations/provider";
+import { createCtx } from "@/lib/platform/context";
+import { prisma, query } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import { seal } from "@/lib/platform/seal";
+import { asMember, call } from "@/lib/testing/call";
+import { messageRow, reply } from "@/lib/testing/whatsapp";
+import { createWorld, type World } from "@/lib/testing/world";
+import { beginNext, holdLane, recordSend, restLane } from "./lane-queries";
+import { MessageEntry } from "./schemas";
+import * as messages from "./service";
+
+process.env.WHATSAPP_GRAPH_URL = "http://127.0.0.1:9";
+const job = () => createCtx({ type: "job", name: "test" });
+const ORIGIN = { actorType: "job", actorId: "test", correlationId: null };
+/** Of no process that lives. */
+const DEAD = 999_999;
+
+async function createNumber({ workspaceId }: World): Promise<string> {
+  const id = newId();
+  await prisma().installation.create({
+    data: {
+      workspaceId,
+      id,
+      mode: "manual",
+      state: "connected",
+      accountId: `${Math.floor(Math.random() * 1e15)}`,
+      phoneNumberId: `${Math.floor(Math.random() * 1e15)}`,
+      displayPhoneNumber: "+1 555 010 0001",
+      accessToken: seal("EAAG0000000000000000", tokenPurpose(id)),
+      appSecret: seal("0".repeat(32), appSecretPurpose(id)),
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    },
+  });
+  return id;
+}
+
+/** A contact has just written. */
+async function createConversation({ workspaceId }: World): Promise<string> {
+  const received = await messages.receiveWhatsapp(
+    job(),
+    { workspaceId, installationId: newId() },
+    {
+      kind: "message",
+      id: `wamid.${newId()}`,
+      at: new Date(),
+      from: { phone: "14155550100", userId: null, parentUserId: null, name: "Ana", username: null },
+      groupId: null,
+      replyTo: { id: null, forwarded: false },
+      content: { type: "text", text: "Hello" },
+      referral: null,
+    },
+  );
+  return received.conversationId;
+}
+
+async function createLane() {
+  const world = await createWorld();
+  await createNumber(world);
+  const conversationId = await createConversation(world);
+  const lane = { workspaceId: world.workspaceId, conversationId };
+  return { world, lane, say: (text: string) => reply(world, conversationId, text) };
+}
+const outcomesOf = async (id: string) =>
+  (
+    await query<{ outcome: string }>(
+      "",
+      "SELECT outcome FROM message_attempts WHERE message_id = $1 ORDER BY number",
+      [id],
+    )
+  ).map(({ outcome }) => outcome);
+
+test("what never left is tried again, and holds back the messages behind it for half a minute at most", async () => {
+  const { lane, say } = await createLane();
+  const [first, second] = [await say("first"), await say("second")];
+  expect(await messages.drainLane(job(), lane)).toMatchObject({ attempts: 1 });
+  expect(await outcomesOf(first)).toEqual(["not_sent"]);
+  expect(await messageRow(first)).toMatchObject({
+    state: "queued",
+    attempt: 1,
+    failure: { code: expect.any(String) },
+  });
+  expect(await messageRow(second)).toMatchObject({ state: "queued", attempt: 0 });
+  await query("", "UPDATE messages SET due_at = now() + interval '2 minutes' WHERE id = $1", [first]);
+  expect(await messages.drainLane(job(), lane)).toMatchObject({ attempts: 1 });
+  expect((await messageRow(second)).attempt).toBe(1);
+});
+
+test("a message whose process died while it was sent is never sent again, and a receipt settles it", async () => {
+  const { lane, say } = await createLane();
+  const sent = await say("once");
+  expect(await holdLane(lane, DEAD, 60, ORIGIN, new Date())).toBe(true);
+  const attemptId = newId();
+  expect(await beginNext(lane, attemptId, new Date())).toMatchObject({ id: sent });
+  expect(await messages.drainLane(job(), lane)).toMatchObject({ attempts: 0 });
+  expect(await messageRow(sent)).toMatchObject({ state: "unknown", attempt: 1 });
+  expect(await outcomesOf(sent)).toEqual(["unknown"]);
+  const receipt = {
+    kind: "status",
+    providerMessageId: `wamid.${newId()}`,
+    status: "delivered",
+    at: new Date(),
+    reference: attemptId,
+    recipient: { phone: "14155550100", userId: null, parentUserId: null, name: null, username: null },
+    groupId: null,
+    error: null,
+    pricing: null,
+  } as const;
+  const place = { workspaceId: lane.workspaceId, installationId: newId() };
+  expect(await messages.recordProviderReceipt(job(), place, receipt)).toBe("moved");
+  expect(await messages.recordProviderReceipt(job(), place, receipt)).toBe("known");
+  expect((await messageRow(sent)).state).toBe("delivered");
+});
+
+test("a failure that is told before the answer of the call is known stands on the message in plain words", async () => {
+  const { lane, say } = await createLane();
+  const { workerId } = await import("@/lib/platform/worker");
+  const sent = await say("too early");
+  await holdLane(lane, await workerId(), 60, ORIGIN, new Date());
+  const attemptId = newId();
+  await beginNext(lane, attemptId, new Date());
+  const providerMessageId = `wamid.${newId()}`;
+  const nobody = { phone: null, userId: null, parentUserId: null, name: null, username: null };
+  const { explain } = await import("@/lib/whatsapp/errors");
+  const error = { code: 131026, title: "Undeliverable", details: null, explanation: explain(131026, null) };
+  const place = { workspaceId: lane.workspaceId, installationId: newId() };
+  const receipt = {
+    kind: "status",
+    providerMessageId,
+    status: "failed",
+    at: new Date(),
+    reference: null,
+    recipient: nobody,
+    groupId: null,
+    error,
+    pricing: null,
+  } as const;
+  expect(await messages.recordProviderReceipt(job(), place, receipt)).toBe("early");
+  await recordSend(
+    { workspaceId: lane.workspaceId, messageId: sent, attemptId, outcome: "accepted", providerMessageId },
+    new Date(),
+  );
+  const { entries } = await messages.readThread(lane.workspaceId, lane.conversationId, undefined);
+  expect(MessageEntry.parse(entries.find(({ id }) => id === sent))).toMatchObject({
+    deliveryState: "failed",
+    failure: { code: error.explanation.key, message: error.explanation.sentence },
+  });
+});
+
+test("a lane that another process works through is left to it, and its rest calls for what is due later", async () => {
+  const { lane, say } = await createLane();
+  const { workerId } = await import("@/lib/platform/worker");
+  const worker = await workerId();
+  const sent = await say("later");
+  expect(await holdLane(lane, worker, 60, ORIGIN, new Date())).toBe(true);
+  const attemptId = newId();
+  await beginNext(lane, attemptId, new Date());
+  await recordSend(
+    {
+      workspaceId: lane.workspaceId,
+      messageId: sent,
+      attemptId,
+      outcome: "refused",
+      delaySeconds: 40,
+      failure: null,
+    },
+    new Date(),
+  );
+  expect(await restLane(lane, worker, null)).toBe(true);
+  const wakes = await query<{ seconds: number }>(
+    "",
+    "SELECT extract(epoch FROM due_at - now())::float8 AS seconds FROM outbox WHERE name = 'messages/lane.woken' AND payload ->> 'conversationId' = $1 AND due_at > now()",
+    [lane.conversationId],
+  );
+  expect(wakes).toHaveLength(1);
+  expect(wakes[0]?.seconds).toBeGreaterThan(30);
+});
+
+test("a limit of the number pauses all of it and nothing else", async () => {
+  const { lane, say, world } = await createLane();
+  const sent = await say("wait");
+  await query(
+    "",
+    "UPDATE installations SET paused_until = now() + interval '1 minute' WHERE workspace_id = $1",
+    [world.workspaceId],
+  );
+  expect(await messages.drainLane(job(), lane)).toMatchObject({ attempts: 0, isEmpty: true });
+  expect(await messageRow(sent)).toMatchObject({ state: "queued", attempt: 0 });
+  const other = await createLane();
+  await other.say("go");
+  expect(await messages.drainLane(job(), other.lane)).toMatchObject({ attempts: 1 });
+});
+
+test("an agent who cannot reply is told why", async () => {
+  const world = await createWorld();
+  const conversationId = await createConversation(world);
+  const post = (body: unknown) =>
+    call(sending, {
+      method: "POST",
+      params: { conversationId },
+      headers: asMember(world.owner, world.workspaceId),
+      body,
+    });
+  const clientId = newId();
+  expect(await post({ clientId, text: "Hi" })).toMatchObject({
+    status: 409,
+    body: { code: "installation_not_connected" },
+  });
+  await createNumber(world);
+  expect((await post({ clientId, template: { templateId: newId() } })).body).toMatchObject({
+    code: "template_not_found",
+  });
+  expect((await post({ clientId, text: "Hi" })).status).toBe(201);
+  await query("", "UPDATE conversations SET last_inbound_at = now() - interval '25 hours' WHERE id = $1", [
+    conversationId,
+  ]);
+  expect((await post({ clientId: newId(), text: "Hi" })).body).toMatchObject({
+    code: "session_window_closed",
+  });
+});
+
+test("a number is not connected while the provider cannot be reached", async () => {
+  const world = await createWorld();
+  const answer = await call(settings, {
+    method: "POST",
+    headers: asMember(world.owner, world.workspaceId),
+    body: {},
+  });
+  expect(answer).toMatchObject({ status: 502, body: { code: "provider_unavailable" } });
+  expect(await prisma().installation.count({ where: { workspaceId: world.workspaceId } })).toBe(0);
+});

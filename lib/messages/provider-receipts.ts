@@ -1,0 +1,35 @@
+/** What the provider says of a message that it was given. States only move forward; each receipt is stored once. */
+import type { Ctx } from "@/lib/platform/context";
+import { isUuid } from "@/lib/platform/ids";
+import { callHotVerb, eventOrigin } from "@/lib/platform/transaction";
+import type { StatusUpdate } from "@/lib/whatsapp/webhook-items";
+import { failureOf } from "./send-outcome";
+
+/** `early`: its message is not known yet, and settles it later; `kept`: the message is further already. */
+export type ReceiptEffect = "moved" | "kept" | "early" | "known";
+type Place = { workspaceId: string; installationId: string };
+
+export async function recordProviderReceipt(
+  ctx: Ctx,
+  { workspaceId, installationId }: Place,
+  { providerMessageId, status, at, reference, error }: StatusUpdate,
+): Promise<ReceiptEffect> {
+  const { explanation, ...facts } = error ?? { explanation: null };
+  const receipt = {
+    workspaceId,
+    installationId,
+    providerMessageId,
+    reference: reference && isUuid(reference) ? reference : null,
+    status,
+    occurredAt: at.toISOString(),
+    error: error ? facts : null,
+    failure: explanation ? failureOf(explanation) : null,
+    ...eventOrigin(ctx),
+  };
+  const { effect } = await callHotVerb<{ effect: ReceiptEffect }>(
+    "record_receipt",
+    "SELECT record_receipt($1::jsonb, $2) AS effect",
+    [JSON.stringify(receipt), ctx.now()],
+  );
+  return effect;
+}

@@ -1,0 +1,54 @@
+/**
+ * Where files lie that must outlive their source: a folder under DATA_DIR. The port is small, so that an object store can
+ * take its place.
+ */
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable, type Writable } from "node:stream";
+import { finished } from "node:stream/promises";
+import { env } from "./env";
+import { isUuid } from "./ids";
+
+export type FileStore = {
+  /** Lets `pour` write the file; it is there as a whole or not at all. */
+  put: (id: string, pour: (into: Writable) => Promise<void>) => Promise<void>;
+  /** Null when there is no such file. `range` in bytes, both ends included. */
+  read: (
+    id: string,
+    range?: { start: number; end: number },
+  ) => Promise<{ stream: ReadableStream; size: number } | null>;
+  remove: (id: string) => Promise<void>;
+};
+
+/** Two characters of the id's random end keep folders small. */
+function pathOf(id: string): string {
+  if (!isUuid(id)) throw new Error("a stored file is named by a UUID");
+  return join(env().DATA_DIR, "files", id.slice(-2), id);
+}
+
+export const fileStore: FileStore = {
+  async put(id, pour) {
+    const path = pathOf(id);
+    const unfinished = `${path}.part-${process.pid}`;
+    await mkdir(join(path, ".."), { recursive: true, mode: 0o700 });
+    try {
+      const into = createWriteStream(unfinished, { mode: 0o600 });
+      const written = finished(into, { readable: false });
+      await Promise.all([pour(into), written]);
+      await rename(unfinished, path);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  },
+  async read(id, range) {
+    const path = pathOf(id);
+    const found = await stat(path).catch(() => null);
+    if (!found) return null;
+    return { stream: Readable.toWeb(createReadStream(path, range)) as ReadableStream, size: found.size };
+  },
+  async remove(id) {
+    await rm(pathOf(id), { force: true });
+  },
+};

@@ -1,0 +1,73 @@
+/** Takes a call of the provider: verified on its raw bytes, kept, and left to a job. */
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import * as installations from "@/lib/installations/service";
+import type { Ctx } from "@/lib/platform/context";
+import { AppError } from "@/lib/platform/errors";
+import { newId } from "@/lib/platform/ids";
+import { signal } from "@/lib/platform/outbox";
+import { transaction } from "@/lib/platform/transaction";
+import { simulatorAppSecret } from "@/lib/whatsapp/simulator/app";
+import { verifySignature } from "@/lib/whatsapp/webhook-signature";
+import { updateReceived } from "./signals";
+
+/** Only what says whose body it is; the rest is read by the job, item by item. */
+const Named = z.object({
+  entry: z.array(
+    z.object({
+      id: z.coerce.string(),
+      changes: z.array(
+        z.object({
+          value: z.object({ metadata: z.object({ phone_number_id: z.coerce.string() }).optional() }),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** Of the simulator's app. Throws unauthorized for a body that it did not sign, or that names what it does not own. */
+export async function acceptSimulated(ctx: Ctx, body: Buffer, signature: string | null): Promise<void> {
+  if (!verifySignature(body, signature, simulatorAppSecret())) throw new AppError("unauthorized");
+  if (!(await installations.isSimulated(namedIn(body)))) throw new AppError("unauthorized");
+  await keep(ctx, "simulator", body);
+}
+
+/** Of a tenant's own app; an unknown installation answers like a wrong signature. */
+export async function acceptOwn(
+  ctx: Ctx,
+  installationId: string,
+  body: Buffer,
+  signature: string | null,
+): Promise<void> {
+  const secret = await installations.appSecretOf(installationId);
+  if (!secret || !verifySignature(body, signature, secret)) throw new AppError("unauthorized");
+  if (!(await installations.ownsAll(installationId, namedIn(body)))) throw new AppError("unauthorized");
+  await keep(ctx, installationId, body);
+}
+
+async function keep(ctx: Ctx, source: string, body: Buffer): Promise<void> {
+  const id = newId();
+  const bodyHash = createHash("sha256").update(body).digest();
+  await transaction(ctx, async (tx) => {
+    const { count } = await tx.tx.providerUpdate.createMany({
+      data: { id, source, bodyHash, body: body.toString("utf8"), receivedAt: ctx.now() },
+      skipDuplicates: true,
+    });
+    // Identical bytes again: the first ones are at work, or done.
+    if (count > 0) signal(tx, updateReceived, { updateId: id });
+  });
+}
+
+function namedIn(body: Buffer): installations.Named {
+  try {
+    const { entry } = Named.parse(JSON.parse(body.toString("utf8")));
+    return {
+      accountIds: entry.map(({ id }) => id),
+      phoneNumberIds: entry.flatMap(({ changes }) =>
+        changes.flatMap(({ value }) => value.metadata?.phone_number_id ?? []),
+      ),
+    };
+  } catch (cause) {
+    throw new AppError("invalid_request", "The body is not a webhook of the Cloud API.", { cause });
+  }
+}

@@ -1,0 +1,5 @@
+/** What the provider tells us: kept as it came, then taken apart, each item on its own. */
+
+export { acceptOwn, acceptSimulated } from "./accept";
+export { ingest } from "./ingest";
+export { listSetAside, retrySetAside } from "./set-aside";

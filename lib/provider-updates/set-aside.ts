@@ -1,0 +1,43 @@
+/** Items that could not be used: shown to the workspace that they are of, and tried again on request. */
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { readWebhook } from "@/lib/whatsapp/webhook";
+import { take } from "./ingest";
+import type { SetAsideItem } from "./schemas";
+
+const LISTED_MAX = 50;
+
+/** Newest first; those that were used since are not among them. */
+export async function listSetAside(ctx: Ctx<ActorOf<"member">>): Promise<SetAsideItem[]> {
+  const rows = await prisma().providerUpdateItem.findMany({
+    where: { workspaceId: ctx.actor.workspaceId, resolvedAt: null },
+    orderBy: [{ createdAt: "desc" }, { index: "desc" }],
+    take: LISTED_MAX,
+  });
+  return rows.map(({ updateId, index, problem, raw, createdAt }) => ({
+    updateId,
+    index,
+    problem,
+    raw,
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+/** From the bytes as they came, since what could not be read may be read by now. Throws not_found. */
+export async function retrySetAside(
+  ctx: Ctx<ActorOf<"member">>,
+  { updateId, index }: { updateId: string; index: number },
+): Promise<string | null> {
+  const where = { updateId_index: { updateId, index } };
+  const row = await prisma().providerUpdateItem.findUnique({ where, include: { update: true } });
+  if (!row || row.workspaceId !== ctx.actor.workspaceId) throw new AppError("not_found");
+  const item = readWebhook(JSON.parse(row.update.body))[index];
+  if (!item) throw new AppError("not_found");
+  const { problem } = await take(ctx, item);
+  await prisma().providerUpdateItem.update({
+    where,
+    data: problem ? { problem } : { resolvedAt: ctx.now() },
+  });
+  return problem;
+}

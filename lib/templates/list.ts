@@ -1,0 +1,32 @@
+/** The templates of the connected account. */
+import * as installations from "@/lib/installations/service";
+import { prisma } from "@/lib/platform/db";
+import type { Template as Row } from "@/lib/platform/generated/prisma/client";
+import { readComponents } from "./components";
+import type { Template } from "./schemas";
+
+/** By name, then language; empty without a connected number. */
+export async function list(workspaceId: string): Promise<Template[]> {
+  const installation = await installations.get(workspaceId);
+  if (!installation) return [];
+  const rows = await prisma().template.findMany({
+    where: { workspaceId, accountId: installation.accountId },
+    orderBy: [{ name: "asc" }, { language: "asc" }],
+  });
+  return rows.map(toTemplate);
+}
+
+export function toTemplate(row: Row): Template {
+  const { id, name, alias, language, category, status, rejectedReason } = row;
+  return {
+    id,
+    name,
+    alias,
+    language,
+    category,
+    status,
+    ...readComponents(row.components),
+    rejectedReason,
+    syncedAt: row.syncedAt.toISOString(),
+  };
+}

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { readComponents } from "./components";
+import { fillingProblems, resolveTemplate } from "./resolve";
+
+const COMPONENTS = [
+  { type: "HEADER", format: "IMAGE", example: { header_handle: ["x"] } },
+  {
+    type: "BODY",
+    text: "Hola {{nombre}}, tu pedido {{pedido}} sale hoy, {{nombre}}.",
+    example: {
+      body_text_named_params: [
+        { param_name: "nombre", example: "Ana" },
+        { param_name: "pedido", example: "A-17" },
+      ],
+    },
+  },
+  { type: "FOOTER", text: "Juniper & Co." },
+  {
+    type: "BUTTONS",
+    buttons: [
+      { type: "QUICK_REPLY", text: "Gracias" },
+      { type: "URL", text: "Seguir", url: "https://example.com/track/{{1}}", example: ["abc"] },
+    ],
+  },
+  { type: "SOMETHING_NEW", whatever: { deep: [1] } },
+];
+const template = { name: "shipping", language: "es", isNamed: true, ...readComponents(COMPONENTS) };
+const VARIABLES = { nombre: "Zoë", pedido: "Ñ 42", "button.1": "a b/ü" };
+const headerMediaUrl = "https://example.com/box.png";
+
+test("a template's variables are its placeholders, each once, with what the provider gave as examples", () => {
+  expect(template.variables).toEqual([
+    { key: "nombre", part: "body", buttonIndex: null, example: "Ana" },
+    { key: "pedido", part: "body", buttonIndex: null, example: "A-17" },
+    { key: "button.1", part: "button", buttonIndex: 1, example: "abc" },
+  ]);
+  expect(template.header).toEqual({ format: "image", text: null });
+});
+
+test("filled in, it is what the provider wants and what people read", () => {
+  expect(fillingProblems(template, { variables: VARIABLES, headerMediaUrl })).toEqual([]);
+  const { content, text } = resolveTemplate(template, { variables: VARIABLES, headerMediaUrl });
+  expect(content.components).toEqual([
+    { type: "header", parameters: [{ type: "image", image: { link: headerMediaUrl } }] },
+    {
+      type: "body",
+      parameters: [
+        { type: "text", text: "Zoë", parameter_name: "nombre" },
+        { type: "text", text: "Ñ 42", parameter_name: "pedido" },
+      ],
+    },
+    { type: "button", sub_type: "url", index: 1, parameters: [{ type: "text", text: "a%20b%2F%C3%BC" }] },
+  ]);
+  expect(text).toBe("Hola Zoë, tu pedido Ñ 42 sale hoy, Zoë.\n\nJuniper & Co.");
+});
+
+test("positional parameters go in their order and without names", () => {
+  const positional = {
+    name: "appointment",
+    language: "en_US",
+    isNamed: false,
+    ...readComponents([
+      { type: "HEADER", format: "TEXT", text: "Hi {{1}}", example: { header_text: ["Ana"] } },
+      { type: "BODY", text: "At {{1}} on {{2}}", example: { body_text: [["noon", "Friday"]] } },
+    ]),
+  };
+  const variables = { "header.1": "Ana", "1": "noon", "2": "Friday" };
+  expect(fillingProblems(positional, { variables })).toEqual([]);
+  expect(resolveTemplate(positional, { variables }).content.components).toEqual([
+    { type: "header", parameters: [{ type: "text", text: "Ana" }] },
+    {
+      type: "body",
+      parameters: [
+        { type: "text", text: "noon" },
+        { type: "text", text: "Friday" },
+      ],
+    },
+  ]);
+});
+
+test("all problems of a filling are told at once", () => {
+  const variables = { nombre: " ", pedido: "two\nlines", colour: "red" };
+  expect(fillingProblems(template, { variables })).toEqual([
+    "variables.nombre: is missing",
+    "variables.button.1: is missing",
+    "variables.colour: is not a variable of this template",
+    "variables.pedido: may not hold line breaks, tabs or five blanks in a row",
+    "headerMediaUrl: is missing; this template begins with a file",
+  ]);
+});

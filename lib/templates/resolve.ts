@@ -1,0 +1,105 @@
+/** From a template and what it is filled with to what the provider is sent, and to the text that people read. Pure. */
+import type { TemplateComponent, TemplateParameter } from "@/lib/whatsapp/provider";
+import { fillText, placeholdersOf } from "./components";
+import type { Template, TemplateFilling } from "./schemas";
+
+type Fields = Pick<Template, "name" | "language" | "header" | "body" | "footer" | "buttons" | "variables">;
+export type ResolvedTemplate = {
+  content: { type: "template"; name: string; language: string; components: TemplateComponent[] };
+  /** As the contact will read it: header, body and footer, filled in. */
+  text: string;
+};
+
+/** What keeps the template from being filled, in words, all at once; empty when nothing does. */
+export function fillingProblems(
+  template: Pick<Fields, "header" | "variables">,
+  { variables, headerMediaUrl }: Pick<TemplateFilling, "variables" | "headerMediaUrl">,
+): string[] {
+  const missing = template.variables.filter(({ key }) => !variables[key]?.trim()).map(({ key }) => key);
+  const unknown = Object.keys(variables).filter(
+    (key) => !template.variables.some((each) => each.key === key),
+  );
+  const needsMedia = template.header !== null && isMedia(template.header.format);
+  return [
+    ...missing.map((key) => `variables.${key}: is missing`),
+    ...unknown.map((key) => `variables.${key}: is not a variable of this template`),
+    // Meta takes line breaks and runs of blanks for an error (132000-132012), after it has taken the message.
+    ...template.variables
+      .filter(({ key, part }) => part !== "button" && /[\n\t]| {5,}/.test(variables[key] ?? ""))
+      .map(({ key }) => `variables.${key}: may not hold line breaks, tabs or five blanks in a row`),
+    ...(needsMedia && !headerMediaUrl
+      ? ["headerMediaUrl: is missing; this template begins with a file"]
+      : []),
+    ...(!needsMedia && headerMediaUrl ? ["headerMediaUrl: this template begins with no file"] : []),
+  ];
+}
+
+const isMedia = (format: string): format is "image" | "video" | "document" =>
+  ["image", "video", "document"].includes(format);
+
+/** The filling must be free of problems. `isNamed`: Meta then wants each text parameter by its name. */
+export function resolveTemplate(
+  template: Fields & { isNamed: boolean },
+  { variables, headerMediaUrl }: Pick<TemplateFilling, "variables" | "headerMediaUrl">,
+): ResolvedTemplate {
+  const { name, language, header, body, footer, isNamed } = template;
+  const filledWith = (key: string): string => variables[key]?.trim() ?? "";
+  const textParameters = (text: string, prefix = ""): TemplateParameter[] =>
+    placeholdersOf(text).map((key) => ({
+      type: "text",
+      text: filledWith(prefix + key),
+      ...(isNamed && { parameter_name: key }),
+    }));
+
+  const components: TemplateComponent[] = [];
+  const headerParameters =
+    header && isMedia(header.format)
+      ? [mediaParameter(header.format, headerMediaUrl ?? "")]
+      : textParameters(header?.text ?? "", "header.");
+  if (headerParameters.length > 0) components.push({ type: "header", parameters: headerParameters });
+  const bodyParameters = textParameters(body);
+  if (bodyParameters.length > 0) components.push({ type: "body", parameters: bodyParameters });
+  for (const { key, part, buttonIndex } of template.variables)
+    if (part === "button" && buttonIndex !== null)
+      components.push(
+        buttonComponent(template.buttons[buttonIndex]?.type ?? "url", buttonIndex, filledWith(key)),
+      );
+
+  const parts = [
+    header?.text ? fillText(header.text, (key) => filledWith(`header.${key}`)) : null,
+    fillText(body, filledWith),
+    footer,
+  ];
+  return {
+    content: { type: "template", name, language, components },
+    text: parts.filter((part) => part).join("\n\n"),
+  };
+}
+
+function mediaParameter(format: "image" | "video" | "document", link: string): TemplateParameter {
+  switch (format) {
+    case "image":
+      return { type: "image", image: { link } };
+    case "video":
+      return { type: "video", video: { link } };
+    case "document":
+      return { type: "document", document: { link } };
+  }
+}
+
+/** What ends a button's address must be percent-encoded by the sender (Meta, "Template messages"). */
+function buttonComponent(type: string, index: number, value: string): TemplateComponent {
+  return type === "copy_code"
+    ? {
+        type: "button",
+        sub_type: "copy_code",
+        index,
+        parameters: [{ type: "coupon_code", coupon_code: value }],
+      }
+    : {
+        type: "button",
+        sub_type: "url",
+        index,
+        parameters: [{ type: "text", text: encodeURIComponent(value) }],
+      };
+}

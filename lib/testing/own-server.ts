@@ -1,0 +1,21 @@
+/**
+ * The app's own address, for tests in which it calls itself over HTTP: the front on a free port, with the routes that the
+ * test names.
+ */
+import { afterAll } from "vitest";
+import { createFront } from "@/lib/server/front";
+import { listen } from "@/lib/server/listen";
+import type { Mount } from "@/lib/server/mounts";
+
+/** Awaited at the top of a test file, before anything reads the environment. Returns APP_URL. */
+export async function serveOwnApp(mounts: readonly Mount[]): Promise<string> {
+  const front = createFront();
+  const port = await listen(front.server, { host: "127.0.0.1", port: "0" });
+  process.env.APP_URL = `http://127.0.0.1:${port}`;
+  front.open({ mounts, pages: async (_, res) => void res.writeHead(404).end() });
+  afterAll(() => {
+    front.close();
+    front.server.closeAllConnections();
+  });
+  return process.env.APP_URL;
+}

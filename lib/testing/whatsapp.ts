@@ -1,0 +1,71 @@
+/** A workspace with a connected simulator number, and what tests look at. The app serves itself (own-server.ts). */
+import { get } from "@/lib/conversations/service";
+import * as installations from "@/lib/installations/service";
+import type { MessageEntry } from "@/lib/messages/schemas";
+import * as messages from "@/lib/messages/service";
+import { query } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import type { CustomerMessage } from "@/lib/whatsapp/simulator/schemas";
+import * as simulator from "@/lib/whatsapp/simulator/service";
+import { createWorld, operator, type World } from "./world";
+
+export type WhatsappWorld = World & { numberId: string; accountId: string };
+
+export async function createWhatsappWorld(): Promise<WhatsappWorld> {
+  const world = await createWorld();
+  const connected = await installations.connectSimulator(operator(), world.workspaceId);
+  return { ...world, numberId: connected.phoneNumberId, accountId: connected.accountId };
+}
+
+export const write = (
+  { workspaceId, numberId }: WhatsappWorld,
+  phone: string,
+  content: CustomerMessage | string = "Hello",
+) =>
+  simulator.writeAsCustomer(operator(), {
+    workspaceId,
+    numberId,
+    customer: { phone, name: "Zoë Müller" },
+    content: typeof content === "string" ? { type: "text", text: content } : content,
+    isForwarded: false,
+  });
+
+export async function conversationWith({ workspaceId }: World, phone: string): Promise<string> {
+  const [row] = await query<{ id: string }>(
+    "",
+    `SELECT c.id FROM conversations c JOIN contact_identities i ON i.workspace_id = c.workspace_id AND i.contact_id = c.contact_id
+     WHERE c.workspace_id = $1 AND i.kind = 'phone' AND i.value = $2`,
+    [workspaceId, phone],
+  );
+  if (!row) throw new Error("there is no such conversation yet");
+  return row.id;
+}
+
+export async function threadOf({ workspaceId }: World, conversationId: string) {
+  const { entries } = await messages.readThread(workspaceId, conversationId, undefined);
+  return { ...(await get(workspaceId, conversationId)), entries: entries as MessageEntry[] };
+}
+
+/** The agent's answer, under way. */
+export async function reply(world: World, conversationId: string, text: string): Promise<string> {
+  const { message } = await messages.send(world.owner.ctx, conversationId, { clientId: newId(), text });
+  return message.id;
+}
+
+export async function messageRow(id: string) {
+  const [row] = await query<{
+    state: string;
+    attempt: number;
+    failure: { code: string } | null;
+    provider_message_id: string | null;
+    receipts: string[];
+  }>(
+    "",
+    `SELECT delivery_state AS state, attempt, failure, provider_message_id,
+       ARRAY(SELECT status::text FROM message_receipts r WHERE r.workspace_id = m.workspace_id AND r.message_id = m.id ORDER BY r.status) AS receipts
+     FROM messages m WHERE id = $1`,
+    [id],
+  );
+  if (!row) throw new Error("there is no such message");
+  return row;
+}
