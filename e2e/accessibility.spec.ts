@@ -1,6 +1,6 @@
 /** Every page against WCAG 2.2 AA, in light and dark, on a desktop and a phone; and nothing wider than the screen. */
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { bootstrap, post, signIn } from "./world";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -13,9 +13,30 @@ const inside = [
   "settings/api-keys",
   "settings/webhooks",
   "settings/messenger",
+  "settings/whatsapp",
   "settings/account",
+  "simulator",
 ];
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
+/** A customer who sends words and what is no text; resolves with their id. */
+async function writeOnWhatsapp(page: Page, workspaceId: string): Promise<string> {
+  type Connected = { installation: { phoneNumberId: string } };
+  const { installation } = await post<Connected>(page, "settings/whatsapp/simulator", {}, workspaceId);
+  const contents = [
+    { type: "text", text: "Where are you?" },
+    { type: "unsupported" },
+    { type: "location", latitude: 38.7139, longitude: -9.1394, name: "Graça" },
+  ];
+  let customerId = "";
+  for (const content of contents) {
+    const customer = { phone: "+351912340001", name: "Ana Souza" };
+    const input = { numberId: installation.phoneNumberId, customer, content };
+    const written = await post<{ customerId: string }>(page, "simulator/phone/messages", input, workspaceId);
+    customerId = written.customerId;
+  }
+  return customerId;
+}
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const [size, viewport] of Object.entries(SIZES)) {
@@ -64,6 +85,16 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.getByRole("button", { name: "Add endpoint" }).click();
       await page.getByRole("button", { name: "Sample of message.created" }).click();
       await inspect("the form of a new endpoint");
+
+      const customerId = await writeOnWhatsapp(page, id);
+      await check(`/w/${id}/settings/whatsapp`);
+      await page.goto(`/w/${id}/simulator?customer=${customerId}`);
+      await expect(page.getByRole("article", { name: "From the customer" }).last()).toBeVisible();
+      await inspect("a phone");
+      await page.goto(`/w/${id}/inbox`);
+      await page.getByRole("list", { name: "Conversations" }).getByRole("listitem").first().click();
+      await expect(page.getByRole("log", { name: "Messages" }).getByText("Graça")).toBeVisible();
+      await inspect("a WhatsApp conversation");
       await context.close();
     });
   }

@@ -2,19 +2,26 @@ import { describe, expect, it } from "vitest";
 import { avatarName, contactName, visitorCode } from "@/components/contacts/contact-name";
 
 const id = "01931b5e-7c00-7000-8000-0123456789ab";
+const unknown = { id, name: null, email: null, phone: null };
 
 describe("what a contact is called", () => {
   it.each([
-    ["the name first", { id, name: "Ana Souza", email: "ana@example.com" }, "Ana Souza"],
-    ["the e-mail when there is no name", { id, name: null, email: "ana@example.com" }, "ana@example.com"],
-    ["a name of blanks is none", { id, name: "  ", email: null }, `Visitor ${visitorCode(id)}`],
-    ["a code for somebody unknown", { id, name: null, email: null }, "Visitor F2DB"],
+    ["the name first", { name: "Ana Souza", email: "ana@example.com" }, "Ana Souza"],
+    [
+      "the e-mail when there is no name",
+      { email: "ana@example.com", phone: "+351912345678" },
+      "ana@example.com",
+    ],
+    ["the number when nothing else is known", { phone: "+351912345678" }, "+351912345678"],
+    ["a name of blanks is none", { name: "  " }, `Visitor ${visitorCode(id)}`],
+    ["a code for somebody unknown", {}, "Visitor F2DB"],
   ])("%s", (_name, contact, expected) => {
-    expect(contactName(contact)).toBe(expected);
+    expect(contactName({ ...unknown, ...contact })).toBe(expected);
   });
 
-  it("the avatar of somebody unknown shows the beginning of the code", () => {
-    expect(avatarName({ id, name: null, email: null })).toBe("F 2");
+  it("the avatar of somebody unknown shows the beginning of the code, that of a number its end", () => {
+    expect(avatarName(unknown)).toBe("F 2");
+    expect(avatarName({ ...unknown, phone: "+351912345678" })).toBe("7 8");
   });
 });
 

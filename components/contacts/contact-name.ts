@@ -10,16 +10,16 @@ export function visitorCode(id: string): string {
   return [15, 10, 5, 0].map((shift) => ALPHABET[(bits >> shift) & 31]).join("");
 }
 
-type Named = Pick<Contact, "id" | "name" | "email">;
+type Named = Pick<Contact, "id" | "name" | "email" | "phone">;
 
-/** The name, else the e-mail, else "Visitor 7K3Q". */
-export function contactName({ id, name, email }: Named): string {
-  return name?.trim() || email || `Visitor ${visitorCode(id)}`;
+/** The name, else the e-mail, else the number, else "Visitor 7K3Q". */
+export function contactName({ id, name, email, phone }: Named): string {
+  return name?.trim() || email || phone || `Visitor ${visitorCode(id)}`;
 }
 
-/** What the avatar takes its letters from: somebody unknown shows the beginning of the code. */
+/** What the avatar takes its letters from: a number shows its end, somebody unknown the beginning of the code. */
 export function avatarName(contact: Named): string {
   if (contact.name?.trim() || contact.email) return contactName(contact);
-  const code = visitorCode(contact.id);
-  return `${code[0]} ${code[1]}`;
+  const [first, second] = contact.phone ? contact.phone.slice(-2) : visitorCode(contact.id);
+  return `${first} ${second}`;
 }

@@ -3,6 +3,8 @@
 /** One message or note in the log. */
 import { Lock } from "lucide-react";
 import { avatarName, contactName } from "@/components/contacts/contact-name";
+import { ContentLine } from "@/components/inbox/content/content-line";
+import { contentOf } from "@/components/inbox/content/content-registry";
 import { clockTime } from "@/components/inbox/day-name";
 import { DeliveryTick } from "@/components/inbox/delivery-tick";
 import { MessageText } from "@/components/inbox/message-text";
@@ -32,12 +34,22 @@ export function BubbleRow({
 }) {
   const { side, text, at, entry, unsent, isGroupStart, isGroupEnd } = bubble;
   const { user } = useWorkspace();
+  const message = entry?.kind === "message" ? entry : null;
   const isContact = side === "contact";
   const author = isContact
     ? contactName(contact)
     : bubble.author?.id === user.id
       ? "You"
       : bubble.author?.name || "The team";
+  if (message && bubble.isLine)
+    return (
+      <ContentLine
+        message={message}
+        target={bubble.target}
+        name={author}
+        isFirstUnread={bubble.isFirstUnread}
+      />
+    );
   return (
     <div
       data-bubble
@@ -73,7 +85,7 @@ export function BubbleRow({
           )}
         >
           <div className="min-w-0 grow">
-            <MessageText text={text} />
+            {message ? contentOf(message, bubble.target) : <MessageText text={text} />}
           </div>
           <span
             className={cn(
@@ -86,7 +98,7 @@ export function BubbleRow({
             </time>
             {side === "team" || unsent ? (
               <DeliveryTick
-                message={entry?.kind === "message" ? entry : null}
+                message={message}
                 hasFailed={Boolean(unsent?.failure)}
                 isWorded={bubble.saysState}
               />

@@ -1,9 +1,13 @@
 "use client";
 
 /** Where replies and notes are written. What was begun stays in this browser until it is sent. */
-import { Lock, Reply, SendHorizontal } from "lucide-react";
+import { LayoutTemplate, Lock, Reply, SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from "react";
+import { contactName } from "@/components/contacts/contact-name";
 import { type Draft, readDraft, writeDraft } from "@/components/inbox/drafts";
+import { ReplyWindowLine } from "@/components/inbox/reply-window-line";
+import { TemplateDialog } from "@/components/inbox/template-dialog";
+import { useReplyWindow } from "@/components/inbox/use-reply-window";
 import type { useSend } from "@/components/inbox/use-send";
 import { useTellTyping } from "@/components/inbox/use-tell-typing";
 import { Button } from "@/components/ui/button";
@@ -28,9 +32,11 @@ export function Composer({
   conversation: InboxConversation;
   outbox: ReturnType<typeof useSend>;
 }) {
-  const { canReply } = conversation;
+  const replyWindow = useReplyWindow(conversation);
+  const canReply = replyWindow ? replyWindow.state !== "closed" : conversation.canReply;
   const [chosen, setKind] = useState<Kind>("reply");
   const kind = canReply ? chosen : "note";
+  const [isChoosingTemplate, setChoosingTemplate] = useState(false);
   const [draft, setDraft] = useState(() => readDraft(outbox.place));
   const field = useRef<HTMLTextAreaElement>(null);
   const tellTyping = useTellTyping(conversation.id);
@@ -72,6 +78,13 @@ export function Composer({
 
   return (
     <div className="shrink-0 px-3 pb-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-6 md:pb-4">
+      {replyWindow ? (
+        <ReplyWindowLine
+          window={replyWindow}
+          name={contactName(conversation.contact)}
+          hasDraft={draft.reply.trim() !== ""}
+        />
+      ) : null}
       <div
         className={cn(
           "mx-auto flex max-w-[760px] flex-col rounded-lg border transition-colors duration-100",
@@ -106,6 +119,17 @@ export function Composer({
             ]}
             className={cn(isNote && "bg-note-line")}
           />
+          {conversation.channel === "whatsapp" ? (
+            <Button
+              variant={canReply ? "ghost" : "primary"}
+              aria-label="Send a template"
+              onClick={() => setChoosingTemplate(true)}
+              className="pointer-coarse:h-11"
+            >
+              <LayoutTemplate aria-hidden />
+              <span className={cn(canReply && "max-lg:hidden")}>Template</span>
+            </Button>
+          ) : null}
           <p
             aria-live="polite"
             className={cn(
@@ -140,6 +164,13 @@ export function Composer({
           </Button>
         </div>
       </div>
+      {conversation.channel === "whatsapp" ? (
+        <TemplateDialog
+          conversationId={conversation.id}
+          open={isChoosingTemplate}
+          onOpenChange={setChoosingTemplate}
+        />
+      ) : null}
     </div>
   );
 }

@@ -1,32 +1,33 @@
 "use client";
 
 /** How far an outgoing message has come: a mark in the bubble that opens its times in words. */
-import { Check, CheckCheck, CircleAlert, CircleHelp, Clock3, type LucideIcon } from "lucide-react";
+import {
+  Check,
+  CheckCheck,
+  CircleAlert,
+  CircleHelp,
+  Clock3,
+  ClockAlert,
+  type LucideIcon,
+} from "lucide-react";
+import { deliveryWords } from "@/components/inbox/delivery-words";
 import { cn } from "@/components/ui/cn";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import type { MessageEntry } from "@/lib/messages/schemas";
 
-type Look = { icon: LucideIcon; label: string; sentence: string; className?: string };
+type Look = { icon: LucideIcon; className?: string };
 
 const looks: Record<NonNullable<MessageEntry["deliveryState"]>, Look> = {
-  queued: { icon: Clock3, label: "Queued", sentence: "It waits for its turn to be sent." },
-  sending: { icon: Clock3, label: "Sending", sentence: "It is being sent." },
-  unknown: {
-    icon: CircleHelp,
-    label: "Unknown",
-    sentence: "We do not know yet whether it was sent. We keep asking.",
-    className: "text-warn",
-  },
-  sent: { icon: Check, label: "Sent", sentence: "It waits for the contact’s device to fetch it." },
-  failed: {
-    icon: CircleAlert,
-    label: "Failed",
-    sentence: "It could not be delivered.",
-    className: "text-bad",
-  },
-  delivered: { icon: CheckCheck, label: "Delivered", sentence: "It is on the contact’s device." },
-  read: { icon: CheckCheck, label: "Read", sentence: "The contact has seen it.", className: "text-good" },
+  queued: { icon: Clock3 },
+  sending: { icon: Clock3 },
+  unknown: { icon: CircleHelp, className: "text-warn" },
+  sent: { icon: Check },
+  failed: { icon: CircleAlert, className: "text-bad" },
+  delivered: { icon: CheckCheck },
+  read: { icon: CheckCheck, className: "text-good" },
 };
+/** Somebody should know that it does not go by itself as it should. */
+const WAITS_AFTER_FAILURE: Look = { icon: ClockAlert, className: "text-warn" };
 const inFull = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
 /** These always need more than a mark to be understood. */
 const worded = ["failed", "unknown"];
@@ -51,7 +52,9 @@ export function DeliveryTick({
   }
   const state = message.deliveryState;
   if (!state) return null;
-  const { icon: Icon, label, sentence, className } = looks[state];
+  const { label, sentences, nextStep } = deliveryWords(state, message.failure);
+  const isHeldUp = state === "queued" && message.failure !== null;
+  const { icon: Icon, className } = isHeldUp ? WAITS_AFTER_FAILURE : looks[state];
   return (
     <Popover>
       <PopoverTrigger
@@ -64,15 +67,20 @@ export function DeliveryTick({
         )}
       >
         <Icon aria-hidden className="size-4" />
-        {isWorded || worded.includes(state) ? label : null}
+        {isWorded || isHeldUp || worded.includes(state) ? label : null}
       </PopoverTrigger>
       <PopoverContent align="end" aria-label="Delivery" className="w-80">
         <p className="font-medium">{label}</p>
-        <p className="text-ink-2">{sentence}</p>
+        <p className="text-pretty text-ink-2">{sentences.join(" ")}</p>
+        {nextStep ? <p className="mt-2 text-pretty">{nextStep}</p> : null}
         <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t pt-2 text-sm">
-          <Moment label="Sent" at={message.createdAt} />
-          <Moment label="Delivered" at={message.deliveredAt} />
-          <Moment label="Read" at={message.readAt} />
+          <Moment label="Written" at={message.createdAt} />
+          {state === "failed" ? null : (
+            <>
+              <Moment label="Delivered" at={message.deliveredAt} />
+              <Moment label="Read" at={message.readAt} />
+            </>
+          )}
         </dl>
       </PopoverContent>
     </Popover>

@@ -53,7 +53,7 @@ const emptyByStatus: Record<Filter["status"], { title: string; description: stri
   },
   all: {
     title: "No conversations yet",
-    description: "They appear here when a visitor of your website writes to you.",
+    description: "They appear here when somebody writes to you, on your website or on WhatsApp.",
   },
 };
 

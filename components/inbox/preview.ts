@@ -1,9 +1,12 @@
 /** The second line of a row: who wrote last, and what. */
+import { previewText } from "@/components/inbox/content/content-words";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
-export function previewOf({ lastMessage }: InboxConversation): { isOurs: boolean; text: string } {
+export function previewOf({ lastMessage }: Pick<InboxConversation, "lastMessage">): {
+  isOurs: boolean;
+  text: string;
+} {
   if (!lastMessage) return { isOurs: false, text: "No messages yet" };
-  // Line breaks would end the preview early.
-  const text = lastMessage.text?.replace(/\s+/g, " ").trim() || `[${lastMessage.type}]`;
-  return { isOurs: lastMessage.direction === "outbound", text };
+  const { type, text, direction } = lastMessage;
+  return { isOurs: direction === "outbound", text: previewText(type, text) };
 }

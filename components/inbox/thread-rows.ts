@@ -1,6 +1,7 @@
 /** From entries to what stands in the log: days, the line above what is new, and bubbles in groups of one sender. */
+import { isLine, targetIdOf } from "@/components/inbox/content/content-kind";
 import type { Unsent } from "@/components/inbox/unsent";
-import type { ThreadEntry } from "@/lib/messages/schemas";
+import type { MessageEntry, ThreadEntry } from "@/lib/messages/schemas";
 
 /** Bubbles of one sender that are closer than this share one name. */
 const GROUP_MS = 5 * 60_000;
@@ -18,6 +19,10 @@ export type Bubble = {
   isFirstUnread: boolean;
   /** The newest reply says its state in words too. */
   saysState: boolean;
+  /** Shown as a line between the bubbles: it happened, nobody said it. */
+  isLine: boolean;
+  /** The message that this one is about, where it is loaded. */
+  target: MessageEntry | null;
   /** One of the two is set. */
   entry: ThreadEntry | null;
   unsent: Unsent | null;
@@ -36,7 +41,12 @@ type Input = {
 export function layOut({ entries, unsent, unreadFrom, user }: Input): Row[] {
   const arrived = new Set(entries.map(({ clientId }) => clientId));
   const waiting = unsent.filter(({ clientId }) => !arrived.has(clientId));
-  const bubbles = [...entries.map(fromEntry), ...waiting.map((each) => fromUnsent(each, user))];
+  const messages = entries.filter((entry) => entry.kind === "message");
+  const byProviderId = new Map(messages.map((entry) => [entry.providerMessageId, entry]));
+  const bubbles = [
+    ...entries.map((entry) => fromEntry(entry, byProviderId)),
+    ...waiting.map((each) => fromUnsent(each, user)),
+  ];
   const rows: Row[] = [];
   let previous: Bubble | null = null;
   let isUnreadMarked = false;
@@ -63,11 +73,12 @@ export function layOut({ entries, unsent, unreadFrom, user }: Input): Row[] {
 }
 
 const UNPLACED = { isGroupStart: false, isGroupEnd: false, isFirstUnread: false, saysState: false };
+const PLAIN = { ...UNPLACED, isLine: false, target: null };
 
-function fromEntry(entry: ThreadEntry): Bubble {
+function fromEntry(entry: ThreadEntry, byProviderId: Map<string | null, MessageEntry>): Bubble {
   // Own entries keep their key when the server has named them, so nothing is drawn anew.
   const shared = { kind: "bubble", key: entry.clientId ?? entry.id, at: entry.createdAt, entry } as const;
-  const open = { ...UNPLACED, unsent: null };
+  const open = { ...PLAIN, unsent: null };
   if (entry.kind === "note")
     return { ...shared, ...open, side: "note", author: entry.author, text: entry.text };
   const isInbound = entry.direction === "inbound";
@@ -77,6 +88,8 @@ function fromEntry(entry: ThreadEntry): Bubble {
     side: isInbound ? "contact" : "team",
     author: isInbound ? null : { id: entry.senderId, name: entry.senderName ?? "" },
     text: entry.text ?? "",
+    isLine: isLine(entry),
+    target: byProviderId.get(targetIdOf(entry.content)) ?? null,
   };
 }
 
@@ -88,7 +101,7 @@ function fromUnsent(unsent: Unsent, user: Input["user"]): Bubble {
     author: user,
     text: unsent.text,
     at: unsent.createdAt,
-    ...UNPLACED,
+    ...PLAIN,
     entry: null,
     unsent,
   };
@@ -99,6 +112,7 @@ const dayOf = (at: string): string => new Date(at).toDateString();
 function isOneGroup(one: Bubble, other: Bubble): boolean {
   return (
     one.side === other.side &&
+    one.isLine === other.isLine &&
     one.author?.id === other.author?.id &&
     one.author?.name === other.author?.name &&
     Date.parse(other.at) - Date.parse(one.at) < GROUP_MS

@@ -50,7 +50,11 @@ export function useSend(conversationId: string) {
         // Discarded, or confirmed by the live thread, while the answer was awaited.
         if (!findUnsent(place, unsent.clientId)) return;
         putUnsent(place, { ...unsent, failure: wordsOf(error) });
-        if (error instanceof ApiError && error.status === 401) goToSignIn();
+        if (!(error instanceof ApiError)) return;
+        if (error.status === 401) goToSignIn();
+        // What is shown of the conversation was too hopeful: the composer locks with what the server knows.
+        if (error.code === "session_window_closed")
+          void client.invalidateQueries({ queryKey: keys.inbox.conversation(workspace.id, conversationId) });
       }
     },
     [client, conversationId, place, post, workspace.id],

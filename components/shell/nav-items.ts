@@ -23,6 +23,8 @@ export function settingsItems(workspaceId: string, isAdmin: boolean): SettingsIt
     { label: "API keys", href: `${root}/api-keys` },
     ...(isAdmin ? [{ label: "Webhooks", href: `${root}/webhooks` }] : []),
     { label: "Messenger", href: `${root}/messenger` },
+    { label: "Templates", href: `${root}/templates` },
+    { label: "WhatsApp", href: `${root}/whatsapp` },
     { label: "Account", href: `${root}/account` },
   ];
 }

@@ -8,6 +8,7 @@ test("every event stands in exactly one group, and every group has a title", () 
     "Messages",
     "Conversations",
     "Contacts",
+    "WhatsApp",
     "Webhooks",
   ]);
 });

@@ -5,6 +5,7 @@ const titles: Record<string, string> = {
   message: "Messages",
   conversation: "Conversations",
   contact: "Contacts",
+  whatsapp: "WhatsApp",
   webhook: "Webhooks",
 };
 

@@ -1,0 +1,83 @@
+"use client";
+
+/** A message's file: shown or played in place where a browser can, offered as a download otherwise. */
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { Skeleton } from "@/components/ui/skeleton";
+import { keys } from "@/lib/client/keys";
+import { useWorkspace } from "@/lib/client/workspace";
+import { AttachmentLink, type MessageEntry } from "@/lib/messages/schemas";
+
+type Attachment = MessageEntry["attachments"][number];
+
+/** It is on its way to us from the provider. */
+const LOOK_AGAIN_MS = 2000;
+/** A link lives for ten minutes. */
+const FRESH_MS = 9 * 60_000;
+
+function useAttachmentLink(id: string) {
+  const { api, workspace } = useWorkspace();
+  return useQuery({
+    queryKey: keys.inbox.attachment(workspace.id, id),
+    queryFn: ({ signal }) => api.get(`/api/inbox/attachments/${id}`, { schema: AttachmentLink, signal }),
+    staleTime: FRESH_MS,
+    refetchInterval: ({ state }) => (state.data?.state === "pending" ? LOOK_AGAIN_MS : FRESH_MS),
+  });
+}
+
+/** `name` says what it is, for those who cannot see it. */
+export function AttachmentView({ attachment, name }: { attachment: Attachment; name: string }) {
+  const { data: link, error } = useAttachmentLink(attachment.id);
+  if (error) return <p className="text-ink-2 text-sm">The file cannot be loaded now.</p>;
+  if (link?.state === "failed")
+    return <p className="text-ink-2 text-sm">WhatsApp did not hand over the file.</p>;
+  if (!link?.url) return <Skeleton className="h-24 w-56 rounded-md" />;
+  const { kind, mimeType } = attachment;
+  if (kind === "image" || kind === "sticker")
+    return (
+      <a href={link.url} target="_blank" rel="noreferrer" className="block w-fit">
+        {/* biome-ignore lint/performance/noImgElement: a signed link to somebody's file, which no optimiser should fetch */}
+        <img
+          src={link.url}
+          alt={name}
+          loading="lazy"
+          className={
+            kind === "sticker"
+              ? "max-h-32 rounded-sm"
+              : "max-h-80 min-h-16 min-w-24 max-w-full rounded-md bg-surface-3 object-contain"
+          }
+        />
+      </a>
+    );
+  if (kind === "audio")
+    // biome-ignore lint/a11y/useMediaCaption: nobody has written down what a customer said
+    return <audio controls preload="metadata" src={link.url} aria-label={name} className="w-64 max-w-full" />;
+  if (kind === "video")
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: nobody has written down what a customer filmed
+      <video
+        controls
+        preload="metadata"
+        src={link.url}
+        aria-label={name}
+        className="max-h-80 max-w-full rounded-md"
+      />
+    );
+  return (
+    <a
+      href={link.url}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex items-center gap-1.5 text-accent-ink underline-offset-2 hover:underline"
+    >
+      <Download aria-hidden className="size-4" />
+      Open {attachment.fileName ?? mimeType}
+      {attachment.sizeBytes > 0 ? (
+        <span className="text-ink-3">({sizeText(attachment.sizeBytes)})</span>
+      ) : null}
+    </a>
+  );
+}
+
+const sizeText = (bytes: number): string =>
+  bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`;

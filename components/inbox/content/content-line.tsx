@@ -1,0 +1,65 @@
+/** What happened rather than what was said: a line between the bubbles. */
+import { CircleSlash, Info, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { SystemContent } from "@/components/inbox/content/content-shapes";
+import { Quoted } from "@/components/inbox/content/quoted";
+import { clockTime } from "@/components/inbox/day-name";
+import { absoluteTime } from "@/components/ui/time-format";
+import type { MessageEntry } from "@/lib/messages/schemas";
+
+export function ContentLine({
+  message,
+  target,
+  name,
+  isFirstUnread,
+}: {
+  message: MessageEntry;
+  target: MessageEntry | null;
+  name: string;
+  isFirstUnread: boolean;
+}) {
+  const { icon: Icon, words } = lineOf(message, target, name);
+  const { createdAt } = message;
+  return (
+    <div data-bubble data-unread={isFirstUnread || undefined} className="flex justify-center py-2">
+      <p className="flex max-w-[85%] items-center gap-2 text-center text-ink-3 text-sm">
+        <Icon aria-hidden className="size-3.5 shrink-0" />
+        <span className="min-w-0 [overflow-wrap:anywhere] [&_q]:inline">{words}</span>
+        <time dateTime={createdAt} title={absoluteTime(new Date(createdAt))} className="shrink-0">
+          {clockTime(createdAt)}
+        </time>
+      </p>
+    </div>
+  );
+}
+
+const CHANGED_NUMBER = ["user_changed_number", "customer_changed_number"];
+
+function lineOf(
+  { content, text }: MessageEntry,
+  target: MessageEntry | null,
+  name: string,
+): { icon: LucideIcon; words: ReactNode } {
+  if (content?.type === "revoke") {
+    return {
+      icon: CircleSlash,
+      words: (
+        <>
+          <bdi>{name}</bdi> deleted <Quoted message={target} />
+        </>
+      ),
+    };
+  }
+  const { event, phone, body } = SystemContent.safeParse(content).data ?? {};
+  if (event && CHANGED_NUMBER.includes(event) && phone) {
+    return {
+      icon: Info,
+      words: (
+        <>
+          <bdi>{name}</bdi> has a new number: <span dir="ltr">+{phone.replace(/^\+/, "")}</span>
+        </>
+      ),
+    };
+  }
+  return { icon: Info, words: text?.trim() || body || "Something about the contact changed on WhatsApp." };
+}

@@ -1,0 +1,69 @@
+/**
+ * How each type of message is shown. A type adds a shape and a component here; one that is not here, or whose content has
+ * another shape than expected, falls back to its words and never breaks the thread.
+ */
+import type { ComponentType, ReactNode } from "react";
+import type { z } from "zod";
+import { CallPermissionRow, ChoiceRow, FlowRow } from "@/components/inbox/content/choice-content";
+import { ContactCards } from "@/components/inbox/content/contacts-content";
+import * as shapes from "@/components/inbox/content/content-shapes";
+import { Edited } from "@/components/inbox/content/edit-content";
+import { LocationRow } from "@/components/inbox/content/location-content";
+import { MediaRow } from "@/components/inbox/content/media-content";
+import { OrderRow } from "@/components/inbox/content/order-content";
+import { Reaction } from "@/components/inbox/content/reaction-content";
+import { UnknownContent, UnsupportedRow } from "@/components/inbox/content/unsupported-content";
+import { MessageText } from "@/components/inbox/message-text";
+import type { MessageEntry } from "@/lib/messages/schemas";
+
+/** `target` is the message that this one is about, where it is known; `attachments` are its own files. */
+type Shown = { target: MessageEntry | null; attachments: MessageEntry["attachments"] };
+type Show = (content: unknown, shown: Shown) => ReactNode | null;
+
+function as<Shape extends z.ZodType>(
+  shape: Shape,
+  Body: ComponentType<Shown & { content: z.output<Shape> }>,
+): Show {
+  return (content, shown) => {
+    const read = shape.safeParse(content);
+    return read.success ? <Body content={read.data} {...shown} /> : null;
+  };
+}
+
+const choice = as(shapes.ChoiceContent, ChoiceRow);
+
+const registry: Record<string, Show> = {
+  text: as(shapes.TextContent, ({ content }) => <MessageText text={content.text} />),
+  media: as(shapes.MediaContent, MediaRow),
+  location: as(shapes.LocationContent, LocationRow),
+  contacts: as(shapes.ContactsContent, ContactCards),
+  button: choice,
+  button_reply: choice,
+  list_reply: choice,
+  flow_reply: as(shapes.FlowContent, FlowRow),
+  call_permission_reply: as(shapes.CallPermissionContent, CallPermissionRow),
+  reaction: as(shapes.ReactionContent, Reaction),
+  order: as(shapes.OrderContent, OrderRow),
+  edit: as(shapes.EditContent, ({ content, target }) => (
+    <Edited target={target}>
+      {show(content.content, { target: null, attachments: [] }) ?? <UnknownContent text={null} />}
+    </Edited>
+  )),
+  unsupported: as(shapes.UnsupportedContent, UnsupportedRow),
+};
+
+function show(content: { type: string }, shown: Shown): ReactNode | null {
+  // Types come from outside: only what was registered counts, not what every object has.
+  return Object.hasOwn(registry, content.type) ? (registry[content.type]?.(content, shown) ?? null) : null;
+}
+
+/** What stands in the bubble of a message. */
+export function contentOf(
+  { type, content, text, attachments }: Pick<MessageEntry, "type" | "content" | "text" | "attachments">,
+  target: MessageEntry | null,
+): ReactNode {
+  // A template is kept as it was sent; its text is what the contact read.
+  if (type === "template") return <MessageText text={text ?? ""} />;
+  if (content) return show(content, { target, attachments }) ?? <UnknownContent text={text} />;
+  return type === "text" || text ? <MessageText text={text ?? ""} /> : <UnknownContent text={null} />;
+}

@@ -1,0 +1,58 @@
+/**
+ * What a message that is no text carries, as far as the inbox shows it. Everything but the type may be absent: a provider
+ * adds and omits fields as it likes, and a message must never be lost to the eye for it.
+ */
+import { z } from "zod";
+
+const words = z.string().trim().min(1).nullish().catch(null);
+
+export const TextContent = z.object({ text: z.string() });
+
+export const MediaContent = z.object({
+  kind: z.string(),
+  caption: words,
+  filename: words,
+  mimeType: words,
+  isVoice: z.boolean().nullish().catch(null),
+});
+export type MediaContent = z.infer<typeof MediaContent>;
+
+export const LocationContent = z.object({
+  latitude: z.coerce.number().min(-90).max(90),
+  longitude: z.coerce.number().min(-180).max(180),
+  name: words,
+  address: words,
+});
+
+export const ContactsContent = z.object({
+  contacts: z.array(
+    z.object({
+      name: words,
+      phones: z.array(z.object({ number: z.string() })).catch([]),
+      emails: z.array(z.string()).catch([]),
+    }),
+  ),
+});
+
+export const ChoiceContent = z.object({ title: words, text: words, description: words });
+export const FlowContent = z.object({ data: z.record(z.string(), z.unknown()).nullish().catch(null) });
+export const CallPermissionContent = z.object({ response: words });
+
+export const ReactionContent = z.object({ emoji: words });
+
+export const OrderContent = z.object({
+  text: words,
+  items: z.array(
+    z.object({
+      productId: words,
+      quantity: z.coerce.number().nullish().catch(null),
+      price: z.coerce.number().nullish().catch(null),
+      currency: words,
+    }),
+  ),
+});
+
+export const SystemContent = z.object({ event: words, body: words, phone: words });
+/** `content` is what it became, in one of these shapes itself. */
+export const EditContent = z.object({ content: z.looseObject({ type: z.string() }) });
+export const UnsupportedContent = z.object({ reason: words });

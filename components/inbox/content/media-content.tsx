@@ -1,0 +1,43 @@
+import { FileText, ImageIcon, type LucideIcon, Mic, Music, Paperclip, Sticker, Video } from "lucide-react";
+import { AttachmentView } from "@/components/inbox/content/attachment-view";
+import { ContentRow, ContentText } from "@/components/inbox/content/content-row";
+import type { MediaContent } from "@/components/inbox/content/content-shapes";
+import { mediaName } from "@/components/inbox/content/content-words";
+import type { MessageEntry } from "@/lib/messages/schemas";
+
+const icons: Record<string, LucideIcon> = {
+  image: ImageIcon,
+  video: Video,
+  audio: Music,
+  document: FileText,
+  sticker: Sticker,
+};
+
+/** The file, or that there was one, and what was written with it. */
+export function MediaRow({
+  content,
+  attachments,
+}: {
+  content: MediaContent;
+  attachments: MessageEntry["attachments"];
+}) {
+  const { kind, caption, filename, mimeType } = content;
+  const isVoice = content.isVoice === true;
+  const Icon = isVoice ? Mic : (icons[kind] ?? Paperclip);
+  // Types carry parameters: "audio/ogg; codecs=opus".
+  const detail = [filename, mimeType?.split(";")[0]].filter(Boolean).join(" · ");
+  const [attachment] = attachments;
+  if (attachment)
+    return (
+      <div className="flex flex-col gap-1.5">
+        <AttachmentView attachment={attachment} name={caption ?? mediaName(kind, isVoice)} />
+        {caption ? <ContentText>{caption}</ContentText> : null}
+      </div>
+    );
+  return (
+    <ContentRow icon={<Icon />} title={mediaName(kind, isVoice)}>
+      {detail ? <p className="text-ink-3 text-sm">{detail}</p> : null}
+      {caption ? <ContentText>{caption}</ContentText> : null}
+    </ContentRow>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { deliveryWords } from "@/components/inbox/delivery-words";
+import { DeliveryState } from "@/lib/messages/schemas";
+
+const failure = {
+  code: "throttled",
+  message: "WhatsApp asked us to slow down.",
+  nextStep: "Nothing to do.",
+  audience: "agent",
+};
+
+it("every state has a word and a sentence", () => {
+  for (const state of DeliveryState.options) {
+    const { label, sentences } = deliveryWords(state, null);
+    expect(label).not.toBe("");
+    expect(sentences.join(" ")).toMatch(/\.$/);
+  }
+});
+
+it("what failed is told with the provider's reason and the next step", () => {
+  expect(deliveryWords("failed", failure)).toEqual({
+    label: "Failed",
+    sentences: [failure.message],
+    nextStep: failure.nextStep,
+  });
+});
+
+it("what waits after a failure is told to be tried again, never to have failed", () => {
+  const { label, sentences } = deliveryWords("queued", failure);
+  expect(label).toBe("Waiting");
+  expect(sentences).toEqual([failure.message, "It will be tried again by itself."]);
+});
+
+it("an unknown outcome says that it is not sent twice", () => {
+  expect(deliveryWords("unknown", failure).sentences.join(" ")).toContain("not sent again by itself");
+});
+
+it("a failure on the way to delivery is not told any more", () => {
+  expect(deliveryWords("delivered", failure)).toEqual(deliveryWords("delivered", null));
+});

@@ -1,0 +1,51 @@
+/**
+ * How long a contact may still be answered freely. WhatsApp takes free text for 24 hours after the contact's last message
+ * (Meta, "Customer service windows"); channels without such a window have none here. Pure.
+ */
+import type { InboxConversation } from "@/lib/conversations/schemas";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const WINDOW = 24 * HOUR;
+/** From here on somebody should act. */
+const CLOSING = HOUR;
+
+export type ReplyWindow = {
+  state: "open" | "closing" | "closed";
+  /** Null when the contact has not written yet. */
+  expiresAt: string | null;
+  words: string;
+  /** What is left of the 24 hours, from 1 to 0. */
+  fraction: number;
+  /** When the words change next; null once it is closed. */
+  changesInMs: number | null;
+};
+
+type Input = Pick<InboxConversation, "channel" | "canReply" | "replyWindowExpiresAt">;
+
+/** Closed as soon as the server or this clock says so: a reply that is written in vain costs more than one moment. */
+export function replyWindow(
+  { channel, canReply, replyWindowExpiresAt: expiresAt }: Input,
+  now: number,
+): ReplyWindow | null {
+  if (channel !== "whatsapp") return null;
+  const left = expiresAt ? Date.parse(expiresAt) - now : 0;
+  if (!canReply || left <= 0)
+    return { state: "closed", expiresAt, words: "Replies are closed", fraction: 0, changesInMs: null };
+  return {
+    state: left < CLOSING ? "closing" : "open",
+    expiresAt,
+    words: `Reply within ${spanOf(left)}`,
+    fraction: Math.min(1, left / WINDOW),
+    changesInMs: left < MINUTE ? left : (left % MINUTE) + 1,
+  };
+}
+
+/** Rounded down: nobody is promised a minute that is not there. */
+function spanOf(ms: number): string {
+  const minutes = Math.floor(ms / MINUTE);
+  if (minutes < 1) return "less than a minute";
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours ? `${hours} h` : "", rest ? `${rest} min` : ""].filter(Boolean).join(" ");
+}

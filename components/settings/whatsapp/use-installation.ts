@@ -1,0 +1,64 @@
+"use client";
+
+/** The workspace's WhatsApp number, and what can be done with it. */
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { toast } from "@/components/ui/toast";
+import { keys } from "@/lib/client/keys";
+import { useWorkspace } from "@/lib/client/workspace";
+import { ConnectedManually, type ConnectManually, InstallationState } from "@/lib/installations/schemas";
+
+const PATH = "/api/settings/whatsapp";
+/** Nobody is told when a message or a receipt comes in for the number: the page looks again while it is open. */
+const LOOK_EVERY_MS = 4000;
+
+/** `data` is null when no number is connected, undefined while that is not known. */
+export function useInstallation() {
+  const { api, workspace } = useWorkspace();
+  return useQuery({
+    queryKey: keys.settings.whatsapp(workspace.id),
+    queryFn: ({ signal }) => api.get(PATH, { schema: InstallationState, signal }),
+    select: ({ installation }) => installation,
+    refetchInterval: LOOK_EVERY_MS,
+    // What was known before may be long over: a number that is gone must not look connected.
+    staleTime: 0,
+  });
+}
+
+/** The answer is the state as it now is; a refusal may mean that somebody else was faster, so the page looks again. */
+export function useInstallationActions() {
+  const { api, workspace } = useWorkspace();
+  const client = useQueryClient();
+  const queryKey = keys.settings.whatsapp(workspace.id);
+  // Told from here: what asked for it may be off the page by then.
+  const keepAndTell = (words: string) => (state: InstallationState) => {
+    client.setQueryData(queryKey, state);
+    toast.success(words);
+  };
+  const onError = () => client.invalidateQueries({ queryKey });
+  return {
+    connectSimulator: useMutation({
+      mutationFn: () => api.post(`${PATH}/simulator`, {}, { schema: InstallationState }),
+      onSuccess: keepAndTell("The number is connected"),
+      onError,
+    }),
+    connectManually: useMutation({
+      mutationFn: (input: ConnectManually) =>
+        api.post(`${PATH}/manual`, input, { schema: ConnectedManually }),
+      onSuccess: ({ installation }) =>
+        keepAndTell(
+          installation.state === "connected" ? "The number is connected" : "The number is not connected yet",
+        )({ installation }),
+      onError,
+    }),
+    check: useMutation({
+      mutationFn: () => api.post(`${PATH}/check`, {}, { schema: InstallationState }),
+      onSuccess: (state: InstallationState) => client.setQueryData(queryKey, state),
+      onError: (error) => void toast.error(error.message),
+    }),
+    disconnect: useMutation({
+      mutationFn: () => api.remove(PATH, { schema: InstallationState }),
+      onSuccess: keepAndTell("The number is disconnected"),
+      onError,
+    }),
+  };
+}

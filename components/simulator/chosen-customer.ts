@@ -1,0 +1,35 @@
+/** The choice of a customer as part of an address. Pure. */
+import type { SimulatorCustomer } from "@/lib/whatsapp/simulator/schemas";
+
+export type Newcomer = { phone: string; name: string | null };
+export type Chosen = { id: string } | Newcomer;
+
+const PHONE = /^\+[1-9]\d{6,14}$/;
+
+/** Digits with a plus, whatever is between them; null for what is no number. */
+export function readPhone(text: string): string | null {
+  const phone = `+${text.replace(/\D/g, "")}`;
+  return PHONE.test(phone) ? phone : null;
+}
+
+export function parseChosen(query: URLSearchParams): Chosen | null {
+  const id = query.get("customer");
+  if (id) return { id };
+  const phone = query.get("phone");
+  return phone && PHONE.test(phone) ? { phone, name: query.get("name")?.trim() || null } : null;
+}
+
+export function formatChosen(chosen: Chosen | null): string {
+  if (!chosen) return "";
+  if ("id" in chosen) return `?${new URLSearchParams({ customer: chosen.id })}`;
+  const { phone, name } = chosen;
+  return `?${new URLSearchParams({ phone, ...(name && { name }) })}`;
+}
+
+/** Somebody new who has written meanwhile is the customer that they became. */
+export function findChosen(customers: SimulatorCustomer[], chosen: Chosen | null): SimulatorCustomer | null {
+  if (!chosen) return null;
+  const isChosen = (customer: SimulatorCustomer): boolean =>
+    "id" in chosen ? customer.id === chosen.id : customer.phone === chosen.phone;
+  return customers.find(isChosen) ?? null;
+}

@@ -1,0 +1,94 @@
+"use client";
+
+/** One message on the phone. The customer's own stand at the end side, as on any phone. */
+import { clockTime } from "@/components/inbox/day-name";
+import type { Aim } from "@/components/simulator/aim";
+import { PhoneMessageMenu } from "@/components/simulator/phone-message-menu";
+import type { PhoneEntry } from "@/components/simulator/phone-thread";
+import { cn } from "@/components/ui/cn";
+import { absoluteTime } from "@/components/ui/time-format";
+import type { ChangeMessage, SimulatorMessage, TellReceipt } from "@/lib/whatsapp/simulator/schemas";
+
+const statusWords: Record<NonNullable<SimulatorMessage["status"]>, string> = {
+  accepted: "Accepted",
+  sent: "Sent",
+  delivered: "Delivered",
+  read: "Read",
+  played: "Played",
+  failed: "Failed",
+};
+
+export function PhoneBubble({
+  entry,
+  quoted,
+  ...handlers
+}: {
+  entry: PhoneEntry;
+  quoted: PhoneEntry | null;
+  onAim: (aim: Aim) => void;
+  onChange: (input: ChangeMessage) => void;
+  onTell: (input: TellReceipt) => void;
+}) {
+  const { message, isRevoked, reaction } = entry;
+  const isOwn = message.direction === "inbound";
+  return (
+    <article
+      aria-label={isOwn ? "From the customer" : "From the business"}
+      className={cn("flex items-center gap-1", isOwn ? "flex-row-reverse" : "flex-row")}
+    >
+      <div className={cn("flex min-w-0 max-w-[80%] flex-col", isOwn ? "items-end" : "items-start")}>
+        <div
+          className={cn(
+            "flex max-w-full flex-col gap-0.5 rounded-lg px-3 py-2",
+            isOwn ? "rounded-br-xs bg-accent-soft" : "rounded-bl-xs border bg-surface-1",
+          )}
+        >
+          {quoted ? (
+            <p className="line-clamp-2 border-line-strong border-l-2 pl-2 text-ink-3 text-sm [overflow-wrap:anywhere]">
+              {quoted.text || quoted.label}
+            </p>
+          ) : null}
+          {isRevoked ? <p className="text-ink-3">This message was deleted</p> : <Words entry={entry} />}
+          <Marks entry={entry} />
+        </div>
+        {reaction ? (
+          <span title="Their reaction" className="-mt-1 rounded-full border bg-surface-1 px-1.5 text-sm">
+            {reaction}
+          </span>
+        ) : null}
+      </div>
+      {isRevoked ? null : <PhoneMessageMenu entry={entry} {...handlers} />}
+    </article>
+  );
+}
+
+function Words({ entry: { label, text } }: { entry: PhoneEntry }) {
+  return (
+    <>
+      {label ? <p className="font-medium text-sm first-letter:uppercase">{label}</p> : null}
+      {text ? (
+        <p dir="auto" className="whitespace-pre-wrap text-left [overflow-wrap:anywhere]">
+          {text}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Marks({ entry: { message, isEdited } }: { entry: PhoneEntry }) {
+  const { status, errorCode, at } = message;
+  return (
+    <p className="flex gap-1.5 self-end text-ink-3 text-sm tabular-nums">
+      {isEdited ? <span>Edited</span> : null}
+      <time dateTime={at} title={absoluteTime(new Date(at))}>
+        {clockTime(at)}
+      </time>
+      {status ? (
+        <span className={cn(status === "failed" && "text-bad")}>
+          {statusWords[status]}
+          {errorCode ? ` (${errorCode})` : ""}
+        </span>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,130 @@
+"use client";
+
+/** Where the customer writes: Enter sends, the menu sends anything else. */
+import { Plus, SendHorizontal, X } from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import type { Aim } from "@/components/simulator/aim";
+import { SAMPLES } from "@/components/simulator/samples";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { IconButton } from "@/components/ui/icon-button";
+import { Textarea } from "@/components/ui/textarea";
+import type { WriteAsCustomer } from "@/lib/whatsapp/simulator/schemas";
+
+type Content = WriteAsCustomer["content"];
+const TEXT_MAX = 4096;
+
+export function PhoneComposer({
+  aim,
+  isBusy,
+  onDrop,
+  onWrite,
+  onEdit,
+}: {
+  aim: Aim | null;
+  isBusy: boolean;
+  /** The next words are for nothing in particular again. */
+  onDrop: () => void;
+  /** Each tells whether it was done: the words stay in the field until then. */
+  onWrite: (content: Content) => Promise<boolean>;
+  onEdit: (wamid: string, text: string) => Promise<boolean>;
+}) {
+  const [words, setWords] = useState(aim?.kind === "edit" ? aim.entry.text : "");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const said = words.trim();
+
+  async function send(content: Content) {
+    if (isBusy) return;
+    if (await onWrite(content)) setWords("");
+    field.current?.focus();
+  }
+  async function submit() {
+    if (!said || isBusy) return;
+    if (aim?.kind === "edit") {
+      if (await onEdit(aim.entry.message.wamid, said)) setWords("");
+      return;
+    }
+    await send({ type: "text", text: said });
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key === "Escape" && aim) return onDrop();
+    // While an input method composes, Enter belongs to it.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void submit();
+  }
+
+  return (
+    <div className="flex shrink-0 flex-col gap-2 border-t bg-surface-1 p-2 max-md:pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+      {aim ? (
+        <p className="flex items-center gap-1 text-ink-2 text-sm">
+          <span className="min-w-0 flex-1 truncate">
+            {aim.kind === "edit" ? "Edit" : "Answer to"}: {aim.entry.text || aim.entry.label}
+          </span>
+          <IconButton label="Leave it" size="sm" onClick={onDrop}>
+            <X />
+          </IconButton>
+        </p>
+      ) : null}
+      <div className="flex items-end gap-1">
+        <SampleMenu disabled={aim?.kind === "edit"} onChoose={(make) => void send(make(said))} />
+        <Textarea
+          ref={field}
+          aria-label="Message as the customer"
+          placeholder="Write as the customer"
+          dir="auto"
+          minRows={1}
+          maxRows={5}
+          maxLength={TEXT_MAX}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="min-w-0 flex-1"
+        />
+        <IconButton
+          label={aim?.kind === "edit" ? "Save the change" : "Send as the customer"}
+          variant="primary"
+          disabled={!said || isBusy}
+          onClick={() => void submit()}
+        >
+          <SendHorizontal />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+function SampleMenu({
+  disabled,
+  onChoose,
+}: {
+  disabled: boolean;
+  onChoose: (make: (words: string) => Content) => void;
+}) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <IconButton label="Send something else" disabled={disabled}>
+          <Plus />
+        </IconButton>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent side="top">
+        {SAMPLES.map(({ group, samples }) => (
+          <div key={group}>
+            <DropdownMenuLabel>{group}</DropdownMenuLabel>
+            {samples.map(({ label, make }) => (
+              <DropdownMenuItem key={label} onSelect={() => onChoose(make)}>
+                {label}
+              </DropdownMenuItem>
+            ))}
+          </div>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+/** Whose phone it is, how long the team may still answer freely, and a way to let that time pass. */
+import { ArrowLeft, FastForward } from "lucide-react";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { useNow } from "@/components/ui/relative-time";
+import { absoluteTime, longRelative } from "@/components/ui/time-format";
+import type { Installation } from "@/lib/installations/schemas";
+
+const WINDOW_MS = 24 * 3_600_000;
+
+export function PhoneHeader({
+  installation,
+  id,
+  name,
+  phone,
+  lastInboundAt,
+  isAging,
+  onAge,
+  onBack,
+}: {
+  installation: Installation;
+  id: string;
+  name: string | null;
+  phone: string;
+  lastInboundAt: string | null;
+  isAging: boolean;
+  onAge: () => void;
+  onBack: () => void;
+}) {
+  return (
+    <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b py-2 pr-3 pl-1 md:pl-4">
+      <IconButton label="Back to the customers" className="pointer-coarse:size-11 md:hidden" onClick={onBack}>
+        <ArrowLeft />
+      </IconButton>
+      <Avatar id={id} name={name} className="max-md:hidden" />
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate font-medium">
+          <bdi>{name ?? "No name"}</bdi>{" "}
+          <span dir="ltr" className="font-normal text-ink-2 tabular-nums">
+            {phone}
+          </span>
+        </h2>
+        <p className="truncate text-ink-2 text-sm">
+          Writing to <bdi>{installation.verifiedName ?? installation.displayPhoneNumber}</bdi>
+          <WindowWords lastInboundAt={lastInboundAt} />
+        </p>
+      </div>
+      <Button size="sm" loading={isAging} disabled={lastInboundAt === null} onClick={onAge}>
+        <FastForward aria-hidden />
+        Let 24 hours pass
+      </Button>
+    </header>
+  );
+}
+
+function WindowWords({ lastInboundAt }: { lastInboundAt: string | null }) {
+  const now = useNow();
+  if (!now) return null;
+  if (!lastInboundAt) return <> · has not written yet</>;
+  const closesAt = new Date(Date.parse(lastInboundAt) + WINDOW_MS);
+  const isClosed = closesAt <= now;
+  return (
+    <span title={absoluteTime(closesAt)}>
+      {isClosed ? " · replies are closed" : ` · replies close ${longRelative(closesAt, now)}`}
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+
+/** The thread on the phone, which stays at its end. */
+import { useEffect, useRef } from "react";
+import type { Aim } from "@/components/simulator/aim";
+import { PhoneBubble } from "@/components/simulator/phone-bubble";
+import { foldThread } from "@/components/simulator/phone-thread";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import type { ChangeMessage, SimulatorMessage, TellReceipt } from "@/lib/whatsapp/simulator/schemas";
+
+/** This close to the end counts as being there. */
+const END_PX = 64;
+
+export function PhoneLog({
+  businessName,
+  messages,
+  isNew,
+  isLoading,
+  isTypingShown,
+  ...handlers
+}: {
+  businessName: string;
+  messages: SimulatorMessage[];
+  isNew: boolean;
+  isLoading: boolean;
+  isTypingShown: boolean;
+  onAim: (aim: Aim) => void;
+  onChange: (input: ChangeMessage) => void;
+  onTell: (input: TellReceipt) => void;
+}) {
+  const pane = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const lastId = messages.at(-1)?.wamid;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is what moves the end
+  useEffect(() => {
+    if (pane.current && isAtEnd.current) pane.current.scrollTop = pane.current.scrollHeight;
+  }, [lastId, isTypingShown]);
+  const entries = foldThread(messages);
+  const byWamid = new Map(entries.map((entry) => [entry.message.wamid, entry]));
+
+  return (
+    <div
+      ref={pane}
+      role="log"
+      aria-label="Messages on the phone"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        isAtEnd.current = scrollHeight - scrollTop - clientHeight < END_PX;
+      }}
+      className="focus-inset flex min-h-0 flex-1 flex-col gap-1.5 overflow-y-auto overscroll-contain px-3 py-3"
+    >
+      {isLoading ? (
+        <SkeletonGroup label="Loading messages" className="flex flex-col gap-3">
+          <Skeleton className="h-10 w-2/3 self-end rounded-lg" />
+          <Skeleton className="h-10 w-1/2 rounded-lg" />
+        </SkeletonGroup>
+      ) : null}
+      {isNew || (!isLoading && messages.length === 0) ? (
+        <p className="m-auto max-w-64 text-pretty text-center text-ink-3">
+          Nothing written yet. The first message opens a conversation in the inbox of{" "}
+          <bdi>{businessName}</bdi>.
+        </p>
+      ) : null}
+      {entries.map((entry) => (
+        <PhoneBubble
+          key={entry.message.wamid}
+          entry={entry}
+          quoted={byWamid.get(entry.message.replyTo ?? "") ?? null}
+          {...handlers}
+        />
+      ))}
+      <p role="status" className="h-5 shrink-0 text-ink-3 text-sm">
+        {isTypingShown ? "typing…" : ""}
+      </p>
+    </div>
+  );
+}

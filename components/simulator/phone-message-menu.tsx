@@ -1,0 +1,117 @@
+"use client";
+
+/** What the customer and their phone may do with one message. */
+import {
+  CheckCheck,
+  CircleAlert,
+  Ellipsis,
+  Eye,
+  Pencil,
+  Reply,
+  SmilePlus,
+  Trash2,
+  Volume2,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import type { Aim } from "@/components/simulator/aim";
+import { openReceipts } from "@/components/simulator/phone-message";
+import type { PhoneEntry } from "@/components/simulator/phone-thread";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { IconButton } from "@/components/ui/icon-button";
+import type { ChangeMessage, TellReceipt } from "@/lib/whatsapp/simulator/schemas";
+
+const EMOJI = ["👍", "❤️", "😂", "🙏"];
+const receipts: Record<string, { label: string; icon: ReactNode }> = {
+  delivered: { label: "Tell: delivered", icon: <CheckCheck aria-hidden /> },
+  read: { label: "Tell: read", icon: <Eye aria-hidden /> },
+  played: { label: "Tell: played", icon: <Volume2 aria-hidden /> },
+  failed: { label: "Tell: failed", icon: <CircleAlert aria-hidden /> },
+};
+
+export function PhoneMessageMenu({
+  entry,
+  onAim,
+  onChange,
+  onTell,
+}: {
+  entry: PhoneEntry;
+  onAim: (aim: Aim) => void;
+  onChange: (input: ChangeMessage) => void;
+  onTell: (input: TellReceipt) => void;
+}) {
+  const { wamid, direction, type } = entry.message;
+  const isOwn = direction === "inbound";
+  const open = openReceipts(entry.message);
+  // What is no message of its own cannot be answered or reacted to.
+  if (["reaction", "edit", "revoke", "system"].includes(type)) return null;
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <IconButton label="What to do with it" size="sm">
+          <Ellipsis />
+        </IconButton>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align={isOwn ? "end" : "start"}>
+        <DropdownMenuItem icon={<Reply aria-hidden />} onSelect={() => onAim({ kind: "answer", entry })}>
+          Answer
+        </DropdownMenuItem>
+        {isOwn ? (
+          <>
+            {type === "text" ? (
+              <DropdownMenuItem icon={<Pencil aria-hidden />} onSelect={() => onAim({ kind: "edit", entry })}>
+                Edit
+              </DropdownMenuItem>
+            ) : null}
+            <DropdownMenuItem
+              icon={<Trash2 aria-hidden />}
+              tone="danger"
+              onSelect={() => onChange({ action: "revoke", wamid })}
+            >
+              Delete for everyone
+            </DropdownMenuItem>
+          </>
+        ) : (
+          <>
+            {EMOJI.map((emoji) => (
+              <DropdownMenuItem
+                key={emoji}
+                icon={<SmilePlus aria-hidden />}
+                onSelect={() => onChange({ action: "react", wamid, emoji })}
+              >
+                React with {emoji}
+              </DropdownMenuItem>
+            ))}
+            <DropdownMenuItem
+              icon={<SmilePlus aria-hidden />}
+              onSelect={() => onChange({ action: "react", wamid, emoji: null })}
+            >
+              Take the reaction back
+            </DropdownMenuItem>
+          </>
+        )}
+        {open.length > 0 ? (
+          <>
+            <DropdownMenuSeparator />
+            <DropdownMenuLabel>Receipts</DropdownMenuLabel>
+          </>
+        ) : null}
+        {open.map((status) => (
+          <DropdownMenuItem
+            key={status}
+            icon={receipts[status]?.icon}
+            onSelect={() => onTell({ wamid, status })}
+          >
+            {receipts[status]?.label}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

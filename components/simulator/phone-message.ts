@@ -1,0 +1,89 @@
+/** What stands in a bubble of the simulated phone, and which receipts are still open. Pure. */
+import { z } from "zod";
+import type { SimulatorMessage, TellReceipt } from "@/lib/whatsapp/simulator/schemas";
+
+const words = z.string().nullish().catch(null);
+const Phrase = z
+  .union([z.string(), z.object({ text: words, body: words })])
+  .nullish()
+  .catch(null);
+/** Of the many shapes of a message only where its words may stand. */
+const Content = z.object({
+  text: Phrase,
+  body: Phrase,
+  caption: words,
+  title: words,
+  name: words,
+  filename: words,
+  emoji: words,
+});
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What a customer sent lies under its type, and what they chose under the type of the choice, which says more. */
+function unwrap(type: string, content: unknown): { kind: string; content: unknown } {
+  const inner = isRecord(content) ? content[type] : null;
+  if (!isRecord(inner)) return { kind: type, content };
+  const chosen = inner[String(inner.type)];
+  if (isRecord(chosen)) return { kind: String(inner.type), content: chosen };
+  return { kind: type, content: isRecord(inner.message) ? inner.message : inner };
+}
+
+const names: Record<string, string> = {
+  image: "Photo",
+  video: "Video",
+  audio: "Voice message",
+  document: "Document",
+  sticker: "Sticker",
+  location: "Location",
+  contacts: "Contact card",
+  interactive: "Message with choices",
+  template: "Template",
+  button: "Tapped a button",
+  button_reply: "Tapped a button",
+  list_reply: "Chose from a list",
+  nfm_reply: "Filled in a form",
+  order: "Order",
+  reaction: "Reaction",
+  edit: "Changed a message",
+  revoke: "Deleted a message",
+  system: "Changed their number",
+  unsupported: "Something apps cannot show",
+};
+
+/** `label` says what kind it is; null for plain words. */
+export function phoneMessage({
+  type,
+  content,
+  preview,
+}: Pick<SimulatorMessage, "type" | "content" | "preview">): { label: string | null; text: string } {
+  const { kind, content: inner } = unwrap(type, content);
+  const read = Content.safeParse(inner).data;
+  const text =
+    preview ??
+    plain(read?.text) ??
+    plain(read?.body) ??
+    read?.caption ??
+    read?.title ??
+    read?.name ??
+    read?.filename ??
+    read?.emoji ??
+    "";
+  return { label: type === "text" ? null : (names[kind] ?? kind.replaceAll("_", " ")), text };
+}
+
+const plain = (phrase: z.output<typeof Phrase>): string | null =>
+  typeof phrase === "string" ? phrase : (phrase?.text ?? phrase?.body ?? null);
+
+type Receipt = Exclude<TellReceipt["status"], "sent">;
+const ORDER = ["accepted", "sent", "delivered", "read", "played"];
+
+/** What the phone may still tell: never less than it has told, and no failure once it is there. */
+export function openReceipts({ direction, status, type }: SimulatorMessage): Receipt[] {
+  if (direction !== "outbound" || !status || status === "failed") return [];
+  const further = (["delivered", "read", "played"] as const).filter(
+    (receipt) => ORDER.indexOf(receipt) > ORDER.indexOf(status) && (receipt !== "played" || type === "audio"),
+  );
+  return status === "accepted" || status === "sent" ? [...further, "failed"] : further;
+}

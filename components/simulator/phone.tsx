@@ -1,0 +1,118 @@
+"use client";
+
+/** One customer's phone: the thread as they see it, and below it what they may do. */
+import { useState } from "react";
+import { LoadFailure } from "@/components/settings/load-failure";
+import type { Aim } from "@/components/simulator/aim";
+import type { Newcomer } from "@/components/simulator/chosen-customer";
+import { PhoneComposer } from "@/components/simulator/phone-composer";
+import { PhoneHeader } from "@/components/simulator/phone-header";
+import { PhoneLog } from "@/components/simulator/phone-log";
+import { usePhoneActions, usePhoneThread } from "@/components/simulator/use-simulator";
+import { Alert } from "@/components/ui/alert";
+import type { Installation } from "@/lib/installations/schemas";
+import type { ChangeMessage, SimulatorCustomer, WriteAsCustomer } from "@/lib/whatsapp/simulator/schemas";
+
+export function Phone({
+  installation,
+  customer,
+  newcomer,
+  onBecome,
+  onBack,
+}: {
+  installation: Installation;
+  customer: SimulatorCustomer | null;
+  newcomer: Newcomer | null;
+  /** The newcomer has written, and is a customer with an id. */
+  onBecome: (customerId: string) => void;
+  onBack: () => void;
+}) {
+  const thread = usePhoneThread(customer?.id ?? null);
+  const actions = usePhoneActions();
+  const [aim, setAim] = useState<Aim | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const messages = thread.data?.messages ?? [];
+
+  /** True when it was done; otherwise the phone says why not. */
+  async function attempt(action: () => Promise<unknown>): Promise<boolean> {
+    setFailure(null);
+    try {
+      await action();
+      return true;
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : "That did not work. Try again.");
+      return false;
+    }
+  }
+
+  async function write(content: WriteAsCustomer["content"]) {
+    const who = customer
+      ? { phone: customer.phone }
+      : newcomer && { phone: newcomer.phone, ...(newcomer.name && { name: newcomer.name }) };
+    if (!who) return;
+    const written = await actions.write.mutateAsync({
+      numberId: installation.phoneNumberId,
+      customer: who,
+      content,
+      ...(aim?.kind === "answer" && { replyTo: aim.entry.message.wamid }),
+    });
+    setAim(null);
+    if (!customer) onBecome(written.customerId);
+  }
+
+  async function edit(wamid: string, text: string) {
+    await actions.change.mutateAsync({ action: "edit", wamid, text });
+    setAim(null);
+  }
+  const change = (input: ChangeMessage) => attempt(() => actions.change.mutateAsync(input));
+
+  return (
+    <section aria-label="Phone" className="flex h-full min-h-0 flex-col bg-surface-1">
+      <PhoneHeader
+        installation={installation}
+        id={customer?.id ?? newcomer?.phone ?? ""}
+        name={customer?.name ?? newcomer?.name ?? null}
+        phone={customer?.phone ?? newcomer?.phone ?? ""}
+        lastInboundAt={customer?.lastInboundAt ?? null}
+        isAging={actions.age.isPending}
+        onAge={() => {
+          if (customer) void attempt(() => actions.age.mutateAsync({ customerId: customer.id, hours: 24 }));
+        }}
+        onBack={onBack}
+      />
+      <div className="flex min-h-0 flex-1 flex-col md:items-center md:py-4">
+        <div className="flex min-h-0 w-full flex-1 flex-col overflow-hidden bg-surface-0 md:max-w-[26rem] md:rounded-[16px] md:border md:border-line-strong">
+          {thread.error ? (
+            <div className="p-3">
+              <LoadFailure error={thread.error} retry={() => void thread.refetch()} />
+            </div>
+          ) : null}
+          <PhoneLog
+            businessName={installation.verifiedName ?? installation.displayPhoneNumber}
+            messages={messages}
+            isNew={!customer}
+            isLoading={customer !== null && thread.isPending}
+            isTypingShown={thread.data?.customer.isTypingShown ?? false}
+            onAim={setAim}
+            onChange={change}
+            onTell={(input) => attempt(() => actions.tell.mutateAsync(input))}
+          />
+          {failure ? (
+            <Alert tone="bad" className="mx-3 mb-2">
+              {failure}
+            </Alert>
+          ) : null}
+          <PhoneComposer
+            // A change begins with the words that it changes; an answer keeps those that were begun.
+            key={aim?.kind === "edit" ? aim.entry.message.wamid : "new"}
+            aim={aim}
+            isBusy={actions.write.isPending || actions.change.isPending}
+            onDrop={() => setAim(null)}
+            onWrite={(content) => attempt(() => write(content))}
+            onEdit={(wamid, text) => attempt(() => edit(wamid, text))}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+
+/** The customer's side of WhatsApp: who there is on the left, one phone beside it; one at a time on a small screen. */
+import { LoadFailure } from "@/components/settings/load-failure";
+import { useInstallation } from "@/components/settings/whatsapp/use-installation";
+import { findChosen } from "@/components/simulator/chosen-customer";
+import { CustomerList } from "@/components/simulator/customer-list";
+import { NobodyChosen, NoNumber } from "@/components/simulator/empty-states";
+import { Phone } from "@/components/simulator/phone";
+import { useChosenCustomer } from "@/components/simulator/use-chosen-customer";
+import { useSimulatorState } from "@/components/simulator/use-simulator";
+import { cn } from "@/components/ui/cn";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import type { Installation } from "@/lib/installations/schemas";
+
+export function SimulatorScreen() {
+  const { data: installation, error, refetch } = useInstallation();
+  if (installation) return <Phones installation={installation} />;
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-6 md:py-8">
+      {installation === null ? (
+        <NoNumber />
+      ) : error ? (
+        <LoadFailure error={error} retry={() => void refetch()} />
+      ) : (
+        <SkeletonRows label="Loading the simulator" />
+      )}
+    </div>
+  );
+}
+
+function Phones({ installation }: { installation: Installation }) {
+  const { chosen, choose } = useChosenCustomer();
+  const state = useSimulatorState();
+  const customers =
+    state.data?.customers.filter(({ numberId }) => numberId === installation.phoneNumberId) ?? [];
+  const customer = findChosen(customers, chosen);
+  // An address may name somebody who is not there: nobody is chosen then.
+  const newcomer = !customer && chosen && "phone" in chosen ? chosen : null;
+  const isChosen = customer !== null || newcomer !== null;
+  return (
+    <div className="flex h-full overflow-hidden">
+      <section
+        aria-label="Customers"
+        className={cn(
+          "flex min-h-0 w-full shrink-0 flex-col bg-surface-0 md:w-[20rem] md:border-r",
+          isChosen && "max-md:hidden",
+        )}
+      >
+        <CustomerList
+          customers={customers}
+          newcomer={newcomer}
+          chosenId={customer?.id ?? null}
+          isLoading={state.isPending}
+          error={state.error}
+          onRetry={() => void state.refetch()}
+          onChoose={choose}
+        />
+      </section>
+      <div className={cn("min-h-0 min-w-0 flex-1 bg-surface-1", !isChosen && "max-md:hidden")}>
+        {customer || newcomer ? (
+          <Phone
+            key={customer?.phone ?? newcomer?.phone}
+            installation={installation}
+            customer={customer}
+            newcomer={newcomer}
+            onBecome={(id) => choose({ id })}
+            onBack={() => choose(null)}
+          />
+        ) : (
+          <NobodyChosen />
+        )}
+      </div>
+    </div>
+  );
+}

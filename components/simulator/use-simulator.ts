@@ -1,0 +1,68 @@
+"use client";
+
+/** The simulator as a person sees it: its customers, one customer's phone, and what can be done with it. */
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keys } from "@/lib/client/keys";
+import { useWorkspace } from "@/lib/client/workspace";
+import {
+  type ChangeMessage,
+  SimulatorState,
+  SimulatorThread,
+  type TellReceipt,
+  type WriteAsCustomer,
+  WrittenMessage,
+} from "@/lib/whatsapp/simulator/schemas";
+
+const PATH = "/api/simulator/phone";
+/** The simulator tells nobody what it does: a phone that lies open looks again. */
+const LOOK_EVERY_MS = 1500;
+/** Who there is changes with what is done here, which looks at once; the answer is large. */
+const LOOK_AROUND_EVERY_MS = 6000;
+
+export function useSimulatorState() {
+  const { api, workspace } = useWorkspace();
+  return useQuery({
+    queryKey: keys.simulator.state(workspace.id),
+    queryFn: ({ signal }) => api.get(PATH, { schema: SimulatorState, signal }),
+    refetchInterval: LOOK_AROUND_EVERY_MS,
+    staleTime: 0,
+  });
+}
+
+/** Null while the customer has not written yet: there is no thread then. */
+export function usePhoneThread(customerId: string | null) {
+  const { api, workspace } = useWorkspace();
+  return useQuery({
+    queryKey: keys.simulator.thread(workspace.id, customerId ?? ""),
+    queryFn: ({ signal }) => api.get(`${PATH}/customers/${customerId}`, { schema: SimulatorThread, signal }),
+    enabled: customerId !== null,
+    refetchInterval: LOOK_EVERY_MS,
+    staleTime: 0,
+  });
+}
+
+/** Each resolves when it is done and throws what the server said; the phone looks again at once. */
+export function usePhoneActions() {
+  const { api, workspace } = useWorkspace();
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: keys.simulator.all(workspace.id) });
+  return {
+    write: useMutation({
+      mutationFn: (input: WriteAsCustomer) => api.post(`${PATH}/messages`, input, { schema: WrittenMessage }),
+      onSettled,
+    }),
+    change: useMutation({
+      mutationFn: (input: ChangeMessage) => api.post(`${PATH}/messages/changes`, input),
+      onSettled,
+    }),
+    tell: useMutation({
+      mutationFn: (input: TellReceipt) => api.post(`${PATH}/receipts`, input),
+      onSettled,
+    }),
+    age: useMutation({
+      mutationFn: ({ customerId, hours }: { customerId: string; hours: number }) =>
+        api.post(`${PATH}/customers/${customerId}/window`, { hours }),
+      onSettled,
+    }),
+  };
+}

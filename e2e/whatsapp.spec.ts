@@ -1,0 +1,206 @@
+/** WhatsApp as both sides meet it, on the simulator's number: connected, written to, answered, receipted, closed after a day. */
+import { randomUUID } from "node:crypto";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { post, signIn } from "./world";
+
+/** Generous against a busy machine; the time itself is printed. */
+const SIGHT_MS = 5000;
+const TICKS = ["On its way", "Queued", "Sending", "Sent", "Delivered", "Read"];
+
+type Customer = {
+  page: Page;
+  say: (text: string) => Promise<void>;
+  choose: (item: string) => Promise<void>;
+  log: Locator;
+};
+type Stage = {
+  /** The workspace's own address. */
+  root: string;
+  meet: (phone: string, name: string) => Promise<Customer>;
+};
+
+/** A workspace of the test's own with the simulator's number, its owner signed in on `page`. */
+const story = test.extend<{ stage: Stage }>({
+  stage: async ({ page, context }, use) => {
+    await page.clock.install();
+    await signIn(page);
+    const { id } = await post<{ id: string }>(page, "account/workspaces", { name: "Corner shop" });
+    await post(page, "settings/whatsapp/simulator", {}, id);
+    await use({
+      root: `/w/${id}`,
+      async meet(phone, name) {
+        const side = await context.newPage();
+        await side.goto(`/w/${id}/simulator`);
+        await side.getByRole("button", { name: "Add customer" }).first().click();
+        const form = side.getByRole("dialog", { name: "Add a customer" });
+        await form.getByRole("textbox", { name: "Phone number" }).fill(phone);
+        await form.getByRole("textbox", { name: /^Name/ }).fill(name);
+        await form.getByRole("button", { name: "Add customer" }).click();
+        const field = side.getByRole("textbox", { name: "Message as the customer" });
+        return {
+          page: side,
+          log: side.getByRole("log", { name: "Messages on the phone" }),
+          async say(text) {
+            await field.fill(text);
+            await field.press("Enter");
+            await expect(field).toHaveValue("");
+          },
+          async choose(item) {
+            await side.getByRole("button", { name: "Send something else" }).click();
+            await side.getByRole("menuitem", { name: item }).click();
+          },
+        };
+      },
+    });
+  },
+});
+
+const thread = (page: Page): Locator => page.getByRole("log", { name: "Messages" });
+const conversation = (page: Page, text: string): Locator =>
+  page.getByRole("list", { name: "Conversations" }).getByText(text);
+
+async function reply(page: Page, text: string): Promise<void> {
+  await page.getByRole("textbox", { name: "Reply" }).fill(text);
+  await page.getByRole("button", { name: "Send reply" }).click();
+  await expect(thread(page).getByText(text)).toBeVisible();
+}
+
+/** Every word that the newest tick has said so far, from now on; a look now and then would miss the quick ones. */
+async function watchTicks(page: Page): Promise<() => Promise<string[]>> {
+  await thread(page).evaluate((log) => {
+    const seen: string[] = [];
+    const look = () => {
+      const tick = [...log.querySelectorAll("[aria-label$=', show times']")].at(-1);
+      const word = tick?.getAttribute("aria-label")?.split(",")[0];
+      if (word && word !== seen.at(-1)) seen.push(word);
+    };
+    new MutationObserver(look).observe(log, { subtree: true, childList: true, attributes: true });
+    Object.assign(window, { seenTicks: seen });
+  });
+  return () => page.evaluate(() => (window as unknown as { seenTicks: string[] }).seenTicks);
+}
+
+test("an admin connects the simulator's number, sees it, and disconnects it", async ({ page }) => {
+  await signIn(page);
+  const { id } = await post<{ id: string }>(page, "account/workspaces", { name: "Corner shop" });
+  await page.goto(`/w/${id}/simulator`);
+  await page.getByRole("link", { name: "Connect a number" }).click();
+  await page.getByRole("button", { name: /^Connect the simulator/ }).click();
+  const number = page.getByRole("region", { name: "Connected number" });
+  await expect(number.getByText("Connected", { exact: true }).first()).toBeVisible();
+  await expect(number.getByRole("link", { name: "Open the simulated phone" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Disconnect number" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question.getByText("Conversations, contacts and notes stay")).toBeVisible();
+  await question.getByRole("button", { name: "Disconnect number" }).click();
+  await expect(page.getByRole("button", { name: /^Connect the simulator/ })).toBeVisible();
+});
+
+story("a customer writes, is answered, and the window closes and opens again", async ({ page, stage }) => {
+  const question = `Do you ship to Porto? ${randomUUID().slice(0, 8)}`;
+  const answer = `We do, in two days. ${randomUUID().slice(0, 8)}`;
+  await page.goto(`${stage.root}/inbox`);
+  const ana = await stage.meet("+351912340001", "Ana Souza");
+
+  let startedAt = Date.now();
+  await ana.say(question);
+  await expect(conversation(page, question)).toBeVisible({ timeout: SIGHT_MS });
+  console.log(`phone to agent ${Date.now() - startedAt} ms`);
+  await conversation(page, question).click();
+  await expect(thread(page).getByText(question)).toBeVisible();
+  await expect(page.getByText(/^Reply within 2[34] h/)).toBeVisible();
+
+  const ticks = await watchTicks(page);
+  startedAt = Date.now();
+  await reply(page, answer);
+  await expect(ana.log.getByText(answer)).toBeVisible({ timeout: SIGHT_MS });
+  console.log(`agent to phone ${Date.now() - startedAt} ms`);
+  await expect(thread(page).getByRole("button", { name: /^Read/ }).last()).toBeVisible();
+  const seen = await ticks();
+  console.log(`ticks: ${seen.join(", ")}`);
+  const ranks = seen.map((word) => TICKS.indexOf(word));
+  expect(ranks).not.toContain(-1);
+  expect(ranks).toEqual([...ranks].sort((one, other) => one - other));
+  expect(seen.at(-1)).toBe("Read");
+
+  // A day in the agent's browser, without a reload.
+  await page.clock.fastForward("23:30:00");
+  await expect(page.getByText(/^Reply within [12]?\d min$/)).toBeVisible();
+  await page.getByRole("textbox", { name: "Reply" }).fill("just a mom");
+  await page.clock.fastForward("00:30:00");
+  await expect(page.getByText("Replies are closed.")).toBeVisible();
+  await expect(page.getByText("The reply that you began is kept.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Reply" })).toHaveCount(0);
+  await expect(page.getByRole("radio", { name: "Reply" })).toHaveCount(0);
+  await expect(page.getByRole("textbox", { name: "Note" })).toBeVisible();
+
+  await page.clock.setSystemTime(new Date());
+  await ana.say("Still there?");
+  await expect(page.getByRole("textbox", { name: "Reply" })).toHaveValue("just a mom", { timeout: SIGHT_MS });
+});
+
+story("a reply that WhatsApp refuses says why, and what to do", async ({ page, stage }) => {
+  await page.goto(`${stage.root}/inbox`);
+  const zoe = await stage.meet("+14155550013", "Zoe");
+  await zoe.say("Hello?");
+  await conversation(page, "Hello?").click();
+  await reply(page, "Here I am");
+  const tick = thread(page).getByRole("button", { name: /^Failed/ });
+  await tick.click();
+  const evidence = page.getByRole("dialog", { name: "Delivery" });
+  await expect(evidence.getByText(/24 hours/)).toBeVisible();
+  await expect(evidence.getByText(/template/)).toBeVisible();
+});
+
+story("what is no text reaches the inbox as what it is", async ({ page, stage }) => {
+  await page.goto(`${stage.root}/inbox`);
+  const ana = await stage.meet("+351912340001", "Ana Souza");
+  await ana.say("Look");
+  await conversation(page, "Look").click();
+  const log = thread(page);
+  await ana.choose("Photo");
+  await expect(log.getByRole("img", { name: "Photo" })).toBeVisible({ timeout: SIGHT_MS });
+  await ana.choose("Location");
+  await expect(log.getByRole("link", { name: /on OpenStreetMap$/ })).toBeVisible({ timeout: SIGHT_MS });
+  await ana.choose("Contact card");
+  await expect(log.getByText("Inês Duarte")).toBeVisible({ timeout: SIGHT_MS });
+  await ana.choose("Poll, which apps cannot show");
+  await expect(log.getByText("WhatsApp does not hand this kind of message to other apps.")).toBeVisible({
+    timeout: SIGHT_MS,
+  });
+
+  await reply(page, "What a leaf");
+  const answered = ana.log.getByRole("article", { name: "From the business" }).last();
+  await expect(answered.getByText("What a leaf")).toBeVisible({ timeout: SIGHT_MS });
+  await answered.getByRole("button", { name: "What to do with it" }).click();
+  await ana.page.getByRole("menuitem", { name: "React with ❤️" }).click();
+  await expect(log.getByText("❤️")).toBeVisible({ timeout: SIGHT_MS });
+  await expect(log.locator("q", { hasText: "What a leaf" })).toBeVisible();
+});
+
+story("once a day has passed only an approved template goes out", async ({ page, stage }) => {
+  await page.goto(`${stage.root}/inbox`);
+  const ana = await stage.meet("+351912340001", "Ana Souza");
+  await ana.say("Where is my order?");
+  await conversation(page, "Where is my order?").click();
+  await expect(page.getByText(/^Reply within 2[34] h/)).toBeVisible();
+  await ana.page.getByRole("button", { name: "Let 24 hours pass" }).click();
+  await expect(page.getByText("Replies are closed.")).toBeVisible({ timeout: SIGHT_MS });
+
+  await page.getByRole("button", { name: "Send a template" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send a template" });
+  await dialog.getByRole("combobox", { name: "Template" }).selectOption({ label: "order_update · pt_BR" });
+  await expect(dialog.getByRole("button", { name: "Send template" })).toBeDisabled();
+  await dialog.getByRole("textbox", { name: "customer_name" }).fill("Ana");
+  await dialog.getByRole("textbox", { name: "order_number" }).fill("Ñ-42");
+  await expect(dialog.getByRole("region", { name: "Preview" })).toContainText("Ana");
+  await dialog.getByRole("button", { name: "Send template" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(thread(page).getByText(/Ñ-42/)).toBeVisible();
+  await expect(ana.log.getByText(/Ñ-42/)).toBeVisible({ timeout: SIGHT_MS });
+  await expect(thread(page).getByRole("button", { name: /^Read/ }).last()).toBeVisible();
+
+  await page.goto(`${stage.root}/settings/templates`);
+  await expect(page.getByRole("list", { name: "Templates" }).getByText("order_update")).toHaveCount(3);
+});
