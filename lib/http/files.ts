@@ -1,7 +1,10 @@
 /** Answers with a file that a stranger sent: nothing in it may run, and only what is harmless is shown in place. */
 
-/** Shown by the browser as they are; anything else is saved. SVG and HTML can carry scripts and are not among them. */
-const SHOWN = /^(image\/(jpeg|png|webp|gif)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf)$/;
+/**
+ * Shown by the browser as they are; anything else is saved. SVG and HTML can carry scripts, and a PDF's viewer does not start
+ * in a sandbox.
+ */
+const SHOWN = /^(image\/(jpeg|png|webp|gif)|audio\/[\w.+-]+|video\/[\w.+-]+)$/;
 /** A player asks for a file in pieces. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 

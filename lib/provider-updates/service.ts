@@ -2,4 +2,5 @@
 
 export { acceptOwn, acceptSimulated } from "./accept";
 export { ingest } from "./ingest";
+export { prune } from "./retention";
 export { listSetAside, retrySetAside } from "./set-aside";

@@ -25,6 +25,12 @@ export function ConnectedNumber({ installation }: { installation: Installation }
   return (
     <>
       <Paused until={installation.pausedUntil} />
+      {installation.state === "connecting" ? (
+        <Alert tone="warn" title="WhatsApp has not taken our callback yet">
+          It must reach <span className="break-all font-mono text-sm">{installation.callbackUrl}</span> over
+          https with a valid certificate. Once it does, disconnect the number and connect it again.
+        </Alert>
+      ) : null}
       <section aria-label="Connected number" className="flex flex-col gap-6 border-t pt-6">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div className="min-w-0">

@@ -1,4 +1,5 @@
 import { createCtx } from "@/lib/platform/context";
+import * as providerUpdates from "@/lib/provider-updates/service";
 import * as webhooks from "@/lib/webhooks/service";
 import * as simulator from "@/lib/whatsapp/simulator/service";
 import type { Job } from "../job";
@@ -8,5 +9,6 @@ export const pruneRetention: Job = (inngest) =>
     const ctx = createCtx({ type: "job", name: "prune-retention" });
     await step.run("prune-deliveries", () => webhooks.pruneDeliveries(ctx));
     await step.run("prune-events", () => webhooks.pruneEvents(ctx));
+    await step.run("prune-provider-updates", () => providerUpdates.prune(ctx));
     await step.run("prune-simulator", () => simulator.prune(ctx));
   });

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { createCtx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import * as providerUpdates from "./service";
+
+const DAY_MS = 86_400_000;
+const job = createCtx({ type: "job", name: "test" });
+
+async function createUpdate(
+  days: number,
+  fields: { processedAt: Date | null; workspaceId?: string },
+): Promise<string> {
+  const id = newId();
+  const { processedAt, workspaceId } = fields;
+  await prisma().providerUpdate.create({
+    data: {
+      id,
+      source: "test",
+      bodyHash: Buffer.from(id),
+      body: "{}",
+      receivedAt: new Date(Date.now() - days * DAY_MS),
+      processedAt,
+      ...(workspaceId && {
+        items: { create: { index: 0, workspaceId, problem: "unreadable", raw: {}, createdAt: new Date() } },
+      }),
+    },
+  });
+  return id;
+}
+
+test("the provider's calls go after thirty days, but none that is not worked through, or of which something is set aside", async () => {
+  const at = new Date();
+  const old = await createUpdate(31, { processedAt: at });
+  const kept = [
+    await createUpdate(29, { processedAt: at }),
+    await createUpdate(31, { processedAt: null }),
+    await createUpdate(31, { processedAt: at, workspaceId: newId() }),
+  ];
+  await providerUpdates.prune(job);
+  const left = await prisma().providerUpdate.findMany({
+    where: { id: { in: [old, ...kept] } },
+    select: { id: true },
+  });
+  expect(left.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
+});
