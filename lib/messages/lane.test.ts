@@ -14,9 +14,15 @@ import { beginNext, holdLane, recordSend, restLane } from "./lane-queries";
 import { MessageEntry } from "./schemas";
 import * as messages from "./service";
 
-process.env.WHATSAPP_GRAPH_URL = "http://127.0.0.1:9";
+const NOWHERE = "http://127.0.0.1:9";
+process.env.WHATSAPP_GRAPH_URL = NOWHERE;
+process.env.APP_URL = NOWHERE;
 const job = () => createCtx({ type: "job", name: "test" });
 const ORIGIN = { actorType: "job", actorId: "test", correlationId: null };
+const asOwner = ({ owner, workspaceId }: World) => ({
+  ...asMember(owner, workspaceId),
+  origin: NOWHERE,
+});
 /** Of no process that lives. */
 const DEAD = 999_999;
 
@@ -203,7 +209,7 @@ test("an agent who cannot reply is told why", async () => {
     call(sending, {
       method: "POST",
       params: { conversationId },
-      headers: asMember(world.owner, world.workspaceId),
+      headers: asOwner(world),
       body,
     });
   const clientId = newId();
@@ -228,7 +234,7 @@ test("a number is not connected while the provider cannot be reached", async () 
   const world = await createWorld();
   const answer = await call(settings, {
     method: "POST",
-    headers: asMember(world.owner, world.workspaceId),
+    headers: asOwner(world),
     body: {},
   });
   expect(answer).toMatchObject({ status: 502, body: { code: "provider_unavailable" } });
