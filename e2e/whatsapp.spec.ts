@@ -124,6 +124,16 @@ story("a customer writes, is answered, and the window closes and opens again", a
   expect(ranks).toEqual([...ranks].sort((one, other) => one - other));
   expect(seen.at(-1)).toBe("Read");
 
+  await thread(page).getByRole("button", { name: /^Read/ }).last().click();
+  const evidence = page.getByRole("list", { name: "Evidence" });
+  await expect(evidence.getByRole("listitem")).toHaveText([
+    /WhatsApp took it$/,
+    /sent$/,
+    /delivered$/,
+    /read$/,
+  ]);
+  await page.keyboard.press("Escape");
+
   // A day in the agent's browser, without a reload.
   await page.clock.fastForward("23:30:00");
   await expect(page.getByText(/^Reply within [12]?\d min$/)).toBeVisible();

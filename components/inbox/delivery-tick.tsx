@@ -10,6 +10,7 @@ import {
   ClockAlert,
   type LucideIcon,
 } from "lucide-react";
+import { DeliveryEvidence } from "@/components/inbox/delivery-evidence";
 import { deliveryWords } from "@/components/inbox/delivery-words";
 import { cn } from "@/components/ui/cn";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
@@ -82,6 +83,7 @@ export function DeliveryTick({
             </>
           )}
         </dl>
+        <DeliveryEvidence message={message} />
       </PopoverContent>
     </Popover>
   );

@@ -1,5 +1,6 @@
 /** Lanes without a provider: its address leads nowhere, so nothing that is sent ever arrives. */
 import { expect, test } from "vitest";
+import * as delivery from "@/app/api/inbox/conversations/[conversationId]/messages/[messageId]/delivery/route";
 import * as sending from "@/app/api/inbox/conversations/[conversationId]/messages/route";
 import * as settings from "@/app/api/settings/whatsapp/simulator/route";
 import { appSecretPurpose, tokenPurpose } from "@/lib/installations/provider";
@@ -156,6 +157,22 @@ test("a failure that is told before the answer of the call is known stands on th
     deliveryState: "failed",
     failure: { code: error.explanation.key, message: error.explanation.sentence },
   });
+});
+
+test("each call of the provider and each receipt is evidence, for the team alone", async () => {
+  const { lane, say, world } = await createLane();
+  const sent = await say("evidence");
+  await messages.drainLane(job(), lane);
+  const read = (who: World, conversationId: string) =>
+    call(delivery, { params: { conversationId, messageId: sent }, headers: asOwner(who) });
+  expect((await read(world, lane.conversationId)).body).toMatchObject({
+    providerMessageId: null,
+    attempts: [{ number: 1, outcome: "not_sent", error: expect.any(String), endedAt: expect.any(String) }],
+    receipts: [],
+  });
+  const stranger = await createWorld();
+  for (const answer of [await read(stranger, lane.conversationId), await read(world, newId())])
+    expect(answer.body).toMatchObject({ code: "conversation_not_found" });
 });
 
 test("a lane that another process works through is left to it, and its rest calls for what is due later", async () => {

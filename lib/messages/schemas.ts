@@ -76,6 +76,33 @@ export const MessageEntry = Message.extend({
 }).meta({ id: "MessageEntry" });
 export type MessageEntry = z.infer<typeof MessageEntry>;
 
+/** What happened to one message on its way, oldest first. */
+export const Delivery = z.object({
+  attempts: z.array(
+    z.object({
+      number: z.number().int(),
+      startedAt: instant(),
+      endedAt: instant().nullable(),
+      outcome: z
+        .enum(["accepted", "refused", "not_sent", "unknown"])
+        .nullable()
+        .meta({ description: "Null while it is under way." }),
+      /** The provider's words. */
+      error: z.string().nullable(),
+    }),
+  ),
+  receipts: z.array(
+    z.object({
+      status: z.enum(["sent", "delivered", "read", "played", "failed"]),
+      /** By the provider's clock. */
+      occurredAt: instant(),
+      recordedAt: instant(),
+    }),
+  ),
+  providerMessageId: z.string().nullable(),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
 export const ThreadEntry = z.discriminatedUnion("kind", [MessageEntry, NoteEntry]);
 export type ThreadEntry = z.infer<typeof ThreadEntry>;
 export const Thread = z.object({ entries: z.array(ThreadEntry), olderCursor: z.string().nullable() });

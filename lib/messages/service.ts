@@ -1,5 +1,6 @@
 /** Messages: said by visitors and contacts, sent by agents, receipted by devices and the provider. */
 export { fetchAttachment, openFile, readLink } from "./attachments";
+export { readDelivery } from "./delivery";
 export { drainLane } from "./lane";
 export { sweepLanes } from "./lane-queries";
 export { recordProviderReceipt } from "./provider-receipts";

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { Delivery } from "@/lib/messages/schemas";
+import * as messages from "@/lib/messages/service";
+import { uuid } from "@/lib/platform/shapes";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "readMessageDelivery",
+    summary: "Each call of the provider for a message, and each receipt.",
+    auth: ["member"],
+    limit: "dashboard",
+    params: z.object({ conversationId: uuid(), messageId: uuid() }),
+    paramsError: "conversation_not_found",
+    responses: { 200: Delivery },
+    errors: ["conversation_not_found"],
+    handler: ({ ctx, params }) =>
+      messages.readDelivery(ctx.actor.workspaceId, params.conversationId, params.messageId),
+  }),
+});

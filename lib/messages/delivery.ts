@@ -1,0 +1,40 @@
+/** The evidence of one message: each call of the provider, and each receipt. */
+import { prisma } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { isUuid } from "@/lib/platform/ids";
+import type { Delivery } from "./schemas";
+
+/** Throws conversation_not_found for a message that is not of this conversation. */
+export async function readDelivery(
+  workspaceId: string,
+  conversationId: string,
+  id: string,
+): Promise<Delivery> {
+  const message = isUuid(id)
+    ? await prisma().message.findUnique({
+        where: { workspaceId_id: { workspaceId, id } },
+        select: {
+          conversationId: true,
+          providerMessageId: true,
+          attempts: { orderBy: { number: "asc" } },
+          receipts: { orderBy: [{ recordedAt: "asc" }, { status: "asc" }] },
+        },
+      })
+    : null;
+  if (message?.conversationId !== conversationId) throw new AppError("conversation_not_found");
+  return {
+    providerMessageId: message.providerMessageId,
+    attempts: message.attempts.map(({ number, startedAt, endedAt, outcome, error }) => ({
+      number,
+      startedAt: startedAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+      outcome,
+      error: (error as { message?: string } | null)?.message ?? null,
+    })),
+    receipts: message.receipts.map(({ status, occurredAt, recordedAt }) => ({
+      status,
+      occurredAt: occurredAt.toISOString(),
+      recordedAt: recordedAt.toISOString(),
+    })),
+  };
+}
