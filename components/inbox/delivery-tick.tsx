@@ -70,7 +70,8 @@ export function DeliveryTick({
         <Icon aria-hidden className="size-4" />
         {isWorded || isHeldUp || worded.includes(state) ? label : null}
       </PopoverTrigger>
-      <PopoverContent align="end" aria-label="Delivery" className="w-80">
+      {/* Upwards: it grows while it loads, and the newest messages are the lowest. */}
+      <PopoverContent side="top" align="end" aria-label="Delivery" className="w-80">
         <p className="font-medium">{label}</p>
         <p className="text-pretty text-ink-2">{sentences.join(" ")}</p>
         {nextStep ? <p className="mt-2 text-pretty">{nextStep}</p> : null}
