@@ -1,5 +1,6 @@
 /** Hot statements of the message lanes: each ends in the log, whatever the conversation's length. */
 import { query } from "@/lib/platform/db";
+import { storableJson } from "@/lib/platform/storable";
 import { callHotVerb } from "@/lib/platform/transaction";
 
 export type Lane = { workspaceId: string; conversationId: string };
@@ -57,7 +58,7 @@ export async function beginNext(
 /** Writes what a call of the provider came to; see record_send() for the fields. */
 export async function recordSend(result: Record<string, unknown>, at: Date): Promise<void> {
   await callHotVerb("record_send", "SELECT record_send($1::jsonb, $2)::text AS done", [
-    JSON.stringify(result),
+    storableJson(result),
     at,
   ]);
 }

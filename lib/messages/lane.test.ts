@@ -48,7 +48,7 @@ async function createNumber({ workspaceId }: World): Promise<string> {
 }
 
 /** A contact has just written. */
-async function createConversation({ workspaceId }: World): Promise<string> {
+async function createConversation({ workspaceId }: World, text = "Hello"): Promise<string> {
   const received = await messages.receiveWhatsapp(
     job(),
     { workspaceId, installationId: newId() },
@@ -59,7 +59,7 @@ async function createConversation({ workspaceId }: World): Promise<string> {
       from: { phone: "14155550100", userId: null, parentUserId: null, name: "Ana", username: null },
       groupId: null,
       replyTo: { id: null, forwarded: false },
-      content: { type: "text", text: "Hello" },
+      content: { type: "text", text },
       referral: null,
     },
   );
@@ -173,6 +173,13 @@ test("each call of the provider and each receipt is evidence, for the team alone
   const stranger = await createWorld();
   for (const answer of [await read(stranger, lane.conversationId), await read(world, newId())])
     expect(answer.body).toMatchObject({ code: "conversation_not_found" });
+});
+
+test("a text that PostgreSQL cannot store as it is costs nothing", async () => {
+  const world = await createWorld();
+  const id = await createConversation(world, "a\0b");
+  const { entries } = await messages.readThread(world.workspaceId, id, undefined);
+  expect(entries).toMatchObject([{ text: "a\ufffdb" }]);
 });
 
 test("a lane that another process works through is left to it, and its rest calls for what is due later", async () => {

@@ -1,6 +1,7 @@
 /** What the provider says of a message that it was given. States only move forward; each receipt is stored once. */
 import type { Ctx } from "@/lib/platform/context";
 import { isUuid } from "@/lib/platform/ids";
+import { storableJson } from "@/lib/platform/storable";
 import { callHotVerb, eventOrigin } from "@/lib/platform/transaction";
 import type { StatusUpdate } from "@/lib/whatsapp/webhook-items";
 import { failureOf } from "./send-outcome";
@@ -29,7 +30,7 @@ export async function recordProviderReceipt(
   const { effect } = await callHotVerb<{ effect: ReceiptEffect }>(
     "record_receipt",
     "SELECT record_receipt($1::jsonb, $2) AS effect",
-    [JSON.stringify(receipt), ctx.now()],
+    [storableJson(receipt), ctx.now()],
   );
   return effect;
 }

@@ -1,6 +1,7 @@
 /** A contact writes on WhatsApp: one statement for contact, conversation, message, events and notices. */
 import type { Ctx } from "@/lib/platform/context";
 import { newId } from "@/lib/platform/ids";
+import { storableJson } from "@/lib/platform/storable";
 import { callHotVerb, eventOrigin } from "@/lib/platform/transaction";
 import { type InboundContent, textOf } from "@/lib/whatsapp/inbound-content";
 import { phoneVariants } from "@/lib/whatsapp/phone-variants";
@@ -9,9 +10,6 @@ import { addressOf } from "./attachment-links";
 
 type Place = { workspaceId: string; installationId: string };
 export type ReceivedWhatsapp = { messageId: string; conversationId: string; isNew: boolean };
-
-// PostgreSQL stores no U+0000.
-const stored = (value: unknown): string => JSON.stringify(value).replaceAll("\\u0000", "\\ufffd");
 
 /** What Meta does not count as a message of the customer's: no reply window opens with it. */
 const QUIET: readonly string[] = ["reaction", "edit", "revoke", "system"];
@@ -49,6 +47,6 @@ export async function receiveWhatsapp(
     "receive_whatsapp_message",
     `SELECT message_id AS "messageId", conversation_id AS "conversationId", is_new AS "isNew"
      FROM receive_whatsapp_message($1::jsonb, $2)`,
-    [stored(input), ctx.now()],
+    [storableJson(input), ctx.now()],
   );
 }

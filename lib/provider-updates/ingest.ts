@@ -5,6 +5,7 @@ import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { log } from "@/lib/platform/log";
+import { storableJson } from "@/lib/platform/storable";
 import * as templates from "@/lib/templates/service";
 import { readWebhook } from "@/lib/whatsapp/webhook";
 import type { WebhookItem } from "@/lib/whatsapp/webhook-items";
@@ -25,7 +26,7 @@ export async function ingest(ctx: Ctx, updateId: string): Promise<void> {
     data: setAside.map(({ raw, ...row }) => ({
       ...row,
       updateId,
-      raw: storable(raw),
+      raw: JSON.parse(storableJson(raw)) as Prisma.InputJsonValue,
       createdAt: ctx.now(),
     })),
     skipDuplicates: true,
@@ -93,7 +94,3 @@ async function use(ctx: Ctx, owner: Owner, item: WebhookItem["item"]): Promise<s
       return `nothing is made of ${item.kind} yet`;
   }
 }
-
-// PostgreSQL stores no U+0000.
-const storable = (raw: unknown): Prisma.InputJsonValue =>
-  JSON.parse(JSON.stringify(raw ?? null).replaceAll("\\u0000", "\\ufffd")) as Prisma.InputJsonValue;

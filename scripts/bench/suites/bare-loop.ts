@@ -1,4 +1,4 @@
-/** What delivering costs without any care: bodies from memory, signed and sent, nothing written. */
+/** The least that delivering can cost: bodies from memory, one HMAC and one request each, nothing written. */
 import { createHmac } from "node:crypto";
 import { Agent, request } from "undici";
 import { attemptHeaders } from "@/lib/webhooks/signature";
@@ -24,7 +24,7 @@ const lean: HeadersOf = ({ id, secret, event, body }) => ({
   "x-service-signature": createHmac("sha256", secret).update(body).digest("hex"),
 });
 
-export function createSender(headersOf: HeadersOf = full): {
+export function createSender(headersOf: HeadersOf = lean): {
   send: (parcel: Parcel) => Promise<void>;
   close: () => Promise<void>;
 } {
@@ -43,10 +43,10 @@ export function createSender(headersOf: HeadersOf = full): {
 export function createBareLoop(
   { postmaster }: OwnDatabase,
   own: OwnDrain,
-  { isLean = false },
+  { isSame = false },
 ): Contender & { close: () => Promise<void> } {
-  const name = isLean ? "bare loop, lean" : "bare loop";
-  const { send, close } = createSender(isLean ? lean : full);
+  const name = isSame ? "bare loop, same requests" : "bare loop";
+  const { send, close } = createSender(isSame ? full : lean);
   const run = async () => {
     const parcels = own.parcels();
     const waiting = parcels.values();

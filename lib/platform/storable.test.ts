@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { query } from "./db";
+import { storableJson } from "./storable";
+
+test("U+0000 is replaced in keys and values, and what only looks like its escape is left alone", async () => {
+  const value = { "a\0b": ["\0", "x\0\0y", "\\u0000", "\\\0"], n: null };
+  const [row] = await query<{ value: unknown }>("", "SELECT $1::jsonb AS value", [storableJson(value)]);
+  expect(row?.value).toEqual({
+    "a\ufffdb": ["\ufffd", "x\ufffd\ufffdy", "\\u0000", "\\\ufffd"],
+    n: null,
+  });
+});
