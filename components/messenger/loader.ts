@@ -85,6 +85,11 @@ function start(script: HTMLScriptElement): void {
     // Only our own origin is given the port, whatever the frame has become.
     frame.contentWindow?.postMessage("parley", origin, [channel.port2]);
     update();
+    // A focus given before the frame moved to its own process may look right and take no keys: given anew.
+    if (root.activeElement === frame) {
+      frame.blur();
+      frame.focus();
+    }
   };
 
   const ask = (path: string, headers?: HeadersInit): Promise<Response> =>
