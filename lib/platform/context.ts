@@ -3,6 +3,19 @@ import { now } from "./clock";
 import { newId } from "./ids";
 
 export type Role = "owner" | "admin" | "agent";
+export type PartnerRole = "admin" | "developer";
+export type Environment = "test" | "live";
+
+/** What a partner key may be made for. */
+export const PARTNER_SCOPES = [
+  "workspaces",
+  "setup_links",
+  "commands",
+  "events",
+  "surface",
+  "diagnostics",
+] as const;
+export type PartnerScope = (typeof PARTNER_SCOPES)[number];
 
 export type Actor =
   | { type: "anonymous" }
@@ -16,6 +29,24 @@ export type Actor =
       contactId: string | null;
       conversationId: string | null;
     }
+  | {
+      type: "partnerKey";
+      keyId: string;
+      partnerId: string;
+      environment: Environment;
+      scopes: readonly PartnerScope[];
+    }
+  /** A person in the partner console; reached through the header that names the partner. */
+  | {
+      type: "partnerMember";
+      userId: string;
+      name: string;
+      email: string;
+      partnerId: string;
+      role: PartnerRole;
+    }
+  /** The browser that has opened a setup link. */
+  | { type: "linkHolder"; setupLinkId: string; workspaceId: string }
   | { type: "job"; name: string }
   | { type: "operator" }
   /** Prometheus, with METRICS_TOKEN. */
@@ -39,10 +70,14 @@ export function createCtx<A extends Actor>(actor: A, correlationId: string = new
 export function actorId(actor: Actor): string | null {
   switch (actor.type) {
     case "member":
+    case "partnerMember":
     case "user":
       return actor.userId;
     case "apiKey":
+    case "partnerKey":
       return actor.keyId;
+    case "linkHolder":
+      return actor.setupLinkId;
     case "visitor":
       return actor.visitorId;
     case "job":

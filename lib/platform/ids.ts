@@ -3,9 +3,13 @@ import { v7 } from "uuid";
 
 export const ID_PREFIXES = {
   workspace: "mw",
+  setupLink: "sl",
+  command: "cmd",
   conversation: "conv",
   message: "msg",
   event: "evt",
+  surfaceSession: "ss",
+  webhookEndpoint: "whe",
 } as const;
 export type IdKind = keyof typeof ID_PREFIXES;
 
