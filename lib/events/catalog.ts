@@ -1,5 +1,15 @@
 /** The closed list of event types, and what each carries. A type is never renamed. */
 export const EVENT_TYPES = [
+  "workspace.created",
+  "setup_link.created",
+  "setup_link.opened",
+  "setup_link.connected",
+  "setup_link.failed",
+  "setup_link.expired",
+  "setup_link.revoked",
+  "command.accepted",
+  "surface_session.created",
+  "surface_session.revoked",
   "contact.created",
   "contact.updated",
   "conversation.created",

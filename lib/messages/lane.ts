@@ -88,4 +88,4 @@ function recipientOf({ phone, userId }: DueMessage): Recipient | null {
 
 /** What was stored in the provider's form goes as it is. */
 const contentOf = ({ type, text, content }: DueMessage): OutboundContent =>
-  type === "text" ? { type: "text", text: text ?? "" } : (content as OutboundContent);
+  type === "text" && !content ? { type: "text", text: text ?? "" } : (content as OutboundContent);

@@ -19,8 +19,8 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 /** Sent by hand and by the receiver check; every endpoint takes it. */
 export const TEST_EVENT = "webhook.test";
 
-/** The name under which subscribers know an event of the log. */
-export const WEBHOOK_NAME: Readonly<Record<EventType, WebhookEvent>> = {
+/** The name under which subscribers know an event of the log; what only partners are told of has none. */
+export const WEBHOOK_NAME: Readonly<Partial<Record<EventType, WebhookEvent>>> = {
   "contact.created": "contact.created",
   "contact.updated": "contact.updated",
   "conversation.created": "conversation.created",
