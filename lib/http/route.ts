@@ -96,6 +96,7 @@ export function route<
     }
     finish(response, definition, correlationId, seen.actor, seen.verdict);
     observeRequest({
+      request,
       operation: definition.operation,
       startedAt,
       status: response.status,
@@ -209,10 +210,12 @@ export function rateLimited(verdict: Verdict): AppError {
 function limitKey(actor: Actor, address: string): string {
   switch (actor.type) {
     case "apiKey":
+    case "partnerKey":
       return actor.keyId;
     case "visitor":
       return actor.visitorId;
     case "member":
+    case "partnerMember":
     case "user":
       return actor.userId;
     default:

@@ -22,6 +22,7 @@ test("bootstrap finds the same workspace each time, with keys that are new and o
   const second = (await run("bootstrap")) as Bootstrap;
   expect(Object.keys(first).sort()).toEqual([
     "appUrl",
+    "partnerApiKey",
     "personalApiKey",
     "signIn",
     "widgetApiKey",
