@@ -9,6 +9,7 @@ type Bootstrap = {
   workspace: { id: string; name: string };
   personalApiKey: string;
   widgetApiKey: string;
+  partnerApiKey: string;
 };
 
 /** What `npm run admin -- bootstrap --json` printed. */

@@ -10,6 +10,7 @@ const DOMAINS = [
   "workspaces",
   "members",
   "auth",
+  "partners",
   "api-keys",
   "installations",
   "templates",

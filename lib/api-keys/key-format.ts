@@ -1,60 +1,14 @@
-/** `pat_` or `wk_`, the workspace's UUID in base62, 32 random bytes in base62, and a checksum that catches typing errors. */
-import { randomBytes } from "node:crypto";
-import { crc32 } from "node:zlib";
-import type { ApiKeyKind } from "./schemas";
+/** `pat_` and `wk_`: the prefixes of a workspace's keys. */
+import { makeKey, ownerOfKey } from "@/lib/platform/key-format";
+import { ApiKeyKind } from "./schemas";
 
 export const KEY_PREFIXES: Record<ApiKeyKind, string> = { personal: "pat_", widget: "wk_" };
-const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-const UUID_LENGTH = 22;
-const RANDOM_LENGTH = 43;
-const CHECKSUM_LENGTH = 6;
 
-function toBase62(hex: string, length: number): string {
-  let value = BigInt(`0x${hex}`);
-  let text = "";
-  while (text.length < length) {
-    text = ALPHABET[Number(value % 62n)] + text;
-    value /= 62n;
-  }
-  return text;
-}
+export const makeApiKey = (kind: ApiKeyKind, workspaceId: string): string =>
+  makeKey(KEY_PREFIXES[kind], workspaceId);
 
-const checksum = (text: string): string => toBase62(crc32(text).toString(16), CHECKSUM_LENGTH);
-
-export function makeKey(kind: ApiKeyKind, workspaceId: string): string {
-  const owner = toBase62(workspaceId.replaceAll("-", ""), UUID_LENGTH);
-  const body = KEY_PREFIXES[kind] + owner + toBase62(randomBytes(32).toString("hex"), RANDOM_LENGTH);
-  return body + checksum(body);
-}
-
-export type ParsedKey = { kind: ApiKeyKind; workspaceId: string };
-
-/** What a well-formed key says of itself; null is refused without asking the database. */
-export function parseKey(secret: string): ParsedKey | null {
-  const kind = (Object.keys(KEY_PREFIXES) as ApiKeyKind[]).find((each) =>
-    secret.startsWith(KEY_PREFIXES[each]),
-  );
-  if (!kind) return null;
-  const prefix = KEY_PREFIXES[kind];
-  const body = secret.slice(0, -CHECKSUM_LENGTH);
-  const hasForm =
-    secret.length === prefix.length + UUID_LENGTH + RANDOM_LENGTH + CHECKSUM_LENGTH &&
-    /^[0-9A-Za-z_]+$/.test(secret);
-  if (!hasForm || checksum(body) !== secret.slice(-CHECKSUM_LENGTH)) return null;
-  const value = [...body.slice(prefix.length, prefix.length + UUID_LENGTH)].reduce(
-    (sum, character) => sum * 62n + BigInt(ALPHABET.indexOf(character)),
-    0n,
-  );
-  if (value >> 128n) return null;
-  const hex = value.toString(16).padStart(32, "0");
-  return {
-    kind,
-    workspaceId: [
-      hex.slice(0, 8),
-      hex.slice(8, 12),
-      hex.slice(12, 16),
-      hex.slice(16, 20),
-      hex.slice(20),
-    ].join("-"),
-  };
+/** The workspace that a well-formed key names. */
+export function workspaceOfKey(secret: string): string | null {
+  const kind = ApiKeyKind.options.find((each) => secret.startsWith(KEY_PREFIXES[each]));
+  return kind ? ownerOfKey(secret, KEY_PREFIXES[kind]) : null;
 }

@@ -7,7 +7,7 @@ import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { credentialsChanged, dropCredentials } from "@/lib/realtime/credential-cache";
-import { KEY_PREFIXES, makeKey } from "./key-format";
+import { KEY_PREFIXES, makeApiKey } from "./key-format";
 import type { ApiKey, ApiKeyKind, CreateApiKey, CreatedApiKey } from "./schemas";
 
 type Row = {
@@ -87,7 +87,7 @@ export async function issue(
   const expiresAt = input.expiresAt ? new Date(input.expiresAt) : null;
   if (expiresAt && expiresAt <= ctx.now())
     throw new AppError("invalid_request", "expiresAt: must lie in the future");
-  const secret = makeKey(input.kind, owner.workspaceId);
+  const secret = makeApiKey(input.kind, owner.workspaceId);
   const row = await ctx.tx.apiKey.create({
     data: {
       ...owner,

@@ -3,11 +3,12 @@
 import { type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";
 import { prisma, query } from "@/lib/platform/db";
+import { intervalGate } from "@/lib/platform/interval-gate";
 import { log } from "@/lib/platform/log";
 import { signal } from "@/lib/platform/outbox";
 import { transaction } from "@/lib/platform/transaction";
 import { rememberedCredential } from "@/lib/realtime/credential-cache";
-import { parseKey } from "./key-format";
+import { workspaceOfKey } from "./key-format";
 import type { ApiKeyKind } from "./schemas";
 import { apiKeyExposed } from "./signals";
 
@@ -19,12 +20,11 @@ type Found = {
   expiresAt: Date | null;
   exposedAt: Date | null;
 };
-const TOUCH_EVERY_MS = 60_000;
-const touchedAt = new Map<string, number>();
+const isTouchDue = intervalGate(60_000);
 
 const find = rememberedCredential<Found>(async (secret) => {
-  const parsed = parseKey(secret);
-  if (!parsed) return null;
+  const workspaceId = workspaceOfKey(secret);
+  if (!workspaceId) return null;
   const [row] = await query<Found>(
     "find_api_key",
     `SELECT k.id, k.workspace_id AS "workspaceId", k.kind, k.user_id AS "userId", k.expires_at AS "expiresAt",
@@ -33,7 +33,7 @@ const find = rememberedCredential<Found>(async (secret) => {
      LEFT JOIN members m ON m.workspace_id = k.workspace_id AND m.user_id = k.user_id
      WHERE k.secret_hash = $1 AND k.workspace_id = $2 AND k.revoked_at IS NULL
        AND (k.kind = 'widget' OR m.user_id IS NOT NULL)`,
-    [sha256(secret), parsed.workspaceId],
+    [sha256(secret), workspaceId],
   );
   return row ?? null;
 });
@@ -44,7 +44,7 @@ export async function verify(
   secret: string,
   origin: string | null,
 ): Promise<ActorOf<"apiKey"> | null> {
-  if (!parseKey(secret)) return null;
+  if (!workspaceOfKey(secret)) return null;
   const key = await find(secret);
   if (!key || (key.expiresAt && key.expiresAt <= ctx.now())) return null;
   const actor: ActorOf<"apiKey"> = {
@@ -61,9 +61,7 @@ export async function verify(
 
 /** At most once a minute for each key, and never in the caller's way. */
 function touch(ctx: Ctx, { workspaceId, keyId }: ActorOf<"apiKey">): void {
-  const at = ctx.now().getTime();
-  if (Math.abs(at - (touchedAt.get(keyId) ?? 0)) < TOUCH_EVERY_MS) return;
-  touchedAt.set(keyId, at);
+  if (!isTouchDue(keyId, ctx.now())) return;
   query("touch_api_key", "UPDATE api_keys SET last_used_at = $3 WHERE workspace_id = $1 AND id = $2", [
     workspaceId,
     keyId,

@@ -2,13 +2,17 @@
 import * as apiKeys from "@/lib/api-keys/service";
 import * as auth from "@/lib/auth/service";
 import * as messenger from "@/lib/messenger/service";
+import * as partners from "@/lib/partners/service";
 import { type Actor, type ActorType, createCtx } from "@/lib/platform/context";
 import { isEqualConstantTime } from "@/lib/platform/crypto";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
+import { peerAddress } from "./peer";
 
 /** Names the workspace that a dashboard call acts in. */
 export const WORKSPACE_HEADER = "parley-workspace";
+/** Names the partner that a call of the partner console acts for. */
+export const PARTNER_HEADER = "parley-partner";
 
 type Authenticator = (request: Request) => Promise<Actor | null>;
 
@@ -23,6 +27,12 @@ const authenticators: Partial<Record<ActorType, Authenticator>> = {
     const secret = bearer(request);
     if (!secret) return null;
     return apiKeys.verify(createCtx({ type: "anonymous" }), secret, foreignOrigin(request));
+  },
+  partnerKey: async (request) => {
+    const secret = bearer(request);
+    if (!secret) return null;
+    const caller = { address: peerAddress(request.headers), origin: foreignOrigin(request) };
+    return partners.verifyKey(createCtx({ type: "anonymous" }), secret, caller);
   },
   visitor: async (request) => {
     const token = bearer(request);
@@ -39,6 +49,14 @@ const authenticators: Partial<Record<ActorType, Authenticator>> = {
     if (!user) return null;
     const member = await auth.asMember(user, request.headers.get(WORKSPACE_HEADER)?.toLowerCase() ?? "");
     if (!member) throw new AppError("workspace_not_found");
+    return member;
+  },
+  partnerMember: async (request) => {
+    const user = await signedIn(request);
+    if (!user) return null;
+    const partnerId = request.headers.get(PARTNER_HEADER)?.toLowerCase() ?? "";
+    const member = await partners.asPartnerMember(user, partnerId);
+    if (!member) throw new AppError("partner_not_found");
     return member;
   },
 };

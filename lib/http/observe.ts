@@ -1,10 +1,12 @@
-/** One log line per request: ids, duration and outcome; never a body. And its place in the metrics. */
+/** One log line per request: ids, duration and outcome; never a body. And its place in the metrics, and in a partner's own log. */
+import * as partners from "@/lib/partners/service";
 import { type Actor, actorId } from "@/lib/platform/context";
 import type { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { observeHttp } from "@/lib/platform/metrics";
 
 type Observation = {
+  request: Request;
   operation: string;
   startedAt: number;
   status: number;
@@ -14,6 +16,7 @@ type Observation = {
 };
 
 export function observeRequest({
+  request,
   operation,
   startedAt,
   status,
@@ -23,6 +26,21 @@ export function observeRequest({
 }: Observation): void {
   const elapsedMs = performance.now() - startedAt;
   observeHttp({ operation, status, seconds: elapsedMs / 1000 });
+  if (actor.type === "partnerKey") {
+    const { pathname } = new URL(request.url);
+    const code = failure?.code ?? null;
+    const { method } = request;
+    partners.noteRequest({
+      actor,
+      operation,
+      method,
+      path: pathname,
+      status,
+      code,
+      correlationId,
+      durationMs: elapsedMs,
+    });
+  }
   const durationMs = Math.round(elapsedMs * 10) / 10;
   const line = {
     operation,

@@ -25,7 +25,8 @@ function network(address: string): string {
     .join(":")}::/64`;
 }
 
-function peerAddress(headers: Headers): string {
+/** The address itself, for lists of those that may use a key. */
+export function peerAddress(headers: Headers): string {
   const socket = headers.get(PEER_HEADER) ?? "unknown";
   const hops = env().TRUSTED_PROXIES;
   if (hops === 0) return socket;

@@ -121,6 +121,7 @@ export function route<
     }
     finish(response, definition, correlationId, seen.actor, seen.verdict);
     observeRequest({
+      request,
       operation: definition.operation,
       startedAt,
       status: response.status,
@@ -253,6 +254,7 @@ function limitKey(actor: Actor, address: string, per: string | undefined): strin
       // With the partner's id: naming another's workspace must not use up its share.
       return per === undefined ? actor.keyId : `${actor.partnerId}:${per}`;
     case "apiKey":
+    case "partnerKey":
       return actor.keyId;
     case "visitor":
       return actor.visitorId;

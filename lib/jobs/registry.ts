@@ -13,6 +13,8 @@ import { replayWebhooks } from "./functions/replay-webhooks";
 import { sendAccountMail } from "./functions/send-account-mail";
 import { sendExposureMail } from "./functions/send-exposure-mail";
 import { sendInvitationMail } from "./functions/send-invitation-mail";
+import { sendPartnerExposureMail } from "./functions/send-partner-exposure-mail";
+import { sendPartnerInvitationMail } from "./functions/send-partner-invitation-mail";
 import { sendSimulatorWebhooks } from "./functions/send-simulator-webhooks";
 import { sendWebhookFailureMail } from "./functions/send-webhook-failure-mail";
 import { sweepDueDeliveries } from "./functions/sweep-due-deliveries";
@@ -35,6 +37,8 @@ export const JOBS: readonly Job[] = [
   sendAccountMail,
   sendExposureMail,
   sendInvitationMail,
+  sendPartnerExposureMail,
+  sendPartnerInvitationMail,
   sendSimulatorWebhooks,
   sendWebhookFailureMail,
   sweepDueDeliveries,

@@ -15,6 +15,16 @@ export const EnvSchema = z.object({
   SECRET_KEYRING: z.string().min(1),
   OUTBOUND_ALLOW_LOOPBACK: z.enum(["0", "1"]).default("0"),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  PLATFORM_OPERATORS: z
+    .string()
+    .default("")
+    .transform((list) =>
+      list
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.email("e-mail addresses, separated by commas"))),
   METRICS_TOKEN: optional(
     z.string().regex(/^\S{16,}$/, "at least 16 characters, no spaces; make one with: openssl rand -hex 24"),
   ),

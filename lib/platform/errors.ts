@@ -54,6 +54,7 @@ export const ERRORS = {
   setup_link_completed: [409, "This setup link has been completed, so it cannot be revoked."],
   already_member: [409, "This person is a member already."],
   last_owner: [409, "A workspace needs at least one owner. Make someone else an owner first."],
+  last_admin: [409, "A partner needs at least one admin. Make someone else an admin first."],
   api_key_inactive: [409, "This key has expired or was revoked. Create a new one."],
   webhook_endpoint_limit_reached: [409, "This workspace has as many webhook endpoints as it may have."],
   webhook_endpoint_inactive: [409, "This endpoint is paused or disabled. Resume it first."],

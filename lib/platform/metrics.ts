@@ -69,6 +69,11 @@ function createMetrics() {
       buckets: LANE_BUCKETS,
       registers,
     }),
+    droppedRequests: new Counter({
+      name: "parley_partner_requests_dropped_total",
+      help: "Entries of the partner API's request log that could not be written.",
+      registers,
+    }),
     gauges: {
       databaseUp: gauge("parley_database_up", "1 when the database answered this scrape."),
       outboxDepth: gauge("parley_outbox_depth", "Notices and signals that are due and not yet relayed."),
@@ -141,4 +146,9 @@ export function observeWebhookAttempt({ outcome, seconds }: { outcome: string; s
 /** One drain of a lane from its first claim to its last, empty one. */
 export function observeLaneDrain({ lane, deliveries }: { lane: "webhook"; deliveries: number }): void {
   metrics()?.laneDeliveries.observe({ lane }, deliveries);
+}
+
+/** Entries of the partner API's request log that were given up. */
+export function observeDroppedRequests(count: number): void {
+  metrics()?.droppedRequests.inc(count);
 }

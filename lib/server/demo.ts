@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import * as apiKeys from "@/lib/api-keys/service";
 import * as auth from "@/lib/auth/service";
 import * as members from "@/lib/members/service";
+import * as partners from "@/lib/partners/service";
 import { type Ctx, createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
@@ -12,6 +13,8 @@ import * as workspaces from "@/lib/workspaces/service";
 export const DEMO_EMAIL = "demo@example.com";
 const DEMO_OWNER = "Maya Lindqvist";
 const DEMO_WORKSPACE = "Juniper & Co.";
+const DEMO_PARTNER = "Juniper Platform";
+const DEMO_PARTNER_ID = "0193a3c0-0000-7000-8000-00000000d031";
 
 export type Demo = {
   userId: string;
@@ -68,5 +71,24 @@ export async function issueDemoKey(demo: Demo, kind: "personal" | "widget", name
       where: { workspaceId: owner.workspaceId, id: { in: printed.map((key) => key.id) } },
     });
     return (await apiKeys.issue(tx, owner, { kind, name, expiresAt: null })).secret;
+  });
+}
+
+/** Like issueDemoKey, for the demo's partner, which is made at its first key. */
+export async function issueDemoPartnerKey(demo: Demo, name: string): Promise<string> {
+  const partnerId = DEMO_PARTNER_ID;
+  return transaction(operator(), async (tx) => {
+    await tx.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('demo', 1))`;
+    const found = await tx.tx.partner.findUnique({ where: { id: partnerId }, select: { id: true } });
+    if (!found) await partners.createFor(tx, demo.userId, { id: partnerId, name: DEMO_PARTNER });
+    const printed = await tx.tx.partnerKey.findMany({
+      where: { partnerId, name, revokedAt: null },
+      orderBy: { createdAt: "desc" },
+      skip: KEEP_PRINTED_KEYS - 1,
+      select: { id: true },
+    });
+    await tx.tx.partnerKey.deleteMany({ where: { partnerId, id: { in: printed.map((key) => key.id) } } });
+    const owner = { partnerId, createdBy: demo.userId };
+    return (await partners.issue(tx, owner, { environment: "test", name })).secret;
   });
 }

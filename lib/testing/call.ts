@@ -45,6 +45,17 @@ export function asMember(person: { cookie: string }, workspaceId: string): Recor
   return { cookie: person.cookie, "parley-workspace": workspaceId, origin: ORIGIN };
 }
 
+/** For routes of the partner console. */
+export function asPartner(person: { cookie: string }, partnerId: string): Record<string, string> {
+  return { cookie: person.cookie, "parley-partner": partnerId, origin: ORIGIN };
+}
+
+/** For routes of a person, whatever they belong to. */
+export const asUser = (person: { cookie: string }): Record<string, string> => ({
+  cookie: person.cookie,
+  origin: ORIGIN,
+});
+
 export const asBearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
 /** The closed-list check at the end of the test run reads these. */

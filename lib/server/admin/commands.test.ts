@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import * as v1 from "@/app/api/v1/conversations/route";
 import { newId } from "@/lib/platform/ids";
 import { asBearer, call } from "@/lib/testing/call";
+import { partnerDoor } from "@/lib/testing/partners";
 import { COMMANDS } from "./commands";
 
 type Result = Record<string, unknown>;
@@ -13,6 +14,7 @@ const run = async (name: string, options: Record<string, string> = {}): Promise<
 
 test("bootstrap finds the same workspace each time, with keys that are new and open it", async () => {
   type Bootstrap = {
+    partnerApiKey: string;
     signIn: { email: string; password: string };
     workspace: { id: string };
     personalApiKey: string;
@@ -22,6 +24,7 @@ test("bootstrap finds the same workspace each time, with keys that are new and o
   const second = (await run("bootstrap")) as Bootstrap;
   expect(Object.keys(first).sort()).toEqual([
     "appUrl",
+    "partnerApiKey",
     "personalApiKey",
     "signIn",
     "widgetApiKey",
@@ -31,6 +34,9 @@ test("bootstrap finds the same workspace each time, with keys that are new and o
   expect(second.personalApiKey).not.toBe(first.personalApiKey);
   for (const key of [first.personalApiKey, second.personalApiKey, second.widgetApiKey]) {
     expect((await call(v1, { headers: asBearer(key) })).status).toBe(200);
+  }
+  for (const key of [first.partnerApiKey, second.partnerApiKey]) {
+    expect((await call(partnerDoor, { headers: asBearer(key) })).body).toMatchObject({ environment: "test" });
   }
 });
 
@@ -47,6 +53,29 @@ test("a user, a workspace and a key are made one after the other, and the key op
     conversations: [],
     total: 0,
   });
+});
+
+test("a partner, its key and live access are made one after the other", async () => {
+  type Made<T> = Record<"partner" | "partnerKey", T>;
+  const email = `${newId()}@example.com`;
+  await run("create-user", { email, name: "Ana Souza", password: "correct horse battery" });
+  const { partner } = (await run("create-partner", { name: "Corner Platform", email })) as Made<{
+    id: string;
+  }>;
+  const make = async (options: Record<string, string>) =>
+    ((await run("create-partner-key", { partner: partner.id, ...options })) as Made<{ secret: string }>)
+      .partnerKey.secret;
+  const secret = await make({ environment: "test", scopes: "events, commands" });
+  expect((await call(partnerDoor, { headers: asBearer(secret) })).body).toEqual({
+    partnerId: partner.id,
+    environment: "test",
+    scopes: ["commands", "events"],
+  });
+  await expect(make({ environment: "live" })).rejects.toThrow("Live keys are granted");
+  await run("grant-live", { partner: partner.id });
+  expect(await make({ environment: "live" })).toMatch(/^ptk_live_/);
+  await expect(make({ environment: "test", scopes: "everything" })).rejects.toThrow();
+  await expect(run("grant-live", { partner: newId() })).rejects.toThrow("No such partner.");
 });
 
 test("what is wrong is said in words", async () => {

@@ -4,12 +4,14 @@ import * as apiKeys from "@/lib/api-keys/service";
 import * as auth from "@/lib/auth/service";
 import * as installations from "@/lib/installations/service";
 import * as members from "@/lib/members/service";
+import { CreatePartner, CreatePartnerKey, Environment } from "@/lib/partners/schemas";
+import * as partners from "@/lib/partners/service";
 import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { email, text, uuid } from "@/lib/platform/shapes";
 import { transaction } from "@/lib/platform/transaction";
-import { ensureDemo, issueDemoKey, resetDemoPassword } from "@/lib/server/demo";
+import { ensureDemo, issueDemoKey, issueDemoPartnerKey, resetDemoPassword } from "@/lib/server/demo";
 
 export type Command = {
   usage: string;
@@ -35,6 +37,7 @@ const bootstrap = command("bootstrap", z.strictObject({}), async () => {
     workspace: demo.workspace,
     personalApiKey: await issueDemoKey(demo, "personal", "Printed by bootstrap"),
     widgetApiKey: await issueDemoKey(demo, "widget", "Printed by bootstrap"),
+    partnerApiKey: await issueDemoPartnerKey(demo, "Printed by bootstrap"),
   };
 });
 
@@ -87,6 +90,45 @@ const createKey = command(
   },
 );
 
+const createPartner = command(
+  "create-partner --name <name> --email <e-mail of an existing user>",
+  CreatePartner.extend({ email: email() }),
+  async ({ name, email: address }) => {
+    const { id: userId } = await userByEmail(address);
+    const partner = await transaction(operator(), (tx) => partners.createFor(tx, userId, { name }));
+    return { partner: { id: partner.id, name: partner.name } };
+  },
+);
+
+const createPartnerKey = command(
+  "create-partner-key --partner <id> --environment test|live [--scopes <scope,scope>] [--name <name>]",
+  z.strictObject({
+    partner: uuid(),
+    environment: Environment,
+    scopes: z
+      .string()
+      .transform((list) => list.split(",").map((scope) => scope.trim()))
+      .pipe(CreatePartnerKey.shape.scopes.unwrap())
+      .optional(),
+    name: text(100).default("Made on the command line"),
+  }),
+  async ({ partner, ...input }) => {
+    const { row, secret } = await transaction(operator(), (tx) =>
+      partners.issue(tx, { partnerId: partner, createdBy: null }, input),
+    );
+    return { partnerKey: { id: row.id, environment: row.environment, scopes: row.scopes, secret } };
+  },
+);
+
+const grantLive = command(
+  "grant-live --partner <id>",
+  z.strictObject({ partner: uuid() }),
+  async ({ partner }) => {
+    const granted = await partners.changeStanding(operator(), partner, { isLiveGranted: true });
+    return { partner: { id: granted.id, name: granted.name, liveGrantedAt: granted.liveGrantedAt } };
+  },
+);
+
 const connectSimulator = command(
   "connect-simulator --workspace <id>; the server must be running, since the connection is proved by real calls",
   z.strictObject({ workspace: uuid() }),
@@ -106,6 +148,9 @@ export const COMMANDS: Record<string, Command> = {
   "create-user": createUser,
   "create-workspace": createWorkspace,
   "create-key": createKey,
+  "create-partner": createPartner,
+  "create-partner-key": createPartnerKey,
+  "grant-live": grantLive,
   "connect-simulator": connectSimulator,
   migrate,
 };

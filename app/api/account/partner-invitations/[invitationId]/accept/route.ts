@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { JoinedPartner } from "@/lib/partners/schemas";
+import * as partners from "@/lib/partners/service";
+import { uuid } from "@/lib/platform/shapes";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "acceptPartnerInvitation",
+    summary: "Joins the partner that invited the person's confirmed address.",
+    auth: ["user"],
+    limit: "account",
+    params: z.object({ invitationId: uuid() }),
+    paramsError: "invitation_not_found",
+    responses: { 200: JoinedPartner },
+    handler: async ({ ctx, params }) => partners.acceptInvitation(ctx, params.invitationId),
+  }),
+});

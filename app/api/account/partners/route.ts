@@ -1,0 +1,17 @@
+import { reply } from "@/lib/http/answers";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { CreatedPartner, CreatePartner } from "@/lib/partners/schemas";
+import * as partners from "@/lib/partners/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "createPartner",
+    summary: "Makes a partner organisation with a first test key; its secret is only in this answer.",
+    auth: ["user"],
+    limit: "account",
+    body: CreatePartner,
+    responses: { 201: CreatedPartner },
+    handler: async ({ ctx, body }) => reply(201, await partners.create(ctx, body.name)),
+  }),
+});

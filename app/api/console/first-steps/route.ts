@@ -1,0 +1,15 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { FirstSteps } from "@/lib/partners/schemas";
+import * as partners from "@/lib/partners/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "getFirstSteps",
+    summary: "Which of the first calls the partner has made.",
+    auth: ["partnerMember"],
+    limit: "dashboard",
+    responses: { 200: FirstSteps },
+    handler: async ({ ctx }) => partners.firstSteps(ctx),
+  }),
+});

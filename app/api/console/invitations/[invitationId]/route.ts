@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import * as partners from "@/lib/partners/service";
+import { empty, uuid } from "@/lib/platform/shapes";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  DELETE: route({
+    operation: "revokePartnerInvitation",
+    summary: "Takes an invitation back.",
+    auth: ["partnerMember"],
+    limit: "dashboard",
+    params: z.object({ invitationId: uuid() }),
+    paramsError: "invitation_not_found",
+    responses: { 200: empty },
+    handler: async ({ ctx, params }) => {
+      await partners.revokeInvitation(ctx, params.invitationId);
+      return {};
+    },
+  }),
+});

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { PartnerKeyResult } from "@/lib/partners/schemas";
+import * as partners from "@/lib/partners/service";
+import { uuid } from "@/lib/platform/shapes";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "revokePartnerKey",
+    summary: "Ends a key at once.",
+    auth: ["partnerMember"],
+    limit: "dashboard",
+    params: z.object({ keyId: uuid() }),
+    paramsError: "partner_key_not_found",
+    responses: { 200: PartnerKeyResult },
+    handler: async ({ ctx, params }) => ({ key: await partners.revokeKey(ctx, params.keyId) }),
+  }),
+});

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { RotateApiKey } from "@/lib/api-keys/schemas";
+import { reply } from "@/lib/http/answers";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { CreatedPartnerKey } from "@/lib/partners/schemas";
+import * as partners from "@/lib/partners/service";
+import { uuid } from "@/lib/platform/shapes";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "rotatePartnerKey",
+    summary: "Makes a successor; the old key goes on for the overlap.",
+    auth: ["partnerMember"],
+    limit: "dashboard",
+    params: z.object({ keyId: uuid() }),
+    paramsError: "partner_key_not_found",
+    body: RotateApiKey,
+    responses: { 201: CreatedPartnerKey },
+    handler: async ({ ctx, params, body }) =>
+      reply(201, await partners.rotateKey(ctx, params.keyId, body.overlapHours)),
+  }),
+});

@@ -1,0 +1,26 @@
+import { reply } from "@/lib/http/answers";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { CreatedPartnerKey, CreatePartnerKey, PartnerKeyList } from "@/lib/partners/schemas";
+import * as partners from "@/lib/partners/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "listPartnerKeys",
+    summary: "Keys without their secrets.",
+    auth: ["partnerMember"],
+    limit: "dashboard",
+    responses: { 200: PartnerKeyList },
+    handler: async ({ ctx }) => ({ keys: await partners.listKeys(ctx) }),
+  }),
+  POST: route({
+    operation: "createPartnerKey",
+    summary: "Makes a key; its secret is only in this answer.",
+    auth: ["partnerMember"],
+    limit: "dashboard",
+    body: CreatePartnerKey,
+    responses: { 201: CreatedPartnerKey },
+    errors: ["live_not_granted"],
+    handler: async ({ ctx, body }) => reply(201, await partners.createKey(ctx, body)),
+  }),
+});

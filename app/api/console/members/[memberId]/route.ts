@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { ChangePartnerRole, PartnerMember } from "@/lib/partners/schemas";
+import * as partners from "@/lib/partners/service";
+import { empty, uuid } from "@/lib/platform/shapes";
+
+const params = z.object({ memberId: uuid() });
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  PATCH: route({
+    operation: "changePartnerRole",
+    summary: "Makes a person an admin or a developer.",
+    auth: ["partnerMember"],
+    limit: "dashboard",
+    params,
+    paramsError: "member_not_found",
+    body: ChangePartnerRole,
+    responses: { 200: z.object({ member: PartnerMember }) },
+    handler: async ({ ctx, params, body }) => ({
+      member: await partners.changeRole(ctx, params.memberId, body.role),
+    }),
+  }),
+  DELETE: route({
+    operation: "removePartnerMember",
+    summary: "Removes a person, or leaves.",
+    auth: ["partnerMember"],
+    limit: "dashboard",
+    params,
+    paramsError: "member_not_found",
+    responses: { 200: empty },
+    handler: async ({ ctx, params }) => {
+      await partners.removeMember(ctx, params.memberId);
+      return {};
+    },
+  }),
+});

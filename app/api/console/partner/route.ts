@@ -1,0 +1,24 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { PartnerResult, UpdatePartner } from "@/lib/partners/schemas";
+import * as partners from "@/lib/partners/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "getOwnPartner",
+    summary: "The partner organisation.",
+    auth: ["partnerMember"],
+    limit: "dashboard",
+    responses: { 200: PartnerResult },
+    handler: async ({ ctx }) => ({ partner: await partners.get(ctx.actor.partnerId) }),
+  }),
+  PATCH: route({
+    operation: "updateOwnPartner",
+    summary: "Changes name, logo or embed origins.",
+    auth: ["partnerMember"],
+    limit: "dashboard",
+    body: UpdatePartner,
+    responses: { 200: PartnerResult },
+    handler: async ({ ctx, body }) => ({ partner: await partners.update(ctx, body) }),
+  }),
+});

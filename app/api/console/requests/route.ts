@@ -1,0 +1,16 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { PartnerRequestPage, PartnerRequestQuery } from "@/lib/partners/schemas";
+import * as partners from "@/lib/partners/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "listPartnerRequests",
+    summary: "Calls of the partner API of the last seven days, newest first.",
+    auth: ["partnerMember"],
+    limit: "dashboard",
+    query: PartnerRequestQuery,
+    responses: { 200: PartnerRequestPage },
+    handler: async ({ ctx, query }) => partners.listRequests(ctx, query),
+  }),
+});

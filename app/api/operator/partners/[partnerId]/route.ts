@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { ChangeStanding, PartnerResult } from "@/lib/partners/schemas";
+import * as partners from "@/lib/partners/service";
+import { uuid } from "@/lib/platform/shapes";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  PATCH: route({
+    operation: "changePartnerStanding",
+    summary: "Grants or withdraws live keys, suspends or reactivates.",
+    auth: ["user"],
+    limit: "dashboard",
+    params: z.object({ partnerId: uuid() }),
+    paramsError: "partner_not_found",
+    body: ChangeStanding,
+    responses: { 200: PartnerResult },
+    handler: async ({ ctx, params, body }) => ({
+      partner: await partners.changeStanding(ctx, params.partnerId, body),
+    }),
+  }),
+});

@@ -1,0 +1,15 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { OperatorPartnerList } from "@/lib/partners/schemas";
+import * as partners from "@/lib/partners/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "listAllPartners",
+    summary: "Every partner of the platform, for its operators.",
+    auth: ["user"],
+    limit: "dashboard",
+    responses: { 200: OperatorPartnerList },
+    handler: async ({ ctx }) => ({ partners: await partners.listForOperator(ctx) }),
+  }),
+});

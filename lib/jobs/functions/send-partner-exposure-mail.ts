@@ -1,0 +1,19 @@
+import { eventType } from "inngest";
+import { z } from "zod";
+import * as partners from "@/lib/partners/service";
+import { partnerKeyExposed } from "@/lib/partners/signals";
+import { type Job, RETRIES_OF_A_DAY } from "../job";
+
+const Payload = z.object({ partnerId: z.uuid(), keyId: z.uuid() });
+
+export const sendPartnerExposureMail: Job = (inngest) =>
+  inngest.createFunction(
+    {
+      id: "send-partner-exposure-mail",
+      triggers: [eventType(partnerKeyExposed, { schema: Payload })],
+      retries: RETRIES_OF_A_DAY,
+    },
+    async ({ event: { data }, step }) => {
+      await step.run("send", () => partners.sendExposureMail(data.partnerId, data.keyId));
+    },
+  );

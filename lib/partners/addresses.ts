@@ -1,0 +1,57 @@
+/** Which addresses may use a key: single ones and CIDR blocks; an IPv4 address inside IPv6 counts as itself. */
+import ipaddr from "ipaddr.js";
+import { AppError } from "@/lib/platform/errors";
+
+type Block = [ipaddr.IPv4 | ipaddr.IPv6, number];
+
+function parseBlock(text: string): Block | null {
+  // The library reads 10.1 and 0x7f.1 too; nobody who writes them in a list means what it makes of them.
+  const [host = ""] = text.split("/");
+  if (!host.includes(":") && !ipaddr.IPv4.isValidFourPartDecimal(host)) return null;
+  try {
+    const [address, bits] = text.includes("/")
+      ? ipaddr.parseCIDR(text)
+      : ([ipaddr.parse(text), host.includes(":") ? 128 : 32] as Block);
+    if (address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && bits >= 96)
+      return [address.toIPv4Address(), bits - 96];
+    return [address, bits];
+  } catch {
+    return null;
+  }
+}
+
+/** The list as it is stored: normalised, without doubles. Throws invalid_request that names each entry that is no address. */
+export function normaliseAddresses(list: readonly string[]): string[] {
+  const details = list.flatMap((text, index) =>
+    parseBlock(text)
+      ? []
+      : [
+          {
+            field: `allowedAddresses.${index}`,
+            message: `${text} is not an IP address or CIDR block, such as 203.0.113.7 or 203.0.113.0/24`,
+          },
+        ],
+  );
+  if (details.length > 0)
+    throw new AppError("invalid_request", details.map(({ message }) => message).join("; "), { details });
+  const shown = list.flatMap((text) => {
+    const block = parseBlock(text);
+    if (!block) return [];
+    const [address, bits] = block;
+    const isSingle = bits === (address.kind() === "ipv4" ? 32 : 128);
+    return isSingle ? address.toString() : `${address}/${bits}`;
+  });
+  return [...new Set(shown)];
+}
+
+/** An empty list allows any; an address that cannot be read is in no list. */
+export function isAllowedAddress(list: readonly string[], address: string): boolean {
+  if (list.length === 0) return true;
+  const [bare = ""] = address.split("%");
+  if (!ipaddr.isValid(bare)) return false;
+  const client = ipaddr.process(bare);
+  return list.some((text) => {
+    const block = parseBlock(text);
+    return block !== null && block[0].kind() === client.kind() && client.match(block);
+  });
+}

@@ -1,0 +1,136 @@
+/**
+ * Invitations to a partner. They carry no secret: the mail says where to sign in, and whoever is signed in with the
+ * confirmed address sees the offer. So nobody learns from an invitation whether an address has an account.
+ */
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { newId } from "@/lib/platform/ids";
+import { signal } from "@/lib/platform/outbox";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { credentialsChanged, dropCredentials } from "@/lib/realtime/credential-cache";
+import { requireAdmin } from "./organisations";
+import type { InvitePartnerMember, PartnerInvitation, PartnerRole } from "./schemas";
+import { partnerInvitationCreated } from "./signals";
+
+const LIFETIME_DAYS = 7;
+type MemberCtx = Ctx<ActorOf<"partnerMember">>;
+type Row = { id: string; email: string; role: PartnerRole; expiresAt: Date; inviter: { name: string } };
+const fields = {
+  id: true,
+  email: true,
+  role: true,
+  expiresAt: true,
+  inviter: { select: { name: true } },
+} as const;
+const present = ({ inviter, expiresAt, ...row }: Row): PartnerInvitation => ({
+  ...row,
+  expiresAt: expiresAt.toISOString(),
+  invitedByName: inviter.name,
+});
+
+/** Inviting an address again renews the offer that stands, and mails it once more. */
+export async function invite(ctx: MemberCtx, input: InvitePartnerMember): Promise<PartnerInvitation> {
+  requireAdmin(ctx);
+  const { partnerId, userId } = ctx.actor;
+  const row = await transaction(ctx, async (tx) => {
+    // Two at once for one address make one.
+    await tx.tx
+      .$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${partnerId}:${input.email}`}, 2))`;
+    const member = await tx.tx.partnerMember.findFirst({
+      where: { partnerId, user: { email: input.email } },
+      select: { userId: true },
+    });
+    if (member) throw new AppError("already_member");
+    const at = ctx.now();
+    const offer = {
+      role: input.role,
+      invitedBy: userId,
+      expiresAt: new Date(at.getTime() + LIFETIME_DAYS * 86_400_000),
+    };
+    const open = await tx.tx.partnerInvitation.findFirst({
+      where: { partnerId, email: input.email, acceptedAt: null, revokedAt: null },
+      select: { id: true },
+    });
+    const id = open?.id ?? newId();
+    signal(tx, partnerInvitationCreated, { partnerId, invitationId: id });
+    return tx.tx.partnerInvitation.upsert({
+      where: { partnerId_id: { partnerId, id } },
+      create: { ...offer, partnerId, id, email: input.email, createdAt: at },
+      update: offer,
+      select: fields,
+    });
+  });
+  return present(row);
+}
+
+export async function listInvitations(ctx: MemberCtx): Promise<PartnerInvitation[]> {
+  const rows = await prisma().partnerInvitation.findMany({
+    where: {
+      partnerId: ctx.actor.partnerId,
+      acceptedAt: null,
+      revokedAt: null,
+      expiresAt: { gt: ctx.now() },
+    },
+    select: fields,
+    orderBy: { createdAt: "desc" },
+  });
+  return rows.map(present);
+}
+
+/** Revoking twice is the same as once. */
+export async function revokeInvitation(ctx: MemberCtx, id: string): Promise<void> {
+  requireAdmin(ctx);
+  const { count } = await prisma().partnerInvitation.updateMany({
+    where: { partnerId: ctx.actor.partnerId, id, acceptedAt: null },
+    data: { revokedAt: ctx.now() },
+  });
+  if (count === 0) throw new AppError("invitation_not_found");
+}
+
+/** An offer to another address, an expired, used or revoked one all answer like a missing one. */
+export async function acceptInvitation(
+  ctx: Ctx<ActorOf<"user">>,
+  id: string,
+): Promise<{ partnerId: string }> {
+  const { userId } = ctx.actor;
+  const joined = await transaction(ctx, async (tx) => {
+    const offer = await redeem(tx, id);
+    await tx.tx.partnerMember.createMany({
+      data: [{ partnerId: offer.partnerId, userId, role: offer.role, createdAt: ctx.now() }],
+      skipDuplicates: true,
+    });
+    credentialsChanged(tx);
+    return offer;
+  });
+  dropCredentials();
+  return { partnerId: joined.partnerId };
+}
+
+async function redeem(
+  ctx: TxCtx<ActorOf<"user">>,
+  id: string,
+): Promise<{ partnerId: string; role: PartnerRole }> {
+  const [offer] = await ctx.tx.$queryRaw<{ partnerId: string; role: PartnerRole }[]>`
+    UPDATE partner_invitations i SET accepted_at = ${ctx.now()}::timestamptz
+    FROM users u
+    WHERE u.id = ${ctx.actor.userId}::uuid AND u.email_confirmed_at IS NOT NULL AND i.email = u.email
+      AND i.id = ${id}::uuid AND i.accepted_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > ${ctx.now()}::timestamptz
+    RETURNING i.partner_id AS "partnerId", i.role::text AS role`;
+  if (!offer) throw new AppError("invitation_not_found");
+  return offer;
+}
+
+/** For the mail: null when it was accepted or revoked meanwhile. */
+export async function findInvitation(
+  partnerId: string,
+  id: string,
+): Promise<(PartnerInvitation & { partnerName: string }) | null> {
+  const row = await prisma().partnerInvitation.findUnique({
+    where: { partnerId_id: { partnerId, id } },
+    select: { ...fields, acceptedAt: true, revokedAt: true, partner: { select: { name: true } } },
+  });
+  if (!row || row.acceptedAt || row.revokedAt) return null;
+  const { partner, acceptedAt: _, revokedAt: __, ...rest } = row;
+  return { ...present(rest), partnerName: partner.name };
+}

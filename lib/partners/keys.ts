@@ -1,0 +1,141 @@
+/** Making, listing, rotating and revoking partner keys. Developers handle test keys; live ones are the admins'. */
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { PARTNER_SCOPES } from "@/lib/platform/context";
+import { sha256 } from "@/lib/platform/crypto";
+import { prisma } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { newId } from "@/lib/platform/ids";
+import { makeKey } from "@/lib/platform/key-format";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { credentialsChanged, dropCredentials } from "@/lib/realtime/credential-cache";
+import { normaliseAddresses } from "./addresses";
+import { KEY_PREFIXES, type KeyRow, keyFields, presentKey, presentKeys } from "./key-rows";
+import type { CreatedPartnerKey, CreatePartnerKey, Environment, PartnerKey, PartnerScope } from "./schemas";
+
+type MemberCtx = Ctx<ActorOf<"partnerMember">>;
+type Owner = { partnerId: string; createdBy: string | null };
+type Wanted = Pick<CreatePartnerKey, "environment" | "name"> & Partial<CreatePartnerKey>;
+
+export async function listKeys(ctx: MemberCtx): Promise<PartnerKey[]> {
+  const rows = await prisma().partnerKey.findMany({
+    where: { partnerId: ctx.actor.partnerId },
+    select: keyFields,
+    orderBy: [{ revokedAt: { sort: "desc", nulls: "first" } }, { createdAt: "desc" }],
+  });
+  return presentKeys(rows);
+}
+
+/** For members and the command line: the secret is in the return value and nowhere else. Live keys need an operator's grant. */
+export async function issue(
+  ctx: TxCtx,
+  { partnerId, createdBy }: Owner,
+  input: Wanted,
+): Promise<{ row: KeyRow; secret: string }> {
+  const { environment, name, scopes = PARTNER_SCOPES, allowedAddresses = [] } = input;
+  const expiresAt = input.expiresAt ? new Date(input.expiresAt) : null;
+  if (expiresAt && expiresAt <= ctx.now())
+    throw new AppError("invalid_request", "expiresAt: must lie in the future");
+  // Shared, so that a grant that is withdrawn at the same time comes before or after, not in between.
+  const [partner] = await ctx.tx.$queryRaw<{ isGranted: boolean }[]>`
+    SELECT live_granted_at IS NOT NULL AS "isGranted" FROM partners WHERE id = ${partnerId}::uuid FOR SHARE`;
+  if (!partner) throw new AppError("partner_not_found");
+  if (environment === "live" && !partner.isGranted) throw new AppError("live_not_granted");
+  const secret = makeKey(KEY_PREFIXES[environment], partnerId);
+  const row = await ctx.tx.partnerKey.create({
+    data: {
+      partnerId,
+      id: newId(),
+      environment,
+      name,
+      scopes: PARTNER_SCOPES.filter((scope) => scopes.includes(scope)),
+      allowedAddresses: normaliseAddresses(allowedAddresses),
+      secretHash: sha256(secret),
+      lastFour: secret.slice(-4),
+      expiresAt,
+      createdBy,
+      createdAt: ctx.now(),
+    },
+    select: keyFields,
+  });
+  return { row, secret };
+}
+
+export async function createKey(ctx: MemberCtx, input: CreatePartnerKey): Promise<CreatedPartnerKey> {
+  requireHandler(ctx, input.environment);
+  const { partnerId, userId } = ctx.actor;
+  const { row, secret } = await transaction(ctx, (tx) => issue(tx, { partnerId, createdBy: userId }, input));
+  return { key: await presentKey(row), secret };
+}
+
+/** A successor with the same name, scopes, addresses and lifetime; the old one goes on for `overlapHours` and then ends. */
+export async function rotateKey(
+  ctx: MemberCtx,
+  id: string,
+  overlapHours: number,
+): Promise<CreatedPartnerKey> {
+  const { partnerId, userId } = ctx.actor;
+  const { row, secret } = await transaction(ctx, async (tx) => {
+    const old = await lockKey(tx, id);
+    const isActive = !old.revokedAt && !old.rotatedToId && (!old.expiresAt || old.expiresAt > ctx.now());
+    if (!isActive) throw new AppError("api_key_inactive");
+    const lifetimeMs = old.expiresAt ? old.expiresAt.getTime() - old.createdAt.getTime() : null;
+    const issued = await issue(
+      tx,
+      { partnerId, createdBy: userId },
+      {
+        environment: old.environment,
+        name: old.name,
+        scopes: old.scopes as PartnerScope[],
+        allowedAddresses: old.allowedAddresses,
+        expiresAt: lifetimeMs === null ? null : new Date(ctx.now().getTime() + lifetimeMs).toISOString(),
+      },
+    );
+    const endsAt = new Date(ctx.now().getTime() + overlapHours * 3_600_000);
+    await tx.tx.partnerKey.update({
+      where: { partnerId_id: { partnerId, id } },
+      data: {
+        rotatedToId: issued.row.id,
+        expiresAt: old.expiresAt && old.expiresAt < endsAt ? old.expiresAt : endsAt,
+        ...(overlapHours === 0 && { revokedAt: ctx.now() }),
+      },
+    });
+    credentialsChanged(tx);
+    return issued;
+  });
+  dropCredentials();
+  return { key: await presentKey(row), secret };
+}
+
+/** Takes effect at once. Revoking a revoked key changes nothing. */
+export async function revokeKey(ctx: MemberCtx, id: string): Promise<PartnerKey> {
+  const { partnerId } = ctx.actor;
+  const row = await transaction(ctx, async (tx) => {
+    const key = await lockKey(tx, id);
+    credentialsChanged(tx);
+    return tx.tx.partnerKey.update({
+      where: { partnerId_id: { partnerId, id } },
+      data: { revokedAt: key.revokedAt ?? ctx.now() },
+      select: keyFields,
+    });
+  });
+  dropCredentials();
+  return presentKey(row);
+}
+
+async function lockKey(ctx: TxCtx<ActorOf<"partnerMember">>, id: string): Promise<KeyRow> {
+  const { partnerId } = ctx.actor;
+  await ctx.tx
+    .$queryRaw`SELECT 1 FROM partner_keys WHERE partner_id = ${partnerId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  const key = await ctx.tx.partnerKey.findUnique({
+    where: { partnerId_id: { partnerId, id } },
+    select: keyFields,
+  });
+  if (!key) throw new AppError("partner_key_not_found");
+  requireHandler(ctx, key.environment);
+  return key;
+}
+
+function requireHandler(ctx: MemberCtx, environment: Environment): void {
+  if (environment === "live" && ctx.actor.role !== "admin")
+    throw new AppError("forbidden", "Only admins of the partner handle live keys.");
+}

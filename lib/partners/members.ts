@@ -1,0 +1,122 @@
+/** Who belongs to a partner, in which role. The last admin stays. */
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { prisma, query } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { isUuid } from "@/lib/platform/ids";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { credentialsChanged, dropCredentials, rememberedCredential } from "@/lib/realtime/credential-cache";
+import { requireAdmin } from "./organisations";
+import type { PartnerMember, PartnerRole } from "./schemas";
+
+type MemberCtx = Ctx<ActorOf<"partnerMember">>;
+type Row = { userId: string; role: PartnerRole; createdAt: Date; user: { name: string; email: string } };
+const fields = {
+  userId: true,
+  role: true,
+  createdAt: true,
+  user: { select: { name: true, email: true } },
+} as const;
+const present = (row: Row): PartnerMember => ({
+  id: row.userId,
+  name: row.user.name,
+  email: row.user.email,
+  role: row.role,
+  joinedAt: row.createdAt.toISOString(),
+});
+
+const findRole = rememberedCredential<{ role: PartnerRole }>(async (key) => {
+  const [userId, partnerId] = key.split(":");
+  const [row] = await query<{ role: PartnerRole }>(
+    "find_partner_member",
+    "SELECT role FROM partner_members WHERE partner_id = $2 AND user_id = $1",
+    [userId, partnerId],
+  );
+  return row ?? null;
+});
+
+/** Null when the person is not a member, whether or not the partner exists. */
+export async function asPartnerMember(
+  { userId, name, email }: ActorOf<"user">,
+  partnerId: string,
+): Promise<ActorOf<"partnerMember"> | null> {
+  if (!isUuid(partnerId)) return null;
+  const found = await findRole(`${userId}:${partnerId}`);
+  return found && { type: "partnerMember", userId, name, email, partnerId, role: found.role };
+}
+
+export async function listMembers(ctx: MemberCtx): Promise<PartnerMember[]> {
+  const rows = await prisma().partnerMember.findMany({
+    where: { partnerId: ctx.actor.partnerId },
+    select: fields,
+    orderBy: { createdAt: "asc" },
+  });
+  return rows.map(present);
+}
+
+export async function changeRole(ctx: MemberCtx, userId: string, role: PartnerRole): Promise<PartnerMember> {
+  requireAdmin(ctx);
+  const { partnerId } = ctx.actor;
+  const changed = await transaction(ctx, async (tx) => {
+    const member = await lockMember(tx, userId);
+    if (member.role === "admin" && role !== "admin") await keepAnAdmin(tx);
+    credentialsChanged(tx);
+    return tx.tx.partnerMember.update({
+      where: { partnerId_userId: { partnerId, userId } },
+      data: { role },
+      select: fields,
+    });
+  });
+  dropCredentials();
+  return present(changed);
+}
+
+/** Anyone may leave; admins remove others. Keys belong to the partner and stay; invitations that the person made end. */
+export async function removeMember(ctx: MemberCtx, userId: string): Promise<void> {
+  const { partnerId } = ctx.actor;
+  if (userId !== ctx.actor.userId) requireAdmin(ctx);
+  await transaction(ctx, async (tx) => {
+    const member = await lockMember(tx, userId);
+    if (member.role === "admin") await keepAnAdmin(tx);
+    await tx.tx.partnerInvitation.updateMany({
+      where: { partnerId, invitedBy: userId, acceptedAt: null, revokedAt: null },
+      data: { revokedAt: ctx.now() },
+    });
+    await tx.tx.partnerMember.delete({ where: { partnerId_userId: { partnerId, userId } } });
+    credentialsChanged(tx);
+  });
+  dropCredentials();
+}
+
+/** Locks the admins first: two who leave at once cannot leave the partner without one. */
+async function lockMember(
+  ctx: TxCtx<ActorOf<"partnerMember">>,
+  userId: string,
+): Promise<{ role: PartnerRole }> {
+  const { partnerId } = ctx.actor;
+  await ctx.tx
+    .$queryRaw`SELECT 1 FROM partner_members WHERE partner_id = ${partnerId}::uuid AND role = 'admin' ORDER BY user_id FOR NO KEY UPDATE`;
+  const member = await ctx.tx.partnerMember.findUnique({
+    where: { partnerId_userId: { partnerId, userId } },
+    select: { role: true },
+  });
+  if (!member) throw new AppError("member_not_found");
+  return member;
+}
+
+async function keepAnAdmin(ctx: TxCtx<ActorOf<"partnerMember">>): Promise<void> {
+  const admins = await ctx.tx.partnerMember.count({
+    where: { partnerId: ctx.actor.partnerId, role: "admin" },
+  });
+  if (admins < 2) throw new AppError("last_admin");
+}
+
+/** E-mail addresses of those who look after the partner. */
+export async function adminEmails(partnerId: string): Promise<string[]> {
+  const rows = await query<{ email: string }>(
+    "partner_admin_emails",
+    `SELECT u.email FROM partner_members m JOIN users u ON u.id = m.user_id
+     WHERE m.partner_id = $1 AND m.role = 'admin' AND u.email_confirmed_at IS NOT NULL ORDER BY u.email`,
+    [partnerId],
+  );
+  return rows.map((row) => row.email);
+}

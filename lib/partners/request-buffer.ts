@@ -1,0 +1,108 @@
+/**
+ * The partner API's request log on its way to the database: kept in memory for a second, written in batches, so that a
+ * call never waits for it. What cannot be written is dropped and counted: a log must not hold up what it describes.
+ */
+import { now } from "@/lib/platform/clock";
+import type { ActorOf } from "@/lib/platform/context";
+import { query } from "@/lib/platform/db";
+import { fromPublicId, newId } from "@/lib/platform/ids";
+import { log } from "@/lib/platform/log";
+import { observeDroppedRequests } from "@/lib/platform/metrics";
+
+const BATCH = 200;
+const WAIT_MS = 1000;
+/** A database that is slow must not fill the memory. */
+const WAITING_MAX = 10_000;
+const TEXT_MAX = 500;
+
+type NotedRequest = {
+  actor: ActorOf<"partnerKey">;
+  operation: string;
+  method: string;
+  /** Without the query; ids only. */
+  path: string;
+  status: number;
+  code: string | null;
+  correlationId: string;
+  durationMs: number;
+};
+type Row = Record<string, string | number | null>;
+type Buffer = {
+  rows: Row[];
+  /** Rows that are noted and not yet written or given up. */
+  waiting: number;
+  timer: NodeJS.Timeout | null;
+  writing: Promise<void>;
+};
+
+// Next and the front load this module separately; whoever ends the process flushes what either has noted.
+const holder = globalThis as typeof globalThis & { parleyPartnerRequests?: Buffer };
+holder.parleyPartnerRequests ??= { rows: [], waiting: 0, timer: null, writing: Promise.resolve() };
+const buffer = holder.parleyPartnerRequests;
+
+/** Never throws and never waits. */
+export function noteRequest({ actor, path, durationMs, ...request }: NotedRequest): void {
+  if (buffer.waiting >= WAITING_MAX) {
+    observeDroppedRequests(1);
+    return;
+  }
+  buffer.waiting++;
+  buffer.rows.push({
+    ...request,
+    id: newId(),
+    partner_id: actor.partnerId,
+    environment: actor.environment,
+    key_id: actor.keyId,
+    workspace_id: workspaceIn(path),
+    path: path.slice(0, TEXT_MAX),
+    duration_ms: Math.round(durationMs),
+    correlation_id: request.correlationId,
+    at: now().toISOString(),
+  });
+  if (buffer.rows.length >= BATCH) void flushRequests();
+  else buffer.timer ??= setTimeout(() => void flushRequests(), WAIT_MS).unref();
+}
+
+/** Writes what has been noted so far; for the timer, and for a process that ends. */
+export function flushRequests(): Promise<void> {
+  if (buffer.timer) clearTimeout(buffer.timer);
+  buffer.timer = null;
+  const rows = buffer.rows.splice(0);
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const batch = rows.slice(start, start + BATCH);
+    buffer.writing = buffer.writing.then(() => write(batch));
+  }
+  return buffer.writing;
+}
+
+/** The join leaves out rows of a partner that is gone, which would fail the whole batch. */
+async function write(rows: Row[]): Promise<void> {
+  try {
+    await query(
+      "insert_partner_requests",
+      `INSERT INTO partner_requests (partner_id, id, environment, key_id, workspace_id, operation, method, path, status, code,
+         correlation_id, duration_ms, at)
+       SELECT r.partner_id, r.id, r.environment, r.key_id, r.workspace_id, r.operation, r.method, r.path, r.status, r.code,
+         r.correlation_id, r.duration_ms, r.at
+       FROM jsonb_to_recordset($1::jsonb) AS r(partner_id uuid, id uuid, environment environment, key_id uuid,
+         workspace_id uuid, operation text, method text, path text, status int, code text, correlation_id text,
+         duration_ms int, at timestamptz)
+       JOIN partners p ON p.id = r.partner_id`,
+      [JSON.stringify(rows)],
+    );
+  } catch (error) {
+    observeDroppedRequests(rows.length);
+    log().warn({ count: rows.length, err: error }, "requests of partners were not recorded");
+  } finally {
+    buffer.waiting -= rows.length;
+  }
+}
+
+/** As the path names it; whether it is the partner's own is not this log's business. */
+function workspaceIn(path: string): string | null {
+  for (const part of path.split("/")) {
+    const id = fromPublicId("workspace", part);
+    if (id) return id;
+  }
+  return null;
+}

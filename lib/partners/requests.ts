@@ -1,0 +1,72 @@
+/** Reading the request log of the partner API, and how long it is kept. Written by request-buffer.ts. */
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
+import { prisma, query } from "@/lib/platform/db";
+import { fromPublicId, toPublicId } from "@/lib/platform/ids";
+import type { FirstSteps, PartnerRequest, PartnerRequestQuery } from "./schemas";
+
+const KEPT_DAYS = 7;
+const PRUNE_BATCH = 2000;
+
+/** Newest first. A workspace id that is none matches nothing. */
+export async function listRequests(
+  ctx: Ctx<ActorOf<"partnerMember">>,
+  filter: PartnerRequestQuery,
+): Promise<{ requests: PartnerRequest[]; nextCursor: string | null }> {
+  const { environment, operation, status, workspaceId, correlationId, limit, cursor } = filter;
+  const workspace = workspaceId ? fromPublicId("workspace", workspaceId) : null;
+  if (workspaceId && !workspace) return { requests: [], nextCursor: null };
+  const lowest = status ? Number(status[0]) * 100 : 0;
+  const rows = await prisma().partnerRequest.findMany({
+    where: {
+      partnerId: ctx.actor.partnerId,
+      ...(environment && { environment }),
+      ...(operation && { operation }),
+      ...(status && { status: { gte: lowest, lt: lowest + 100 } }),
+      ...(workspace && { workspaceId: workspace }),
+      ...(correlationId && { correlationId }),
+      ...(cursor && { id: { lt: decodeCursor(cursor).id } }),
+    },
+    orderBy: { id: "desc" },
+    take: limit + 1,
+  });
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    requests: shown.map(({ partnerId: _, ...row }) => ({
+      ...row,
+      workspaceId: row.workspaceId && toPublicId("workspace", row.workspaceId),
+      at: row.at.toISOString(),
+    })),
+    nextCursor: last ? encodeCursor({ id: last.id }) : null,
+  };
+}
+
+/** What the overview ticks off; an events pull is known from the log, as long as that is kept. */
+export async function firstSteps({ actor }: Ctx<ActorOf<"partnerMember">>): Promise<FirstSteps> {
+  const [row] = await query<FirstSteps>(
+    "partner_first_steps",
+    `SELECT EXISTS (SELECT 1 FROM workspaces WHERE partner_id = $1) AS "hasWorkspace",
+       EXISTS (SELECT 1 FROM workspaces w JOIN commands c ON c.workspace_id = w.id WHERE w.partner_id = $1) AS "hasCommand",
+       EXISTS (SELECT 1 FROM partner_requests
+         WHERE partner_id = $1 AND operation = 'pullEvents' AND status = 200) AS "hasPulledEvents"`,
+    [actor.partnerId],
+  );
+  return row ?? { hasWorkspace: false, hasCommand: false, hasPulledEvents: false };
+}
+
+/** Requests older than seven days, in batches that hold no lock for long. The number removed. */
+export async function pruneRequests(ctx: Ctx): Promise<number> {
+  const oldest = new Date(ctx.now().getTime() - KEPT_DAYS * 86_400_000);
+  for (let total = 0; ; ) {
+    const gone = await query(
+      "",
+      `DELETE FROM partner_requests r USING
+         (SELECT partner_id, id FROM partner_requests WHERE at < $1 LIMIT ${PRUNE_BATCH}) old
+       WHERE r.partner_id = old.partner_id AND r.id = old.id RETURNING 1 AS gone`,
+      [oldest],
+    );
+    total += gone.length;
+    if (gone.length < PRUNE_BATCH) return total;
+  }
+}

@@ -1,0 +1,10 @@
+/** Partners: organisations that manage workspaces through the partner API, their people, keys and request log. */
+export { acceptInvitation, invite, listInvitations, revokeInvitation } from "./invitations";
+export { createKey, issue, listKeys, revokeKey, rotateKey } from "./keys";
+export { sendExposureMail, sendInvitationMail } from "./mails";
+export { asPartnerMember, changeRole, listMembers, removeMember } from "./members";
+export { create, createFor, get, placesOf, update } from "./organisations";
+export { flushRequests, noteRequest } from "./request-buffer";
+export { firstSteps, listRequests, pruneRequests } from "./requests";
+export { changeStanding, isOperator, isSuspended, listForOperator, requireStanding } from "./standing";
+export { verifyKey } from "./verify";

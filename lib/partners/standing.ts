@@ -1,0 +1,94 @@
+/** What a partner may do at all: whether it is suspended, and whether live work is granted. Operators decide it. */
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { prisma, query } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+import { transaction } from "@/lib/platform/transaction";
+import { credentialsChanged, dropCredentials, rememberedCredential } from "@/lib/realtime/credential-cache";
+import { partnerFields, presentPartner } from "./organisations";
+import type { ChangeStanding, OperatorPartner, Partner } from "./schemas";
+
+type Standing = { isSuspended: boolean; isLiveGranted: boolean };
+
+const find = rememberedCredential<Standing>(async (partnerId) => {
+  const [row] = await query<Standing>(
+    "find_partner_standing",
+    `SELECT suspended_at IS NOT NULL AS "isSuspended", live_granted_at IS NOT NULL AS "isLiveGranted"
+     FROM partners WHERE id = $1`,
+    [partnerId],
+  );
+  return row ?? null;
+});
+
+export const isSuspended = async (partnerId: string): Promise<boolean> =>
+  (await find(partnerId))?.isSuspended ?? true;
+
+/** Throws partner_suspended, and live_not_granted for a live key whose grant was withdrawn since it was made. */
+export async function requireStanding({ partnerId, environment }: ActorOf<"partnerKey">): Promise<void> {
+  if (await isSuspended(partnerId)) throw new AppError("partner_suspended");
+  if (environment === "live" && !(await find(partnerId))?.isLiveGranted)
+    throw new AppError("live_not_granted");
+}
+
+export const isOperator = (email: string): boolean => env().PLATFORM_OPERATORS.includes(email.toLowerCase());
+
+/** To all others the operators' paths do not exist. */
+function requireOperator(ctx: Ctx<ActorOf<"user" | "operator">>): void {
+  if (ctx.actor.type === "user" && !isOperator(ctx.actor.email)) throw new AppError("not_found");
+}
+
+/** Every partner of the platform, newest first, for its operators. */
+export async function listForOperator(ctx: Ctx<ActorOf<"user" | "operator">>): Promise<OperatorPartner[]> {
+  requireOperator(ctx);
+  const rows = await prisma().partner.findMany({
+    select: {
+      ...partnerFields,
+      members: {
+        where: { role: "admin" },
+        select: { user: { select: { email: true } } },
+        orderBy: { createdAt: "asc" },
+      },
+      _count: { select: { workspaces: true } },
+    },
+    orderBy: { createdAt: "desc" },
+  });
+  return rows.map(({ members, _count, ...row }) => ({
+    ...presentPartner(row),
+    adminEmails: members.map((member) => member.user.email),
+    workspaceCount: _count.workspaces,
+  }));
+}
+
+/** Takes effect at once, for keys that are in use too. Saying the same twice changes nothing. */
+export async function changeStanding(
+  ctx: Ctx<ActorOf<"user" | "operator">>,
+  partnerId: string,
+  change: ChangeStanding,
+): Promise<Partner> {
+  requireOperator(ctx);
+  const row = await transaction(ctx, async (tx) => {
+    await tx.tx.$queryRaw`SELECT 1 FROM partners WHERE id = ${partnerId}::uuid FOR UPDATE`;
+    const old = await tx.tx.partner.findUnique({ where: { id: partnerId }, select: partnerFields });
+    if (!old) throw new AppError("partner_not_found");
+    const since = (isWanted: boolean | undefined, at: Date | null): Date | null =>
+      isWanted === undefined ? at : isWanted ? (at ?? ctx.now()) : null;
+    credentialsChanged(tx);
+    return tx.tx.partner.update({
+      where: { id: partnerId },
+      data: {
+        liveGrantedAt: since(change.isLiveGranted, old.liveGrantedAt),
+        suspendedAt: since(change.isSuspended, old.suspendedAt),
+        updatedAt: ctx.now(),
+      },
+      select: partnerFields,
+    });
+  });
+  dropCredentials();
+  const userId = ctx.actor.type === "user" ? ctx.actor.userId : null;
+  log().info(
+    { partnerId, userId, ...change, correlationId: ctx.correlationId },
+    "a partner's standing changed",
+  );
+  return presentPartner(row);
+}

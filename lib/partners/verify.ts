@@ -1,0 +1,102 @@
+/** From a bearer secret to the partner key behind it, remembered for a moment; and the traces that use leaves. */
+import { type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
+import { sha256 } from "@/lib/platform/crypto";
+import { prisma, query } from "@/lib/platform/db";
+import { intervalGate } from "@/lib/platform/interval-gate";
+import { ownerOfKey } from "@/lib/platform/key-format";
+import { log } from "@/lib/platform/log";
+import { signal } from "@/lib/platform/outbox";
+import { transaction } from "@/lib/platform/transaction";
+import { rememberedCredential } from "@/lib/realtime/credential-cache";
+import { isAllowedAddress } from "./addresses";
+import { KEY_PREFIXES } from "./key-rows";
+import { Environment, type PartnerScope } from "./schemas";
+import { partnerKeyExposed } from "./signals";
+
+type Found = {
+  id: string;
+  partnerId: string;
+  environment: Environment;
+  scopes: PartnerScope[];
+  allowedAddresses: string[];
+  expiresAt: Date | null;
+  exposedAt: Date | null;
+};
+/** `origin`: the web page of another site that sent the request, if one did. */
+type Caller = { address: string; origin: string | null };
+const isTouchDue = intervalGate(60_000);
+
+function partnerOfKey(secret: string): string | null {
+  const environment = Environment.options.find((each) => secret.startsWith(KEY_PREFIXES[each]));
+  return environment ? ownerOfKey(secret, KEY_PREFIXES[environment]) : null;
+}
+
+const find = rememberedCredential<Found>(async (secret) => {
+  const [row] = await query<Found>(
+    "find_partner_key",
+    `SELECT id, partner_id AS "partnerId", environment, scopes, allowed_addresses AS "allowedAddresses",
+       expires_at AS "expiresAt", exposed_at AS "exposedAt"
+     FROM partner_keys WHERE secret_hash = $1 AND partner_id = $2 AND revoked_at IS NULL`,
+    [sha256(secret), partnerOfKey(secret)],
+  );
+  return row ?? null;
+});
+
+/**
+ * Null for every key that does not open anything, whatever the reason: the caller gives one answer for all. A suspended
+ * partner's key is still a key; requireStanding() says what its calls may do.
+ */
+export async function verifyKey(
+  ctx: Ctx,
+  secret: string,
+  { address, origin }: Caller,
+): Promise<ActorOf<"partnerKey"> | null> {
+  if (!partnerOfKey(secret)) return null;
+  const key = await find(secret);
+  if (!key || (key.expiresAt && key.expiresAt <= ctx.now())) return null;
+  const actor: ActorOf<"partnerKey"> = {
+    type: "partnerKey",
+    keyId: key.id,
+    partnerId: key.partnerId,
+    environment: key.environment,
+    scopes: key.scopes,
+  };
+  // Before the address: a key that a page sends can be read there, wherever its reader sits.
+  if (origin && !key.exposedAt) await recordExposure(createCtx(actor, ctx.correlationId), origin);
+  if (!isAllowedAddress(key.allowedAddresses, address)) return null;
+  touch(ctx, actor);
+  return actor;
+}
+
+/** At most once a minute for each key, and never in the caller's way. */
+function touch(ctx: Ctx, { partnerId, keyId }: ActorOf<"partnerKey">): void {
+  if (!isTouchDue(keyId, ctx.now())) return;
+  query("touch_partner_key", "UPDATE partner_keys SET last_used_at = $3 WHERE partner_id = $1 AND id = $2", [
+    partnerId,
+    keyId,
+    ctx.now(),
+  ]).catch((error) => log().warn({ keyId, err: error }, "the last use of a partner key was not recorded"));
+}
+
+/** Whoever opens the page can read the key: the partner's admins are told, once. */
+async function recordExposure(ctx: Ctx<ActorOf<"partnerKey">>, origin: string): Promise<void> {
+  const { partnerId, keyId } = ctx.actor;
+  await transaction(ctx, async (tx) => {
+    const { count } = await tx.tx.partnerKey.updateMany({
+      where: { partnerId, id: keyId, exposedAt: null },
+      data: { exposedAt: ctx.now(), exposedOrigin: origin.slice(0, 300) },
+    });
+    if (count === 1) signal(tx, partnerKeyExposed, { partnerId, keyId });
+  });
+}
+
+export async function findExposure(
+  partnerId: string,
+  keyId: string,
+): Promise<{ name: string; origin: string } | null> {
+  const key = await prisma().partnerKey.findUnique({
+    where: { partnerId_id: { partnerId, id: keyId } },
+    select: { name: true, exposedOrigin: true },
+  });
+  return key?.exposedOrigin ? { name: key.name, origin: key.exposedOrigin } : null;
+}

@@ -1,0 +1,80 @@
+/** A partner of its own for each test, with its first admin, made by the product's verbs. */
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import type { CreatePartnerKey, PartnerRole } from "@/lib/partners/schemas";
+import * as partners from "@/lib/partners/service";
+import { type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { transaction } from "@/lib/platform/transaction";
+import { createUser, operator, sessionCookie } from "@/lib/testing/world";
+
+export type PartnerPerson = {
+  id: string;
+  email: string;
+  name: string;
+  cookie: string;
+  ctx: Ctx<ActorOf<"partnerMember">>;
+};
+export type PartnerWorld = { partnerId: string; admin: PartnerPerson };
+
+async function asPerson(
+  user: { id: string; email: string; name: string },
+  partnerId: string,
+  role: PartnerRole,
+): Promise<PartnerPerson> {
+  const { id: userId, name, email } = user;
+  const actor = { type: "partnerMember", userId, name, email, partnerId, role } as const;
+  return { ...user, ctx: createCtx(actor), cookie: await sessionCookie(userId) };
+}
+
+export async function createPartnerWorld(): Promise<PartnerWorld> {
+  const user = await createUser();
+  const { id } = await transaction(operator(), (tx) =>
+    partners.createFor(tx, user.id, { name: "Corner Platform" }),
+  );
+  return { partnerId: id, admin: await asPerson(user, id, "admin") };
+}
+
+/** Through an invitation, as everybody comes. */
+export async function addPartnerMember(world: PartnerWorld, role: PartnerRole): Promise<PartnerPerson> {
+  const user = await createUser("Ana Souza");
+  const { id } = await partners.invite(world.admin.ctx, { email: user.email, role });
+  const { id: userId, name, email } = user;
+  await partners.acceptInvitation(createCtx({ type: "user", userId, name, email }), id);
+  return asPerson(user, world.partnerId, role);
+}
+
+export async function createPartnerKey(
+  { partnerId }: PartnerWorld,
+  input: Partial<CreatePartnerKey> = {},
+): Promise<{ id: string; secret: string }> {
+  const wanted = { environment: "test" as const, name: "Test key", ...input };
+  const { row, secret } = await transaction(operator(), (tx) =>
+    partners.issue(tx, { partnerId, createdBy: null }, wanted),
+  );
+  return { id: row.id, secret };
+}
+
+export const grantLive = ({ partnerId }: PartnerWorld) =>
+  partners.changeStanding(createCtx({ type: "operator" } as const), partnerId, { isLiveGranted: true });
+
+export const keyRow = ({ partnerId }: PartnerWorld, id: string) =>
+  prisma().partnerKey.findUniqueOrThrow({ where: { partnerId_id: { partnerId, id } } });
+
+/** A route that any partner key opens. */
+export const partnerDoor = endpoint({
+  GET: route({
+    operation: "openPartnerDoor",
+    summary: "Says whose key it was.",
+    auth: ["partnerKey"],
+    responses: {
+      200: z.object({ partnerId: z.string(), environment: z.string(), scopes: z.array(z.string()) }),
+    },
+    handler: async ({ ctx: { actor } }) => ({
+      partnerId: actor.partnerId,
+      environment: actor.environment,
+      scopes: actor.scopes,
+    }),
+  }),
+});
