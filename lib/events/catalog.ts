@@ -2,6 +2,7 @@
 export const EVENT_TYPES = [
   "contact.created",
   "contact.updated",
+  "contact.opted_out",
   "conversation.created",
   "conversation.updated",
   "conversation.assigned",
@@ -14,9 +15,12 @@ export const EVENT_TYPES = [
   "message.unknown",
   "installation.connecting",
   "installation.connected",
+  "installation.degraded",
   "installation.action_required",
+  "installation.blocked",
   "installation.recovered",
   "installation.disconnected",
+  "template.status_changed",
   "webhook.delivery_exhausted",
   "webhook.endpoint_disabled",
 ] as const;

@@ -5,7 +5,10 @@ import type { EventType } from "./catalog";
 
 export type Fact = {
   workspaceId: string;
-  subject: { type: "contact" | "conversation" | "installation" | "message" | "webhook_endpoint"; id: string };
+  subject: {
+    type: "contact" | "conversation" | "installation" | "message" | "template" | "webhook_endpoint";
+    id: string;
+  };
   messageId?: string;
   conversationId?: string;
   contactId?: string;

@@ -30,6 +30,11 @@ export const ERRORS = {
     "The contact last wrote more than 24 hours ago. WhatsApp now only takes an approved template.",
   ],
   installation_not_connected: [409, "No WhatsApp number is connected."],
+  installation_blocked: [409, "WhatsApp does not let this number send. Settings → WhatsApp says why."],
+  contact_opted_out: [
+    409,
+    "This person does not want marketing messages, so this template is not sent to them.",
+  ],
   already_member: [409, "This person is a member already."],
   last_owner: [409, "A workspace needs at least one owner. Make someone else an owner first."],
   api_key_inactive: [409, "This key has expired or was revoked. Create a new one."],

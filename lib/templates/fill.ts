@@ -7,15 +7,18 @@ import { fillingProblems, type ResolvedTemplate, resolveTemplate } from "./resol
 import type { TemplateFilling } from "./schemas";
 
 /** Throws template_not_found, template_not_approved, template_variables_invalid. */
-export async function resolve(workspaceId: string, filling: TemplateFilling): Promise<ResolvedTemplate> {
-  const installation = await installations.get(workspaceId);
+export async function resolve(
+  workspaceId: string,
+  filling: TemplateFilling,
+): Promise<ResolvedTemplate & { category: string }> {
+  const accountId = await installations.accountOf(workspaceId);
   const row = await prisma().template.findUnique({
     where: { workspaceId_id: { workspaceId, id: filling.templateId } },
   });
-  if (!row || row.accountId !== installation?.accountId) throw new AppError("template_not_found");
+  if (!row || row.accountId !== accountId) throw new AppError("template_not_found");
   if (row.status !== "approved") throw new AppError("template_not_approved");
   const template = { ...toTemplate(row), isNamed: row.isNamed };
   const problems = fillingProblems(template, filling);
   if (problems.length > 0) throw new AppError("template_variables_invalid", problems.join("; "));
-  return resolveTemplate(template, filling);
+  return { ...resolveTemplate(template, filling), category: row.category };
 }
