@@ -13,6 +13,7 @@ export type Fact = {
       | "message"
       | "setup_link"
       | "surface_session"
+      | "template"
       | "webhook_endpoint"
       | "workspace";
     id: string;

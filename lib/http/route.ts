@@ -4,6 +4,7 @@
  * web Request, so that tests call it in process and the front mounts it without the framework.
  */
 import type { z } from "zod";
+import * as partners from "@/lib/partners/service";
 import {
   type Actor,
   type ActorOf,
@@ -168,7 +169,7 @@ async function answer<
   if (definition.role && actor.type === "member" && ROLE_RANK[actor.role] < ROLE_RANK[definition.role]) {
     throw new AppError("forbidden");
   }
-  checkPartner(definition, actor, request);
+  await checkPartner(definition, actor, request);
   const params = parseParams(definition.params, await context.params, definition.paramsError) as Infer<P>;
   const loaded = (await definition.load?.({ ctx, params })) as L;
   const isPartner = actor.type === "partnerKey";
@@ -181,12 +182,16 @@ async function answer<
 }
 
 /** What every call of the partner API must fulfil before its path is looked at. */
-function checkPartner({ scope }: { scope?: PartnerScope }, actor: Actor, request: Request): void {
+async function checkPartner(
+  { scope }: { scope?: PartnerScope },
+  actor: Actor,
+  request: Request,
+): Promise<void> {
   if (actor.type !== "partnerKey") return;
   const version = request.headers.get(PARTNER_VERSION_HEADER);
   if (version !== null && version !== PARTNER_VERSION)
     throw new AppError("unsupported_version", `Partner-Version: the only version is ${PARTNER_VERSION}.`);
-  if (actor.isSuspended) throw new AppError("partner_suspended");
+  await partners.requireStanding(actor);
   if (scope && !actor.scopes.includes(scope))
     throw new AppError("scope_missing", `This key lacks the scope ${scope}.`);
 }
@@ -254,7 +259,6 @@ function limitKey(actor: Actor, address: string, per: string | undefined): strin
       // With the partner's id: naming another's workspace must not use up its share.
       return per === undefined ? actor.keyId : `${actor.partnerId}:${per}`;
     case "apiKey":
-    case "partnerKey":
       return actor.keyId;
     case "visitor":
       return actor.visitorId;

@@ -1,9 +1,13 @@
 /** Whose call of ours this is: the secret that signed it, and that its owner has everything that the body names. */
+import type { Ctx } from "@/lib/platform/context";
 import { isEqualConstantTime } from "@/lib/platform/crypto";
 import { prisma, query } from "@/lib/platform/db";
 import { isUuid } from "@/lib/platform/ids";
+import { signal } from "@/lib/platform/outbox";
 import { unseal } from "@/lib/platform/seal";
+import { transaction } from "@/lib/platform/transaction";
 import { appSecretPurpose, verifyTokenPurpose } from "./provider";
+import { callbackReached } from "./signals";
 
 export type Named = { accountIds: string[]; phoneNumberIds: string[] };
 
@@ -49,4 +53,18 @@ export async function isSimulated({ accountIds, phoneNumberIds }: Named): Promis
     [accountIds, phoneNumberIds],
   );
   return rows.length === 0;
+}
+
+/** Once for each connection that is not complete yet: a job goes on with it. */
+export async function noteCallbackReached(ctx: Ctx, installationId: string): Promise<void> {
+  // Nearly always complete: then this is one read.
+  if ((await findOwn(installationId))?.state !== "connecting") return;
+  await transaction(ctx, async (tx) => {
+    const [reached] = await tx.tx.installation.updateManyAndReturn({
+      where: { id: installationId, mode: "manual", state: "connecting", callbackVerifiedAt: null },
+      data: { callbackVerifiedAt: ctx.now() },
+      select: { workspaceId: true },
+    });
+    if (reached) signal(tx, callbackReached, reached);
+  });
 }

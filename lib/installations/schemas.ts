@@ -11,6 +11,7 @@ export const InstallationCheck = z.object({
     "messaging_allowed",
     "display_name",
     "quality",
+    "payment_method",
   ]),
   state: z.enum(["pass", "warn", "fail", "unknown"]),
   checkedAt: instant(),
@@ -21,10 +22,32 @@ export const InstallationCheck = z.object({
 });
 export type InstallationCheck = z.infer<typeof InstallationCheck>;
 
+const StatusReason = z.object({ code: z.string(), message: z.string() });
+/** Free text inside the reply window, and templates. */
+const CanSend = z.object({ session: z.boolean(), template: z.boolean() });
+/** The provider's words, open lists; null where it does not say. */
+const NumberHealth = z.object({
+  qualityRating: z.string().nullable(),
+  messagingLimit: z.string().nullable(),
+  throughput: z.string().nullable(),
+});
+
+/** What a look keeps of the number; the resource shows it in parts. */
+export const KeptHealth = NumberHealth.extend({
+  nameStatus: z.string().nullable(),
+  isOnBusinessApp: z.boolean().nullable(),
+});
+export type KeptHealth = z.infer<typeof KeptHealth>;
+
 export const Installation = z.object({
   id: uuid(),
   mode: z.enum(["simulator", "manual"]),
-  state: z.enum(["connecting", "connected", "action_required", "disconnected"]),
+  state: z.enum(["connecting", "connected", "degraded", "action_required", "blocked", "disconnected"]),
+  statusReason: StatusReason.nullable(),
+  canSend: CanSend,
+  /** What is known of it may be old: the last look, or a part of it, did not come to an end. */
+  stale: z.boolean(),
+  health: NumberHealth.nullable(),
   accountId: z.string(),
   phoneNumberId: z.string(),
   displayPhoneNumber: z.string(),
@@ -35,10 +58,59 @@ export const Installation = z.object({
   connectedAt: instant().nullable(),
   checks: z.array(InstallationCheck),
   lastCheckedAt: instant().nullable(),
+  /** The owner does not share what was said before, in the phone's app. */
+  historyDeclinedAt: instant().nullable(),
   /** Of a tenant's own app: what its owner enters as callback at Meta. */
   callbackUrl: z.url().nullable(),
 });
 export type Installation = z.infer<typeof Installation>;
+
+/** The connection as partners are shown it; without a number it is there too, as `not_connected`. */
+export const InstallationResource = z
+  .object({
+    workspaceId: z.string(),
+    externalTenantId: z.string().nullable(),
+    connectionType: z.literal("whatsapp"),
+    state: z.enum(["not_connected", ...Installation.shape.state.options]),
+    statusReason: StatusReason.nullable(),
+    account: z
+      .object({
+        wabaId: z.string(),
+        phoneNumberId: z.string(),
+        displayPhoneNumber: z.string(),
+        verifiedName: z.string().nullable(),
+        nameStatus: z.string().nullable(),
+        coexistence: z.boolean(),
+      })
+      .nullable(),
+    canSend: CanSend,
+    health: NumberHealth.nullable(),
+    webhook: z.object({
+      subscribed: z.boolean(),
+      lastInboundAt: instant().nullable(),
+      lastReceiptAt: instant().nullable(),
+    }),
+    templates: z.object({
+      approved: z.number().int(),
+      pending: z.number().int(),
+      rejected: z.number().int(),
+      lastSyncedAt: instant().nullable(),
+    }),
+    checks: z.array(InstallationCheck),
+    connectedAt: instant().nullable(),
+    disconnectedAt: instant().nullable(),
+    lastCheckedAt: instant().nullable(),
+    stale: z.boolean(),
+  })
+  .meta({ id: "Installation" });
+export type InstallationResource = z.infer<typeof InstallationResource>;
+
+export const InstallationSummary = InstallationResource.pick({
+  state: true,
+  connectedAt: true,
+  canSend: true,
+}).extend({ displayPhoneNumber: z.string().nullable(), openIssues: z.int() });
+export type InstallationSummary = z.infer<typeof InstallationSummary>;
 
 /** Null: no number is connected. */
 export const InstallationState = z.object({ installation: Installation.nullable() });
@@ -64,3 +136,6 @@ export type ConnectManually = z.infer<typeof ConnectManually>;
 
 /** The verify token is shown once. */
 export const ConnectedManually = z.object({ installation: Installation, verifyToken: z.string() });
+
+/** What is entered at Meta by hand where it did not take our callback. */
+export const CallbackEntry = z.object({ callbackUrl: z.url(), verifyToken: z.string() });

@@ -1,11 +1,13 @@
 /** Every job there is. */
 import { checkWebhookReceiver } from "./functions/check-webhook-receiver";
+import { completeConnection } from "./functions/complete-connection";
 import { drainMessageLane } from "./functions/drain-message-lane";
 import { drainWebhookEndpoint } from "./functions/drain-webhook-endpoint";
 import { endSnooze } from "./functions/end-snooze";
 import { fanOutEvents } from "./functions/fan-out-events";
 import { fetchAttachment } from "./functions/fetch-attachment";
 import { ingestProviderUpdate } from "./functions/ingest-provider-update";
+import { probeInstallation } from "./functions/probe-installation";
 import { probeInstallations } from "./functions/probe-installations";
 import { pruneJobRuns } from "./functions/prune-job-runs";
 import { pruneRetention } from "./functions/prune-retention";
@@ -24,12 +26,14 @@ import type { Job } from "./job";
 
 export const JOBS: readonly Job[] = [
   checkWebhookReceiver,
+  completeConnection,
   drainMessageLane,
   drainWebhookEndpoint,
   endSnooze,
   fanOutEvents,
   fetchAttachment,
   ingestProviderUpdate,
+  probeInstallation,
   probeInstallations,
   pruneJobRuns,
   pruneRetention,

@@ -1,8 +1,10 @@
 /** createWorkspace: one workspace for each tenant of a partner in an environment, however often it is asked for. */
 import { recordEvent } from "@/lib/events/log";
+import { installationConnected } from "@/lib/installations/signals";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { toPublicId } from "@/lib/platform/ids";
+import { signal } from "@/lib/platform/outbox";
 import { transaction } from "@/lib/platform/transaction";
 import * as workspaces from "@/lib/workspaces/service";
 import { read } from "./read";
@@ -50,6 +52,8 @@ async function add(ctx: PartnerCtx, input: CreateWorkspace): Promise<string> {
         returnUrlAllowlist: input.returnUrlAllowlist ?? [],
       },
     });
+    // It may send at once, through the sandbox: the sandbox's templates are fetched ahead.
+    if (environment === "test") signal(tx, installationConnected, { workspaceId: id });
     const summary = await read(tx, id);
     recordEvent(tx, "workspace.created", {
       workspaceId: id,

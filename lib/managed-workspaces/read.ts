@@ -1,4 +1,6 @@
 /** A partner's own workspaces: one, or the list. A foreign one answers like a missing one. */
+import type { InstallationResource } from "@/lib/installations/schemas";
+import { installationResource } from "@/lib/installations/serialize";
 import * as installations from "@/lib/installations/service";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
@@ -63,6 +65,16 @@ export async function read(ctx: Ctx | TxCtx, workspaceId: string): Promise<Works
   return toSummary(row, ctx.now());
 }
 
+/** The workspace's number, as partners see it. */
+export const readInstallation = ({
+  workspaceId,
+  externalTenantId,
+}: Pick<ManagedWorkspace, "workspaceId" | "externalTenantId">): Promise<InstallationResource> =>
+  installationResource(workspaceId, externalTenantId).then((resource) => ({
+    ...resource,
+    workspaceId: toPublicId("workspace", workspaceId),
+  }));
+
 /** Everything, newest first, unless `limit` asks for a page. */
 export async function list(
   ctx: PartnerCtx,
@@ -107,7 +119,7 @@ function toSummary(row: Row, now: Date): WorkspaceSummary {
     organizationId: workspaceId,
     returnUrlAllowlist,
     policy,
-    installation: installations.summaryOf(row.installations[0] ?? null, now),
+    installation: installations.summaryOf(row.installations[0] ?? null, environment === "test", now),
     latestSequence: Number(row.counters?.latestSequence ?? 0),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -1,5 +1,6 @@
 /** Shapes of the partner API around a workspace: itself, its list, its event log. */
 import { z } from "zod";
+import { InstallationSummary } from "@/lib/installations/schemas";
 import { instant } from "@/lib/platform/shapes";
 import { Policy } from "@/lib/workspaces/schemas";
 
@@ -63,13 +64,7 @@ export const WorkspaceSummary = z
     organizationId: z.string().meta({ description: "The UUID for `data-widget-id` of the messenger's tag." }),
     returnUrlAllowlist: z.array(z.string()),
     policy: Policy,
-    installation: z.object({
-      state: z.string(),
-      connectedAt: instant().nullable(),
-      displayPhoneNumber: z.string().nullable(),
-      canSend: z.object({ session: z.boolean(), template: z.boolean() }),
-      openIssues: z.int(),
-    }),
+    installation: InstallationSummary,
     latestSequence: z.int(),
     createdAt: instant(),
     updatedAt: instant(),
@@ -152,7 +147,8 @@ export const EventPage = z
   .meta({ id: "EventPage" });
 export type EventPage = z.infer<typeof EventPage>;
 
-const path = (prefix: string) => z.string().meta({ description: `Begins with ${prefix}_.`, pattern: `^${prefix}_` });
+const path = (prefix: string) =>
+  z.string().meta({ description: `Begins with ${prefix}_.`, pattern: `^${prefix}_` });
 export const WorkspacePath = z.object({ workspaceId: path("mw") });
 export const SetupLinkPath = WorkspacePath.extend({ setupLinkId: path("sl") });
 export const MessagePath = WorkspacePath.extend({ messageId: path("msg") });

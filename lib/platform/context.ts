@@ -35,8 +35,6 @@ export type Actor =
       partnerId: string;
       environment: Environment;
       scopes: readonly PartnerScope[];
-      /** Its calls are refused, and say why. */
-      isSuspended: boolean;
     }
   /** A person in the partner console; reached through the header that names the partner. */
   | {

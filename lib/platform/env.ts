@@ -49,6 +49,7 @@ export const EnvSchema = z.object({
     .string()
     .regex(/^v\d+\.\d+$/, "a version such as v25.0")
     .default("v25.0"),
+  META_APP_ID: optional(z.string().regex(/^\d+$/, "the digits of the app's id")),
   INNGEST_EVENT_KEY: optional(z.string()),
   INNGEST_SIGNING_KEY: optional(z.string()),
   INNGEST_SIGNING_KEY_FALLBACK: optional(z.string()),

@@ -42,6 +42,7 @@ export async function acceptOwn(
   const secret = await installations.appSecretOf(installationId);
   if (!secret || !verifySignature(body, signature, secret)) throw new AppError("unauthorized");
   if (!(await installations.ownsAll(installationId, namedIn(body)))) throw new AppError("unauthorized");
+  await installations.noteCallbackReached(ctx, installationId);
   await keep(ctx, installationId, body);
 }
 

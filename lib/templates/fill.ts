@@ -9,17 +9,20 @@ import { fillingProblems, type ResolvedTemplate, resolveTemplate } from "./resol
 import type { TemplateFilling } from "./schemas";
 
 /** Throws template_not_found, template_not_approved, template_variables_invalid. */
-export async function resolve(workspaceId: string, filling: TemplateFilling): Promise<ResolvedTemplate> {
-  const installation = await installations.get(workspaceId);
+export async function resolve(
+  workspaceId: string,
+  filling: TemplateFilling,
+): Promise<ResolvedTemplate & { category: string }> {
+  const accountId = await installations.accountOf(workspaceId);
   const row = await prisma().template.findUnique({
     where: { workspaceId_id: { workspaceId, id: filling.templateId } },
   });
-  if (!row || row.accountId !== installation?.accountId) throw new AppError("template_not_found");
+  if (!row || row.accountId !== accountId) throw new AppError("template_not_found");
   if (row.status !== "approved") throw new AppError("template_not_approved");
   const template = { ...toTemplate(row), isNamed: row.isNamed };
   const problems = fillingProblems(template, filling);
   if (problems.length > 0) throw new AppError("template_variables_invalid", problems.join("; "));
-  return resolveTemplate(template, filling);
+  return { ...resolveTemplate(template, filling), category: row.category };
 }
 
 export type AliasFilling = {
@@ -40,10 +43,10 @@ export async function resolveByAlias(
   { alias, locale, variables = {}, header, buttons = [] }: AliasFilling,
 ): Promise<ResolvedTemplate & { category: string }> {
   const refuse = (code: ErrorCode, message?: string) => new AppError(code, message, { status: 422 });
-  const sender = await installations.sender(workspaceId);
-  if (!sender) throw refuse("installation_not_connected");
+  const accountId = await installations.accountOf(workspaceId);
+  if (!accountId) throw refuse("installation_not_connected");
   const rows = await prisma().template.findMany({
-    where: { workspaceId, accountId: sender.accountId, alias },
+    where: { workspaceId, accountId, alias },
     orderBy: { language: "asc" },
     include: { workspace: { select: { locale: true } } },
   });
@@ -118,9 +121,9 @@ function inLanguage<Row extends { language: string }>(
 
 /** What can be sent when the reply window is closed. */
 export async function usableAliases(workspaceId: string): Promise<string[]> {
-  const sender = await installations.sender(workspaceId);
+  const accountId = await installations.accountOf(workspaceId);
   const rows = await prisma().template.findMany({
-    where: { workspaceId, accountId: sender?.accountId ?? "", status: "approved" },
+    where: { workspaceId, accountId: accountId ?? "", status: "approved" },
     distinct: ["alias"],
     select: { alias: true },
     orderBy: { alias: "asc" },

@@ -110,7 +110,9 @@ function Paused({ until }: { until: string | null }) {
 const states = {
   connecting: { tone: "warn", label: "Connecting" },
   connected: { tone: "good", label: "Connected" },
+  degraded: { tone: "warn", label: "Works, with limits" },
   action_required: { tone: "bad", label: "Someone must act" },
+  blocked: { tone: "bad", label: "Blocked by WhatsApp" },
   disconnected: { tone: "neutral", label: "Disconnected" },
 } as const;
 

@@ -128,7 +128,7 @@ BEGIN
   ELSE
     SELECT i.state::text INTO installation_state FROM installations i WHERE i.workspace_id = workspace AND i.state <> 'disconnected';
     -- Until a number is connected, a test workspace sends through the sandbox, whose window is always open.
-    is_sandbox := home.environment = 'test' AND coalesce(installation_state = 'connecting', true);
+    is_sandbox := home.environment = 'test' AND installation_state IS NULL;
     IF installation_state = 'blocked' THEN
       RETURN refuse_command('installation_blocked');
     ELSIF NOT is_sandbox AND coalesce(installation_state = 'connecting', true) THEN
@@ -136,6 +136,9 @@ BEGIN
     ELSIF thread.id IS NOT NULL AND NOT EXISTS (SELECT FROM contact_identities n
         WHERE n.workspace_id = workspace AND n.contact_id = thread.contact_id) THEN
       RETURN refuse_command('contact_unreachable');
+    ELSIF (p ->> 'isMarketing')::boolean AND EXISTS (SELECT FROM contacts k WHERE k.workspace_id = workspace
+        AND k.id = coalesce(thread.contact_id, person) AND k.marketing_opted_out_at IS NOT NULL) THEN
+      RETURN refuse_command('contact_opted_out');
     ELSIF p ->> 'contentType' <> 'template' AND NOT is_sandbox
         AND coalesce(thread.last_inbound_at <= now() - interval '24 hours', true) THEN
       RETURN refuse_command('session_window_closed', jsonb_build_object('closedAt', iso(thread.last_inbound_at + interval '24 hours')));

@@ -1,6 +1,6 @@
+import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import { z } from "zod";
 import document from "@/public/openapi/partner.json";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,5 +1,5 @@
-import { endpoint } from "@/lib/http/endpoint";
 import { reply } from "@/lib/http/answers";
+import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import * as managedWorkspaces from "@/lib/managed-workspaces/service";
 import { CreatedSurfaceSession, CreateSurfaceSession } from "@/lib/surface-sessions/schemas";

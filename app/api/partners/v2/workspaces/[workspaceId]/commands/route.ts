@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { CommandPreview, CommandReceipt, CreateCommand } from "@/lib/commands/schemas";
+import * as commands from "@/lib/commands/service";
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { readJson } from "@/lib/http/json-body";
 import { mustBeNoForm, route } from "@/lib/http/route";
-import { CommandPreview, CommandReceipt, CreateCommand } from "@/lib/commands/schemas";
-import * as commands from "@/lib/commands/service";
 import { WorkspacePath } from "@/lib/managed-workspaces/schemas";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId } from "@/lib/platform/ids";
@@ -30,7 +30,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       {
         name: "Prefer",
         isRequired: false,
-        description: "validate-only: all checks are made and nothing is written; 200 with a preview, or the refusal.",
+        description:
+          "validate-only: all checks are made and nothing is written; 200 with a preview, or the refusal.",
         schema: z.string(),
       },
     ],
@@ -57,7 +58,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     handler: async ({ ctx, request, params, bytes }) => {
       const workspaceId = fromPublicId("workspace", params.workspaceId);
       if (!workspaceId) throw new AppError("workspace_not_found");
-      const { body, bodyProblem } = await readBody(() => commands.mustBeManaged(ctx, workspaceId), request, bytes);
+      const { body, bodyProblem } = await readBody(
+        () => commands.mustBeManaged(ctx, workspaceId),
+        request,
+        bytes,
+      );
       const created = await commands.create(ctx, {
         workspaceId,
         idempotencyKey: request.headers.get("idempotency-key"),
@@ -65,7 +70,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
         bodyProblem,
         isValidateOnly: prefersValidateOnly(request),
       });
-      if (created.outcome === "valid") return reply(200, created.preview, { "preference-applied": "validate-only" });
+      if (created.outcome === "valid")
+        return reply(200, created.preview, { "preference-applied": "validate-only" });
       const { correlationId } = created.receipt;
       const given = request.headers.get("x-correlation-id");
       const isEchoed = !given && /^[\w.:-]{1,128}$/.test(correlationId);
@@ -89,4 +95,6 @@ async function readBody(mustBeManaged: () => Promise<void>, request: Request, by
 }
 
 const prefersValidateOnly = (request: Request): boolean =>
-  (request.headers.get("prefer") ?? "").split(",").some((each) => each.trim().toLowerCase() === "validate-only");
+  (request.headers.get("prefer") ?? "")
+    .split(",")
+    .some((each) => each.trim().toLowerCase() === "validate-only");

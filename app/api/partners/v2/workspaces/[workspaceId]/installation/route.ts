@@ -1,6 +1,7 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import { InstallationState, WorkspacePath } from "@/lib/managed-workspaces/schemas";
+import { InstallationResource } from "@/lib/installations/schemas";
+import { WorkspacePath } from "@/lib/managed-workspaces/schemas";
 import * as managedWorkspaces from "@/lib/managed-workspaces/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -13,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: WorkspacePath,
     paramsError: "workspace_not_found",
     load: ({ ctx, params }) => managedWorkspaces.find(ctx, params.workspaceId),
-    responses: { 200: InstallationState },
+    responses: { 200: InstallationResource },
     errors: ["workspace_not_found"],
     handler: ({ loaded }) => managedWorkspaces.readInstallation(loaded),
   }),

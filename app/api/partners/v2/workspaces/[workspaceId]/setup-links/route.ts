@@ -1,5 +1,5 @@
-import { endpoint } from "@/lib/http/endpoint";
 import { reply } from "@/lib/http/answers";
+import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { WorkspacePath } from "@/lib/managed-workspaces/schemas";
 import * as managedWorkspaces from "@/lib/managed-workspaces/service";

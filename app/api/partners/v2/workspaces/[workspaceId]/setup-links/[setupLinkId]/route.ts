@@ -2,8 +2,8 @@ import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { SetupLinkPath } from "@/lib/managed-workspaces/schemas";
 import * as managedWorkspaces from "@/lib/managed-workspaces/service";
-import { fromPublicId } from "@/lib/platform/ids";
 import { AppError } from "@/lib/platform/errors";
+import { fromPublicId } from "@/lib/platform/ids";
 import { SetupLink } from "@/lib/setup-links/schemas";
 import * as setupLinks from "@/lib/setup-links/service";
 
