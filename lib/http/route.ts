@@ -88,6 +88,8 @@ export type RouteDefinition<
   paramsError?: ErrorCode;
   responses: Record<number, Schema>;
   errors?: readonly ErrorCode[];
+  /** Where this API answers a code with another status than the rest of Parley does; for the documentation. */
+  errorStatuses?: Partial<Record<ErrorCode, number>>;
   load?: (input: { ctx: Ctx<ActorOf<A>>; params: Infer<P> }) => Promise<L>;
   handler: (input: Input<A, P, Q, B, L>) => Promise<unknown>;
 };

@@ -44,9 +44,10 @@ export async function resolveByAlias(
 ): Promise<ResolvedTemplate & { category: string }> {
   const refuse = (code: ErrorCode, message?: string) => new AppError(code, message, { status: 422 });
   const accountId = await installations.accountOf(workspaceId);
-  if (!accountId) throw refuse("installation_not_connected");
+  if (!accountId && !(await installations.isSandboxed(workspaceId)))
+    throw refuse("installation_not_connected");
   const rows = await prisma().template.findMany({
-    where: { workspaceId, accountId, alias },
+    where: { workspaceId, accountId: accountId ?? "", alias },
     orderBy: { language: "asc" },
     include: { workspace: { select: { locale: true } } },
   });

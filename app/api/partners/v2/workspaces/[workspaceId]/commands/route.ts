@@ -9,6 +9,18 @@ import { WorkspacePath } from "@/lib/managed-workspaces/schemas";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId } from "@/lib/platform/ids";
 
+/** Refusals of a command; the inbox answers them with other statuses. */
+const REFUSED_HERE = [
+  "conversation_not_found",
+  "installation_not_connected",
+  "session_window_closed",
+  "template_not_found",
+  "template_not_approved",
+  "template_variables_invalid",
+  "contact_opted_out",
+  "installation_blocked",
+] as const;
+
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "createCommand",
@@ -49,11 +61,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       "recipient_required",
       "recipient_mismatch",
       "conversation_channel_unsupported",
-      "installation_blocked",
       "media_invalid",
       "interactive_invalid",
       "contact_unreachable",
+      ...REFUSED_HERE,
     ],
+    errorStatuses: Object.fromEntries(REFUSED_HERE.map((code) => [code, 422])),
     // No load: the workspace is looked for in the statement that writes. What is refused before it asks by itself.
     handler: async ({ ctx, request, params, bytes }) => {
       const workspaceId = fromPublicId("workspace", params.workspaceId);
