@@ -14,6 +14,7 @@ export const EVENT_TYPES = [
   "message.unknown",
   "installation.connecting",
   "installation.connected",
+  "installation.replaced",
   "installation.action_required",
   "installation.recovered",
   "installation.disconnected",

@@ -38,4 +38,14 @@ export const publicFields = ({
   phoneNumberId,
   displayPhoneNumber,
   verifiedName,
-}: Row) => ({ id, mode, state, accountId, phoneNumberId, displayPhoneNumber, verifiedName });
+  isCoexistence,
+}: Row) => ({
+  id,
+  mode,
+  state,
+  accountId,
+  phoneNumberId,
+  displayPhoneNumber,
+  verifiedName,
+  isCoexistence,
+});

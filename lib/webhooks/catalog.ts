@@ -35,6 +35,7 @@ export const WEBHOOK_NAME: Readonly<Record<EventType, WebhookEvent>> = {
   "message.unknown": "message.delivery_updated",
   "installation.connecting": "whatsapp.connection_updated",
   "installation.connected": "whatsapp.connection_updated",
+  "installation.replaced": "whatsapp.connection_updated",
   "installation.action_required": "whatsapp.connection_updated",
   "installation.recovered": "whatsapp.connection_updated",
   "installation.disconnected": "whatsapp.connection_updated",
@@ -53,7 +54,7 @@ export const WEBHOOK_EVENT_TEXT: Readonly<Record<WebhookEvent, string>> = {
   "contact.created": "Someone new got in touch.",
   "contact.updated": "A contact's name, e-mail address or phone number changed.",
   "whatsapp.connection_updated":
-    "A WhatsApp number was connected, lost its access, has it again, or was disconnected.",
+    "A WhatsApp number was connected or replaced, lost its access, has it again, or was disconnected.",
   "webhook.delivery_exhausted": "All attempts of a delivery to another endpoint have failed.",
   "webhook.endpoint_disabled": "Another endpoint was disabled.",
 };

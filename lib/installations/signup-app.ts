@@ -1,0 +1,31 @@
+/** Which app a signup is of: Parley's own at Meta, or the simulator's. The one place that decides it. */
+import { env } from "@/lib/platform/env";
+import type { Provider } from "@/lib/whatsapp/provider";
+import * as simulator from "@/lib/whatsapp/simulator/service";
+import { providerOf } from "./provider";
+import type { SignupKind } from "./schemas";
+
+/** Without an app of Parley's own at Meta there is only the simulator's. */
+export async function signupKind(_workspaceId: string): Promise<SignupKind> {
+  return env().META_APP_ID ? "embedded" : "simulator";
+}
+
+type SignupApp = { appId: string; appSecret: string; mode: "embedded_signup" | "simulator" };
+
+export function appOf(kind: SignupKind): SignupApp {
+  if (kind === "simulator")
+    return {
+      appId: simulator.SIMULATOR_APP_ID,
+      appSecret: simulator.simulatorAppSecret(),
+      mode: "simulator",
+    };
+  const { META_APP_ID, META_APP_SECRET } = env();
+  if (!META_APP_ID || !META_APP_SECRET) throw new Error("META_APP_ID was unset while a signup was open");
+  return { appId: META_APP_ID, appSecret: META_APP_SECRET, mode: "embedded_signup" };
+}
+
+/** Acts with the signup's token; without one as the app itself. */
+export function signupProvider(kind: SignupKind, accessToken?: string): Provider {
+  const { appId, appSecret, mode } = appOf(kind);
+  return providerOf({ mode, accessToken: accessToken ?? `${appId}|${appSecret}`, appSecret });
+}
