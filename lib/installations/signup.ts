@@ -90,7 +90,7 @@ export async function continueSignup(
 async function begin(ctx: Ctx, row: SignupRow, input: ContinueSignup): Promise<SignupRow> {
   switch (input.type) {
     case "finished":
-      return save(ctx, row, { step: "started", need: null, failure: Prisma.DbNull, isReplacing: false });
+      return beginWithCode(ctx, row, input.code);
     case "resumed":
       return row.step === "started" ? row : save(ctx, row, { need: null, failure: Prisma.DbNull });
     case "cancelled":
@@ -98,6 +98,14 @@ async function begin(ctx: Ctx, row: SignupRow, input: ContinueSignup): Promise<S
     case "failed":
       return record(ctx, row, stoppedByPopup(input.message));
   }
+}
+
+/** A doubled request must not undo what the first of it has done. */
+function beginWithCode(ctx: Ctx, row: SignupRow, code: string): Promise<SignupRow> {
+  const codeHash = sha256(code);
+  const isKnown = row.codeHash !== null && Buffer.from(row.codeHash).equals(codeHash);
+  const fresh = { step: "started", codeHash, isReplacing: false } as const;
+  return save(ctx, row, { need: null, failure: Prisma.DbNull, ...(!isKnown && fresh) });
 }
 
 /** What was done before the popup was opened once more is not undone by closing it. */
@@ -129,19 +137,23 @@ async function advance(
 ): Promise<SignupRow> {
   switch (row.step) {
     case "started":
-      return save(ctx, row, await exchangeCode(ctx, row, input));
+      return moveOn(ctx, row, await exchangeCode(ctx, row, input));
     case "code_exchanged":
-      return save(ctx, row, await readAccount(ctx, row, input));
+      return moveOn(ctx, row, await readAccount(ctx, row, input));
     case "account_read":
-      return save(ctx, row, await subscribeWebhook(ctx, row, input));
+      return moveOn(ctx, row, await subscribeWebhook(ctx, row, input));
     case "webhook_subscribed":
-      return save(ctx, row, await registerNumber(ctx, row, input));
+      return moveOn(ctx, row, await registerNumber(ctx, row, input));
     case "number_registered":
     case "done":
       await finishSignup(ctx, row, onConnected);
       return save(ctx, row, {});
   }
 }
+
+/** Whatever a slower twin of this request has put there is over: the step was made. */
+const moveOn = (ctx: Ctx, row: SignupRow, kept: Prisma.SignupUpdateManyMutationInput): Promise<SignupRow> =>
+  save(ctx, row, { need: null, failure: Prisma.DbNull, ...kept });
 
 /** What cannot be tried again ends the signup, and its token with it. */
 async function record(

@@ -38,6 +38,7 @@ CREATE TABLE "signups" (
     "is_replacing" BOOLEAN NOT NULL DEFAULT false,
     "access_token" TEXT,
     "pin" TEXT,
+    "code_hash" BYTEA,
     "popup_hash" BYTEA,
     "popup_expires_at" TIMESTAMPTZ(3),
     "failure" JSONB,
