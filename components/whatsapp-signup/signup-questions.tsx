@@ -33,7 +33,7 @@ export function ChooseNumber({
         }))}
       />
       <Button variant="primary" onClick={() => onAnswer({ phoneNumberId: chosen })}>
-        Connect this number
+        Go on with this number
       </Button>
     </div>
   );
