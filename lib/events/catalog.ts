@@ -26,6 +26,7 @@ export const EVENT_TYPES = [
   "installation.connecting",
   "installation.connected",
   "installation.degraded",
+  "installation.replaced",
   "installation.action_required",
   "installation.blocked",
   "installation.recovered",

@@ -54,7 +54,17 @@ export const publicFields = ({
   phoneNumberId,
   displayPhoneNumber,
   verifiedName,
-}: Row) => ({ id, mode, state, accountId, phoneNumberId, displayPhoneNumber, verifiedName });
+  isCoexistence,
+}: Row) => ({
+  id,
+  mode,
+  state,
+  accountId,
+  phoneNumberId,
+  displayPhoneNumber,
+  verifiedName,
+  isCoexistence,
+});
 
 /** In the line of a partner's workspace; `canSandbox`: a test workspace sends before anything is connected. */
 export function summaryOf(row: Row | null, canSandbox: boolean, at: Date): InstallationSummary {

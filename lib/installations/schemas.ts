@@ -41,7 +41,7 @@ export type KeptHealth = z.infer<typeof KeptHealth>;
 
 export const Installation = z.object({
   id: uuid(),
-  mode: z.enum(["simulator", "manual"]),
+  mode: z.enum(["simulator", "manual", "embedded_signup"]),
   state: z.enum(["connecting", "connected", "degraded", "action_required", "blocked", "disconnected"]),
   statusReason: StatusReason.nullable(),
   canSend: CanSend,
@@ -52,6 +52,8 @@ export const Installation = z.object({
   phoneNumberId: z.string(),
   displayPhoneNumber: z.string(),
   verifiedName: z.string().nullable(),
+  /** The number stays in the WhatsApp Business app. */
+  isCoexistence: z.boolean(),
   pausedUntil: instant().nullable(),
   lastInboundAt: instant().nullable(),
   lastReceiptAt: instant().nullable(),
@@ -139,3 +141,107 @@ export const ConnectedManually = z.object({ installation: Installation, verifyTo
 
 /** What is entered at Meta by hand where it did not take our callback. */
 export const CallbackEntry = z.object({ callbackUrl: z.url(), verifyToken: z.string() });
+/** `embedded` is Meta's signup, `simulator` the one that plays it. */
+export const SignupKind = z.enum(["embedded", "simulator"]);
+export type SignupKind = z.infer<typeof SignupKind>;
+/** The last step that succeeded. */
+export const SignupStep = z.enum([
+  "started",
+  "code_exchanged",
+  "account_read",
+  "webhook_subscribed",
+  "number_registered",
+  "done",
+]);
+export type SignupStep = z.infer<typeof SignupStep>;
+
+export const SignupNumber = z.object({
+  accountId: z.string(),
+  phoneNumberId: z.string(),
+  displayPhoneNumber: z.string(),
+  verifiedName: z.string().nullable(),
+});
+export type SignupNumber = z.infer<typeof SignupNumber>;
+
+export const SignupFailure = z.object({
+  code: z.enum([
+    // Ends the signup: another try would end alike.
+    "number_in_use",
+    "account_banned",
+    "waba_limit_reached",
+    // Can be tried again.
+    "cancelled",
+    "popup_failed",
+    "code_refused",
+    "account_unknown",
+    "access_refused",
+    "number_missing",
+    "pin_required",
+    "pin_wrong",
+    "registration_blocked",
+    "provider_refused",
+    "provider_unavailable",
+  ]),
+  /** Ours, or the popup's own word for where it was left. */
+  step: z.string(),
+  message: z.string(),
+  retryAt: instant().nullable(),
+});
+export type SignupFailure = z.infer<typeof SignupFailure>;
+
+export const Signup = z.object({
+  id: uuid(),
+  kind: SignupKind,
+  step: SignupStep,
+  /** What the person has to do; null when it has ended, or is being worked on. */
+  need: z.enum(["popup", "number", "pin", "replacement", "retry"]).nullable(),
+  /** To choose from when `need` is `number`; else the one that it is about. */
+  numbers: z.array(SignupNumber),
+  isCoexistence: z.boolean(),
+  failure: SignupFailure.nullable(),
+  installationId: uuid().nullable(),
+  endedAt: instant().nullable(),
+});
+export type Signup = z.infer<typeof Signup>;
+
+/** What the browser needs to open the popup. */
+export const SignupStart = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("embedded"),
+    signupId: uuid(),
+    appId: z.string(),
+    configId: z.string(),
+    version: z.string(),
+  }),
+  /** The fragment opens the page, until it has given a code. */
+  z.object({ kind: z.literal("simulator"), signupId: uuid(), url: z.url() }),
+]);
+export type SignupStart = z.infer<typeof SignupStart>;
+
+/** Which signup there would be, and the one that is open. */
+export const SignupOffer = z.object({ kind: SignupKind, signup: Signup.nullable() });
+export type SignupOffer = z.infer<typeof SignupOffer>;
+
+/** The popup's end as the browser saw it, or the person's answer to what is needed. Ids of a browser prove nothing. */
+export const ContinueSignup = z.discriminatedUnion("type", [
+  z.strictObject({
+    type: z.literal("finished"),
+    code: z.string().min(1).max(2000),
+    event: z.string().max(100).nullable(),
+    accountId: metaId.nullable(),
+    phoneNumberId: metaId.nullable(),
+  }),
+  z.strictObject({ type: z.literal("cancelled"), step: z.string().max(100).nullable() }),
+  z.strictObject({ type: z.literal("failed"), message: z.string().max(500) }),
+  z.strictObject({
+    type: z.literal("resumed"),
+    phoneNumberId: metaId.optional(),
+    pin: z
+      .string()
+      .regex(/^\d{6}$/, "is six digits")
+      .optional(),
+    /** The number that is connected goes. */
+    replace: z.boolean().optional(),
+  }),
+]);
+export type ContinueSignup = z.infer<typeof ContinueSignup>;

@@ -1,7 +1,9 @@
 /** Installations: a workspace's WhatsApp number, the access to it, and whether it may send. */
+export { requestAppSync } from "./app-sync";
 export {
   appSecretOf,
-  isSimulated,
+  isOfMode,
+  isPlatformVerifyToken,
   isVerifyToken,
   type Named,
   noteCallbackReached,
@@ -24,3 +26,6 @@ export {
   type Sender,
   sender,
 } from "./sender";
+export { continueSignup, getSignup, getSignupOffer, startSignup } from "./signup";
+export type { OnConnected } from "./signup-finish";
+export { playSignupPopup, readSignupPopup } from "./signup-popup";

@@ -4,3 +4,4 @@ export const installationConnected = "installations/installation.connected";
 export const installationDoubted = "installations/installation.doubted";
 /** Meta has reached the callback of a number whose connection was not complete. */
 export const callbackReached = "installations/callback.reached";
+export const coexistenceConnected = "installations/coexistence.connected";

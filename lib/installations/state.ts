@@ -44,6 +44,15 @@ export async function moveTo(ctx: TxCtx, { workspaceId, id }: Id, state: State):
     },
   });
   recordState(ctx, row, before.state);
+  if (state === "connected" && row.mode !== "simulator") await becomeLive(ctx, workspaceId);
   // Settings show it, and composers open or lock with it.
   notify(ctx, teamTopic(workspaceId), { type: "workspace.changed" });
+}
+
+/** A workspace made by sign-up is one to try things in until its first real number; a partner's key decided for its own. */
+export async function becomeLive(ctx: TxCtx, workspaceId: string): Promise<void> {
+  await ctx.tx.workspace.updateMany({
+    where: { id: workspaceId, partnerId: null, environment: "test" },
+    data: { environment: "live" },
+  });
 }

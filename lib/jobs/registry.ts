@@ -12,6 +12,7 @@ import { probeInstallations } from "./functions/probe-installations";
 import { pruneJobRuns } from "./functions/prune-job-runs";
 import { pruneRetention } from "./functions/prune-retention";
 import { replayWebhooks } from "./functions/replay-webhooks";
+import { requestAppSync } from "./functions/request-app-sync";
 import { sendAccountMail } from "./functions/send-account-mail";
 import { sendExposureMail } from "./functions/send-exposure-mail";
 import { sendInvitationMail } from "./functions/send-invitation-mail";
@@ -38,6 +39,7 @@ export const JOBS: readonly Job[] = [
   pruneJobRuns,
   pruneRetention,
   replayWebhooks,
+  requestAppSync,
   sendAccountMail,
   sendExposureMail,
   sendInvitationMail,

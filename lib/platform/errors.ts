@@ -37,6 +37,7 @@ export const ERRORS = {
   webhook_delivery_not_found: [404, "No such delivery."],
   template_not_found: [404, "No such message template."],
   attachment_not_found: [404, "No such file."],
+  signup_not_found: [404, "No such signup, or it is over. Start again."],
   method_not_allowed: [405, "This method is not supported here."],
   template_not_approved: [409, "WhatsApp has not approved this template, so it cannot be sent."],
   number_in_use: [409, "This number is connected to another workspace."],

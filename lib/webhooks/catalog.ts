@@ -48,6 +48,7 @@ export const WEBHOOK_NAME: Readonly<Record<EventType, WebhookEvent | null>> = {
   "installation.connected": "whatsapp.connection_updated",
   "installation.degraded": "whatsapp.connection_updated",
   "installation.blocked": "whatsapp.connection_updated",
+  "installation.replaced": "whatsapp.connection_updated",
   "installation.action_required": "whatsapp.connection_updated",
   "installation.recovered": "whatsapp.connection_updated",
   "installation.disconnected": "whatsapp.connection_updated",
@@ -68,7 +69,7 @@ export const WEBHOOK_EVENT_TEXT: Readonly<Record<WebhookEvent, string>> = {
   "contact.updated":
     "A contact's name, e-mail address or phone number changed, or they want no marketing any more.",
   "whatsapp.connection_updated":
-    "A WhatsApp number was connected or disconnected, lost its access or its good standing, or has it again.",
+    "A WhatsApp number was connected, replaced or disconnected, lost its access or its good standing, or has it again.",
   "webhook.delivery_exhausted": "All attempts of a delivery to another endpoint have failed.",
   "webhook.endpoint_disabled": "Another endpoint was disabled.",
 };
