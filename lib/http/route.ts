@@ -264,6 +264,8 @@ function limitKey(actor: Actor, address: string, per: string | undefined): strin
       return actor.keyId;
     case "visitor":
       return actor.visitorId;
+    case "linkHolder":
+      return actor.setupLinkId;
     case "member":
     case "partnerMember":
     case "user":

@@ -20,7 +20,10 @@ export async function signupKind(workspaceId: string): Promise<SignupKind> {
   if (partnerId === null) return isConfigured ? "embedded" : "simulator";
   if (environment === "test") return "simulator";
   if (isConfigured) return "embedded";
-  throw new AppError("provider_unavailable", "This server has no app at Meta, so no real number can be connected.");
+  throw new AppError(
+    "provider_unavailable",
+    "This server has no app at Meta, so no real number can be connected.",
+  );
 }
 
 type SignupApp = { appId: string; appSecret: string; mode: "embedded_signup" | "simulator" };

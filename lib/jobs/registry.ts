@@ -4,6 +4,7 @@ import { completeConnection } from "./functions/complete-connection";
 import { drainMessageLane } from "./functions/drain-message-lane";
 import { drainWebhookEndpoint } from "./functions/drain-webhook-endpoint";
 import { endSnooze } from "./functions/end-snooze";
+import { expireSetupLinks } from "./functions/expire-setup-links";
 import { fanOutEvents } from "./functions/fan-out-events";
 import { fetchAttachment } from "./functions/fetch-attachment";
 import { ingestProviderUpdate } from "./functions/ingest-provider-update";
@@ -31,6 +32,7 @@ export const JOBS: readonly Job[] = [
   drainMessageLane,
   drainWebhookEndpoint,
   endSnooze,
+  expireSetupLinks,
   fanOutEvents,
   fetchAttachment,
   ingestProviderUpdate,

@@ -52,6 +52,7 @@ export const ERRORS = {
     409,
     "A request with this Idempotency-Key is still at work. Try again in a second.",
   ],
+  setup_link_inactive: [409, "This link is over, or was opened on another device."],
   setup_link_completed: [409, "This setup link has been completed, so it cannot be revoked."],
   installation_blocked: [409, "WhatsApp does not let this number send. Settings → WhatsApp says why."],
   contact_opted_out: [

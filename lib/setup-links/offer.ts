@@ -148,7 +148,8 @@ export async function revoke(
     if (row.status === "revoked") return toSetupLink(row, externalTenantId, ctx.now());
     const revoked = await tx.tx.setupLink.update({
       where,
-      data: { status: "revoked", revokedAt: ctx.now(), sessionHash: null, sessionExpiresAt: null },
+      // Its browser keeps its session: it can read that the link is over, and do nothing else.
+      data: { status: "revoked", revokedAt: ctx.now() },
     });
     recordLink(tx, "setup_link.revoked", revoked, externalTenantId);
     return toSetupLink(revoked, externalTenantId, ctx.now());
@@ -170,7 +171,7 @@ export async function expireOld(ctx: Ctx): Promise<number> {
     await transaction(ctx, async (tx) => {
       const { count } = await tx.tx.setupLink.updateMany({
         where: { workspaceId: row.workspaceId, id: row.id, status: row.status },
-        data: { status: "expired", sessionHash: null, sessionExpiresAt: null },
+        data: { status: "expired" },
       });
       if (count === 1)
         recordLink(tx, "setup_link.expired", { ...row, status: "expired" }, workspace.externalTenantId ?? "");

@@ -1,4 +1,5 @@
 /** Where a setup link may lead back to. Pure. */
+import { toPublicId } from "@/lib/platform/ids";
 
 /** Why an address cannot be one, whatever the allowlist says; null when it can. */
 export function redirectProblem(text: string, environment: "test" | "live"): string | null {
@@ -22,4 +23,17 @@ function isBelow(text: string, entry: string): boolean {
   if (given.protocol !== allowed.protocol || given.host !== allowed.host) return false;
   const folder = allowed.pathname.replace(/\/+$/, "");
   return given.pathname === folder || given.pathname.startsWith(`${folder}/`);
+}
+
+/** The partner's address with what came of the link: facts to be confirmed by getInstallation, never a secret. */
+export function returnUrl(
+  { id, redirectUrl }: { id: string; redirectUrl: string },
+  status: "connected" | "failed" | "cancelled",
+  errorCode?: string,
+): string {
+  const url = new URL(redirectUrl);
+  url.searchParams.set("setupLinkId", toPublicId("setupLink", id));
+  url.searchParams.set("status", status);
+  if (errorCode) url.searchParams.set("errorCode", errorCode);
+  return url.href;
 }

@@ -1,5 +1,6 @@
 /** Shapes of setup links in the partner API. */
 import { z } from "zod";
+import { Signup } from "@/lib/installations/schemas";
 import { instant } from "@/lib/platform/shapes";
 
 export const SETUP_LINK_STATUSES = ["active", "opened", "connected", "failed", "revoked", "expired"] as const;
@@ -77,3 +78,30 @@ export const SetupLinkList = z
   })
   .meta({ id: "SetupLinkList" });
 export type SetupLinkList = z.infer<typeof SetupLinkList>;
+
+/** What the page shows before the secret is handed over. */
+export type LinkPreview = { partnerName: string; logoUrl: string | null; locale: string };
+
+export const OpenLink = z.strictObject({ setupLinkId: z.string().max(100), secret: z.string().max(200) });
+
+/** What its holder sees of a link. */
+export const LinkState = z.object({
+  status: z.enum(SETUP_LINK_STATUSES),
+  expiresAt: instant(),
+  partnerName: z.string(),
+  logoUrl: z.string().nullable(),
+  workspaceName: z.string(),
+  locale: z.string(),
+  environment: z.enum(["test", "live"]),
+  /** Would be replaced. */
+  connectedNumber: z.string().nullable(),
+  failure: z.object({ code: z.string(), step: z.string(), message: z.string() }).nullable(),
+  /** The one that is open. */
+  signup: Signup.nullable(),
+  returnUrls: z.object({ connected: z.url(), failed: z.url(), cancelled: z.url() }),
+});
+export type LinkState = z.infer<typeof LinkState>;
+
+/** Without a token the link is over. */
+export const OpenedLink = z.object({ token: z.string().nullable(), link: LinkState });
+export type OpenedLink = z.infer<typeof OpenedLink>;
