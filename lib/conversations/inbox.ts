@@ -1,4 +1,5 @@
 /** What the inbox reads: one conversation, a filtered page of them, and the counts beside the filters. */
+import * as installations from "@/lib/installations/service";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
 import { AppError } from "@/lib/platform/errors";
@@ -10,7 +11,16 @@ const PAGE_SIZE = 30;
 export async function get(workspaceId: string, id: string): Promise<InboxConversation> {
   const found = await findInbox(workspaceId, id);
   if (!found) throw new AppError("conversation_not_found");
-  return found;
+  return (await opened(workspaceId, [found]))[0] ?? found;
+}
+
+/** In the sandbox no window closes, and each of its conversations says where it leads. */
+async function opened(workspaceId: string, rows: InboxConversation[]): Promise<InboxConversation[]> {
+  const isOfWhatsapp = ({ channel }: InboxConversation) => channel === "whatsapp";
+  if (!rows.some(isOfWhatsapp) || !(await installations.isSandboxed(workspaceId))) return rows;
+  return rows.map((row) =>
+    isOfWhatsapp(row) ? { ...row, canReply: true, replyWindowExpiresAt: null, isSandbox: true } : row,
+  );
 }
 
 export async function listPage(
@@ -29,7 +39,10 @@ export async function listPage(
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
   return {
-    conversations: page.map(({ row }) => row),
+    conversations: await opened(
+      ctx.actor.workspaceId,
+      page.map(({ row }) => row),
+    ),
     nextCursor:
       rows.length > PAGE_SIZE && last
         ? encodeCursor({ at: last.updatedAt.toISOString(), id: last.row.id })

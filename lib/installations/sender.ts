@@ -1,13 +1,10 @@
 /** Who sends and who receives: the number of a workspace with its provider, and the workspace of a number. */
 
-import { now } from "@/lib/platform/clock";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Provider } from "@/lib/whatsapp/provider";
-import { isTestWorkspace } from "./environment";
 import { providerOfRow } from "./provider";
-import { standingOfRow } from "./read";
 import { findSandbox, isSandboxed, openSandbox, ownerOfSandbox } from "./sandbox";
 
 export type Sender = {
@@ -42,19 +39,17 @@ export async function sender(ctx: Ctx, workspaceId: string): Promise<Sender | nu
   return { workspaceId, installationId: null, pausedUntil: null, ...sandbox };
 }
 
-export type Permission = { session: boolean; template: boolean; isSandbox: boolean };
-
-/** What may be sent from the workspace. Throws installation_not_connected, installation_blocked. */
-export async function mustBeAbleToSend(workspaceId: string): Promise<Permission> {
+/** Whether it goes to the sandbox, where no window closes. Throws installation_not_connected, installation_blocked. */
+export async function mustBeAbleToSend(workspaceId: string): Promise<{ isSandbox: boolean }> {
   const row = await prisma().installation.findFirst({
     where: { workspaceId, state: { not: "disconnected" } },
   });
   if (!row) {
-    if (!(await isTestWorkspace(workspaceId))) throw new AppError("installation_not_connected");
-    return { session: true, template: true, isSandbox: true };
+    if (!(await isSandboxed(workspaceId))) throw new AppError("installation_not_connected");
+    return { isSandbox: true };
   }
   if (row.state === "blocked") throw new AppError("installation_blocked");
-  return { ...standingOfRow(row, now()).canSend, isSandbox: false };
+  return { isSandbox: false };
 }
 
 /** Whose templates a workspace sends: those of its number's account, or of its sandbox; null without either. */
@@ -64,7 +59,7 @@ export async function accountOf(workspaceId: string): Promise<string | null> {
     select: { accountId: true },
   });
   if (row) return row.accountId;
-  return (await isTestWorkspace(workspaceId)) ? findSandbox(workspaceId) : null;
+  return (await isSandboxed(workspaceId)) ? findSandbox(workspaceId) : null;
 }
 
 /** Nothing is sent from this number, or from any of its account, for a while. */

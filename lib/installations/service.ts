@@ -8,7 +8,6 @@ export {
   ownsAll,
 } from "./callback";
 export { connectManually, connectSimulator, disconnect } from "./connect";
-export { isTestWorkspace } from "./environment";
 export { completeConnection, readCallback } from "./finish";
 export { noteHistoryDeclined } from "./history";
 export { callForProbes, doubt, probe } from "./probe";

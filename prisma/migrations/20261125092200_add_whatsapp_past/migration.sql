@@ -249,3 +249,18 @@ BEGIN
   PERFORM tell_of_message(workspace, sent.conversation_id, jsonb_path_query_array(new_events, '$[*] ? (@ != null)'),
     jsonb_build_object('actorType', 'job', 'actorId', p ->> 'actorId', 'correlationId', p ->> 'correlationId'), p_at);
 END $$;
+
+-- Somebody of the team begins: contact and conversation where there is none yet. p: workspaceId, phones[], name, actorType,
+-- actorId, correlationId.
+CREATE FUNCTION start_whatsapp_conversation(p jsonb, p_at timestamptz) RETURNS TABLE (conversation_id uuid, is_new boolean) LANGUAGE plpgsql AS $$
+DECLARE
+  workspace uuid := (p ->> 'workspaceId')::uuid;
+  thread record;
+BEGIN
+  SELECT * INTO thread FROM ensure_whatsapp_thread(p, jsonb_build_object('workspaceId', workspace, 'actorType', p ->> 'actorType',
+    'actorId', p ->> 'actorId', 'correlationId', p ->> 'correlationId'), 'open', p_at);
+  IF thread.is_new THEN
+    PERFORM append_events(thread.new_events, jsonb_build_array(team_notice(workspace, thread.conversation_id)), p_at);
+  END IF;
+  RETURN QUERY SELECT thread.conversation_id, thread.is_new;
+END $$;
