@@ -11,7 +11,8 @@ import { PhoneLog } from "@/components/simulator/phone-log";
 import { usePhoneActions, usePhoneThread } from "@/components/simulator/use-simulator";
 import { Alert } from "@/components/ui/alert";
 import type { Installation } from "@/lib/installations/schemas";
-import type { ChangeMessage, SimulatorCustomer, WriteAsCustomer } from "@/lib/whatsapp/simulator/schemas";
+import type { ChangeMessage, WriteAsCustomer } from "@/lib/whatsapp/simulator/customer-schemas";
+import type { SimulatorCustomer } from "@/lib/whatsapp/simulator/state-schemas";
 
 export function Phone({
   installation,

@@ -14,13 +14,15 @@ export async function get(workspaceId: string, id: string): Promise<InboxConvers
   return (await opened(workspaceId, [found]))[0] ?? found;
 }
 
-/** In the sandbox no window closes, and each of its conversations says where it leads. */
+/** With what the number lets through: nothing while it cannot send, everything in the sandbox, where no window closes. */
 async function opened(workspaceId: string, rows: InboxConversation[]): Promise<InboxConversation[]> {
-  const isOfWhatsapp = ({ channel }: InboxConversation) => channel === "whatsapp";
-  if (!rows.some(isOfWhatsapp) || !(await installations.isSandboxed(workspaceId))) return rows;
-  return rows.map((row) =>
-    isOfWhatsapp(row) ? { ...row, canReply: true, replyWindowExpiresAt: null, isSandbox: true } : row,
-  );
+  if (!rows.some(({ channel }) => channel === "whatsapp")) return rows;
+  const { isSandbox, lock } = await installations.sendingState(workspaceId);
+  return rows.map((row) => {
+    if (row.channel !== "whatsapp") return row;
+    if (isSandbox) return { ...row, canReply: true, replyWindowExpiresAt: null, isSandbox };
+    return lock ? { ...row, canReply: false, sendLock: lock } : row;
+  });
 }
 
 export async function listPage(

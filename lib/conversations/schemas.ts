@@ -54,6 +54,10 @@ export const InboxConversation = Conversation.extend({
   lastContent: z
     .object({ kind: z.string().nullable(), isVoice: z.boolean(), fileName: z.string().nullable() })
     .nullable(),
+  /** Since when the contact wants no marketing. */
+  contactOptedOutAt: instant().nullable(),
+  /** Why nothing at all can be sent on this channel at the moment. */
+  sendLock: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** Nothing leaves this server: no number is connected, and the workspace is for trying. */
   isSandbox: z.boolean(),
 }).meta({ id: "InboxConversation" });

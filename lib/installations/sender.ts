@@ -1,10 +1,12 @@
 /** Who sends and who receives: the number of a workspace with its provider, and the workspace of a number. */
 
 import type { Ctx } from "@/lib/platform/context";
+import { now } from "@/lib/platform/clock";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Provider } from "@/lib/whatsapp/provider";
 import { providerOfRow } from "./provider";
+import { standingOfRow } from "./read";
 import { findSandbox, isSandboxed, openSandbox, ownerOfSandbox } from "./sandbox";
 
 export type Sender = {
@@ -39,6 +41,26 @@ export async function sender(ctx: Ctx, workspaceId: string): Promise<Sender | nu
   return { workspaceId, installationId: null, pausedUntil: null, ...sandbox };
 }
 
+export type SendingState = {
+  isSandbox: boolean;
+  canSend: { session: boolean; template: boolean };
+  /** Why not, in words; null when it can. */
+  lock: { code: string; message: string } | null;
+};
+
+const NOT_CONNECTED = { code: "not_connected", message: "No WhatsApp number is connected." };
+
+/** Whether anything can be sent from the workspace, as its composers show it. */
+export async function sendingState(workspaceId: string): Promise<SendingState> {
+  const row = await prisma().installation.findFirst({ where: { workspaceId, state: { not: "disconnected" } } });
+  if (row) {
+    const { canSend, statusReason } = standingOfRow(row, now());
+    return { isSandbox: false, canSend, lock: canSend.session ? null : (statusReason ?? NOT_CONNECTED) };
+  }
+  const isSandbox = await isSandboxed(workspaceId);
+  return { isSandbox, canSend: { session: isSandbox, template: isSandbox }, lock: isSandbox ? null : NOT_CONNECTED };
+}
+
 /** Whether it goes to the sandbox, where no window closes. Throws installation_not_connected, installation_blocked. */
 export async function mustBeAbleToSend(workspaceId: string): Promise<{ isSandbox: boolean }> {
   const row = await prisma().installation.findFirst({
@@ -48,6 +70,7 @@ export async function mustBeAbleToSend(workspaceId: string): Promise<{ isSandbox
     if (!(await isSandboxed(workspaceId))) throw new AppError("installation_not_connected");
     return { isSandbox: true };
   }
+  if (row.state === "connecting") throw new AppError("installation_not_connected");
   if (row.state === "blocked") throw new AppError("installation_blocked");
   return { isSandbox: false };
 }

@@ -12,7 +12,6 @@ export { completeConnection, readCallback } from "./finish";
 export { noteHistoryDeclined } from "./history";
 export { callForProbes, doubt, probe } from "./probe";
 export { get } from "./read";
-export { isSandboxed } from "./sandbox";
 export {
   accountOf,
   findByAccount,
@@ -22,4 +21,5 @@ export {
   pause,
   type Sender,
   sender,
+  sendingState,
 } from "./sender";
