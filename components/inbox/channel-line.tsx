@@ -14,14 +14,14 @@ export function ChannelLine({ conversation }: { conversation: InboxConversation 
     <>
       {sendLock ? (
         <Line icon={Lock} className="text-warn" isStatus>
-          <span className="font-medium text-ink-1">Nothing can be sent.</span> {sendLock.message} You can add notes for
-          your team. <SettingsLink />
+          <span className="font-medium text-ink-1">Nothing can be sent.</span> {sendLock.message} You can add
+          notes for your team. <SettingsLink />
         </Line>
       ) : null}
       {isSandbox ? (
         <Line icon={FlaskConical} className="text-ink-3">
-          <span className="font-medium text-ink-1">Sandbox.</span> No number is connected, so what you write goes to the
-          simulator and reaches nobody. <SettingsLink />
+          <span className="font-medium text-ink-1">Sandbox.</span> No number is connected, so what you write
+          goes to the simulator and reaches nobody. <SettingsLink />
         </Line>
       ) : null}
       {contactOptedOutAt ? (

@@ -53,11 +53,25 @@ function StartForm({ onStarted }: { onStarted: (id: string) => void }) {
     <form onSubmit={submit} noValidate className="flex min-h-0 flex-col">
       <DialogBody className="pt-1">
         {start.error ? <Alert tone="bad">{start.error.message}</Alert> : null}
-        <Field label="Phone number" hint="With its country code, such as +351 912 345 678." error={problem}>
-          <Input type="tel" autoComplete="off" value={phone} onChange={(event) => setPhone(event.target.value)} />
+        <Field
+          label="Phone number"
+          hint="With its country code, such as +351 912 345 678."
+          error={problem ?? undefined}
+        >
+          <Input
+            type="tel"
+            autoComplete="off"
+            value={phone}
+            onChange={(event) => setPhone(event.target.value)}
+          />
         </Field>
         <Field label="Name (optional)">
-          <Input autoComplete="off" dir="auto" value={name} onChange={(event) => setName(event.target.value)} />
+          <Input
+            autoComplete="off"
+            dir="auto"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
         </Field>
       </DialogBody>
       <DialogFooter>

@@ -15,7 +15,10 @@ export function useReplyWindow(conversation: InboxConversation): ReplyWindow | n
       const time = Date.now();
       setNow(time);
       clearTimeout(timer);
-      const next = replyWindow({ channel, canReply, replyWindowExpiresAt, isSandbox, sendLock }, time)?.changesInMs;
+      const next = replyWindow(
+        { channel, canReply, replyWindowExpiresAt, isSandbox, sendLock },
+        time,
+      )?.changesInMs;
       if (next) timer = setTimeout(look, next);
     }
     look();

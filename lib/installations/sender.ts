@@ -1,7 +1,7 @@
 /** Who sends and who receives: the number of a workspace with its provider, and the workspace of a number. */
 
-import type { Ctx } from "@/lib/platform/context";
 import { now } from "@/lib/platform/clock";
+import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Provider } from "@/lib/whatsapp/provider";
@@ -52,13 +52,19 @@ const NOT_CONNECTED = { code: "not_connected", message: "No WhatsApp number is c
 
 /** Whether anything can be sent from the workspace, as its composers show it. */
 export async function sendingState(workspaceId: string): Promise<SendingState> {
-  const row = await prisma().installation.findFirst({ where: { workspaceId, state: { not: "disconnected" } } });
+  const row = await prisma().installation.findFirst({
+    where: { workspaceId, state: { not: "disconnected" } },
+  });
   if (row) {
     const { canSend, statusReason } = standingOfRow(row, now());
     return { isSandbox: false, canSend, lock: canSend.session ? null : (statusReason ?? NOT_CONNECTED) };
   }
   const isSandbox = await isSandboxed(workspaceId);
-  return { isSandbox, canSend: { session: isSandbox, template: isSandbox }, lock: isSandbox ? null : NOT_CONNECTED };
+  return {
+    isSandbox,
+    canSend: { session: isSandbox, template: isSandbox },
+    lock: isSandbox ? null : NOT_CONNECTED,
+  };
 }
 
 /** Whether it goes to the sandbox, where no window closes. Throws installation_not_connected, installation_blocked. */
