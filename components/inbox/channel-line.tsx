@@ -24,7 +24,7 @@ export function ChannelLine({ conversation }: { conversation: InboxConversation 
           goes to the simulator and reaches nobody. <SettingsLink />
         </Line>
       ) : null}
-      {contactOptedOutAt ? (
+      {contactOptedOutAt && !sendLock ? (
         <Line icon={BellOff} className="text-warn">
           This contact wants no marketing messages. Answers and other templates still go.
         </Line>

@@ -60,7 +60,7 @@ export function ConnectedNumber({ installation }: { installation: Installation }
           </Fact>
           <Fact label="Last receipt">{lastReceiptAt ? <RelativeTime at={lastReceiptAt} /> : "None yet"}</Fact>
           <Fact label="Quality">{words(installation.health?.qualityRating)}</Fact>
-          <Fact label="Messages begun a day">{words(installation.health?.messagingLimit)}</Fact>
+          <Fact label="Messaging limit">{words(installation.health?.messagingLimit)}</Fact>
           <Fact label="Throughput">{words(installation.health?.throughput)}</Fact>
           {installation.historyDeclinedAt ? (
             <Fact label="Earlier messages">
