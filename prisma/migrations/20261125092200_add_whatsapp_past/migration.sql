@@ -188,8 +188,8 @@ BEGIN
   IF (before.marketing_opted_out_at IS NOT NULL) = wants_none THEN
     RETURN 'kept';
   END IF;
-  data := CASE WHEN wants_none THEN jsonb_build_object('marketingOptedOutAt', iso(said_at))
-    ELSE jsonb_build_object('previous', jsonb_build_object('marketingOptedOutAt', iso(before.marketing_opted_out_at))) END;
+  data := jsonb_build_object('marketingOptedOutAt', CASE WHEN wants_none THEN iso(said_at) END,
+    'previous', jsonb_build_object('marketingOptedOutAt', iso(before.marketing_opted_out_at)));
   PERFORM append_events(jsonb_build_array(jsonb_build_object('workspaceId', workspace, 'id', new_id(),
       'type', CASE WHEN wants_none THEN 'contact.opted_out' ELSE 'contact.updated' END, 'subjectType', 'contact',
       'subjectId', before.id, 'contactId', before.id, 'actorType', 'job', 'actorId', p ->> 'actorId',
