@@ -514,3 +514,19 @@ test("a test workspace sends before a number is connected: the sandbox takes it,
   });
   expect((await start("+14155551234")).body).toMatchObject({ code: "installation_not_connected" });
 });
+
+test("a number that has just come from the phone's app is not blocked in its first minutes", async () => {
+  const world = await createWhatsappWorld();
+  const { workspaceId, accountId, numberId } = world;
+  await simulator.updateNumber(operator(), { workspaceId, numberId, isOnBusinessApp: true });
+  await simulator.updateAccount(operator(), { workspaceId, accountId, state: "restricted" });
+  await installations.probe(operator(), workspaceId);
+  expect(await stateOf(workspaceId)).toBe("connected");
+  await query(
+    "",
+    "UPDATE installations SET connected_at = connected_at - interval '11 minutes' WHERE workspace_id = $1",
+    [workspaceId],
+  );
+  await installations.probe(operator(), workspaceId);
+  expect(await stateOf(workspaceId)).toBe("blocked");
+});
