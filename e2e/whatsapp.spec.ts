@@ -214,3 +214,102 @@ story("once a day has passed only an approved template goes out", async ({ page,
   await page.goto(`${stage.root}/settings/templates`);
   await expect(page.getByRole("list", { name: "Templates" }).getByText("order_update")).toHaveCount(3);
 });
+
+/** Changes something of the simulator, as its page does. */
+async function patch(page: Page, stage: Pick<Stage, "root">, path: string, data: object): Promise<void> {
+  const headers = { origin: new URL(page.url()).origin, "parley-workspace": stage.root.slice(3) };
+  const response = await page.request.patch(`/api/simulator/phone/${path}`, { data, headers });
+  expect(response.ok(), `${path}: ${response.status()} ${await response.text()}`).toBe(true);
+}
+
+type SimulatorShown = {
+  accounts: { id: string; numbers: { id: string }[] }[];
+  customers: { id: string; phone: string }[];
+};
+async function simulatorOf(page: Page, { root }: Pick<Stage, "root">): Promise<SimulatorShown> {
+  const response = await page.request.get("/api/simulator/phone", {
+    headers: { "parley-workspace": root.slice(3) },
+  });
+  return (await response.json()) as SimulatorShown;
+}
+
+test("before any number is connected a conversation can be begun in the sandbox", async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  const { id } = await post<{ id: string }>(page, "account/workspaces", { name: "Corner shop" });
+  await page.goto(`/w/${id}/inbox`);
+  await page.getByRole("button", { name: "New conversation" }).click();
+  const form = page.getByRole("dialog", { name: "New WhatsApp conversation" });
+  await form.getByRole("textbox", { name: "Phone number" }).fill("912 345");
+  await form.getByRole("button", { name: "Start" }).click();
+  await expect(form.getByText(/is not an international number/)).toBeVisible();
+  await form.getByRole("textbox", { name: "Phone number" }).fill("+1 (415) 555-4242");
+  await form.getByRole("textbox", { name: /^Name/ }).fill("Rui");
+  await form.getByRole("button", { name: "Start" }).click();
+  await expect(page.getByText("reaches nobody")).toBeVisible();
+  await reply(page, "Before anything is connected");
+  await expect(thread(page).getByRole("button", { name: /^Read/ }).last()).toBeVisible();
+
+  const side = await context.newPage();
+  await side.goto(`/w/${id}/simulator`);
+  await side.getByText("4242").first().click();
+  const phone = side.getByRole("log", { name: "Messages on the phone" });
+  await expect(phone.getByText("Before anything is connected")).toBeVisible();
+  await side.getByRole("textbox", { name: "Message as the customer" }).fill("And back");
+  await side.getByRole("textbox", { name: "Message as the customer" }).press("Enter");
+  await expect(thread(page).getByText("And back")).toBeVisible({ timeout: SIGHT_MS });
+});
+
+story("a composer locks with its reason when the number goes", async ({ page, stage }) => {
+  await page.goto(`${stage.root}/inbox`);
+  const ana = await stage.meet("+351912340001", "Ana Souza");
+  await ana.say("Are you there?");
+  await ana.choose("Photo");
+  await expect(page.getByRole("list", { name: "Conversations" }).getByText(/^Photo/)).toBeVisible({
+    timeout: SIGHT_MS,
+  });
+  await page
+    .getByRole("list", { name: "Conversations" })
+    .getByText(/^Photo/)
+    .click();
+  await expect(page.getByRole("textbox", { name: "Reply" })).toBeVisible();
+
+  // Meta bans the account; the open conversation hears of it.
+  const { accounts } = await simulatorOf(page, stage);
+  const account = `accounts/${accounts[0]?.id}`;
+  await patch(page, stage, account, { state: "banned" });
+  await expect(page.getByText("Nothing can be sent.")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("textbox", { name: "Reply" })).toHaveCount(0);
+  await ana.page.goto(`${stage.root}/settings/whatsapp`);
+  await expect(ana.page.getByText("Blocked by WhatsApp")).toBeVisible();
+  await expect(
+    ana.page.getByText("Nothing can be sent until this is put right", { exact: false }),
+  ).toBeVisible();
+  await patch(page, stage, account, { state: "active" });
+  await expect(page.getByRole("textbox", { name: "Reply" })).toBeVisible({ timeout: 15_000 });
+
+  await ana.page.getByRole("button", { name: "Disconnect number" }).click();
+  await ana.page.getByRole("alertdialog").getByRole("button", { name: "Disconnect number" }).click();
+  await expect(page.getByText("No WhatsApp number is connected.")).toBeVisible({ timeout: SIGHT_MS });
+  await expect(page.getByRole("button", { name: "Send a template" })).toHaveCount(0);
+});
+
+story("who wants no marketing is shown as such, and is sent no such template", async ({ page, stage }) => {
+  await page.goto(`${stage.root}/inbox`);
+  const ana = await stage.meet("+351912340001", "Ana Souza");
+  await ana.say("Too many offers");
+  await conversation(page, "Too many offers").click();
+  const { customers } = await simulatorOf(page, stage);
+  await patch(page, stage, `customers/${customers[0]?.id}`, { hasOptedOut: true });
+  await expect(page.getByText("This contact wants no marketing messages.", { exact: false })).toBeVisible({
+    timeout: SIGHT_MS,
+  });
+  await page.getByRole("button", { name: "Send a template" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send a template" });
+  await dialog.getByRole("combobox", { name: "Template" }).selectOption({ label: "spring_sale · en_US" });
+  await dialog.getByRole("textbox", { name: "Variable 1" }).fill("20");
+  await expect(dialog.getByText("This template is marketing")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Send template" })).toBeDisabled();
+});

@@ -1,10 +1,36 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import Link from "next/link";
 import { redirect } from "next/navigation";
+import { AuthFrame } from "@/components/auth/auth-frame";
+import { Button } from "@/components/ui/button";
 import { currentUser } from "@/lib/http/current-member";
 
-/** The short address of the simulated phone; the workspace can be changed from there. */
+export const metadata: Metadata = { title: "Simulated phone" };
+
+/** The short address of the simulated phone: of the workspace that one comes from, of the only one, or of a chosen one. */
 export default async function SimulatorAddress() {
   const account = await currentUser();
   if (!account) redirect("/sign-in?callbackUrl=/simulator");
-  const [first] = account.workspaces;
-  redirect(first ? `/w/${first.id}/simulator` : "/new-workspace");
+  const { workspaces } = account;
+  const from = /\/w\/([^/?#]+)/.exec((await headers()).get("referer") ?? "")?.[1];
+  const known =
+    workspaces.find(({ id }) => id === from) ?? (workspaces.length === 1 ? workspaces[0] : undefined);
+  if (known) redirect(`/w/${known.id}/simulator`);
+  if (workspaces.length === 0) redirect("/new-workspace");
+  return (
+    <AuthFrame title="Whose customers?" description="The simulated phone writes to one workspace at a time.">
+      <ul className="flex flex-col gap-2">
+        {workspaces.map(({ id, name }) => (
+          <li key={id}>
+            <Button asChild className="w-full justify-start">
+              <Link href={`/w/${id}/simulator`}>
+                <bdi className="truncate">{name}</bdi>
+              </Link>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </AuthFrame>
+  );
 }

@@ -88,6 +88,11 @@ function Facts({ contact }: { contact: ContactDetails }) {
           <Fact label="First wrote">
             <RelativeTime at={createdAt} />
           </Fact>
+          {contact.marketingOptedOutAt ? (
+            <Fact label="Marketing messages">
+              Not wanted since <RelativeTime at={contact.marketingOptedOutAt} />
+            </Fact>
+          ) : null}
         </dl>
       </Part>
       <Part>

@@ -4,6 +4,7 @@
 import { LayoutTemplate, Lock, Reply, SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from "react";
 import { contactName } from "@/components/contacts/contact-name";
+import { ChannelLine } from "@/components/inbox/channel-line";
 import { type Draft, readDraft, writeDraft } from "@/components/inbox/drafts";
 import { ReplyWindowLine } from "@/components/inbox/reply-window-line";
 import { TemplateDialog } from "@/components/inbox/template-dialog";
@@ -34,6 +35,7 @@ export function Composer({
 }) {
   const replyWindow = useReplyWindow(conversation);
   const canReply = replyWindow ? replyWindow.state !== "closed" : conversation.canReply;
+  const hasTemplates = conversation.channel === "whatsapp" && !conversation.sendLock;
   const [chosen, setKind] = useState<Kind>("reply");
   const kind = canReply ? chosen : "note";
   const [isChoosingTemplate, setChoosingTemplate] = useState(false);
@@ -78,6 +80,7 @@ export function Composer({
 
   return (
     <div className="shrink-0 px-3 pb-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-6 md:pb-4">
+      <ChannelLine conversation={conversation} />
       {replyWindow ? (
         <ReplyWindowLine
           window={replyWindow}
@@ -119,7 +122,7 @@ export function Composer({
             ]}
             className={cn(isNote && "bg-note-line")}
           />
-          {conversation.channel === "whatsapp" ? (
+          {hasTemplates ? (
             <Button
               variant={canReply ? "ghost" : "primary"}
               aria-label="Send a template"
@@ -164,9 +167,9 @@ export function Composer({
           </Button>
         </div>
       </div>
-      {conversation.channel === "whatsapp" ? (
+      {hasTemplates ? (
         <TemplateDialog
-          conversationId={conversation.id}
+          conversation={conversation}
           open={isChoosingTemplate}
           onOpenChange={setChoosingTemplate}
         />

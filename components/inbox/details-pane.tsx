@@ -37,6 +37,13 @@ export function DetailsPane({ conversation }: { conversation: InboxConversation 
           </div>
         </div>
         <ContactFields contact={details ?? contact} />
+        {details?.marketingOptedOutAt ? (
+          <dl>
+            <Fact label="Marketing messages">
+              Not wanted since <RelativeTime at={details.marketingOptedOutAt} />
+            </Fact>
+          </dl>
+        ) : null}
         {contactPageUrl ? (
           <dl>
             <Fact label="Current page">

@@ -8,6 +8,7 @@ import { ConversationPane, type PaneHandle } from "@/components/inbox/conversati
 import { ListHeader } from "@/components/inbox/list-header";
 import { NothingOpen } from "@/components/inbox/nothing-open";
 import { ShortcutsDialog } from "@/components/inbox/shortcuts-dialog";
+import { StartDialog } from "@/components/inbox/start-dialog";
 import { TypingProvider } from "@/components/inbox/typing";
 import { useDocumentTitle } from "@/components/inbox/use-document-title";
 import { useInboxLocation } from "@/components/inbox/use-inbox-location";
@@ -17,6 +18,7 @@ import { cn } from "@/components/ui/cn";
 export function InboxScreen({ children }: { children: ReactNode }) {
   const location = useInboxLocation();
   const { filter, selectedId } = location;
+  const [isStarting, setStarting] = useState(false);
   const [asksForKeys, setAsksForKeys] = useState(false);
   const list = useRef<ListHandle>(null);
   const pane = useRef<PaneHandle>(null);
@@ -55,6 +57,7 @@ export function InboxScreen({ children }: { children: ReactNode }) {
             filter={filter}
             onFilter={location.setFilter}
             searchRef={search}
+            onStart={() => setStarting(true)}
             onHelp={() => setAsksForKeys(true)}
             onLeaveSearch={() => list.current?.focus()}
           />
@@ -69,6 +72,7 @@ export function InboxScreen({ children }: { children: ReactNode }) {
           )}
         </div>
       </div>
+      <StartDialog open={isStarting} onOpenChange={setStarting} onStarted={location.open} />
       <ShortcutsDialog open={asksForKeys} onOpenChange={setAsksForKeys} />
       {children}
     </TypingProvider>

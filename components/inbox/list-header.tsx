@@ -1,7 +1,7 @@
 "use client";
 
 /** Search and filters above the list. Each changes the address, which changes the list. */
-import { ChevronDown, Keyboard, MailOpen } from "lucide-react";
+import { ChevronDown, Keyboard, MailOpen, SquarePen } from "lucide-react";
 import type { RefObject } from "react";
 import { AssigneeFilter } from "@/components/inbox/assignee-filter";
 import type { Filter } from "@/components/inbox/filter-url";
@@ -29,12 +29,14 @@ export function ListHeader({
   filter,
   onFilter,
   searchRef,
+  onStart,
   onHelp,
   onLeaveSearch,
 }: {
   filter: Filter;
   onFilter: (change: Partial<Filter>) => void;
   searchRef: RefObject<HTMLInputElement | null>;
+  onStart: () => void;
   onHelp: () => void;
   onLeaveSearch: () => void;
 }) {
@@ -66,6 +68,9 @@ export function ListHeader({
           </DropdownMenuContent>
         </DropdownMenu>
         <span className="flex-1" />
+        <IconButton label="New conversation" onClick={onStart}>
+          <SquarePen />
+        </IconButton>
         <IconButton
           label="Unread only"
           aria-pressed={filter.unread}

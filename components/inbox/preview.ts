@@ -2,11 +2,14 @@
 import { previewText } from "@/components/inbox/content/content-words";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
-export function previewOf({ lastMessage }: Pick<InboxConversation, "lastMessage">): {
+export function previewOf({
+  lastMessage,
+  lastContent,
+}: Pick<InboxConversation, "lastMessage"> & Partial<Pick<InboxConversation, "lastContent">>): {
   isOurs: boolean;
   text: string;
 } {
   if (!lastMessage) return { isOurs: false, text: "No messages yet" };
   const { type, text, direction } = lastMessage;
-  return { isOurs: direction === "outbound", text: previewText(type, text) };
+  return { isOurs: direction === "outbound", text: previewText(type, text, lastContent ?? null) };
 }

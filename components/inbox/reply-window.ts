@@ -21,14 +21,16 @@ export type ReplyWindow = {
   changesInMs: number | null;
 };
 
-type Input = Pick<InboxConversation, "channel" | "canReply" | "replyWindowExpiresAt">;
+type Input = Pick<InboxConversation, "channel" | "canReply" | "replyWindowExpiresAt"> &
+  Partial<Pick<InboxConversation, "isSandbox" | "sendLock">>;
 
 /** Closed as soon as the server or this clock says so: a reply that is written in vain costs more than one moment. */
 export function replyWindow(
-  { channel, canReply, replyWindowExpiresAt: expiresAt }: Input,
+  { channel, canReply, replyWindowExpiresAt: expiresAt, isSandbox, sendLock }: Input,
   now: number,
 ): ReplyWindow | null {
-  if (channel !== "whatsapp") return null;
+  // The sandbox has none; and where nothing can be sent at all, it is not the window that is closed.
+  if (channel !== "whatsapp" || isSandbox || sendLock) return null;
   const left = expiresAt ? Date.parse(expiresAt) - now : 0;
   if (!canReply || left <= 0)
     return { state: "closed", expiresAt, words: "Replies are closed", fraction: 0, changesInMs: null };

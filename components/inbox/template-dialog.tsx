@@ -12,15 +12,16 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { ApiError } from "@/lib/client/api";
+import type { InboxConversation } from "@/lib/conversations/schemas";
 import type { Template, TemplateVariable } from "@/lib/templates/schemas";
 
-type Props = { conversationId: string; open: boolean; onOpenChange: (open: boolean) => void };
+type Props = { conversation: InboxConversation; open: boolean; onOpenChange: (open: boolean) => void };
 
-export function TemplateDialog({ conversationId, open, onOpenChange }: Props) {
+export function TemplateDialog({ conversation, open, onOpenChange }: Props) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent title="Send a template">
-        <TemplateForm conversationId={conversationId} onDone={() => onOpenChange(false)} />
+        <TemplateForm conversation={conversation} onDone={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
   );
@@ -28,7 +29,7 @@ export function TemplateDialog({ conversationId, open, onOpenChange }: Props) {
 
 const mediaFormats = ["image", "video", "document"];
 
-function TemplateForm({ conversationId, onDone }: { conversationId: string; onDone: () => void }) {
+function TemplateForm({ conversation, onDone }: { conversation: InboxConversation; onDone: () => void }) {
   const templates = useTemplates();
   const approved = templates.data?.filter(({ status }) => status === "approved") ?? [];
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -36,11 +37,12 @@ function TemplateForm({ conversationId, onDone }: { conversationId: string; onDo
   const [mediaUrl, setMediaUrl] = useState("");
   // The same however often it is tried, so that it is sent once.
   const clientId = useRef(crypto.randomUUID());
-  const send = useSendTemplate(conversationId);
+  const send = useSendTemplate(conversation.id);
   const template = approved.find(({ id }) => id === chosenId) ?? approved[0];
   const needsMedia = mediaFormats.includes(template?.header?.format ?? "");
   const isFilled = Boolean(template?.variables.every(({ key }) => values[key]?.trim()));
-  const isComplete = isFilled && (!needsMedia || mediaUrl.trim() !== "");
+  const isUnwanted = template?.category === "marketing" && conversation.contactOptedOutAt !== null;
+  const isComplete = !isUnwanted && isFilled && (!needsMedia || mediaUrl.trim() !== "");
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -73,6 +75,11 @@ function TemplateForm({ conversationId, onDone }: { conversationId: string; onDo
                 ))}
               </NativeSelect>
             </Field>
+            {isUnwanted ? (
+              <Alert tone="warn" title="This contact wants no marketing messages">
+                This template is marketing, so it is not sent to them. Choose another one.
+              </Alert>
+            ) : null}
             {needsMedia ? (
               <Field label={`Address of the ${template.header?.format}`} hint="It must begin with https://">
                 <Input type="url" value={mediaUrl} onChange={(event) => setMediaUrl(event.target.value)} />

@@ -6,7 +6,7 @@ import type { InboxConversation } from "@/lib/conversations/schemas";
 
 /** Looks at the clock whenever the words change, at the moment of closing, and after a sleep in which no timer ran. */
 export function useReplyWindow(conversation: InboxConversation): ReplyWindow | null {
-  const { channel, canReply, replyWindowExpiresAt } = conversation;
+  const { channel, canReply, replyWindowExpiresAt, isSandbox, sendLock } = conversation;
   const [now, setNow] = useState(() => Date.now());
 
   useEffect(() => {
@@ -15,7 +15,10 @@ export function useReplyWindow(conversation: InboxConversation): ReplyWindow | n
       const time = Date.now();
       setNow(time);
       clearTimeout(timer);
-      const next = replyWindow({ channel, canReply, replyWindowExpiresAt }, time)?.changesInMs;
+      const next = replyWindow(
+        { channel, canReply, replyWindowExpiresAt, isSandbox, sendLock },
+        time,
+      )?.changesInMs;
       if (next) timer = setTimeout(look, next);
     }
     look();
@@ -24,7 +27,7 @@ export function useReplyWindow(conversation: InboxConversation): ReplyWindow | n
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", look);
     };
-  }, [channel, canReply, replyWindowExpiresAt]);
+  }, [channel, canReply, replyWindowExpiresAt, isSandbox, sendLock]);
 
   return replyWindow(conversation, now);
 }

@@ -7,7 +7,9 @@ import { PhoneMessageMenu } from "@/components/simulator/phone-message-menu";
 import type { PhoneEntry } from "@/components/simulator/phone-thread";
 import { cn } from "@/components/ui/cn";
 import { absoluteTime } from "@/components/ui/time-format";
-import type { ChangeMessage, SimulatorMessage, TellReceipt } from "@/lib/whatsapp/simulator/schemas";
+import type { TellReceipt } from "@/lib/whatsapp/simulator/control-schemas";
+import type { ChangeMessage } from "@/lib/whatsapp/simulator/customer-schemas";
+import type { SimulatorMessage } from "@/lib/whatsapp/simulator/state-schemas";
 
 const statusWords: Record<NonNullable<SimulatorMessage["status"]>, string> = {
   accepted: "Accepted",

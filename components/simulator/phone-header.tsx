@@ -2,17 +2,17 @@
 
 /** Whose phone it is, how long the team may still answer freely, and a way to let that time pass. */
 import { ArrowLeft, FastForward } from "lucide-react";
+import type { OwnNumber } from "@/components/simulator/own-number";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { useNow } from "@/components/ui/relative-time";
 import { absoluteTime, longRelative } from "@/components/ui/time-format";
-import type { Installation } from "@/lib/installations/schemas";
 
 const WINDOW_MS = 24 * 3_600_000;
 
 export function PhoneHeader({
-  installation,
+  number,
   id,
   name,
   phone,
@@ -21,7 +21,7 @@ export function PhoneHeader({
   onAge,
   onBack,
 }: {
-  installation: Installation;
+  number: OwnNumber;
   id: string;
   name: string | null;
   phone: string;
@@ -44,7 +44,7 @@ export function PhoneHeader({
           </span>
         </h2>
         <p className="truncate text-ink-2 text-sm">
-          Writing to <bdi>{installation.verifiedName ?? installation.displayPhoneNumber}</bdi>
+          Writing to <bdi>{number.name}</bdi>
           <WindowWords lastInboundAt={lastInboundAt} />
         </p>
       </div>

@@ -25,7 +25,8 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
-import type { ChangeMessage, TellReceipt } from "@/lib/whatsapp/simulator/schemas";
+import type { TellReceipt } from "@/lib/whatsapp/simulator/control-schemas";
+import type { ChangeMessage } from "@/lib/whatsapp/simulator/customer-schemas";
 
 const EMOJI = ["👍", "❤️", "😂", "🙏"];
 const receipts: Record<string, { label: string; icon: ReactNode }> = {

@@ -5,22 +5,23 @@ import { useState } from "react";
 import { LoadFailure } from "@/components/settings/load-failure";
 import type { Aim } from "@/components/simulator/aim";
 import type { Newcomer } from "@/components/simulator/chosen-customer";
+import type { OwnNumber } from "@/components/simulator/own-number";
 import { PhoneComposer } from "@/components/simulator/phone-composer";
 import { PhoneHeader } from "@/components/simulator/phone-header";
 import { PhoneLog } from "@/components/simulator/phone-log";
 import { usePhoneActions, usePhoneThread } from "@/components/simulator/use-simulator";
 import { Alert } from "@/components/ui/alert";
-import type { Installation } from "@/lib/installations/schemas";
-import type { ChangeMessage, SimulatorCustomer, WriteAsCustomer } from "@/lib/whatsapp/simulator/schemas";
+import type { ChangeMessage, WriteAsCustomer } from "@/lib/whatsapp/simulator/customer-schemas";
+import type { SimulatorCustomer } from "@/lib/whatsapp/simulator/state-schemas";
 
 export function Phone({
-  installation,
+  number,
   customer,
   newcomer,
   onBecome,
   onBack,
 }: {
-  installation: Installation;
+  number: OwnNumber;
   customer: SimulatorCustomer | null;
   newcomer: Newcomer | null;
   /** The newcomer has written, and is a customer with an id. */
@@ -51,7 +52,7 @@ export function Phone({
       : newcomer && { phone: newcomer.phone, ...(newcomer.name && { name: newcomer.name }) };
     if (!who) return;
     const written = await actions.write.mutateAsync({
-      numberId: installation.phoneNumberId,
+      numberId: number.id,
       customer: who,
       content,
       ...(aim?.kind === "answer" && { replyTo: aim.entry.message.wamid }),
@@ -69,7 +70,7 @@ export function Phone({
   return (
     <section aria-label="Phone" className="flex h-full min-h-0 flex-col bg-surface-1">
       <PhoneHeader
-        installation={installation}
+        number={number}
         id={customer?.id ?? newcomer?.phone ?? ""}
         name={customer?.name ?? newcomer?.name ?? null}
         phone={customer?.phone ?? newcomer?.phone ?? ""}
@@ -88,7 +89,7 @@ export function Phone({
             </div>
           ) : null}
           <PhoneLog
-            businessName={installation.verifiedName ?? installation.displayPhoneNumber}
+            businessName={number.name}
             messages={messages}
             isNew={!customer}
             isLoading={customer !== null && thread.isPending}

@@ -6,19 +6,21 @@ import { useInstallation } from "@/components/settings/whatsapp/use-installation
 import { findChosen } from "@/components/simulator/chosen-customer";
 import { CustomerList } from "@/components/simulator/customer-list";
 import { NobodyChosen, NoNumber } from "@/components/simulator/empty-states";
+import { type OwnNumber, ownNumber } from "@/components/simulator/own-number";
 import { Phone } from "@/components/simulator/phone";
 import { useChosenCustomer } from "@/components/simulator/use-chosen-customer";
 import { useSimulatorState } from "@/components/simulator/use-simulator";
 import { cn } from "@/components/ui/cn";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import type { Installation } from "@/lib/installations/schemas";
 
 export function SimulatorScreen() {
   const { data: installation, error, refetch } = useInstallation();
-  if (installation) return <Phones installation={installation} />;
+  const state = useSimulatorState();
+  const number = installation === undefined ? null : ownNumber(installation, state.data);
+  if (number) return <Phones number={number} />;
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-6 md:py-8">
-      {installation === null ? (
+      {installation === null && !state.isPending ? (
         <NoNumber />
       ) : error ? (
         <LoadFailure error={error} retry={() => void refetch()} />
@@ -29,11 +31,10 @@ export function SimulatorScreen() {
   );
 }
 
-function Phones({ installation }: { installation: Installation }) {
+function Phones({ number }: { number: OwnNumber }) {
   const { chosen, choose } = useChosenCustomer();
   const state = useSimulatorState();
-  const customers =
-    state.data?.customers.filter(({ numberId }) => numberId === installation.phoneNumberId) ?? [];
+  const customers = state.data?.customers.filter(({ numberId }) => numberId === number.id) ?? [];
   const customer = findChosen(customers, chosen);
   // An address may name somebody who is not there: nobody is chosen then.
   const newcomer = !customer && chosen && "phone" in chosen ? chosen : null;
@@ -61,7 +62,7 @@ function Phones({ installation }: { installation: Installation }) {
         {customer || newcomer ? (
           <Phone
             key={customer?.phone ?? newcomer?.phone}
-            installation={installation}
+            number={number}
             customer={customer}
             newcomer={newcomer}
             onBecome={(id) => choose({ id })}

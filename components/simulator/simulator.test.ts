@@ -6,11 +6,8 @@ import { MAGIC_NUMBERS, magicOf } from "@/components/simulator/magic-numbers";
 import { openReceipts, phoneMessage } from "@/components/simulator/phone-message";
 import { foldThread } from "@/components/simulator/phone-thread";
 import { SAMPLES } from "@/components/simulator/samples";
-import {
-  CustomerMessage,
-  type SimulatorCustomer,
-  type SimulatorMessage,
-} from "@/lib/whatsapp/simulator/schemas";
+import { CustomerMessage } from "@/lib/whatsapp/simulator/customer-schemas";
+import type { SimulatorCustomer, SimulatorMessage } from "@/lib/whatsapp/simulator/state-schemas";
 
 const message = (change: Partial<SimulatorMessage>): SimulatorMessage => ({
   wamid: "wamid.1",

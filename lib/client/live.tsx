@@ -108,6 +108,8 @@ function invalidate(client: QueryClient, workspaceId: string, notice: Notice) {
     case "workspace.changed":
       refetch(client, keys.settings.all(workspaceId));
       refetch(client, keys.inbox.members(workspaceId));
+      // A number that comes or goes opens and locks composers.
+      refetch(client, keys.inbox.conversations(workspaceId));
       return;
     case "credentials.changed":
       refetch(client, keys.settings.apiKeys(workspaceId));

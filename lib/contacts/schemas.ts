@@ -22,6 +22,8 @@ export const ContactRow = Contact.extend({
 export type ContactRow = z.infer<typeof ContactRow>;
 
 export const ContactDetails = ContactRow.extend({
+  /** Since when they want no marketing messages. */
+  marketingOptedOutAt: instant().nullable(),
   conversations: z.array(
     z.object({ id: uuid(), status: z.string(), subject: z.string().nullable(), updatedAt: instant() }),
   ),

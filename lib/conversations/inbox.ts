@@ -1,4 +1,5 @@
 /** What the inbox reads: one conversation, a filtered page of them, and the counts beside the filters. */
+import * as installations from "@/lib/installations/service";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
 import { AppError } from "@/lib/platform/errors";
@@ -10,7 +11,18 @@ const PAGE_SIZE = 30;
 export async function get(workspaceId: string, id: string): Promise<InboxConversation> {
   const found = await findInbox(workspaceId, id);
   if (!found) throw new AppError("conversation_not_found");
-  return found;
+  return (await opened(workspaceId, [found]))[0] ?? found;
+}
+
+/** With what the number lets through: nothing while it cannot send, everything in the sandbox, where no window closes. */
+async function opened(workspaceId: string, rows: InboxConversation[]): Promise<InboxConversation[]> {
+  if (!rows.some(({ channel }) => channel === "whatsapp")) return rows;
+  const { isSandbox, lock } = await installations.sendingState(workspaceId);
+  return rows.map((row) => {
+    if (row.channel !== "whatsapp") return row;
+    if (isSandbox) return { ...row, canReply: true, replyWindowExpiresAt: null, isSandbox };
+    return lock ? { ...row, canReply: false, sendLock: lock } : row;
+  });
 }
 
 export async function listPage(
@@ -29,7 +41,10 @@ export async function listPage(
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
   return {
-    conversations: page.map(({ row }) => row),
+    conversations: await opened(
+      ctx.actor.workspaceId,
+      page.map(({ row }) => row),
+    ),
     nextCursor:
       rows.length > PAGE_SIZE && last
         ? encodeCursor({ at: last.updatedAt.toISOString(), id: last.row.id })

@@ -20,7 +20,12 @@ export async function listV1(workspaceId: string): Promise<string> {
 
 const INBOX_ROW = `
   SELECT conversation_json(c, k, a)::jsonb || jsonb_build_object('snoozedUntil', iso(c.snoozed_until),
-    'contactLastSeenAt', iso(v.last_seen_at), 'contactPageUrl', v.page_url) AS row, c.updated_at AS "updatedAt"
+    'contactLastSeenAt', iso(v.last_seen_at), 'contactPageUrl', v.page_url, 'isSandbox', false, 'sendLock', NULL,
+    'contactOptedOutAt', iso(k.marketing_opted_out_at),
+    'lastContent', (SELECT jsonb_build_object('kind', m.content ->> 'kind',
+        'isVoice', coalesce((m.content ->> 'isVoice')::boolean, false), 'fileName', m.content ->> 'filename')
+      FROM messages m WHERE m.workspace_id = c.workspace_id AND m.id = (c.last_message ->> 'id')::uuid
+        AND m.type = 'media')) AS row, c.updated_at AS "updatedAt"
   FROM conversations c
   JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
   LEFT JOIN users a ON a.id = c.assignee_id

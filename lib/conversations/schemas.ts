@@ -50,6 +50,16 @@ export const InboxConversation = Conversation.extend({
   snoozedUntil: instant().nullable(),
   contactLastSeenAt: instant().nullable(),
   contactPageUrl: z.string().nullable(),
+  /** Of the newest message: what a list calls it when it has no words of its own. */
+  lastContent: z
+    .object({ kind: z.string().nullable(), isVoice: z.boolean(), fileName: z.string().nullable() })
+    .nullable(),
+  /** Since when the contact wants no marketing. */
+  contactOptedOutAt: instant().nullable(),
+  /** Why nothing at all can be sent on this channel at the moment. */
+  sendLock: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** Nothing leaves this server: no number is connected, and the workspace is for trying. */
+  isSandbox: z.boolean(),
 }).meta({ id: "InboxConversation" });
 export type InboxConversation = z.infer<typeof InboxConversation>;
 
@@ -104,3 +114,15 @@ export const NoteEntry = z.object({
 export type NoteEntry = z.infer<typeof NoteEntry>;
 export const AddNote = z.strictObject({ clientId: uuid(), text: text(4096) });
 export type AddNote = z.infer<typeof AddNote>;
+
+/** With its country code; blanks, brackets and dashes are how people write numbers. */
+export const StartConversation = z.strictObject({
+  phone: z
+    .string()
+    .max(40)
+    .transform((value) => value.replace(/[\s().\-/]/g, ""))
+    .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, "is not an international number such as +351912345678")),
+  name: text(200).optional(),
+});
+export type StartConversation = z.infer<typeof StartConversation>;
+export const StartedConversation = z.object({ conversationId: uuid() });

@@ -5,7 +5,7 @@ import { prisma, query } from "@/lib/platform/db";
 import type { Prisma, Installation as Row } from "@/lib/platform/generated/prisma/client";
 import { signal } from "@/lib/platform/outbox";
 import { transaction } from "@/lib/platform/transaction";
-import type { NumberState } from "@/lib/whatsapp/provider";
+import type { Answer, NumberState } from "@/lib/whatsapp/provider";
 import { judgeChecks } from "./checks";
 import { providerOfRow } from "./provider";
 import type { KeptHealth } from "./schemas";
@@ -71,12 +71,21 @@ async function probeRow(ctx: Ctx, row: Row): Promise<void> {
         ...(number.ok && { verifiedName: number.value.verifiedName, health: keptOf(number.value) }),
       },
     });
-    const next = stateAfter(current.state, judged);
+    const found = stateAfter(current.state, judged);
+    const next = isHasty(row, number, found, startedAt) ? current.state : found;
     // What is wrong with a number from the start does not hide that it was connected.
     if (current.state === "connecting" && next !== "connecting")
       await moveTo(tx, { workspaceId, id }, "connected");
     await moveTo(tx, { workspaceId, id }, next);
   });
+}
+
+/** Meta's word on the health of a number that has just come from the phone's app (Meta, "Coexistence": it lags). */
+const SETTLING_MS = 10 * 60_000;
+function isHasty({ connectedAt }: Row, number: Answer<NumberState>, found: Row["state"], at: Date): boolean {
+  const isNew = connectedAt !== null && at.getTime() - connectedAt.getTime() < SETTLING_MS;
+  const isOfApp = number.ok && number.value.isOnBusinessApp === true;
+  return isNew && isOfApp && (found === "blocked" || found === "degraded");
 }
 
 const keptOf = ({ qualityRating, messagingLimit, throughput, nameStatus, isOnBusinessApp }: NumberState) =>

@@ -18,13 +18,13 @@ type Sandbox = { accountId: string; phoneNumberId: string; provider: Provider };
 /** Its token is kept nowhere: each process takes one, and a new one when this one is forgotten. */
 const held = new LRUCache<string, Sandbox>({ max: 1000, ttl: 10 * 60_000 });
 
-/** Whether what is sent from the workspace goes to the sandbox. */
+/**
+ * Whether what is sent from the workspace goes to the sandbox. Never again once a number was connected: a reply to a real
+ * customer must not look as if it had arrived.
+ */
 export async function isSandboxed(workspaceId: string): Promise<boolean> {
   if (!(await isTestWorkspace(workspaceId))) return false;
-  const connected = await prisma().installation.count({
-    where: { workspaceId, state: { not: "disconnected" } },
-  });
-  return connected === 0;
+  return (await prisma().installation.count({ where: { workspaceId } })) === 0;
 }
 
 /** The account, made when there is none yet; its templates follow by a job. */

@@ -5,7 +5,6 @@ import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Provider } from "@/lib/whatsapp/provider";
-import { isTestWorkspace } from "./environment";
 import { providerOfRow } from "./provider";
 import { standingOfRow } from "./read";
 import { findSandbox, isSandboxed, openSandbox, ownerOfSandbox } from "./sandbox";
@@ -42,19 +41,44 @@ export async function sender(ctx: Ctx, workspaceId: string): Promise<Sender | nu
   return { workspaceId, installationId: null, pausedUntil: null, ...sandbox };
 }
 
-export type Permission = { session: boolean; template: boolean; isSandbox: boolean };
+export type SendingState = {
+  isSandbox: boolean;
+  canSend: { session: boolean; template: boolean };
+  /** Why not, in words; null when it can. */
+  lock: { code: string; message: string } | null;
+};
 
-/** What may be sent from the workspace. Throws installation_not_connected, installation_blocked. */
-export async function mustBeAbleToSend(workspaceId: string): Promise<Permission> {
+const NOT_CONNECTED = { code: "not_connected", message: "No WhatsApp number is connected." };
+
+/** Whether anything can be sent from the workspace, as its composers show it. */
+export async function sendingState(workspaceId: string): Promise<SendingState> {
+  const row = await prisma().installation.findFirst({
+    where: { workspaceId, state: { not: "disconnected" } },
+  });
+  if (row) {
+    const { canSend, statusReason } = standingOfRow(row, now());
+    return { isSandbox: false, canSend, lock: canSend.session ? null : (statusReason ?? NOT_CONNECTED) };
+  }
+  const isSandbox = await isSandboxed(workspaceId);
+  return {
+    isSandbox,
+    canSend: { session: isSandbox, template: isSandbox },
+    lock: isSandbox ? null : NOT_CONNECTED,
+  };
+}
+
+/** Whether it goes to the sandbox, where no window closes. Throws installation_not_connected, installation_blocked. */
+export async function mustBeAbleToSend(workspaceId: string): Promise<{ isSandbox: boolean }> {
   const row = await prisma().installation.findFirst({
     where: { workspaceId, state: { not: "disconnected" } },
   });
   if (!row) {
-    if (!(await isTestWorkspace(workspaceId))) throw new AppError("installation_not_connected");
-    return { session: true, template: true, isSandbox: true };
+    if (!(await isSandboxed(workspaceId))) throw new AppError("installation_not_connected");
+    return { isSandbox: true };
   }
+  if (row.state === "connecting") throw new AppError("installation_not_connected");
   if (row.state === "blocked") throw new AppError("installation_blocked");
-  return { ...standingOfRow(row, now()).canSend, isSandbox: false };
+  return { isSandbox: false };
 }
 
 /** Whose templates a workspace sends: those of its number's account, or of its sandbox; null without either. */
@@ -64,7 +88,7 @@ export async function accountOf(workspaceId: string): Promise<string | null> {
     select: { accountId: true },
   });
   if (row) return row.accountId;
-  return (await isTestWorkspace(workspaceId)) ? findSandbox(workspaceId) : null;
+  return (await isSandboxed(workspaceId)) ? findSandbox(workspaceId) : null;
 }
 
 /** Nothing is sent from this number, or from any of its account, for a while. */

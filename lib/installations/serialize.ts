@@ -3,8 +3,8 @@
 import { now } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db";
 import type { Installation as Row } from "@/lib/platform/generated/prisma/client";
-import { isTestWorkspace } from "./environment";
 import { checksOf, healthOf, standingOfRow } from "./read";
+import { isSandboxed } from "./sandbox";
 import { type InstallationResource, KeptHealth } from "./schemas";
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -21,16 +21,18 @@ export async function installationResource(
     orderBy: { createdAt: "desc" },
   });
   const open = { workspaceId, externalTenantId, connectionType: "whatsapp" } as const;
-  const isSandboxed = (!row || row.state === "disconnected") && (await isTestWorkspace(workspaceId));
-  if (!row) return { ...open, ...NOTHING, canSend: { session: isSandboxed, template: isSandboxed } };
-  const { canSend, ...standing } = standingOfRow(row, now());
+  if (!row) {
+    // A test workspace sends before anything is connected.
+    const can = await isSandboxed(workspaceId);
+    return { ...open, ...NOTHING, canSend: { session: can, template: can } };
+  }
+  const standing = standingOfRow(row, now());
   const checks = checksOf(row);
   return {
     ...open,
     ...standing,
     state: row.state,
     account: accountOf(row),
-    canSend: isSandboxed ? { session: true, template: true } : canSend,
     health: healthOf(row),
     webhook: {
       subscribed: isSubscribed(row),

@@ -10,7 +10,6 @@ export {
   ownsAll,
 } from "./callback";
 export { connectManually, connectSimulator, disconnect } from "./connect";
-export { isTestWorkspace } from "./environment";
 export { completeConnection, readCallback } from "./finish";
 export { noteHistoryDeclined } from "./history";
 export { callForProbes, doubt, probe } from "./probe";
@@ -25,6 +24,7 @@ export {
   pause,
   type Sender,
   sender,
+  sendingState,
 } from "./sender";
 export { continueSignup, getSignup, getSignupOffer, startSignup } from "./signup";
 export type { OnConnected } from "./signup-finish";

@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import type { PlayedPopup, PlayPopup, PopupState } from "@/lib/whatsapp/simulator/schemas";
+import type { PlayedPopup, PlayPopup, PopupState } from "@/lib/whatsapp/simulator/popup-schemas";
 import * as simulator from "@/lib/whatsapp/simulator/service";
 
 /** Throws invalid_token for a secret that is unknown, used up or too old. */

@@ -229,6 +229,9 @@ test("a limit of the number pauses all of it and nothing else", async () => {
 test("an agent who cannot reply is told why", async () => {
   const world = await createWorld();
   const conversationId = await createConversation(world);
+  // A number that was connected once: before the first one, the sandbox would take it.
+  const former = await createNumber(world);
+  await prisma().installation.updateMany({ where: { id: former }, data: { state: "disconnected" } });
   const post = (body: unknown) =>
     call(sending, {
       method: "POST",

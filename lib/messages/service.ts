@@ -10,5 +10,6 @@ export { recordReceipts } from "./receipts";
 export { receive } from "./receive";
 export { receiveEcho } from "./receive-echo";
 export { receiveWhatsapp } from "./receive-whatsapp";
+export { removeFiles } from "./remove-files";
 export { agentIsTyping, send } from "./send";
 export { readThread } from "./thread";

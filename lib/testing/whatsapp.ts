@@ -5,7 +5,7 @@ import type { MessageEntry } from "@/lib/messages/schemas";
 import * as messages from "@/lib/messages/service";
 import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import type { CustomerMessage } from "@/lib/whatsapp/simulator/schemas";
+import type { CustomerMessage } from "@/lib/whatsapp/simulator/customer-schemas";
 import * as simulator from "@/lib/whatsapp/simulator/service";
 import { createWorld, operator, type World } from "./world";
 

@@ -54,7 +54,18 @@ test.each(FIXTURES)("$name says where it belongs, and keeps what it was read fro
 test("no fixture is broken, and each kind of item has one", () => {
   const kinds = FIXTURES.flatMap(({ body }) => readWebhook(body).map(({ item }) => item.kind));
   expect([...new Set(kinds)].sort()).toEqual(
-    ["account", "echo", "history", "message", "number", "preference", "status", "template", "unknown"].sort(),
+    [
+      "account",
+      "echo",
+      "history",
+      "message",
+      "number",
+      "phone_book",
+      "preference",
+      "status",
+      "template",
+      "unknown",
+    ].sort(),
   );
 });
 

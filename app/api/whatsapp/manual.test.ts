@@ -8,19 +8,25 @@ import { asMember, call } from "@/lib/testing/call";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
 import { conversationWith, createWhatsappWorld, write } from "@/lib/testing/whatsapp";
-import { createWorld, operator, type World } from "@/lib/testing/world";
+import { addMember, createWorld, operator, type World } from "@/lib/testing/world";
 import { simulatorAppSecret } from "@/lib/whatsapp/simulator/app";
 import * as simulator from "@/lib/whatsapp/simulator/service";
+import * as callbackEntry from "../settings/whatsapp/callback/route";
 import * as check from "../settings/whatsapp/check/route";
 import * as manual from "../settings/whatsapp/manual/route";
 import * as settings from "../settings/whatsapp/route";
 import * as callback from "./webhook/[installationId]/route";
 
+/** What stands before the server lets nobody through. */
+let isAway = false;
+const answerOrNot: typeof callback.GET = (request, context) =>
+  isAway ? Promise.resolve(new Response(null, { status: 503 })) : callback.GET(request, context);
+
 await takeOwnDatabase();
 const appUrl = await serveOwnApp([
   { pattern: "/api/simulator/graph/[...path]", module: await import("../simulator/graph/[...path]/route") },
   { pattern: "/api/whatsapp/webhook", module: await import("./webhook/route") },
-  { pattern: "/api/whatsapp/webhook/[installationId]", module: callback },
+  { pattern: "/api/whatsapp/webhook/[installationId]", module: { ...callback, GET: answerOrNot } },
 ]);
 process.env.WHATSAPP_GRAPH_URL = `${appUrl}/api/simulator/graph`;
 let stopJobs: () => Promise<void>;
@@ -209,4 +215,67 @@ test("a revoked token needs someone's action, and a working one again brings the
     "installation.recovered",
     "installation.disconnected",
   ]);
+});
+
+/** Connected while Meta could not reach the callback. */
+async function connectUnreached() {
+  const world = await createWorld();
+  const access = await createAccess(world);
+  isAway = true;
+  const { installation } = (await connect(world, access)).body;
+  isAway = false;
+  expect(installation.state).toBe("connecting");
+  const entered = await call<{ callbackUrl: string; verifyToken: string }>(callbackEntry, {
+    headers: as(world),
+  });
+  return { world, access, installation, ...entered.body };
+}
+const isConnected = (workspaceId: string) =>
+  vi.waitFor(async () => expect((await installations.get(workspaceId))?.state).toBe("connected"), {
+    timeout: 10_000,
+    interval: 50,
+  });
+
+test("a connection that Meta could not confirm is completed by another try, not before it can be reached", async () => {
+  const { world } = await connectUnreached();
+  const again = () =>
+    call<{ installation: { state: string } }>(check, { method: "POST", headers: as(world), body: {} });
+  isAway = true;
+  expect((await again()).body.installation.state).toBe("connecting");
+  isAway = false;
+  expect((await again()).body.installation.state).toBe("connected");
+  expect((await events(world.workspaceId)).map(({ type }) => type)).toEqual([
+    "installation.connecting",
+    "installation.connected",
+  ]);
+});
+
+test("it completes by itself when Meta asks at the callback that its owner entered by hand", async () => {
+  const { world, callbackUrl, verifyToken } = await connectUnreached();
+  const ask = (token: string) =>
+    fetch(`${callbackUrl}?hub.mode=subscribe&hub.challenge=1&hub.verify_token=${token}`);
+  expect((await ask("not the token")).status).toBe(403);
+  expect((await installations.get(world.workspaceId))?.state).toBe("connecting");
+  expect((await ask(verifyToken)).status).toBe(200);
+  await isConnected(world.workspaceId);
+});
+
+test("or when the first signed call comes", async () => {
+  const { world, access, installation } = await connectUnreached();
+  const raw = bodyOf(access.accountId, access.phoneNumberId);
+  const answer = await call(callback, {
+    method: "POST",
+    params: { installationId: installation.id },
+    raw,
+    headers: { "x-hub-signature-256": sign(raw, access.appSecret) },
+  });
+  expect(answer.status).toBe(200);
+  await isConnected(world.workspaceId);
+});
+
+test("only an admin sees what is entered at Meta by hand", async () => {
+  const { world } = await connectUnreached();
+  const agent = await addMember(world.workspaceId, "agent");
+  const headers = { ...asMember(agent, world.workspaceId), origin: appUrl };
+  expect((await call(callbackEntry, { headers })).body).toMatchObject({ code: "forbidden" });
 });

@@ -20,6 +20,8 @@ const names: Record<string, string> = {
   edit: "Edited a message",
   revoke: "Deleted a message",
   unsupported: "A message that cannot be shown here",
+  template: "Template",
+  interactive: "Message with choices",
 };
 
 const UNKNOWN_NAME = "A message that cannot be shown here";
@@ -28,13 +30,17 @@ const UNKNOWN_NAME = "A message that cannot be shown here";
 export const contentName = (type: string): string =>
   Object.hasOwn(names, type) ? (names[type] ?? UNKNOWN_NAME) : UNKNOWN_NAME;
 
+type Media = { kind: string | null; isVoice: boolean; fileName: string | null };
+
 /** One line for a list. What they wrote stands for itself, except where it would be misread as a message of its own. */
-export function previewText(type: string, text: string | null): string {
+export function previewText(type: string, text: string | null, media: Media | null = null): string {
   // Line breaks would end the preview early.
   const words = text?.replace(/\s+/g, " ").trim() ?? "";
-  const name = contentName(type);
+  const name = media?.kind ? mediaName(media.kind, media.isVoice) : contentName(type);
   switch (type) {
     case "text":
+    case "template":
+    case "interactive":
     case "button":
     case "button_reply":
     case "list_reply":
@@ -43,6 +49,8 @@ export function previewText(type: string, text: string | null): string {
     case "flow_reply":
     case "unsupported":
       return name;
+    case "media":
+      return words || media?.fileName ? `${name}: ${words || media?.fileName}` : name;
     case "reaction":
       return words ? `Reacted ${words}` : "Took back a reaction";
     default:

@@ -9,6 +9,7 @@ import { Moment } from "@/components/settings/webhooks/moment";
 import { CheckList } from "@/components/settings/whatsapp/check-list";
 import { DisconnectDialog } from "@/components/settings/whatsapp/disconnect-dialog";
 import { MemberSignup, useSignupOffer } from "@/components/settings/whatsapp/member-signup";
+import { FinishConnection } from "@/components/settings/whatsapp/finish-connection";
 import { SetAsideList } from "@/components/settings/whatsapp/set-aside-list";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -26,12 +27,8 @@ export function ConnectedNumber({ installation }: { installation: Installation }
   return (
     <>
       <Paused until={installation.pausedUntil} />
-      {installation.state === "connecting" ? (
-        <Alert tone="warn" title="WhatsApp has not taken our callback yet">
-          It must reach <span className="break-all font-mono text-sm">{installation.callbackUrl}</span> over
-          https with a valid certificate. Once it does, disconnect the number and connect it again.
-        </Alert>
-      ) : null}
+      {installation.state === "connecting" ? <FinishConnection installation={installation} /> : null}
+      <Standing installation={installation} />
       <section aria-label="Connected number" className="flex flex-col gap-6 border-t pt-6">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div className="min-w-0">
@@ -63,6 +60,14 @@ export function ConnectedNumber({ installation }: { installation: Installation }
             {lastInboundAt ? <RelativeTime at={lastInboundAt} /> : "None yet"}
           </Fact>
           <Fact label="Last receipt">{lastReceiptAt ? <RelativeTime at={lastReceiptAt} /> : "None yet"}</Fact>
+          <Fact label="Quality">{words(installation.health?.qualityRating)}</Fact>
+          <Fact label="Messaging limit">{words(installation.health?.messagingLimit)}</Fact>
+          <Fact label="Throughput">{words(installation.health?.throughput)}</Fact>
+          {installation.historyDeclinedAt ? (
+            <Fact label="Earlier messages">
+              Not shared: the owner turned that off in the WhatsApp Business app
+            </Fact>
+          ) : null}
           <Fact label="Kind">
             {kinds[installation.mode]}
             {installation.isCoexistence ? ", and in the phone’s app" : null}
@@ -115,6 +120,36 @@ function ReplaceSection() {
     >
       <MemberSignup offer={offer} startLabel="Connect another number" startVariant="secondary" />
     </Section>
+  );
+}
+
+/** Meta's words, made readable: TIER_2K, GREEN. */
+function words(value: string | null | undefined): string {
+  if (!value || value === "UNKNOWN" || value === "NA") return "Not known";
+  const plain = value.replace(/^TIER_/, "").replaceAll("_", " ");
+  return /\d/.test(plain) ? plain : plain.charAt(0) + plain.slice(1).toLowerCase();
+}
+
+/** What keeps the number from sending, and that it is not known how things are. */
+function Standing({ installation: { state, statusReason, canSend, stale } }: { installation: Installation }) {
+  const isWrong = state === "blocked" || state === "action_required" || state === "degraded";
+  return (
+    <>
+      {isWrong && statusReason ? (
+        <Alert tone={state === "degraded" ? "warn" : "bad"} title={statusReason.message}>
+          {canSend.session && canSend.template
+            ? "Replies and templates still go out."
+            : canSend.session
+              ? "Replies still go out; templates do not."
+              : "Nothing can be sent until this is put right. Messages still come in."}
+        </Alert>
+      ) : null}
+      {stale ? (
+        <Alert tone="warn" title="This may be old">
+          The last look at the number did not come to an end. What is shown is what was known before.
+        </Alert>
+      ) : null}
+    </>
   );
 }
 

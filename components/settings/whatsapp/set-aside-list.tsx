@@ -38,20 +38,28 @@ export function SetAsideList() {
       title="Set aside"
       description="WhatsApp told this of the number, and it could not be used. Nothing else was held up by it."
     >
-      <ul aria-label="Set aside" className="flex flex-col gap-4">
+      <ul aria-label="Set aside" className="flex flex-col divide-y rounded-lg border">
         {data.items.map((item) => (
-          <li key={`${item.updateId}-${item.index}`} className="flex flex-col gap-2 border-b pb-4">
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <p className="min-w-0 [overflow-wrap:anywhere]">
-                {item.problem} · <RelativeTime at={item.createdAt} className="text-ink-3" />
-              </p>
-              <Button size="sm" onClick={() => retry.mutate(item)} loading={retry.isPending}>
+          <li key={`${item.updateId}-${item.index}`} className="flex flex-col gap-2 p-3">
+            <div className="flex items-start justify-between gap-3">
+              <div className="min-w-0">
+                <p className="[overflow-wrap:anywhere]">{sentenceOf(item.problem)}</p>
+                <RelativeTime at={item.createdAt} className="text-ink-3 text-sm" />
+              </div>
+              <Button
+                size="sm"
+                className="shrink-0"
+                onClick={() => retry.mutate(item)}
+                loading={retry.isPending && isSame(retry.variables, item)}
+              >
                 Try again
               </Button>
             </div>
             <details>
-              <summary className="cursor-pointer text-ink-2 text-sm">What came</summary>
-              <CodeBlock label="What came" code={JSON.stringify(item.raw, null, 2)} />
+              <summary className="w-fit cursor-pointer rounded-sm text-ink-2 text-sm">What came</summary>
+              <div className="mt-2 max-h-80 overflow-auto">
+                <CodeBlock label="What came" code={JSON.stringify(item.raw, null, 2)} />
+              </div>
             </details>
           </li>
         ))}
@@ -59,3 +67,9 @@ export function SetAsideList() {
     </Section>
   );
 }
+
+const isSame = (one: SetAsideItem | undefined, other: SetAsideItem): boolean =>
+  one?.updateId === other.updateId && one.index === other.index;
+
+const sentenceOf = (problem: string): string =>
+  `${problem.charAt(0).toUpperCase()}${problem.slice(1)}${/[.!?]$/.test(problem) ? "" : "."}`;

@@ -1,7 +1,7 @@
 import { eventType } from "inngest";
 import { z } from "zod";
 import * as installations from "@/lib/installations/service";
-import { installationDoubted } from "@/lib/installations/signals";
+import { installationConnected, installationDoubted } from "@/lib/installations/signals";
 import { createCtx } from "@/lib/platform/context";
 import * as templates from "@/lib/templates/service";
 import type { Job } from "../job";
@@ -12,7 +12,11 @@ export const probeInstallation: Job = (inngest) =>
   inngest.createFunction(
     {
       id: "probe-installation",
-      triggers: [eventType(installationDoubted, { schema: Payload })],
+      triggers: [
+        eventType(installationDoubted, { schema: Payload }),
+        // Partners ask for its checks at once.
+        eventType(installationConnected, { schema: Payload }),
+      ],
       concurrency: { key: "event.data.workspaceId", limit: 1 },
     },
     async ({ event: { data }, step }) => {

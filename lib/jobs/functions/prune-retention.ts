@@ -1,4 +1,5 @@
 import * as partners from "@/lib/partners/service";
+import * as messages from "@/lib/messages/service";
 import { createCtx } from "@/lib/platform/context";
 import * as providerUpdates from "@/lib/provider-updates/service";
 import * as webhooks from "@/lib/webhooks/service";
@@ -12,5 +13,6 @@ export const pruneRetention: Job = (inngest) =>
     await step.run("prune-events", () => webhooks.pruneEvents(ctx));
     await step.run("prune-provider-updates", () => providerUpdates.prune(ctx));
     await step.run("prune-partner-requests", () => partners.pruneRequests(ctx));
+    await step.run("remove-files", messages.removeFiles);
     await step.run("prune-simulator", () => simulator.prune(ctx));
   });

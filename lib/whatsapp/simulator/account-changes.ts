@@ -4,7 +4,7 @@ import { AppError } from "@/lib/platform/errors";
 import { Prisma, type SimulatorAccountState } from "@/lib/platform/generated/prisma/client";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { SIMULATOR_APP_ID } from "./app";
-import type { Fault, UpdateNumber } from "./schemas";
+import type { Fault, UpdateNumber } from "./control-schemas";
 import { revokeTokens } from "./tokens";
 import { addUpdates } from "./updates";
 import { onlyDigits } from "./webhook-body";

@@ -7,10 +7,10 @@ import { AppError } from "@/lib/platform/errors";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import type { WriteInApp } from "./customer-schemas";
 import { findOrCreateCustomer } from "./customers";
 import { digitsOf, newWamid } from "./ids";
 import { seconds } from "./receipts";
-import type { WriteInApp } from "./schemas";
 import { addUpdates } from "./updates";
 import { onlyDigits, valueHead } from "./webhook-body";
 

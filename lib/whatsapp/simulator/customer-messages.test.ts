@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import * as mediaRoute from "@/app/api/simulator/media/route";
 import { createSimulated, graph, operatorCtx, type TestAccount, wamidOf } from "@/lib/testing/simulator";
 import { createWorld } from "@/lib/testing/world";
+import type { CustomerInput, WriteAsCustomer } from "./customer-schemas";
 import { waIdOf } from "./ids";
-import type { CustomerInput, WriteAsCustomer } from "./schemas";
 import * as simulator from "./service";
 
 const ctx = operatorCtx();

@@ -5,13 +5,13 @@ import { AppError } from "@/lib/platform/errors";
 import type { Prisma, SimulatorCustomer } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { type ChangeMessage, type CustomerMessage, WriteAsCustomer } from "./customer-schemas";
 import { findOrCreateCustomer } from "./customers";
 import { digitsOf, newWamid, waIdOf } from "./ids";
 import { type Inbound, inboundOf, isSystem, mediaKindOf } from "./inbound-content";
 import { storeInbound } from "./media";
 import { contactOf, seconds } from "./receipts";
 import { fileOf } from "./samples";
-import { type ChangeMessage, type CustomerMessage, WriteAsCustomer } from "./schemas";
 import { addUpdates } from "./updates";
 import { onlyDigits } from "./webhook-body";
 

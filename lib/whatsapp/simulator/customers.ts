@@ -5,14 +5,9 @@ import { AppError } from "@/lib/platform/errors";
 import type { SimulatorCustomer as CustomerRow } from "@/lib/platform/generated/prisma/client";
 import { isUuid, newId } from "@/lib/platform/ids";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import type { CustomerInput, UpdateCustomer } from "./customer-schemas";
 import { bsuidOf, waIdOf } from "./ids";
-import type {
-  CustomerInput,
-  SimulatorCustomer,
-  SimulatorMessage,
-  SimulatorThread,
-  UpdateCustomer,
-} from "./schemas";
+import type { SimulatorCustomer, SimulatorMessage, SimulatorThread } from "./state-schemas";
 import { addUpdates } from "./updates";
 import { valueHead } from "./webhook-body";
 

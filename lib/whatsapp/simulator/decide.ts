@@ -4,9 +4,9 @@ import { prisma } from "@/lib/platform/db";
 import { Prisma, type SimulatorCustomer } from "@/lib/platform/generated/prisma/client";
 import type { CheckedMessage } from "./check-message";
 import { findLaterProblem } from "./content-problems";
+import { Fault } from "./control-schemas";
 import type { NumberNode } from "./nodes";
 import { type Outcome, outcomeOf } from "./outcomes";
-import { Fault } from "./schemas";
 import type { Template } from "./template-parameters";
 
 const WINDOW_MS = 24 * 3_600_000;

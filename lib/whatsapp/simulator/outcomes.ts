@@ -2,8 +2,9 @@
  * What becomes of a send, decided by the recipient's last four digits (docs/simulator.md), by the number's scripted fault, and
  * by the customer-service window. Pure: the same facts always come out alike.
  */
+
+import type { Fault } from "./control-schemas";
 import type { GraphErrorCode } from "./graph-error";
-import type { Fault } from "./schemas";
 
 export type ReceiptName = "sent" | "delivered" | "read" | "played" | "failed";
 /** `dueMs` is when it is told, `atMs` when it says that it happened; both count from the send. */

@@ -1,8 +1,9 @@
 /** What the phone page shows: the workspace's accounts with their numbers, templates and latest webhooks, and its customers. */
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
+import { Fault } from "./control-schemas";
 import { listCustomers } from "./customers";
-import { Fault, type SimulatorState } from "./schemas";
+import type { SimulatorState } from "./state-schemas";
 
 const WEBHOOKS_SHOWN = 30;
 

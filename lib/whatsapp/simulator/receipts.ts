@@ -2,9 +2,9 @@
 import type { Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import type { TellReceipt } from "./control-schemas";
 import { asWebhookError } from "./graph-error";
 import type { Receipt } from "./outcomes";
-import type { TellReceipt } from "./schemas";
 import { addUpdates, type Update, type UpdateTarget } from "./updates";
 
 export type ReceiptMessage = {

@@ -2,7 +2,7 @@
 import type { Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { addNumber, ensureAccount, findNumber, listConnectedNumbers, type MadeAccount } from "./accounts";
-import type { PlayedPopup, PlayPopup, PopupState } from "./schemas";
+import type { PlayedPopup, PlayPopup, PopupState } from "./popup-schemas";
 import { codeFor } from "./signup";
 
 /** Of a number with two-step verification; the page says it. */

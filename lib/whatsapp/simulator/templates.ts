@@ -8,11 +8,11 @@ import type {
   SimulatorTemplateStatus,
 } from "@/lib/platform/generated/prisma/client";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import type { DecideTemplate } from "./control-schemas";
 import { GraphError } from "./graph-error";
 import { newAssetId } from "./ids";
 import type { SentTemplate } from "./message-schemas";
 import type { NumberNode } from "./nodes";
-import type { DecideTemplate } from "./schemas";
 import { type Component, SEEDED_TEMPLATES } from "./seeded-templates";
 import type { Template } from "./template-parameters";
 import { addUpdates } from "./updates";

@@ -188,8 +188,8 @@ BEGIN
   IF (before.marketing_opted_out_at IS NOT NULL) = wants_none THEN
     RETURN 'kept';
   END IF;
-  data := CASE WHEN wants_none THEN jsonb_build_object('marketingOptedOutAt', iso(said_at))
-    ELSE jsonb_build_object('previous', jsonb_build_object('marketingOptedOutAt', iso(before.marketing_opted_out_at))) END;
+  data := jsonb_build_object('marketingOptedOutAt', CASE WHEN wants_none THEN iso(said_at) END,
+    'previous', jsonb_build_object('marketingOptedOutAt', iso(before.marketing_opted_out_at)));
   PERFORM append_events(jsonb_build_array(jsonb_build_object('workspaceId', workspace, 'id', new_id(),
       'type', CASE WHEN wants_none THEN 'contact.opted_out' ELSE 'contact.updated' END, 'subjectType', 'contact',
       'subjectId', before.id, 'contactId', before.id, 'actorType', 'job', 'actorId', p ->> 'actorId',
@@ -248,4 +248,19 @@ BEGIN
   END IF;
   PERFORM tell_of_message(workspace, sent.conversation_id, jsonb_path_query_array(new_events, '$[*] ? (@ != null)'),
     jsonb_build_object('actorType', 'job', 'actorId', p ->> 'actorId', 'correlationId', p ->> 'correlationId'), p_at);
+END $$;
+
+-- Somebody of the team begins: contact and conversation where there is none yet. p: workspaceId, phones[], name, actorType,
+-- actorId, correlationId.
+CREATE FUNCTION start_whatsapp_conversation(p jsonb, p_at timestamptz) RETURNS TABLE (conversation_id uuid, is_new boolean) LANGUAGE plpgsql AS $$
+DECLARE
+  workspace uuid := (p ->> 'workspaceId')::uuid;
+  thread record;
+BEGIN
+  SELECT * INTO thread FROM ensure_whatsapp_thread(p, jsonb_build_object('workspaceId', workspace, 'actorType', p ->> 'actorType',
+    'actorId', p ->> 'actorId', 'correlationId', p ->> 'correlationId'), 'open', p_at);
+  IF thread.is_new THEN
+    PERFORM append_events(thread.new_events, jsonb_build_array(team_notice(workspace, thread.conversation_id)), p_at);
+  END IF;
+  RETURN QUERY SELECT thread.conversation_id, thread.is_new;
 END $$;

@@ -1,5 +1,6 @@
-import { InboxFilter, InboxPage } from "@/lib/conversations/schemas";
+import { InboxFilter, InboxPage, StartConversation, StartedConversation } from "@/lib/conversations/schemas";
 import * as conversations from "@/lib/conversations/service";
+import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 
@@ -12,5 +13,18 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     query: InboxFilter,
     responses: { 200: InboxPage },
     handler: ({ ctx, query }) => conversations.listPage(ctx, query),
+  }),
+  POST: route({
+    operation: "startConversation",
+    summary: "The WhatsApp conversation with a phone number; made where there is none.",
+    auth: ["member"],
+    limit: "dashboard",
+    body: StartConversation,
+    responses: { 200: StartedConversation, 201: StartedConversation },
+    errors: ["installation_not_connected", "installation_blocked"],
+    handler: async ({ ctx, body }) => {
+      const { conversationId, isNew } = await conversations.start(ctx, body);
+      return reply(isNew ? 201 : 200, { conversationId });
+    },
   }),
 });

@@ -7,7 +7,7 @@ import { asMember, call } from "@/lib/testing/call";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
 import { addMember, createWorld, operator, type World } from "@/lib/testing/world";
-import type { PlayPopup } from "@/lib/whatsapp/simulator/schemas";
+import type { PlayPopup } from "@/lib/whatsapp/simulator/popup-schemas";
 
 await takeOwnDatabase();
 const graph = await import("../../../simulator/graph/[...path]/route");

@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { empty } from "@/lib/platform/shapes";
-import { TellReceipt } from "@/lib/whatsapp/simulator/schemas";
+import { TellReceipt } from "@/lib/whatsapp/simulator/control-schemas";
 import * as simulator from "@/lib/whatsapp/simulator/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { empty } from "@/lib/platform/shapes";
-import { AssetId, UpdateAccount } from "@/lib/whatsapp/simulator/schemas";
+import { UpdateAccount } from "@/lib/whatsapp/simulator/control-schemas";
+import { AssetId } from "@/lib/whatsapp/simulator/id-schemas";
 import * as simulator from "@/lib/whatsapp/simulator/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import { AssetId } from "@/lib/whatsapp/simulator/schemas";
+import { AssetId } from "@/lib/whatsapp/simulator/id-schemas";
 import * as simulator from "@/lib/whatsapp/simulator/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

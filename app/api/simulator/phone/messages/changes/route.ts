@@ -1,8 +1,9 @@
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import { ChangeMessage, WrittenMessage } from "@/lib/whatsapp/simulator/schemas";
+import { ChangeMessage } from "@/lib/whatsapp/simulator/customer-schemas";
 import * as simulator from "@/lib/whatsapp/simulator/service";
+import { WrittenMessage } from "@/lib/whatsapp/simulator/state-schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -3,7 +3,7 @@ import * as conversations from "@/lib/conversations/service";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { empty, uuid } from "@/lib/platform/shapes";
-import { AgeWindow } from "@/lib/whatsapp/simulator/schemas";
+import { AgeWindow } from "@/lib/whatsapp/simulator/control-schemas";
 import * as simulator from "@/lib/whatsapp/simulator/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

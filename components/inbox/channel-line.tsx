@@ -1,0 +1,65 @@
+"use client";
+
+/** Above the composer: why nothing can be sent at all, that it leads nowhere, or what the contact does not want. */
+import { BellOff, FlaskConical, Lock, type LucideIcon } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+import { useWorkspace } from "@/lib/client/workspace";
+import type { InboxConversation } from "@/lib/conversations/schemas";
+
+export function ChannelLine({ conversation }: { conversation: InboxConversation }) {
+  const { sendLock, isSandbox, contactOptedOutAt } = conversation;
+  return (
+    <>
+      {sendLock ? (
+        <Line icon={Lock} className="text-warn" isStatus>
+          <span className="font-medium text-ink-1">Nothing can be sent.</span> {sendLock.message} You can add
+          notes for your team. <SettingsLink />
+        </Line>
+      ) : null}
+      {isSandbox ? (
+        <Line icon={FlaskConical} className="text-ink-3">
+          <span className="font-medium text-ink-1">Sandbox.</span> No number is connected, so what you write
+          goes to the simulator and reaches nobody. <SettingsLink />
+        </Line>
+      ) : null}
+      {contactOptedOutAt && !sendLock ? (
+        <Line icon={BellOff} className="text-warn">
+          This contact wants no marketing messages. Answers and other templates still go.
+        </Line>
+      ) : null}
+    </>
+  );
+}
+
+function SettingsLink() {
+  const { workspace } = useWorkspace();
+  return (
+    <Link href={`/w/${workspace.id}/settings/whatsapp`} className="underline underline-offset-2">
+      WhatsApp settings
+    </Link>
+  );
+}
+
+function Line({
+  icon: Icon,
+  className,
+  isStatus = false,
+  children,
+}: {
+  icon: LucideIcon;
+  className: string;
+  isStatus?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      role={isStatus ? "status" : undefined}
+      className="mx-auto my-1.5 flex max-w-[760px] gap-2 px-1 text-ink-2 text-sm"
+    >
+      <Icon aria-hidden className={cn("mt-px size-3.5 shrink-0", className)} />
+      <p className="min-w-0 text-pretty">{children}</p>
+    </div>
+  );
+}

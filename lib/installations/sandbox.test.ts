@@ -1,0 +1,24 @@
+/** A server with an app at Meta, where numbers are real: nothing goes to the simulator by itself. */
+import { expect, test } from "vitest";
+import { createWorld, operator } from "@/lib/testing/world";
+import { installationResource } from "./serialize";
+import * as installations from "./service";
+
+process.env.META_APP_ID = "1234567890";
+
+test("a live workspace without a number sends nothing, and says so", async () => {
+  const { workspaceId } = await createWorld();
+  expect(await installations.sendingState(workspaceId)).toEqual({
+    isSandbox: false,
+    canSend: { session: false, template: false },
+    lock: { code: "not_connected", message: "No WhatsApp number is connected." },
+  });
+  await expect(installations.mustBeAbleToSend(workspaceId)).rejects.toMatchObject({
+    code: "installation_not_connected",
+  });
+  expect(await installations.sender(operator(), workspaceId)).toBeNull();
+  expect(await installationResource(workspaceId)).toMatchObject({
+    state: "not_connected",
+    canSend: { session: false, template: false },
+  });
+});
