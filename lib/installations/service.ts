@@ -13,5 +13,5 @@ export { probe, probeAll } from "./probe";
 export { get } from "./read";
 export { findByAccount, findByNumber, type Owner, pause, type Sender, sender } from "./sender";
 export { continueSignup, getSignup, getSignupOffer, startSignup } from "./signup";
-export type { OnConnected } from "./signup-finish";
 export { playSignupPopup, readSignupPopup } from "./signup-popup";
+export { endForgottenSignups } from "./signup-retention";

@@ -20,6 +20,8 @@ type Step = (
 ) => Promise<Prisma.SignupUpdateManyMutationInput>;
 
 const COEXISTENCE = "FINISH_WHATSAPP_BUSINESS_APP_ONBOARDING";
+const LATE =
+  "WhatsApp did not answer in time, and what the sign-up hands over lasts for seconds. Go through it once more.";
 // Meta, "Registration": ten calls in 72 hours.
 const REGISTRATION_BLOCK_MS = 72 * 3_600_000;
 
@@ -42,7 +44,8 @@ export const exchangeCode: Step = async (_ctx, row, input) => {
 /** Whatever it was, there is no code any more. */
 function again(error: ProviderError): Stopped {
   const { failure } = stoppedBy(error, { code: "code_refused", need: "popup" });
-  return new Stopped("popup", failure);
+  if (failure?.code !== "provider_unavailable") return stopped(failure?.code ?? "code_refused", "popup");
+  return stopped(failure.code, "popup", LATE);
 }
 
 /** What the browser named is looked for with the new token; what it did not name is found. */

@@ -1,3 +1,4 @@
+import * as installations from "@/lib/installations/service";
 import { createCtx } from "@/lib/platform/context";
 import * as providerUpdates from "@/lib/provider-updates/service";
 import * as webhooks from "@/lib/webhooks/service";
@@ -10,5 +11,6 @@ export const pruneRetention: Job = (inngest) =>
     await step.run("prune-deliveries", () => webhooks.pruneDeliveries(ctx));
     await step.run("prune-events", () => webhooks.pruneEvents(ctx));
     await step.run("prune-provider-updates", () => providerUpdates.prune(ctx));
+    await step.run("end-forgotten-signups", () => installations.endForgottenSignups(ctx));
     await step.run("prune-simulator", () => simulator.prune(ctx));
   });

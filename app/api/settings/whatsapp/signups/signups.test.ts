@@ -496,3 +496,18 @@ test("the page that opens later finds the open signup, and none that is over", a
   await go(world, signupId, { type: "resumed" });
   expect(await offer()).toMatchObject({ signup: null });
 });
+
+test("a signup that nobody has gone on with for a week ends, and its token goes", async () => {
+  const world = await createWorld();
+  fault = { call: "POST register", isDone: false };
+  const { signupId } = await goThrough(world);
+  const where = { workspaceId_id: { workspaceId: world.workspaceId, id: signupId } };
+  await installations.endForgottenSignups(operator());
+  expect(await prisma().signup.findUnique({ where })).toMatchObject({ endedAt: null });
+  await query("", "UPDATE signups SET updated_at = now() - interval '8 days' WHERE id = $1", [signupId]);
+  await installations.endForgottenSignups(operator());
+  expect(await prisma().signup.findUnique({ where })).toMatchObject({
+    endedAt: expect.any(Date),
+    accessToken: null,
+  });
+});
