@@ -9,6 +9,7 @@ import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { seal, unseal } from "@/lib/platform/seal";
 import type { NumberState, Provider, ProviderError } from "@/lib/whatsapp/provider";
 import type { ContinueSignup, SignupNumber } from "./schemas";
+import { findSharedAccounts } from "./shared-accounts";
 import { appOf, signupProvider } from "./signup-app";
 import { pinPurpose, type SignupRow, save, signupTokenPurpose, tokenOf } from "./signup-row";
 import { Stopped, stopped, stoppedBy } from "./signup-stop";
@@ -49,9 +50,9 @@ function again(error: ProviderError): Stopped {
 }
 
 /** What the browser named is looked for with the new token; what it did not name is found. */
-export const readAccount: Step = async (_ctx, row, input) => {
+export const readAccount: Step = async (ctx, row, input) => {
   const provider = signupProvider(row.kind, tokenOf(row));
-  const accountIds = row.accountId ? [row.accountId] : await accountsOf(provider);
+  const accountIds = row.accountId ? [row.accountId] : await accountsOf(ctx, provider);
   const found: { accountId: string; state: NumberState }[] = [];
   for (const accountId of accountIds) {
     const numbers = await provider.listNumbers({ accountId });
@@ -84,14 +85,16 @@ const numberOf = (accountId: string, state: NumberState): SignupNumber => ({
   verifiedName: state.verifiedName,
 });
 
-/** The popup's message may never come; then the token may say what it was given for. */
-async function accountsOf(provider: Provider): Promise<string[]> {
+/** The popup's message may never come; then the token may say what it was given for, or Meta has told by webhook. */
+async function accountsOf(ctx: Ctx, provider: Provider): Promise<string[]> {
   const token = await provider.readToken();
   if (!token.ok) throw stoppedBy(token.error, { code: "access_refused", need: "popup" });
   const named = token.value.granularScopes.filter(({ scope }) => scope.startsWith("whatsapp_business_"));
   const ids = [...new Set(named.flatMap(({ targetIds }) => targetIds))];
-  if (ids.length === 0) throw stopped("account_unknown", "popup");
-  return ids;
+  if (ids.length > 0) return ids;
+  const shared = await findSharedAccounts(ctx, provider);
+  if (shared.length === 0) throw stopped("account_unknown", "retry");
+  return shared;
 }
 
 async function mustBeUnused(workspaceId: string, phoneNumberId: string): Promise<void> {

@@ -9,6 +9,9 @@ import { storableJson } from "@/lib/platform/storable";
 import * as templates from "@/lib/templates/service";
 import { readWebhook } from "@/lib/whatsapp/webhook";
 import type { WebhookItem } from "@/lib/whatsapp/webhook-items";
+import { PLATFORM } from "./accept";
+
+const SHARED = ["PARTNER_ADDED", "PARTNER_APP_INSTALLED"];
 
 type SetAside = { index: number; workspaceId: string | null; problem: string; raw: unknown };
 
@@ -19,6 +22,7 @@ export async function ingest(ctx: Ctx, updateId: string): Promise<void> {
   const owners = new Map<string, Owner | null>();
   const setAside: SetAside[] = [];
   for (const [index, item] of readWebhook(JSON.parse(update.body)).entries()) {
+    if (update.source === PLATFORM) await noteShared(ctx, item);
     const { owner, problem } = await take(ctx, item, owners);
     if (problem) setAside.push({ index, workspaceId: owner?.workspaceId ?? null, problem, raw: item.raw });
   }
@@ -32,6 +36,12 @@ export async function ingest(ctx: Ctx, updateId: string): Promise<void> {
     skipDuplicates: true,
   });
   await prisma().providerUpdate.update({ where: { id: updateId }, data: { processedAt: ctx.now() } });
+}
+
+/** Somebody gave our app access: a signup may wait for it. */
+async function noteShared(ctx: Ctx, { item }: WebhookItem): Promise<void> {
+  if (item.kind !== "account" || !SHARED.includes(item.event) || !item.subjectAccountId) return;
+  await installations.noteSharedAccount(ctx, item.subjectAccountId);
 }
 
 type Owner = installations.Owner;

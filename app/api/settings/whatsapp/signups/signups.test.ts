@@ -274,12 +274,12 @@ test("without the window's message the account is found through the token, and o
   });
 });
 
-test("an account that nobody names asks for the popup again", async () => {
+test("an account that nobody names says so, and the token is kept for when it is named", async () => {
   const world = await createWorld();
   const { signupId, secret } = await start(world);
   const nameless = { ...finishedBy(await play(secret)), accountId: null, phoneNumberId: null };
   expect(await go(world, signupId, nameless)).toMatchObject({
-    need: "popup",
+    need: "retry",
     failure: { code: "account_unknown" },
   });
 });
