@@ -41,7 +41,7 @@ export function SignupPanel({
   startVariant?: "primary" | "secondary";
   onDone: (signup: Signup) => void;
 }) {
-  const { phase, signup, problem, begin, open, resume, leave } = useSignup(api, initial, onDone);
+  const { phase, signup, problem, begin, open, resume, restart, leave } = useSignup(api, initial, onDone);
   if (phase === "idle" && !signup) {
     return (
       <div className="flex flex-col items-start gap-3">
@@ -70,7 +70,7 @@ export function SignupPanel({
           </>
         ) : null}
       </p>
-      {phase === "idle" && signup ? <Question signup={signup} resume={resume} begin={begin} /> : null}
+      {phase === "idle" && signup ? <Question signup={signup} resume={resume} restart={restart} /> : null}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {phase === "preparing" || phase === "ready" ? (
           <Button variant="primary" loading={phase === "preparing"} onClick={() => void open()}>
@@ -134,11 +134,11 @@ function Needed({ items }: { items: string[] }) {
 function Question({
   signup,
   resume,
-  begin,
+  restart,
 }: {
   signup: Signup;
   resume: ReturnType<typeof useSignup>["resume"];
-  begin: () => Promise<void>;
+  restart: () => Promise<void>;
 }) {
   if (signup.step === "done") return null;
   if (signup.need === "number")
@@ -148,8 +148,15 @@ function Question({
     return <ConfirmReplacement signup={signup} onAnswer={(answer) => void resume(answer)} />;
   const isOver = signup.endedAt !== null || signup.step === "started" || signup.need === "popup";
   return (
-    <Button variant="primary" className="self-start" onClick={() => void (isOver ? begin() : resume())}>
-      {isOver ? "Start again" : "Go on where it stopped"}
-    </Button>
+    <div className="flex flex-wrap gap-2">
+      {isOver ? null : (
+        <Button variant="primary" onClick={() => void resume()}>
+          Go on where it stopped
+        </Button>
+      )}
+      <Button variant={isOver ? "primary" : "secondary"} onClick={() => void restart()}>
+        Start again
+      </Button>
+    </div>
   );
 }

@@ -81,6 +81,12 @@ export function useSignup(api: SignupApi, initial: Signup | null, onDone: (signu
   const resume = (input: Omit<Extract<ContinueSignup, { type: "resumed" }>, "type"> = {}): Promise<void> =>
     signup ? send(signup.id, { type: "resumed", ...input }) : begin();
 
+  /** From the first question on, for a person who has seen how the last one ended. */
+  const restart = (): Promise<void> => {
+    setSignup(null);
+    return begin();
+  };
+
   const leave = (): void => {
     prepared.current = null;
     setSignup(null);
@@ -88,7 +94,7 @@ export function useSignup(api: SignupApi, initial: Signup | null, onDone: (signu
     setPhase("idle");
   };
 
-  return { phase, signup, problem, begin, open, resume, leave };
+  return { phase, signup, problem, begin, open, resume, restart, leave };
 }
 
 /** The next look may succeed; what matters is the answer to the call itself. */

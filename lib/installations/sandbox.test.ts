@@ -1,13 +1,13 @@
-/** A server with an app at Meta, where numbers are real: nothing goes to the simulator by itself. */
+/** Where numbers are real, nothing goes to the simulator by itself. */
 import { expect, test } from "vitest";
+import { prisma } from "@/lib/platform/db";
 import { createWorld, operator } from "@/lib/testing/world";
 import { installationResource } from "./serialize";
 import * as installations from "./service";
 
-process.env.META_APP_ID = "1234567890";
-
 test("a live workspace without a number sends nothing, and says so", async () => {
   const { workspaceId } = await createWorld();
+  await prisma().workspace.update({ where: { id: workspaceId }, data: { environment: "live" } });
   expect(await installations.sendingState(workspaceId)).toEqual({
     isSandbox: false,
     canSend: { session: false, template: false },

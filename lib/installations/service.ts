@@ -26,6 +26,7 @@ export {
   sender,
   sendingState,
 } from "./sender";
+export { noteSharedAccount } from "./shared-accounts";
 export { continueSignup, getSignup, getSignupOffer, startSignup } from "./signup";
-export type { OnConnected } from "./signup-finish";
 export { playSignupPopup, readSignupPopup } from "./signup-popup";
+export { endForgottenSignups } from "./signup-retention";

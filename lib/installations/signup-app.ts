@@ -26,18 +26,25 @@ export async function signupKind(workspaceId: string): Promise<SignupKind> {
   );
 }
 
-type SignupApp = { appId: string; appSecret: string; mode: "embedded_signup" | "simulator" };
+type SignupApp = {
+  appId: string;
+  appSecret: string;
+  /** Of Facebook Login for Business. */
+  configId: string;
+  mode: "embedded_signup" | "simulator";
+};
 
 export function appOf(kind: SignupKind): SignupApp {
   if (kind === "simulator")
     return {
       appId: simulator.SIMULATOR_APP_ID,
       appSecret: simulator.simulatorAppSecret(),
+      configId: "",
       mode: "simulator",
     };
-  const { META_APP_ID, META_APP_SECRET } = env();
-  if (!META_APP_ID || !META_APP_SECRET) throw new Error("META_APP_ID was unset while a signup was open");
-  return { appId: META_APP_ID, appSecret: META_APP_SECRET, mode: "embedded_signup" };
+  const { META_APP_ID: appId, META_APP_SECRET: appSecret, META_CONFIG_ID: configId } = env();
+  if (!appId || !appSecret || !configId) throw new Error("META_APP_ID was unset while a signup was open");
+  return { appId, appSecret, configId, mode: "embedded_signup" };
 }
 
 /** Acts with the signup's token; without one as the app itself. */

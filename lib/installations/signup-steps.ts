@@ -9,6 +9,7 @@ import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { seal, unseal } from "@/lib/platform/seal";
 import type { NumberState, Provider, ProviderError } from "@/lib/whatsapp/provider";
 import type { ContinueSignup, SignupNumber } from "./schemas";
+import { findSharedAccounts } from "./shared-accounts";
 import { appOf, signupProvider } from "./signup-app";
 import { pinPurpose, type SignupRow, save, signupTokenPurpose, tokenOf } from "./signup-row";
 import { Stopped, stopped, stoppedBy } from "./signup-stop";
@@ -20,6 +21,8 @@ type Step = (
 ) => Promise<Prisma.SignupUpdateManyMutationInput>;
 
 const COEXISTENCE = "FINISH_WHATSAPP_BUSINESS_APP_ONBOARDING";
+const LATE =
+  "WhatsApp did not answer in time, and what the sign-up hands over lasts for seconds. Go through it once more.";
 // Meta, "Registration": ten calls in 72 hours.
 const REGISTRATION_BLOCK_MS = 72 * 3_600_000;
 
@@ -42,13 +45,14 @@ export const exchangeCode: Step = async (_ctx, row, input) => {
 /** Whatever it was, there is no code any more. */
 function again(error: ProviderError): Stopped {
   const { failure } = stoppedBy(error, { code: "code_refused", need: "popup" });
-  return new Stopped("popup", failure);
+  if (failure?.code !== "provider_unavailable") return stopped(failure?.code ?? "code_refused", "popup");
+  return stopped(failure.code, "popup", LATE);
 }
 
 /** What the browser named is looked for with the new token; what it did not name is found. */
-export const readAccount: Step = async (_ctx, row, input) => {
+export const readAccount: Step = async (ctx, row, input) => {
   const provider = signupProvider(row.kind, tokenOf(row));
-  const accountIds = row.accountId ? [row.accountId] : await accountsOf(provider);
+  const accountIds = row.accountId ? [row.accountId] : await accountsOf(ctx, provider);
   const found: { accountId: string; state: NumberState }[] = [];
   for (const accountId of accountIds) {
     const numbers = await provider.listNumbers({ accountId });
@@ -81,14 +85,16 @@ const numberOf = (accountId: string, state: NumberState): SignupNumber => ({
   verifiedName: state.verifiedName,
 });
 
-/** The popup's message may never come; then the token may say what it was given for. */
-async function accountsOf(provider: Provider): Promise<string[]> {
+/** The popup's message may never come; then the token may say what it was given for, or Meta has told by webhook. */
+async function accountsOf(ctx: Ctx, provider: Provider): Promise<string[]> {
   const token = await provider.readToken();
   if (!token.ok) throw stoppedBy(token.error, { code: "access_refused", need: "popup" });
   const named = token.value.granularScopes.filter(({ scope }) => scope.startsWith("whatsapp_business_"));
   const ids = [...new Set(named.flatMap(({ targetIds }) => targetIds))];
-  if (ids.length === 0) throw stopped("account_unknown", "popup");
-  return ids;
+  if (ids.length > 0) return ids;
+  const shared = await findSharedAccounts(ctx, provider);
+  if (shared.length === 0) throw stopped("account_unknown", "retry");
+  return shared;
 }
 
 async function mustBeUnused(workspaceId: string, phoneNumberId: string): Promise<void> {

@@ -17,7 +17,8 @@ const WORDS: Record<Code, string> = {
   cancelled: "The sign-up was closed before it was finished. Nothing has changed.",
   popup_failed: "The sign-up reported a problem.",
   code_refused: "What the sign-up handed over had expired. Go through it once more; it is quicker this time.",
-  account_unknown: "The sign-up did not say which business account was chosen. Go through it once more.",
+  account_unknown:
+    "The sign-up did not say which business account was chosen. WhatsApp may tell us in a moment: go on then, or start again.",
   access_refused: "The access that was given does not reach this business account and number.",
   number_missing: "This business account has no phone number yet. Add one in WhatsApp Manager, then go on.",
   pin_required:

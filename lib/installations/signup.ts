@@ -28,7 +28,7 @@ export async function startSignup(
   { setupLinkId = null }: { setupLinkId?: string | null } = {},
 ): Promise<SignupStart> {
   const kind = await signupKind(workspaceId);
-  const { appId } = appOf(kind);
+  const { appId, configId } = appOf(kind);
   const id = newId();
   const secret = randomToken();
   const at = ctx.now();
@@ -57,8 +57,7 @@ export async function startSignup(
     });
   });
   if (kind === "simulator") return { kind, signupId: id, url: `${env().APP_URL}/simulator/signup#${secret}` };
-  const { META_CONFIG_ID, WHATSAPP_GRAPH_VERSION } = env();
-  return { kind, signupId: id, appId, configId: META_CONFIG_ID ?? "", version: WHATSAPP_GRAPH_VERSION };
+  return { kind, signupId: id, appId, configId, version: env().WHATSAPP_GRAPH_VERSION };
 }
 
 /** Throws signup_not_found. */

@@ -26,7 +26,7 @@ export type ManagedWorkspace = {
 
 const include = {
   counters: { select: { latestSequence: true } },
-  installations: { where: { state: { not: "disconnected" } } },
+  installations: { orderBy: { createdAt: "desc" }, take: 1 },
 } satisfies Prisma.WorkspaceInclude;
 type Row = Prisma.WorkspaceGetPayload<{ include: typeof include }>;
 

@@ -12,6 +12,9 @@ import { simulatorAppSecret } from "@/lib/whatsapp/simulator/app";
 import { verifySignature } from "@/lib/whatsapp/webhook-signature";
 import { updateReceived } from "./signals";
 
+/** The source of what our own app at Meta signed. */
+export const PLATFORM = "platform";
+
 /** Only what says whose body it is; the rest is read by the job, item by item. */
 const Named = z.object({
   entry: z.array(
@@ -40,7 +43,7 @@ export async function acceptPlatform(ctx: Ctx, body: Buffer, signature: string |
 
 const apps = () =>
   [
-    { source: "platform", mode: "embedded_signup", secret: env().META_APP_SECRET },
+    { source: PLATFORM, mode: "embedded_signup", secret: env().META_APP_SECRET },
     { source: "simulator", mode: "simulator", secret: simulatorAppSecret() },
   ] as const;
 

@@ -8,7 +8,10 @@ import { log } from "@/lib/platform/log";
 import { storableJson } from "@/lib/platform/storable";
 import { readWebhook } from "@/lib/whatsapp/webhook";
 import type { HistoryMessage, WebhookItem } from "@/lib/whatsapp/webhook-items";
+import { PLATFORM } from "./accept";
 import { use } from "./use";
+
+const SHARED = ["PARTNER_ADDED", "PARTNER_APP_INSTALLED"];
 
 type Owner = installations.Owner;
 type SetAside = { index: number; workspaceId: string | null; problem: string; raw: unknown };
@@ -18,7 +21,9 @@ type Past = Omit<SetAside, "problem"> & { workspaceId: string; item: HistoryMess
 export async function ingest(ctx: Ctx, updateId: string): Promise<void> {
   const update = await prisma().providerUpdate.findUnique({ where: { id: updateId } });
   if (!update || update.processedAt) return;
-  const setAside = await takeAll(ctx, readWebhook(JSON.parse(update.body)));
+  const items = readWebhook(JSON.parse(update.body));
+  if (update.source === PLATFORM) for (const item of items) await noteShared(ctx, item);
+  const setAside = await takeAll(ctx, items);
   await prisma().providerUpdateItem.createMany({
     data: setAside.map(({ raw, ...row }) => ({
       ...row,
@@ -64,6 +69,11 @@ async function takeAll(ctx: Ctx, items: WebhookItem[]): Promise<SetAside[]> {
 
 const isOfGroup = ({ message }: HistoryMessage): boolean =>
   message.kind === "message" && message.groupId !== null;
+/** Somebody gave our app access: a signup may wait for it. */
+async function noteShared(ctx: Ctx, { item }: WebhookItem): Promise<void> {
+  if (item.kind !== "account" || !SHARED.includes(item.event) || !item.subjectAccountId) return;
+  await installations.noteSharedAccount(ctx, item.subjectAccountId);
+}
 
 /** What kept the item from being used, in words; null when it was. */
 export async function take(

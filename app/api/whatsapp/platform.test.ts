@@ -193,3 +193,34 @@ test("the challenge of the platform's callback is repeated for the right token o
   expect([right.status, await right.text()]).toEqual([200, "1158201444"]);
   expect((await ask("something-else")).status).toBe(403);
 });
+
+test("an account that neither window nor token names is found by Meta's news of it, and only the token's own", async () => {
+  const [world, other] = [await createWorld(), await createWorld()];
+  const codeOf = ({ workspaceId }: World) => simulator.createSignupCode(operator(), { workspaceId });
+  const [made, theirs] = [await codeOf(world), await codeOf(other)];
+  const id = {
+    workspaceId: world.workspaceId,
+    ...(await installations.startSignup(operator(), world.workspaceId)),
+  };
+  const nameless = { event: null, accountId: null, phoneNumberId: null };
+  const before = await installations.continueSignup(operator(), id, {
+    type: "finished",
+    code: made.code,
+    ...nameless,
+  });
+  expect(before).toMatchObject({ need: "retry", failure: { code: "account_unknown" } });
+  for (const accountId of [made.accountId, theirs.accountId]) await post(bodyOf(accountId));
+  await vi.waitFor(
+    async () =>
+      expect(await prisma().sharedAccount.count({ where: { accountId: theirs.accountId } })).toBe(1),
+    { timeout: 10_000, interval: 50 },
+  );
+  await vi.waitFor(
+    async () => expect(await prisma().sharedAccount.count({ where: { accountId: made.accountId } })).toBe(1),
+    { timeout: 10_000, interval: 50 },
+  );
+  expect(await installations.continueSignup(operator(), id, { type: "resumed" })).toMatchObject({
+    step: "done",
+    numbers: [{ accountId: made.accountId, phoneNumberId: made.phoneNumberId }],
+  });
+});

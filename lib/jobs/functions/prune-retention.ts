@@ -1,5 +1,6 @@
-import * as partners from "@/lib/partners/service";
+import * as installations from "@/lib/installations/service";
 import * as messages from "@/lib/messages/service";
+import * as partners from "@/lib/partners/service";
 import { createCtx } from "@/lib/platform/context";
 import * as providerUpdates from "@/lib/provider-updates/service";
 import * as webhooks from "@/lib/webhooks/service";
@@ -14,5 +15,6 @@ export const pruneRetention: Job = (inngest) =>
     await step.run("prune-provider-updates", () => providerUpdates.prune(ctx));
     await step.run("prune-partner-requests", () => partners.pruneRequests(ctx));
     await step.run("remove-files", messages.removeFiles);
+    await step.run("end-forgotten-signups", () => installations.endForgottenSignups(ctx));
     await step.run("prune-simulator", () => simulator.prune(ctx));
   });

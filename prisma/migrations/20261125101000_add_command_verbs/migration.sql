@@ -127,8 +127,8 @@ BEGIN
     END IF;
   ELSE
     SELECT i.state::text INTO installation_state FROM installations i WHERE i.workspace_id = workspace AND i.state <> 'disconnected';
-    -- Until a number is connected, a test workspace sends through the sandbox, whose window is always open.
-    is_sandbox := home.environment = 'test' AND installation_state IS NULL;
+    -- Until its first number, a test workspace sends through the sandbox, whose window is always open.
+    is_sandbox := home.environment = 'test' AND NOT EXISTS (SELECT FROM installations i WHERE i.workspace_id = workspace);
     IF installation_state = 'blocked' THEN
       RETURN refuse_command('installation_blocked');
     ELSIF NOT is_sandbox AND coalesce(installation_state = 'connecting', true) THEN

@@ -274,12 +274,12 @@ test("without the window's message the account is found through the token, and o
   });
 });
 
-test("an account that nobody names asks for the popup again", async () => {
+test("an account that nobody names says so, and the token is kept for when it is named", async () => {
   const world = await createWorld();
   const { signupId, secret } = await start(world);
   const nameless = { ...finishedBy(await play(secret)), accountId: null, phoneNumberId: null };
   expect(await go(world, signupId, nameless)).toMatchObject({
-    need: "popup",
+    need: "retry",
     failure: { code: "account_unknown" },
   });
 });
@@ -495,4 +495,19 @@ test("the page that opens later finds the open signup, and none that is over", a
   expect(await offer()).toMatchObject({ signup: { id: signupId, need: "retry" } });
   await go(world, signupId, { type: "resumed" });
   expect(await offer()).toMatchObject({ signup: null });
+});
+
+test("a signup that nobody has gone on with for a week ends, and its token goes", async () => {
+  const world = await createWorld();
+  fault = { call: "POST register", isDone: false };
+  const { signupId } = await goThrough(world);
+  const where = { workspaceId_id: { workspaceId: world.workspaceId, id: signupId } };
+  await installations.endForgottenSignups(operator());
+  expect(await prisma().signup.findUnique({ where })).toMatchObject({ endedAt: null });
+  await query("", "UPDATE signups SET updated_at = now() - interval '8 days' WHERE id = $1", [signupId]);
+  await installations.endForgottenSignups(operator());
+  expect(await prisma().signup.findUnique({ where })).toMatchObject({
+    endedAt: expect.any(Date),
+    accessToken: null,
+  });
 });
