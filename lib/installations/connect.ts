@@ -10,15 +10,17 @@ import { seal } from "@/lib/platform/seal";
 import { transaction } from "@/lib/platform/transaction";
 import type { NumberState, Provider, ProviderError } from "@/lib/whatsapp/provider";
 import * as simulator from "@/lib/whatsapp/simulator/service";
+import { isTestWorkspace } from "./environment";
 import { appSecretPurpose, providerOf, tokenPurpose, verifyTokenPurpose } from "./provider";
 import { callbackUrlOf, get } from "./read";
 import type { ConnectManually, Installation } from "./schemas";
 import { installationConnected } from "./signals";
 import { moveTo, recordState } from "./state";
 
-/** The simulator's number in one step. Throws installation_exists when a number is connected already. */
+/** The simulator's number in one step. Throws installation_exists when a number is connected already, simulator_not_allowed. */
 export async function connectSimulator(ctx: Ctx, workspaceId: string): Promise<Installation> {
   await mustBeFree(workspaceId);
+  if (!(await isTestWorkspace(workspaceId))) throw new AppError("simulator_not_allowed");
   const { accountId, phoneNumberId, accessToken } = await simulator.createAccount(ctx, {
     workspaceId,
     kind: "connected",

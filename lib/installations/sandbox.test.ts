@@ -17,6 +17,9 @@ test("a live workspace without a number sends nothing, and says so", async () =>
     code: "installation_not_connected",
   });
   expect(await installations.sender(operator(), workspaceId)).toBeNull();
+  await expect(installations.connectSimulator(operator(), workspaceId)).rejects.toMatchObject({
+    code: "simulator_not_allowed",
+  });
   expect(await installationResource(workspaceId)).toMatchObject({
     state: "not_connected",
     canSend: { session: false, template: false },

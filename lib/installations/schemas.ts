@@ -219,7 +219,12 @@ export const SignupStart = z.discriminatedUnion("kind", [
 export type SignupStart = z.infer<typeof SignupStart>;
 
 /** Which signup there would be, and the one that is open. */
-export const SignupOffer = z.object({ kind: SignupKind, signup: Signup.nullable() });
+export const SignupOffer = z.object({
+  kind: SignupKind,
+  signup: Signup.nullable(),
+  /** The simulator's numbers are for test workspaces. */
+  isTest: z.boolean(),
+});
 export type SignupOffer = z.infer<typeof SignupOffer>;
 
 /** The popup's end as the browser saw it, or the person's answer to what is needed. Ids of a browser prove nothing. */

@@ -11,6 +11,7 @@ import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
 import { transaction } from "@/lib/platform/transaction";
+import { isTestWorkspace } from "./environment";
 import type { ContinueSignup, Signup, SignupOffer, SignupStart } from "./schemas";
 import { appOf, signupKind } from "./signup-app";
 import { finishSignup, type OnConnected } from "./signup-finish";
@@ -66,7 +67,11 @@ export const getSignup = async (id: SignupId): Promise<Signup> => toSignup(await
 /** Which signup the workspace would go through, and the one that its members have open. */
 export async function getSignupOffer(workspaceId: string): Promise<SignupOffer> {
   const row = await prisma().signup.findFirst({ where: { workspaceId, setupLinkId: null, endedAt: null } });
-  return { kind: await signupKind(workspaceId), signup: row && toSignup(row) };
+  return {
+    kind: await signupKind(workspaceId),
+    signup: row && toSignup(row),
+    isTest: await isTestWorkspace(workspaceId),
+  };
 }
 
 /**

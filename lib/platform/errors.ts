@@ -41,6 +41,7 @@ export const ERRORS = {
   method_not_allowed: [405, "This method is not supported here."],
   template_not_approved: [409, "WhatsApp has not approved this template, so it cannot be sent."],
   number_in_use: [409, "This number is connected to another workspace."],
+  simulator_not_allowed: [409, "The simulator's numbers are for test workspaces; this one is live."],
   installation_exists: [409, "A WhatsApp number is connected already. Disconnect it first."],
   session_window_closed: [
     409,

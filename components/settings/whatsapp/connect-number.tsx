@@ -45,13 +45,7 @@ export function ConnectNumber() {
         </ul>
       </Section>
       <FacebookSection />
-      <Section
-        title="Start with the simulator’s number"
-        description="It behaves as WhatsApp does, on this server alone: no account with Meta, no costs, nobody outside can write to it. You write from a phone in your browser."
-      >
-        <ConnectStep />
-        <RehearsalStep />
-      </Section>
+      <SimulatorSection />
       <Section
         title="Connect a number of your own Meta app"
         description="Parley proves the access, tells Meta where to call, and keeps token and secret sealed."
@@ -72,6 +66,21 @@ function FacebookSection() {
       description="You sign in at Facebook, choose your business and your number, and Parley does the rest. A number of the WhatsApp Business app can stay on your phone."
     >
       <MemberSignup offer={offer} startLabel="Connect with Facebook" />
+    </Section>
+  );
+}
+
+/** Once a workspace had a real number, nothing in it may look delivered that nobody read. */
+function SimulatorSection() {
+  const { data: offer } = useSignupOffer();
+  if (offer && !offer.isTest) return null;
+  return (
+    <Section
+      title="Start with the simulator’s number"
+      description="It behaves as WhatsApp does, on this server alone: no account with Meta, no costs, nobody outside can write to it. You write from a phone in your browser."
+    >
+      <ConnectStep />
+      <RehearsalStep />
     </Section>
   );
 }

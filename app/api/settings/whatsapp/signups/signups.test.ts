@@ -489,7 +489,7 @@ test("the page that opens later finds the open signup, and none that is over", a
   const world = await createWorld();
   const offer = async () =>
     (await call<{ kind: string; signup: { id: string } | null }>(signups, { headers: as(world) })).body;
-  expect(await offer()).toEqual({ kind: "simulator", signup: null });
+  expect(await offer()).toEqual({ kind: "simulator", signup: null, isTest: true });
   fault = { call: "POST register", isDone: false };
   const { signupId } = await goThrough(world);
   expect(await offer()).toMatchObject({ signup: { id: signupId, need: "retry" } });

@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     role: "admin",
     limit: "dashboard",
     responses: { 201: InstallationState },
-    errors: ["installation_exists", "provider_unavailable"],
+    errors: ["installation_exists", "simulator_not_allowed", "provider_unavailable"],
     handler: async ({ ctx }) =>
       reply(201, { installation: await installations.connectSimulator(ctx, ctx.actor.workspaceId) }),
   }),
