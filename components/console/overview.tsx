@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { consoleRoot } from "@/components/console/console-nav";
 import { FirstCalls } from "@/components/console/first-calls";
 import { LoadFailure } from "@/components/settings/load-failure";
@@ -61,42 +62,51 @@ function Facts({ partner }: { partner: Partner }) {
           it.
         </Alert>
       ) : null}
-      <dl className="grid grid-cols-1 gap-x-6 gap-y-3 border-t pt-6 md:grid-cols-[10rem_1fr]">
-        <dt className="text-ink-2">Base URL</dt>
-        <dd className="flex min-w-0 items-center gap-1">
-          <Code className="truncate">{baseUrl}</Code>
-          <CopyIconButton value={baseUrl} label="Copy base URL" />
-        </dd>
-        <dt className="text-ink-2">Test</dt>
-        <dd>
-          <StatusDot tone="good" label="Open" />{" "}
+      <dl className="flex flex-col gap-4 border-t pt-6 md:gap-3">
+        <Fact term="Base URL">
+          <Copyable value={baseUrl} label="Copy base URL" />
+        </Fact>
+        <Fact term="Test">
+          <StatusDot tone="good" label="Open" className="mr-3" />
           <span className="text-ink-2">
-            — test workspaces talk to a simulator that behaves like WhatsApp. Make keys under{" "}
+            Test workspaces talk to a simulator that behaves like WhatsApp. Make keys under{" "}
             <TextLink href={`${consoleRoot(partner.id)}/keys`}>Keys</TextLink>.
           </span>
-        </dd>
-        <dt className="text-ink-2">Live</dt>
-        <dd>
-          {partner.liveGrantedAt ? (
-            <>
-              <StatusDot tone="good" label="Open" />{" "}
-              <span className="text-ink-2">— live workspaces reach real people through WhatsApp.</span>
-            </>
-          ) : (
-            <>
-              <StatusDot tone="hollow" label="Not granted" />{" "}
-              <span className="text-ink-2">
-                — ask the operator of this platform, naming the partner id below.
-              </span>
-            </>
-          )}
-        </dd>
-        <dt className="text-ink-2">Partner id</dt>
-        <dd className="flex min-w-0 items-center gap-1">
-          <Code className="truncate">{partner.id}</Code>
-          <CopyIconButton value={partner.id} label="Copy partner id" />
-        </dd>
+        </Fact>
+        <Fact term="Live">
+          <StatusDot
+            tone={partner.liveGrantedAt ? "good" : "hollow"}
+            label={partner.liveGrantedAt ? "Open" : "Not granted"}
+            className="mr-3"
+          />
+          <span className="text-ink-2">
+            {partner.liveGrantedAt
+              ? "Live workspaces reach real people through WhatsApp."
+              : "Ask the operator of this platform, naming the partner id below."}
+          </span>
+        </Fact>
+        <Fact term="Partner id">
+          <Copyable value={partner.id} label="Copy partner id" />
+        </Fact>
       </dl>
     </>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 items-baseline gap-x-6 gap-y-0.5 md:grid-cols-[8rem_1fr]">
+      <dt className="text-ink-2">{term}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+function Copyable({ value, label }: { value: string; label: string }) {
+  return (
+    <span className="flex min-w-0 items-center gap-1">
+      <Code className="truncate">{value}</Code>
+      <CopyIconButton value={value} label={label} />
+    </span>
   );
 }

@@ -13,7 +13,14 @@ import { accountApi } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
 import { type ChangeStanding, type OperatorPartner, PartnerResult } from "@/lib/partners/schemas";
 
-type Question = { change: ChangeStanding; title: string; description: string; label: string; done: string };
+type Question = {
+  change: ChangeStanding;
+  title: string;
+  description: string;
+  label: string;
+  done: string;
+  tone: "danger" | "primary";
+};
 
 export function PartnerStandingRow({ partner }: { partner: OperatorPartner }) {
   const client = useQueryClient();
@@ -72,6 +79,7 @@ export function PartnerStandingRow({ partner }: { partner: OperatorPartner }) {
         title={asked?.title ?? ""}
         description={asked?.description ?? ""}
         confirmLabel={asked?.label ?? ""}
+        tone={asked?.tone}
         onConfirm={async () => {
           if (asked) await change(asked);
         }}
@@ -86,6 +94,7 @@ const grant = (name: string): Question => ({
   description: "Its admins can then make keys that reach real people through WhatsApp.",
   label: "Grant live",
   done: "Live keys granted",
+  tone: "primary",
 });
 const withdrawal = (name: string): Question => ({
   change: { isLiveGranted: false },
@@ -93,6 +102,7 @@ const withdrawal = (name: string): Question => ({
   description: "Calls with its live keys are refused at once. They work again when you grant it again.",
   label: "Withdraw live",
   done: "Live keys withdrawn",
+  tone: "danger",
 });
 const suspension = (name: string): Question => ({
   change: { isSuspended: true },
@@ -100,6 +110,7 @@ const suspension = (name: string): Question => ({
   description: "All its calls are refused at once, test ones too. Nothing is deleted.",
   label: "Suspend",
   done: "Partner suspended",
+  tone: "danger",
 });
 const reactivation = (name: string): Question => ({
   change: { isSuspended: false },
@@ -107,4 +118,5 @@ const reactivation = (name: string): Question => ({
   description: "Its keys work again at once.",
   label: "Reactivate",
   done: "Partner reactivated",
+  tone: "primary",
 });
