@@ -19,7 +19,9 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   // The page scrolls inside <main>, which outlives a change of room.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides which room is shown
-  useEffect(() => main.current?.scrollTo(0, 0), [pathname]);
+  useEffect(() => {
+    main.current?.scrollTo(0, 0);
+  }, [pathname]);
   return (
     <div className="flex h-dvh flex-col md:flex-row">
       <a
