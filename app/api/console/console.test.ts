@@ -170,6 +170,15 @@ test("a revoked and an expired invitation open nothing", async () => {
   await expect(partners.acceptInvitation(user, id)).rejects.toThrow("No such invitation");
 });
 
+test("a partner cannot mail strangers without end", async () => {
+  const world = await createPartnerWorld();
+  const headers = asPartner(world.admin, world.partnerId);
+  const body = { email: `${newId()}@example.com`, role: "developer" };
+  const statuses = [];
+  for (let i = 0; i < 51; i++) statuses.push((await call(members, { method: "POST", headers, body })).status);
+  expect(statuses).toEqual([...Array(50).fill(201), 429]);
+});
+
 test("the last admin stays; two who leave at once do not both go", async () => {
   const world = await createPartnerWorld();
   const headers = asPartner(world.admin, world.partnerId);
