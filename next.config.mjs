@@ -20,6 +20,22 @@ const forAnyPage = [
   { key: "Cross-Origin-Resource-Policy", value: "cross-origin" },
 ];
 
+// Facebook's SDK is loaded there, and only there; its window must keep its way back to the page. "Embedded Signup", and what
+// the SDK asks for.
+const isDev = process.env.NODE_ENV === "development";
+const withFacebook = [
+  { key: "Cross-Origin-Opener-Policy", value: "same-origin-allow-popups" },
+  {
+    key: "Content-Security-Policy",
+    value: [
+      "frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'",
+      `script-src 'self' 'unsafe-inline'${isDev ? " 'unsafe-eval'" : ""} https://connect.facebook.net`,
+      "frame-src 'self' https://www.facebook.com https://web.facebook.com https://staticxx.facebook.com",
+      `connect-src 'self'${isDev ? " ws:" : ""} https://graph.facebook.com`,
+    ].join("; "),
+  },
+];
+
 /** @type {import("next").NextConfig} */
 export default {
   distDir: process.env.NEXT_DIST_DIR || ".next",
@@ -45,6 +61,16 @@ export default {
       { source: "/((?!messenger/frame).*)", headers: everywhere },
       // The messenger's panel and the embedded inbox are made to be framed; their own policies say by whom.
       { source: "/((?!messenger/frame(?:/|$)|embed(?:/|$)|_next/|messenger).*)", headers: notFramed },
+      // Later than the rule above, whose policy it takes the place of.
+      { source: "/w/:workspace/settings/whatsapp", headers: withFacebook },
+      // A secret lies in its fragment.
+      {
+        source: "/simulator/signup",
+        headers: [
+          { key: "Referrer-Policy", value: "no-referrer" },
+          { key: "Cache-Control", value: "no-store" },
+        ],
+      },
       {
         source: "/messenger.js",
         headers: [

@@ -18,8 +18,13 @@ const DOMAINS = [
   "conversations",
   "messages",
   "provider-updates",
+  "commands",
   "messenger",
   "webhooks",
+  "timeline",
+  "setup-links",
+  "managed-workspaces",
+  "surface-sessions",
 ];
 const DOORS = ["schemas", "service", "serialize", "signals"];
 /** Ground at 0; a floor may import itself and what lies below. */

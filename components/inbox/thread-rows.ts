@@ -5,6 +5,8 @@ import type { MessageEntry, ThreadEntry } from "@/lib/messages/schemas";
 
 /** Bubbles of one sender that are closer than this share one name. */
 const GROUP_MS = 5 * 60_000;
+/** What speaks for the team without being a person. */
+const PROGRAMS: Partial<Record<string, string>> = { automation: "Automation", system: "System" };
 
 export type Bubble = {
   kind: "bubble";
@@ -86,7 +88,9 @@ function fromEntry(entry: ThreadEntry, byProviderId: Map<string | null, MessageE
     ...shared,
     ...open,
     side: isInbound ? "contact" : "team",
-    author: isInbound ? null : { id: entry.senderId, name: entry.senderName ?? "" },
+    author: isInbound
+      ? null
+      : { id: entry.senderId, name: entry.senderName ?? PROGRAMS[entry.senderType] ?? "" },
     text: entry.text ?? "",
     isLine: isLine(entry),
     target: byProviderId.get(targetIdOf(entry.content)) ?? null,

@@ -41,6 +41,7 @@ export const keys = {
     messenger: (workspaceId: string) => [...keys.settings.all(workspaceId), "messenger"] as const,
     templates: (workspaceId: string) => [...keys.settings.all(workspaceId), "templates"] as const,
     whatsapp: (workspaceId: string) => [...keys.settings.all(workspaceId), "whatsapp"] as const,
+    signup: (workspaceId: string) => [...keys.settings.all(workspaceId), "signup"] as const,
   },
   webhooks: {
     all: (workspaceId: string) => [...keys.workspace(workspaceId), "webhooks"] as const,

@@ -9,6 +9,9 @@ import { teamTopic } from "@/lib/realtime/topics";
 import { findDetails, listRows } from "./queries";
 import type { Contact, ContactDetails, ContactPage, ListContacts, UpdateContact } from "./schemas";
 
+export { nameFromPhoneBook } from "./phone-book";
+export { recordMarketingWish, wantsMarketing } from "./wishes";
+
 const PAGE_SIZE = 50;
 const contactFields = { id: true, name: true, email: true, phone: true, avatarUrl: true } as const;
 

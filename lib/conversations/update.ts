@@ -16,6 +16,7 @@ import { snoozeEnded } from "./signals";
 
 type State = {
   channel: Channel;
+  contactId: string;
   status: ConversationStatus;
   assigneeId: string | null;
   subject: string | null;
@@ -24,6 +25,7 @@ type State = {
 };
 const stateFields = {
   channel: true,
+  contactId: true,
   status: true,
   assigneeId: true,
   subject: true,

@@ -5,7 +5,19 @@ import type { EventType } from "./catalog";
 
 export type Fact = {
   workspaceId: string;
-  subject: { type: "contact" | "conversation" | "installation" | "message" | "webhook_endpoint"; id: string };
+  subject: {
+    type:
+      | "contact"
+      | "conversation"
+      | "installation"
+      | "message"
+      | "setup_link"
+      | "surface_session"
+      | "template"
+      | "webhook_endpoint"
+      | "workspace";
+    id: string;
+  };
   messageId?: string;
   conversationId?: string;
   contactId?: string;

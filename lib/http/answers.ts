@@ -29,7 +29,20 @@ export function errorBody(error: AppError): ErrorBody {
   return error.details === undefined ? body : { ...body, details: error.details };
 }
 
-export function errorResponse(error: AppError, correlationId: string): Response {
+/** The partner API has an envelope of its own, and names its version on every answer. */
+export const PARTNER_VERSION = "2026-07-23";
+export const PARTNER_VERSION_HEADER = "partner-version";
+export const isPartnerPath = (path: string): boolean => /^\/api\/partners(\/|$)/.test(path);
+
+export type PartnerErrorBody = { error: { code: ErrorCode; message: string; correlationId: string } };
+
+const partnerErrorBody = ({ code, message }: AppError, correlationId: string): PartnerErrorBody => ({
+  error: { code, message, correlationId },
+});
+
+/** In the form of the API that `path` belongs to. */
+export function errorResponse(error: AppError, correlationId: string, path: string): Response {
+  const isPartner = isPartnerPath(path);
   const headers = new Headers({
     ...error.headers,
     [CORRELATION_HEADER]: correlationId,
@@ -37,7 +50,9 @@ export function errorResponse(error: AppError, correlationId: string): Response 
   });
   headers.set("content-type", "application/json; charset=utf-8");
   if (error.status === 401) headers.set("www-authenticate", "Bearer");
-  return new Response(JSON.stringify(errorBody(error)), { status: error.status, headers });
+  if (isPartner) headers.set(PARTNER_VERSION_HEADER, PARTNER_VERSION);
+  const body = isPartner ? partnerErrorBody(error, correlationId) : errorBody(error);
+  return new Response(JSON.stringify(body), { status: error.status, headers });
 }
 
 /** The client's correlation id where it has the form we accept, else a new one. */

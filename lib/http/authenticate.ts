@@ -7,6 +7,7 @@ import { type Actor, type ActorType, createCtx } from "@/lib/platform/context";
 import { isEqualConstantTime } from "@/lib/platform/crypto";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
+import * as setupLinks from "@/lib/setup-links/service";
 import { peerAddress } from "./peer";
 
 /** Names the workspace that a dashboard call acts in. */
@@ -37,6 +38,10 @@ const authenticators: Partial<Record<ActorType, Authenticator>> = {
   visitor: async (request) => {
     const token = bearer(request);
     return token ? messenger.verifyVisitor(token) : null;
+  },
+  linkHolder: async (request) => {
+    const token = bearer(request);
+    return token ? setupLinks.verifyHolder(createCtx({ type: "anonymous" }), token) : null;
   },
   scraper: async (request) => {
     const { METRICS_TOKEN: token } = env();

@@ -33,7 +33,8 @@ function preflight(request: Request, allow: string, isOpen: boolean): Response {
       [CORRELATION_HEADER]: correlationIdOf(request.headers),
       "access-control-allow-origin": "*",
       "access-control-allow-methods": allow,
-      "access-control-allow-headers": "authorization, content-type, idempotency-key, x-correlation-id",
+      "access-control-allow-headers":
+        "authorization, content-type, idempotency-key, partner-version, prefer, x-correlation-id",
       "access-control-max-age": isOpen ? "86400" : "600",
     },
   });
@@ -60,5 +61,9 @@ function forEachMethod(handlerOf: (method: Method | "OPTIONS") => Handler): Endp
 
 function refuseWith(code: ErrorCode, headers: Record<string, string>): Handler {
   return async (request) =>
-    errorResponse(new AppError(code, null, { headers }), correlationIdOf(request.headers));
+    errorResponse(
+      new AppError(code, null, { headers }),
+      correlationIdOf(request.headers),
+      new URL(request.url).pathname,
+    );
 }

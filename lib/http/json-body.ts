@@ -21,6 +21,13 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
 
 /** The value, or `invalid_json` naming what is wrong: syntax, UTF-8, nesting, duplicate keys, U+0000 or a lone surrogate. */
 export function parseJson(bytes: Uint8Array): unknown {
+  const { value, problem } = readJson(bytes);
+  if (problem) throw new AppError("invalid_json", problem);
+  return value;
+}
+
+/** Throws `invalid_json` for what is no JSON at all; what is JSON and refused all the same is told beside the value. */
+export function readJson(bytes: Uint8Array): { value: unknown; problem: string | null } {
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -28,20 +35,20 @@ export function parseJson(bytes: Uint8Array): unknown {
     throw new AppError("invalid_json", "The body is not valid UTF-8.", { cause });
   }
   const tooDeep = nestingOf(text) > DEPTH_MAX;
-  if (tooDeep) throw new AppError("invalid_json", `The body is nested deeper than ${DEPTH_MAX} levels.`);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (cause) {
     throw new AppError("invalid_json", null, { cause });
   }
+  // Not looked into: what walks a value goes as deep as it does.
+  if (tooDeep) return { value: null, problem: `The body is nested deeper than ${DEPTH_MAX} levels.` };
   const duplicate = findDuplicateKey(text);
   if (duplicate !== null)
-    throw new AppError("invalid_json", `The key ${JSON.stringify(duplicate)} stands twice in one object.`);
-  if (hasUnstorableText(value)) {
-    throw new AppError("invalid_json", "Strings may not contain U+0000 or lone surrogates.");
-  }
-  return value;
+    return { value, problem: `The key ${JSON.stringify(duplicate)} stands twice in one object.` };
+  if (hasUnstorableText(value))
+    return { value, problem: "Strings may not contain U+0000 or lone surrogates." };
+  return { value, problem: null };
 }
 
 /** PostgreSQL cannot store U+0000, and a lone surrogate is no character. */

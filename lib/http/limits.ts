@@ -12,6 +12,12 @@ export const LIMITS = {
   visitorRead: limit("visitor-read", 300, 60),
   visitorMessage: limit("visitor-message", 60, 60),
   newConversation: limit("new-conversation", 60, 3600),
+  partner: limit("partner", 600, 60),
+  command: limit("command", 1200, 60),
+  setupLink: limit("setup-link", 600, 3600),
+  pull: limit("pull", 120, 60),
+  secretExchange: limit("secret-exchange", 30, 60),
+  linkHolder: limit("link-holder", 300, 60),
   widget: limit("widget", 300, 60),
 } as const;
 export type LimitName = keyof typeof LIMITS;

@@ -10,6 +10,8 @@ type Options = {
   version: string;
   description: string;
   bearerDescription: string;
+  /** Before the paths of `routes`. */
+  serverUrl: string;
   routes: Described[];
 };
 type Json = Record<string, unknown>;
@@ -19,6 +21,10 @@ const ErrorBody = z
   .object({ error: z.string(), code: z.string(), message: z.string(), details: z.unknown().optional() })
   .meta({ id: "Error", description: "`error` repeats `code`." });
 
+const PartnerErrorBody = z
+  .object({ error: z.object({ code: z.string(), message: z.string(), correlationId: z.string() }) })
+  .meta({ id: "Error" });
+
 const STATUS_TEXT: Record<number, string> = {
   200: "OK",
   201: "Created",
@@ -26,14 +32,21 @@ const STATUS_TEXT: Record<number, string> = {
   503: "Not available",
 };
 
-export function buildDocument({ title, version, description, bearerDescription, routes }: Options): Json {
+export function buildDocument(options: Options): Json {
+  const { title, version, description, bearerDescription, serverUrl, routes } = options;
   const schemas = new Map<string, Json>();
   const paths = Object.fromEntries(
     routes.map(({ path, endpoint }) => [path, operationsOf(endpoint, schemas)]),
   );
   return {
     openapi: "3.1.0",
-    info: { title, version, description },
+    info: {
+      title,
+      version,
+      description,
+      license: { name: "All rights reserved", identifier: "LicenseRef-Parley" },
+    },
+    servers: [{ url: serverUrl, description: "This server" }],
     paths,
     components: {
       schemas: Object.fromEntries([...schemas].sort(([left], [right]) => left.localeCompare(right))),
@@ -52,61 +65,116 @@ function operationsOf(endpoint: Module, schemas: Map<string, Json>): Json {
 
 function operationOf(definition: RouteDefinition, schemas: Map<string, Json>): Json {
   const isPublic = definition.auth.includes("anonymous");
+  const isPartner = definition.scope !== undefined;
   const answers = Object.entries(definition.responses).map(([status, schema]) => [
     status,
-    { description: STATUS_TEXT[Number(status)] ?? "Answer", content: content(schema, schemas) },
+    {
+      description: STATUS_TEXT[Number(status)] ?? "Answer",
+      ...(isPartner && { headers: { "X-Correlation-Id": header, "Partner-Version": header } }),
+      content: content(schema, schemas),
+    },
   ]);
   const codes: ErrorCode[] = [
     ...(definition.errors ?? []),
     ...(isPublic ? [] : (["unauthorized", "rate_limited"] as const)),
+    ...(isPartner ? PARTNER_CODES : []),
   ];
+  const parameters = [
+    ...parametersIn("path", definition.params),
+    ...parametersIn("query", definition.query),
+    ...(definition.documentedHeaders ?? []).map(({ name, isRequired, description, schema }) => ({
+      name,
+      in: "header",
+      required: isRequired,
+      description,
+      schema: inputOf(schema),
+    })),
+  ];
+  const body = definition.body ?? definition.documentedBody;
   return {
     operationId: definition.operation,
     summary: definition.summary,
     ...(isPublic ? { security: [] } : { security: [{ bearer: [] }] }),
-    ...(definition.params && { parameters: pathParameters(definition.params) }),
-    responses: { ...Object.fromEntries(answers), ...errorAnswers(codes, schemas) },
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: reference(body, schemas, "input") } },
+      },
+    }),
+    responses: {
+      ...Object.fromEntries(answers),
+      ...errorAnswers([...new Set(codes)], schemas, definition),
+    },
   };
 }
 
+const header = { schema: { type: "string" } };
+/** Every operation of the partner API can answer with these. */
+const PARTNER_CODES = [
+  "unsupported_version",
+  "partner_suspended",
+  "live_not_granted",
+  "scope_missing",
+  "internal_error",
+  "unavailable",
+] as const;
+
 /** One answer for each status, naming the codes that it can carry. */
-function errorAnswers(codes: ErrorCode[], schemas: Map<string, Json>): Json {
+function errorAnswers(codes: ErrorCode[], schemas: Map<string, Json>, definition: RouteDefinition): Json {
+  const statusOf = (code: ErrorCode) => definition.errorStatuses?.[code] ?? ERRORS[code][0];
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of codes) byStatus.set(ERRORS[code][0], [...(byStatus.get(ERRORS[code][0]) ?? []), code]);
+  for (const code of codes) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
   const answers = [...byStatus].map(([status, named]) => [
     status,
     {
       description: named.map((code) => `\`${code}\`: ${ERRORS[code][1]}`).join(" "),
-      content: content(ErrorBody, schemas),
+      content: content(definition.scope ? PartnerErrorBody : ErrorBody, schemas),
     },
   ]);
   return Object.fromEntries(answers);
 }
 
-function pathParameters(params: z.ZodType): Json[] {
-  const { properties = {} } = z.toJSONSchema(params, { io: "input" }) as {
-    properties?: Record<string, Json>;
+const inputOf = (schema: z.ZodType): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Json;
+  return json;
+};
+
+function parametersIn(place: "path" | "query", schema: z.ZodType | undefined): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = inputOf(schema) as {
+    properties?: Record<string, Json & { description?: string }>;
+    required?: string[];
   };
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: "path", required: true, schema }));
+  return Object.entries(properties).map(([name, { description, ...json }]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    ...(description && { description }),
+    schema: json,
+  }));
 }
 
 const content = (schema: z.ZodType, schemas: Map<string, Json>): Json => ({
-  "application/json": { schema: reference(schema, schemas) },
+  "application/json": { schema: reference(schema, schemas, "output") },
 });
 
 /** Schemas with an id stand once under components; zod gives them as $defs of the schema that uses them. */
-function reference(schema: z.ZodType, schemas: Map<string, Json>): Json {
+function reference(schema: z.ZodType, schemas: Map<string, Json>, io: "input" | "output"): Json {
   const {
     $schema: _,
     $defs = {},
     ...json
-  } = z.toJSONSchema(schema, { io: "output" }) as Json & { $defs?: Record<string, Json> };
+  } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json & { $defs?: Record<string, Json> };
   const pointed = (value: unknown): Json =>
     JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
-  for (const [id, definition] of Object.entries($defs)) schemas.set(id, pointed(definition));
+  for (const [id, definition] of Object.entries($defs)) schemas.set(id, withoutId(pointed(definition)));
   const id = schema.meta()?.id;
   // A schema with an id is its own definition already, unless nothing else was defined beside it.
-  if (!id || json.$ref) return pointed(json);
-  schemas.set(id, pointed(json));
+  if (!id || json.$ref) return withoutId(pointed(json));
+  schemas.set(id, withoutId(pointed(json)));
   return { $ref: `#/components/schemas/${id}` };
 }
+
+/** The name under components says it; in JSON Schema `id` is a keyword of older drafts. */
+const withoutId = ({ id: _, ...json }: Json): Json => json;

@@ -4,19 +4,30 @@
  * web Request, so that tests call it in process and the front mounts it without the framework.
  */
 import type { z } from "zod";
+import * as partners from "@/lib/partners/service";
 import {
   type Actor,
   type ActorOf,
   type ActorType,
   type Ctx,
   createCtx,
+  type PartnerScope,
   type Role,
 } from "@/lib/platform/context";
 import { env } from "@/lib/platform/env";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { takeToken, type Verdict } from "@/lib/platform/rate-limit";
-import { asAppError, CORRELATION_HEADER, correlationIdOf, errorResponse, JsonText, Reply } from "./answers";
+import {
+  asAppError,
+  CORRELATION_HEADER,
+  correlationIdOf,
+  errorResponse,
+  JsonText,
+  PARTNER_VERSION,
+  PARTNER_VERSION_HEADER,
+  Reply,
+} from "./answers";
 import { authenticate } from "./authenticate";
 import { parseJson, readBytes } from "./json-body";
 import { BODY_BYTES_MAX, LIMITS, type LimitName } from "./limits";
@@ -57,20 +68,37 @@ export type RouteDefinition<
   auth: readonly A[];
   /** Least role of a member; agents may use routes that name none. */
   role?: Role;
+  /** Of the partner API: its envelope of errors, its version on every answer, and what the key must be made for. */
+  scope?: PartnerScope;
   /** `any` lets every web page read the answer; without it only Parley's own pages can. */
   cors?: "any";
   limit?: LimitName;
+  /** A limit for each of these instead of each credential: the name of a path parameter. */
+  limitPer?: string;
   params?: P;
   query?: Q;
   body?: B;
+  /** What a body looks like that the handler reads by itself, for the documentation. */
+  documentedBody?: Schema;
+  /** Headers that the handler reads, for the documentation: name, whether it must be there, what it says. */
+  documentedHeaders?: readonly DocumentedHeader[];
   /** Instead of the usual cap of a body. */
   bodyBytesMax?: number;
   /** Why a malformed path is this error and not invalid_request: a malformed id answers like an unknown one. */
   paramsError?: ErrorCode;
   responses: Record<number, Schema>;
   errors?: readonly ErrorCode[];
+  /** Where this API answers a code with another status than the rest of Parley does; for the documentation. */
+  errorStatuses?: Partial<Record<ErrorCode, number>>;
   load?: (input: { ctx: Ctx<ActorOf<A>>; params: Infer<P> }) => Promise<L>;
   handler: (input: Input<A, P, Q, B, L>) => Promise<unknown>;
+};
+
+export type DocumentedHeader = {
+  name: string;
+  isRequired: boolean;
+  description: string;
+  schema: Schema;
 };
 
 const ROLE_RANK: Record<Role, number> = { agent: 0, admin: 1, owner: 2 };
@@ -92,7 +120,7 @@ export function route<
       response = await answer(definition, request, context, correlationId, seen);
     } catch (error) {
       failure = asAppError(error);
-      response = errorResponse(failure, correlationId);
+      response = errorResponse(failure, correlationId, new URL(request.url).pathname);
     }
     finish(response, definition, correlationId, seen.actor, seen.verdict);
     observeRequest({
@@ -136,20 +164,38 @@ async function answer<
   seen.actor = actor;
   const ctx = createCtx(actor as ActorOf<A>, correlationId);
   if (definition.limit) {
-    seen.verdict = takeToken(LIMITS[definition.limit], limitKey(actor, address));
+    const per = definition.limitPer && String((await context.params)[definition.limitPer]).slice(0, 64);
+    seen.verdict = takeToken(LIMITS[definition.limit], limitKey(actor, address, per));
     if (!seen.verdict.isAllowed) throw rateLimited(seen.verdict);
   }
   if (definition.role && actor.type === "member" && ROLE_RANK[actor.role] < ROLE_RANK[definition.role]) {
     throw new AppError("forbidden");
   }
+  await checkPartner(definition, actor, request);
   const params = parseParams(definition.params, await context.params, definition.paramsError) as Infer<P>;
   const loaded = (await definition.load?.({ ctx, params })) as L;
-  const query = parseQuery(definition.query, request) as Infer<Q>;
+  const isPartner = actor.type === "partnerKey";
+  const query = parseQuery(definition.query, request, { refusesRepeated: isPartner }) as Infer<Q>;
   const body = definition.body
     ? (parseBody(definition.body, parseJson(checkMediaType(request, bytes))) as Infer<B>)
     : (undefined as Infer<B>);
   const result = await definition.handler({ ctx, request, params, query, body, loaded, bytes });
   return toResponse(definition.operation, definition.responses, result);
+}
+
+/** What every call of the partner API must fulfil before its path is looked at. */
+async function checkPartner(
+  { scope }: { scope?: PartnerScope },
+  actor: Actor,
+  request: Request,
+): Promise<void> {
+  if (actor.type !== "partnerKey") return;
+  const version = request.headers.get(PARTNER_VERSION_HEADER);
+  if (version !== null && version !== PARTNER_VERSION)
+    throw new AppError("unsupported_version", `Partner-Version: the only version is ${PARTNER_VERSION}.`);
+  await partners.requireStanding(actor);
+  if (scope && !actor.scopes.includes(scope))
+    throw new AppError("scope_missing", `This key lacks the scope ${scope}.`);
 }
 
 function toResponse(operation: string, responses: Record<number, Schema>, result: unknown): Response {
@@ -175,13 +221,15 @@ function checkResponse(operation: string, schema: Schema | undefined, data: unkn
 
 function finish(
   response: Response,
-  definition: Pick<RouteDefinition, "cors">,
+  definition: Pick<RouteDefinition, "cors" | "scope">,
   correlationId: string,
   actor: Actor,
   verdict: Verdict | null,
 ): void {
   const { headers } = response;
-  headers.set(CORRELATION_HEADER, correlationId);
+  // A command's own correlation id is its answer's.
+  if (!headers.has(CORRELATION_HEADER)) headers.set(CORRELATION_HEADER, correlationId);
+  if (definition.scope) headers.set(PARTNER_VERSION_HEADER, PARTNER_VERSION);
   headers.set("x-content-type-options", "nosniff");
   if (actor.type !== "anonymous" || !headers.has("cache-control")) headers.set("cache-control", "no-store");
   if (definition.cors === "any") headers.set("access-control-allow-origin", "*");
@@ -207,13 +255,17 @@ export function rateLimited(verdict: Verdict): AppError {
   });
 }
 
-function limitKey(actor: Actor, address: string): string {
+function limitKey(actor: Actor, address: string, per: string | undefined): string {
   switch (actor.type) {
-    case "apiKey":
     case "partnerKey":
+      // With the partner's id: naming another's workspace must not use up its share.
+      return per === undefined ? actor.keyId : `${actor.partnerId}:${per}`;
+    case "apiKey":
       return actor.keyId;
     case "visitor":
       return actor.visitorId;
+    case "linkHolder":
+      return actor.setupLinkId;
     case "member":
     case "partnerMember":
     case "user":
@@ -225,8 +277,12 @@ function limitKey(actor: Actor, address: string): string {
 
 /** JSON is read whatever the content type says; a form would be read as something it is not. */
 function checkMediaType(request: Request, bytes: Uint8Array): Uint8Array {
+  mustBeNoForm(request);
+  return bytes;
+}
+
+export function mustBeNoForm(request: Request): void {
   const type = request.headers.get("content-type")?.toLowerCase() ?? "";
   const isForm = type.startsWith("multipart/") || type.startsWith("application/x-www-form-urlencoded");
   if (isForm) throw new AppError("unsupported_media_type");
-  return bytes;
 }

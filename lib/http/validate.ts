@@ -1,5 +1,5 @@
 /** Parses path, query and body with zod and reports all problems of a part together, each naming its field and rule. */
-import type { z } from "zod";
+import { z } from "zod";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { isStorableText } from "./json-body";
 
@@ -26,10 +26,18 @@ export function parseParams(
   return parsed.data;
 }
 
-/** Unknown parameters are ignored; of a repeated one the last counts. */
-export function parseQuery(schema: z.ZodType | undefined, request: Request): unknown {
+/** Unknown parameters are ignored; of a repeated one the last counts, unless it is refused. */
+export function parseQuery(
+  schema: z.ZodType | undefined,
+  request: Request,
+  { refusesRepeated = false } = {},
+): unknown {
   if (!schema) return undefined;
-  const given = Object.fromEntries(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const given = Object.fromEntries(searchParams);
+  const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  const repeated = refusesRepeated ? known.filter((key) => searchParams.getAll(key).length > 1) : [];
+  if (repeated.length > 0) refuse(repeated.map((field) => ({ field, message: "may stand only once" })));
   const unstorable = Object.keys(given).filter((key) => !isStorableText(given[key] ?? ""));
   if (unstorable.length > 0)
     refuse(unstorable.map((field) => ({ field, message: "may not contain U+0000" })));

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { explain } from "@/lib/whatsapp/errors";
-import type { Answer, NumberState, TokenState } from "@/lib/whatsapp/provider";
-import { type Findings, judgeChecks, stateAfter } from "./checks";
+import type { AccountState, Answer, NumberState, TokenState } from "@/lib/whatsapp/provider";
+import { type Findings, judgeChecks } from "./checks";
+import { standingOf, stateAfter } from "./state-rules";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const NUMBER: NumberState = {
@@ -30,6 +31,17 @@ const TOKEN: TokenState = {
   granularScopes: [],
   problem: null,
 };
+const ACCOUNT: AccountState = {
+  id: "102290129340398",
+  name: "Juniper & Co.",
+  currency: "EUR",
+  country: "PT",
+  status: "ACTIVE",
+  reviewStatus: "APPROVED",
+  businessVerificationStatus: "verified",
+  owner: null,
+  health: null,
+};
 const ok = <T>(value: T): Answer<T> => ({ ok: true, value });
 const refused = (code: number | null, httpStatus: number | null): Answer<never> => ({
   ok: false,
@@ -48,70 +60,210 @@ const healthy: Findings = {
   token: ok(TOKEN),
   numbers: ok([NUMBER]),
   number: ok(NUMBER),
+  account: ok(ACCOUNT),
   apps: ok([{ id: "1", name: "App", overrideCallbackUrl: null }]),
   phoneNumberId: NUMBER.id,
   seenAt: NOW,
 };
 const look = (change: Partial<Findings>) => judgeChecks({ ...healthy, ...change }, NOW);
-const stateOf = (checks: ReturnType<typeof look>, code: string) =>
+const stateOf = ({ checks }: ReturnType<typeof look>, code: string) =>
   checks.find((check) => check.code === code)?.state;
+const standing = (state: Parameters<typeof stateAfter>[0], judged: ReturnType<typeof look>) =>
+  standingOf(
+    {
+      state: stateAfter(state, judged),
+      checks: judged.checks,
+      isStale: judged.missed.length > 0,
+      lastCheckedAt: NOW,
+    },
+    NOW,
+  );
+const withNumber = (change: Partial<NumberState>) => look({ number: ok({ ...NUMBER, ...change }) });
+const problem = (code: number, canSend = "BLOCKED") => ({
+  canSend,
+  problems: [{ entity: "WABA", code, description: "Something is wrong.", solution: null }],
+});
 
 test("a number that is well passes every check, and is connected once it is subscribed", () => {
-  const checks = look({});
-  expect(checks.map(({ state }) => state)).toEqual(Array(7).fill("pass"));
-  expect(stateAfter("connecting", checks)).toBe("connected");
-  expect(stateAfter("action_required", checks)).toBe("connected");
+  const judged = look({});
+  expect(judged.checks.map(({ state }) => state)).toEqual(Array(8).fill("pass"));
+  for (const state of ["connecting", "degraded", "action_required", "blocked"] as const)
+    expect(stateAfter(state, judged)).toBe("connected");
+  expect(standing("connected", judged)).toEqual({
+    canSend: { session: true, template: true },
+    stale: false,
+    statusReason: null,
+  });
 });
 
-test("a look that did not come to an end is unknown and changes no state", () => {
+test("a look that did not come to an end is unknown and stale, and changes no state", () => {
   const away = refused(null, null);
-  const checks = look({ token: away, numbers: away, number: away, apps: away });
-  for (const code of ["token_valid", "number_access", "webhook_subscribed", "messaging_allowed", "quality"])
-    expect(stateOf(checks, code)).toBe("unknown");
-  for (const state of ["connecting", "connected", "action_required"] as const)
-    expect(stateAfter(state, checks)).toBe(state);
-});
-
-test("a revoked token, or a number that has gone, needs someone's action", () => {
-  for (const checks of [
-    look({ token: refused(190, 401) }),
-    look({ token: ok({ ...TOKEN, isValid: false }) }),
-    look({ numbers: ok([]) }),
+  const judged = look({ token: away, numbers: away, number: away, account: away, apps: away });
+  for (const code of [
+    "token_valid",
+    "number_access",
+    "webhook_subscribed",
+    "messaging_allowed",
+    "quality",
+    "payment_method",
   ])
-    expect(stateAfter("connected", checks)).toBe("action_required");
-  // An outage is no proof that the token is bad.
-  expect(stateAfter("connected", look({ token: refused(2, 503) }))).toBe("connected");
+    expect(stateOf(judged, code)).toBe("unknown");
+  for (const state of ["connecting", "connected", "degraded", "action_required", "blocked"] as const)
+    expect(stateAfter(state, judged)).toBe(state);
+  expect(standing("connected", judged)).toMatchObject({
+    stale: true,
+    canSend: { session: true, template: true },
+  });
 });
 
-test("without a subscription a number never becomes connected, and a connected one is only warned of it", () => {
-  const checks = look({ apps: ok([]) });
-  expect(stateOf(checks, "webhook_subscribed")).toBe("fail");
-  expect(stateAfter("connecting", checks)).toBe("connecting");
-  expect(stateAfter("connected", checks)).toBe("connected");
+test("what was wrong stays wrong until it was looked at again, whatever else is well", () => {
+  expect(stateAfter("action_required", look({ token: refused(2, 503) }))).toBe("action_required");
+  expect(stateAfter("blocked", look({ number: refused(null, null) }))).toBe("blocked");
+  // Not rated is an answer too.
+  expect(stateAfter("degraded", withNumber({ qualityRating: "UNKNOWN" }))).toBe("connected");
 });
 
-test("every check that does not pass says who must act, and one that fails what to do", () => {
-  const checks = look({
+test.each<[string, ReturnType<typeof look>, string, { session: boolean; template: boolean }, string]>([
+  [
+    "a revoked token",
+    look({ token: refused(190, 401) }),
+    "action_required",
+    { session: false, template: false },
+    "token_valid",
+  ],
+  [
+    "a token that is not valid",
+    look({ token: ok({ ...TOKEN, isValid: false }) }),
+    "action_required",
+    { session: false, template: false },
+    "token_valid",
+  ],
+  [
+    "a number that has gone",
+    look({ numbers: ok([]) }),
+    "action_required",
+    { session: false, template: false },
+    "number_access",
+  ],
+  [
+    "no subscription",
+    look({ apps: ok([]) }),
+    "action_required",
+    { session: true, template: true },
+    "webhook_subscribed",
+  ],
+  [
+    "another app's subscription",
+    look({ apps: ok([{ id: "2", name: "Other", overrideCallbackUrl: null }]) }),
+    "action_required",
+    { session: true, template: true },
+    "webhook_subscribed",
+  ],
+  [
+    "a failing payment",
+    withNumber({ health: problem(141006) }),
+    "action_required",
+    { session: true, template: false },
+    "payment_method",
+  ],
+  [
+    "a number that is not registered",
+    withNumber({ status: "DISCONNECTED" }),
+    "action_required",
+    { session: false, template: false },
+    "messaging_allowed",
+  ],
+  [
+    "a banned number",
+    withNumber({ status: "BANNED" }),
+    "blocked",
+    { session: false, template: false },
+    "messaging_allowed",
+  ],
+  [
+    "a restricted number",
+    withNumber({ status: "RESTRICTED" }),
+    "blocked",
+    { session: false, template: false },
+    "messaging_allowed",
+  ],
+  [
+    "blocked health",
+    withNumber({ health: problem(131031) }),
+    "blocked",
+    { session: false, template: false },
+    "messaging_allowed",
+  ],
+  [
+    "a disabled account",
+    look({ account: ok({ ...ACCOUNT, status: "DISABLED" }) }),
+    "blocked",
+    { session: false, template: false },
+    "messaging_allowed",
+  ],
+  [
+    "limited health",
+    withNumber({ health: problem(131048, "LIMITED") }),
+    "degraded",
+    { session: true, template: true },
+    "messaging_allowed",
+  ],
+  [
+    "red quality",
+    withNumber({ qualityRating: "RED" }),
+    "degraded",
+    { session: true, template: true },
+    "quality",
+  ],
+])(
+  "%s leads from connected to its state, and back when it is well again",
+  (_name, judged, state, canSend, code) => {
+    expect(stateAfter("connected", judged)).toBe(state);
+    expect(standing("connected", judged)).toMatchObject({ canSend, statusReason: { code } });
+    expect(stateAfter(state as "blocked", look({}))).toBe("connected");
+  },
+);
+
+test("yellow quality, a declined name and a token that ends soon are said, and change nothing", () => {
+  const judged = look({
     token: ok({ ...TOKEN, expiresAt: new Date("2026-11-23T12:00:00Z") }),
-    number: ok({
-      ...NUMBER,
-      qualityRating: "RED",
-      nameStatus: "DECLINED",
-      health: { canSend: "BLOCKED", problems: [] },
-    }),
+    number: ok({ ...NUMBER, qualityRating: "YELLOW", nameStatus: "DECLINED" }),
+  });
+  for (const code of ["token_valid", "quality", "display_name"]) expect(stateOf(judged, code)).toBe("warn");
+  expect(stateAfter("connected", judged)).toBe("connected");
+});
+
+test("without a proved subscription a number never becomes connected", () => {
+  for (const judged of [
+    look({ apps: ok([]) }),
+    look({ apps: refused(null, null) }),
+    look({ token: refused(2, 503) }),
+  ])
+    expect(stateAfter("connecting", judged)).toBe("connecting");
+  expect(standing("connecting", look({ apps: ok([]) }))).toMatchObject({
+    canSend: { session: false, template: false },
+    statusReason: { code: "webhook_not_confirmed" },
+  });
+});
+
+test("what was not looked at for an hour is stale", () => {
+  const { checks } = look({});
+  const later = new Date(NOW.getTime() + 61 * 60_000);
+  expect(standingOf({ state: "connected", checks, isStale: false, lastCheckedAt: NOW }, later).stale).toBe(
+    true,
+  );
+});
+
+test("every check that fails says who must act and what to do", () => {
+  const judged = look({
+    token: refused(190, 401),
+    numbers: ok([]),
+    number: ok({ ...NUMBER, qualityRating: "RED", health: problem(141006) }),
+    account: ok({ ...ACCOUNT, status: "DISABLED" }),
     apps: ok([]),
   });
-  expect(Object.fromEntries(checks.map(({ code, state }) => [code, state]))).toEqual({
-    token_valid: "warn",
-    number_access: "pass",
-    webhook_subscribed: "fail",
-    webhook_seen: "pass",
-    messaging_allowed: "fail",
-    display_name: "warn",
-    quality: "warn",
-  });
-  for (const { state, action, audience } of checks)
-    if (state !== "pass")
-      expect([action?.length ?? 0, audience]).toEqual([expect.any(Number), "end_customer"]);
-  expect(checks.filter(({ state, action }) => state === "fail" && !action)).toEqual([]);
+  const failed = judged.checks.filter(({ state }) => state === "fail");
+  expect(failed).toHaveLength(6);
+  for (const { action, audience } of failed)
+    expect([action?.length, audience]).toEqual([expect.any(Number), "end_customer"]);
 });

@@ -1,17 +1,38 @@
 /** Looks at a number by real calls: checks that say who must act, and the state that follows from them. */
+import { committed } from "@/lib/platform/committed";
 import type { Ctx } from "@/lib/platform/context";
-import { prisma } from "@/lib/platform/db";
-import type { Installation as Row } from "@/lib/platform/generated/prisma/client";
+import { prisma, query } from "@/lib/platform/db";
+import type { Prisma, Installation as Row } from "@/lib/platform/generated/prisma/client";
+import { signal } from "@/lib/platform/outbox";
 import { transaction } from "@/lib/platform/transaction";
-import { judgeChecks, stateAfter } from "./checks";
+import type { NumberState } from "@/lib/whatsapp/provider";
+import { judgeChecks } from "./checks";
 import { providerOfRow } from "./provider";
+import type { KeptHealth } from "./schemas";
+import { installationDoubted } from "./signals";
 import { moveTo } from "./state";
+import { stateAfter } from "./state-rules";
 
-/** Every number that is not disconnected; one that cannot be looked at holds up nobody. The number that were looked at. */
-export async function probeAll(ctx: Ctx): Promise<number> {
-  const rows = await prisma().installation.findMany({ where: { state: { not: "disconnected" } } });
-  for (const row of rows) await probeRow(ctx, row);
-  return rows.length;
+/** So that a thousand numbers are not looked at in one second. */
+const SPREAD_SECONDS = 300;
+
+/** A job for each number that is not disconnected: a slow one holds up nobody. How many there are. */
+export async function callForProbes(): Promise<number> {
+  const called = await query(
+    "call_for_probes",
+    `INSERT INTO outbox (kind, name, payload, due_at)
+     SELECT 'signal', $1, jsonb_build_object('workspaceId', workspace_id),
+       now() + random() * least($2::int, count(*) OVER () / 2) * interval '1 second'
+     FROM installations WHERE state <> 'disconnected' RETURNING 1`,
+    [installationDoubted, SPREAD_SECONDS],
+  );
+  committed();
+  return called.length;
+}
+
+/** The provider has told something of the account: how things are is looked up, now. */
+export async function doubt(ctx: Ctx, workspaceId: string): Promise<void> {
+  await transaction(ctx, async (tx) => signal(tx, installationDoubted, { workspaceId }));
 }
 
 /** The number of one workspace; nothing without one. */
@@ -25,23 +46,44 @@ export async function probe(ctx: Ctx, workspaceId: string): Promise<void> {
 async function probeRow(ctx: Ctx, row: Row): Promise<void> {
   const { workspaceId, id, accountId, phoneNumberId } = row;
   const provider = providerOfRow(row);
-  const [token, numbers, number, apps] = await Promise.all([
+  const startedAt = ctx.now();
+  const [token, numbers, number, account, apps] = await Promise.all([
     provider.readToken(),
     provider.listNumbers({ accountId }),
     provider.readNumber({ phoneNumberId }),
+    provider.readAccount({ accountId }),
     provider.listSubscribedApps({ accountId }),
   ]);
   const seenAt = row.lastInboundAt ?? row.lastReceiptAt;
-  const checks = judgeChecks({ token, numbers, number, apps, phoneNumberId, seenAt }, ctx.now());
+  const judged = judgeChecks({ token, numbers, number, account, apps, phoneNumberId, seenAt }, startedAt);
   await transaction(ctx, async (tx) => {
+    const [current] = await tx.tx.$queryRaw<{ state: Row["state"]; last_checked_at: Date | null }[]>`
+      SELECT state, last_checked_at FROM installations
+      WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+    // A look that began later has told already, and knows better.
+    if (!current || (current.last_checked_at && current.last_checked_at > startedAt)) return;
     await tx.tx.installation.update({
       where: { workspaceId_id: { workspaceId, id } },
       data: {
-        checks,
-        lastCheckedAt: ctx.now(),
-        ...(number.ok && { verifiedName: number.value.verifiedName }),
+        checks: judged.checks,
+        isStale: judged.missed.length > 0,
+        lastCheckedAt: startedAt,
+        ...(number.ok && { verifiedName: number.value.verifiedName, health: keptOf(number.value) }),
       },
     });
-    await moveTo(tx, { workspaceId, id }, stateAfter(row.state, checks));
+    const next = stateAfter(current.state, judged);
+    // What is wrong with a number from the start does not hide that it was connected.
+    if (current.state === "connecting" && next !== "connecting")
+      await moveTo(tx, { workspaceId, id }, "connected");
+    await moveTo(tx, { workspaceId, id }, next);
   });
 }
+
+const keptOf = ({ qualityRating, messagingLimit, throughput, nameStatus, isOnBusinessApp }: NumberState) =>
+  ({
+    qualityRating,
+    messagingLimit,
+    throughput,
+    nameStatus,
+    isOnBusinessApp,
+  }) satisfies KeptHealth as Prisma.InputJsonObject;

@@ -11,6 +11,10 @@ export const appSecretPurpose = (installationId: string): string => `whatsapp-ap
 export const verifyTokenPurpose = (installationId: string): string =>
   `whatsapp-verify-token:${installationId}`;
 
+/** Of Parley's own app at Meta; a manual number brings its app's secret with it. */
+const secretOfMode = (mode: Row["mode"]): string | null =>
+  mode === "embedded_signup" ? (env().META_APP_SECRET ?? null) : null;
+
 type Access = { mode: Row["mode"]; accessToken: string; appSecret: string | null };
 
 /** With an app secret every call proves that the token came from its app. */
@@ -28,5 +32,5 @@ export const providerOfRow = ({ id, mode, accessToken, appSecret }: Row): Provid
   providerOf({
     mode,
     accessToken: unseal(accessToken, tokenPurpose(id)),
-    appSecret: appSecret && unseal(appSecret, appSecretPurpose(id)),
+    appSecret: appSecret ? unseal(appSecret, appSecretPurpose(id)) : secretOfMode(mode),
   });

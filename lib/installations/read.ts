@@ -1,8 +1,10 @@
 /** What the dashboard shows of the connection, and what others are told of it. */
+import { now } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import type { Installation as Row } from "@/lib/platform/generated/prisma/client";
-import type { Installation, InstallationCheck } from "./schemas";
+import { type Installation, type InstallationCheck, type InstallationSummary, KeptHealth } from "./schemas";
+import { standingOf } from "./state-rules";
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -15,19 +17,33 @@ export async function get(workspaceId: string): Promise<Installation | null> {
   const row = await prisma().installation.findFirst({
     where: { workspaceId, state: { not: "disconnected" } },
   });
-  return row && toInstallation(row);
+  return row && toInstallation(row, now());
 }
 
-export const toInstallation = (row: Row): Installation => ({
+export const toInstallation = (row: Row, at: Date): Installation => ({
   ...publicFields(row),
+  ...standingOfRow(row, at),
+  health: healthOf(row),
+  historyDeclinedAt: iso(row.historyDeclinedAt),
   pausedUntil: iso(row.pausedUntil),
   lastInboundAt: iso(row.lastInboundAt),
   lastReceiptAt: iso(row.lastReceiptAt),
   connectedAt: iso(row.connectedAt),
-  checks: row.checks as InstallationCheck[],
+  checks: checksOf(row),
   lastCheckedAt: iso(row.lastCheckedAt),
   callbackUrl: row.mode === "manual" ? callbackUrlOf(row.id) : null,
 });
+
+export const checksOf = ({ checks }: Pick<Row, "checks">): InstallationCheck[] =>
+  checks as InstallationCheck[];
+export const standingOfRow = (row: Row, at: Date) => standingOf({ ...row, checks: checksOf(row) }, at);
+
+/** The part of what is kept that everyone is shown. */
+export function healthOf({ health }: Pick<Row, "health">): Installation["health"] {
+  if (health === null) return null;
+  const { qualityRating, messagingLimit, throughput } = KeptHealth.parse(health);
+  return { qualityRating, messagingLimit, throughput };
+}
 
 /** What an event says of it. */
 export const publicFields = ({
@@ -38,4 +54,33 @@ export const publicFields = ({
   phoneNumberId,
   displayPhoneNumber,
   verifiedName,
-}: Row) => ({ id, mode, state, accountId, phoneNumberId, displayPhoneNumber, verifiedName });
+  isCoexistence,
+}: Row) => ({
+  id,
+  mode,
+  state,
+  accountId,
+  phoneNumberId,
+  displayPhoneNumber,
+  verifiedName,
+  isCoexistence,
+});
+
+/** In the line of a partner's workspace; `canSandbox`: a test workspace sends before anything is connected. */
+export function summaryOf(row: Row | null, canSandbox: boolean, at: Date): InstallationSummary {
+  if (!row)
+    return {
+      state: "not_connected",
+      connectedAt: null,
+      displayPhoneNumber: null,
+      canSend: { session: canSandbox, template: canSandbox },
+      openIssues: 0,
+    };
+  return {
+    state: row.state,
+    connectedAt: iso(row.connectedAt),
+    displayPhoneNumber: row.displayPhoneNumber,
+    canSend: standingOfRow(row, at).canSend,
+    openIssues: checksOf(row).filter(({ state }) => state === "fail" || state === "warn").length,
+  };
+}

@@ -1,26 +1,70 @@
 /** Who sends and who receives: the number of a workspace with its provider, and the workspace of a number. */
+
+import { now } from "@/lib/platform/clock";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
 import type { Provider } from "@/lib/whatsapp/provider";
+import { isTestWorkspace } from "./environment";
 import { providerOfRow } from "./provider";
+import { standingOfRow } from "./read";
+import { findSandbox, isSandboxed, openSandbox, ownerOfSandbox } from "./sandbox";
 
 export type Sender = {
   workspaceId: string;
-  installationId: string;
+  /** Null in the sandbox: no number is connected. */
+  installationId: string | null;
   accountId: string;
   phoneNumberId: string;
   pausedUntil: Date | null;
   provider: Provider;
 };
 
-/** The number of a workspace that sends; one that needs attention still tries, and says why it fails. */
-export async function sender(workspaceId: string): Promise<Sender | null> {
+/** One that needs attention still tries, and says why it fails. */
+const SENDING = ["connected", "degraded", "action_required", "blocked"] as const;
+
+/** The number of a workspace that sends; in a test workspace without one, the sandbox's. */
+export async function sender(ctx: Ctx, workspaceId: string): Promise<Sender | null> {
+  const row = await prisma().installation.findFirst({ where: { workspaceId, state: { in: [...SENDING] } } });
+  if (row) {
+    const { id: installationId, accountId, phoneNumberId, pausedUntil } = row;
+    return {
+      workspaceId,
+      installationId,
+      accountId,
+      phoneNumberId,
+      pausedUntil,
+      provider: providerOfRow(row),
+    };
+  }
+  if (!(await isSandboxed(workspaceId))) return null;
+  const sandbox = await openSandbox(ctx, workspaceId);
+  return { workspaceId, installationId: null, pausedUntil: null, ...sandbox };
+}
+
+export type Permission = { session: boolean; template: boolean; isSandbox: boolean };
+
+/** What may be sent from the workspace. Throws installation_not_connected, installation_blocked. */
+export async function mustBeAbleToSend(workspaceId: string): Promise<Permission> {
   const row = await prisma().installation.findFirst({
-    where: { workspaceId, state: { in: ["connected", "action_required"] } },
+    where: { workspaceId, state: { not: "disconnected" } },
   });
-  if (!row) return null;
-  const { id: installationId, accountId, phoneNumberId, pausedUntil } = row;
-  return { workspaceId, installationId, accountId, phoneNumberId, pausedUntil, provider: providerOfRow(row) };
+  if (!row) {
+    if (!(await isTestWorkspace(workspaceId))) throw new AppError("installation_not_connected");
+    return { session: true, template: true, isSandbox: true };
+  }
+  if (row.state === "blocked") throw new AppError("installation_blocked");
+  return { ...standingOfRow(row, now()).canSend, isSandbox: false };
+}
+
+/** Whose templates a workspace sends: those of its number's account, or of its sandbox; null without either. */
+export async function accountOf(workspaceId: string): Promise<string | null> {
+  const row = await prisma().installation.findFirst({
+    where: { workspaceId, state: { not: "disconnected" } },
+    select: { accountId: true },
+  });
+  if (row) return row.accountId;
+  return (await isTestWorkspace(workspaceId)) ? findSandbox(workspaceId) : null;
 }
 
 /** Nothing is sent from this number, or from any of its account, for a while. */
@@ -29,6 +73,7 @@ export async function pause(
   { workspaceId, installationId, accountId }: Pick<Sender, "workspaceId" | "installationId" | "accountId">,
   { scope, seconds }: { scope: "number" | "account"; seconds: number },
 ): Promise<void> {
+  if (!installationId) return;
   await prisma().installation.updateMany({
     where:
       scope === "number"
@@ -38,7 +83,7 @@ export async function pause(
   });
 }
 
-export type Owner = { workspaceId: string; installationId: string };
+export type Owner = { workspaceId: string; installationId: string | null };
 
 /** Whose account this is: news of the account name no number. */
 export async function findByAccount(accountId: string): Promise<Owner | null> {
@@ -48,7 +93,7 @@ export async function findByAccount(accountId: string): Promise<Owner | null> {
      WHERE account_id = $1 AND state <> 'disconnected' LIMIT 1`,
     [accountId],
   );
-  return row ?? null;
+  return row ?? sandboxOf({ accountId });
 }
 
 /** Whose number this is; null for one that nobody has connected. */
@@ -59,5 +104,10 @@ export async function findByNumber(phoneNumberId: string): Promise<Owner | null>
      WHERE phone_number_id = $1 AND state <> 'disconnected'`,
     [phoneNumberId],
   );
-  return row ?? null;
+  return row ?? sandboxOf({ id: phoneNumberId });
+}
+
+async function sandboxOf(where: Parameters<typeof ownerOfSandbox>[0]): Promise<Owner | null> {
+  const workspaceId = await ownerOfSandbox(where);
+  return workspaceId ? { workspaceId, installationId: null } : null;
 }

@@ -1,2 +1,7 @@
 /** What this room tells the jobs. */
 export const installationConnected = "installations/installation.connected";
+/** Something was heard of the number, or it is time to look: how it does is looked up. */
+export const installationDoubted = "installations/installation.doubted";
+/** Meta has reached the callback of a number whose connection was not complete. */
+export const callbackReached = "installations/callback.reached";
+export const coexistenceConnected = "installations/coexistence.connected";

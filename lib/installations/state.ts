@@ -3,6 +3,8 @@ import type { EventType } from "@/lib/events/catalog";
 import { recordEvent } from "@/lib/events/log";
 import type { Installation as Row } from "@/lib/platform/generated/prisma/client";
 import type { TxCtx } from "@/lib/platform/transaction";
+import { notify } from "@/lib/realtime/publish";
+import { teamTopic } from "@/lib/realtime/topics";
 import { publicFields } from "./read";
 import type { Installation } from "./schemas";
 
@@ -11,7 +13,7 @@ type Id = { workspaceId: string; id: string };
 
 const eventOf = (from: State | null, to: State): EventType => {
   if (to === "connected")
-    return from === "action_required" ? "installation.recovered" : "installation.connected";
+    return from === null || from === "connecting" ? "installation.connected" : "installation.recovered";
   return `installation.${to}`;
 };
 
@@ -42,4 +44,15 @@ export async function moveTo(ctx: TxCtx, { workspaceId, id }: Id, state: State):
     },
   });
   recordState(ctx, row, before.state);
+  if (state === "connected" && row.mode !== "simulator") await becomeLive(ctx, workspaceId);
+  // Settings show it, and composers open or lock with it.
+  notify(ctx, teamTopic(workspaceId), { type: "workspace.changed" });
+}
+
+/** A workspace made by sign-up is one to try things in until its first real number; a partner's key decided for its own. */
+export async function becomeLive(ctx: TxCtx, workspaceId: string): Promise<void> {
+  await ctx.tx.workspace.updateMany({
+    where: { id: workspaceId, partnerId: null, environment: "test" },
+    data: { environment: "live" },
+  });
 }

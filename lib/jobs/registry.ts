@@ -1,15 +1,19 @@
 /** Every job there is. */
 import { checkWebhookReceiver } from "./functions/check-webhook-receiver";
+import { completeConnection } from "./functions/complete-connection";
 import { drainMessageLane } from "./functions/drain-message-lane";
 import { drainWebhookEndpoint } from "./functions/drain-webhook-endpoint";
 import { endSnooze } from "./functions/end-snooze";
+import { expireSetupLinks } from "./functions/expire-setup-links";
 import { fanOutEvents } from "./functions/fan-out-events";
 import { fetchAttachment } from "./functions/fetch-attachment";
 import { ingestProviderUpdate } from "./functions/ingest-provider-update";
+import { probeInstallation } from "./functions/probe-installation";
 import { probeInstallations } from "./functions/probe-installations";
 import { pruneJobRuns } from "./functions/prune-job-runs";
 import { pruneRetention } from "./functions/prune-retention";
 import { replayWebhooks } from "./functions/replay-webhooks";
+import { requestAppSync } from "./functions/request-app-sync";
 import { sendAccountMail } from "./functions/send-account-mail";
 import { sendExposureMail } from "./functions/send-exposure-mail";
 import { sendInvitationMail } from "./functions/send-invitation-mail";
@@ -24,16 +28,20 @@ import type { Job } from "./job";
 
 export const JOBS: readonly Job[] = [
   checkWebhookReceiver,
+  completeConnection,
   drainMessageLane,
   drainWebhookEndpoint,
   endSnooze,
+  expireSetupLinks,
   fanOutEvents,
   fetchAttachment,
   ingestProviderUpdate,
+  probeInstallation,
   probeInstallations,
   pruneJobRuns,
   pruneRetention,
   replayWebhooks,
+  requestAppSync,
   sendAccountMail,
   sendExposureMail,
   sendInvitationMail,

@@ -25,7 +25,7 @@ const find = (workspaceId: string, id: string): Promise<Row | null> =>
 export async function fetchAttachment(ctx: Ctx, workspaceId: string, id: string): Promise<void> {
   const row = await find(workspaceId, id);
   if (row?.state !== "pending") return;
-  const sender = await installations.sender(workspaceId);
+  const sender = await installations.sender(ctx, workspaceId);
   if (!sender) return settle(ctx, row, { state: "failed" });
   const { provider, phoneNumberId } = sender;
   const info = await provider.readMedia({ mediaId: row.providerMediaId, phoneNumberId });

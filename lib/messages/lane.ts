@@ -3,14 +3,17 @@
  * before anything leaves, with the reference that goes along, so a call whose end nobody saw is never made again: its
  * message is unknown until a receipt settles it.
  */
+import * as contacts from "@/lib/contacts/service";
 import * as installations from "@/lib/installations/service";
 import type { Ctx } from "@/lib/platform/context";
 import { newId } from "@/lib/platform/ids";
 import { eventOrigin } from "@/lib/platform/transaction";
 import { workerId } from "@/lib/platform/worker";
+import { phoneVariants } from "@/lib/whatsapp/phone-variants";
 import type { OutboundContent, Recipient, SendResult } from "@/lib/whatsapp/provider";
 import { beginNext, type DueMessage, holdLane, type Lane, recordSend, restLane } from "./lane-queries";
 import { takeTurn } from "./pacing";
+import { MARKETING_STOPPED } from "./provider-receipts";
 import { judgeSend } from "./send-outcome";
 
 /** A drain's time, one call's 30 s, and slack. */
@@ -29,7 +32,7 @@ export async function drainLane(ctx: Ctx, lane: Lane): Promise<LaneDrain> {
   let pausedUntil: Date | null = null;
   let isEmpty = true;
   for (;;) {
-    const sender = await installations.sender(lane.workspaceId);
+    const sender = await installations.sender(ctx, lane.workspaceId);
     pausedUntil = sender?.pausedUntil ?? null;
     if (pausedUntil && pausedUntil > ctx.now()) break;
     pausedUntil = null;
@@ -68,7 +71,21 @@ async function sendOne(
     },
     ctx.now(),
   );
+  if (result?.outcome === "refused" && result.error.code === MARKETING_STOPPED)
+    await noteStopped(ctx, lane.workspaceId, message);
   if (sender && judged.pause) await installations.pause(ctx, sender, judged.pause);
+}
+
+/** WhatsApp says that the person wants no marketing: nobody should write it to them in vain again. */
+async function noteStopped(ctx: Ctx, workspaceId: string, { phone, userId }: DueMessage): Promise<void> {
+  const phones = phone ? phoneVariants(phone.replace(/\D/g, "")) : [];
+  await contacts.recordMarketingWish(ctx, {
+    workspaceId,
+    phones,
+    userId,
+    wantsNone: true,
+    saidAt: ctx.now(),
+  });
 }
 
 async function callProvider(
@@ -88,4 +105,4 @@ function recipientOf({ phone, userId }: DueMessage): Recipient | null {
 
 /** What was stored in the provider's form goes as it is. */
 const contentOf = ({ type, text, content }: DueMessage): OutboundContent =>
-  type === "text" ? { type: "text", text: text ?? "" } : (content as OutboundContent);
+  type === "text" && !content ? { type: "text", text: text ?? "" } : (content as OutboundContent);

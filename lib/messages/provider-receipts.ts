@@ -1,19 +1,24 @@
 /** What the provider says of a message that it was given. States only move forward; each receipt is stored once. */
+import * as contacts from "@/lib/contacts/service";
 import type { Ctx } from "@/lib/platform/context";
 import { isUuid } from "@/lib/platform/ids";
 import { storableJson } from "@/lib/platform/storable";
 import { callHotVerb, eventOrigin } from "@/lib/platform/transaction";
 import type { StatusUpdate } from "@/lib/whatsapp/webhook-items";
+import { personRow } from "./content-row";
 import { failureOf } from "./send-outcome";
+
+/** The person does not take marketing messages of this business (Meta, "Error codes"). */
+export const MARKETING_STOPPED = 131050;
 
 /** `early`: its message is not known yet, and settles it later; `kept`: the message is further already. */
 export type ReceiptEffect = "moved" | "kept" | "early" | "known";
-type Place = { workspaceId: string; installationId: string };
+type Place = { workspaceId: string; installationId: string | null };
 
 export async function recordProviderReceipt(
   ctx: Ctx,
   { workspaceId, installationId }: Place,
-  { providerMessageId, status, at, reference, error }: StatusUpdate,
+  { providerMessageId, status, at, reference, recipient, error }: StatusUpdate,
 ): Promise<ReceiptEffect> {
   const { explanation, ...facts } = error ?? { explanation: null };
   const receipt = {
@@ -32,5 +37,12 @@ export async function recordProviderReceipt(
     "SELECT record_receipt($1::jsonb, $2) AS effect",
     [storableJson(receipt), ctx.now()],
   );
+  if (error?.code === MARKETING_STOPPED)
+    await contacts.recordMarketingWish(ctx, {
+      workspaceId,
+      ...personRow(recipient),
+      wantsNone: true,
+      saidAt: at,
+    });
   return effect;
 }

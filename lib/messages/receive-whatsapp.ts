@@ -1,27 +1,15 @@
 /** A contact writes on WhatsApp: one statement for contact, conversation, message, events and notices. */
 import type { Ctx } from "@/lib/platform/context";
-import { newId } from "@/lib/platform/ids";
 import { storableJson } from "@/lib/platform/storable";
 import { callHotVerb, eventOrigin } from "@/lib/platform/transaction";
-import { type InboundContent, textOf } from "@/lib/whatsapp/inbound-content";
-import { phoneVariants } from "@/lib/whatsapp/phone-variants";
 import type { InboundMessage } from "@/lib/whatsapp/webhook-items";
-import { addressOf } from "./attachment-links";
+import { contentRow, personRow } from "./content-row";
 
-type Place = { workspaceId: string; installationId: string };
+type Place = { workspaceId: string; installationId: string | null };
 export type ReceivedWhatsapp = { messageId: string; conversationId: string; isNew: boolean };
 
 /** What Meta does not count as a message of the customer's: no reply window opens with it. */
 const QUIET: readonly string[] = ["reaction", "edit", "revoke", "system"];
-
-/** The attachment as API resources show it, and what the provider calls its file. */
-function filesOf(content: InboundContent): { attachments: unknown[]; mediaId: string | null } {
-  if (content.type !== "media") return { attachments: [], mediaId: null };
-  const { kind, id: mediaId, mimeType, filename } = content;
-  const id = newId();
-  const file = { id, kind, fileName: filename, mimeType, sizeBytes: 0, url: addressOf(id) };
-  return { attachments: [file], mediaId };
-}
 
 /** Idempotent by the provider's message id. */
 export async function receiveWhatsapp(
@@ -33,13 +21,8 @@ export async function receiveWhatsapp(
     workspaceId,
     installationId,
     providerMessageId: id,
-    phones: from.phone ? phoneVariants(from.phone) : [],
-    userId: from.userId,
-    name: from.name,
-    type: content.type,
-    text: textOf(content),
-    content: content.type === "text" ? null : content,
-    ...filesOf(content),
+    ...personRow(from),
+    ...contentRow(content),
     sentAt: QUIET.includes(content.type) ? null : at.toISOString(),
     ...eventOrigin(ctx),
   };

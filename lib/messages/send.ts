@@ -4,7 +4,6 @@
  */
 import * as conversations from "@/lib/conversations/service";
 import { recordEvent } from "@/lib/events/log";
-import * as installations from "@/lib/installations/service";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -14,6 +13,7 @@ import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify, notifyNow } from "@/lib/realtime/publish";
 import { teamTopic, visitorTopic } from "@/lib/realtime/topics";
 import * as templates from "@/lib/templates/service";
+import { mustTake } from "./may-send";
 import { ENTRY_JSON } from "./queries";
 import type { MessageEntry, SendMessage } from "./schemas";
 
@@ -37,8 +37,10 @@ export async function send(
     if (before.status === "snoozed" || before.status === "resolved")
       await reopen(tx, workspaceId, conversationId, before.status);
     const isQueued = before.channel === "whatsapp";
-    if (isQueued) await mustTake(tx, workspaceId, conversationId, said.type);
-    else if (said.type !== "text") throw new AppError("template_not_found");
+    if (isQueued) {
+      const { contactId } = before;
+      await mustTake(tx, { workspaceId, conversationId, contactId, category: said.category });
+    } else if (said.category !== null) throw new AppError("template_not_found");
     const fields = {
       workspaceId,
       id: newId(),
@@ -47,7 +49,7 @@ export async function send(
       senderType: "agent",
       senderId: userId,
       senderName: name,
-      ...said,
+      ...said.fields,
       clientId: input.clientId,
       // PostgreSQL reads "now" as the time of the transaction.
       ...(isQueued ? { deliveryState: "queued", dueAt: "now" } : { deliveryState: "sent" }),
@@ -69,27 +71,16 @@ export async function send(
   });
 }
 
-type Said = { type: "text" | "template"; text: string; content: object | null };
+type Said = {
+  fields: { type: "text" | "template"; text: string; content: object | null };
+  /** Of a template; null for text. */
+  category: string | null;
+};
 
 async function contentOf(workspaceId: string, input: SendMessage): Promise<Said> {
-  if ("text" in input) return { type: "text", text: input.text, content: null };
-  const { text, content } = await templates.resolve(workspaceId, input.template);
-  return { type: "template", text, content };
-}
-
-/** WhatsApp takes free text for 24 hours after the contact's last message, approved templates always. */
-async function mustTake(
-  ctx: TxCtx,
-  workspaceId: string,
-  conversationId: string,
-  type: Said["type"],
-): Promise<void> {
-  if (!(await installations.get(workspaceId))) throw new AppError("installation_not_connected");
-  if (type === "template") return;
-  const [window] = await ctx.tx.$queryRaw<{ is_open: boolean }[]>`
-    SELECT coalesce(last_inbound_at > now() - interval '24 hours', false) AS is_open FROM conversations
-    WHERE workspace_id = ${workspaceId}::uuid AND id = ${conversationId}::uuid`;
-  if (!window?.is_open) throw new AppError("session_window_closed");
+  if ("text" in input) return { fields: { type: "text", text: input.text, content: null }, category: null };
+  const { text, content, category } = await templates.resolve(workspaceId, input.template);
+  return { fields: { type: "template", text, content }, category };
 }
 
 /** A reply to a resolved or snoozed conversation takes it up again. */

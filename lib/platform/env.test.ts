@@ -34,3 +34,21 @@ test("a version of the Graph API has its v and its minor", () => {
   for (const version of ["25.0", "v25", "v25.0/", "latest"])
     expect(() => parseEnv({ ...BASE, WHATSAPP_GRAPH_VERSION: version })).toThrow("WHATSAPP_GRAPH_VERSION");
 });
+
+test("an app at Meta is given whole or not at all", () => {
+  const app = {
+    META_APP_ID: "123456789012345",
+    META_APP_SECRET: "0123456789abcdef0123456789abcdef",
+    META_CONFIG_ID: "987654321012345",
+    META_VERIFY_TOKEN: "of-the-callback-1",
+  };
+  expect(parseEnv({ ...BASE, ...app })).toMatchObject(app);
+  expect(parseEnv(BASE).META_APP_ID).toBeUndefined();
+  for (const name of Object.keys(app))
+    expect(() => parseEnv({ ...BASE, ...app, [name]: "" })).toThrow(
+      new RegExp(`${name}: is not set; set all`),
+    );
+  expect(() => parseEnv({ ...BASE, ...app, META_APP_SECRET: "short" })).toThrow(
+    "META_APP_SECRET: 32 characters",
+  );
+});

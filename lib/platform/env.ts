@@ -49,6 +49,13 @@ export const EnvSchema = z.object({
     .string()
     .regex(/^v\d+\.\d+$/, "a version such as v25.0")
     .default("v25.0"),
+  // Parley's own app at Meta, for the signup: all four or none.
+  META_APP_ID: optional(z.string().regex(/^\d{5,20}$/, "a number of 5 to 20 digits")),
+  META_APP_SECRET: optional(z.string().regex(/^[0-9a-f]{32}$/, "32 characters, 0 to 9 and a to f")),
+  META_CONFIG_ID: optional(z.string().regex(/^\d{5,20}$/, "a number of 5 to 20 digits")),
+  META_VERIFY_TOKEN: optional(
+    z.string().regex(/^\S{16,}$/, "at least 16 characters, no spaces; make one with: openssl rand -hex 24"),
+  ),
   INNGEST_EVENT_KEY: optional(z.string()),
   INNGEST_SIGNING_KEY: optional(z.string()),
   INNGEST_SIGNING_KEY_FALLBACK: optional(z.string()),
@@ -61,17 +68,25 @@ export type Env = z.infer<typeof EnvSchema>;
 const isStranger = (name: string): boolean =>
   /^INNGEST_(?!CONFORMANCE_)/.test(name) && !(name in EnvSchema.shape);
 
+const META = ["META_APP_ID", "META_APP_SECRET", "META_CONFIG_ID", "META_VERIFY_TOKEN"];
+
+/** Half an app would show a button that cannot work. */
+const halfOfMeta = (given: object): string[] =>
+  META.some((name) => name in given) ? META.filter((name) => !(name in given)) : [];
+
 /** Throws one readable Error that names every variable that is missing or wrong. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = EnvSchema.safeParse(given);
   const strangers = Object.keys(given).filter(isStranger);
-  if (parsed.success && strangers.length === 0) return parsed.data;
+  const missing = halfOfMeta(given);
+  if (parsed.success && strangers.length + missing.length === 0) return parsed.data;
   const lines = (parsed.error?.issues ?? []).map((issue) => {
     const name = issue.path.join(".");
     return `  ${name}: ${name in given ? issue.message : "is not set"}`;
   });
   lines.push(...strangers.map((name) => `  ${name}: is not a setting of Parley; unset it`));
+  lines.push(...missing.map((name) => `  ${name}: is not set; set all of ${META.join(", ")}, or none`));
   throw new Error(
     `The environment is not complete:\n${lines.join("\n")}\nEvery variable is explained in .env.example.`,
   );

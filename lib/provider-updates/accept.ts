@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import * as installations from "@/lib/installations/service";
 import type { Ctx } from "@/lib/platform/context";
+import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { signal } from "@/lib/platform/outbox";
@@ -25,12 +26,23 @@ const Named = z.object({
   ),
 });
 
-/** Of the simulator's app. Throws unauthorized for a body that it did not sign, or that names what it does not own. */
-export async function acceptSimulated(ctx: Ctx, body: Buffer, signature: string | null): Promise<void> {
-  if (!verifySignature(body, signature, simulatorAppSecret())) throw new AppError("unauthorized");
-  if (!(await installations.isSimulated(namedIn(body)))) throw new AppError("unauthorized");
-  await keep(ctx, "simulator", body);
+/**
+ * Of an app of ours: the one at Meta, or the simulator's. Throws unauthorized for a body that neither signed, or that names
+ * what is connected otherwise. News of an account that nobody has connected yet is kept.
+ */
+export async function acceptPlatform(ctx: Ctx, body: Buffer, signature: string | null): Promise<void> {
+  for (const { source, mode, secret } of apps()) {
+    if (!secret || !verifySignature(body, signature, secret)) continue;
+    if (await installations.isOfMode(mode, namedIn(body))) return keep(ctx, source, body);
+  }
+  throw new AppError("unauthorized");
 }
+
+const apps = () =>
+  [
+    { source: "platform", mode: "embedded_signup", secret: env().META_APP_SECRET },
+    { source: "simulator", mode: "simulator", secret: simulatorAppSecret() },
+  ] as const;
 
 /** Of a tenant's own app; an unknown installation answers like a wrong signature. */
 export async function acceptOwn(
@@ -42,6 +54,7 @@ export async function acceptOwn(
   const secret = await installations.appSecretOf(installationId);
   if (!secret || !verifySignature(body, signature, secret)) throw new AppError("unauthorized");
   if (!(await installations.ownsAll(installationId, namedIn(body)))) throw new AppError("unauthorized");
+  await installations.noteCallbackReached(ctx, installationId);
   await keep(ctx, installationId, body);
 }
 

@@ -6,22 +6,19 @@ import { prisma } from "@/lib/platform/db";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { log } from "@/lib/platform/log";
 import { storableJson } from "@/lib/platform/storable";
-import * as templates from "@/lib/templates/service";
 import { readWebhook } from "@/lib/whatsapp/webhook";
-import type { WebhookItem } from "@/lib/whatsapp/webhook-items";
+import type { HistoryMessage, WebhookItem } from "@/lib/whatsapp/webhook-items";
+import { use } from "./use";
 
+type Owner = installations.Owner;
 type SetAside = { index: number; workspaceId: string | null; problem: string; raw: unknown };
+type Past = Omit<SetAside, "problem"> & { workspaceId: string; item: HistoryMessage };
 
 /** Safe to run again: each item is known by the provider's ids. */
 export async function ingest(ctx: Ctx, updateId: string): Promise<void> {
   const update = await prisma().providerUpdate.findUnique({ where: { id: updateId } });
   if (!update || update.processedAt) return;
-  const owners = new Map<string, Owner | null>();
-  const setAside: SetAside[] = [];
-  for (const [index, item] of readWebhook(JSON.parse(update.body)).entries()) {
-    const { owner, problem } = await take(ctx, item, owners);
-    if (problem) setAside.push({ index, workspaceId: owner?.workspaceId ?? null, problem, raw: item.raw });
-  }
+  const setAside = await takeAll(ctx, readWebhook(JSON.parse(update.body)));
   await prisma().providerUpdateItem.createMany({
     data: setAside.map(({ raw, ...row }) => ({
       ...row,
@@ -34,21 +31,54 @@ export async function ingest(ctx: Ctx, updateId: string): Promise<void> {
   await prisma().providerUpdate.update({ where: { id: updateId }, data: { processedAt: ctx.now() } });
 }
 
-type Owner = installations.Owner;
+/** In their order; the past comes by the thousand, and is taken thread by thread at the end. */
+async function takeAll(ctx: Ctx, items: WebhookItem[]): Promise<SetAside[]> {
+  const owners = new Map<string, Owner | null>();
+  const threads = new Map<string, Past[]>();
+  const setAside: SetAside[] = [];
+  for (const [index, { item, raw, ...place }] of items.entries()) {
+    const owner = await ownerOf(place, owners);
+    const workspaceId = owner?.workspaceId ?? null;
+    if (workspaceId && item.kind === "history" && !isOfGroup(item)) {
+      const key = `${workspaceId}:${messages.threadKeyOf(item)}`;
+      threads.set(key, [...(threads.get(key) ?? []), { index, workspaceId, item, raw }]);
+      continue;
+    }
+    const problem = await handled(ctx, owner, item);
+    if (problem) setAside.push({ index, workspaceId, problem, raw });
+  }
+  for (const thread of threads.values()) {
+    const workspaceId = thread[0]?.workspaceId ?? "";
+    const problem = await problemOf("history", async () => {
+      await messages.importHistory(
+        ctx,
+        workspaceId,
+        thread.map(({ item }) => item),
+      );
+      return null;
+    });
+    if (problem) setAside.push(...thread.map(({ item: _, ...one }) => ({ ...one, problem })));
+  }
+  return setAside;
+}
+
+const isOfGroup = ({ message }: HistoryMessage): boolean =>
+  message.kind === "message" && message.groupId !== null;
 
 /** What kept the item from being used, in words; null when it was. */
 export async function take(
   ctx: Ctx,
-  item: WebhookItem,
-  owners: Map<string, Owner | null> = new Map(),
+  { item, ...place }: WebhookItem,
 ): Promise<{ owner: Owner | null; problem: string | null }> {
-  const owner = await ownerOf(item, owners);
+  const owner = await ownerOf(place, new Map());
   return { owner, problem: await handled(ctx, owner, item) };
 }
 
+type Place = Pick<WebhookItem, "accountId" | "phoneNumberId">;
+
 /** By the number, or by the account for news of the account. */
 async function ownerOf(
-  { accountId, phoneNumberId }: WebhookItem,
+  { accountId, phoneNumberId }: Place,
   known: Map<string, Owner | null>,
 ): Promise<Owner | null> {
   const id = phoneNumberId ?? accountId;
@@ -62,35 +92,17 @@ async function ownerOf(
   return owner;
 }
 
-async function handled(ctx: Ctx, owner: Owner | null, { item }: WebhookItem): Promise<string | null> {
+async function handled(ctx: Ctx, owner: Owner | null, item: WebhookItem["item"]): Promise<string | null> {
   if (item.kind === "broken") return item.problem;
   if (!owner) return "no workspace has connected this number or account";
-  try {
-    return await use(ctx, owner, item);
-  } catch (error) {
-    log().error({ err: error, kind: item.kind }, "an item of a provider update could not be used");
-    return error instanceof Error ? error.message : String(error);
-  }
+  return problemOf(item.kind, () => use(ctx, owner, item));
 }
 
-async function use(ctx: Ctx, owner: Owner, item: WebhookItem["item"]): Promise<string | null> {
-  switch (item.kind) {
-    case "message":
-      if (item.groupId) return "groups are not taken in yet";
-      await messages.receiveWhatsapp(ctx, owner, item);
-      return null;
-    case "status":
-      await messages.recordProviderReceipt(ctx, owner, item);
-      return null;
-    case "template":
-      await templates.sync(ctx, owner.workspaceId);
-      return null;
-    case "account":
-    case "number":
-      // What it says of itself may be old by now; a look tells how things are.
-      await installations.probe(ctx, owner.workspaceId);
-      return null;
-    default:
-      return `nothing is made of ${item.kind} yet`;
+async function problemOf(kind: string, attempt: () => Promise<string | null>): Promise<string | null> {
+  try {
+    return await attempt();
+  } catch (error) {
+    log().error({ err: error, kind }, "an item of a provider update could not be used");
+    return error instanceof Error ? error.message : String(error);
   }
 }

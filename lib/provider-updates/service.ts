@@ -1,6 +1,6 @@
 /** What the provider tells us: kept as it came, then taken apart, each item on its own. */
 
-export { acceptOwn, acceptSimulated } from "./accept";
+export { acceptOwn, acceptPlatform } from "./accept";
 export { ingest } from "./ingest";
 export { prune } from "./retention";
 export { listSetAside, retrySetAside } from "./set-aside";

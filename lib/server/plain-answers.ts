@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { CORRELATION_HEADER, correlationIdOf, errorResponse } from "@/lib/http/answers";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
+import { readTarget } from "./target";
 
 export const refusal = (
   req: IncomingMessage,
@@ -13,6 +14,7 @@ export const refusal = (
   errorResponse(
     new AppError(code, message, { headers }),
     correlationIdOf(new Headers({ [CORRELATION_HEADER]: String(req.headers[CORRELATION_HEADER] ?? "") })),
+    readTarget(req).path,
   );
 
 /** For people: pages that exist without Next. */

@@ -1,21 +1,134 @@
-/** Fills a template for one message. */
+/** Fills a template for one message: chosen by its id in the inbox, by alias and language in a command. */
 import * as installations from "@/lib/installations/service";
 import { prisma } from "@/lib/platform/db";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, type ErrorCode } from "@/lib/platform/errors";
+import { urlProblem } from "@/lib/platform/outbound-http";
+import type { TemplateComponent } from "@/lib/whatsapp/provider";
 import { toTemplate } from "./list";
 import { fillingProblems, type ResolvedTemplate, resolveTemplate } from "./resolve";
 import type { TemplateFilling } from "./schemas";
 
 /** Throws template_not_found, template_not_approved, template_variables_invalid. */
-export async function resolve(workspaceId: string, filling: TemplateFilling): Promise<ResolvedTemplate> {
-  const installation = await installations.get(workspaceId);
+export async function resolve(
+  workspaceId: string,
+  filling: TemplateFilling,
+): Promise<ResolvedTemplate & { category: string }> {
+  const accountId = await installations.accountOf(workspaceId);
   const row = await prisma().template.findUnique({
     where: { workspaceId_id: { workspaceId, id: filling.templateId } },
   });
-  if (!row || row.accountId !== installation?.accountId) throw new AppError("template_not_found");
+  if (!row || row.accountId !== accountId) throw new AppError("template_not_found");
   if (row.status !== "approved") throw new AppError("template_not_approved");
   const template = { ...toTemplate(row), isNamed: row.isNamed };
   const problems = fillingProblems(template, filling);
   if (problems.length > 0) throw new AppError("template_variables_invalid", problems.join("; "));
-  return resolveTemplate(template, filling);
+  return { ...resolveTemplate(template, filling), category: row.category };
+}
+
+export type AliasFilling = {
+  alias: string;
+  locale?: string | undefined;
+  variables?: Record<string, string> | undefined;
+  header?: { mediaUrl?: string | undefined } | undefined;
+  /** What a button gives back or leads to. */
+  buttons?: { index: number; payload: string }[] | undefined;
+};
+
+/**
+ * By its alias, in the language that was asked for, else the workspace's, else English, else its first. Throws what resolve()
+ * throws, and installation_not_connected, all as 422.
+ */
+export async function resolveByAlias(
+  workspaceId: string,
+  { alias, locale, variables = {}, header, buttons = [] }: AliasFilling,
+): Promise<ResolvedTemplate & { category: string }> {
+  const refuse = (code: ErrorCode, message?: string) => new AppError(code, message, { status: 422 });
+  const accountId = await installations.accountOf(workspaceId);
+  if (!accountId && !(await installations.isSandboxed(workspaceId)))
+    throw refuse("installation_not_connected");
+  const rows = await prisma().template.findMany({
+    where: { workspaceId, accountId: accountId ?? "", alias },
+    orderBy: { language: "asc" },
+    include: { workspace: { select: { locale: true } } },
+  });
+  if (rows.length === 0) throw refuse("template_not_found", `No template has the alias ${alias}.`);
+  const row = inLanguage(rows, locale, rows[0]?.workspace.locale ?? "en");
+  if (!row) {
+    const languages = rows.map(({ language }) => language).join(", ");
+    throw refuse("template_not_found", `${alias} does not exist in ${locale}. It exists in: ${languages}.`);
+  }
+  if (row.status !== "approved")
+    throw refuse(
+      "template_not_approved",
+      `${alias} (${row.language}) is ${row.status}; only approved templates can be sent.`,
+    );
+  const template = { ...toTemplate(row), isNamed: row.isNamed };
+  const isVariable = (index: number) => template.variables.some(({ key }) => key === `button.${index}`);
+  const filling = {
+    variables: {
+      ...variables,
+      ...Object.fromEntries(
+        buttons
+          .filter(({ index }) => isVariable(index))
+          .map(({ index, payload }) => [`button.${index}`, payload]),
+      ),
+    },
+    headerMediaUrl: header?.mediaUrl,
+  };
+  const problems = [
+    ...fillingProblems(template, filling),
+    ...(filling.headerMediaUrl ? mediaProblems(filling.headerMediaUrl) : []),
+    ...buttons
+      .filter(({ index }) => !isVariable(index) && template.buttons[index]?.type !== "quick_reply")
+      .map(({ index }) => `buttons: this template has no button ${index} that takes a payload`),
+  ];
+  if (problems.length > 0) throw refuse("template_variables_invalid", problems.join("; "));
+  const { content, text } = resolveTemplate(template, filling);
+  const replies = buttons
+    .filter(({ index }) => !isVariable(index))
+    .map(
+      ({ index, payload }): TemplateComponent => ({
+        type: "button",
+        sub_type: "quick_reply",
+        index,
+        parameters: [{ type: "payload", payload }],
+      }),
+    );
+  return {
+    content: { ...content, components: [...content.components, ...replies] },
+    text,
+    category: template.category,
+  };
+}
+
+const mediaProblems = (url: string): string[] => {
+  const problem = urlProblem(url);
+  return problem ? [`header.mediaUrl: ${problem}`] : [];
+};
+
+const spelled = (language: string): string => language.replaceAll("-", "_").toLowerCase();
+
+function inLanguage<Row extends { language: string }>(
+  rows: Row[],
+  asked: string | undefined,
+  usual: string,
+): Row | undefined {
+  const exact = (locale: string) => rows.find(({ language }) => spelled(language) === spelled(locale));
+  const related = (locale: string) =>
+    rows.find(({ language }) => spelled(language).split("_")[0] === spelled(locale).split("_")[0]);
+  if (asked !== undefined) return exact(asked) ?? related(asked);
+  return exact(usual) ?? related(usual) ?? related("en") ?? rows[0];
+}
+
+/** What can be sent when the reply window is closed. */
+export async function usableAliases(workspaceId: string): Promise<string[]> {
+  const accountId = await installations.accountOf(workspaceId);
+  const rows = await prisma().template.findMany({
+    where: { workspaceId, accountId: accountId ?? "", status: "approved" },
+    distinct: ["alias"],
+    select: { alias: true },
+    orderBy: { alias: "asc" },
+    take: 20,
+  });
+  return rows.map(({ alias }) => alias);
 }

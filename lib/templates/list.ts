@@ -1,16 +1,16 @@
-/** The templates of the connected account. */
+/** The templates of the account that the workspace sends from. */
 import * as installations from "@/lib/installations/service";
 import { prisma } from "@/lib/platform/db";
 import type { Template as Row } from "@/lib/platform/generated/prisma/client";
 import { readComponents } from "./components";
 import type { Template } from "./schemas";
 
-/** By name, then language; empty without a connected number. */
+/** By name, then language; empty without a number or a sandbox. */
 export async function list(workspaceId: string): Promise<Template[]> {
-  const installation = await installations.get(workspaceId);
-  if (!installation) return [];
+  const accountId = await installations.accountOf(workspaceId);
+  if (!accountId) return [];
   const rows = await prisma().template.findMany({
-    where: { workspaceId, accountId: installation.accountId },
+    where: { workspaceId, accountId },
     orderBy: [{ name: "asc" }, { language: "asc" }],
   });
   return rows.map(toTemplate);

@@ -1,4 +1,4 @@
 /** Templates: what may be written when the reply window is closed. */
-export { resolve } from "./fill";
+export { resolve, resolveByAlias, usableAliases } from "./fill";
 export { list } from "./list";
-export { sync } from "./sync";
+export { expectChange, refresh, sync } from "./sync";

@@ -1,45 +1,93 @@
-/** Fetches the account's templates from the provider; ours are a copy. */
+/** Fetches the account's templates from the provider; ours are a copy, and each change of a status is put on the log. */
+import { recordEvent } from "@/lib/events/log";
 import * as installations from "@/lib/installations/service";
 import type { Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
-import type { Prisma } from "@/lib/platform/generated/prisma/client";
+import type { Prisma, Template as Row } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
-import { transaction } from "@/lib/platform/transaction";
+import { signal } from "@/lib/platform/outbox";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import type { MessageTemplate } from "@/lib/whatsapp/provider";
+import { templatesChanged } from "./signals";
 
 const ALIAS_MAX = 64;
 const aliasOf = (name: string): string => name.slice(0, ALIAS_MAX);
+const keyOf = ({ name, language }: { name: string; language: string }): string => `${name}\n${language}`;
+
+/** The provider has told of a template. Its news may come in any order, so what holds is asked for. */
+export async function expectChange(ctx: Ctx, workspaceId: string): Promise<void> {
+  await transaction(ctx, async (tx) => signal(tx, templatesChanged, { workspaceId }));
+}
+
+/** Like sync; nothing where nobody can be asked. */
+export async function refresh(ctx: Ctx, workspaceId: string): Promise<void> {
+  await sync(ctx, workspaceId).catch((error) => {
+    const isQuiet =
+      error instanceof AppError &&
+      ["installation_not_connected", "provider_unavailable"].includes(error.code);
+    if (!isQuiet) throw error;
+  });
+}
 
 /** How many there are now. Throws installation_not_connected, provider_unavailable. */
 export async function sync(ctx: Ctx, workspaceId: string): Promise<number> {
-  const sender = await installations.sender(workspaceId);
+  const sender = await installations.sender(ctx, workspaceId);
   if (!sender) throw new AppError("installation_not_connected");
   const { provider, accountId } = sender;
+  // Of two that overlap, the one that asked later knows better, whichever ends first.
+  const askedAt = ctx.now();
   const answer = await provider.listTemplates({ accountId });
   if (!answer.ok) throw new AppError("provider_unavailable", null, { cause: answer.error });
   const told = answer.value;
-  const at = ctx.now();
-  await transaction(ctx, async (tx) => {
-    for (const template of told) await keep(tx.tx, { workspaceId, accountId, at }, template);
-    await tx.tx.template.deleteMany({ where: { workspaceId, accountId, syncedAt: { lt: at } } });
-  });
+  await transaction(ctx, (tx) => keepAll(tx, { workspaceId, accountId, askedAt }, told));
   return told.length;
+}
+
+type Place = { workspaceId: string; accountId: string; askedAt: Date };
+
+async function keepAll(ctx: TxCtx, place: Place, told: MessageTemplate[]): Promise<void> {
+  const { workspaceId, accountId, askedAt } = place;
+  await ctx.tx.$executeRaw`SELECT pg_advisory_xact_lock(7205765, hashtext(${`${workspaceId}:${accountId}`}))`;
+  const rows = await ctx.tx.template.findMany({ where: { workspaceId, accountId } });
+  const known = new Map(rows.map((row) => [keyOf(row), row]));
+  for (const template of told) {
+    const before = known.get(keyOf(template)) ?? null;
+    known.delete(keyOf(template));
+    if (before && before.syncedAt > askedAt) continue;
+    const after = await keep(ctx.tx, place, template);
+    // All are new when an account is read for the first time; that is no change.
+    if (rows.length > 0 && before?.status !== after.status) tell(ctx, after, before?.status ?? null);
+  }
+  for (const gone of known.values()) {
+    if (gone.syncedAt > askedAt) continue;
+    await ctx.tx.template.delete({ where: { workspaceId_id: { workspaceId, id: gone.id } } });
+    if (gone.status !== "deleted") tell(ctx, { ...gone, status: "deleted" }, gone.status);
+  }
+}
+
+function tell(ctx: TxCtx, row: Row, previousStatus: string | null): void {
+  const { workspaceId, id, name, alias, language, category, status, rejectedReason } = row;
+  recordEvent(ctx, "template.status_changed", {
+    workspaceId,
+    subject: { type: "template", id },
+    data: { template: { id, name, alias, language, category, status, rejectedReason }, previousStatus },
+  });
 }
 
 async function keep(
   tx: Prisma.TransactionClient,
-  { workspaceId, accountId, at }: { workspaceId: string; accountId: string; at: Date },
+  { workspaceId, accountId, askedAt }: Place,
   { name, language, status, category, parameterFormat, components, rejectedReason }: MessageTemplate,
-): Promise<void> {
+): Promise<Row> {
   const fields = {
     category: (category ?? "utility").toLowerCase(),
     status: status.toLowerCase(),
     isNamed: parameterFormat === "named",
     components: components as Prisma.InputJsonValue,
     rejectedReason: rejectedReason === "NONE" ? null : rejectedReason,
-    syncedAt: at,
+    syncedAt: askedAt,
   };
-  await tx.template.upsert({
+  return tx.template.upsert({
     where: { workspaceId_accountId_name_language: { workspaceId, accountId, name, language } },
     create: {
       workspaceId,
@@ -48,7 +96,7 @@ async function keep(
       name,
       language,
       alias: aliasOf(name),
-      createdAt: at,
+      createdAt: askedAt,
       ...fields,
     },
     update: fields,

@@ -11,6 +11,8 @@ type Options = {
   body?: unknown;
   /** Sent as it is. */
   raw?: string | Uint8Array<ArrayBuffer>;
+  /** Where the route would be; the partner API answers errors in a form of its own. */
+  path?: string;
 };
 export type Answer<T> = { status: number; body: T; headers: Headers; text: string };
 
@@ -20,8 +22,8 @@ export async function call<T = Record<string, unknown>>(
   endpoint: Endpoint,
   options: Options = {},
 ): Promise<Answer<T>> {
-  const { method = "GET", params = {}, query = {}, headers = {} } = options;
-  const url = new URL("/api/test", ORIGIN);
+  const { method = "GET", params = {}, query = {}, headers = {}, path = "/api/test" } = options;
+  const url = new URL(path, ORIGIN);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   const body = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
   const request = new Request(url, {
@@ -36,7 +38,8 @@ export async function call<T = Record<string, unknown>>(
   const response = await endpoint[method](request, { params: Promise.resolve(params) });
   const text = await response.text();
   const parsed = text ? (JSON.parse(text) as T) : ({} as T);
-  noteCode((parsed as { code?: unknown }).code);
+  const { code, error } = parsed as { code?: unknown; error?: { code?: unknown } | string };
+  noteCode(code ?? (typeof error === "object" ? error?.code : undefined));
   return { status: response.status, body: parsed, headers: response.headers, text };
 }
 

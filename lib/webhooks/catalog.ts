@@ -19,10 +19,21 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 /** Sent by hand and by the receiver check; every endpoint takes it. */
 export const TEST_EVENT = "webhook.test";
 
-/** The name under which subscribers know an event of the log. */
-export const WEBHOOK_NAME: Readonly<Record<EventType, WebhookEvent>> = {
+/** The name under which subscribers know an event of the log; null: it is on the log only. */
+export const WEBHOOK_NAME: Readonly<Record<EventType, WebhookEvent | null>> = {
+  "workspace.created": null,
+  "setup_link.created": null,
+  "setup_link.opened": null,
+  "setup_link.connected": null,
+  "setup_link.failed": null,
+  "setup_link.expired": null,
+  "setup_link.revoked": null,
+  "command.accepted": null,
+  "surface_session.created": null,
+  "surface_session.revoked": null,
   "contact.created": "contact.created",
   "contact.updated": "contact.updated",
+  "contact.opted_out": "contact.updated",
   "conversation.created": "conversation.created",
   "conversation.updated": "conversation.updated",
   "conversation.assigned": "conversation.assigned",
@@ -35,9 +46,13 @@ export const WEBHOOK_NAME: Readonly<Record<EventType, WebhookEvent>> = {
   "message.unknown": "message.delivery_updated",
   "installation.connecting": "whatsapp.connection_updated",
   "installation.connected": "whatsapp.connection_updated",
+  "installation.degraded": "whatsapp.connection_updated",
+  "installation.blocked": "whatsapp.connection_updated",
+  "installation.replaced": "whatsapp.connection_updated",
   "installation.action_required": "whatsapp.connection_updated",
   "installation.recovered": "whatsapp.connection_updated",
   "installation.disconnected": "whatsapp.connection_updated",
+  "template.status_changed": null,
   "webhook.delivery_exhausted": "webhook.delivery_exhausted",
   "webhook.endpoint_disabled": "webhook.endpoint_disabled",
 };
@@ -51,9 +66,10 @@ export const WEBHOOK_EVENT_TEXT: Readonly<Record<WebhookEvent, string>> = {
   "conversation.assigned": "A conversation was given to someone, or to nobody.",
   "conversation.status_changed": "A conversation was resolved, snoozed, put aside or opened again.",
   "contact.created": "Someone new got in touch.",
-  "contact.updated": "A contact's name, e-mail address or phone number changed.",
+  "contact.updated":
+    "A contact's name, e-mail address or phone number changed, or they want no marketing any more.",
   "whatsapp.connection_updated":
-    "A WhatsApp number was connected, lost its access, has it again, or was disconnected.",
+    "A WhatsApp number was connected, replaced or disconnected, lost its access or its good standing, or has it again.",
   "webhook.delivery_exhausted": "All attempts of a delivery to another endpoint have failed.",
   "webhook.endpoint_disabled": "Another endpoint was disabled.",
 };

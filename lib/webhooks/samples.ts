@@ -56,6 +56,7 @@ const installation = {
   phoneNumberId: "106540352242922",
   displayPhoneNumber: "+1 555 078 3881",
   verifiedName: "Juniper & Co.",
+  isCoexistence: false,
 };
 
 const DATA: Readonly<Record<WebhookEvent | typeof TEST_EVENT, Record<string, unknown>>> = {

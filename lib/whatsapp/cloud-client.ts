@@ -10,10 +10,11 @@ import { readAppNode, readMediaNode, readTemplateNode, readTokenNode, TEMPLATE_F
 import { type Call, type Credentials, GraphSession, readInto } from "./graph-session";
 import { downloadMedia, multipart } from "./media-transfer";
 import { ACCOUNT_FIELDS, NUMBER_FIELDS, readAccountNode, readNumberNode } from "./number-nodes";
-import type { Answer, Provider, SendRequest, SendResult } from "./provider";
+import type { Answer, AppSync, Provider, SendRequest, SendResult } from "./provider";
 import { toWire } from "./wire-content";
 
 const PAGE_SIZE = "100";
+const APP_SYNCS: Record<AppSync, string> = { contacts: "smb_app_state_sync", history: "history" };
 
 const Accepted = z.object({
   contacts: z
@@ -99,6 +100,15 @@ export function createCloudClient({
     unsubscribe: ({ accountId }) => act({ method: "DELETE", path: [accountId, "subscribed_apps"] }),
     register: ({ phoneNumberId, pin }) =>
       act({ path: [phoneNumberId, "register"], json: { messaging_product: "whatsapp", pin } }),
+    requestAppSync: ({ phoneNumberId, what }) =>
+      ask(
+        {
+          method: "POST",
+          path: [phoneNumberId, "smb_app_data"],
+          json: { messaging_product: "whatsapp", sync_type: APP_SYNCS[what] },
+        },
+        () => null,
+      ),
     readToken: ({ token = credential.accessToken } = {}) =>
       ask({ path: ["debug_token"], query: { input_token: token }, secrets: [token] }, (json) =>
         readTokenNode(json, redactor([token])),

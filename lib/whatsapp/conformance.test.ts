@@ -239,3 +239,24 @@ test("a signup's code is exchanged once", async () => {
   expect(accessToken.length).toBeGreaterThan(20);
   expect(await provider.exchangeCode(request)).toMatchObject({ ok: false, isDefinite: true });
 });
+
+test("a number that stays in the phone's app is asked once for its contacts and once for its past", async () => {
+  const { workspaceId } = await createWorld();
+  const { code, phoneNumberId } = await simulator.createSignupCode(operator(), {
+    workspaceId,
+    isOnBusinessApp: true,
+  });
+  const { SIMULATOR_APP_ID: appId, simulatorAppSecret, simulatorGraphUrl } = simulator;
+  const { accessToken } = taken(
+    await provider.exchangeCode({ appId, appSecret: simulatorAppSecret(), code }),
+  );
+  const theirs = createCloudClient({ graphUrl: simulatorGraphUrl(), version: "v25.0", accessToken });
+  for (const what of ["contacts", "history"] as const) {
+    taken(await theirs.requestAppSync({ phoneNumberId, what }));
+    expect(await theirs.requestAppSync({ phoneNumberId, what })).toMatchObject({
+      ok: false,
+      isDefinite: true,
+      error: { code: 2593107 },
+    });
+  }
+});

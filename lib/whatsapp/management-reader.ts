@@ -5,7 +5,14 @@
 import { z } from "zod";
 import { knownPersonOf } from "./people-reader";
 import { digitsOf, ifGiven, instant, looseId, text } from "./webhook-fields";
-import type { AccountUpdate, NumberUpdate, Person, TemplateUpdate, UserPreference } from "./webhook-items";
+import type {
+  AccountUpdate,
+  NumberUpdate,
+  Person,
+  PhoneBookEntry,
+  TemplateUpdate,
+  UserPreference,
+} from "./webhook-items";
 
 type Read = (value: unknown) => AccountUpdate | TemplateUpdate | NumberUpdate;
 
@@ -166,6 +173,18 @@ export function readPreference(raw: unknown, contacts: readonly Person[]): UserP
   const { wa_id, user_id, category, value, timestamp } = Preference.parse(raw);
   const person = knownPersonOf({ phone: wa_id, userId: user_id, parentUserId: null }, contacts);
   return { kind: "preference", person, category, value, at: timestamp };
+}
+
+const BookEntry = z.object({
+  type: z.literal("contact"),
+  action: text,
+  contact: z.object({ phone_number: word, full_name: text, first_name: text }),
+});
+export function readPhoneBookEntry(raw: unknown): PhoneBookEntry {
+  const { action, contact } = BookEntry.parse(raw);
+  const phone = word.parse(digitsOf(contact.phone_number));
+  const name = contact.full_name?.trim() || contact.first_name?.trim() || null;
+  return { kind: "phone_book", phone, name: action === "remove" ? null : name };
 }
 
 export const accountError = (error: NonNullable<AccountUpdate["error"]>): AccountUpdate =>

@@ -172,6 +172,8 @@ export type TokenState = {
   problem: string | null;
 };
 
+export type AppSync = "contacts" | "history";
+
 export type Provider = {
   send(request: SendRequest): Promise<SendResult>;
   /** Marks this and all earlier messages of the thread; `showTyping` until the reply, 25 s at most. */
@@ -207,6 +209,11 @@ export type Provider = {
   unsubscribe(request: { accountId: string }): Promise<Answer<null>>;
   /** At most ten calls in 72 hours for a number. Never for one that stays in the phone's app. */
   register(request: { phoneNumberId: string; pin: string }): Promise<Answer<null>>;
+  /**
+   * Coexistence: the phone's app tells its contacts, or its past. Each works once for a number, within a day of its signup; what
+   * it tells comes by webhook.
+   */
+  requestAppSync(request: { phoneNumberId: string; what: AppSync }): Promise<Answer<null>>;
   /** Inspects `token`, by default the client's own. */
   readToken(request?: { token?: string }): Promise<Answer<TokenState>>;
   /** Spends a signup code, which lives for 30 seconds and works once. Needs no access token. */

@@ -124,6 +124,14 @@ export type UserPreference = {
   at: Date | null;
 };
 
+/** Someone in the phone book of the phone's app. */
+export type PhoneBookEntry = {
+  kind: "phone_book";
+  phone: string;
+  /** Null for one that was removed. */
+  name: string | null;
+};
+
 /** A field, or a status, that is not known here; kept, so that it can be read once it is. */
 export type UnknownItem = { kind: "unknown"; field: string };
 
@@ -151,6 +159,7 @@ export type WebhookItem = {
     | TemplateUpdate
     | NumberUpdate
     | UserPreference
+    | PhoneBookEntry
     | UnknownItem
     | BrokenItem;
   /** The part of the body that it was read from. */

@@ -3,7 +3,13 @@
  * (Meta, "Webhooks"). Pure. Nothing is dropped: what cannot be read becomes an item that says why, and costs no other.
  */
 import { z } from "zod";
-import { accountError, MANAGEMENT_FIELDS, numberNamedBy, readPreference } from "./management-reader";
+import {
+  accountError,
+  MANAGEMENT_FIELDS,
+  numberNamedBy,
+  readPhoneBookEntry,
+  readPreference,
+} from "./management-reader";
 import { isKnownStatus, problemOf, readEcho, readMessage, readStatus } from "./message-reader";
 import { Contacts } from "./people-reader";
 import { digitsOf, ifGiven, looseId, MetaError, text } from "./webhook-fields";
@@ -63,6 +69,8 @@ function readValue(change: Change): WebhookItem[] {
       return list(change, "message_echoes", (raw) => readEcho(raw, contacts));
     case "user_preferences":
       return list(change, "user_preferences", (raw) => readPreference(raw, contacts));
+    case "smb_app_state_sync":
+      return list(change, "state_sync", readPhoneBookEntry);
     case "history":
       return readHistory(change);
     default:

@@ -50,3 +50,5 @@ function isLocale(value: string): boolean {
     return false;
   }
 }
+
+export { CAPABILITIES, type Capability, EVENT_RETENTION_DAYS, Policy, policyOf } from "./policy";

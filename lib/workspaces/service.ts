@@ -1,6 +1,6 @@
 /** Workspaces and how their messenger greets. */
 
-import type { ActorOf, Ctx } from "@/lib/platform/context";
+import type { ActorOf, Ctx, Environment } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
@@ -14,16 +14,27 @@ const DEFAULT_REPLY_TIME = "We usually answer within a few minutes.";
 const workspaceFields = { id: true, name: true, locale: true, timezone: true } as const;
 const messengerFields = { greeting: true, replyTimeHint: true, allowedDomains: true } as const;
 
+/** Of a workspace that a partner made for a tenant of its own. */
+export type Managed = {
+  partnerId: string;
+  environment: Environment;
+  externalTenantId: string;
+  locale?: string | undefined;
+  timezone?: string | undefined;
+  returnUrlAllowlist: string[];
+};
+
 /** Makes a workspace with its counters and its messenger; the caller adds the first member. */
 export async function create(
   ctx: TxCtx,
-  { name, id = newId() }: { name: string; id?: string },
+  { name, id = newId(), managed }: { name: string; id?: string; managed?: Managed },
 ): Promise<Workspace> {
   const at = ctx.now();
   return ctx.tx.workspace.create({
     data: {
       id,
       name,
+      ...managed,
       createdAt: at,
       updatedAt: at,
       counters: { create: {} },

@@ -11,7 +11,7 @@ async function pass(request: Request): Promise<Response> {
   try {
     return await answerInngest(request.method === "GET" ? request : await checked(request));
   } catch (error) {
-    return errorResponse(asAppError(error), correlationIdOf(request.headers));
+    return errorResponse(asAppError(error), correlationIdOf(request.headers), new URL(request.url).pathname);
   }
 }
 

@@ -196,7 +196,7 @@ test("a revoked token needs someone's action, and a working one again brings the
     id,
     seal(accessToken, `whatsapp-token:${id}`),
   ]);
-  await installations.probeAll(operator());
+  await installations.probe(operator(), world.workspaceId);
   expect((await look()).body.installation.state).toBe("connected");
   await call(settings, { method: "DELETE", headers: as(world) });
   expect((await call(settings, { headers: as(world) })).body).toEqual({

@@ -8,6 +8,7 @@ import { CallPermissionRow, ChoiceRow, FlowRow } from "@/components/inbox/conten
 import { ContactCards } from "@/components/inbox/content/contacts-content";
 import * as shapes from "@/components/inbox/content/content-shapes";
 import { Edited } from "@/components/inbox/content/edit-content";
+import { InteractiveRow } from "@/components/inbox/content/interactive-content";
 import { LocationRow } from "@/components/inbox/content/location-content";
 import { MediaRow } from "@/components/inbox/content/media-content";
 import { OrderRow } from "@/components/inbox/content/order-content";
@@ -35,6 +36,7 @@ const choice = as(shapes.ChoiceContent, ChoiceRow);
 const registry: Record<string, Show> = {
   text: as(shapes.TextContent, ({ content }) => <MessageText text={content.text} />),
   media: as(shapes.MediaContent, MediaRow),
+  interactive: as(shapes.InteractiveContent, InteractiveRow),
   location: as(shapes.LocationContent, LocationRow),
   contacts: as(shapes.ContactsContent, ContactCards),
   button: choice,

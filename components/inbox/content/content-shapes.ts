@@ -14,8 +14,32 @@ export const MediaContent = z.object({
   filename: words,
   mimeType: words,
   isVoice: z.boolean().nullish().catch(null),
+  /** Of one that was sent by its address. */
+  source: z
+    .object({ link: z.url({ protocol: /^https?$/ }) })
+    .nullish()
+    .catch(null),
 });
 export type MediaContent = z.infer<typeof MediaContent>;
+
+export const InteractiveContent = z.object({
+  interactive: z.object({
+    kind: z.string(),
+    body: z.string(),
+    header: words,
+    footer: words,
+    buttons: z
+      .array(z.object({ title: z.string() }))
+      .nullish()
+      .catch(null),
+    sections: z
+      .array(z.object({ rows: z.array(z.object({ title: z.string() })) }))
+      .nullish()
+      .catch(null),
+    label: words,
+    url: words,
+  }),
+});
 
 export const LocationContent = z.object({
   latitude: z.coerce.number().min(-90).max(90),

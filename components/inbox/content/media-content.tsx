@@ -21,7 +21,7 @@ export function MediaRow({
   content: MediaContent;
   attachments: MessageEntry["attachments"];
 }) {
-  const { kind, caption, filename, mimeType } = content;
+  const { kind, caption, filename, mimeType, source } = content;
   const isVoice = content.isVoice === true;
   const Icon = isVoice ? Mic : (icons[kind] ?? Paperclip);
   // Types carry parameters: "audio/ogg; codecs=opus".
@@ -37,6 +37,16 @@ export function MediaRow({
   return (
     <ContentRow icon={<Icon />} title={mediaName(kind, isVoice)}>
       {detail ? <p className="text-ink-3 text-sm">{detail}</p> : null}
+      {source ? (
+        <a
+          href={source.link}
+          target="_blank"
+          rel="noreferrer noopener"
+          className="break-all text-accent-ink text-sm underline"
+        >
+          {source.link}
+        </a>
+      ) : null}
       {caption ? <ContentText>{caption}</ContentText> : null}
     </ContentRow>
   );

@@ -3,6 +3,7 @@
 /** No number is connected: what one gives, what it needs, and the step that connects one. */
 import { CheckCheck, Inbox, type LucideIcon, Timer } from "lucide-react";
 import { ManualForm } from "@/components/settings/whatsapp/manual-form";
+import { MemberSignup, useSignupOffer } from "@/components/settings/whatsapp/member-signup";
 import { useInstallationActions } from "@/components/settings/whatsapp/use-installation";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -43,11 +44,13 @@ export function ConnectNumber() {
           ))}
         </ul>
       </Section>
+      <FacebookSection />
       <Section
         title="Start with the simulator’s number"
         description="It behaves as WhatsApp does, on this server alone: no account with Meta, no costs, nobody outside can write to it. You write from a phone in your browser."
       >
         <ConnectStep />
+        <RehearsalStep />
       </Section>
       <Section
         title="Connect a number of your own Meta app"
@@ -56,6 +59,33 @@ export function ConnectNumber() {
         <ManualStep />
       </Section>
     </>
+  );
+}
+
+/** The first choice where Parley has an app of its own at Meta. */
+function FacebookSection() {
+  const { data: offer } = useSignupOffer();
+  if (offer?.kind !== "embedded") return null;
+  return (
+    <Section
+      title="Connect with Facebook"
+      description="You sign in at Facebook, choose your business and your number, and Parley does the rest. A number of the WhatsApp Business app can stay on your phone."
+    >
+      <MemberSignup offer={offer} startLabel="Connect with Facebook" />
+    </Section>
+  );
+}
+
+/** The simulator plays Facebook's pages too. */
+function RehearsalStep() {
+  const { data: offer } = useSignupOffer();
+  if (offer?.kind !== "simulator") return null;
+  return (
+    <MemberSignup
+      offer={offer}
+      startLabel="Try the sign-up as your customers will see it"
+      startVariant="secondary"
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import { Fact } from "@/components/contacts/fact";
 import { Moment } from "@/components/settings/webhooks/moment";
 import { CheckList } from "@/components/settings/whatsapp/check-list";
 import { DisconnectDialog } from "@/components/settings/whatsapp/disconnect-dialog";
+import { MemberSignup, useSignupOffer } from "@/components/settings/whatsapp/member-signup";
 import { SetAsideList } from "@/components/settings/whatsapp/set-aside-list";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -63,7 +64,8 @@ export function ConnectedNumber({ installation }: { installation: Installation }
           </Fact>
           <Fact label="Last receipt">{lastReceiptAt ? <RelativeTime at={lastReceiptAt} /> : "None yet"}</Fact>
           <Fact label="Kind">
-            {installation.mode === "simulator" ? "Simulator, on this server" : "Your own Meta app"}
+            {kinds[installation.mode]}
+            {installation.isCoexistence ? ", and in the phone’s app" : null}
           </Fact>
           <Fact label="Account id">
             <span className="font-mono text-sm">{installation.accountId}</span>
@@ -75,6 +77,7 @@ export function ConnectedNumber({ installation }: { installation: Installation }
       </section>
       <CheckList installation={installation} />
       {isAdmin ? <SetAsideList /> : null}
+      {isAdmin ? <ReplaceSection /> : null}
       {isAdmin ? (
         <Section
           title="Disconnect"
@@ -96,6 +99,25 @@ export function ConnectedNumber({ installation }: { installation: Installation }
   );
 }
 
+const kinds: Record<Installation["mode"], string> = {
+  simulator: "Simulator, on this server",
+  manual: "Your own Meta app",
+  embedded_signup: "Connected with Facebook",
+};
+
+function ReplaceSection() {
+  const { data: offer } = useSignupOffer();
+  if (!offer) return null;
+  return (
+    <Section
+      title="Replace the number"
+      description="Another number takes its place. This one works on until the other is connected; then it goes."
+    >
+      <MemberSignup offer={offer} startLabel="Connect another number" startVariant="secondary" />
+    </Section>
+  );
+}
+
 function Paused({ until }: { until: string | null }) {
   const now = useNow();
   if (!until || !now || Date.parse(until) <= now.getTime()) return null;
@@ -110,7 +132,9 @@ function Paused({ until }: { until: string | null }) {
 const states = {
   connecting: { tone: "warn", label: "Connecting" },
   connected: { tone: "good", label: "Connected" },
+  degraded: { tone: "warn", label: "Works, with limits" },
   action_required: { tone: "bad", label: "Someone must act" },
+  blocked: { tone: "bad", label: "Blocked by WhatsApp" },
   disconnected: { tone: "neutral", label: "Disconnected" },
 } as const;
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { installationConnected } from "@/lib/installations/signals";
 import { createCtx } from "@/lib/platform/context";
 import * as templates from "@/lib/templates/service";
+import { templatesChanged } from "@/lib/templates/signals";
 import { type Job, RETRIES_OF_A_DAY } from "../job";
 
 const Payload = z.object({ workspaceId: z.uuid() });
@@ -11,7 +12,10 @@ export const syncTemplates: Job = (inngest) =>
   inngest.createFunction(
     {
       id: "sync-templates",
-      triggers: [eventType(installationConnected, { schema: Payload })],
+      triggers: [
+        eventType(installationConnected, { schema: Payload }),
+        eventType(templatesChanged, { schema: Payload }),
+      ],
       retries: RETRIES_OF_A_DAY,
     },
     async ({ event: { data }, step }) => {

@@ -49,7 +49,7 @@ export async function listNumbers(request: GraphRequest, account: SimulatorAccou
   const numbers = await prisma().simulatorNumber.findMany({
     where: { workspaceId: account.workspaceId, accountId: account.id },
     include: { account: true },
-    orderBy: { id: "asc" },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
   return pageOf(
     request,

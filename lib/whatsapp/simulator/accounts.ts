@@ -23,6 +23,11 @@ type Options = {
 
 /** The same for every workspace; its account and its phone number id are not. */
 const SANDBOX_NUMBER = "+1 555 010 0000";
+const NAMES: Record<SimulatorAccountKind, string> = {
+  connected: "Simulated business",
+  sandbox: "Shared sandbox",
+  banned: "Banned business",
+};
 /** 555-01xx are kept for fiction; the id's last digits make a connected number recognisable. */
 const connectedNumber = (id: string): string => `+1 555 01${id.slice(-6, -4)} ${id.slice(-4)}`;
 
@@ -33,6 +38,12 @@ export async function createAccount(
 ): Promise<MadeAccount & { accessToken: string }> {
   const account = await ensureAccount(ctx, options);
   const { workspaceId } = options;
+  // A number of an earlier signup that nobody finished may wait to be registered still.
+  if (options.isRegistered !== false)
+    await prisma().simulatorNumber.updateMany({
+      where: { workspaceId, id: account.phoneNumberId, isRegistered: false, registerCalls: 0 },
+      data: { isRegistered: true },
+    });
   const accessToken = await issueToken(ctx, { workspaceId, accountId: account.accountId });
   return { ...account, accessToken };
 }
@@ -43,10 +54,10 @@ export async function ensureAccount(
 ): Promise<MadeAccount> {
   await transaction(ctx, async (tx) => {
     const id = newAssetId();
-    const name = kind === "sandbox" ? "Shared sandbox" : "Simulated business";
+    const name = NAMES[kind];
     const createdAt = ctx.now();
     const { count } = await tx.tx.simulatorAccount.createMany({
-      data: [{ workspaceId, id, kind, name, createdAt }],
+      data: [{ workspaceId, id, kind, name, createdAt, state: kind === "banned" ? "banned" : "active" }],
       skipDuplicates: true,
     });
     if (count === 0) return;
@@ -67,14 +78,79 @@ export async function ensureAccount(
   });
   const number = await prisma().simulatorNumber.findFirstOrThrow({
     where: { workspaceId, account: { kind } },
-    select: { id: true, accountId: true, displayNumber: true, verifiedName: true },
+    select: NUMBER_FIELDS,
+    orderBy: { createdAt: "asc" },
   });
-  return {
-    accountId: number.accountId,
-    phoneNumberId: number.id,
-    displayPhoneNumber: number.displayNumber,
-    verifiedName: number.verifiedName,
-  };
+  return madeOf(number);
+}
+
+const NUMBER_FIELDS = { id: true, accountId: true, displayNumber: true, verifiedName: true } as const;
+
+const madeOf = (number: {
+  id: string;
+  accountId: string;
+  displayNumber: string;
+  verifiedName: string;
+}): MadeAccount => ({
+  accountId: number.accountId,
+  phoneNumberId: number.id,
+  displayPhoneNumber: number.displayNumber,
+  verifiedName: number.verifiedName,
+});
+
+type NewNumber = { workspaceId: string; isOnBusinessApp?: boolean; pin?: string | null };
+
+/** One more number of the connected account, which is made if need be; it waits to be registered, unless it is in the app. */
+export async function addNumber(
+  ctx: Ctx,
+  { workspaceId, isOnBusinessApp = false, pin = null }: NewNumber,
+): Promise<MadeAccount> {
+  const where = { workspaceId, kind: "connected" } as const;
+  const account = await prisma().simulatorAccount.findFirst({ where, select: { id: true, name: true } });
+  if (!account) {
+    const first = await ensureAccount(ctx, { ...where, isRegistered: false, isOnBusinessApp });
+    await prisma().simulatorNumber.updateMany({
+      where: { workspaceId, id: first.phoneNumberId },
+      data: { pin },
+    });
+    return first;
+  }
+  const id = newAssetId();
+  const number = await prisma().simulatorNumber.create({
+    data: {
+      workspaceId,
+      id,
+      accountId: account.id,
+      displayNumber: connectedNumber(id),
+      verifiedName: account.name,
+      isRegistered: isOnBusinessApp,
+      isOnBusinessApp,
+      pin,
+      createdAt: ctx.now(),
+    },
+    select: NUMBER_FIELDS,
+  });
+  return madeOf(number);
+}
+
+/** Null for a number that the connected account does not hold. */
+export async function findNumber(workspaceId: string, id: string): Promise<MadeAccount | null> {
+  const number = await prisma().simulatorNumber.findFirst({
+    where: { workspaceId, id, account: { kind: "connected" } },
+    select: NUMBER_FIELDS,
+  });
+  return number && madeOf(number);
+}
+
+/** Those that a signup offers beside a new one. */
+export async function listConnectedNumbers(workspaceId: string): Promise<MadeAccount[]> {
+  const numbers = await prisma().simulatorNumber.findMany({
+    where: { workspaceId, account: { kind: "connected" } },
+    select: NUMBER_FIELDS,
+    orderBy: { createdAt: "asc" },
+    take: 20,
+  });
+  return numbers.map(madeOf);
 }
 
 /** With everything that hangs on it; nobody is told. Without such an account nothing happens. */

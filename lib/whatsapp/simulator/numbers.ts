@@ -38,7 +38,9 @@ const statusOf = ({ isRegistered, account, quality }: NumberNode): string => {
   return quality === "red" ? "FLAGGED" : "CONNECTED";
 };
 
-const canSend = (number: NumberNode): string => (statusOf(number) === "CONNECTED" ? "AVAILABLE" : "BLOCKED");
+/** A flagged number still sends (Meta, "Messaging limits"). */
+const CAN_SEND: Record<string, string> = { CONNECTED: "AVAILABLE", FLAGGED: "LIMITED" };
+const canSend = (number: NumberNode): string => CAN_SEND[statusOf(number)] ?? "BLOCKED";
 
 export function numberFields(number: NumberNode): Record<string, unknown> {
   const { isRegistered, isOnBusinessApp, account, overrideUrl } = number;

@@ -9,7 +9,8 @@ const WEBHOOKS_SHOWN = 30;
 export async function readState(ctx: Ctx, { workspaceId }: { workspaceId: string }): Promise<SimulatorState> {
   const [accounts, customers] = await Promise.all([
     prisma().simulatorAccount.findMany({
-      where: { workspaceId },
+      // A banned one is there for signups to stumble over; no phone reaches it.
+      where: { workspaceId, kind: { not: "banned" } },
       omit: { wokenAt: true, createdAt: true, workspaceId: true },
       include: {
         numbers: true,
@@ -23,6 +24,7 @@ export async function readState(ctx: Ctx, { workspaceId }: { workspaceId: string
   return {
     accounts: accounts.map(({ numbers, templates, webhooks, ...account }) => ({
       ...account,
+      kind: account.kind === "sandbox" ? "sandbox" : "connected",
       numbers: numbers.map((number) => ({
         ...number,
         fault: number.fault ? Fault.parse(number.fault) : null,

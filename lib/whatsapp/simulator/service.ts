@@ -11,6 +11,7 @@ export { readState } from "./phone";
 export { tellReceipt } from "./receipts";
 export { prune } from "./retention";
 export { createSignupCode } from "./signup";
+export { playPopup, readPopup } from "./signup-popup";
 export { decideTemplate } from "./templates";
 export { revokeTokens } from "./tokens";
 export { resendWebhook, sendDue as sendDueWebhooks, sendWebhooks } from "./webhooks";

@@ -41,16 +41,29 @@ export async function createSignupCode(
   ctx: Ctx,
   { workspaceId, isOnBusinessApp = false }: { workspaceId: string; isOnBusinessApp?: boolean },
 ): Promise<SignupCode> {
-  const account = await ensureAccount(ctx, {
-    workspaceId,
-    kind: "connected",
-    isRegistered: false,
-    isOnBusinessApp,
-  });
+  const kind = "connected";
+  const account = await ensureAccount(ctx, { workspaceId, kind, isRegistered: false, isOnBusinessApp });
+  return codeFor(ctx, workspaceId, account);
+}
+
+/** `namesAccount`: what the token says of itself names the account. */
+export async function codeFor(
+  ctx: Ctx,
+  workspaceId: string,
+  account: MadeAccount,
+  namesAccount = false,
+): Promise<SignupCode> {
   const code = `AQ${randomToken()}`;
   const expiresAt = new Date(ctx.now().getTime() + CODE_MS);
   await prisma().simulatorCode.create({
-    data: { workspaceId, id: newId(), accountId: account.accountId, hash: sha256(code), expiresAt },
+    data: {
+      workspaceId,
+      id: newId(),
+      accountId: account.accountId,
+      hash: sha256(code),
+      expiresAt,
+      namesAccount,
+    },
   });
   return { ...account, code, expiresAt, messages: messagesOf(account, ctx.now()) };
 }
@@ -82,7 +95,7 @@ function messagesOf({ accountId, phoneNumberId }: MadeAccount, at: Date): Record
 
 const USE_CODE = `
   UPDATE simulator_codes SET used_at = $2 WHERE hash = $1 AND used_at IS NULL AND expires_at > $2
-  RETURNING workspace_id AS "workspaceId", account_id AS "accountId"`;
+  RETURNING workspace_id AS "workspaceId", account_id AS "accountId", names_account AS "namesAccount"`;
 
 /** GET /oauth/access_token: a code for a business token, or the app's own token. */
 export async function accessToken(request: GraphRequest): Promise<GraphAnswer> {
@@ -92,10 +105,11 @@ export async function accessToken(request: GraphRequest): Promise<GraphAnswer> {
     return ok({ access_token: appToken(), token_type: "bearer" });
   const hash = sha256(requiredText(params, "code"));
   const at = request.ctx.now();
-  const [account] = await query<{ workspaceId: string; accountId: string }>("use_simulator_code", USE_CODE, [
-    hash,
-    at,
-  ]);
+  const [account] = await query<{ workspaceId: string; accountId: string; namesAccount: boolean }>(
+    "use_simulator_code",
+    USE_CODE,
+    [hash, at],
+  );
   if (!account) throw await whyNot(hash);
   const expiresAt = new Date(at.getTime() + TOKEN_MS);
   const token = await issueToken(request.ctx, account, expiresAt);
@@ -117,8 +131,8 @@ async function whyNot(hash: Uint8Array<ArrayBuffer>): Promise<GraphError> {
 }
 
 /**
- * GET /debug_token, asked with the token itself or the app's. Since June 2026 granular_scopes no longer names the accounts
- * (fact of Embedded Signup tokens); access is proved by reading the account's numbers.
+ * GET /debug_token, asked with the token itself or the app's. Since June 2026 granular_scopes need not name the accounts (fact
+ * of Embedded Signup tokens); here it does where the popup kept silent. Access is proved by reading the account's numbers.
  */
 export async function debugToken(request: GraphRequest): Promise<GraphAnswer> {
   const asking = tokenTextOf(request);
@@ -144,7 +158,13 @@ export async function debugToken(request: GraphRequest): Promise<GraphAnswer> {
       data_access_expires_at: seconds(token.expiresAt),
       user_id: businessIdOf(token.accountId),
       scopes: SCOPES,
-      granular_scopes: [{ scope: "business_management" }, { scope: "whatsapp_business_manage_events" }],
+      granular_scopes: [
+        { scope: "business_management" },
+        { scope: "whatsapp_business_manage_events" },
+        ...(token.namesAccount
+          ? [{ scope: "whatsapp_business_management", target_ids: [token.accountId] }]
+          : []),
+      ],
       ...(problem && { error: { code: 190, message: problem.message } }),
     },
   });

@@ -14,6 +14,7 @@ export type Token = {
   createdAt: Date;
   expiresAt: Date | null;
   revokedAt: Date | null;
+  namesAccount: boolean;
 };
 const fields = {
   workspaceId: true,
@@ -22,6 +23,7 @@ const fields = {
   createdAt: true,
   expiresAt: true,
   revokedAt: true,
+  namesAccount: true,
 } as const;
 
 /** Letters and digits after Meta's usual beginning. */
@@ -30,13 +32,21 @@ const newAccessToken = (): string => `EAAS${randomToken().replace(/[-_]/g, "Z")}
 /** Without `expiresAt` it lasts until it is revoked. */
 export async function issueToken(
   ctx: Ctx,
-  account: { workspaceId: string; accountId: string },
+  account: { workspaceId: string; accountId: string; namesAccount?: boolean },
   expiresAt: Date | null = null,
 ): Promise<string> {
-  const { workspaceId, accountId } = account;
+  const { workspaceId, accountId, namesAccount = false } = account;
   const token = newAccessToken();
   await prisma().simulatorToken.create({
-    data: { workspaceId, id: newId(), accountId, hash: sha256(token), expiresAt, createdAt: ctx.now() },
+    data: {
+      workspaceId,
+      id: newId(),
+      accountId,
+      hash: sha256(token),
+      expiresAt,
+      namesAccount,
+      createdAt: ctx.now(),
+    },
   });
   return token;
 }

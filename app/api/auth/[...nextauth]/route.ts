@@ -15,7 +15,7 @@ async function handler(request: Request, context: Context): Promise<Response> {
     const safe = request.method === "POST" ? await checked(request) : request;
     return await NextAuth(safe as never, context as never, authOptions(clientAddress(request.headers)));
   } catch (error) {
-    return errorResponse(asAppError(error), correlationIdOf(request.headers));
+    return errorResponse(asAppError(error), correlationIdOf(request.headers), new URL(request.url).pathname);
   }
 }
 

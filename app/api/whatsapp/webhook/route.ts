@@ -2,9 +2,33 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { PROVIDER_BODY_BYTES_MAX } from "@/lib/http/limits";
 import { route } from "@/lib/http/route";
+import * as installations from "@/lib/installations/service";
+import { AppError } from "@/lib/platform/errors";
 import * as providerUpdates from "@/lib/provider-updates/service";
 
+const Verification = z.object({
+  "hub.mode": z.literal("subscribe"),
+  "hub.challenge": z.string().max(1000),
+  "hub.verify_token": z.string().max(1000),
+});
+
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "verifyPlatformCallback",
+    summary:
+      "Meta asks whether the callback of Parley's own app is ours; the answer is its challenge, as plain text.",
+    auth: ["anonymous"],
+    query: Verification,
+    responses: { 200: z.string() },
+    errors: ["forbidden"],
+    handler: async ({ query }) => {
+      if (!installations.isPlatformVerifyToken(query["hub.verify_token"]))
+        throw new AppError("forbidden", "This is not the token of this callback.");
+      return new Response(query["hub.challenge"], {
+        headers: { "content-type": "text/plain; charset=utf-8" },
+      });
+    },
+  }),
   POST: route({
     operation: "receiveProviderUpdate",
     summary:
@@ -14,7 +38,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     responses: { 200: z.object({ received: z.literal(true) }) },
     errors: ["unauthorized"],
     handler: async ({ ctx, request, bytes }) => {
-      await providerUpdates.acceptSimulated(
+      await providerUpdates.acceptPlatform(
         ctx,
         Buffer.from(bytes),
         request.headers.get("x-hub-signature-256"),

@@ -6,13 +6,14 @@ import * as installations from "@/lib/installations/service";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "checkInstallation",
-    summary: "Looks at the number by real calls, now.",
+    summary:
+      "Looks at the number by real calls, now; a connection that is not complete is tried again first.",
     auth: ["member"],
     limit: "dashboard",
     responses: { 200: InstallationState },
     handler: async ({ ctx }) => {
       const { workspaceId } = ctx.actor;
-      await installations.probe(ctx, workspaceId);
+      await installations.completeConnection(ctx, workspaceId);
       return { installation: await installations.get(workspaceId) };
     },
   }),

@@ -22,9 +22,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     query: Verification,
     responses: { 200: z.string() },
     errors: ["forbidden"],
-    handler: async ({ params, query }) => {
+    handler: async ({ ctx, params, query }) => {
       const isOurs = await installations.isVerifyToken(params.installationId, query["hub.verify_token"]);
       if (!isOurs) throw new AppError("forbidden", "This is not the token of this callback.");
+      await installations.noteCallbackReached(ctx, params.installationId);
       return new Response(query["hub.challenge"], {
         headers: { "content-type": "text/plain; charset=utf-8" },
       });

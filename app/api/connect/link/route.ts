@@ -1,0 +1,15 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { LinkState } from "@/lib/setup-links/schemas";
+import * as setupLinks from "@/lib/setup-links/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "readSetupLink",
+    summary: "How far the setup link has come.",
+    auth: ["linkHolder"],
+    limit: "linkHolder",
+    responses: { 200: LinkState },
+    handler: ({ ctx }) => setupLinks.readState(ctx),
+  }),
+});

@@ -1,0 +1,17 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { OpenedLink, OpenLink } from "@/lib/setup-links/schemas";
+import * as setupLinks from "@/lib/setup-links/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "openSetupLink",
+    summary: "Opens a setup link with the secret of its fragment. The token is for this browser's memory.",
+    auth: ["anonymous"],
+    limit: "secretExchange",
+    body: OpenLink,
+    responses: { 200: OpenedLink },
+    errors: ["setup_link_not_found"],
+    handler: ({ ctx, body }) => setupLinks.open(ctx, body),
+  }),
+});

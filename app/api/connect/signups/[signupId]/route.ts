@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { ContinueSignup, Signup } from "@/lib/installations/schemas";
+import { uuid } from "@/lib/platform/shapes";
+import * as setupLinks from "@/lib/setup-links/service";
+
+const Params = z.object({ signupId: uuid() });
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "readLinkSignup",
+    summary: "How far the signup of a setup link has come, and what it needs.",
+    auth: ["linkHolder"],
+    limit: "linkHolder",
+    params: Params,
+    paramsError: "signup_not_found",
+    responses: { 200: Signup },
+    errors: ["signup_not_found"],
+    handler: ({ ctx, params }) => setupLinks.readSignup(ctx, params.signupId),
+  }),
+  POST: route({
+    operation: "continueLinkSignup",
+    summary: "Goes on with what the popup ended in, or with what the person answered, as far as it can.",
+    auth: ["linkHolder"],
+    limit: "linkHolder",
+    params: Params,
+    paramsError: "signup_not_found",
+    body: ContinueSignup,
+    responses: { 200: Signup },
+    errors: ["signup_not_found", "setup_link_inactive"],
+    handler: ({ ctx, params, body }) => setupLinks.continueSignup(ctx, params.signupId, body),
+  }),
+});

@@ -1,0 +1,17 @@
+import { reply } from "@/lib/http/answers";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { SignupStart } from "@/lib/installations/schemas";
+import * as setupLinks from "@/lib/setup-links/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "startLinkSignup",
+    summary: "Starts the signup of a setup link; one that was open ends.",
+    auth: ["linkHolder"],
+    limit: "linkHolder",
+    responses: { 201: SignupStart },
+    errors: ["setup_link_inactive"],
+    handler: async ({ ctx }) => reply(201, await setupLinks.startSignup(ctx)),
+  }),
+});

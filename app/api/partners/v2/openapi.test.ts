@@ -1,0 +1,30 @@
+/** The document that partners generate their clients from. */
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { expect, test } from "vitest";
+import { GET } from "@/app/api/partners/v2/openapi.json/route";
+import { OPERATIONS } from "@/lib/testing/partner-api";
+
+type Document = {
+  openapi: string;
+  info: { version: string };
+  paths: Record<string, Record<string, { operationId: string; parameters?: { name: string }[] }>>;
+};
+
+const read = async () => {
+  const request = new Request("http://localhost:3000/api/partners/v2/openapi.json");
+  return (await GET(request, { params: Promise.resolve({}) })).text();
+};
+
+test("it is served without a credential, and has the twelve operations by their names", async () => {
+  const { openapi, info, paths } = JSON.parse(await read()) as Document;
+  const operations = Object.values(paths).flatMap((each) => Object.values(each));
+  expect([openapi, info.version]).toEqual(["3.1.0", "2026-07-23"]);
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(OPERATIONS).sort());
+});
+
+test("a linter finds nothing to say", async () => {
+  const config = await createConfig({ extends: ["recommended"] });
+  const source = await read();
+  const problems = await lintFromString({ source, absoluteRef: "/partner.json", config });
+  expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+});

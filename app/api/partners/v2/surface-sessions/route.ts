@@ -1,0 +1,31 @@
+import { reply } from "@/lib/http/answers";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import * as managedWorkspaces from "@/lib/managed-workspaces/service";
+import { CreatedSurfaceSession, CreateSurfaceSession } from "@/lib/surface-sessions/schemas";
+import * as surfaceSessions from "@/lib/surface-sessions/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "createSurfaceSession",
+    summary: "Minutes in the embedded inbox for one of your users, with just what they may do.",
+    auth: ["partnerKey"],
+    scope: "surface",
+    limit: "partner",
+    body: CreateSurfaceSession,
+    responses: { 201: CreatedSurfaceSession },
+    errors: [
+      "invalid_json",
+      "invalid_request",
+      "invalid_capability",
+      "workspace_not_found",
+      "policy_forbidden",
+      "capability_not_allowed",
+      "workspace_suspended",
+    ],
+    handler: async ({ ctx, body }) => {
+      const place = await managedWorkspaces.findByTenant(ctx, body.externalTenantId);
+      return reply(201, await surfaceSessions.create(ctx, place, body));
+    },
+  }),
+});

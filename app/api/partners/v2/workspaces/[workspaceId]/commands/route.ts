@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { CommandPreview, CommandReceipt, CreateCommand } from "@/lib/commands/schemas";
+import * as commands from "@/lib/commands/service";
+import { reply } from "@/lib/http/answers";
+import { endpoint } from "@/lib/http/endpoint";
+import { readJson } from "@/lib/http/json-body";
+import { mustBeNoForm, route } from "@/lib/http/route";
+import { WorkspacePath } from "@/lib/managed-workspaces/schemas";
+import { AppError } from "@/lib/platform/errors";
+import { fromPublicId } from "@/lib/platform/ids";
+
+/** Refusals of a command; the inbox answers them with other statuses. */
+const REFUSED_HERE = [
+  "conversation_not_found",
+  "installation_not_connected",
+  "session_window_closed",
+  "template_not_found",
+  "template_not_approved",
+  "template_variables_invalid",
+  "contact_opted_out",
+  "installation_blocked",
+] as const;
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "createCommand",
+    summary: "Asks for a message to be sent, once for each Idempotency-Key.",
+    auth: ["partnerKey"],
+    scope: "commands",
+    limit: "command",
+    limitPer: "workspaceId",
+    params: WorkspacePath,
+    paramsError: "workspace_not_found",
+    documentedBody: CreateCommand,
+    documentedHeaders: [
+      {
+        name: "Idempotency-Key",
+        isRequired: true,
+        description: "The same key with the same body is the same command, for ever.",
+        schema: z.string().min(8).max(128),
+      },
+      {
+        name: "Prefer",
+        isRequired: false,
+        description:
+          "validate-only: all checks are made and nothing is written; 200 with a preview, or the refusal.",
+        schema: z.string(),
+      },
+    ],
+    responses: { 200: z.union([CommandReceipt, CommandPreview]), 202: CommandReceipt },
+    errors: [
+      "invalid_json",
+      "workspace_not_found",
+      "policy_forbidden",
+      "workspace_suspended",
+      "idempotency_key_conflict",
+      "idempotency_in_progress",
+      "idempotency_key_required",
+      "idempotency_key_invalid",
+      "invalid_command",
+      "recipient_required",
+      "recipient_mismatch",
+      "conversation_channel_unsupported",
+      "media_invalid",
+      "interactive_invalid",
+      "contact_unreachable",
+      ...REFUSED_HERE,
+    ],
+    errorStatuses: Object.fromEntries(REFUSED_HERE.map((code) => [code, 422])),
+    // No load: the workspace is looked for in the statement that writes. What is refused before it asks by itself.
+    handler: async ({ ctx, request, params, bytes }) => {
+      const workspaceId = fromPublicId("workspace", params.workspaceId);
+      if (!workspaceId) throw new AppError("workspace_not_found");
+      const { body, bodyProblem } = await readBody(
+        () => commands.mustBeManaged(ctx, workspaceId),
+        request,
+        bytes,
+      );
+      const created = await commands.create(ctx, {
+        workspaceId,
+        idempotencyKey: request.headers.get("idempotency-key"),
+        body,
+        bodyProblem,
+        isValidateOnly: prefersValidateOnly(request),
+      });
+      if (created.outcome === "valid")
+        return reply(200, created.preview, { "preference-applied": "validate-only" });
+      const { correlationId } = created.receipt;
+      const given = request.headers.get("x-correlation-id");
+      const isEchoed = !given && /^[\w.:-]{1,128}$/.test(correlationId);
+      return reply(created.outcome === "accepted" ? 202 : 200, created.receipt, {
+        ...(isEchoed && { "x-correlation-id": correlationId }),
+        ...(created.outcome === "replayed" && { "idempotent-replayed": "true" }),
+      });
+    },
+  }),
+});
+
+async function readBody(mustBeManaged: () => Promise<void>, request: Request, bytes: Uint8Array) {
+  try {
+    mustBeNoForm(request);
+    const { value, problem } = readJson(bytes);
+    return { body: value, bodyProblem: problem };
+  } catch (error) {
+    await mustBeManaged();
+    throw error;
+  }
+}
+
+const prefersValidateOnly = (request: Request): boolean =>
+  (request.headers.get("prefer") ?? "")
+    .split(",")
+    .some((each) => each.trim().toLowerCase() === "validate-only");

@@ -1,0 +1,22 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { EventPage, PullEvents, WorkspacePath } from "@/lib/managed-workspaces/schemas";
+import * as managedWorkspaces from "@/lib/managed-workspaces/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "pullEvents",
+    summary: "The workspace's events after a sequence number, in order and without a gap.",
+    auth: ["partnerKey"],
+    scope: "events",
+    limit: "pull",
+    limitPer: "workspaceId",
+    params: WorkspacePath,
+    paramsError: "workspace_not_found",
+    load: ({ ctx, params }) => managedWorkspaces.find(ctx, params.workspaceId),
+    query: PullEvents,
+    responses: { 200: EventPage },
+    errors: ["invalid_request", "workspace_not_found"],
+    handler: ({ loaded, query }) => managedWorkspaces.pull(loaded, query),
+  }),
+});

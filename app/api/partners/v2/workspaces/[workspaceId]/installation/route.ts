@@ -1,0 +1,21 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { InstallationResource } from "@/lib/installations/schemas";
+import { WorkspacePath } from "@/lib/managed-workspaces/schemas";
+import * as managedWorkspaces from "@/lib/managed-workspaces/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "getInstallation",
+    summary: "The WhatsApp number of a workspace: its state, its checks, and who must act.",
+    auth: ["partnerKey"],
+    scope: "workspaces",
+    limit: "partner",
+    params: WorkspacePath,
+    paramsError: "workspace_not_found",
+    load: ({ ctx, params }) => managedWorkspaces.find(ctx, params.workspaceId),
+    responses: { 200: InstallationResource },
+    errors: ["workspace_not_found"],
+    handler: ({ loaded }) => managedWorkspaces.readInstallation(loaded),
+  }),
+});

@@ -1,0 +1,20 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { WorkspacePath, WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
+import * as managedWorkspaces from "@/lib/managed-workspaces/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "getWorkspace",
+    summary: "One workspace, with its policy and the state of its number.",
+    auth: ["partnerKey"],
+    scope: "workspaces",
+    limit: "partner",
+    params: WorkspacePath,
+    paramsError: "workspace_not_found",
+    load: ({ ctx, params }) => managedWorkspaces.find(ctx, params.workspaceId),
+    responses: { 200: WorkspaceSummary },
+    errors: ["workspace_not_found"],
+    handler: ({ ctx, loaded }) => managedWorkspaces.read(ctx, loaded.workspaceId),
+  }),
+});

@@ -1,0 +1,28 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { SetupLinkPath } from "@/lib/managed-workspaces/schemas";
+import * as managedWorkspaces from "@/lib/managed-workspaces/service";
+import { AppError } from "@/lib/platform/errors";
+import { fromPublicId } from "@/lib/platform/ids";
+import { SetupLink } from "@/lib/setup-links/schemas";
+import * as setupLinks from "@/lib/setup-links/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  DELETE: route({
+    operation: "revokeSetupLink",
+    summary: "Ends a setup link that was not completed, and the browser that has it open.",
+    auth: ["partnerKey"],
+    scope: "setup_links",
+    limit: "partner",
+    params: SetupLinkPath,
+    paramsError: "setup_link_not_found",
+    load: ({ ctx, params }) => managedWorkspaces.find(ctx, params.workspaceId),
+    responses: { 200: SetupLink },
+    errors: ["workspace_not_found", "setup_link_not_found", "setup_link_completed"],
+    handler: ({ ctx, loaded, params }) => {
+      const id = fromPublicId("setupLink", params.setupLinkId);
+      if (!id) throw new AppError("setup_link_not_found");
+      return setupLinks.revoke(ctx, loaded, id);
+    },
+  }),
+});

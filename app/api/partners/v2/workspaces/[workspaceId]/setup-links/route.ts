@@ -1,0 +1,49 @@
+import { reply } from "@/lib/http/answers";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { WorkspacePath } from "@/lib/managed-workspaces/schemas";
+import * as managedWorkspaces from "@/lib/managed-workspaces/service";
+import { CreatedSetupLink, CreateSetupLink, ListSetupLinks, SetupLinkList } from "@/lib/setup-links/schemas";
+import * as setupLinks from "@/lib/setup-links/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "createSetupLink",
+    summary: "A link through which the tenant connects its own WhatsApp number. Its URL is shown once.",
+    auth: ["partnerKey"],
+    scope: "setup_links",
+    limit: "setupLink",
+    limitPer: "workspaceId",
+    params: WorkspacePath,
+    paramsError: "workspace_not_found",
+    load: ({ ctx, params }) => managedWorkspaces.find(ctx, params.workspaceId),
+    body: CreateSetupLink,
+    responses: { 201: CreatedSetupLink },
+    errors: [
+      "invalid_json",
+      "invalid_request",
+      "workspace_not_found",
+      "redirect_url_not_allowed",
+      "tenant_mismatch",
+      "policy_forbidden",
+      "connection_type_not_allowed",
+      "setup_link_limit_reached",
+      "workspace_suspended",
+    ],
+    handler: async ({ ctx, loaded, body }) => reply(201, await setupLinks.create(ctx, loaded, body)),
+  }),
+  GET: route({
+    operation: "listSetupLinks",
+    summary: "The workspace's setup links, newest first, without their URLs.",
+    auth: ["partnerKey"],
+    scope: "setup_links",
+    limit: "partner",
+    params: WorkspacePath,
+    paramsError: "workspace_not_found",
+    load: ({ ctx, params }) => managedWorkspaces.find(ctx, params.workspaceId),
+    query: ListSetupLinks,
+    responses: { 200: SetupLinkList },
+    errors: ["invalid_request", "workspace_not_found"],
+    handler: ({ ctx, loaded, query }) => setupLinks.list(ctx, loaded, query),
+  }),
+});

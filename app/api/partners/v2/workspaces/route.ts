@@ -1,0 +1,38 @@
+import { reply } from "@/lib/http/answers";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import {
+  CreatedWorkspace,
+  CreateWorkspace,
+  ListWorkspaces,
+  WorkspaceList,
+} from "@/lib/managed-workspaces/schemas";
+import * as managedWorkspaces from "@/lib/managed-workspaces/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "createWorkspace",
+    summary: "Registers a workspace for a tenant; again, it answers with the one that there is.",
+    auth: ["partnerKey"],
+    scope: "workspaces",
+    limit: "partner",
+    body: CreateWorkspace,
+    responses: { 200: CreatedWorkspace, 201: CreatedWorkspace },
+    errors: ["invalid_json", "invalid_request"],
+    handler: async ({ ctx, body }) => {
+      const made = await managedWorkspaces.create(ctx, body);
+      return reply(made.created ? 201 : 200, made);
+    },
+  }),
+  GET: route({
+    operation: "listWorkspaces",
+    summary: "Every workspace of this partner in the key's environment, newest first.",
+    auth: ["partnerKey"],
+    scope: "workspaces",
+    limit: "partner",
+    query: ListWorkspaces,
+    responses: { 200: WorkspaceList },
+    errors: ["invalid_request"],
+    handler: ({ ctx, query }) => managedWorkspaces.list(ctx, query),
+  }),
+});

@@ -1,0 +1,17 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { CallbackEntry } from "@/lib/installations/schemas";
+import * as installations from "@/lib/installations/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "readProviderCallback",
+    summary: "What an owner enters at Meta by hand: the callback's address and its verify token.",
+    auth: ["member"],
+    role: "admin",
+    limit: "dashboard",
+    responses: { 200: CallbackEntry },
+    errors: ["installation_not_connected"],
+    handler: ({ ctx }) => installations.readCallback(ctx.actor.workspaceId),
+  }),
+});

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { ContinueSignup, Signup } from "@/lib/installations/schemas";
+import * as installations from "@/lib/installations/service";
+import { uuid } from "@/lib/platform/shapes";
+
+const Params = z.object({ signupId: uuid() });
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "getSignup",
+    summary: "How far the signup has come, and what it needs.",
+    auth: ["member"],
+    role: "admin",
+    limit: "dashboard",
+    params: Params,
+    paramsError: "signup_not_found",
+    responses: { 200: Signup },
+    errors: ["signup_not_found"],
+    handler: ({ ctx, params }) => installations.getSignup({ workspaceId: ctx.actor.workspaceId, ...params }),
+  }),
+  POST: route({
+    operation: "continueSignup",
+    summary: "Goes on with what the popup ended in, or with what the person answered, as far as it can.",
+    auth: ["member"],
+    role: "admin",
+    limit: "dashboard",
+    params: Params,
+    paramsError: "signup_not_found",
+    body: ContinueSignup,
+    responses: { 200: Signup },
+    errors: ["signup_not_found"],
+    handler: ({ ctx, params, body }) =>
+      installations.continueSignup(ctx, { workspaceId: ctx.actor.workspaceId, ...params }, body),
+  }),
+});

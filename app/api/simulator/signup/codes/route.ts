@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { reply } from "@/lib/http/answers";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import * as installations from "@/lib/installations/service";
+import { PlayedPopup, PlayPopup } from "@/lib/whatsapp/simulator/schemas";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "playSignupPopup",
+    summary: "Ends the simulator's signup with a code. The secret is used up by it.",
+    auth: ["anonymous"],
+    limit: "visitorCreate",
+    body: z.strictObject({ secret: z.string().max(100), play: PlayPopup }),
+    responses: { 201: PlayedPopup },
+    errors: ["invalid_token", "not_found"],
+    handler: async ({ ctx, body }) =>
+      reply(201, await installations.playSignupPopup(ctx, body.secret, body.play)),
+  }),
+});

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import * as installations from "@/lib/installations/service";
+import { PopupState } from "@/lib/whatsapp/simulator/schemas";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "readSignupPopup",
+    summary:
+      "What the simulator's signup offers. Opened by the secret of a signup, so its holder need be no member.",
+    auth: ["anonymous"],
+    limit: "visitorCreate",
+    body: z.strictObject({ secret: z.string().max(100) }),
+    responses: { 200: PopupState },
+    errors: ["invalid_token"],
+    handler: ({ ctx, body }) => installations.readSignupPopup(ctx, body.secret),
+  }),
+});

@@ -1,0 +1,195 @@
+/** Parley's own app at Meta, played by the Cloud API in the box: WHATSAPP_GRAPH_URL leads there, META_* name the simulator's app. */
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import * as installations from "@/lib/installations/service";
+import { startJobs } from "@/lib/jobs/start";
+import { prisma } from "@/lib/platform/db";
+import { deriveSecret, parseKeyring } from "@/lib/platform/seal";
+import { asMember, call } from "@/lib/testing/call";
+import { takeOwnDatabase } from "@/lib/testing/own-database";
+import { serveOwnApp } from "@/lib/testing/own-server";
+import { conversationWith, createWhatsappWorld, write } from "@/lib/testing/whatsapp";
+import { createWorld, operator, type World } from "@/lib/testing/world";
+import { SIMULATOR_APP_ID } from "@/lib/whatsapp/simulator/app";
+import * as simulator from "@/lib/whatsapp/simulator/service";
+import * as signups from "../settings/whatsapp/signups/route";
+import * as callback from "./webhook/route";
+
+await takeOwnDatabase();
+const appUrl = await serveOwnApp([
+  { pattern: "/api/simulator/graph/[...path]", module: await import("../simulator/graph/[...path]/route") },
+  { pattern: "/api/whatsapp/webhook", module: callback },
+]);
+const VERIFY_TOKEN = "of-the-callback-of-the-platform";
+// The environment is read once, so nothing may read it before this.
+const secret = deriveSecret("simulator-app-secret", parseKeyring(process.env.SECRET_KEYRING ?? "")).slice(
+  0,
+  32,
+);
+Object.assign(process.env, {
+  WHATSAPP_GRAPH_URL: `${appUrl}/api/simulator/graph`,
+  META_APP_ID: SIMULATOR_APP_ID,
+  META_APP_SECRET: secret,
+  META_CONFIG_ID: "1234567890",
+  META_VERIFY_TOKEN: VERIFY_TOKEN,
+});
+let stopJobs: () => Promise<void>;
+beforeAll(async () => {
+  stopJobs = await startJobs();
+});
+afterAll(() => stopJobs());
+
+async function connect(world: World, isOnBusinessApp = false) {
+  const { workspaceId } = world;
+  const { signupId } = await installations.startSignup(operator(), workspaceId);
+  const { code, accountId, phoneNumberId } = await simulator.createSignupCode(operator(), {
+    workspaceId,
+    isOnBusinessApp,
+  });
+  const state = await installations.continueSignup(
+    operator(),
+    { workspaceId, signupId },
+    { type: "finished", code, event: "FINISH", accountId, phoneNumberId },
+  );
+  return { ...state, accountId, phoneNumberId };
+}
+const bodyOf = (accountId: string, numberId?: string): string =>
+  JSON.stringify({
+    object: "whatsapp_business_account",
+    entry: [
+      {
+        id: accountId,
+        changes: [
+          numberId
+            ? { field: "messages", value: { metadata: { phone_number_id: numberId }, statuses: [] } }
+            : {
+                field: "account_update",
+                value: { event: "PARTNER_ADDED", waba_info: { waba_id: accountId } },
+              },
+        ],
+      },
+    ],
+  });
+const post = (raw: string, key = secret) =>
+  call(callback, {
+    method: "POST",
+    raw,
+    headers: { "x-hub-signature-256": `sha256=${createHmac("sha256", key).update(raw).digest("hex")}` },
+  });
+
+test("with an app of our own at Meta the browser is told what Facebook's SDK needs, and no secret", async () => {
+  const { owner, workspaceId } = await createWorld();
+  const headers = { ...asMember(owner, workspaceId), origin: appUrl };
+  const started = await call(signups, { method: "POST", headers, body: {} });
+  expect(started).toMatchObject({
+    status: 201,
+    body: { kind: "embedded", appId: SIMULATOR_APP_ID, configId: "1234567890", version: "v25.0" },
+  });
+  expect(started.text).not.toContain(secret);
+  expect((await call(signups, { headers })).body).toMatchObject({
+    kind: "embedded",
+    signup: { need: "popup" },
+  });
+});
+
+test("a number that was signed up sends with the platform's proof, and its messages come in by the platform's callback", async () => {
+  const world = await createWorld();
+  const { step, accountId, phoneNumberId } = await connect(world);
+  expect(step).toBe("done");
+  expect(await installations.get(world.workspaceId)).toMatchObject({
+    mode: "embedded_signup",
+    state: "connected",
+    callbackUrl: null,
+  });
+  await installations.probe(operator(), world.workspaceId);
+  const checks = (await installations.get(world.workspaceId))?.checks ?? [];
+  expect(checks.find(({ code }) => code === "number_access")?.state).toBe("pass");
+  await write({ ...world, numberId: phoneNumberId, accountId }, "14155554343");
+  await vi.waitFor(() => conversationWith(world, "14155554343"), { timeout: 10_000, interval: 50 });
+  const [update] = await prisma().providerUpdate.findMany({ where: { body: { contains: phoneNumberId } } });
+  expect(update?.source).toBe("platform");
+});
+
+test("the job asks the phone's app for its contacts and its past", async () => {
+  const world = await createWorld();
+  const { phoneNumberId } = await connect(world, true);
+  const where = { workspaceId_id: { workspaceId: world.workspaceId, id: phoneNumberId } };
+  await vi.waitFor(
+    async () =>
+      expect((await prisma().simulatorNumber.findUniqueOrThrow({ where })).syncs).toEqual([
+        "smb_app_state_sync",
+        "history",
+      ]),
+    { timeout: 10_000, interval: 50 },
+  );
+});
+
+test("the platform's app speaks of its own numbers and of what nobody has connected, and of nothing else", async () => {
+  const own = await connect(await createWorld());
+  const simulated = await createWhatsappWorld();
+  expect((await post(bodyOf(own.accountId, own.phoneNumberId))).status).toBe(200);
+  expect((await post(bodyOf(own.accountId, own.phoneNumberId), "f".repeat(32))).body).toMatchObject({
+    code: "unauthorized",
+  });
+  const named = { accountIds: [simulated.accountId], phoneNumberIds: [simulated.numberId] };
+  expect(await installations.isOfMode("embedded_signup", named)).toBe(false);
+  expect(await installations.isOfMode("simulator", named)).toBe(true);
+  expect(
+    await installations.isOfMode("simulator", {
+      accountIds: [own.accountId],
+      phoneNumberIds: [own.phoneNumberId],
+    }),
+  ).toBe(false);
+  const manual = await createWorld();
+  const account = await simulator.createAccount(operator(), {
+    workspaceId: manual.workspaceId,
+    kind: "connected",
+  });
+  await prisma().installation.create({
+    data: {
+      workspaceId: manual.workspaceId,
+      id: crypto.randomUUID(),
+      mode: "manual",
+      state: "connected",
+      accountId: account.accountId,
+      phoneNumberId: account.phoneNumberId,
+      displayPhoneNumber: account.displayPhoneNumber,
+      accessToken: "sealed",
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    },
+  });
+  for (const raw of [
+    bodyOf(account.accountId),
+    bodyOf(account.accountId, account.phoneNumberId),
+    bodyOf(own.accountId, account.phoneNumberId),
+  ])
+    expect((await post(raw)).body).toMatchObject({ code: "unauthorized" });
+});
+
+test("news of an account that nobody has connected yet is kept, and changes nothing", async () => {
+  const accountId = `10${Date.now()}77`;
+  expect((await post(bodyOf(accountId))).status).toBe(200);
+  const update = await vi.waitFor(
+    async () => {
+      const row = await prisma().providerUpdate.findFirstOrThrow({
+        where: { source: "platform", body: { contains: accountId } },
+        include: { items: true },
+      });
+      expect(row.processedAt).not.toBeNull();
+      return row;
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+  expect(update.items).toMatchObject([{ workspaceId: null }]);
+});
+
+test("the challenge of the platform's callback is repeated for the right token only", async () => {
+  const ask = (token: string) =>
+    fetch(
+      `${appUrl}/api/whatsapp/webhook?hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token=${token}`,
+    );
+  const right = await ask(VERIFY_TOKEN);
+  expect([right.status, await right.text()]).toEqual([200, "1158201444"]);
+  expect((await ask("something-else")).status).toBe(403);
+});

@@ -1,0 +1,95 @@
+"use client";
+
+/** One way through the signup as the page sees it: prepare, open, tell the server, answer what it asks. */
+import { useCallback, useRef, useState } from "react";
+import type { ContinueSignup, Signup, SignupStart } from "@/lib/installations/schemas";
+import { prepareFacebookPopup } from "./facebook-popup";
+import type { Popup } from "./popup-end";
+import { prepareSimulatorPopup } from "./simulator-popup";
+
+/** How the server is reached: as a member, or as the holder of a setup link. */
+export type SignupApi = {
+  start(): Promise<SignupStart>;
+  go(signupId: string, input: ContinueSignup): Promise<Signup>;
+  read(signupId: string): Promise<Signup>;
+};
+/** `ready`: the window can be opened; `open`: it is; `working`: the server goes through its steps. */
+export type SignupPhase = "idle" | "preparing" | "ready" | "open" | "working";
+type Prepared = { signupId: string; popup: Popup };
+
+const LOOK_EVERY_MS = 600;
+const BLOCKED =
+  "Your browser kept the window shut. Allow windows for this page, then open the sign-up again.";
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : "That did not work.");
+
+const prepare = async (started: SignupStart): Promise<Popup> =>
+  started.kind === "embedded" ? prepareFacebookPopup(started) : prepareSimulatorPopup(started);
+
+export function useSignup(api: SignupApi, initial: Signup | null, onDone: (signup: Signup) => void) {
+  const [phase, setPhase] = useState<SignupPhase>("idle");
+  const [signup, setSignup] = useState(initial);
+  /** Of the page or its connection; what the signup itself met stands in `signup.failure`. */
+  const [problem, setProblem] = useState<string | null>(null);
+  const prepared = useRef<Prepared | null>(null);
+
+  const begin = useCallback(async () => {
+    setPhase("preparing");
+    setProblem(null);
+    try {
+      const started = await api.start();
+      prepared.current = { signupId: started.signupId, popup: await prepare(started) };
+      setPhase("ready");
+    } catch (error) {
+      setProblem(wordsOf(error));
+      setPhase("idle");
+    }
+  }, [api]);
+
+  const send = async (signupId: string, input: ContinueSignup): Promise<void> => {
+    setPhase("working");
+    setProblem(null);
+    const look = setInterval(
+      () => void api.read(signupId).then((seen) => seen.need === null && setSignup(seen), ignore),
+      LOOK_EVERY_MS,
+    );
+    try {
+      const after = await api.go(signupId, input);
+      setSignup(after.step === "done" ? null : after);
+      if (after.step === "done") onDone(after);
+      // The next window needs a new start, made now so that a click can open it at once.
+      if (after.need === "popup") return prepared.current?.popup.isSpent() ? begin() : setPhase("ready");
+    } catch (error) {
+      setProblem(wordsOf(error));
+    } finally {
+      clearInterval(look);
+    }
+    setPhase("idle");
+  };
+
+  const open = async (): Promise<void> => {
+    const { signupId, popup } = prepared.current ?? {};
+    if (!signupId || !popup) return begin();
+    setPhase("open");
+    setProblem(null);
+    const end = await popup.open();
+    if (end.type !== "blocked") return send(signupId, end);
+    setProblem(BLOCKED);
+    setPhase("ready");
+  };
+
+  const resume = (input: Omit<Extract<ContinueSignup, { type: "resumed" }>, "type"> = {}): Promise<void> =>
+    signup ? send(signup.id, { type: "resumed", ...input }) : begin();
+
+  const leave = (): void => {
+    prepared.current = null;
+    setSignup(null);
+    setProblem(null);
+    setPhase("idle");
+  };
+
+  return { phase, signup, problem, begin, open, resume, leave };
+}
+
+/** The next look may succeed; what matters is the answer to the call itself. */
+const ignore = (): void => undefined;

@@ -1,0 +1,164 @@
+/**
+ * createCommand: what is asked is checked in memory, and one statement checks the rest and writes everything. A refused
+ * command is not kept, so its key may be used again; but a key that was accepted answers the same for ever, whatever has
+ * become of the number or the template since.
+ */
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { AppError, type ErrorCode } from "@/lib/platform/errors";
+import { newId, toPublicId } from "@/lib/platform/ids";
+import { eventOrigin } from "@/lib/platform/transaction";
+import * as templates from "@/lib/templates/service";
+import { fingerprintOf } from "./fingerprint";
+import { type Prepared, prepare } from "./prepare";
+import { type CommandRow, callCreateCommand, isManaged, type Verdict } from "./queries";
+import type { CommandPreview, CommandReceipt } from "./schemas";
+
+type PartnerCtx = Ctx<ActorOf<"partnerKey">>;
+export type Asked = {
+  workspaceId: string;
+  /** As the header gave it. */
+  idempotencyKey: string | null;
+  /** The body, and what makes it unacceptable as JSON although it is some. */
+  body: unknown;
+  bodyProblem: string | null;
+  isValidateOnly: boolean;
+};
+export type Created =
+  | { outcome: "accepted" | "replayed"; receipt: CommandReceipt }
+  | { outcome: "valid"; preview: CommandPreview };
+
+const LOCK_NOT_AVAILABLE = "55P03";
+
+export async function create(ctx: PartnerCtx, asked: Asked): Promise<Created> {
+  const key = await keyOf(ctx, asked);
+  const row = { ...rowOf(ctx, asked, key), fingerprint: "" };
+  let prepared: Prepared;
+  try {
+    if (asked.bodyProblem) throw new AppError("invalid_command", asked.bodyProblem);
+    row.fingerprint = printOf(asked.body);
+    prepared = await prepare(asked.workspaceId, asked.body);
+  } catch (refusal) {
+    if (!(refusal instanceof AppError) || refusal.status >= 500) throw refusal;
+    // What comes before it in the order of checks is answered instead.
+    return settle(ctx, asked, await callCreateCommand({ ...row, isCheckOnly: true }, ctx.now()), () => {
+      throw refusal;
+    });
+  }
+  const verdict = await call(ctx, { ...row, ...writes(ctx, prepared), isValidateOnly: asked.isValidateOnly });
+  return settle(ctx, asked, verdict, (conversationId) => ({
+    outcome: "valid",
+    preview: {
+      valid: true,
+      preview: {
+        type: prepared.contentType,
+        text: prepared.text,
+        conversationId: conversationId && toPublicId("conversation", conversationId),
+      },
+    },
+  }));
+}
+
+/** Throws idempotency_key_required and idempotency_key_invalid, after the workspace is known to be there. */
+async function keyOf(ctx: PartnerCtx, { workspaceId, idempotencyKey }: Asked): Promise<string> {
+  if (idempotencyKey !== null && /^[\x21-\x7e]{8,128}$/.test(idempotencyKey)) return idempotencyKey;
+  await mustBeManaged(ctx, workspaceId);
+  throw new AppError(idempotencyKey ? "idempotency_key_invalid" : "idempotency_key_required");
+}
+
+/** Throws workspace_not_found. */
+export async function mustBeManaged(ctx: PartnerCtx, workspaceId: string): Promise<void> {
+  const { partnerId, environment } = ctx.actor;
+  if (!(await isManaged({ workspaceId, partnerId, environment }))) throw new AppError("workspace_not_found");
+}
+
+function printOf(body: unknown): string {
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    throw new AppError("invalid_command", "body: must be an object");
+  return Buffer.from(fingerprintOf(body)).toString("hex");
+}
+
+function rowOf(ctx: PartnerCtx, { workspaceId }: Asked, idempotencyKey: string) {
+  const { partnerId, environment, keyId } = ctx.actor;
+  const { actorType, actorId } = eventOrigin(ctx);
+  return { workspaceId, partnerId, environment, keyId, idempotencyKey, actorType, actorId };
+}
+
+/** A conversation that is none of ours is looked for under an id that nobody has. */
+function writes(
+  ctx: PartnerCtx,
+  { command, namesConversation, conversationId, ...said }: Prepared,
+): Partial<CommandRow> {
+  const { contact, senderAttribution } = command.payload;
+  return {
+    ...said,
+    commandId: newId(),
+    messageId: newId(),
+    type: command.type,
+    correlationId: command.correlationId || ctx.correlationId,
+    conversationId: namesConversation ? (conversationId ?? newId()) : null,
+    userId: contact?.whatsappUserId ?? null,
+    contactName: contact?.name ?? null,
+    senderType: senderAttribution,
+  };
+}
+
+async function call(ctx: PartnerCtx, row: Partial<CommandRow>): Promise<Verdict> {
+  try {
+    return await callCreateCommand(row, ctx.now());
+  } catch (cause) {
+    if ((cause as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw cause;
+    throw new AppError("idempotency_in_progress", null, { cause, headers: { "retry-after": "1" } });
+  }
+}
+
+async function settle(
+  ctx: PartnerCtx,
+  { workspaceId }: Asked,
+  verdict: Verdict,
+  whenValid: (conversationId: string | null) => Created,
+): Promise<Created> {
+  switch (verdict.outcome) {
+    case "accepted":
+    case "replayed":
+      return { outcome: verdict.outcome, receipt: publicReceipt(verdict.receipt) };
+    case "valid":
+      return whenValid(verdict.conversationId ?? null);
+    case "workspace_not_found":
+      throw new AppError("workspace_not_found");
+    case "conflict":
+      throw new AppError("idempotency_key_conflict");
+    case "refused":
+      throw await refusalOf(workspaceId, verdict.code, verdict.closedAt ?? null, ctx.now());
+  }
+}
+
+const POLICY: readonly ErrorCode[] = ["workspace_suspended", "policy_forbidden"];
+
+async function refusalOf(
+  workspaceId: string,
+  code: ErrorCode,
+  closedAt: string | null,
+  now: Date,
+): Promise<AppError> {
+  if (POLICY.includes(code)) return new AppError(code);
+  if (code !== "session_window_closed") return new AppError(code, null, { status: 422 });
+  const aliases = await templates.usableAliases(workspaceId);
+  const when = closedAt
+    ? `The reply window closed at ${closedAt} (${Math.floor((now.getTime() - Date.parse(closedAt)) / 60_000)} min ago).`
+    : "The contact has never written, so no reply window is open.";
+  const way =
+    aliases.length > 0
+      ? ` Approved templates: ${aliases.join(", ")}.`
+      : " There is no approved template yet.";
+  return new AppError(code, `${when} Only an approved template can be sent.${way}`, { status: 422 });
+}
+
+function publicReceipt(receipt: CommandReceipt): CommandReceipt {
+  return {
+    ...receipt,
+    commandId: toPublicId("command", receipt.commandId),
+    messageId: toPublicId("message", receipt.messageId),
+    conversationId: toPublicId("conversation", receipt.conversationId),
+    workspaceId: toPublicId("workspace", receipt.workspaceId),
+  };
+}

@@ -1,0 +1,29 @@
+/** Names from the phone book of a number that stays in the phone's app: they fill what is empty and never overwrite. */
+import { recordEvent } from "@/lib/events/log";
+import type { Ctx } from "@/lib/platform/context";
+import { transaction } from "@/lib/platform/transaction";
+import { notify } from "@/lib/realtime/publish";
+import { teamTopic } from "@/lib/realtime/topics";
+
+/** Whoever has not written yet is no contact, and does not become one by standing in a phone book. */
+export async function nameFromPhoneBook(
+  ctx: Ctx,
+  workspaceId: string,
+  { phones, name }: { phones: string[]; name: string },
+): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const [named] = await tx.tx.$queryRaw<{ id: string }[]>`
+      UPDATE contacts SET name = ${name}, updated_at = ${ctx.now()}::timestamptz
+      WHERE workspace_id = ${workspaceId}::uuid AND name IS NULL
+        AND id = find_whatsapp_contact(${workspaceId}::uuid, ${phones}::text[], NULL)
+      RETURNING id`;
+    if (!named) return;
+    recordEvent(tx, "contact.updated", {
+      workspaceId,
+      subject: { type: "contact", id: named.id },
+      contactId: named.id,
+      data: { previous: { name: null } },
+    });
+    notify(tx, teamTopic(workspaceId), { type: "contact.changed", contactId: named.id });
+  });
+}

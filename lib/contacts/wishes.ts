@@ -1,0 +1,26 @@
+/** What people want of our marketing: said to the provider, or learned from its refusal. */
+import type { Ctx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { callHotVerb, eventOrigin } from "@/lib/platform/transaction";
+
+type Person = { contactId: string } | { phones: string[]; userId: string | null };
+type Wish = Person & { workspaceId: string; wantsNone: boolean; saidAt: Date };
+
+/** `kept`: it was so already, or a later word is known; `unknown`: there is no such contact. */
+export async function recordMarketingWish(ctx: Ctx, wish: Wish): Promise<"moved" | "kept" | "unknown"> {
+  const { effect } = await callHotVerb<{ effect: "moved" | "kept" | "unknown" }>(
+    "record_marketing_wish",
+    "SELECT record_marketing_wish($1::jsonb, $2) AS effect",
+    [JSON.stringify({ phones: [], ...wish, ...eventOrigin(ctx) }), ctx.now()],
+  );
+  return effect;
+}
+
+/** Whether marketing may be sent to the contact. */
+export async function wantsMarketing(workspaceId: string, contactId: string): Promise<boolean> {
+  const contact = await prisma().contact.findUnique({
+    where: { workspaceId_id: { workspaceId, id: contactId } },
+    select: { marketingOptedOutAt: true },
+  });
+  return contact?.marketingOptedOutAt === null;
+}

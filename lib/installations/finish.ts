@@ -1,0 +1,55 @@
+/**
+ * Completes a connection of a tenant's own app that stayed `connecting`: its owner has entered callback and verify token by
+ * hand, or the server can be reached by now.
+ */
+import type { Ctx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import type { Installation as Row } from "@/lib/platform/generated/prisma/client";
+import { unseal } from "@/lib/platform/seal";
+import { probe } from "./probe";
+import { providerOfRow, verifyTokenPurpose } from "./provider";
+import { callbackUrlOf } from "./read";
+
+/**
+ * Asks Meta for the override again; where Meta has reached the callback by the app's own setting, the plain subscription is
+ * enough. A look decides: connected only when Meta confirms the subscription.
+ */
+export async function completeConnection(ctx: Ctx, workspaceId: string): Promise<void> {
+  const row = await findConnecting(workspaceId);
+  if (row) await subscribeAgain(row);
+  await probe(ctx, workspaceId);
+}
+
+const findConnecting = (workspaceId: string): Promise<Row | null> =>
+  prisma().installation.findFirst({ where: { workspaceId, mode: "manual", state: "connecting" } });
+
+async function subscribeAgain(row: Row): Promise<void> {
+  const { id, accountId, verifyToken } = row;
+  if (!verifyToken) return;
+  const provider = providerOfRow(row);
+  const override = {
+    callbackUrl: callbackUrlOf(id),
+    verifyToken: unseal(verifyToken, verifyTokenPurpose(id)),
+  };
+  const answer = await provider.subscribe({ accountId, override });
+  const { callbackVerifiedAt } = await prisma().installation.findUniqueOrThrow({
+    where: { workspaceId_id: { workspaceId: row.workspaceId, id } },
+    select: { callbackVerifiedAt: true },
+  });
+  if (!answer.ok && callbackVerifiedAt) await provider.subscribe({ accountId });
+}
+
+/** What the owner enters at Meta. Throws installation_not_connected where there is nothing to enter. */
+export async function readCallback(
+  workspaceId: string,
+): Promise<{ callbackUrl: string; verifyToken: string }> {
+  const row = await prisma().installation.findFirst({
+    where: { workspaceId, mode: "manual", state: { not: "disconnected" } },
+  });
+  if (!row?.verifyToken) throw new AppError("installation_not_connected");
+  return {
+    callbackUrl: callbackUrlOf(row.id),
+    verifyToken: unseal(row.verifyToken, verifyTokenPurpose(row.id)),
+  };
+}

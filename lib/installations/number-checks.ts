@@ -1,0 +1,96 @@
+/** What the provider says of the number and its account: whether it may send, who pays, its name and its quality. Pure. */
+import type { AccountState, Answer, Health, NumberState } from "@/lib/whatsapp/provider";
+import { fail, missed, pass, unknown, type Verdict, warn } from "./verdict";
+
+type Problem = Health["problems"][number];
+
+/** Of a health report: the payment method fails, or is missing (Meta, "Health status"; 131042 is what a send says). */
+const PAYMENT_CODES: readonly (number | null)[] = [141006, 131042];
+const isOfPayment = ({ code }: Problem): boolean => PAYMENT_CODES.includes(code);
+
+/** Of the number: its words for being taken out of use (Meta, "Phone number" node, `status`). */
+const BLOCKED_STATUSES = ["BANNED", "RESTRICTED"];
+/** Not registered, or no longer: nothing was forbidden, someone has to register it. */
+const UNREGISTERED_STATUSES = ["DISCONNECTED", "PENDING", "UNVERIFIED", "UNLINKED", "MIGRATED", "DELETED"];
+/** Of the account, beside the states in which it works. */
+const WORKING_ACCOUNT = ["ACTIVE", "APPROVED"];
+
+const LOOK_IN_MANAGER = "Look at the number in WhatsApp Manager, and ask for a review there.";
+
+/** The account's own word counts too: a number may look well while its account is disabled. */
+export function judgeMessaging(number: Answer<NumberState>, account: Answer<AccountState>): Verdict {
+  const isAccountOff =
+    account.ok &&
+    account.value.status !== null &&
+    !WORKING_ACCOUNT.includes(account.value.status.toUpperCase());
+  if (isAccountOff) return fail("WhatsApp has taken the account out of use.", LOOK_IN_MANAGER);
+  if (!number.ok) return missed();
+  const { health, status } = number.value;
+  if (BLOCKED_STATUSES.includes(status ?? ""))
+    return fail("WhatsApp has blocked the number.", LOOK_IN_MANAGER);
+  if (UNREGISTERED_STATUSES.includes(status ?? ""))
+    return fail(
+      "The number is not registered for sending.",
+      "Register it in WhatsApp Manager, or connect it again.",
+    );
+  if (!health) return unknown("WhatsApp does not say whether it may send.");
+  if (health.canSend === "AVAILABLE") return pass("The number may send messages.");
+  const problem = health.problems.find((each) => !isOfPayment(each));
+  // Who pays has a check of its own.
+  if (!problem && health.problems.length > 0)
+    return pass("Nothing but the payment keeps the number from sending.");
+  const verdict = health.canSend === "BLOCKED" ? fail : warn;
+  return verdict(
+    problem?.description || "WhatsApp limits what this number may send.",
+    problem?.solution ?? "Look at the number in WhatsApp Manager.",
+  );
+}
+
+export function judgePayment(number: Answer<NumberState>): Verdict {
+  if (!number.ok) return missed();
+  const { health } = number.value;
+  if (!health) return unknown("WhatsApp does not say whether the account can pay.");
+  const problem = health.problems.find(isOfPayment);
+  return problem
+    ? fail(
+        problem.description || "WhatsApp cannot charge the account for messages.",
+        problem.solution ?? "Add or repair the payment method in WhatsApp Manager.",
+      )
+    : pass("WhatsApp reports no problem with the payment method.");
+}
+
+export function judgeName(number: Answer<NumberState>): Verdict {
+  if (!number.ok) return missed();
+  const { nameStatus, verifiedName } = number.value;
+  const action = "Choose a display name in WhatsApp Manager that names the business.";
+  switch (nameStatus) {
+    case "APPROVED":
+    case "AVAILABLE_WITHOUT_REVIEW":
+      return pass(`The display name is ${verifiedName ?? "approved"}.`);
+    case "DECLINED":
+      return warn("WhatsApp declined the display name.", action);
+    case "EXPIRED":
+      return warn("The display name's approval has ended.", action);
+    default:
+      return unknown("The display name is not approved yet.", action);
+  }
+}
+
+export function judgeQuality(number: Answer<NumberState>): Verdict {
+  if (!number.ok) return missed();
+  const action = "Write only to people who have asked for it, and less often.";
+  switch (number.value.qualityRating) {
+    case "GREEN":
+      return pass("Customers are content with what the number sends.");
+    case "YELLOW":
+      return warn("Some customers block or report what this number sends.", action);
+    case "RED":
+      return fail("Many customers block or report what this number sends.", action);
+    default:
+      return unknown("WhatsApp has not rated the number yet.");
+  }
+}
+
+/** Which of the two a failed `messaging_allowed` is: forbidden by the provider, or only not registered. */
+export const isUnregistered = (number: Answer<NumberState>): boolean =>
+  number.ok && UNREGISTERED_STATUSES.includes(number.value.status ?? "");

@@ -1,0 +1,95 @@
+/** The connection as partners are shown it (contract of the partner API, "Installation"). */
+
+import { now } from "@/lib/platform/clock";
+import { prisma } from "@/lib/platform/db";
+import type { Installation as Row } from "@/lib/platform/generated/prisma/client";
+import { isTestWorkspace } from "./environment";
+import { checksOf, healthOf, standingOfRow } from "./read";
+import { type InstallationResource, KeptHealth } from "./schemas";
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+type TemplateCounts = InstallationResource["templates"];
+const NO_TEMPLATES: TemplateCounts = { approved: 0, pending: 0, rejected: 0, lastSyncedAt: null };
+
+/** A fresh workspace has one too, as `not_connected`; one that was disconnected says so until another is connected. */
+export async function installationResource(
+  workspaceId: string,
+  externalTenantId: string | null = null,
+): Promise<InstallationResource> {
+  const row = await prisma().installation.findFirst({
+    where: { workspaceId },
+    orderBy: { createdAt: "desc" },
+  });
+  const open = { workspaceId, externalTenantId, connectionType: "whatsapp" } as const;
+  const isSandboxed = (!row || row.state === "disconnected") && (await isTestWorkspace(workspaceId));
+  if (!row) return { ...open, ...NOTHING, canSend: { session: isSandboxed, template: isSandboxed } };
+  const { canSend, ...standing } = standingOfRow(row, now());
+  const checks = checksOf(row);
+  return {
+    ...open,
+    ...standing,
+    state: row.state,
+    account: accountOf(row),
+    canSend: isSandboxed ? { session: true, template: true } : canSend,
+    health: healthOf(row),
+    webhook: {
+      subscribed: isSubscribed(row),
+      lastInboundAt: iso(row.lastInboundAt),
+      lastReceiptAt: iso(row.lastReceiptAt),
+    },
+    templates: row.state === "disconnected" ? NO_TEMPLATES : await countTemplates(row),
+    checks,
+    connectedAt: iso(row.connectedAt),
+    disconnectedAt: iso(row.disconnectedAt),
+    lastCheckedAt: iso(row.lastCheckedAt),
+  };
+}
+
+const NOTHING = {
+  state: "not_connected",
+  statusReason: null,
+  account: null,
+  health: null,
+  webhook: { subscribed: false, lastInboundAt: null, lastReceiptAt: null },
+  templates: NO_TEMPLATES,
+  checks: [],
+  connectedAt: null,
+  disconnectedAt: null,
+  lastCheckedAt: null,
+  stale: false,
+} as const satisfies Partial<InstallationResource>;
+
+/** Connected means that the provider had taken the subscription; a later look may have found it gone. */
+function isSubscribed(row: Row): boolean {
+  if (row.state === "connecting" || row.state === "disconnected") return false;
+  return checksOf(row).find(({ code }) => code === "webhook_subscribed")?.state !== "fail";
+}
+
+function accountOf({ accountId, phoneNumberId, displayPhoneNumber, verifiedName, health }: Row) {
+  const kept = health === null ? null : KeptHealth.parse(health);
+  return {
+    wabaId: accountId,
+    phoneNumberId,
+    displayPhoneNumber,
+    verifiedName,
+    nameStatus: kept?.nameStatus ?? null,
+    coexistence: kept?.isOnBusinessApp ?? false,
+  };
+}
+
+async function countTemplates({ workspaceId, accountId }: Row): Promise<TemplateCounts> {
+  const groups = await prisma().template.groupBy({
+    by: ["status"],
+    where: { workspaceId, accountId },
+    _count: true,
+    _max: { syncedAt: true },
+  });
+  const countOf = (status: string) => groups.find((group) => group.status === status)?._count ?? 0;
+  const syncedAt = groups.map(({ _max }) => _max.syncedAt?.getTime() ?? 0);
+  return {
+    approved: countOf("approved"),
+    pending: countOf("pending"),
+    rejected: countOf("rejected"),
+    lastSyncedAt: syncedAt.length > 0 ? new Date(Math.max(...syncedAt)).toISOString() : null,
+  };
+}

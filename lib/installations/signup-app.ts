@@ -1,0 +1,47 @@
+/** Which app a signup is of: Parley's own at Meta, or the simulator's. The one place that decides it. */
+import { prisma } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import type { Provider } from "@/lib/whatsapp/provider";
+import * as simulator from "@/lib/whatsapp/simulator/service";
+import { providerOf } from "./provider";
+import type { SignupKind } from "./schemas";
+
+/**
+ * Of a partner's workspace its environment decides, for ever; everybody else gets Meta's where Parley has an app there.
+ * Throws provider_unavailable for a live workspace on a server that has none.
+ */
+export async function signupKind(workspaceId: string): Promise<SignupKind> {
+  const isConfigured = env().META_APP_ID !== undefined;
+  const { partnerId, environment } = await prisma().workspace.findUniqueOrThrow({
+    where: { id: workspaceId },
+    select: { partnerId: true, environment: true },
+  });
+  if (partnerId === null) return isConfigured ? "embedded" : "simulator";
+  if (environment === "test") return "simulator";
+  if (isConfigured) return "embedded";
+  throw new AppError(
+    "provider_unavailable",
+    "This server has no app at Meta, so no real number can be connected.",
+  );
+}
+
+type SignupApp = { appId: string; appSecret: string; mode: "embedded_signup" | "simulator" };
+
+export function appOf(kind: SignupKind): SignupApp {
+  if (kind === "simulator")
+    return {
+      appId: simulator.SIMULATOR_APP_ID,
+      appSecret: simulator.simulatorAppSecret(),
+      mode: "simulator",
+    };
+  const { META_APP_ID, META_APP_SECRET } = env();
+  if (!META_APP_ID || !META_APP_SECRET) throw new Error("META_APP_ID was unset while a signup was open");
+  return { appId: META_APP_ID, appSecret: META_APP_SECRET, mode: "embedded_signup" };
+}
+
+/** Acts with the signup's token; without one as the app itself. */
+export function signupProvider(kind: SignupKind, accessToken?: string): Provider {
+  const { appId, appSecret, mode } = appOf(kind);
+  return providerOf({ mode, accessToken: accessToken ?? `${appId}|${appSecret}`, appSecret });
+}

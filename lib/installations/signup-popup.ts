@@ -1,0 +1,37 @@
+/** Who may play the simulator's popup: whoever holds the secret of an open signup, a member or not, until it has given a code. */
+
+import type { Ctx } from "@/lib/platform/context";
+import { sha256 } from "@/lib/platform/crypto";
+import { prisma } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import type { PlayedPopup, PlayPopup, PopupState } from "@/lib/whatsapp/simulator/schemas";
+import * as simulator from "@/lib/whatsapp/simulator/service";
+
+/** Throws invalid_token for a secret that is unknown, used up or too old. */
+export async function readSignupPopup(ctx: Ctx, secret: string): Promise<PopupState> {
+  const open = await prisma().signup.findFirst({
+    where: whereOpen(ctx, secret),
+    select: { workspaceId: true },
+  });
+  if (!open) throw new AppError("invalid_token");
+  return simulator.readPopup(open.workspaceId);
+}
+
+/** The secret gives one code. Throws invalid_token, not_found for a number that was not offered. */
+export async function playSignupPopup(ctx: Ctx, secret: string, play: PlayPopup): Promise<PlayedPopup> {
+  const where = whereOpen(ctx, secret);
+  const open = await prisma().signup.findFirst({ where, select: { workspaceId: true } });
+  if (!open) throw new AppError("invalid_token");
+  const played = await simulator.playPopup(ctx, open.workspaceId, play);
+  const { count } = await prisma().signup.updateMany({ where, data: { popupHash: null } });
+  if (count === 0) throw new AppError("invalid_token");
+  return played;
+}
+
+const whereOpen = (ctx: Ctx, secret: string) =>
+  ({
+    popupHash: sha256(secret),
+    popupExpiresAt: { gt: ctx.now() },
+    endedAt: null,
+    kind: "simulator",
+  }) as const;

@@ -1,0 +1,75 @@
+/** Why a signup stops, in words for the person who goes through it, and what it takes to go on. */
+import type { ProviderError } from "@/lib/whatsapp/provider";
+import type { Signup, SignupFailure } from "./schemas";
+
+type Code = SignupFailure["code"];
+type Need = Signup["need"];
+
+/** Those that no second try changes. */
+const DEFINITE: readonly Code[] = ["number_in_use", "account_banned", "waba_limit_reached"];
+
+const WORDS: Record<Code, string> = {
+  number_in_use: "This number is connected elsewhere already. Disconnect it there, or choose another number.",
+  account_banned:
+    "WhatsApp has banned this business account, so its numbers cannot be used. Appeal in WhatsApp Manager.",
+  waba_limit_reached:
+    "Your business has as many WhatsApp accounts or numbers as Meta allows. Remove one, or ask Meta for more.",
+  cancelled: "The sign-up was closed before it was finished. Nothing has changed.",
+  popup_failed: "The sign-up reported a problem.",
+  code_refused: "What the sign-up handed over had expired. Go through it once more; it is quicker this time.",
+  account_unknown: "The sign-up did not say which business account was chosen. Go through it once more.",
+  access_refused: "The access that was given does not reach this business account and number.",
+  number_missing: "This business account has no phone number yet. Add one in WhatsApp Manager, then go on.",
+  pin_required:
+    "This number has two-step verification. Enter its six-digit PIN, or reset it in WhatsApp Manager.",
+  pin_wrong: "This PIN is not the number's. Enter the right one, or reset it in WhatsApp Manager.",
+  registration_blocked:
+    "WhatsApp does not register this number any more for now, since it was tried too often.",
+  provider_refused: "WhatsApp has refused this.",
+  provider_unavailable: "WhatsApp did not answer as expected. What was done is kept; go on in a moment.",
+};
+
+/** Ends the signup where `need` is null; a mere question has no failure. */
+export class Stopped extends Error {
+  override readonly name = "Stopped";
+  constructor(
+    readonly need: Need,
+    readonly failure: { code: Code; message: string; retryAt: Date | null } | null = null,
+  ) {
+    super(failure?.code ?? `needs ${need}`);
+  }
+}
+
+export function stopped(code: Code, need: NonNullable<Need>, message?: string, retryAt?: Date): Stopped {
+  const failure = { code, message: message ?? WORDS[code], retryAt: retryAt ?? null };
+  return new Stopped(DEFINITE.includes(code) ? null : need, failure);
+}
+
+// Meta, "Error codes": restricted or disabled for a breach of policy; locked.
+const BANNED = [368, 131031];
+
+/** `refused` says what a definite refusal means where it was met. */
+export function stoppedBy(
+  error: ProviderError,
+  refused: { code: Code; need: NonNullable<Need> } = { code: "provider_refused", need: "retry" },
+): Stopped {
+  const { code, explanation } = error;
+  if (code !== null && BANNED.includes(code)) return stopped("account_banned", "retry");
+  const isRefusal = code !== null && explanation.retry === "never";
+  if (!isRefusal) return stopped("provider_unavailable", "retry");
+  const words = refused.code === "provider_refused" ? sentences(error) : undefined;
+  return stopped(refused.code, refused.need, words);
+}
+
+const sentences = ({ explanation: { sentence, nextStep } }: ProviderError): string =>
+  nextStep ? `${sentence} ${nextStep}` : sentence;
+
+/** What the popup told of a failure of its own; Meta documents no list, so the words decide. */
+export function stoppedByPopup(message: string): Stopped {
+  if (/\b(in use|already (registered|connected|used))\b/i.test(message))
+    return stopped("number_in_use", "popup");
+  if (/\b(banned|disabled)\b/i.test(message)) return stopped("account_banned", "popup");
+  if (/\blimit\b.*\b(account|number)s?\b|\b(account|number)s?\b.*\blimit\b/i.test(message))
+    return stopped("waba_limit_reached", "popup");
+  return stopped("popup_failed", "popup", `${WORDS.popup_failed} It said: ${message}`);
+}

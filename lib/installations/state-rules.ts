@@ -1,0 +1,76 @@
+/**
+ * What follows from the checks: the state, why it is that, whether anything can be sent, and whether what is known is old.
+ * The one place for it; docs/whatsapp.md shows it as a table. Pure.
+ */
+import type { Judged } from "./checks";
+import type { Installation, InstallationCheck } from "./schemas";
+
+type State = Installation["state"];
+type Code = InstallationCheck["code"];
+type Facts = { state: State; checks: InstallationCheck[]; isStale: boolean; lastCheckedAt: Date | null };
+
+export type Standing = {
+  canSend: { session: boolean; template: boolean };
+  stale: boolean;
+  statusReason: { code: string; message: string } | null;
+};
+
+/** Four looks that should have been. */
+const STALE_AFTER_MS = 3_600_000;
+
+/** Without these nothing can be sent. */
+const ACCESS: readonly Code[] = ["token_valid", "number_access"];
+/** Without these no number becomes a connected one. */
+const PROOFS: readonly Code[] = [...ACCESS, "webhook_subscribed"];
+/** The first that fails names the state, and the reason. */
+const CONSEQUENCES: readonly (readonly [Code, InstallationCheck["state"], State])[] = [
+  ["token_valid", "fail", "action_required"],
+  ["number_access", "fail", "action_required"],
+  ["messaging_allowed", "fail", "blocked"],
+  ["webhook_subscribed", "fail", "action_required"],
+  ["payment_method", "fail", "action_required"],
+  ["quality", "fail", "degraded"],
+  ["messaging_allowed", "warn", "degraded"],
+];
+
+const stateOf = (checks: InstallationCheck[], code: Code) => checks.find((each) => each.code === code)?.state;
+const consequenceOf = (checks: InstallationCheck[]) =>
+  CONSEQUENCES.find(([code, found]) => stateOf(checks, code) === found);
+
+/** Only a definite finding worsens a state, and only definite successes give it back. */
+export function stateAfter(state: State, { checks, missed, isUnregistered }: Judged): State {
+  if (state === "connecting" && !PROOFS.every((code) => isWell(checks, code))) return state;
+  const consequence = consequenceOf(checks);
+  if (consequence) {
+    const [code, , follows] = consequence;
+    const onlyUnregistered = code === "messaging_allowed" && follows === "blocked" && isUnregistered;
+    return onlyUnregistered ? "action_required" : follows;
+  }
+  // What could not be looked at may be what is wrong.
+  const isKnown = CONSEQUENCES.every(([code]) => !missed.includes(code));
+  return isKnown || state === "connecting" ? "connected" : state;
+}
+
+const isWell = (checks: InstallationCheck[], code: Code): boolean =>
+  ["pass", "warn"].includes(stateOf(checks, code) ?? "");
+
+const REASONS: Partial<Record<State, { code: string; message: string }>> = {
+  connecting: { code: "webhook_not_confirmed", message: "WhatsApp has not confirmed yet that it tells us." },
+  disconnected: { code: "disconnected", message: "The number was disconnected." },
+};
+
+export function standingOf({ state, checks, isStale, lastCheckedAt }: Facts, now: Date): Standing {
+  const has = (code: Code) => stateOf(checks, code) === "fail";
+  const isUp = ["connected", "degraded", "action_required"].includes(state);
+  const session = isUp && !ACCESS.some(has) && !has("messaging_allowed");
+  const found = consequenceOf(checks);
+  const check = checks.find(({ code }) => code === found?.[0]);
+  const own = REASONS[state] ?? null;
+  return {
+    // What the account cannot pay for is what the business begins; an answer still goes.
+    canSend: { session, template: session && !has("payment_method") },
+    stale: isStale || (lastCheckedAt !== null && now.getTime() - lastCheckedAt.getTime() > STALE_AFTER_MS),
+    statusReason:
+      own ?? (state !== "connected" && check ? { code: check.code, message: check.message } : null),
+  };
+}

@@ -1,0 +1,114 @@
+/** A partner's command on its whole way: through the sandbox, over real HTTP, to the receipts and the evidence. */
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import * as graph from "@/app/api/simulator/graph/[...path]/route";
+import * as whatsappWebhook from "@/app/api/whatsapp/webhook/route";
+import { prisma } from "@/lib/platform/db";
+import { fromPublicId } from "@/lib/platform/ids";
+import { takeOwnDatabase } from "@/lib/testing/own-database";
+import { serveOwnApp } from "@/lib/testing/own-server";
+import { createManaged, idempotent, partnerApi, textCommand } from "@/lib/testing/partner-api";
+import type { Timeline } from "@/lib/timeline/schemas";
+import { startJobs } from "./start";
+
+await takeOwnDatabase();
+await serveOwnApp([
+  { pattern: "/api/simulator/graph/[...path]", module: graph },
+  { pattern: "/api/whatsapp/webhook", module: whatsappWebhook },
+]);
+let stopJobs: () => Promise<void>;
+beforeAll(async () => {
+  stopJobs = await startJobs();
+});
+afterAll(() => stopJobs());
+
+const until = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+
+async function sent(to: string, content?: unknown) {
+  const api = await partnerApi();
+  const { workspaceId } = await createManaged(api);
+  const params = { workspaceId };
+  const body = textCommand("Your order is on its way.", { contact: { phoneE164: to } });
+  if (content) body.payload.content = content as typeof body.payload.content;
+  const { status, body: receipt } = await api.ask<{ messageId: string }>("createCommand", {
+    params,
+    body,
+    headers: idempotent(),
+  });
+  const { messageId } = receipt;
+  const timeline = async () =>
+    (await api.ask<Timeline>("getMessageTimeline", { params: { ...params, messageId } })).body;
+  return { api, params, status, messageId, timeline };
+}
+
+const words = ({ events }: Timeline) => events.map(({ kind, state }) => `${kind} ${state}`);
+
+test("a fresh test workspace sends at once, and the evidence names command, queue and provider in their order", async () => {
+  const { api, params, messageId, timeline } = await sent("+15551230001");
+  const seen = await until(async () => {
+    const now = await timeline();
+    expect(now.deliveryState).toBe("read");
+    return now;
+  });
+  expect(words(seen)).toEqual([
+    "command accepted",
+    "delivery_job queued",
+    "delivery_job running",
+    "delivery_job succeeded",
+    "provider_receipt accepted",
+    "provider_receipt sent",
+    "provider_receipt delivered",
+    "provider_receipt read",
+  ]);
+  const wamid = seen.providerMessageId ?? "";
+  const found = await api.ask<Timeline>("searchDeliveryLogs", { params, query: { wamid } });
+  expect(found.body).toEqual(seen);
+  expect(found.body.messageId).toBe(messageId);
+});
+
+test("a refused number's evidence says why, with the provider's code and whether it helps to try again", async () => {
+  const { timeline } = await sent("+15551230002");
+  const seen = await until(async () => {
+    const now = await timeline();
+    expect(now.deliveryState).toBe("failed");
+    return now;
+  });
+  expect(seen.events.at(-1)).toMatchObject({
+    kind: "provider_receipt",
+    state: "failed",
+    detail: { providerErrorCode: 131026, retryable: false, explanation: expect.stringContaining("WhatsApp") },
+  });
+});
+
+test("a throttled send shows each attempt and when the next one was due", async () => {
+  const { timeline } = await sent("+15551230004");
+  const seen = await until(async () => {
+    const now = await timeline();
+    expect(now.deliveryState).toBe("read");
+    return now;
+  });
+  const retries = seen.events.filter(({ state }) => state === "retry_scheduled");
+  expect(retries).toHaveLength(2);
+  expect(retries[0]?.detail).toMatchObject({ attempt: 1, providerErrorCode: 130429, retryable: true });
+  expect(Date.parse(retries[0]?.detail?.nextAttemptAt ?? "")).toBeGreaterThan(
+    Date.parse(retries[0]?.at ?? ""),
+  );
+});
+
+test("the sandbox has templates, media and buttons", async () => {
+  const { workspaceId } = (await sent("+15551230001")).params;
+  const id = fromPublicId("workspace", workspaceId) ?? "";
+  await until(async () =>
+    expect(await prisma().template.count({ where: { workspaceId: id } })).toBeGreaterThan(5),
+  );
+  const contents = [
+    { type: "media", media: { kind: "image", url: "https://example.com/a.jpg", caption: "The cake" } },
+    {
+      interactive: { kind: "buttons", body: "Shall we?", buttons: [{ id: "yes", title: "Yes" }] },
+    },
+  ];
+  for (const content of contents) {
+    const { timeline, status } = await sent("+15551230001", content);
+    expect(status).toBe(202);
+    await until(async () => expect((await timeline()).deliveryState).toBe("read"));
+  }
+});

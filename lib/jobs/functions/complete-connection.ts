@@ -1,0 +1,20 @@
+import { eventType } from "inngest";
+import { z } from "zod";
+import * as installations from "@/lib/installations/service";
+import { callbackReached } from "@/lib/installations/signals";
+import { createCtx } from "@/lib/platform/context";
+import type { Job } from "../job";
+
+const Payload = z.object({ workspaceId: z.uuid() });
+
+export const completeConnection: Job = (inngest) =>
+  inngest.createFunction(
+    {
+      id: "complete-connection",
+      triggers: [eventType(callbackReached, { schema: Payload })],
+    },
+    async ({ event: { data }, step }) => {
+      const ctx = createCtx({ type: "job", name: "complete-connection" });
+      await step.run("complete", () => installations.completeConnection(ctx, data.workspaceId));
+    },
+  );

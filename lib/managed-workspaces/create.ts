@@ -1,0 +1,66 @@
+/** createWorkspace: one workspace for each tenant of a partner in an environment, however often it is asked for. */
+import { recordEvent } from "@/lib/events/log";
+import { installationConnected } from "@/lib/installations/signals";
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { toPublicId } from "@/lib/platform/ids";
+import { signal } from "@/lib/platform/outbox";
+import { transaction } from "@/lib/platform/transaction";
+import * as workspaces from "@/lib/workspaces/service";
+import { read } from "./read";
+import type { CreatedWorkspace, CreateWorkspace } from "./schemas";
+
+type PartnerCtx = Ctx<ActorOf<"partnerKey">>;
+const UNIQUE_VIOLATION = "P2002";
+
+/** A second call changes nothing, whatever else it says. Of many at once one creates, and the others find its row. */
+export async function create(ctx: PartnerCtx, input: CreateWorkspace): Promise<CreatedWorkspace> {
+  const { externalTenantId } = input;
+  const known = await findId(ctx, externalTenantId);
+  if (known) return { workspaceId: toPublicId("workspace", known), externalTenantId, created: false };
+  try {
+    const id = await add(ctx, input);
+    return { workspaceId: toPublicId("workspace", id), externalTenantId, created: true };
+  } catch (error) {
+    const winner =
+      (error as { code?: unknown }).code === UNIQUE_VIOLATION ? await findId(ctx, externalTenantId) : null;
+    if (!winner) throw error;
+    return { workspaceId: toPublicId("workspace", winner), externalTenantId, created: false };
+  }
+}
+
+async function findId(ctx: PartnerCtx, externalTenantId: string): Promise<string | null> {
+  const { partnerId, environment } = ctx.actor;
+  const row = await prisma().workspace.findUnique({
+    where: { partnerId_environment_externalTenantId: { partnerId, environment, externalTenantId } },
+    select: { id: true },
+  });
+  return row?.id ?? null;
+}
+
+async function add(ctx: PartnerCtx, input: CreateWorkspace): Promise<string> {
+  const { partnerId, environment } = ctx.actor;
+  return transaction(ctx, async (tx) => {
+    const { id } = await workspaces.create(tx, {
+      name: input.name,
+      managed: {
+        partnerId,
+        environment,
+        externalTenantId: input.externalTenantId,
+        locale: input.locale,
+        timezone: input.timezone,
+        returnUrlAllowlist: input.returnUrlAllowlist ?? [],
+      },
+    });
+    // It may send at once, through the sandbox: the sandbox's templates are fetched ahead.
+    if (environment === "test") signal(tx, installationConnected, { workspaceId: id });
+    const summary = await read(tx, id);
+    recordEvent(tx, "workspace.created", {
+      workspaceId: id,
+      subject: { type: "workspace", id },
+      // The number that this very event will have.
+      data: { workspace: { ...summary, latestSequence: 1 } },
+    });
+    return id;
+  });
+}

@@ -1,0 +1,127 @@
+/** A partner's own workspaces: one, or the list. A foreign one answers like a missing one. */
+import type { InstallationResource } from "@/lib/installations/schemas";
+import { installationResource } from "@/lib/installations/serialize";
+import * as installations from "@/lib/installations/service";
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
+import { prisma } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import type { Prisma } from "@/lib/platform/generated/prisma/client";
+import { fromPublicId, toPublicId } from "@/lib/platform/ids";
+import type { TxCtx } from "@/lib/platform/transaction";
+import { type Policy, policyOf } from "@/lib/workspaces/schemas";
+import type { ListWorkspaces, WorkspaceList, WorkspaceSummary } from "./schemas";
+
+type PartnerCtx = Ctx<ActorOf<"partnerKey">>;
+
+/** What the verbs around a workspace need to know of it. */
+export type ManagedWorkspace = {
+  workspaceId: string;
+  externalTenantId: string;
+  environment: "test" | "live";
+  status: "active" | "suspended" | "archived";
+  returnUrlAllowlist: string[];
+  policy: Policy;
+};
+
+const include = {
+  counters: { select: { latestSequence: true } },
+  installations: { where: { state: { not: "disconnected" } } },
+} satisfies Prisma.WorkspaceInclude;
+type Row = Prisma.WorkspaceGetPayload<{ include: typeof include }>;
+
+/** By its public id. Throws workspace_not_found. */
+export async function find(ctx: PartnerCtx, publicId: string): Promise<ManagedWorkspace> {
+  const id = fromPublicId("workspace", publicId);
+  const { partnerId, environment } = ctx.actor;
+  const row = id && (await prisma().workspace.findFirst({ where: { id, partnerId, environment } }));
+  if (!row) throw new AppError("workspace_not_found");
+  return toManaged(row);
+}
+
+/** By the partner's own name for the tenant. Throws workspace_not_found. */
+export async function findByTenant(ctx: PartnerCtx, externalTenantId: string): Promise<ManagedWorkspace> {
+  const { partnerId, environment } = ctx.actor;
+  const row = await prisma().workspace.findUnique({
+    where: { partnerId_environment_externalTenantId: { partnerId, environment, externalTenantId } },
+  });
+  if (!row) throw new AppError("workspace_not_found");
+  return toManaged(row);
+}
+
+const toManaged = (row: Omit<Row, "counters" | "installations">): ManagedWorkspace => ({
+  workspaceId: row.id,
+  externalTenantId: row.externalTenantId ?? "",
+  environment: row.environment,
+  status: row.status,
+  returnUrlAllowlist: row.returnUrlAllowlist,
+  policy: policyOf(row.environment, row.policy),
+});
+
+/** The summary of one; the caller has made sure that it is the partner's. */
+export async function read(ctx: Ctx | TxCtx, workspaceId: string): Promise<WorkspaceSummary> {
+  const client = "tx" in ctx ? ctx.tx : prisma();
+  const row = await client.workspace.findUniqueOrThrow({ where: { id: workspaceId }, include });
+  return toSummary(row, ctx.now());
+}
+
+/** The workspace's number, as partners see it. */
+export const readInstallation = ({
+  workspaceId,
+  externalTenantId,
+}: Pick<ManagedWorkspace, "workspaceId" | "externalTenantId">): Promise<InstallationResource> =>
+  installationResource(workspaceId, externalTenantId).then((resource) => ({
+    ...resource,
+    workspaceId: toPublicId("workspace", workspaceId),
+  }));
+
+/** Everything, newest first, unless `limit` asks for a page. */
+export async function list(
+  ctx: PartnerCtx,
+  { externalTenantId, limit, cursor }: ListWorkspaces,
+): Promise<WorkspaceList> {
+  const { partnerId, environment } = ctx.actor;
+  const after = cursor === undefined ? null : decodeCursor(cursor);
+  const all: Prisma.WorkspaceWhereInput = {
+    partnerId,
+    environment,
+    ...(externalTenantId !== undefined && { externalTenantId }),
+  };
+  const [rows, total] = await Promise.all([
+    prisma().workspace.findMany({
+      where: { ...all, ...(after && { id: { lt: after.id } }) },
+      include,
+      // Ids are made in time order.
+      orderBy: { id: "desc" },
+      ...(limit && { take: limit + 1 }),
+    }),
+    prisma().workspace.count({ where: all }),
+  ]);
+  const shown = limit ? rows.slice(0, limit) : rows;
+  const last = shown.at(-1);
+  return {
+    workspaces: shown.map((row) => toSummary(row, ctx.now())),
+    total,
+    ...(last && rows.length > shown.length && { nextCursor: encodeCursor({ id: last.id }) }),
+  };
+}
+
+function toSummary(row: Row, now: Date): WorkspaceSummary {
+  const { workspaceId, externalTenantId, environment, status, returnUrlAllowlist, policy } = toManaged(row);
+  return {
+    workspaceId: toPublicId("workspace", workspaceId),
+    externalTenantId,
+    name: row.name,
+    locale: row.locale,
+    timezone: row.timezone,
+    status,
+    environment,
+    organizationId: workspaceId,
+    returnUrlAllowlist,
+    policy,
+    installation: installations.summaryOf(row.installations[0] ?? null, environment === "test", now),
+    latestSequence: Number(row.counters?.latestSequence ?? 0),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,154 @@
+/** Shapes of the partner API around a workspace: itself, its list, its event log. */
+import { z } from "zod";
+import { InstallationSummary } from "@/lib/installations/schemas";
+import { instant } from "@/lib/platform/shapes";
+import { Policy } from "@/lib/workspaces/schemas";
+
+const codePoints = (value: string): number => Array.from(value).length;
+const bounded = (max: number) =>
+  z
+    .string()
+    .refine((value) => value !== "", "may not be empty")
+    .refine((value) => codePoints(value) <= max, `at most ${max} characters`)
+    .meta({ minLength: 1, maxLength: max });
+const optional = <S extends z.ZodType>(schema: S) =>
+  schema.nullish().transform((value) => value ?? undefined);
+
+export const TENANT_ID_MAX = 128;
+export const ALLOWLIST_MAX = 20;
+
+/** Byte-exact and case-sensitive: it is the partner's own. */
+export const ExternalTenantId = bounded(TENANT_ID_MAX);
+
+export const CreateWorkspace = z
+  .object({
+    externalTenantId: ExternalTenantId.meta({ example: "tenant-42" }),
+    name: bounded(200).meta({ example: "Bakery Silva" }),
+    locale: optional(z.string().refine((value) => codePoints(value) <= 64, "at most 64 characters")),
+    timezone: optional(z.string().refine((value) => codePoints(value) <= 64, "at most 64 characters")),
+    returnUrlAllowlist: optional(
+      z
+        .array(
+          z
+            .string()
+            .max(2000, "at most 2000 characters")
+            .refine((value) => URL.canParse(value), "is not an absolute URI")
+            .meta({ format: "uri" }),
+        )
+        .max(ALLOWLIST_MAX, `at most ${ALLOWLIST_MAX} items`),
+    ),
+  })
+  .meta({ id: "CreateWorkspace" });
+export type CreateWorkspace = z.infer<typeof CreateWorkspace>;
+
+export const CreatedWorkspace = z
+  .object({
+    workspaceId: z.string().meta({ example: "mw_01h455vb4pex5vsknk084sn02q" }),
+    externalTenantId: z.string(),
+    created: z
+      .boolean()
+      .meta({ description: "False when the tenant had a workspace already; nothing of it was changed." }),
+  })
+  .meta({ id: "CreatedWorkspace" });
+export type CreatedWorkspace = z.infer<typeof CreatedWorkspace>;
+
+export const WorkspaceSummary = z
+  .object({
+    workspaceId: z.string(),
+    externalTenantId: z.string(),
+    name: z.string(),
+    locale: z.string(),
+    timezone: z.string(),
+    status: z.enum(["active", "suspended", "archived"]),
+    environment: z.enum(["test", "live"]),
+    organizationId: z.string().meta({ description: "The UUID for `data-widget-id` of the messenger's tag." }),
+    returnUrlAllowlist: z.array(z.string()),
+    policy: Policy,
+    installation: InstallationSummary,
+    latestSequence: z.int(),
+    createdAt: instant(),
+    updatedAt: instant(),
+  })
+  .meta({ id: "Workspace" });
+export type WorkspaceSummary = z.infer<typeof WorkspaceSummary>;
+
+const wholeNumber = (min: number, max: number, usual: number) =>
+  z
+    .string()
+    .regex(/^\d{1,16}$/, `a whole number of ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `a whole number of ${min} to ${max}`)
+    .optional()
+    .transform((value) => value ?? usual)
+    .meta({ type: "integer", minimum: min, maximum: max, default: usual });
+
+export const ListWorkspaces = z.object({
+  externalTenantId: z.string().optional().meta({ description: "Only this tenant's; exact." }),
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/, "a whole number of 1 to 500")
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= 500, "a whole number of 1 to 500")
+    .optional()
+    .meta({ type: "integer", minimum: 1, maximum: 500, description: "Without it, everything is listed." }),
+  cursor: z.string().max(300).optional(),
+});
+export type ListWorkspaces = z.infer<typeof ListWorkspaces>;
+
+export const WorkspaceList = z
+  .object({
+    workspaces: z.array(WorkspaceSummary).meta({ description: "Newest first." }),
+    total: z.int(),
+    nextCursor: z.string().optional(),
+  })
+  .meta({ id: "WorkspaceList" });
+export type WorkspaceList = z.infer<typeof WorkspaceList>;
+
+export const EVENT_API_VERSION = "2026-07-23";
+export const PULL_LIMIT_MAX = 500;
+
+export const PullEvents = z.object({
+  afterSequence: wholeNumber(0, Number.MAX_SAFE_INTEGER, 0),
+  limit: wholeNumber(1, PULL_LIMIT_MAX, 100),
+});
+export type PullEvents = z.infer<typeof PullEvents>;
+
+export const EventEnvelope = z
+  .object({
+    eventId: z.string().meta({ example: "evt_01h455vb4pex5vsknk084sn02q" }),
+    sequence: z.int(),
+    type: z.string().meta({ example: "message.delivered" }),
+    apiVersion: z.literal(EVENT_API_VERSION),
+    workspaceId: z.string(),
+    externalTenantId: z.string(),
+    occurredAt: instant(),
+    recordedAt: instant(),
+    correlationId: z.string().nullable(),
+    subject: z.object({ type: z.string(), id: z.string() }),
+    data: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: "EventEnvelope" });
+export type EventEnvelope = z.infer<typeof EventEnvelope>;
+
+export const EventPage = z
+  .object({
+    events: z.array(EventEnvelope).meta({ description: "In sequence order." }),
+    nextAfterSequence: z.int().meta({ description: "The next call's afterSequence." }),
+    hasMore: z.boolean(),
+    latestSequence: z.int(),
+    oldestSequence: z
+      .int()
+      .nullable()
+      .meta({ description: "The first that is retained; null for an empty log." }),
+    truncated: z
+      .boolean()
+      .meta({ description: "True when events after the given cursor are no longer retained." }),
+  })
+  .meta({ id: "EventPage" });
+export type EventPage = z.infer<typeof EventPage>;
+
+const path = (prefix: string) =>
+  z.string().meta({ description: `Begins with ${prefix}_.`, pattern: `^${prefix}_` });
+export const WorkspacePath = z.object({ workspaceId: path("mw") });
+export const SetupLinkPath = WorkspacePath.extend({ setupLinkId: path("sl") });
+export const MessagePath = WorkspacePath.extend({ messageId: path("msg") });

@@ -1,0 +1,28 @@
+/** From what a person or the owner said on WhatsApp to the columns of a message. */
+import { newId } from "@/lib/platform/ids";
+import { type InboundContent, textOf } from "@/lib/whatsapp/inbound-content";
+import { phoneVariants } from "@/lib/whatsapp/phone-variants";
+import type { Person } from "@/lib/whatsapp/webhook-items";
+import { addressOf } from "./attachment-links";
+
+/** The attachment as API resources show it, and what the provider calls its file. */
+function filesOf(content: InboundContent): { attachments: unknown[]; mediaId: string | null } {
+  if (content.type !== "media") return { attachments: [], mediaId: null };
+  const { kind, id: mediaId, mimeType, filename } = content;
+  const id = newId();
+  const file = { id, kind, fileName: filename, mimeType, sizeBytes: 0, url: addressOf(id) };
+  return { attachments: [file], mediaId };
+}
+
+export const contentRow = (content: InboundContent) => ({
+  type: content.type,
+  text: textOf(content),
+  content: content.type === "text" ? null : content,
+  ...filesOf(content),
+});
+
+export const personRow = ({ phone, userId, name }: Person) => ({
+  phones: phone ? phoneVariants(phone) : [],
+  userId,
+  name,
+});

@@ -1,0 +1,172 @@
+/**
+ * What the holder of a setup link does: opens it with its secret, sees how far it has come, goes through the signup. One
+ * browser at a time; the token that it is given lives in its memory only.
+ */
+
+import type { ContinueSignup, Signup, SignupStart } from "@/lib/installations/schemas";
+import * as installations from "@/lib/installations/service";
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { isEqualConstantTime, randomToken, sha256 } from "@/lib/platform/crypto";
+import { prisma } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import type { Prisma } from "@/lib/platform/generated/prisma/client";
+import { fromPublicId } from "@/lib/platform/ids";
+import { transaction } from "@/lib/platform/transaction";
+import { completeLink, noteFailure } from "./complete";
+import { recordLink } from "./offer";
+import { returnUrl } from "./redirect";
+import type { LinkPreview, LinkState, OpenedLink } from "./schemas";
+import { statusOf } from "./serialize";
+
+type HolderCtx = Ctx<ActorOf<"linkHolder">>;
+const SESSION_MS = 30 * 60_000;
+
+const include = {
+  workspace: {
+    include: {
+      partner: { select: { name: true, logoUrl: true, suspendedAt: true } },
+      installations: {
+        where: { state: { not: "disconnected" } },
+        select: { displayPhoneNumber: true },
+      },
+    },
+  },
+} satisfies Prisma.SetupLinkInclude;
+type Row = Prisma.SetupLinkGetPayload<{ include: typeof include }>;
+
+/** What the page may say before the secret was shown. Null for an unknown link. Changes nothing: scanners look at links too. */
+export async function preview(publicId: string): Promise<LinkPreview | null> {
+  const row = await findRow(publicId);
+  if (!row) return null;
+  const { partner, locale } = row.workspace;
+  return { partnerName: partner?.name ?? "Parley", logoUrl: partner?.logoUrl ?? null, locale };
+}
+
+async function findRow(publicId: string): Promise<Row | null> {
+  const id = fromPublicId("setupLink", publicId);
+  return id ? prisma().setupLink.findUnique({ where: { id }, include }) : null;
+}
+
+/**
+ * Opens a link that is active, and takes over one that is open elsewhere. A link whose time is over has no token, only its
+ * state. Throws setup_link_not_found for an unknown link and for a wrong secret alike.
+ */
+export async function open(
+  ctx: Ctx,
+  { setupLinkId, secret }: { setupLinkId: string; secret: string },
+): Promise<OpenedLink> {
+  const row = await findRow(setupLinkId);
+  const isRight =
+    row &&
+    isEqualConstantTime(
+      Buffer.from(row.secretHash).toString("hex"),
+      Buffer.from(sha256(secret)).toString("hex"),
+    );
+  if (!isRight) throw new AppError("setup_link_not_found");
+  const token = randomToken();
+  const at = ctx.now();
+  const opened = await transaction(ctx, async (tx) => {
+    await tx.tx.$queryRaw`SELECT 1 FROM setup_links WHERE id = ${row.id}::uuid FOR UPDATE`;
+    const now = await tx.tx.setupLink.findUniqueOrThrow({ where: { id: row.id } });
+    const status = statusOf(now, at);
+    if (status !== "active" && status !== "opened") return false;
+    const next = await tx.tx.setupLink.update({
+      where: { id: row.id },
+      data: {
+        status: "opened",
+        openedAt: now.openedAt ?? at,
+        sessionHash: sha256(token),
+        sessionExpiresAt: new Date(at.getTime() + SESSION_MS),
+      },
+    });
+    if (status === "active") recordLink(tx, "setup_link.opened", next, row.workspace.externalTenantId ?? "");
+    return true;
+  });
+  const current = await prisma().setupLink.findUniqueOrThrow({ where: { id: row.id }, include });
+  return { token: opened ? token : null, link: await present(ctx, current) };
+}
+
+/** Null for a token that was replaced on another device, or has run out. */
+export async function verifyHolder(ctx: Ctx, token: string): Promise<ActorOf<"linkHolder"> | null> {
+  const row = await prisma().setupLink.findUnique({
+    where: { sessionHash: sha256(token) },
+    select: { id: true, workspaceId: true, sessionExpiresAt: true },
+  });
+  if (!row?.sessionExpiresAt || row.sessionExpiresAt <= ctx.now()) return null;
+  return { type: "linkHolder", setupLinkId: row.id, workspaceId: row.workspaceId };
+}
+
+/** How far it has come. Readable to its end: a page that is open must be able to say why it is over. */
+export async function readState(ctx: HolderCtx): Promise<LinkState> {
+  const { setupLinkId: id } = ctx.actor;
+  return present(ctx, await prisma().setupLink.findUniqueOrThrow({ where: { id }, include }));
+}
+
+async function present(ctx: Ctx, row: Row): Promise<LinkState> {
+  const { workspace } = row;
+  const signup = await prisma().signup.findFirst({
+    where: { workspaceId: row.workspaceId, setupLinkId: row.id },
+    orderBy: { createdAt: "desc" },
+    select: { id: true, endedAt: true },
+  });
+  return {
+    status: statusOf(row, ctx.now()),
+    expiresAt: row.expiresAt.toISOString(),
+    partnerName: workspace.partner?.name ?? "Parley",
+    logoUrl: workspace.partner?.logoUrl ?? null,
+    workspaceName: workspace.name,
+    locale: workspace.locale,
+    environment: workspace.environment,
+    connectedNumber: workspace.installations[0]?.displayPhoneNumber ?? null,
+    failure: row.failure as LinkState["failure"],
+    signup:
+      signup && !signup.endedAt
+        ? await installations.getSignup({
+            workspaceId: row.workspaceId,
+            signupId: signup.id,
+            setupLinkId: row.id,
+          })
+        : null,
+    returnUrls: {
+      connected: returnUrl(row, "connected"),
+      failed: returnUrl(row, "failed", (row.failure as { code: string } | null)?.code),
+      cancelled: returnUrl(row, "cancelled"),
+    },
+  };
+}
+
+/** Throws setup_link_inactive once the link is over. */
+async function mustBeOpen(ctx: HolderCtx): Promise<Row> {
+  const { setupLinkId: id } = ctx.actor;
+  const row = await prisma().setupLink.findUniqueOrThrow({ where: { id }, include });
+  const isSuspended = row.workspace.status !== "active" || Boolean(row.workspace.partner?.suspendedAt);
+  if (statusOf(row, ctx.now()) !== "opened" || isSuspended) throw new AppError("setup_link_inactive");
+  return row;
+}
+
+export async function startSignup(ctx: HolderCtx): Promise<SignupStart> {
+  const { setupLinkId, workspaceId } = ctx.actor;
+  await mustBeOpen(ctx);
+  await prisma().setupLink.update({ where: { id: setupLinkId }, data: { signupStartedAt: ctx.now() } });
+  return installations.startSignup(ctx, workspaceId, { setupLinkId });
+}
+
+export async function continueSignup(
+  ctx: HolderCtx,
+  signupId: string,
+  input: ContinueSignup,
+): Promise<Signup> {
+  const { setupLinkId, workspaceId } = ctx.actor;
+  const row = await mustBeOpen(ctx);
+  const signup = await installations.continueSignup(
+    ctx,
+    { workspaceId, signupId, setupLinkId },
+    input,
+    (tx) => completeLink(tx, setupLinkId, row.workspace.externalTenantId ?? ""),
+  );
+  if (signup.failure) await noteFailure(ctx, row, signup.failure, signup.endedAt !== null);
+  return signup;
+}
+
+export const readSignup = ({ actor }: HolderCtx, signupId: string): Promise<Signup> =>
+  installations.getSignup({ workspaceId: actor.workspaceId, signupId, setupLinkId: actor.setupLinkId });

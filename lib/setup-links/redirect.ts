@@ -1,0 +1,39 @@
+/** Where a setup link may lead back to. Pure. */
+import { toPublicId } from "@/lib/platform/ids";
+
+/** Why an address cannot be one, whatever the allowlist says; null when it can. */
+export function redirectProblem(text: string, environment: "test" | "live"): string | null {
+  if (!URL.canParse(text)) return "is not an absolute URL";
+  const { protocol, username, password } = new URL(text);
+  const isAllowed = protocol === "https:" || (protocol === "http:" && environment === "test");
+  if (!isAllowed)
+    return environment === "test" ? "must begin with https:// or http://" : "must begin with https://";
+  if (username || password) return "may not contain a user name or a password";
+  return null;
+}
+
+/** An entry allows itself, and what lies below its path on the same origin. An empty list allows every address. */
+export function isRedirectAllowed(text: string, allowlist: readonly string[]): boolean {
+  return allowlist.length === 0 || allowlist.some((entry) => entry === text || isBelow(text, entry));
+}
+
+function isBelow(text: string, entry: string): boolean {
+  if (!URL.canParse(text) || !URL.canParse(entry)) return false;
+  const [given, allowed] = [new URL(text), new URL(entry)];
+  if (given.protocol !== allowed.protocol || given.host !== allowed.host) return false;
+  const folder = allowed.pathname.replace(/\/+$/, "");
+  return given.pathname === folder || given.pathname.startsWith(`${folder}/`);
+}
+
+/** The partner's address with what came of the link: facts to be confirmed by getInstallation, never a secret. */
+export function returnUrl(
+  { id, redirectUrl }: { id: string; redirectUrl: string },
+  status: "connected" | "failed" | "cancelled",
+  errorCode?: string,
+): string {
+  const url = new URL(redirectUrl);
+  url.searchParams.set("setupLinkId", toPublicId("setupLink", id));
+  url.searchParams.set("status", status);
+  if (errorCode) url.searchParams.set("errorCode", errorCode);
+  return url.href;
+}

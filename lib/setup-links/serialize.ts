@@ -1,0 +1,33 @@
+/** A setup link's row as partners see it. Its status is judged when it is read: no clock has to tick first. */
+import type { SetupLink as Row } from "@/lib/platform/generated/prisma/client";
+import { toPublicId } from "@/lib/platform/ids";
+import type { SetupLink } from "./schemas";
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+/** A sign-up that is inside the provider's popup may end that much later. */
+export const GRACE_MS = 15 * 60_000;
+
+export function statusOf(
+  { status, expiresAt, signupStartedAt }: Pick<Row, "status" | "expiresAt" | "signupStartedAt">,
+  now: Date,
+): Row["status"] {
+  if (status !== "active" && status !== "opened") return status;
+  if (expiresAt > now) return status;
+  const isInside = status === "opened" && signupStartedAt !== null && signupStartedAt <= expiresAt;
+  return isInside && expiresAt.getTime() + GRACE_MS > now.getTime() ? status : "expired";
+}
+
+export const toSetupLink = (row: Row, externalTenantId: string, now: Date): SetupLink => ({
+  setupLinkId: toPublicId("setupLink", row.id),
+  externalTenantId,
+  status: statusOf(row, now),
+  expiresAt: row.expiresAt.toISOString(),
+  workspaceId: toPublicId("workspace", row.workspaceId),
+  redirectUrl: row.redirectUrl,
+  allowedConnectionTypes: row.allowedConnectionTypes,
+  createdAt: row.createdAt.toISOString(),
+  openedAt: iso(row.openedAt),
+  completedAt: iso(row.completedAt),
+  revokedAt: iso(row.revokedAt),
+  failure: row.failure as SetupLink["failure"],
+});

@@ -1,0 +1,88 @@
+/** A partner's server asks for a session; its token is shown once and opens it once. */
+import { randomBytes } from "node:crypto";
+import { recordEvent } from "@/lib/events/log";
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { sha256 } from "@/lib/platform/crypto";
+import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import { newId, toPublicId } from "@/lib/platform/ids";
+import { transaction } from "@/lib/platform/transaction";
+import { CAPABILITIES, type Capability, type Policy } from "@/lib/workspaces/schemas";
+import { type CreatedSurfaceSession, type CreateSurfaceSession, capabilityOf } from "./schemas";
+
+const TOKEN_MINUTES = 5;
+const SESSION_MINUTES = 15;
+
+export type SessionPlace = {
+  workspaceId: string;
+  externalTenantId: string;
+  status: "active" | "suspended" | "archived";
+  policy: Policy;
+};
+
+/** Throws invalid_capability, and the 403s of the contract. */
+export async function create(
+  ctx: Ctx<ActorOf<"partnerKey">>,
+  { workspaceId, externalTenantId, status, policy }: SessionPlace,
+  input: CreateSurfaceSession,
+): Promise<CreatedSurfaceSession> {
+  const capabilities = read(input.capabilities);
+  if (status !== "active") throw new AppError("workspace_suspended");
+  if (!policy.surfaceSessions) throw new AppError("policy_forbidden");
+  const forbidden = capabilities.filter((each) => !policy.allowedCapabilities.includes(each));
+  if (forbidden.length > 0)
+    throw new AppError(
+      "capability_not_allowed",
+      `The workspace's policy does not allow ${forbidden.join(", ")}.`,
+    );
+
+  const token = `sst_${randomBytes(32).toString("base64url")}`;
+  const at = ctx.now().getTime();
+  const tokenExpiresAt = new Date(at + TOKEN_MINUTES * 60_000);
+  // Fifteen minutes after the exchange, which may come at the token's last moment.
+  const expiresAt = new Date(tokenExpiresAt.getTime() + SESSION_MINUTES * 60_000);
+  const { externalUserId, externalUserName } = input;
+  const id = newId();
+  const shown = {
+    surfaceSessionId: toPublicId("surfaceSession", id),
+    workspaceId: toPublicId("workspace", workspaceId),
+    externalTenantId,
+    externalUserId,
+    capabilities,
+    expiresAt: expiresAt.toISOString(),
+    tokenExpiresAt: tokenExpiresAt.toISOString(),
+  };
+  await transaction(ctx, async (tx) => {
+    await tx.tx.surfaceSession.create({
+      data: {
+        workspaceId,
+        id,
+        externalUserId,
+        externalUserName: externalUserName ?? null,
+        capabilities,
+        tokenHash: sha256(token),
+        tokenExpiresAt,
+        expiresAt,
+        keyId: ctx.actor.keyId,
+        createdAt: ctx.now(),
+      },
+    });
+    recordEvent(tx, "surface_session.created", {
+      workspaceId,
+      subject: { type: "surface_session", id },
+      data: { surfaceSession: shown },
+    });
+  });
+  return { ...shown, token, url: `${env().APP_URL}/embed/inbox/${shown.surfaceSessionId}#${token}` };
+}
+
+/** In the order of the list, without repeats, the base always among them. */
+function read(words: readonly string[]): Capability[] {
+  const unknown = words.filter((word) => capabilityOf(word) === null);
+  if (words.length === 0 || unknown.length > 0) {
+    const what = words.length === 0 ? "names none" : `${unknown.join(", ")}: unknown`;
+    throw new AppError("invalid_capability", `capabilities: ${what}; there are ${CAPABILITIES.join(", ")}`);
+  }
+  const asked = new Set<Capability | null>(["inbox:read", ...words.map(capabilityOf)]);
+  return CAPABILITIES.filter((each) => asked.has(each));
+}

@@ -1,0 +1,53 @@
+/** Shapes of surface sessions, and the words for what they may do. */
+import { z } from "zod";
+import { instant } from "@/lib/platform/shapes";
+import { CAPABILITIES, type Capability } from "@/lib/workspaces/schemas";
+
+export const EXTERNAL_USER_ID_MAX = 256;
+
+const filled = (max: number) =>
+  z
+    .string()
+    .refine((value) => value !== "", "may not be empty")
+    .refine((value) => Array.from(value).length <= max, `at most ${max} characters`)
+    .meta({ minLength: 1, maxLength: max });
+
+export const CreateSurfaceSession = z
+  .object({
+    externalTenantId: z.string(),
+    externalUserId: filled(EXTERNAL_USER_ID_MAX),
+    /** Read word by word: what is unknown is named. */
+    capabilities: z.array(z.string()).meta({ description: `Of ${CAPABILITIES.join(", ")}.` }),
+    externalUserName: filled(200)
+      .nullish()
+      .transform((value) => value ?? undefined)
+      .meta({ description: "Shown as the author of what the user writes." }),
+  })
+  .meta({ id: "CreateSurfaceSession" });
+export type CreateSurfaceSession = z.infer<typeof CreateSurfaceSession>;
+
+export const CreatedSurfaceSession = z
+  .object({
+    surfaceSessionId: z.string().meta({ example: "ss_01h455vb4pex5vsknk084sn02q" }),
+    workspaceId: z.string(),
+    externalTenantId: z.string(),
+    externalUserId: z.string(),
+    capabilities: z.array(z.string()),
+    token: z.string().meta({ description: "Opens the session once, until tokenExpiresAt." }),
+    url: z.url(),
+    expiresAt: instant(),
+    tokenExpiresAt: instant(),
+  })
+  .meta({ id: "CreatedSurfaceSession" });
+export type CreatedSurfaceSession = z.infer<typeof CreatedSurfaceSession>;
+
+const SUGAR: Record<string, string> = { read: "inbox:read", reply: "inbox:reply" };
+
+/** The capability that a word means, or null. `.` for `:`, `conversations` and `messages` for `inbox`, `write` and `send` for `reply`. */
+export function capabilityOf(word: string): Capability | null {
+  const spelled = (SUGAR[word] ?? word).replace(".", ":");
+  const [area = "", verb = ""] = spelled.split(":");
+  const home = area === "conversations" || area === "messages" ? "inbox" : area;
+  const said = home === "inbox" && (verb === "write" || verb === "send") ? "reply" : verb;
+  return CAPABILITIES.find((each) => each === `${home}:${said}`) ?? null;
+}

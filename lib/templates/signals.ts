@@ -1,0 +1,2 @@
+/** What this room tells the jobs. */
+export const templatesChanged = "templates/account.changed";

@@ -1,0 +1,50 @@
+/** What happened to one message, in evidence: command, queue, provider, and the subscribers' servers. */
+import { z } from "zod";
+import { instant } from "@/lib/platform/shapes";
+
+export const TimelineKind = z.enum(["command", "delivery_job", "provider_receipt", "partner_webhook"]);
+
+export const TimelineEvent = z
+  .object({
+    kind: TimelineKind,
+    at: instant().meta({ description: "When Parley recorded it." }),
+    state: z.string(),
+    detail: z
+      .object({
+        attempt: z.int(),
+        durationMs: z.int(),
+        nextAttemptAt: instant(),
+        providerTimestamp: instant(),
+        providerErrorCode: z.int().nullable(),
+        explanation: z.string(),
+        retryable: z.boolean(),
+        endpointId: z.string(),
+        deliveryId: z.string(),
+        httpStatus: z.int().nullable(),
+        event: z.string(),
+        sequence: z.int(),
+        correlationId: z.string(),
+      })
+      .partial()
+      .optional(),
+  })
+  .meta({ id: "TimelineEvent" });
+export type TimelineEvent = z.infer<typeof TimelineEvent>;
+
+export const Timeline = z
+  .object({
+    messageId: z.string().meta({ example: "msg_01h455vb4pex5vsknk084sn02q" }),
+    providerMessageId: z.string().nullable().meta({ description: "WhatsApp's id (wamid)." }),
+    deliveryState: z.string().nullable(),
+    events: z.array(TimelineEvent),
+  })
+  .meta({ id: "MessageTimeline" });
+export type Timeline = z.infer<typeof Timeline>;
+
+export const WAMID_MAX = 512;
+export const SearchLogs = z.object({
+  wamid: z
+    .string("is required")
+    .refine((value) => value !== "" && Array.from(value).length <= WAMID_MAX, `1 to ${WAMID_MAX} characters`)
+    .meta({ minLength: 1, maxLength: WAMID_MAX, description: "The provider's message id, exact." }),
+});

@@ -1,0 +1,49 @@
+/** What a managed workspace's partner may do with it: the usual policy, and what differs from it. */
+import { z } from "zod";
+import type { Environment } from "@/lib/platform/context";
+
+/** What a person in the embedded inbox may be allowed. `inbox:read` is the base of all. */
+export const CAPABILITIES = [
+  "inbox:read",
+  "inbox:reply",
+  "inbox:assign",
+  "inbox:resolve",
+  "inbox:note",
+  "inbox:start",
+  "contacts:read",
+  "contacts:write",
+  "templates:send",
+  "media:upload",
+  "delivery:read",
+] as const;
+export type Capability = (typeof CAPABILITIES)[number];
+
+export const Policy = z
+  .object({
+    setupLinks: z.boolean(),
+    commands: z.boolean(),
+    surfaceSessions: z.boolean(),
+    allowedConnectionTypes: z.array(z.string()),
+    allowedCapabilities: z.array(z.string()),
+    maxOpenSetupLinks: z.int().nullable().meta({ description: "Null: no limit." }),
+    eventRetentionDays: z.int(),
+  })
+  .meta({ id: "WorkspacePolicy" });
+export type Policy = z.infer<typeof Policy>;
+
+const OPEN_LINKS_MAX = 200;
+export const EVENT_RETENTION_DAYS = 90;
+
+/** `stored` holds only what differs; what it says wrongly is as if it were not there. */
+export function policyOf(environment: Environment, stored: unknown): Policy {
+  const usual: Policy = {
+    setupLinks: true,
+    commands: true,
+    surfaceSessions: true,
+    allowedConnectionTypes: ["whatsapp"],
+    allowedCapabilities: [...CAPABILITIES],
+    maxOpenSetupLinks: environment === "live" ? OPEN_LINKS_MAX : null,
+    eventRetentionDays: EVENT_RETENTION_DAYS,
+  };
+  return { ...usual, ...Policy.partial().safeParse(stored).data };
+}
