@@ -76,6 +76,16 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(page.getByRole("log", { name: "Messages" })).toBeVisible();
       await check(new URL(page.url()).pathname);
 
+      const { partner } = await post<{ partner: { id: string } }>(page, "account/partners", {
+        name: "Shops",
+      });
+      await check("/partner/new");
+      for (const room of ["", "/keys", "/requests", "/settings"])
+        await check(`/partner/${partner.id}${room}`);
+      await page.goto(`/partner/${partner.id}/keys`);
+      await page.getByRole("button", { name: "Create key" }).click();
+      await inspect("the form of a new partner key");
+
       const { id } = await post<{ id: string }>(page, "account/workspaces", { name: "Corner shop" });
       // Nothing listens there: a delivery with all that a failure shows.
       const input = { url: "http://127.0.0.1:9/hooks", description: "Orders", events: ["message.created"] };

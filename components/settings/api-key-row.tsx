@@ -3,9 +3,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Ban, Ellipsis, RefreshCw } from "lucide-react";
 import { useState } from "react";
+import { KeyExposure, KeyFacts } from "@/components/settings/key-facts";
 import { keyState } from "@/components/settings/key-state";
 import { RotateKeyDialog } from "@/components/settings/rotate-key-dialog";
-import { Alert } from "@/components/ui/alert";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
@@ -17,10 +17,10 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
-import { RelativeTime, useNow } from "@/components/ui/relative-time";
+import { useNow } from "@/components/ui/relative-time";
 import { StatusDot } from "@/components/ui/status-dot";
 import { toast } from "@/components/ui/toast";
-import type { ApiKey } from "@/lib/api-keys/schemas";
+import { type ApiKey, CreatedApiKey } from "@/lib/api-keys/schemas";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
 
@@ -31,6 +31,12 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
   const [dialog, setDialog] = useState<"rotate" | "revoke" | null>(null);
   const state = keyState(apiKey, now ?? new Date());
 
+  async function rotate(overlapHours: number) {
+    const path = `/api/settings/api-keys/${apiKey.id}/rotate`;
+    const created = await api.post(path, { overlapHours }, { schema: CreatedApiKey });
+    await client.invalidateQueries({ queryKey: keys.settings.apiKeys(workspace.id) });
+    return created;
+  }
   async function revoke() {
     await api.post(`/api/settings/api-keys/${apiKey.id}/revoke`);
     await client.invalidateQueries({ queryKey: keys.settings.apiKeys(workspace.id) });
@@ -73,14 +79,10 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
           </DropdownMenu>
         ) : null}
       </div>
-      {apiKey.exposedAt && state.isActive ? (
-        <Alert tone="bad" title="This key has been seen in a web page">
-          It was sent from {apiKey.exposedOrigin ?? "a browser"} <RelativeTime at={apiKey.exposedAt} />.
-          Anyone who opened that page can read it. Rotate it, and keep the new one on your server.
-        </Alert>
-      ) : null}
+      {state.isActive ? <KeyExposure apiKey={apiKey} /> : null}
       <RotateKeyDialog
-        apiKey={apiKey}
+        name={apiKey.name}
+        rotate={rotate}
         open={dialog === "rotate"}
         onOpenChange={(open) => setDialog(open ? "rotate" : null)}
       />
@@ -93,36 +95,5 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
         onConfirm={revoke}
       />
     </li>
-  );
-}
-
-function KeyFacts({ apiKey }: { apiKey: ApiKey }) {
-  return (
-    <p className="flex flex-wrap gap-x-3 text-ink-2 text-sm">
-      <span>
-        Created <RelativeTime at={apiKey.createdAt} />
-        {apiKey.createdByName ? ` by ${apiKey.createdByName}` : null}
-      </span>
-      <span>
-        {apiKey.lastUsedAt ? (
-          <>
-            Last used <RelativeTime at={apiKey.lastUsedAt} />
-          </>
-        ) : (
-          "Never used"
-        )}
-      </span>
-      {apiKey.revokedAt ? (
-        <span>
-          Revoked <RelativeTime at={apiKey.revokedAt} />
-        </span>
-      ) : apiKey.expiresAt ? (
-        <span>
-          Expires <RelativeTime at={apiKey.expiresAt} />
-        </span>
-      ) : (
-        <span>Does not expire</span>
-      )}
-    </p>
   );
 }

@@ -5,7 +5,7 @@ export type KeyState = { isActive: boolean; label: string; tone: "good" | "warn"
 
 const SOON_MS = 7 * 86_400_000;
 
-export function keyState(key: ApiKey, now: Date): KeyState {
+export function keyState(key: Pick<ApiKey, "revokedAt" | "expiresAt" | "rotatedToId">, now: Date): KeyState {
   if (key.revokedAt) return { isActive: false, label: "Revoked", tone: "hollow" };
   const leftMs = key.expiresAt ? Date.parse(key.expiresAt) - now.getTime() : Number.POSITIVE_INFINITY;
   if (leftMs <= 0)

@@ -1,10 +1,11 @@
 "use client";
 
 import { SecretStep } from "@/components/settings/secret-step";
-import type { CreatedApiKey } from "@/lib/api-keys/schemas";
+
+export type NewSecret = { key: { name: string }; secret: string };
 
 /** The last step of creating and of rotating a key. The secret leaves the page with it. */
-export function NewKey({ created, onDone }: { created: CreatedApiKey; onDone: () => void }) {
+export function NewKey({ created, onDone }: { created: NewSecret; onDone: () => void }) {
   const fileName = `parley-${
     created.key.name
       .toLowerCase()

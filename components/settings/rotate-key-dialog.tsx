@@ -1,16 +1,13 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { NewKey } from "@/components/settings/new-key";
+import { NewKey, type NewSecret } from "@/components/settings/new-key";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { type ApiKey, CreatedApiKey } from "@/lib/api-keys/schemas";
-import { keys } from "@/lib/client/keys";
-import { useWorkspace } from "@/lib/client/workspace";
 
 const overlaps = [
   { value: "0", label: "Ends at once" },
@@ -22,25 +19,19 @@ const overlaps = [
 type Overlap = (typeof overlaps)[number]["value"];
 
 export function RotateKeyDialog({
-  apiKey,
+  name,
+  rotate: makeSuccessor,
   open,
   onOpenChange,
 }: {
-  apiKey: ApiKey;
+  name: string;
+  rotate: (overlapHours: number) => Promise<NewSecret>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
-  const { api, workspace } = useWorkspace();
-  const client = useQueryClient();
   const [overlap, setOverlap] = useState<Overlap>("24");
   const rotate = useMutation({
-    mutationFn: () =>
-      api.post(
-        `/api/settings/api-keys/${apiKey.id}/rotate`,
-        { overlapHours: Number(overlap) },
-        { schema: CreatedApiKey },
-      ),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.settings.apiKeys(workspace.id) }),
+    mutationFn: () => makeSuccessor(Number(overlap)),
     // The answer holds the secret: it must not outlive the dialog.
     gcTime: 0,
   });
@@ -51,7 +42,7 @@ export function RotateKeyDialog({
   }
   return (
     <Dialog open={open} onOpenChange={change}>
-      <DialogContent title={rotate.data ? "Your new key" : `Rotate “${apiKey.name}”`} closable={!rotate.data}>
+      <DialogContent title={rotate.data ? "Your new key" : `Rotate “${name}”`} closable={!rotate.data}>
         {rotate.data ? (
           <NewKey created={rotate.data} onDone={() => change(false)} />
         ) : (

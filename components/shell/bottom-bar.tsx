@@ -2,16 +2,17 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { isCurrent, navItems } from "@/components/shell/nav-items";
+import { accountHref, isCurrent, navItems } from "@/components/shell/nav-items";
 import { useUnreadCount } from "@/components/shell/unread-count";
 import { UserMenu } from "@/components/shell/user-menu";
+import { WorkspaceItems } from "@/components/shell/workspace-switcher";
 import { CountBadge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { useWorkspace } from "@/lib/client/workspace";
 
 /** The rail's places on a phone; the workspaces are in the user menu there. */
 export function BottomBar() {
-  const { workspace } = useWorkspace();
+  const { user, workspace } = useWorkspace();
   const pathname = usePathname();
   const unread = useUnreadCount();
   return (
@@ -46,7 +47,13 @@ export function BottomBar() {
           </Link>
         );
       })}
-      <UserMenu side="top" withWorkspaces className="h-14 flex-1" />
+      <UserMenu
+        user={user}
+        side="top"
+        places={<WorkspaceItems />}
+        accountHref={accountHref(workspace.id)}
+        className="h-14 flex-1"
+      />
     </nav>
   );
 }

@@ -12,6 +12,8 @@ export function navItems(workspaceId: string): NavItem[] {
   ];
 }
 
+export const accountHref = (workspaceId: string): string => `/w/${workspaceId}/settings/account`;
+
 export type SettingsItem = { label: string; href: string };
 
 /** Webhooks are the admins' business: to others their page only says so. */

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { isCurrent, navItems } from "@/components/shell/nav-items";
+import { accountHref, isCurrent, navItems } from "@/components/shell/nav-items";
 import { useUnreadCount } from "@/components/shell/unread-count";
 import { UserMenu } from "@/components/shell/user-menu";
 import { WorkspaceSwitcher } from "@/components/shell/workspace-switcher";
@@ -12,7 +12,7 @@ import { Tooltip } from "@/components/ui/tooltip";
 import { useWorkspace } from "@/lib/client/workspace";
 
 export function Rail() {
-  const { workspace } = useWorkspace();
+  const { user, workspace } = useWorkspace();
   const pathname = usePathname();
   const unread = useUnreadCount();
   return (
@@ -45,7 +45,7 @@ export function Rail() {
           );
         })}
       </nav>
-      <UserMenu side="right" />
+      <UserMenu user={user} side="right" accountHref={accountHref(workspace.id)} />
     </div>
   );
 }

@@ -3,9 +3,8 @@
 import { CircleUser, LogOut, Monitor, MonitorX, Moon, Sun } from "lucide-react";
 import Link from "next/link";
 import { signOut } from "next-auth/react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type Theme, useTheme } from "@/components/shell/theme";
-import { WorkspaceItems } from "@/components/shell/workspace-switcher";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
@@ -20,7 +19,6 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { accountApi } from "@/lib/client/api";
-import { useWorkspace } from "@/lib/client/workspace";
 
 export async function signOutEverywhere() {
   await accountApi.post("/api/account/sign-out-everywhere");
@@ -47,15 +45,20 @@ export function SignOutEverywhereDialog({
 }
 
 export function UserMenu({
+  user,
   side,
-  withWorkspaces = false,
+  places,
+  accountHref,
   className,
 }: {
+  user: { id: string; name: string; email: string };
   side: "right" | "top";
-  withWorkspaces?: boolean;
+  /** Where else one can go, as items. */
+  places?: ReactNode;
+  /** The page of one's own account, which stands in a workspace; null for who has none. */
+  accountHref: string | null;
   className?: string;
 }) {
-  const { user, workspace } = useWorkspace();
   const [theme, setTheme] = useTheme();
   const [asksEverywhere, setAsksEverywhere] = useState(false);
   return (
@@ -83,9 +86,9 @@ export function UserMenu({
             <p className="truncate text-ink-2 text-sm">{user.email}</p>
           </div>
           <DropdownMenuSeparator />
-          {withWorkspaces ? (
+          {places ? (
             <>
-              <WorkspaceItems />
+              {places}
               <DropdownMenuSeparator />
             </>
           ) : null}
@@ -103,12 +106,14 @@ export function UserMenu({
             ))}
           </DropdownMenuRadioGroup>
           <DropdownMenuSeparator />
-          <DropdownMenuItem asChild>
-            <Link href={`/w/${workspace.id}/settings/account`}>
-              <CircleUser aria-hidden />
-              Account
-            </Link>
-          </DropdownMenuItem>
+          {accountHref ? (
+            <DropdownMenuItem asChild>
+              <Link href={accountHref}>
+                <CircleUser aria-hidden />
+                Account
+              </Link>
+            </DropdownMenuItem>
+          ) : null}
           <DropdownMenuItem
             icon={<LogOut aria-hidden />}
             onSelect={() => void signOut({ callbackUrl: "/sign-in" })}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, Plus } from "lucide-react";
+import { Blocks, Check, Plus } from "lucide-react";
 import Link from "next/link";
 import { Avatar } from "@/components/ui/avatar";
 import {
@@ -51,6 +51,12 @@ export function WorkspaceItems() {
         <Link href="/new-workspace">
           <Plus aria-hidden />
           New workspace
+        </Link>
+      </DropdownMenuItem>
+      <DropdownMenuItem asChild>
+        <Link href="/partner">
+          <Blocks aria-hidden />
+          Partner console
         </Link>
       </DropdownMenuItem>
     </>

@@ -38,8 +38,16 @@ export type Api = {
   remove<Schema extends z.ZodType>(path: string, options?: Options<Schema>): Answer<Schema>;
 };
 
-/** Calls are made for one workspace; without it only account paths work. A bearer takes the cookie's place. */
-export function createApi({ workspaceId, bearer }: { workspaceId?: string; bearer?: string } = {}): Api {
+/** Calls are made for one workspace or one partner; without it only account paths work. A bearer takes the cookie's place. */
+export function createApi({
+  workspaceId,
+  partnerId,
+  bearer,
+}: {
+  workspaceId?: string;
+  partnerId?: string;
+  bearer?: string;
+} = {}): Api {
   async function call<Schema extends z.ZodType>(
     method: string,
     path: string,
@@ -48,6 +56,7 @@ export function createApi({ workspaceId, bearer }: { workspaceId?: string; beare
   ): Answer<Schema> {
     const headers = new Headers({ accept: "application/json" });
     if (workspaceId) headers.set("Parley-Workspace", workspaceId);
+    if (partnerId) headers.set("Parley-Partner", partnerId);
     if (bearer) headers.set("Authorization", `Bearer ${bearer}`);
     if (method !== "GET") headers.set("Content-Type", "application/json");
     const response = await send(withQuery(path, options.query), {

@@ -1,6 +1,8 @@
 /** Names of what the query client keeps, one block per room. A shorter key matches everything below it. */
 
 export type ConversationFilter = { status: string; assignee: string; unread: boolean; q: string };
+/** `q`: a correlation id, or a workspace's. */
+export type RequestFilter = { environment: string; operation: string; status: string; q: string };
 /** `from` and `to` belong to the range `custom`. */
 export type DeliveryFilter = {
   state: string;
@@ -61,5 +63,15 @@ export const keys = {
     thread: (workspaceId: string, customerId: string) =>
       [...keys.simulator.all(workspaceId), "thread", customerId] as const,
   },
+  console: {
+    all: (partnerId: string) => ["partner", partnerId] as const,
+    partner: (partnerId: string) => [...keys.console.all(partnerId), "partner"] as const,
+    firstSteps: (partnerId: string) => [...keys.console.all(partnerId), "first-steps"] as const,
+    keys: (partnerId: string) => [...keys.console.all(partnerId), "keys"] as const,
+    members: (partnerId: string) => [...keys.console.all(partnerId), "members"] as const,
+    requests: (partnerId: string, filter: RequestFilter) =>
+      [...keys.console.all(partnerId), "requests", filter] as const,
+  },
+  operator: () => ["operator"] as const,
   account: () => ["account"] as const,
 };

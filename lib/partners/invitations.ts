@@ -7,6 +7,7 @@ import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { signal } from "@/lib/platform/outbox";
+import { type Limit, takeToken } from "@/lib/platform/rate-limit";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { credentialsChanged, dropCredentials } from "@/lib/realtime/credential-cache";
 import { requireAdmin } from "./organisations";
@@ -14,6 +15,8 @@ import type { InvitePartnerMember, PartnerInvitation, PartnerRole } from "./sche
 import { partnerInvitationCreated } from "./signals";
 
 const LIFETIME_DAYS = 7;
+/** Each offer is a mail to someone who did not ask for it. */
+const OFFERS: Limit = { name: "partner-invitation", capacity: 50, perSeconds: 3600 };
 type MemberCtx = Ctx<ActorOf<"partnerMember">>;
 type Row = { id: string; email: string; role: PartnerRole; expiresAt: Date; inviter: { name: string } };
 const fields = {
@@ -33,6 +36,11 @@ const present = ({ inviter, expiresAt, ...row }: Row): PartnerInvitation => ({
 export async function invite(ctx: MemberCtx, input: InvitePartnerMember): Promise<PartnerInvitation> {
   requireAdmin(ctx);
   const { partnerId, userId } = ctx.actor;
+  const { isAllowed, retryAfterSeconds } = takeToken(OFFERS, partnerId);
+  if (!isAllowed)
+    throw new AppError("rate_limited", `Too many invitations. Try again in ${retryAfterSeconds} s.`, {
+      headers: { "retry-after": String(retryAfterSeconds) },
+    });
   const row = await transaction(ctx, async (tx) => {
     // Two at once for one address make one.
     await tx.tx

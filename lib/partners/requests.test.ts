@@ -1,9 +1,11 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import * as firstStepsRoute from "@/app/api/console/first-steps/route";
 import * as requestsRoute from "@/app/api/console/requests/route";
 import { type ActorOf, createCtx, newCorrelationId } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
 import { newId, toPublicId } from "@/lib/platform/ids";
+import { renderMetrics } from "@/lib/platform/metrics";
 import { asBearer, asPartner, call } from "@/lib/testing/call";
 import { createPartnerKey, createPartnerWorld, type PartnerWorld, partnerDoor } from "@/lib/testing/partners";
 import type { PartnerRequest } from "./schemas";
@@ -103,6 +105,23 @@ test("a batch of two hundred is written at once, and what belongs to nobody is l
   for (let i = 0; i < 199; i++) note(world);
   await partners.flushRequests();
   expect(await prisma().partnerRequest.count({ where: { partnerId: world.partnerId } })).toBe(199);
+});
+
+test("what cannot be written is dropped and counted, and what comes after it is kept", async () => {
+  const world = await createPartnerWorld();
+  Object.assign(env(), { METRICS_TOKEN: "a-token-of-this-test-alone" });
+  onTestFinished(() => void Object.assign(env(), { METRICS_TOKEN: undefined }));
+  const dropped = async (): Promise<number> =>
+    Number(/^parley_partner_requests_dropped_total (\d+)$/m.exec((await renderMetrics({})).text)?.[1]);
+  const before = await dropped();
+  // PostgreSQL takes no U+0000: this batch fails as a whole.
+  note(world, { method: "GET\u0000" });
+  note(world);
+  await partners.flushRequests();
+  expect((await dropped()) - before).toBe(2);
+  note(world, { correlationId: "afterwards" });
+  await partners.flushRequests();
+  expect((await list(world)).requests).toMatchObject([{ correlationId: "afterwards" }]);
 });
 
 test("requests are kept for seven days", async () => {

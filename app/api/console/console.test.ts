@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type {
   CreatedPartnerKey,
   Partner,
@@ -9,6 +9,7 @@ import type {
 import * as partners from "@/lib/partners/service";
 import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
 import { asBearer, asPartner, asUser, call } from "@/lib/testing/call";
 import { addPartnerMember, createPartnerWorld, grantLive, keyRow, partnerDoor } from "@/lib/testing/partners";
@@ -168,6 +169,18 @@ test("a revoked and an expired invitation open nothing", async () => {
   const headers = asPartner(world.admin, world.partnerId);
   await call(invitation, { method: "DELETE", headers, params: { invitationId: id } });
   await expect(partners.acceptInvitation(user, id)).rejects.toThrow("No such invitation");
+});
+
+test("a partner cannot mail strangers without end", async () => {
+  const { RATE_LIMIT_SCALE } = env();
+  Object.assign(env(), { RATE_LIMIT_SCALE: 1 });
+  onTestFinished(() => void Object.assign(env(), { RATE_LIMIT_SCALE }));
+  const world = await createPartnerWorld();
+  const headers = asPartner(world.admin, world.partnerId);
+  const body = { email: `${newId()}@example.com`, role: "developer" };
+  const statuses = [];
+  for (let i = 0; i < 51; i++) statuses.push((await call(members, { method: "POST", headers, body })).status);
+  expect(statuses).toEqual([...Array(50).fill(201), 429]);
 });
 
 test("the last admin stays; two who leave at once do not both go", async () => {

@@ -1,0 +1,27 @@
+import { notFound, redirect } from "next/navigation";
+import type { ReactNode } from "react";
+import { ConsoleShell } from "@/components/console/console-shell";
+import { PartnerProvider } from "@/lib/client/partner";
+import { currentUser } from "@/lib/http/current-member";
+import { currentPartner } from "@/lib/http/current-partner";
+
+/** Lets only the partner's people in; a partner of others looks like one that does not exist. */
+export default async function PartnerLayout({
+  params,
+  children,
+}: {
+  params: Promise<{ partner: string }>;
+  children: ReactNode;
+}) {
+  const { partner } = await params;
+  const current = await currentPartner(partner);
+  if (!current) {
+    if (await currentUser()) notFound();
+    redirect(`/sign-in?callbackUrl=${encodeURIComponent(`/partner/${partner}`)}`);
+  }
+  return (
+    <PartnerProvider current={current}>
+      <ConsoleShell>{children}</ConsoleShell>
+    </PartnerProvider>
+  );
+}

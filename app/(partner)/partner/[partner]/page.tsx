@@ -1,0 +1,8 @@
+import type { Metadata } from "next";
+import { Overview } from "@/components/console/overview";
+
+export const metadata: Metadata = { title: "Partner console" };
+
+export default function OverviewPage() {
+  return <Overview />;
+}

@@ -1,0 +1,21 @@
+/** The rooms of the partner console, in the order of the list. A room that is built gets its line here. */
+import { Activity, Gauge, KeyRound, type LucideIcon, Settings } from "lucide-react";
+
+export type ConsoleRoom = { label: string; href: string; icon: LucideIcon };
+
+export const consoleRoot = (partnerId: string): string => `/partner/${partnerId}`;
+
+export function consoleRooms(partnerId: string): ConsoleRoom[] {
+  const root = consoleRoot(partnerId);
+  return [
+    { label: "Overview", href: root, icon: Gauge },
+    { label: "Keys", href: `${root}/keys`, icon: KeyRound },
+    { label: "Requests", href: `${root}/requests`, icon: Activity },
+    { label: "Settings", href: `${root}/settings`, icon: Settings },
+  ];
+}
+
+/** The overview is the root of all others, so it is current only by itself. */
+export function isCurrentRoom(pathname: string, href: string, root: string): boolean {
+  return pathname === href || (href !== root && pathname.startsWith(`${href}/`));
+}

@@ -1,0 +1,50 @@
+"use client";
+
+/** Every partner of the platform, for the people who run it: who may go live, and who must stop. */
+import { useQuery } from "@tanstack/react-query";
+import { Blocks } from "lucide-react";
+import { PartnerStandingRow } from "@/components/operator/partner-standing-row";
+import { LoadFailure } from "@/components/settings/load-failure";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
+import { accountApi } from "@/lib/client/api";
+import { keys } from "@/lib/client/keys";
+import { OperatorPartnerList } from "@/lib/partners/schemas";
+
+export function OperatorScreen() {
+  const list = useQuery({
+    queryKey: keys.operator(),
+    queryFn: ({ signal }) =>
+      accountApi.get("/api/operator/partners", { schema: OperatorPartnerList, signal }),
+  });
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-4xl flex-col gap-6 bg-surface-1 px-4 py-6 md:border-x md:px-10 md:py-8">
+      <PageHeader
+        title="Partners"
+        description="Grant live keys to those you know, and suspend those who must stop. Both take effect at once."
+        actions={<TextLink href="/">Back to the inbox</TextLink>}
+      />
+      {list.data ? (
+        list.data.partners.length > 0 ? (
+          <ul aria-label="Partners" className="border-t">
+            {list.data.partners.map((partner) => (
+              <PartnerStandingRow key={partner.id} partner={partner} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState
+            icon={<Blocks />}
+            title="No partners yet"
+            description="A partner that someone makes in the partner console appears here."
+          />
+        )
+      ) : list.error ? (
+        <LoadFailure error={list.error} retry={() => void list.refetch()} />
+      ) : (
+        <SkeletonRows rows={4} className="border-t" />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,44 @@
+/** For server components of the partner console: who is signed in, and as whom at a partner. */
+import { headers } from "next/headers";
+import * as auth from "@/lib/auth/service";
+import type { PartnerPlaces, PartnerRole } from "@/lib/partners/schemas";
+import * as partners from "@/lib/partners/service";
+import { createCtx } from "@/lib/platform/context";
+import { env } from "@/lib/platform/env";
+
+type Person = { id: string; name: string; email: string };
+export type CurrentPlaces = {
+  user: Person;
+  /** The person's account page and inbox; null for who belongs to no workspace. */
+  workspaceId: string | null;
+  isOperator: boolean;
+} & PartnerPlaces;
+export type CurrentPartner = CurrentPlaces & {
+  partner: { id: string; name: string };
+  role: PartnerRole;
+  /** Where programs reach the partner API. */
+  baseUrl: string;
+};
+
+/** Null when signed out. */
+export async function currentPlaces(): Promise<CurrentPlaces | null> {
+  const user = await auth.verifySession(await headers());
+  if (!user) return null;
+  const ctx = createCtx(user);
+  const [places, account] = await Promise.all([partners.placesOf(ctx), auth.getAccount(ctx)]);
+  return {
+    ...places,
+    user: { id: user.userId, name: user.name, email: user.email },
+    workspaceId: account.workspaces[0]?.id ?? null,
+    isOperator: partners.isOperator(user.email),
+  };
+}
+
+/** Null when signed out or not a member; the page then answers as if there were no such partner. */
+export async function currentPartner(partnerId: string): Promise<CurrentPartner | null> {
+  const places = await currentPlaces();
+  const found = places?.partners.find((each) => each.id === partnerId);
+  if (!places || !found) return null;
+  const { id, name, role } = found;
+  return { ...places, partner: { id, name }, role, baseUrl: `${env().APP_URL}/api/partners/v2` };
+}
