@@ -153,12 +153,15 @@ async function refusalOf(
   return new AppError(code, `${when} Only an approved template can be sent.${way}`, { status: 422 });
 }
 
-function publicReceipt(receipt: CommandReceipt): CommandReceipt {
-  return {
-    ...receipt,
-    commandId: toPublicId("command", receipt.commandId),
-    messageId: toPublicId("message", receipt.messageId),
-    conversationId: toPublicId("conversation", receipt.conversationId),
-    workspaceId: toPublicId("workspace", receipt.workspaceId),
-  };
-}
+/** In the order of the documentation: PostgreSQL has its own. */
+const publicReceipt = (receipt: CommandReceipt): CommandReceipt => ({
+  commandId: toPublicId("command", receipt.commandId),
+  type: receipt.type,
+  status: receipt.status,
+  messageId: toPublicId("message", receipt.messageId),
+  conversationId: toPublicId("conversation", receipt.conversationId),
+  workspaceId: toPublicId("workspace", receipt.workspaceId),
+  correlationId: receipt.correlationId,
+  idempotencyKey: receipt.idempotencyKey,
+  acceptedAt: receipt.acceptedAt,
+});

@@ -1,4 +1,5 @@
 /** Every job there is. */
+import { adoptProviderUpdates } from "./functions/adopt-provider-updates";
 import { checkWebhookReceiver } from "./functions/check-webhook-receiver";
 import { completeConnection } from "./functions/complete-connection";
 import { drainMessageLane } from "./functions/drain-message-lane";
@@ -27,6 +28,7 @@ import { syncTemplates } from "./functions/sync-templates";
 import type { Job } from "./job";
 
 export const JOBS: readonly Job[] = [
+  adoptProviderUpdates,
   checkWebhookReceiver,
   completeConnection,
   drainMessageLane,

@@ -14,6 +14,7 @@ import { updateReceived } from "./signals";
 
 /** The source of what our own app at Meta signed. */
 export const PLATFORM = "platform";
+export const SIMULATOR = "simulator";
 
 /** Only what says whose body it is; the rest is read by the job, item by item. */
 const Named = z.object({
@@ -44,7 +45,7 @@ export async function acceptPlatform(ctx: Ctx, body: Buffer, signature: string |
 const apps = () =>
   [
     { source: PLATFORM, mode: "embedded_signup", secret: env().META_APP_SECRET },
-    { source: "simulator", mode: "simulator", secret: simulatorAppSecret() },
+    { source: SIMULATOR, mode: "simulator", secret: simulatorAppSecret() },
   ] as const;
 
 /** Of a tenant's own app; an unknown installation answers like a wrong signature. */

@@ -13,6 +13,9 @@ import { use } from "./use";
 
 const SHARED = ["PARTNER_ADDED", "PARTNER_APP_INSTALLED"];
 
+/** Why an item without an owner is set aside. */
+export const NOBODYS = "no workspace has connected this number or account";
+
 type Owner = installations.Owner;
 type SetAside = { index: number; workspaceId: string | null; problem: string; raw: unknown };
 type Past = Omit<SetAside, "problem"> & { workspaceId: string; item: HistoryMessage };
@@ -104,7 +107,7 @@ async function ownerOf(
 
 async function handled(ctx: Ctx, owner: Owner | null, item: WebhookItem["item"]): Promise<string | null> {
   if (item.kind === "broken") return item.problem;
-  if (!owner) return "no workspace has connected this number or account";
+  if (!owner) return NOBODYS;
   return problemOf(item.kind, () => use(ctx, owner, item));
 }
 

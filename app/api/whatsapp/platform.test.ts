@@ -110,6 +110,57 @@ test("a number that was signed up sends with the platform's proof, and its messa
   expect(update?.source).toBe("platform");
 });
 
+test("what is written between subscription and connection is taken up by the number's workspace", async () => {
+  const world = await createWorld();
+  const { workspaceId } = world;
+  const { signupId } = await installations.startSignup(operator(), workspaceId);
+  const offered = await simulator.createSignupCode(operator(), { workspaceId, isOnBusinessApp: false });
+  const { accountId, phoneNumberId } = offered;
+  const message = (id: string, phone: string) =>
+    JSON.stringify({
+      object: "whatsapp_business_account",
+      entry: [
+        {
+          id: accountId,
+          changes: [
+            {
+              field: "messages",
+              value: {
+                metadata: { phone_number_id: id },
+                contacts: [{ wa_id: phone, profile: { name: "Ana" } }],
+                messages: [
+                  {
+                    from: phone,
+                    id: `wamid.${phone}`,
+                    timestamp: "1780000000",
+                    type: "text",
+                    text: { body: "Hi" },
+                  },
+                ],
+              },
+            },
+          ],
+        },
+      ],
+    });
+  expect((await post(message(phoneNumberId, "14155550101"))).status).toBe(200);
+  expect((await post(message("99999999990", "14155550102"))).status).toBe(200);
+  await vi.waitFor(
+    async () =>
+      expect(
+        await prisma().providerUpdateItem.count({ where: { workspaceId: null, resolvedAt: null } }),
+      ).toBe(2),
+    { timeout: 10_000, interval: 50 },
+  );
+  await installations.continueSignup(
+    operator(),
+    { workspaceId, signupId },
+    { type: "finished", code: offered.code, event: "FINISH", accountId, phoneNumberId },
+  );
+  await vi.waitFor(() => conversationWith(world, "14155550101"), { timeout: 10_000, interval: 50 });
+  await expect(conversationWith(world, "14155550102")).rejects.toThrow();
+});
+
 test("the job asks the phone's app for its contacts and its past", async () => {
   const world = await createWorld();
   const { phoneNumberId } = await connect(world, true);

@@ -1,0 +1,49 @@
+/**
+ * What came for a number in the moment before it had an owner: the provider tells of it from the subscription on, and the
+ * connection is committed a moment later. Taken up by the number's workspace.
+ */
+import * as installations from "@/lib/installations/service";
+import type { Ctx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { readWebhook } from "@/lib/whatsapp/webhook";
+import type { WebhookItem } from "@/lib/whatsapp/webhook-items";
+import { PLATFORM, SIMULATOR } from "./accept";
+import { NOBODYS, take } from "./ingest";
+
+/** A signup may wait for a person between two of its steps. */
+const LOOK_BACK_MS = 24 * 3_600_000;
+const ITEMS_MAX = 1000;
+
+/** How many were used. Only what the app signed that the number was connected through. */
+export async function adopt(ctx: Ctx, workspaceId: string): Promise<number> {
+  const installation = await installations.get(workspaceId);
+  // A tenant's own app calls a number that has its row already.
+  if (!installation || installation.mode === "manual") return 0;
+  const rows = await prisma().providerUpdateItem.findMany({
+    where: {
+      workspaceId: null,
+      resolvedAt: null,
+      problem: NOBODYS,
+      createdAt: { gt: new Date(ctx.now().getTime() - LOOK_BACK_MS) },
+      update: { source: installation.mode === "simulator" ? SIMULATOR : PLATFORM },
+    },
+    orderBy: [{ createdAt: "asc" }, { updateId: "asc" }, { index: "asc" }],
+    take: ITEMS_MAX,
+    include: { update: { select: { body: true } } },
+  });
+  const { accountId, phoneNumberId } = installation;
+  const isOurs = (item: WebhookItem): boolean =>
+    item.phoneNumberId === null ? item.accountId === accountId : item.phoneNumberId === phoneNumberId;
+  let used = 0;
+  for (const { updateId, index, update } of rows) {
+    const item = readWebhook(JSON.parse(update.body))[index];
+    if (!item || !isOurs(item)) continue;
+    const { problem } = await take(ctx, item);
+    await prisma().providerUpdateItem.update({
+      where: { updateId_index: { updateId, index } },
+      data: { workspaceId, ...(problem ? { problem } : { resolvedAt: ctx.now() }) },
+    });
+    if (!problem) used++;
+  }
+  return used;
+}
