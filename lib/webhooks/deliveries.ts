@@ -78,7 +78,7 @@ export async function getDelivery(
   const { correlationId, body, attempts } = row;
   return {
     delivery: { ...toDelivery(row), correlationId, body },
-    attempts: [...attempts.map(toAttempt), ...latestAttempt(row)],
+    attempts: [...attempts.map(toAttempt(row)), ...latestAttempt(row)],
   };
 }
 

@@ -18,7 +18,7 @@ import { judge } from "./outcome";
 import { type DueDelivery, holdLane, type Lane, readDue, restLane } from "./queries";
 import { type Attempt, Recorder, record } from "./record";
 import { signingOf } from "./secrets";
-import { attemptHeaders, type Signing } from "./signature";
+import { headersOf, type Signing, signAttempt } from "./signature";
 
 /** Requests under way to one endpoint. */
 const CONCURRENCY = 16;
@@ -197,8 +197,9 @@ class Drain {
     const { id: deliveryId, event } = delivery;
     const body = Buffer.from(delivery.body);
     const number = delivery.attempt + 1;
-    const requestHeaders = attemptHeaders(signing, { deliveryId, event, number, at: startedAt, body });
-    const result = await outbound().post(url, requestHeaders, body);
+    const facts = { deliveryId, event, number, at: startedAt };
+    const signatures = signAttempt(signing, facts, body);
+    const result = await outbound().post(url, headersOf(signatures, facts), body);
     const { durationMs } = result;
     const outcome = judge(result, delivery.failures, this.ctx.now(), Math.random());
     this.attempts++;
@@ -207,7 +208,7 @@ class Drain {
     this.isHeld ||= outcome.heldSeconds > 0;
     this.isGone ||= outcome.isGone;
     observeWebhookAttempt({ outcome: outcome.error ?? "delivered", seconds: durationMs / 1000 });
-    this.recorder.add({ delivery, number, startedAt, durationMs, requestHeaders, outcome });
+    this.recorder.add({ delivery, number, startedAt, durationMs, signatures, outcome });
   }
 
   private async write(attempts: Attempt[]): Promise<void> {

@@ -132,3 +132,17 @@ test("the sample bodies have the fields of real ones", async () => {
     expect(shapeOf(sample)).toEqual(shapeOf(real));
   }
 });
+
+test("a deleted endpoint takes its deliveries along, and nobody else's", async () => {
+  const world = await createWorld();
+  const { workspaceId, owner } = world;
+  const [going, staying] = [
+    await createEndpoint(world, "https://example.com/a"),
+    await createEndpoint(world, "https://example.com/b"),
+  ];
+  await (await createVisitor(workspaceId)).say("Hello");
+  await webhooks.fanOut(job(), workspaceId);
+  await webhooks.remove(owner.ctx, going.id);
+  const left = await prisma().webhookDelivery.findMany({ where: { workspaceId } });
+  expect(left.map(({ endpointId }) => endpointId)).toEqual([staying.id]);
+});

@@ -4,10 +4,11 @@ import { recordEvent } from "@/lib/events/log";
 import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { transaction } from "@/lib/platform/transaction";
-import { toLines } from "./header-lines";
+import { keepHeaders } from "./kept-headers";
 import type { Outcome } from "./outcome";
 import type { DueDelivery, Lane } from "./queries";
 import { publicEndpoint } from "./serialize";
+import type { Signatures } from "./signature";
 
 export type Attempt = {
   delivery: DueDelivery;
@@ -15,7 +16,7 @@ export type Attempt = {
   number: number;
   startedAt: Date;
   durationMs: number;
-  requestHeaders: Record<string, string>;
+  signatures: Signatures;
   outcome: Outcome;
 };
 
@@ -32,7 +33,7 @@ const valuesOf = ({ workspaceId, endpointId }: Lane, attempts: Attempt[], at: Da
   attempts.map(({ durationMs }) => durationMs),
   attempts.map(({ outcome }) => outcome.status),
   attempts.map(({ outcome }) => outcome.error),
-  attempts.map(({ requestHeaders }) => toLines(requestHeaders)),
+  attempts.map(({ signatures }) => keepHeaders(signatures)),
   attempts.map(({ outcome }) => outcome.answer),
   attempts.map(({ outcome }) => outcome.state),
   attempts.map(({ outcome }) => outcome.delaySeconds),

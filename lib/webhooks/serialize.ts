@@ -1,6 +1,6 @@
 /** Row → resource. */
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
-import { fromLines } from "./header-lines";
+import { readHeaders } from "./kept-headers";
 import type {
   WebhookAttempt,
   WebhookCheck,
@@ -107,13 +107,18 @@ export const attemptFields = {
   answer: true,
 } as const satisfies Prisma.WebhookAttemptSelect;
 
-export const toAttempt = (
-  row: Prisma.WebhookAttemptGetPayload<{ select: typeof attemptFields }>,
-): WebhookAttempt => ({
-  ...row,
-  startedAt: row.startedAt.toISOString(),
-  requestHeaders: fromLines(row.requestHeaders),
-});
+export const toAttempt =
+  ({ id: deliveryId, event }: { id: string; event: string }) =>
+  (row: Prisma.WebhookAttemptGetPayload<{ select: typeof attemptFields }>): WebhookAttempt => ({
+    ...row,
+    startedAt: row.startedAt.toISOString(),
+    requestHeaders: readHeaders(row.requestHeaders, {
+      deliveryId,
+      event,
+      number: row.number,
+      at: row.startedAt,
+    }),
+  });
 
 export const latestAttemptFields = {
   lastDurationMs: true,
@@ -134,7 +139,12 @@ export const latestAttempt = (
           durationMs: row.lastDurationMs ?? 0,
           status: row.lastStatus,
           error: row.lastError,
-          requestHeaders: fromLines(row.lastRequestHeaders ?? ""),
+          requestHeaders: readHeaders(row.lastRequestHeaders ?? "", {
+            deliveryId: row.id,
+            event: row.event,
+            number: row.attempt,
+            at: row.lastAttemptAt,
+          }),
           answer: row.lastAnswer,
         },
       ];

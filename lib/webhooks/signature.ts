@@ -30,29 +30,51 @@ export type Signing = {
   /** While the transition window lasts, X-Service-Signature-256 is sent too. */
   isInTransition: boolean;
 };
-/** A body of bytes is encoded once for all that reads it. */
-type Attempt = { deliveryId: string; event: string; number: number; at: Date; body: string | Buffer };
+/** What an attempt is about, beside its signatures: with both its headers are known. */
+export type AttemptFacts = { deliveryId: string; event: string; number: number; at: Date };
+export type Signatures = {
+  /** Hex, of the body. */
+  body: string;
+  /** By the Standard Webhooks specification; two during a rotation. */
+  standard: string;
+  isInTransition: boolean;
+};
 
-export function attemptHeaders(
+/** A body of bytes is encoded once for all that reads it. */
+export function signAttempt(
   { secret, nextSecret, isInTransition }: Signing,
-  { deliveryId, event, number, at, body }: Attempt,
-): Record<string, string> {
-  const signature = bodySignature(secret, body);
-  const seconds = Math.floor(at.getTime() / 1000);
-  const signatures = [secret, nextSecret].flatMap((each) =>
-    each ? standardSignature(each, deliveryId, seconds, body) : [],
-  );
-  return {
-    "content-type": "application/json; charset=utf-8",
-    "user-agent": "Parley-Webhooks/1",
-    "x-service-event": event,
-    "x-service-delivery": deliveryId,
-    "x-service-timestamp": at.toISOString(),
-    "x-service-attempt": String(number),
-    "x-service-signature": signature,
-    ...(isInTransition && { "x-service-signature-256": `sha256=${signature}` }),
-    "webhook-id": deliveryId,
-    "webhook-timestamp": String(seconds),
-    "webhook-signature": signatures.join(" "),
-  };
+  { deliveryId, at }: Pick<AttemptFacts, "deliveryId" | "at">,
+  body: string | Buffer,
+): Signatures {
+  const seconds = secondsOf(at);
+  const first = standardSignature(secret, deliveryId, seconds, body);
+  const standard = nextSecret
+    ? `${first} ${standardSignature(nextSecret, deliveryId, seconds, body)}`
+    : first;
+  return { body: bodySignature(secret, body), standard, isInTransition };
 }
+
+const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+/** As they go over the wire. Attempts keep their signatures only (kept-headers.ts): who changes this adds a form there. */
+export const headersOf = (
+  { body, standard, isInTransition }: Signatures,
+  { deliveryId, event, number, at }: AttemptFacts,
+): Record<string, string> => ({
+  "content-type": "application/json; charset=utf-8",
+  "user-agent": "Parley-Webhooks/1",
+  "x-service-event": event,
+  "x-service-delivery": deliveryId,
+  "x-service-timestamp": at.toISOString(),
+  "x-service-attempt": String(number),
+  "x-service-signature": body,
+  ...(isInTransition && { "x-service-signature-256": `sha256=${body}` }),
+  "webhook-id": deliveryId,
+  "webhook-timestamp": String(secondsOf(at)),
+  "webhook-signature": standard,
+});
+
+export const attemptHeaders = (
+  signing: Signing,
+  { body, ...facts }: AttemptFacts & { body: string | Buffer },
+): Record<string, string> => headersOf(signAttempt(signing, facts, body), facts);

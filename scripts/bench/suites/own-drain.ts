@@ -75,7 +75,7 @@ async function countOpen(workspaceId: string): Promise<number> {
 async function checkRows(workspaceId: string, deliveries: number): Promise<void> {
   const [row] = await query<{ delivered: number; attempts: number }>(
     "bench_rows",
-    `SELECT count(*)::int AS delivered, count(*) FILTER (WHERE last_request_headers LIKE '%x-service-signature: %')::int AS attempts
+    `SELECT count(*)::int AS delivered, count(*) FILTER (WHERE last_request_headers ~ '^1 [0-9a-f]{64} .* v1,')::int AS attempts
      FROM webhook_deliveries WHERE workspace_id = $1 AND state = 'delivered' AND attempt = 1 AND last_status = 204`,
     [workspaceId],
   );
