@@ -5,6 +5,7 @@
 import { type LookupAddress, type LookupOptions, lookup } from "node:dns";
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
+import { LRUCache } from "lru-cache";
 import { Agent, buildConnector, type Dispatcher } from "undici";
 import { env } from "./env";
 
@@ -127,18 +128,31 @@ export function createOutbound({
 
   const get: Outbound["get"] = (url, headers) =>
     new Promise((resolve) =>
-      exchange(agent, { method: "GET", url: new URL(url), headers, body: null, timeoutMs }, resolve),
+      exchange(agent, { method: "GET", to: placeOf(url), headers, body: null, timeoutMs }, resolve),
     );
   const post: Outbound["post"] = (url, headers, body) =>
     new Promise((resolve) =>
-      exchange(agent, { method: "POST", url: new URL(url), headers, body, timeoutMs }, resolve),
+      exchange(agent, { method: "POST", to: placeOf(url), headers, body, timeoutMs }, resolve),
     );
   return { get, post, close: () => agent.destroy() };
 }
 
+type Place = { origin: string; path: string };
+/** A lane sends thousands to one address. */
+const places = new LRUCache<string, Place>({ max: 500 });
+
+function placeOf(text: string): Place {
+  const known = places.get(text);
+  if (known) return known;
+  const url = new URL(text);
+  const place = { origin: url.origin, path: url.pathname + url.search };
+  places.set(text, place);
+  return place;
+}
+
 type Sent = {
   method: "GET" | "POST";
-  url: URL;
+  to: Place;
   headers: Record<string, string>;
   body: string | Uint8Array | null;
   timeoutMs: number;
@@ -174,8 +188,8 @@ function exchange(agent: Agent, sent: Sent, resolve: (result: OutboundResult) =>
 
   agent.dispatch(
     {
-      origin: sent.url.origin,
-      path: sent.url.pathname + sent.url.search,
+      origin: sent.to.origin,
+      path: sent.to.path,
       method: sent.method,
       headers: sent.headers,
       body: sent.body,

@@ -24,19 +24,25 @@ const RECORD = `SELECT delivery_id AS id FROM record_webhook_attempts($1::uuid, 
   $5::timestamptz[], $6::int[], $7::int[], $8::text[], $9::text[], $10::text[], $11::webhook_delivery_state[], $12::float8[],
   $13::int, $14::timestamptz)`;
 
+/** An array of what needs no quotes: pg's own way looks at each character of each element. Null is NULL. */
+const plain = (values: readonly (string | number | null)[]): string =>
+  `{${values.map((value) => value ?? "NULL").join(",")}}`;
+
 const valuesOf = ({ workspaceId, endpointId }: Lane, attempts: Attempt[], at: Date): unknown[] => [
   workspaceId,
   endpointId,
-  attempts.map(({ delivery }) => delivery.id),
-  attempts.map(({ number }) => number),
-  attempts.map(({ startedAt }) => startedAt.toISOString()),
-  attempts.map(({ durationMs }) => durationMs),
-  attempts.map(({ outcome }) => outcome.status),
-  attempts.map(({ outcome }) => outcome.error),
-  attempts.map(({ signatures }) => keepHeaders(signatures)),
+  plain(attempts.map(({ delivery }) => delivery.id)),
+  plain(attempts.map(({ number }) => number)),
+  plain(attempts.map(({ startedAt }) => startedAt.toISOString())),
+  plain(attempts.map(({ durationMs }) => durationMs)),
+  plain(attempts.map(({ outcome }) => outcome.status)),
+  // A closed list of words.
+  plain(attempts.map(({ outcome }) => outcome.error)),
+  // Hex, base64 and blanks.
+  plain(attempts.map(({ signatures }) => `"${keepHeaders(signatures)}"`)),
   attempts.map(({ outcome }) => outcome.answer),
-  attempts.map(({ outcome }) => outcome.state),
-  attempts.map(({ outcome }) => outcome.delaySeconds),
+  plain(attempts.map(({ outcome }) => outcome.state)),
+  plain(attempts.map(({ outcome }) => outcome.delaySeconds)),
   Math.max(...attempts.map(({ outcome }) => outcome.heldSeconds)),
   at,
 ];

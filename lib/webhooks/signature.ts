@@ -1,14 +1,30 @@
 /** The headers of an attempt. Pure: secrets, body and instant in, headers out. */
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from "node:crypto";
+import { LRUCache } from "lru-cache";
 
 const SECRET_PREFIX = "whsec_";
 
 /** `whsec_` and 32 random bytes in base64. */
 export const newSecret = (): string => SECRET_PREFIX + randomBytes(32).toString("base64");
 
+/** A lane signs thousands with one secret. Both specifications' keys: the text as it stands, and what it encodes. */
+type Keys = { whole: KeyObject; decoded: KeyObject };
+const keys = new LRUCache<string, Keys>({ max: 200 });
+
+function keysOf(secret: string): Keys {
+  const known = keys.get(secret);
+  if (known) return known;
+  const made = {
+    whole: createSecretKey(secret, "utf8"),
+    decoded: createSecretKey(secret.slice(SECRET_PREFIX.length), "base64"),
+  };
+  keys.set(secret, made);
+  return made;
+}
+
 /** Lower-case hex HMAC-SHA256 of the body; the key is the displayed secret as it stands, prefix included. */
 export const bodySignature = (secret: string, body: string | Buffer): string =>
-  createHmac("sha256", secret).update(body).digest("hex");
+  createHmac("sha256", keysOf(secret).whole).update(body).digest("hex");
 
 /** One signature as the Standard Webhooks specification defines it; here the key is the decoded secret. */
 export const standardSignature = (
@@ -17,8 +33,7 @@ export const standardSignature = (
   timestampSeconds: number,
   body: string | Buffer,
 ): string => {
-  const key = Buffer.from(secret.slice(SECRET_PREFIX.length), "base64");
-  const hmac = createHmac("sha256", key).update(`${id}.${timestampSeconds}.`).update(body);
+  const hmac = createHmac("sha256", keysOf(secret).decoded).update(`${id}.${timestampSeconds}.`).update(body);
   return `v1,${hmac.digest("base64")}`;
 };
 
