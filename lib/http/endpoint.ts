@@ -1,7 +1,7 @@
 /** What a route.ts exports: its methods, JSON 405 for all others, and the browser's preflight. */
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { CORRELATION_HEADER, correlationIdOf, errorResponse } from "./answers";
-import type { RouteContext, RouteFunction } from "./route";
+import type { RouteContext, RouteFunction } from "./route-definition";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof METHODS)[number];

@@ -1,7 +1,7 @@
 /** OpenAPI 3.1 from route definitions: what a route declares is what the document says. */
 import { z } from "zod";
 import { ERRORS, type ErrorCode } from "@/lib/platform/errors";
-import type { RouteDefinition, RouteFunction } from "./route";
+import type { RouteDefinition, RouteFunction } from "./route-definition";
 
 type Module = Partial<Record<string, unknown>>;
 type Described = { path: string; endpoint: Module };

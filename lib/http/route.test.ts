@@ -3,7 +3,8 @@ import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { asBearer, call } from "@/lib/testing/call";
 import { endpoint } from "./endpoint";
-import { type RouteDefinition, route } from "./route";
+import { route } from "./route";
+import type { RouteDefinition } from "./route-definition";
 
 // One request fills every limit, and none refills while a test runs.
 vi.hoisted(() => {

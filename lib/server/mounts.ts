@@ -1,5 +1,5 @@
 /** Finds the route module of a path: static segments beat [one], which beats [...rest], at every step. */
-import type { RouteContext } from "@/lib/http/route";
+import type { RouteContext } from "@/lib/http/route-definition";
 
 export type MountedHandler = (request: Request, context: RouteContext) => Promise<Response>;
 /** What a route.ts exports, by method. */

@@ -4,7 +4,7 @@
 import { asAppError, CORRELATION_HEADER, correlationIdOf } from "@/lib/http/answers";
 import { refuseAll } from "@/lib/http/endpoint";
 import { readBytes } from "@/lib/http/json-body";
-import type { RouteContext } from "@/lib/http/route";
+import type { RouteContext } from "@/lib/http/route-definition";
 import { createCtx } from "@/lib/platform/context";
 import * as simulator from "@/lib/whatsapp/simulator/service";
 

@@ -3,8 +3,9 @@ import { CommandPreview, CommandReceipt, CreateCommand } from "@/lib/commands/sc
 import * as commands from "@/lib/commands/service";
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
+import { mustBeNoForm } from "@/lib/http/guards";
 import { readJson } from "@/lib/http/json-body";
-import { mustBeNoForm, route } from "@/lib/http/route";
+import { route } from "@/lib/http/route";
 import { WorkspacePath } from "@/lib/managed-workspaces/schemas";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId } from "@/lib/platform/ids";

@@ -1,0 +1,77 @@
+/** What a request must fulfil before its route looks at it, beside its credential. Each throws its refusal. */
+import * as partners from "@/lib/partners/service";
+import type { Actor, PartnerScope, Role } from "@/lib/platform/context";
+import { AppError } from "@/lib/platform/errors";
+import { takeToken, type Verdict } from "@/lib/platform/rate-limit";
+import { PARTNER_VERSION, PARTNER_VERSION_HEADER } from "./answers";
+import { LIMITS } from "./limits";
+import { isLoopback } from "./peer";
+
+const ROLE_RANK: Record<Role, number> = { agent: 0, admin: 1, owner: 2 };
+
+export function checkRole({ role }: { role?: Role }, actor: Actor): void {
+  if (role && actor.type === "member" && ROLE_RANK[actor.role] < ROLE_RANK[role])
+    throw new AppError("forbidden");
+}
+
+/** What every call of the partner API must fulfil before its path is looked at. */
+export async function checkPartner(
+  { scope }: { scope?: PartnerScope },
+  actor: Actor,
+  request: Request,
+): Promise<void> {
+  if (actor.type !== "partnerKey") return;
+  const version = request.headers.get(PARTNER_VERSION_HEADER);
+  if (version !== null && version !== PARTNER_VERSION)
+    throw new AppError("unsupported_version", `Partner-Version: the only version is ${PARTNER_VERSION}.`);
+  await partners.requireStanding(actor);
+  if (scope && !actor.scopes.includes(scope))
+    throw new AppError("scope_missing", `This key lacks the scope ${scope}.`);
+}
+
+/** Wrong keys are counted per address; a missing one never counts, and a valid one is never blocked by it. */
+export function guessingIsSlowed(error: unknown, request: Request, address: string): unknown {
+  const isGuess =
+    error instanceof AppError && error.code === "unauthorized" && request.headers.has("authorization");
+  if (!isGuess || isLoopback(address)) return error;
+  const verdict = takeToken(LIMITS.wrongCredential, address);
+  return verdict.isAllowed ? error : rateLimited(verdict);
+}
+
+export function rateLimited(verdict: Verdict): AppError {
+  return new AppError("rate_limited", `Too many requests. Try again in ${verdict.retryAfterSeconds} s.`, {
+    headers: { "retry-after": String(verdict.retryAfterSeconds) },
+  });
+}
+
+export function limitKey(actor: Actor, address: string, per: string | undefined): string {
+  switch (actor.type) {
+    case "partnerKey":
+      // With the partner's id: naming another's workspace must not use up its share.
+      return per === undefined ? actor.keyId : `${actor.partnerId}:${per}`;
+    case "apiKey":
+      return actor.keyId;
+    case "visitor":
+      return actor.visitorId;
+    case "linkHolder":
+      return actor.setupLinkId;
+    case "member":
+    case "partnerMember":
+    case "user":
+      return actor.userId;
+    default:
+      return address;
+  }
+}
+
+/** JSON is read whatever the content type says; a form would be read as something it is not. */
+export function checkMediaType(request: Request, bytes: Uint8Array): Uint8Array {
+  mustBeNoForm(request);
+  return bytes;
+}
+
+export function mustBeNoForm(request: Request): void {
+  const type = request.headers.get("content-type")?.toLowerCase() ?? "";
+  const isForm = type.startsWith("multipart/") || type.startsWith("application/x-www-form-urlencoded");
+  if (isForm) throw new AppError("unsupported_media_type");
+}

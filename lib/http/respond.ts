@@ -1,0 +1,50 @@
+/** From what a handler returned to the answer on the wire, checked against what its route declares. */
+import type { Actor } from "@/lib/platform/context";
+import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import type { Verdict } from "@/lib/platform/rate-limit";
+import { CORRELATION_HEADER, JsonText, PARTNER_VERSION, PARTNER_VERSION_HEADER, Reply } from "./answers";
+import type { RouteDefinition, Schema } from "./route-definition";
+
+export function toResponse(operation: string, responses: Record<number, Schema>, result: unknown): Response {
+  if (result instanceof Response) return result;
+  const { status, data, headers } =
+    result instanceof Reply ? result : { status: 200, data: result, headers: {} };
+  const text = data instanceof JsonText ? data.text : JSON.stringify(data);
+  const isSampled = !(data instanceof JsonText) || env().NODE_ENV === "test";
+  if (isSampled) checkResponse(operation, responses[status], JSON.parse(text), status);
+  return new Response(text, {
+    status,
+    headers: { "content-type": "application/json; charset=utf-8", ...headers },
+  });
+}
+
+/** A contract breach fails the test that met it; in production it is logged, since the caller is better served with data. */
+function checkResponse(operation: string, schema: Schema | undefined, data: unknown, status: number): void {
+  const problem = schema ? schema.safeParse(data).error?.message : `status ${status} is not declared`;
+  if (!problem) return;
+  if (env().NODE_ENV === "test") throw new Error(`${operation} broke its contract: ${problem}`);
+  log().error({ operation, status, problem }, "a response broke its contract");
+}
+
+/** Headers that every answer of a route carries. */
+export function finish(
+  response: Response,
+  definition: Pick<RouteDefinition, "cors" | "scope">,
+  correlationId: string,
+  actor: Actor,
+  verdict: Verdict | null,
+): void {
+  const { headers } = response;
+  // A command's own correlation id is its answer's.
+  if (!headers.has(CORRELATION_HEADER)) headers.set(CORRELATION_HEADER, correlationId);
+  if (definition.scope) headers.set(PARTNER_VERSION_HEADER, PARTNER_VERSION);
+  headers.set("x-content-type-options", "nosniff");
+  if (actor.type !== "anonymous" || !headers.has("cache-control")) headers.set("cache-control", "no-store");
+  if (definition.cors === "any") headers.set("access-control-allow-origin", "*");
+  if (verdict) {
+    headers.set("ratelimit-limit", String(verdict.limit));
+    headers.set("ratelimit-remaining", String(verdict.remaining));
+    headers.set("ratelimit-reset", String(verdict.retryAfterSeconds));
+  }
+}
