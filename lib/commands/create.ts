@@ -14,7 +14,7 @@ import { type CommandRow, callCreateCommand, isManaged, type Verdict } from "./q
 import type { CommandPreview, CommandReceipt } from "./schemas";
 
 type PartnerCtx = Ctx<ActorOf<"partnerKey">>;
-export type Asked = {
+type Asked = {
   workspaceId: string;
   /** As the header gave it. */
   idempotencyKey: string | null;
@@ -23,7 +23,7 @@ export type Asked = {
   bodyProblem: string | null;
   isValidateOnly: boolean;
 };
-export type Created =
+type Created =
   | { outcome: "accepted" | "replayed"; receipt: CommandReceipt }
   | { outcome: "valid"; preview: CommandPreview };
 

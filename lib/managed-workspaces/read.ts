@@ -15,7 +15,7 @@ import type { ListWorkspaces, WorkspaceList, WorkspaceSummary } from "./schemas"
 type PartnerCtx = Ctx<ActorOf<"partnerKey">>;
 
 /** What the verbs around a workspace need to know of it. */
-export type ManagedWorkspace = {
+type ManagedWorkspace = {
   workspaceId: string;
   externalTenantId: string;
   environment: "test" | "live";

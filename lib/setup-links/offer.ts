@@ -26,7 +26,7 @@ const HOUR_MS = 3_600_000;
 const CONNECTION_TYPES = ["whatsapp"];
 
 /** The workspace that a link is for, with what its partner may do. */
-export type Place = {
+type Place = {
   workspaceId: string;
   externalTenantId: string;
   environment: "test" | "live";

@@ -1,2 +1,2 @@
 /** Surface sessions: a partner's user in the embedded inbox, for minutes. */
-export { create, type SessionPlace } from "./create";
+export { create } from "./create";
