@@ -2,10 +2,12 @@
 
 /** The setup links' page: from what the person needs to how it ended. Which of its screens is shown follows from the link. */
 import { Check } from "lucide-react";
+import { useMemo } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { SignupWordsContext } from "@/components/whatsapp-signup/use-signup-words";
+import { ApiError } from "@/lib/client/api";
 import type { LinkPreview } from "@/lib/setup-links/schemas";
 import { ConnectFrame, Heading, Steps, Text } from "./connect-frame";
 import { LinkOver } from "./link-over";
@@ -27,13 +29,24 @@ export function ConnectScreen({
 }) {
   const words = WORDS[locale];
   const link = useSetupLink(setupLinkId);
+  const signupWords = useMemo(
+    () => ({ ...words.signup, problem: (error: unknown) => problemText(words, partnerName, error) }),
+    [words, partnerName],
+  );
   return (
-    <SignupWordsContext value={words.signup}>
+    <SignupWordsContext value={signupWords}>
       <ConnectFrame lang={locale} partner={{ name: partnerName, logoUrl }}>
         <View words={words} who={partnerName} link={link} />
       </ConnectFrame>
     </SignupWordsContext>
   );
+}
+
+/** The server's own sentences are English, and for whoever has an account here. */
+function problemText(words: ConnectWords, who: string, error: unknown): string {
+  if (!(error instanceof ApiError)) return words.signUp.noFacebook;
+  if (error.code === "setup_link_inactive") return words.inactive(who);
+  return error.status === 0 ? words.away.text : words.signup.problem(error);
 }
 
 function View({ words, who, link }: { words: ConnectWords; who: string; link: Link }) {

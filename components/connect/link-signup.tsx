@@ -2,7 +2,7 @@
 
 /** The signup of a setup link's holder: one thing at a time, each with a heading of its own. */
 import { ExternalLink } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
@@ -32,13 +32,34 @@ export function LinkSignup({ words, link, api }: { words: ConnectWords; link: Li
   const asks = isQuestion && signup.need !== null && signup.need !== "retry" && signup.need !== "popup";
   const failure = signup?.failure ?? null;
   const isBehindWindow = signup !== null && signup.step !== "started";
-  const notice = failure && phase !== "working" && phase !== "open" && (
-    <Alert tone={failure.code === "cancelled" ? "info" : "warn"}>{failureText(words.signup, failure)}</Alert>
+  const notice = useMemo(
+    () =>
+      failure && (
+        <Alert tone={failure.code === "cancelled" ? "info" : "warn"}>
+          {failureText(words.signup, failure)}
+        </Alert>
+      ),
+    [failure, words],
+  );
+  // That a PIN is needed is the question itself.
+  const asked = failure?.code === "pin_required" ? null : notice;
+  const QuestionTitle = useMemo(
+    () =>
+      ({ children }: { children: ReactNode }) => (
+        <div className="mb-2 flex flex-col gap-4">
+          <Heading>{children}</Heading>
+          {asked}
+        </div>
+      ),
+    [asked],
   );
   const back = (
-    <Button asChild variant="ghost" size="lg" className="self-start whitespace-normal">
-      <a href={link.returnUrls.cancelled}>{words.signUp.back(who)}</a>
-    </Button>
+    <a
+      href={link.returnUrls.cancelled}
+      className="self-start text-ink-2 underline underline-offset-4 [overflow-wrap:anywhere] hover:text-ink-1"
+    >
+      {words.signUp.back(who)}
+    </a>
   );
 
   if (phase === "open")
@@ -66,8 +87,7 @@ export function LinkSignup({ words, link, api }: { words: ConnectWords; link: Li
     return (
       <Screen key={`${signup.need} ${failure?.code}`} words={words} at={3}>
         {problem ? <Problem>{problem}</Problem> : null}
-        {failure?.code === "pin_required" ? null : notice}
-        <Question signup={signup} former={former} title={Heading} resume={resume} restart={restart} />
+        <Question signup={signup} former={former} title={QuestionTitle} resume={resume} restart={restart} />
         {back}
       </Screen>
     );

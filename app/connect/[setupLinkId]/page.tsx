@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { notFound } from "next/navigation";
 import { cache } from "react";
+import { ConnectFrame, Heading, Text } from "@/components/connect/connect-frame";
 import { ConnectScreen } from "@/components/connect/connect-screen";
 import { fragmentScript } from "@/components/connect/fragment-script";
 import { chooseLocale, WORDS } from "@/components/connect/locale";
@@ -28,13 +28,25 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ConnectPage({ params }: Props) {
   const { setupLinkId } = await params;
   const { preview, locale } = await read(setupLinkId);
-  if (!preview) notFound();
-  const { partnerName, logoUrl } = preview;
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
       <script dangerouslySetInnerHTML={{ __html: fragmentScript }} />
-      <ConnectScreen setupLinkId={setupLinkId} locale={locale} preview={{ partnerName, logoUrl }} />
+      {preview ? (
+        <ConnectScreen
+          setupLinkId={setupLinkId}
+          locale={locale}
+          preview={{ partnerName: preview.partnerName, logoUrl: preview.logoUrl }}
+        />
+      ) : (
+        // Not Next's own 404: that is drawn by scripts, the one above left out, so the fragment would stay where it is.
+        <ConnectFrame lang={locale} partner={null}>
+          <div className="flex flex-col gap-3">
+            <Heading isFirst>{WORDS[locale].invalid.title}</Heading>
+            <Text>{WORDS[locale].invalid.text("")}</Text>
+          </div>
+        </ConnectFrame>
+      )}
     </>
   );
 }

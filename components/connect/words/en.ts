@@ -47,6 +47,8 @@ export const en: ConnectWords = {
     replaces: (number) =>
       `${number} is connected at present. Another number would take its place; you are asked again before that.`,
     isTest: "This is a test: no real number is connected.",
+    noFacebook:
+      "Facebook could not be loaded. Allow connect.facebook.net in your content blocker, then try again.",
     back: (who) => `Cancel and go back to ${who}`,
   },
   open: {

@@ -102,6 +102,8 @@ export const es: ConnectWords = {
     replaces: (number) =>
       `Ahora está conectado ${number}. Otro número ocuparía su lugar; antes se le preguntará de nuevo.`,
     isTest: "Esto es una prueba: no se conecta ningún número real.",
+    noFacebook:
+      "No se pudo cargar Facebook. Permita connect.facebook.net en su bloqueador de contenido e inténtelo de nuevo.",
     back: (who) => `Cancelar y volver a ${who}`,
   },
   open: {

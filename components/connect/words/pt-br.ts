@@ -106,6 +106,8 @@ export const ptBr: ConnectWords = {
     replaces: (number) =>
       `${number} está conectado no momento. Outro número ficaria no lugar dele; antes disso perguntamos de novo.`,
     isTest: "Isto é um teste: nenhum número real é conectado.",
+    noFacebook:
+      "Não foi possível carregar o Facebook. Libere connect.facebook.net no seu bloqueador de conteúdo e tente de novo.",
     back: (who) => `Cancelar e voltar para ${who}`,
   },
   open: {

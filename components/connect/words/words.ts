@@ -23,6 +23,8 @@ export type ConnectWords = {
     /** `number` is connected at present. */
     replaces: (number: string) => string;
     isTest: string;
+    /** Its SDK could not be fetched. */
+    noFacebook: string;
     back: (who: string) => string;
   };
   open: Told;
