@@ -1,6 +1,10 @@
 /** A new partner's first day, by HTTP and in the browser: from a key to a message's evidence. */
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
 import { newTenant, partner, partnerSite } from "./partner-world";
+import { bootstrap } from "./world";
 
 test("key, workspace, first command, the number connected, events, timeline, the message found by WhatsApp's id", async ({
   page,
@@ -75,3 +79,32 @@ test("key, workspace, first command, the number connected, events, timeline, the
   expect(JSON.stringify(found)).toContain(messageId);
   site.close();
 });
+
+// What a newcomer copies; only address, key and tenant are this run's own.
+for (const [file, section] of [
+  ["README.md", "## For partners"],
+  ["docs/partners.md", "# For partners"],
+] as const)
+  test(`the lines of ${file} work as they stand`, async ({ request }) => {
+    const { appUrl, partnerApiKey } = bootstrap();
+    const text = readFileSync(file, "utf8").split(`\n${section}\n`).at(-1) ?? "";
+    const own = file === "README.md" ? (text.split("\n## ")[0] ?? "") : text;
+    const lines = [...own.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block).join("\n");
+    const tenant = newTenant();
+    const script = lines
+      .replace("http://127.0.0.1:3000", appUrl)
+      .replace(/^KEY=.*$/m, `KEY=${partnerApiKey}`)
+      .replaceAll("tenant-42", tenant)
+      // A script is quicker than a newcomer: WhatsApp's id comes when the message was sent.
+      .replace(/^WAMID=.*$/m, (line) => `until ${line}; [ "$WAMID" != null ]; do sleep 0.1; done`);
+    // -f: a refusal ends it.
+    const strict = `${script.replace("curl -sS", "curl -sSf -w '\\n'")}\necho "message $MESSAGE"`;
+    const run = promisify(execFile)("bash", ["-euo", "pipefail", "-c", strict], { timeout: 30_000 });
+    const { stdout } = await run;
+    expect(stdout).toContain('"kind":"command"');
+    expect(stdout).toContain("/connect/sl_");
+    const messageId = /^message (msg_\w+)$/m.exec(stdout)?.[1];
+    expect(messageId).toBeTruthy();
+    const { body } = await partner(request).ask("GET", `?externalTenantId=${tenant}`);
+    expect(body.workspaces).toHaveLength(1);
+  });
