@@ -36,6 +36,8 @@ test("the fragment leaves the address bar, nothing is opened by looking, and the
   const workspace = await api.createWorkspace();
   const link = await api.createLink(workspace, site.url);
   const asked: string[] = [];
+  const complaints: string[] = [];
+  page.on("console", (line) => line.type() === "error" && complaints.push(line.text()));
   page.on("request", (sent) => asked.push(`${sent.url()} ${sent.postData() ?? ""}`));
   const secret = new URL(link.url).hash.slice(1);
 
@@ -58,6 +60,8 @@ test("the fragment leaves the address bar, nothing is opened by looking, and the
   await expect(heading(page, "Your number is connected")).toBeVisible();
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(stored).not.toContain(secret);
+
+  expect(complaints).toEqual([]);
 
   // By itself.
   await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/settings\/whatsapp\?/, { timeout: 15_000 });
@@ -144,7 +148,8 @@ test("a number takes another's place only after the person has agreed to lose th
 
 test("a PIN is asked for, and a wrong one is said to be wrong", async ({ page, request }) => {
   const api = partner(request);
-  await openLink(page, await api.createLink(await api.createWorkspace(), site.url));
+  const link = await api.createLink(await api.createWorkspace(), site.url);
+  await openLink(page, link);
   const popup = await openWindow(page);
   await popup.getByText("A number with two-step verification").click();
   await popup.getByRole("button", { name: "Finish" }).click();
@@ -153,6 +158,12 @@ test("a PIN is asked for, and a wrong one is said to be wrong", async ({ page, r
   await pin.fill("999999");
   await page.getByRole("button", { name: "Go on with this PIN" }).click();
   await expect(page.getByText("This PIN is not the number's")).toBeVisible();
+
+  // Opened again, it asks what it asked before.
+  await page.goto("about:blank");
+  await page.goto(link.url);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(heading(page, "Enter the PIN of your number")).toBeFocused();
   await pin.fill("123456");
   await page.getByRole("button", { name: "Go on with this PIN" }).click();
   await expect(heading(page, "Your number is connected")).toBeFocused();
@@ -291,6 +302,52 @@ for (const colorScheme of ["light", "dark"] as const)
     await inspect("an end");
     await context.close();
   });
+
+test("Facebook is asked for its script only when the secret is exchanged; what somebody injects does not run", async ({
+  page,
+  request,
+}) => {
+  const api = partner(request);
+  const link = await api.createLink(await api.createWorkspace(), site.url);
+  const asked: string[] = [];
+  page.on("request", (sent) => asked.push(new URL(sent.url()).host + new URL(sent.url()).pathname));
+  // As a server with an app at Meta answers, and as Facebook's SDK behaves.
+  const embedded = { kind: "embedded", appId: "1234567", configId: "7654321", version: "v25.0" };
+  await page.route("**/api/connect/signups", (route) =>
+    route.fulfill({ status: 201, json: { ...embedded, signupId: "01890a5d-ac96-774b-bcce-b302099a8057" } }),
+  );
+  const sdk = "window.FB={init(o){window.inited=o},login(done,o){window.loggedIn=o}}";
+  await page.route("https://connect.facebook.net/**", (route) =>
+    route.fulfill({
+      contentType: "text/javascript",
+      headers: { "access-control-allow-origin": "*" },
+      body: sdk,
+    }),
+  );
+  await page.goto(link.url);
+  await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();
+  expect(asked.filter((one) => one.includes("facebook"))).toEqual([]);
+  await page.getByRole("button", { name: "Continue" }).click();
+  const go = page.getByRole("button", { name: "Continue with Facebook" });
+  await expect(go).not.toHaveAttribute("aria-busy", "true");
+  const sdkAt = asked.findIndex((one) => one.startsWith("connect.facebook.net/"));
+  expect(sdkAt).toBeGreaterThan(asked.findIndex((one) => one.endsWith("/api/connect/open")));
+  await go.click();
+  await expect(heading(page, "Finish in the other window")).toBeVisible();
+  expect(await page.evaluate(() => (window as never as { loggedIn: object }).loggedIn)).toMatchObject({
+    config_id: "7654321",
+    response_type: "code",
+  });
+
+  const ran = await page.evaluate(async () => {
+    const image = document.createElement("div");
+    image.innerHTML = `<img src="data:," onerror="window.injected = true">`;
+    document.body.append(image);
+    await new Promise((settled) => setTimeout(settled, 200));
+    return "injected" in window;
+  });
+  expect(ran).toBe(false);
+});
 
 test("its headers keep the secret: no referrer, no store, no index, no frame, scripts by nonce", async ({
   request,
