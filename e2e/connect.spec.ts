@@ -343,7 +343,7 @@ test("Facebook is asked for its script only when the secret is exchanged; what s
     const image = document.createElement("div");
     image.innerHTML = `<img src="data:," onerror="window.injected = true">`;
     document.body.append(image);
-    await new Promise((settled) => setTimeout(settled, 200));
+    await new Promise((settled) => image.firstElementChild?.addEventListener("error", settled));
     return "injected" in window;
   });
   expect(ran).toBe(false);
