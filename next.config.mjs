@@ -20,7 +20,7 @@ const forAnyPage = [
   { key: "Cross-Origin-Resource-Policy", value: "cross-origin" },
 ];
 
-// Facebook's SDK is loaded there, and only there; its window must keep its way back to the page. "Embedded Signup", and what
+// Facebook's SDK is loaded there, and on the setup links' page (proxy.ts), and nowhere else; its window must keep its way back to the page. "Embedded Signup", and what
 // the SDK asks for.
 const isDev = process.env.NODE_ENV === "development";
 const withFacebook = [
@@ -59,10 +59,25 @@ export default {
     return [
       // The messenger's frame sets its own.
       { source: "/((?!messenger/frame).*)", headers: everywhere },
-      // The messenger's panel and the embedded inbox are made to be framed; their own policies say by whom.
-      { source: "/((?!messenger/frame(?:/|$)|embed(?:/|$)|_next/|messenger).*)", headers: notFramed },
+      // The messenger's panel and the embedded inbox are made to be framed; their own policies say by whom. So does that of
+      // the setup links' page.
+      {
+        source: "/((?!messenger/frame(?:/|$)|embed(?:/|$)|connect(?:/|$)|_next/|messenger).*)",
+        headers: notFramed,
+      },
       // Later than the rule above, whose policy it takes the place of.
       { source: "/w/:workspace/settings/whatsapp", headers: withFacebook },
+      // Its fragment is a secret, and its policy has a nonce: proxy.ts.
+      {
+        source: "/connect/:path*",
+        headers: [
+          { key: "Referrer-Policy", value: "no-referrer" },
+          { key: "Cache-Control", value: "no-store" },
+          { key: "X-Robots-Tag", value: "noindex, nofollow" },
+          { key: "X-Frame-Options", value: "DENY" },
+          { key: "Cross-Origin-Opener-Policy", value: "same-origin-allow-popups" },
+        ],
+      },
       // A secret lies in its fragment.
       {
         source: "/simulator/signup",

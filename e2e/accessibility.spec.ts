@@ -13,6 +13,7 @@ const outside = [
   "/confirm",
   "/demo",
   "/simulator/signup",
+  "/connect/sl_01h455vb4pex5vsknk084sn02q",
 ];
 const inside = [
   "inbox",

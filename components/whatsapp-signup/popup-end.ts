@@ -41,7 +41,10 @@ export function awaitPopupEnd(): PopupEnding {
     end,
     takeCode(given) {
       if (given === null) {
-        setTimeout(() => resolve({ type: "cancelled", step: null }), REASON_WAIT_MS);
+        // A busy page may see that the window is gone before it hears the code that was sent from it.
+        setTimeout(() => {
+          if (code === null) resolve({ type: "cancelled", step: null });
+        }, REASON_WAIT_MS);
         return;
       }
       code = given;

@@ -2,27 +2,14 @@
 
 /** The signup on the page: what it needs, the window, what is happening now, what is asked, and what went wrong. */
 import { ExternalLink } from "lucide-react";
-import type { ReactNode } from "react";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import type { Signup, SignupKind } from "@/lib/installations/schemas";
+import { Failure, Needed, Problem } from "./signup-notices";
 import { SignupProgress } from "./signup-progress";
-import { ChooseNumber, ConfirmReplacement, EnterPin } from "./signup-questions";
+import { Question } from "./signup-question";
 import { type SignupApi, useSignup } from "./use-signup";
-
-const openLabel: Record<SignupKind, string> = {
-  embedded: "Continue with Facebook",
-  simulator: "Open the sign-up",
-};
-const needed: Record<SignupKind, string[]> = {
-  embedded: [
-    "A Facebook account that may manage your business.",
-    "The phone number that your customers will write to. It must be able to receive a text message or a call.",
-    "About five minutes.",
-  ],
-  simulator: ["Nothing: the sign-up is played on this server, and the number is made up."],
-};
+import { useSignupWords } from "./use-signup-words";
 
 export function SignupPanel({
   kind,
@@ -41,6 +28,7 @@ export function SignupPanel({
   startVariant?: "primary" | "secondary";
   onDone: (signup: Signup) => void;
 }) {
+  const words = useSignupWords();
   const { phase, signup, problem, begin, open, resume, restart, leave } = useSignup(api, initial, onDone);
   if (phase === "idle" && !signup) {
     return (
@@ -59,14 +47,14 @@ export function SignupPanel({
       {problem ? <Problem>{problem}</Problem> : null}
       {!isWorking && signup ? <Failure signup={signup} /> : null}
       {hasBegun || isWorking ? (
-        <SignupProgress signup={signup ?? FIRST} isWorking={isWorking} />
+        <SignupProgress signup={signup} isWorking={isWorking} />
       ) : phase === "open" ? null : (
-        <Needed items={needed[kind]} />
+        <Needed items={words.needed[kind]} />
       )}
       <p role="status" className="flex items-center gap-2 text-ink-2 empty:hidden">
         {phase === "open" ? (
           <>
-            <Spinner /> The sign-up is open in another window. Finish it there.
+            <Spinner /> {words.openElsewhere}
           </>
         ) : null}
       </p>
@@ -75,88 +63,15 @@ export function SignupPanel({
         {phase === "preparing" || phase === "ready" ? (
           <Button variant="primary" loading={phase === "preparing"} onClick={() => void open()}>
             <ExternalLink aria-hidden />
-            {openLabel[kind]}
+            {words.open[kind]}
           </Button>
         ) : null}
         {isWorking || phase === "open" ? null : (
           <Button variant="ghost" onClick={leave}>
-            Not now
+            {words.notNow}
           </Button>
         )}
       </div>
-    </div>
-  );
-}
-
-/** Before the server has told anything. */
-const FIRST: Signup = {
-  id: "",
-  kind: "embedded",
-  step: "started",
-  need: null,
-  numbers: [],
-  isCoexistence: false,
-  failure: null,
-  installationId: null,
-  endedAt: null,
-};
-
-const Problem = ({ children }: { children: ReactNode }) => (
-  <Alert tone="bad" title="The sign-up could not go on">
-    {children}
-  </Alert>
-);
-
-function Failure({ signup: { failure, endedAt } }: { signup: Signup }) {
-  if (!failure) return null;
-  const title = endedAt ? "This number cannot be connected" : "Not connected yet";
-  return (
-    <Alert tone={endedAt ? "bad" : failure.code === "cancelled" ? "info" : "warn"} title={title}>
-      {failure.message}
-      {failure.retryAt ? ` It can be tried again from ${new Date(failure.retryAt).toLocaleString()}.` : null}
-    </Alert>
-  );
-}
-
-function Needed({ items }: { items: string[] }) {
-  return (
-    <div>
-      <p className="font-medium">What you need</p>
-      <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-pretty text-ink-2">
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function Question({
-  signup,
-  resume,
-  restart,
-}: {
-  signup: Signup;
-  resume: ReturnType<typeof useSignup>["resume"];
-  restart: () => Promise<void>;
-}) {
-  if (signup.step === "done") return null;
-  if (signup.need === "number")
-    return <ChooseNumber numbers={signup.numbers} onAnswer={(answer) => void resume(answer)} />;
-  if (signup.need === "pin") return <EnterPin onAnswer={(answer) => void resume(answer)} />;
-  if (signup.need === "replacement")
-    return <ConfirmReplacement signup={signup} onAnswer={(answer) => void resume(answer)} />;
-  const isOver = signup.endedAt !== null || signup.step === "started" || signup.need === "popup";
-  return (
-    <div className="flex flex-wrap gap-2">
-      {isOver ? null : (
-        <Button variant="primary" onClick={() => void resume()}>
-          Go on where it stopped
-        </Button>
-      )}
-      <Button variant={isOver ? "primary" : "secondary"} onClick={() => void restart()}>
-        Start again
-      </Button>
     </div>
   );
 }

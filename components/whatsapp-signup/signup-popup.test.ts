@@ -84,3 +84,12 @@ test("a window that closes without a code was cancelled, at the step that its me
   told.takeMessage({ kind: "cancelled", step: "PHONE_NUMBER_SETUP" });
   expect(await told.end).toEqual({ type: "cancelled", step: "PHONE_NUMBER_SETUP" });
 });
+
+test("a code that is heard after the window was seen to be gone is not lost, even when no message comes", async () => {
+  const { end, takeCode } = awaitPopupEnd();
+  takeCode(null);
+  await vi.advanceTimersByTimeAsync(100);
+  takeCode("AQ1");
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await end).toMatchObject({ type: "finished", code: "AQ1" });
+});

@@ -2,26 +2,31 @@
 import { Check, Circle, CircleAlert } from "lucide-react";
 import { Spinner } from "@/components/ui/spinner";
 import type { Signup } from "@/lib/installations/schemas";
+import { useSignupWords } from "./use-signup-words";
+import type { SignupWords } from "./words";
 
 /** By the step that comes before it. */
-const steps: { after: Signup["step"]; label: string; appLabel?: string }[] = [
-  { after: "started", label: "Take the access that you gave" },
-  { after: "code_exchanged", label: "Read the account and its number" },
-  { after: "account_read", label: "Ask WhatsApp to tell us what happens there" },
-  {
-    after: "webhook_subscribed",
-    label: "Register the number for sending",
-    appLabel: "Leave the number in the phone’s app",
-  },
-  { after: "number_registered", label: "Connect it to this workspace" },
+const steps: {
+  after: Signup["step"];
+  word: keyof SignupWords["steps"];
+  appWord?: keyof SignupWords["steps"];
+}[] = [
+  { after: "started", word: "exchange" },
+  { after: "code_exchanged", word: "read" },
+  { after: "account_read", word: "subscribe" },
+  { after: "webhook_subscribed", word: "register", appWord: "keep" },
+  { after: "number_registered", word: "connect" },
 ];
 
-export function SignupProgress({ signup, isWorking }: { signup: Signup; isWorking: boolean }) {
-  const at = steps.findIndex(({ after }) => after === signup.step);
+/** Null: the server has not told anything yet. */
+export function SignupProgress({ signup, isWorking }: { signup: Signup | null; isWorking: boolean }) {
+  const step = signup?.step ?? "started";
+  const words = useSignupWords();
+  const at = steps.findIndex(({ after }) => after === step);
   const current = at < 0 ? steps.length : at;
   return (
-    <ol aria-label="Progress" className="flex flex-col gap-2">
-      {steps.map(({ after, label, appLabel }, index) => {
+    <ol aria-label={words.progress} className="flex flex-col gap-2">
+      {steps.map(({ after, word, appWord }, index) => {
         const state = index < current ? "done" : index > current ? "ahead" : isWorking ? "now" : "stopped";
         return (
           <li key={after} aria-current={index === current ? "step" : undefined} className="flex gap-2.5">
@@ -29,8 +34,8 @@ export function SignupProgress({ signup, isWorking }: { signup: Signup; isWorkin
               {icons[state]}
             </span>
             <span className={state === "ahead" ? "text-ink-3" : undefined}>
-              {signup.isCoexistence && appLabel ? appLabel : label}
-              <span className="sr-only">, {words[state]}</span>
+              {words.steps[signup?.isCoexistence && appWord ? appWord : word]}
+              <span className="sr-only">, {words.states[state]}</span>
             </span>
           </li>
         );
@@ -39,7 +44,6 @@ export function SignupProgress({ signup, isWorking }: { signup: Signup; isWorkin
   );
 }
 
-const words = { done: "done", now: "under way", stopped: "stopped here", ahead: "to come" };
 const icons = {
   done: <Check aria-hidden className="text-good" />,
   now: <Spinner />,

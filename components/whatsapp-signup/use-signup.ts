@@ -2,10 +2,11 @@
 
 /** One way through the signup as the page sees it: prepare, open, tell the server, answer what it asks. */
 import { useCallback, useRef, useState } from "react";
-import type { ContinueSignup, Signup, SignupStart } from "@/lib/installations/schemas";
+import type { ContinueSignup, Signup, SignupKind, SignupStart } from "@/lib/installations/schemas";
 import { prepareFacebookPopup } from "./facebook-popup";
 import type { Popup } from "./popup-end";
 import { prepareSimulatorPopup } from "./simulator-popup";
+import { useSignupWords } from "./use-signup-words";
 
 /** How the server is reached: as a member, or as the holder of a setup link. */
 export type SignupApi = {
@@ -18,17 +19,16 @@ export type SignupPhase = "idle" | "preparing" | "ready" | "open" | "working";
 type Prepared = { signupId: string; popup: Popup };
 
 const LOOK_EVERY_MS = 600;
-const BLOCKED =
-  "Your browser kept the window shut. Allow windows for this page, then open the sign-up again.";
-
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : "That did not work.");
 
 const prepare = async (started: SignupStart): Promise<Popup> =>
   started.kind === "embedded" ? prepareFacebookPopup(started) : prepareSimulatorPopup(started);
 
 export function useSignup(api: SignupApi, initial: Signup | null, onDone: (signup: Signup) => void) {
+  const { problem: wordsOf, blocked } = useSignupWords();
   const [phase, setPhase] = useState<SignupPhase>("idle");
   const [signup, setSignup] = useState(initial);
+  /** Which signup it is; null until one was started here. */
+  const [kind, setKind] = useState<SignupKind | null>(null);
   /** Of the page or its connection; what the signup itself met stands in `signup.failure`. */
   const [problem, setProblem] = useState<string | null>(null);
   const prepared = useRef<Prepared | null>(null);
@@ -38,13 +38,14 @@ export function useSignup(api: SignupApi, initial: Signup | null, onDone: (signu
     setProblem(null);
     try {
       const started = await api.start();
+      setKind(started.kind);
       prepared.current = { signupId: started.signupId, popup: await prepare(started) };
       setPhase("ready");
     } catch (error) {
       setProblem(wordsOf(error));
       setPhase("idle");
     }
-  }, [api]);
+  }, [api, wordsOf]);
 
   const send = async (signupId: string, input: ContinueSignup): Promise<void> => {
     setPhase("working");
@@ -74,7 +75,7 @@ export function useSignup(api: SignupApi, initial: Signup | null, onDone: (signu
     setProblem(null);
     const end = await popup.open();
     if (end.type !== "blocked") return send(signupId, end);
-    setProblem(BLOCKED);
+    setProblem(blocked);
     setPhase("ready");
   };
 
@@ -94,7 +95,7 @@ export function useSignup(api: SignupApi, initial: Signup | null, onDone: (signu
     setPhase("idle");
   };
 
-  return { phase, signup, problem, begin, open, resume, restart, leave };
+  return { phase, signup, kind, problem, begin, open, resume, restart, leave };
 }
 
 /** The next look may succeed; what matters is the answer to the call itself. */

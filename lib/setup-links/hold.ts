@@ -102,6 +102,12 @@ export async function readState(ctx: HolderCtx): Promise<LinkState> {
   return present(ctx, await prisma().setupLink.findUniqueOrThrow({ where: { id }, include }));
 }
 
+/** What a partner is told of a link that ended without a failure of its own. */
+const OVER: Partial<Record<Row["status"], string>> = {
+  revoked: "setup_link_revoked",
+  expired: "setup_link_expired",
+};
+
 async function present(ctx: Ctx, row: Row): Promise<LinkState> {
   const { workspace } = row;
   const signup = await prisma().signup.findFirst({
@@ -109,8 +115,9 @@ async function present(ctx: Ctx, row: Row): Promise<LinkState> {
     orderBy: { createdAt: "desc" },
     select: { id: true, endedAt: true },
   });
+  const status = statusOf(row, ctx.now());
   return {
-    status: statusOf(row, ctx.now()),
+    status,
     expiresAt: row.expiresAt.toISOString(),
     partnerName: workspace.partner?.name ?? "Parley",
     logoUrl: workspace.partner?.logoUrl ?? null,
@@ -129,7 +136,7 @@ async function present(ctx: Ctx, row: Row): Promise<LinkState> {
         : null,
     returnUrls: {
       connected: returnUrl(row, "connected"),
-      failed: returnUrl(row, "failed", (row.failure as { code: string } | null)?.code),
+      failed: returnUrl(row, "failed", (row.failure as { code: string } | null)?.code ?? OVER[status]),
       cancelled: returnUrl(row, "cancelled"),
     },
   };

@@ -118,4 +118,10 @@ test("where it leads back says what came of it, and keeps query and fragment of 
   expect(body.link.returnUrls.cancelled).toBe(
     `https://example.com/back?x=1&setupLinkId=${made.setupLinkId}&status=cancelled#top`,
   );
+  const failed = async () => new URL((await openLink(made)).body.link.returnUrls.failed ?? "").searchParams;
+  expect((await failed()).get("errorCode")).toBeNull();
+  await change(made, { expiresAt: new Date(Date.now() - 1000) });
+  expect((await failed()).get("errorCode")).toBe("setup_link_expired");
+  await change(made, { status: "revoked" });
+  expect((await failed()).get("errorCode")).toBe("setup_link_revoked");
 });

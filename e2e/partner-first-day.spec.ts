@@ -1,0 +1,110 @@
+/** A new partner's first day, by HTTP and in the browser: from a key to a message's evidence. */
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { promisify } from "node:util";
+import { expect, test } from "@playwright/test";
+import { newTenant, partner, partnerSite } from "./partner-world";
+import { bootstrap } from "./world";
+
+test("key, workspace, first command, the number connected, events, timeline, the message found by WhatsApp's id", async ({
+  page,
+  request,
+}) => {
+  const startedAt = performance.now();
+  const api = partner(request);
+  const site = await partnerSite();
+
+  const externalTenantId = newTenant();
+  const input = { externalTenantId, name: "Bakery Silva", returnUrlAllowlist: [site.url] };
+  const created = await api.ask("POST", "", input);
+  expect([created.status, created.body.created]).toEqual([201, true]);
+  expect((await api.ask("POST", "", input)).body).toEqual({ ...created.body, created: false });
+  const workspaceId: string = created.body.workspaceId;
+  const { body: before } = await api.ask("GET", `/${workspaceId}/installation`);
+  expect(before.state).toBe("not_connected");
+
+  const say = (text: string, key: string) =>
+    api.ask(
+      "POST",
+      `/${workspaceId}/commands`,
+      {
+        type: "message.send",
+        payload: {
+          contact: { phoneE164: "+15551230001", name: "Ana Souza" },
+          senderAttribution: "automation",
+          content: { type: "text", text },
+        },
+      },
+      { "Idempotency-Key": key },
+    );
+  const first = await say("Your order is ready.", "order-1042-ready");
+  expect(first.status).toBe(202);
+  console.log(`first 202 after ${((performance.now() - startedAt) / 1000).toFixed(2)} s`);
+  const again = await say("Your order is ready.", "order-1042-ready");
+  expect([again.status, again.body]).toEqual([200, first.body]);
+
+  const link = await api.createLink({ workspaceId, externalTenantId }, site.url);
+  await page.goto(link.url);
+  await page.getByRole("button", { name: "Continue" }).click();
+  const open = page.getByRole("button", { name: "Open the sign-up" });
+  await expect(open).not.toHaveAttribute("aria-busy", "true");
+  const [popup] = await Promise.all([page.waitForEvent("popup"), open.click()]);
+  await popup.getByRole("button", { name: "Finish" }).click();
+  await page.getByRole("link", { name: /^Go back to/ }).click();
+  await expect(page.getByRole("heading", { name: "Back at the partner" })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("status")).toBe("connected");
+  const { body: after } = await api.ask("GET", `/${workspaceId}/installation`);
+  expect(after.state).toBe("connected");
+
+  const { messageId } = first.body;
+  const timeline = async () => (await api.ask("GET", `/${workspaceId}/messages/${messageId}/timeline`)).body;
+  await expect.poll(async () => (await timeline()).deliveryState).toBe("read");
+  const { events: evidence, providerMessageId } = await timeline();
+  const kinds = evidence.map(({ kind }: { kind: string }) => kind);
+  expect([...new Set(kinds)]).toEqual(["command", "delivery_job", "provider_receipt"]);
+
+  const types: string[] = [];
+  let cursor = 0;
+  for (let hasMore = true; hasMore; ) {
+    const { body } = await api.ask("GET", `/${workspaceId}/events?afterSequence=${cursor}&limit=5`);
+    types.push(...body.events.map(({ type }: { type: string }) => type));
+    cursor = body.nextAfterSequence;
+    hasMore = body.hasMore;
+  }
+  for (const type of ["message.sent", "setup_link.connected", "installation.connected"])
+    expect(types).toContain(type);
+
+  const wamid = encodeURIComponent(providerMessageId);
+  const { body: found } = await api.ask("GET", `/${workspaceId}/logs?wamid=${wamid}`);
+  expect(JSON.stringify(found)).toContain(messageId);
+  site.close();
+});
+
+// What a newcomer copies; only address, key and tenant are this run's own.
+for (const [file, section] of [
+  ["README.md", "## For partners"],
+  ["docs/partners.md", "# For partners"],
+] as const)
+  test(`the lines of ${file} work as they stand`, async ({ request }) => {
+    const { appUrl, partnerApiKey } = bootstrap();
+    const text = readFileSync(file, "utf8").split(`\n${section}\n`).at(-1) ?? "";
+    const own = file === "README.md" ? (text.split("\n## ")[0] ?? "") : text;
+    const lines = [...own.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block).join("\n");
+    const tenant = newTenant();
+    const script = lines
+      .replace("http://127.0.0.1:3000", appUrl)
+      .replace(/^KEY=.*$/m, `KEY=${partnerApiKey}`)
+      .replaceAll("tenant-42", tenant)
+      // A script is quicker than a newcomer: WhatsApp's id comes when the message was sent.
+      .replace(/^WAMID=.*$/m, (line) => `until ${line}; [ "$WAMID" != null ]; do sleep 0.1; done`);
+    // -f: a refusal ends it.
+    const strict = `${script.replace("curl -sS", "curl -sSf -w '\\n'")}\necho "message $MESSAGE"`;
+    const run = promisify(execFile)("bash", ["-euo", "pipefail", "-c", strict], { timeout: 30_000 });
+    const { stdout } = await run;
+    expect(stdout).toContain('"kind":"command"');
+    expect(stdout).toContain("/connect/sl_");
+    const messageId = /^message (msg_\w+)$/m.exec(stdout)?.[1];
+    expect(messageId).toBeTruthy();
+    const { body } = await partner(request).ask("GET", `?externalTenantId=${tenant}`);
+    expect(body.workspaces).toHaveLength(1);
+  });

@@ -1,0 +1,52 @@
+/** What the partner's browser tests share: the API over real HTTP with the demo partner's key, and a page of the partner's. */
+import { createServer } from "node:http";
+import { type APIRequestContext, expect } from "@playwright/test";
+import { bootstrap } from "./world";
+
+export type SetupLink = { setupLinkId: string; url: string };
+
+let count = 0;
+/** Unique across workers and runs. */
+export const newTenant = (): string => `tenant-${process.pid}-${Date.now()}-${++count}`;
+
+export function partner(request: APIRequestContext) {
+  const root = `${bootstrap().appUrl}/api/partners/v2/workspaces`;
+  const headers = { authorization: `Bearer ${bootstrap().partnerApiKey}` };
+  const ask = async (method: string, path: string, data?: object, more: Record<string, string> = {}) => {
+    const response = await request.fetch(`${root}${path}`, {
+      method,
+      data,
+      headers: { ...headers, ...more },
+    });
+    const text = await response.text();
+    expect(response.ok(), `${method} ${path}: ${response.status()} ${text}`).toBe(true);
+    return { status: response.status(), body: JSON.parse(text) };
+  };
+  const createWorkspace = async (input: object = {}) => {
+    const externalTenantId = newTenant();
+    const body = { externalTenantId, name: "Bakery Silva", ...input };
+    const made = (await ask("POST", "", body)).body;
+    return { workspaceId: made.workspaceId as string, externalTenantId };
+  };
+  const createLink = async (
+    { workspaceId, externalTenantId }: { workspaceId: string; externalTenantId: string },
+    redirectUrl: string,
+  ): Promise<SetupLink> =>
+    (await ask("POST", `/${workspaceId}/setup-links`, { externalTenantId, redirectUrl })).body;
+  return { ask, createWorkspace, createLink };
+}
+
+/** The partner's own site, to which a setup link leads back. */
+export async function partnerSite(): Promise<{ url: string; close: () => void }> {
+  const server = createServer((_, res) => {
+    res.setHeader("content-type", "text/html; charset=utf-8");
+    res.end("<!doctype html><title>Partner</title><h1>Back at the partner</h1>");
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The partner's site has no port.");
+  return {
+    url: `http://127.0.0.1:${address.port}/settings/whatsapp?tab=1`,
+    close: () => void server.close(),
+  };
+}
