@@ -13,7 +13,7 @@ export {
   type WebhookEvent,
 } from "./catalog";
 export { FAILURE_TEXT, type FailureCode } from "./failures";
-export { sampleBody } from "./samples";
+export { partnerSampleBody, sampleBody } from "./samples";
 
 export const WebhookEndpointState = z.enum(["active", "paused", "disabled"]);
 export type WebhookEndpointState = z.infer<typeof WebhookEndpointState>;
