@@ -1,5 +1,5 @@
 /** The rooms of the partner console, in the order of the list. A room that is built gets its line here. */
-import { Activity, Gauge, KeyRound, type LucideIcon, Settings } from "lucide-react";
+import { Activity, Gauge, KeyRound, type LucideIcon, Settings, Webhook } from "lucide-react";
 
 export type ConsoleRoom = { label: string; href: string; icon: LucideIcon };
 
@@ -10,6 +10,7 @@ export function consoleRooms(partnerId: string): ConsoleRoom[] {
   return [
     { label: "Overview", href: root, icon: Gauge },
     { label: "Keys", href: `${root}/keys`, icon: KeyRound },
+    { label: "Webhooks", href: `${root}/webhooks`, icon: Webhook },
     { label: "Requests", href: `${root}/requests`, icon: Activity },
     { label: "Settings", href: `${root}/settings`, icon: Settings },
   ];

@@ -74,10 +74,12 @@ function operationOf(definition: RouteDefinition, schemas: Map<string, Json>): J
       content: content(schema, schemas),
     },
   ]);
+  const body = definition.body ?? definition.documentedBody;
   const codes: ErrorCode[] = [
     ...(definition.errors ?? []),
     ...(isPublic ? [] : (["unauthorized", "rate_limited"] as const)),
     ...(isPartner ? PARTNER_CODES : []),
+    ...(isPartner && body ? BODY_CODES : []),
   ];
   const parameters = [
     ...parametersIn("path", definition.params),
@@ -90,7 +92,6 @@ function operationOf(definition: RouteDefinition, schemas: Map<string, Json>): J
       schema: inputOf(schema),
     })),
   ];
-  const body = definition.body ?? definition.documentedBody;
   return {
     operationId: definition.operation,
     summary: definition.summary,
@@ -119,6 +120,9 @@ const PARTNER_CODES = [
   "internal_error",
   "unavailable",
 ] as const;
+
+/** And with these where it takes a body. */
+const BODY_CODES = ["invalid_json", "payload_too_large", "unsupported_media_type"] as const;
 
 /** One answer for each status, naming the codes that it can carry. */
 function errorAnswers(codes: ErrorCode[], schemas: Map<string, Json>, definition: RouteDefinition): Json {

@@ -7,7 +7,9 @@ import { fromPublicId } from "@/lib/platform/ids";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
 import { createManaged, idempotent, partnerApi, textCommand } from "@/lib/testing/partner-api";
+import { startReceiver } from "@/lib/testing/receiver";
 import type { Timeline } from "@/lib/timeline/schemas";
+import * as webhooks from "@/lib/webhooks/service";
 import { startJobs } from "./start";
 
 await takeOwnDatabase();
@@ -111,4 +113,31 @@ test("the sandbox has templates, media and buttons", async () => {
     expect(status).toBe(202);
     await until(async () => expect((await timeline()).deliveryState).toBe("read"));
   }
+});
+
+test("a command's message reaches the partner's own server in about a second, and its timeline says so", async () => {
+  const api = await partnerApi();
+  const receiver = await startReceiver();
+  const home = await webhooks.openHome(api.world.admin.ctx, "test");
+  await webhooks.create(home, { url: receiver.url, description: null, events: ["message.created"] });
+  const { workspaceId } = await createManaged(api);
+  const askedAt = performance.now();
+  const { body } = await api.ask<{ messageId: string }>("createCommand", {
+    params: { workspaceId },
+    body: textCommand("Your order is on its way."),
+    headers: idempotent(),
+  });
+  const arrival = await until(() => {
+    const [first] = receiver.arrivals;
+    expect(first).toBeDefined();
+    return first as (typeof receiver.arrivals)[number];
+  });
+  expect(JSON.parse(arrival.body).data.message.id).toBe(body.messageId);
+  // About a second; the rest is a busy machine's.
+  expect(arrival.at - askedAt).toBeLessThan(3000);
+  await until(async () => {
+    const asked = { params: { workspaceId, messageId: body.messageId } };
+    const timeline = (await api.ask<Timeline>("getMessageTimeline", asked)).body;
+    expect(words(timeline)).toContain("partner_webhook delivered");
+  });
 });

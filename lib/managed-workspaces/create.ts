@@ -6,6 +6,7 @@ import { prisma } from "@/lib/platform/db";
 import { toPublicId } from "@/lib/platform/ids";
 import { signal } from "@/lib/platform/outbox";
 import { transaction } from "@/lib/platform/transaction";
+import * as webhooks from "@/lib/webhooks/service";
 import * as workspaces from "@/lib/workspaces/service";
 import { read } from "./read";
 import type { CreatedWorkspace, CreateWorkspace } from "./schemas";
@@ -52,6 +53,7 @@ async function add(ctx: PartnerCtx, input: CreateWorkspace): Promise<string> {
         returnUrlAllowlist: input.returnUrlAllowlist ?? [],
       },
     });
+    await webhooks.followNewWorkspace(tx, id);
     // It may send at once, through the sandbox: the sandbox's templates are fetched ahead.
     if (environment === "test") signal(tx, installationConnected, { workspaceId: id });
     const summary = await read(tx, id);

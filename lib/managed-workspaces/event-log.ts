@@ -1,20 +1,8 @@
 /** pullEvents: the workspace's log from a sequence number on, in order and without a gap. */
+import { EVENT_ROW, type EventRow, envelope } from "@/lib/events/envelope";
 import { query } from "@/lib/platform/db";
-import { toPublicId } from "@/lib/platform/ids";
-import { subjectWithPublicId, withPublicIds } from "./event-view";
-import { EVENT_API_VERSION, type EventEnvelope, type EventPage, type PullEvents } from "./schemas";
+import type { EventPage, PullEvents } from "./schemas";
 
-export type EventRow = {
-  id: string;
-  sequence: number;
-  type: string;
-  subjectType: string;
-  subjectId: string;
-  correlationId: string | null;
-  occurredAt: string;
-  recordedAt: string;
-  data: unknown;
-};
 type Head = { latest: number; oldest: number | null; events: EventRow[] };
 
 /**
@@ -25,8 +13,7 @@ const PAGE = `
   SELECT n.latest_sequence::float8 AS latest,
     (SELECT e.sequence FROM events e WHERE e.workspace_id = $1 ORDER BY e.sequence LIMIT 1)::float8 AS oldest,
     coalesce((SELECT json_agg(page) FROM (
-      SELECT e.id, e.sequence::float8 AS sequence, e.type, e.subject_type AS "subjectType", e.subject_id AS "subjectId",
-        e.correlation_id AS "correlationId", iso(e.occurred_at) AS "occurredAt", iso(e.recorded_at) AS "recordedAt", e.data
+      SELECT ${EVENT_ROW}
       FROM events e WHERE e.workspace_id = $1 AND e.sequence > $2 ORDER BY e.sequence LIMIT $3) page), '[]') AS events
   FROM workspace_counters n WHERE n.workspace_id = $1`;
 
@@ -47,20 +34,3 @@ export async function pull(
     truncated: first !== null && afterSequence < first - 1,
   };
 }
-
-export const envelope = (
-  { workspaceId, externalTenantId }: { workspaceId: string; externalTenantId: string },
-  row: EventRow,
-): EventEnvelope => ({
-  eventId: toPublicId("event", row.id),
-  sequence: row.sequence,
-  type: row.type,
-  apiVersion: EVENT_API_VERSION,
-  workspaceId: toPublicId("workspace", workspaceId),
-  externalTenantId,
-  occurredAt: row.occurredAt,
-  recordedAt: row.recordedAt,
-  correlationId: row.correlationId,
-  subject: subjectWithPublicId({ type: row.subjectType, id: row.subjectId }),
-  data: withPublicIds(row.data) as Record<string, unknown>,
-});

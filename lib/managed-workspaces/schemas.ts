@@ -1,5 +1,6 @@
 /** Shapes of the partner API around a workspace: itself, its list, its event log. */
 import { z } from "zod";
+import { EventEnvelope } from "@/lib/events/schemas";
 import { InstallationSummary } from "@/lib/installations/schemas";
 import { instant } from "@/lib/platform/shapes";
 import { Policy } from "@/lib/workspaces/schemas";
@@ -104,7 +105,6 @@ export const WorkspaceList = z
   .meta({ id: "WorkspaceList" });
 export type WorkspaceList = z.infer<typeof WorkspaceList>;
 
-export const EVENT_API_VERSION = "2026-07-23";
 export const PULL_LIMIT_MAX = 500;
 
 export const PullEvents = z.object({
@@ -112,23 +112,6 @@ export const PullEvents = z.object({
   limit: wholeNumber(1, PULL_LIMIT_MAX, 100),
 });
 export type PullEvents = z.infer<typeof PullEvents>;
-
-export const EventEnvelope = z
-  .object({
-    eventId: z.string().meta({ example: "evt_01h455vb4pex5vsknk084sn02q" }),
-    sequence: z.int(),
-    type: z.string().meta({ example: "message.delivered" }),
-    apiVersion: z.literal(EVENT_API_VERSION),
-    workspaceId: z.string(),
-    externalTenantId: z.string(),
-    occurredAt: instant(),
-    recordedAt: instant(),
-    correlationId: z.string().nullable(),
-    subject: z.object({ type: z.string(), id: z.string() }),
-    data: z.record(z.string(), z.unknown()),
-  })
-  .meta({ id: "EventEnvelope" });
-export type EventEnvelope = z.infer<typeof EventEnvelope>;
 
 export const EventPage = z
   .object({

@@ -2,7 +2,7 @@
 export { acceptInvitation, invite, listInvitations, revokeInvitation } from "./invitations";
 export { createKey, issue, listKeys, revokeKey, rotateKey } from "./keys";
 export { sendExposureMail, sendInvitationMail } from "./mails";
-export { asPartnerMember, changeRole, listMembers, removeMember } from "./members";
+export { adminEmails, asPartnerMember, changeRole, listMembers, removeMember } from "./members";
 export { create, createFor, get, placesOf, update } from "./organisations";
 export { flushRequests, noteRequest } from "./request-buffer";
 export { firstSteps, listRequests, pruneRequests } from "./requests";

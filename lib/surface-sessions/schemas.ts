@@ -41,11 +41,14 @@ export const CreatedSurfaceSession = z
   .meta({ id: "CreatedSurfaceSession" });
 export type CreatedSurfaceSession = z.infer<typeof CreatedSurfaceSession>;
 
-const SUGAR: Record<string, string> = { read: "inbox:read", reply: "inbox:reply" };
+const SUGAR = new Map([
+  ["read", "inbox:read"],
+  ["reply", "inbox:reply"],
+]);
 
 /** The capability that a word means, or null. `.` for `:`, `conversations` and `messages` for `inbox`, `write` and `send` for `reply`. */
 export function capabilityOf(word: string): Capability | null {
-  const spelled = (SUGAR[word] ?? word).replace(".", ":");
+  const spelled = (SUGAR.get(word) ?? word).replace(".", ":");
   const [area = "", verb = ""] = spelled.split(":");
   const home = area === "conversations" || area === "messages" ? "inbox" : area;
   const said = home === "inbox" && (verb === "write" || verb === "send") ? "reply" : verb;

@@ -1,17 +1,42 @@
-/** The body of a test. Those of events are written by webhook_body() in the database, in the same form. */
+/** The body of a test. Those of events are written by webhook_body() in the database, or in partner-queue.ts, in the same form. */
+import { EVENT_API_VERSION } from "@/lib/events/schemas";
+import { toPublicId } from "@/lib/platform/ids";
 import { TEST_EVENT } from "./catalog";
 
-const API_VERSION = "2026-07-23";
+const DATA = { text: "This is a test. Olá!" };
+/** A partner's endpoint takes the form of the partner's event log. */
+export type TestPlace = { workspaceId: string; endpointId: string; isPartners: boolean };
 
 /** A test's event has no row in the log; its delivery's id names it. */
-export const renderTest = (workspaceId: string, deliveryId: string, at: Date): string =>
-  JSON.stringify({
+export function renderTest(
+  { workspaceId, endpointId, isPartners }: TestPlace,
+  deliveryId: string,
+  at: Date,
+): string {
+  const instant = at.toISOString();
+  const own = {
     id: deliveryId,
     event: TEST_EVENT,
-    apiVersion: API_VERSION,
-    createdAt: at.toISOString(),
+    apiVersion: EVENT_API_VERSION,
+    createdAt: instant,
     deliveryId,
     workspaceId,
     sequence: null,
-    data: { text: "This is a test. Olá!" },
-  });
+    data: DATA,
+  };
+  const partners = {
+    eventId: toPublicId("event", deliveryId),
+    sequence: null,
+    type: TEST_EVENT,
+    apiVersion: EVENT_API_VERSION,
+    workspaceId: null,
+    externalTenantId: null,
+    occurredAt: instant,
+    recordedAt: instant,
+    correlationId: null,
+    subject: { type: "webhook_endpoint", id: toPublicId("webhookEndpoint", endpointId) },
+    data: DATA,
+    deliveryId,
+  };
+  return JSON.stringify(isPartners ? partners : own);
+}

@@ -1,5 +1,5 @@
 /** The events that a webhook endpoint can subscribe to, in words, and which event of the log each one comes from. Browser-safe. */
-import type { EventType } from "@/lib/events/catalog";
+import { EVENT_TYPES, type EventType } from "@/lib/events/catalog";
 
 export const WEBHOOK_EVENTS = [
   "message.created",
@@ -70,6 +70,50 @@ export const WEBHOOK_EVENT_TEXT: Readonly<Record<WebhookEvent, string>> = {
     "A contact's name, e-mail address or phone number changed, or they want no marketing any more.",
   "whatsapp.connection_updated":
     "A WhatsApp number was connected, replaced or disconnected, lost its access or its good standing, or has it again.",
+  "webhook.delivery_exhausted": "All attempts of a delivery to another endpoint have failed.",
+  "webhook.endpoint_disabled": "Another endpoint was disabled.",
+};
+
+/** Subscribes a partner's endpoint to every event, those of later versions too. */
+export const ALL_EVENTS = "*";
+
+/** What a partner's endpoint can subscribe to: the types of the partner's event log, all of them. */
+export const PARTNER_EVENTS = EVENT_TYPES;
+
+/** When each event comes; shown where a partner chooses. */
+export const PARTNER_EVENT_TEXT: Readonly<Record<EventType, string>> = {
+  "workspace.created": "You created a workspace.",
+  "setup_link.created": "You created a setup link.",
+  "setup_link.opened": "Someone opened a setup link and pressed Continue.",
+  "setup_link.connected": "A setup link was completed: a number is connected.",
+  "setup_link.failed": "A setup link ended with an error that cannot be retried.",
+  "setup_link.expired": "A setup link ran out before it was completed.",
+  "setup_link.revoked": "A setup link was revoked, by you or because another one was completed.",
+  "command.accepted": "A command was accepted; its message is queued.",
+  "surface_session.created": "You created a session of the embedded inbox.",
+  "surface_session.revoked": "A session of the embedded inbox was ended early.",
+  "contact.created": "Someone new got in touch.",
+  "contact.updated": "A contact's name, e-mail address or phone number changed.",
+  "contact.opted_out": "A contact wants no marketing messages any more.",
+  "conversation.created": "A contact's first conversation began.",
+  "conversation.updated": "A conversation's subject changed.",
+  "conversation.assigned": "A conversation was given to someone, or to nobody.",
+  "conversation.status_changed": "A conversation was resolved, snoozed, put aside or opened again.",
+  "message.created": "A message was written, by a contact, the team or a command.",
+  "message.sent": "WhatsApp took a message.",
+  "message.delivered": "A message reached the contact's device.",
+  "message.read": "The contact read a message.",
+  "message.failed": "A message could not be delivered; the error says why.",
+  "message.unknown": "Nobody knows yet whether a message was sent; it is not sent again.",
+  "installation.connecting": "A number is being connected.",
+  "installation.connected": "A number is connected and can send.",
+  "installation.degraded": "A number works with restrictions.",
+  "installation.replaced": "A workspace's number was replaced by another one.",
+  "installation.action_required": "A number needs someone to act before it can send.",
+  "installation.blocked": "WhatsApp blocked a number.",
+  "installation.recovered": "A number works again.",
+  "installation.disconnected": "A number was disconnected.",
+  "template.status_changed": "A template was approved, rejected, paused or changed.",
   "webhook.delivery_exhausted": "All attempts of a delivery to another endpoint have failed.",
   "webhook.endpoint_disabled": "Another endpoint was disabled.",
 };

@@ -1,5 +1,5 @@
 /** The receiver check: four deliveries that a good receiver tells apart, and a grade for how it answered each. */
-import type { ActorOf, Ctx } from "@/lib/platform/context";
+import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { isUuid, newId } from "@/lib/platform/ids";
@@ -8,11 +8,12 @@ import { signal } from "@/lib/platform/outbox";
 import { transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
-import { renderTest } from "./body";
+import { renderTest, type TestPlace } from "./body";
 import { TEST_EVENT } from "./catalog";
 import { findActive } from "./endpoint-state";
 import { changed, lock } from "./endpoints";
 import { FAILURE_TEXT } from "./failures";
+import { findHome, type OwnerCtx } from "./home";
 import { statusError } from "./outcome";
 import type { WebhookCheck, WebhookCheckProbe } from "./schemas";
 import { signingOf } from "./secrets";
@@ -20,7 +21,6 @@ import { toCheck } from "./serialize";
 import { checkRequested } from "./signals";
 import { attemptHeaders, type Signing } from "./signature";
 
-type MemberCtx = Ctx<ActorOf<"member">>;
 type Probe = WebhookCheckProbe["probe"];
 type Grading = Pick<WebhookCheckProbe, "grade" | "message">;
 type Request = { headers: Record<string, string>; body: string };
@@ -29,7 +29,7 @@ const HOUR_MS = 3_600_000;
 const checkFields = { id: true, probes: true, createdAt: true, endedAt: true } as const;
 
 /** Throws webhook_endpoint_inactive. The check itself is done by a job. */
-export async function startCheck(ctx: MemberCtx, endpointId: string): Promise<WebhookCheck> {
+export async function startCheck(ctx: OwnerCtx, endpointId: string): Promise<WebhookCheck> {
   const { workspaceId } = ctx.actor;
   const row = await transaction(ctx, async (tx) => {
     const endpoint = await lock(tx, endpointId);
@@ -45,7 +45,7 @@ export async function startCheck(ctx: MemberCtx, endpointId: string): Promise<We
   return toCheck(row);
 }
 
-export async function getCheck(ctx: MemberCtx, endpointId: string, id: string): Promise<WebhookCheck> {
+export async function getCheck(ctx: OwnerCtx, endpointId: string, id: string): Promise<WebhookCheck> {
   const { workspaceId } = ctx.actor;
   const row = isUuid(id)
     ? await prisma().webhookCheck.findUnique({
@@ -68,7 +68,8 @@ export async function runCheck(ctx: Ctx, workspaceId: string, checkId: string): 
   const endpoint = await findActive({ workspaceId, endpointId });
   const probes: WebhookCheckProbe[] = [];
   if (endpoint) {
-    const requests = requestsOf(workspaceId, signingOf(endpoint, ctx.now()), ctx.now());
+    const place = { workspaceId, endpointId, isPartners: (await findHome(workspaceId)) !== null };
+    const requests = requestsOf(place, signingOf(endpoint, ctx.now()), ctx.now());
     for (const [probe, { headers, body }] of requests) {
       const result = await outbound().post(endpoint.url, headers, body);
       probes.push(graded(probe, result));
@@ -84,9 +85,9 @@ export async function runCheck(ctx: Ctx, workspaceId: string, checkId: string): 
 }
 
 /** In this order: the duplicate repeats the valid one. */
-function requestsOf(workspaceId: string, signing: Signing, at: Date): [Probe, Request][] {
+function requestsOf(place: TestPlace, signing: Signing, at: Date): [Probe, Request][] {
   const make = (deliveryId: string, number: number, signedAt: Date): Request => {
-    const body = renderTest(workspaceId, deliveryId, signedAt);
+    const body = renderTest(place, deliveryId, signedAt);
     return {
       headers: attemptHeaders(signing, { deliveryId, event: TEST_EVENT, number, at: signedAt, body }),
       body,

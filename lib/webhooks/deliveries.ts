@@ -1,5 +1,4 @@
 /** The delivery log: what was sent to an endpoint, every attempt of it, and sending once more. */
-import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -10,6 +9,7 @@ import { renderTest } from "./body";
 import { TEST_EVENT } from "./catalog";
 import { wake } from "./endpoint-state";
 import { changed, get, lock } from "./endpoints";
+import type { OwnerCtx } from "./home";
 import type {
   WebhookDelivery,
   WebhookDeliveryDetail,
@@ -25,12 +25,11 @@ import {
   toDelivery,
 } from "./serialize";
 
-type MemberCtx = Ctx<ActorOf<"member">>;
 const PAGE = 50;
 
 /** Newest first. Throws webhook_endpoint_not_found. */
 export async function listDeliveries(
-  ctx: MemberCtx,
+  ctx: OwnerCtx,
   endpointId: string,
   { state, event, from, to, cursor }: WebhookDeliveryQuery,
 ): Promise<WebhookDeliveryPage> {
@@ -57,7 +56,7 @@ export async function listDeliveries(
 
 /** With its body and every attempt. Throws webhook_delivery_not_found. */
 export async function getDelivery(
-  ctx: MemberCtx,
+  ctx: OwnerCtx,
   endpointId: string,
   id: string,
 ): Promise<WebhookDeliveryDetail> {
@@ -83,7 +82,7 @@ export async function getDelivery(
 }
 
 /** The same bytes under the same id, at once, with the whole schedule before it. */
-export async function resend(ctx: MemberCtx, endpointId: string, id: string): Promise<WebhookDelivery> {
+export async function resend(ctx: OwnerCtx, endpointId: string, id: string): Promise<WebhookDelivery> {
   const { workspaceId } = ctx.actor;
   const row = await transaction(ctx, async (tx) => {
     const endpoint = await lock(tx, endpointId);
@@ -109,8 +108,9 @@ export async function resend(ctx: MemberCtx, endpointId: string, id: string): Pr
 }
 
 /** A delivery that tells of nothing, by the same way as all others. */
-export async function sendTest(ctx: MemberCtx, endpointId: string): Promise<WebhookDelivery> {
+export async function sendTest(ctx: OwnerCtx, endpointId: string): Promise<WebhookDelivery> {
   const { workspaceId } = ctx.actor;
+  const isPartners = ctx.actor.type === "partnerMember";
   const row = await transaction(ctx, async (tx) => {
     const endpoint = await lock(tx, endpointId);
     if (endpoint.state !== "active") throw new AppError("webhook_endpoint_inactive");
@@ -122,7 +122,7 @@ export async function sendTest(ctx: MemberCtx, endpointId: string): Promise<Webh
         endpointId,
         event: TEST_EVENT,
         correlationId: ctx.correlationId,
-        body: renderTest(workspaceId, id, ctx.now()),
+        body: renderTest({ workspaceId, endpointId, isPartners }, id, ctx.now()),
         dueAt: new Date(0),
         createdAt: ctx.now(),
       },

@@ -1,5 +1,4 @@
-/** Endpoints of a workspace: made, changed, removed by its admins. */
-import type { ActorOf, Ctx } from "@/lib/platform/context";
+/** Endpoints of a workspace, or in a partner's home: made, changed, removed by who looks after it. */
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { isUuid, newId } from "@/lib/platform/ids";
@@ -8,6 +7,7 @@ import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
 import { pauseDeliveries, resetLane, resumeDeliveries } from "./endpoint-state";
+import { followLogs, leaveLogs, lockPartner, type Owner, type OwnerCtx } from "./home";
 import type {
   CreateWebhookEndpoint,
   UpdateWebhookEndpoint,
@@ -17,7 +17,8 @@ import type {
 import { makeSecret } from "./secrets";
 import { type EndpointCounts, type EndpointRow, endpointFields, toEndpoint } from "./serialize";
 
-type MemberCtx = Ctx<ActorOf<"member">>;
+/** A workspace's endpoint takes names of the webhook catalogue, a partner's the types of the log. */
+type Events = { events: string[] };
 
 const ENDPOINTS_MAX = 50;
 /** So long after its creation an endpoint is also sent X-Service-Signature-256. */
@@ -33,7 +34,7 @@ const COUNTS = `SELECT e.id, ${counted("d.state IN ('pending', 'retry_scheduled'
     ${counted("d.state = 'exhausted'")} AS "exhaustedCount"
   FROM webhook_endpoints e WHERE e.workspace_id = $1 AND e.id = ANY($2)`;
 
-async function present(ctx: MemberCtx, rows: EndpointRow[]): Promise<WebhookEndpoint[]> {
+async function present(ctx: OwnerCtx, rows: EndpointRow[]): Promise<WebhookEndpoint[]> {
   const counts = await query<EndpointCounts & { id: string }>("count_webhook_deliveries", COUNTS, [
     ctx.actor.workspaceId,
     rows.map(({ id }) => id),
@@ -43,14 +44,14 @@ async function present(ctx: MemberCtx, rows: EndpointRow[]): Promise<WebhookEndp
   return rows.map((row) => toEndpoint(row, byId.get(row.id) ?? none, ctx.now()));
 }
 
-async function presentOne(ctx: MemberCtx, row: EndpointRow): Promise<WebhookEndpoint> {
+async function presentOne(ctx: OwnerCtx, row: EndpointRow): Promise<WebhookEndpoint> {
   const [endpoint] = await present(ctx, [row]);
   if (!endpoint) throw new AppError("internal_error");
   return endpoint;
 }
 
 /** Newest first. */
-export async function list(ctx: MemberCtx): Promise<WebhookEndpoint[]> {
+export async function list(ctx: OwnerCtx): Promise<WebhookEndpoint[]> {
   const { workspaceId } = ctx.actor;
   const rows = await prisma().webhookEndpoint.findMany({
     where: { workspaceId },
@@ -61,12 +62,12 @@ export async function list(ctx: MemberCtx): Promise<WebhookEndpoint[]> {
 }
 
 /** Throws webhook_endpoint_not_found. */
-export async function get(ctx: MemberCtx, id: string): Promise<WebhookEndpoint> {
+export async function get(ctx: OwnerCtx, id: string): Promise<WebhookEndpoint> {
   return presentOne(ctx, await read(ctx, prisma(), id));
 }
 
 type Reader = Pick<TxCtx["tx"], "webhookEndpoint">;
-async function read(ctx: MemberCtx, from: Reader, id: string): Promise<EndpointRow> {
+async function read(ctx: OwnerCtx, from: Reader, id: string): Promise<EndpointRow> {
   const { workspaceId } = ctx.actor;
   const row = isUuid(id)
     ? await from.webhookEndpoint.findUnique({
@@ -79,7 +80,7 @@ async function read(ctx: MemberCtx, from: Reader, id: string): Promise<EndpointR
 }
 
 /** The row, locked until the transaction ends. */
-export async function lock(tx: TxCtx<ActorOf<"member">>, id: string): Promise<EndpointRow> {
+export async function lock(tx: TxCtx<Owner>, id: string): Promise<EndpointRow> {
   if (isUuid(id))
     await tx.tx
       .$queryRaw`SELECT 1 FROM webhook_endpoints WHERE workspace_id = ${tx.actor.workspaceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
@@ -88,8 +89,8 @@ export async function lock(tx: TxCtx<ActorOf<"member">>, id: string): Promise<En
 
 /** The secret is in the return value and nowhere else. Only events after this moment are delivered. */
 export async function create(
-  ctx: MemberCtx,
-  input: CreateWebhookEndpoint,
+  ctx: OwnerCtx,
+  input: Omit<CreateWebhookEndpoint, "events"> & Events,
 ): Promise<WebhookEndpointWithSecret> {
   const { workspaceId } = ctx.actor;
   refuseAddress(input.url);
@@ -120,8 +121,9 @@ export async function create(
 }
 
 /** Takes a place among the workspace's endpoints; the log's position from which it is served. */
-async function joinLog(tx: TxCtx<ActorOf<"member">>): Promise<bigint> {
+async function joinLog(tx: TxCtx<Owner>): Promise<bigint> {
   const { workspaceId } = tx.actor;
+  if (tx.actor.type === "partnerMember") await lockPartner(tx, tx.actor.partnerId);
   const [counters] = await tx.tx.$queryRaw<{ latest: bigint; count: number }[]>`
     SELECT latest_sequence AS latest, webhook_count AS count FROM workspace_counters
     WHERE workspace_id = ${workspaceId}::uuid FOR UPDATE`;
@@ -129,24 +131,30 @@ async function joinLog(tx: TxCtx<ActorOf<"member">>): Promise<bigint> {
   if (counters.count >= ENDPOINTS_MAX)
     throw new AppError(
       "webhook_endpoint_limit_reached",
-      `A workspace has at most ${ENDPOINTS_MAX} webhook endpoints.`,
+      `There are at most ${ENDPOINTS_MAX} webhook endpoints.`,
     );
-  // While nobody listened the cursor stood still: what was written since is nobody's.
-  const sequence = counters.latest;
+  const isFirst = counters.count === 0;
+  if (tx.actor.type === "partnerMember" && isFirst) await followLogs(tx, workspaceId);
+  if (tx.actor.type === "member") await followOwnLog(tx, counters.latest, isFirst);
+  await tx.tx.workspaceCounters.update({ where: { workspaceId }, data: { webhookCount: { increment: 1 } } });
+  return counters.latest;
+}
+
+/** While nobody listened the cursor stood still: what was written since is nobody's. */
+async function followOwnLog(tx: TxCtx<Owner>, sequence: bigint, isFirst: boolean): Promise<void> {
+  const { workspaceId } = tx.actor;
   await tx.tx.webhookCursor.upsert({
     where: { workspaceId },
     create: { workspaceId, sequence },
-    update: counters.count === 0 ? { sequence } : {},
+    update: isFirst ? { sequence } : {},
   });
-  await tx.tx.workspaceCounters.update({ where: { workspaceId }, data: { webhookCount: { increment: 1 } } });
-  return sequence;
 }
 
 /** `state: "active"` resumes what was paused and enables what was disabled; the latter recovers nothing by itself. */
 export async function update(
-  ctx: MemberCtx,
+  ctx: OwnerCtx,
   id: string,
-  { state, transitionEndsAt, ...input }: UpdateWebhookEndpoint,
+  { state, transitionEndsAt, ...input }: Omit<UpdateWebhookEndpoint, "events"> & Partial<Events>,
 ): Promise<WebhookEndpoint> {
   if (input.url !== undefined) refuseAddress(input.url);
   const endsAt = transitionEndsAt === undefined ? undefined : transitionEnd(ctx, transitionEndsAt);
@@ -173,7 +181,7 @@ export async function update(
   return presentOne(ctx, row);
 }
 
-function transitionEnd(ctx: MemberCtx, text: string): Date {
+function transitionEnd(ctx: OwnerCtx, text: string): Date {
   const endsAt = new Date(text);
   if (endsAt.getTime() > ctx.now().getTime() + TRANSITION_DAYS_MAX * DAY_MS)
     throw new AppError("invalid_request", "transitionEndsAt: at most two years ahead");
@@ -181,20 +189,22 @@ function transitionEnd(ctx: MemberCtx, text: string): Date {
 }
 
 /** Its deliveries and their evidence go with it. */
-export async function remove(ctx: MemberCtx, id: string): Promise<void> {
+export async function remove(ctx: OwnerCtx, id: string): Promise<void> {
   const { workspaceId } = ctx.actor;
   await transaction(ctx, async (tx) => {
+    if (tx.actor.type === "partnerMember") await lockPartner(tx, tx.actor.partnerId);
     await lock(tx, id);
     await tx.tx.webhookEndpoint.delete({ where: { workspaceId_id: { workspaceId, id } } });
-    await tx.tx.workspaceCounters.update({
+    const { webhookCount } = await tx.tx.workspaceCounters.update({
       where: { workspaceId },
       data: { webhookCount: { decrement: 1 } },
     });
+    if (tx.actor.type === "partnerMember" && webhookCount === 0) await leaveLogs(tx, workspaceId);
     changed(tx, id);
   });
 }
 
-export function changed(tx: TxCtx<ActorOf<"member">>, endpointId: string): void {
+export function changed(tx: TxCtx<Owner>, endpointId: string): void {
   notify(tx, teamTopic(tx.actor.workspaceId), { type: "webhook.changed", endpointId });
 }
 

@@ -1,8 +1,10 @@
-/** Tells those who look after a workspace that one of its endpoints fails, or was disabled. */
+/** Tells those who look after a workspace, or a partner, that one of its endpoints fails, or was disabled. */
 import * as members from "@/lib/members/service";
+import * as partners from "@/lib/partners/service";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { sendMail } from "@/lib/platform/mail";
+import { findHome } from "./home";
 import type { FailureStage } from "./signals";
 
 export async function sendFailureMail(
@@ -30,11 +32,16 @@ export async function sendFailureMail(
           subject: `The webhook endpoint at ${host} has been failing for a day`,
           text: `Every delivery to ${endpoint.url} has failed for a day. After five days it will be disabled. The delivery log shows what its server answered.`,
         };
-  for (const to of await members.adminEmails(workspaceId)) {
-    await sendMail({
-      to,
-      ...mail,
-      link: `${env().APP_URL}/w/${workspaceId}/settings/webhooks/${endpointId}`,
-    });
-  }
+  const { to: recipients, room } = await caretakers(workspaceId);
+  for (const to of recipients) await sendMail({ to, ...mail, link: `${env().APP_URL}${room}/${endpointId}` });
+}
+
+async function caretakers(workspaceId: string): Promise<{ to: string[]; room: string }> {
+  const home = await findHome(workspaceId);
+  return home
+    ? {
+        to: await partners.adminEmails(home.partnerId),
+        room: `/partner/${home.partnerId}/webhooks/${home.environment}`,
+      }
+    : { to: await members.adminEmails(workspaceId), room: `/w/${workspaceId}/settings/webhooks` };
 }

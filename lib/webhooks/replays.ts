@@ -1,24 +1,25 @@
 /** Sends a stretch of the log once more: a window, or what was missed. Done by a job, page by page. */
 import { committed } from "@/lib/platform/committed";
-import type { ActorOf, Ctx } from "@/lib/platform/context";
+import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { isUuid, newId } from "@/lib/platform/ids";
 import { signal } from "@/lib/platform/outbox";
-import { transaction } from "@/lib/platform/transaction";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { changed, lock } from "./endpoints";
+import { findHome, type Owner, type OwnerCtx } from "./home";
+import { countLogs, type PartnerReplay, queuePartnerPage } from "./partner-replay";
 import { REPLAY, replayValues, type Stretch } from "./queries";
 import type { StartWebhookReplay, WebhookReplay } from "./schemas";
 import { replayFields, toReplay } from "./serialize";
 import { replayRequested } from "./signals";
 
-type MemberCtx = Ctx<ActorOf<"member">>;
 const PAGE = 500;
 const BUDGET_MS = 20_000;
 
 /** Throws webhook_endpoint_inactive. Receivers see what they know already again, under the same delivery ids. */
 export async function startReplay(
-  ctx: MemberCtx,
+  ctx: OwnerCtx,
   endpointId: string,
   input: StartWebhookReplay,
 ): Promise<WebhookReplay> {
@@ -29,11 +30,7 @@ export async function startReplay(
     const since = input.from ? new Date(input.from) : (endpoint.lane?.lastSuccessAt ?? endpoint.createdAt);
     const toAt = input.scope === "window" ? new Date(input.to) : ctx.now();
     if (since > toAt) throw new AppError("invalid_request", "from: must lie before the end of the window");
-    const [stretch] = await tx.tx.$queryRaw<{ first: bigint | null; last: bigint | null }[]>`
-      SELECT min(sequence) - 1 AS first, max(sequence) AS last FROM events
-      WHERE workspace_id = ${workspaceId}::uuid AND recorded_at BETWEEN ${since} AND ${toAt}`;
-    const fromSequence = stretch?.first ?? 0n;
-    const toSequence = stretch?.last ?? 0n;
+    const { fromSequence, toSequence } = await stretchOf(tx, since, toAt);
     const id = newId();
     const isEmpty = toSequence <= fromSequence;
     signal(tx, replayRequested, { workspaceId, replayId: id });
@@ -58,7 +55,18 @@ export async function startReplay(
   return toReplay(row);
 }
 
-export async function getReplay(ctx: MemberCtx, endpointId: string, id: string): Promise<WebhookReplay> {
+/** Of the log, or of the list of logs where a partner has many. */
+async function stretchOf(tx: TxCtx<Owner>, since: Date, toAt: Date) {
+  const { workspaceId } = tx.actor;
+  if (tx.actor.type === "partnerMember")
+    return { fromSequence: 0n, toSequence: BigInt(await countLogs(tx, workspaceId)) };
+  const [stretch] = await tx.tx.$queryRaw<{ first: bigint | null; last: bigint | null }[]>`
+    SELECT min(sequence) - 1 AS first, max(sequence) AS last FROM events
+    WHERE workspace_id = ${workspaceId}::uuid AND recorded_at BETWEEN ${since} AND ${toAt}`;
+  return { fromSequence: stretch?.first ?? 0n, toSequence: stretch?.last ?? 0n };
+}
+
+export async function getReplay(ctx: OwnerCtx, endpointId: string, id: string): Promise<WebhookReplay> {
   const { workspaceId } = ctx.actor;
   const row = isUuid(id)
     ? await prisma().webhookReplay.findUnique({
@@ -73,11 +81,16 @@ export async function getReplay(ctx: MemberCtx, endpointId: string, id: string):
 /** The job's verb: true when the replay is over. Goes on where it was left, and queues no page twice. */
 export async function runReplay(ctx: Ctx, workspaceId: string, replayId: string): Promise<boolean> {
   const deadline = performance.now() + BUDGET_MS;
+  const isPartners = (await findHome(workspaceId)) !== null;
   while (performance.now() < deadline) {
     const replay = await prisma().webhookReplay.findUnique({
       where: { workspaceId_id: { workspaceId, id: replayId } },
     });
     if (!replay || replay.endedAt) return true;
+    if (isPartners) {
+      await queueNextLogs(ctx, replay);
+      continue;
+    }
     const after = Number(replay.atSequence);
     const to = Math.min(after + PAGE, Number(replay.toSequence));
     await queuePage(ctx, replay, { after, to, onlyMissed: replay.scope === "missed" });
@@ -104,6 +117,19 @@ async function queuePage(ctx: Ctx, replay: Row, stretch: Stretch): Promise<void>
       where: { workspaceId_id: { workspaceId, id } },
       data: { queuedCount: { increment: row?.queued ?? 0 } },
     });
+  });
+  committed();
+}
+
+/** Of two jobs at once the second finds the row moved on, and reads it anew. */
+async function queueNextLogs(ctx: Ctx, replay: PartnerReplay): Promise<void> {
+  const { workspaceId, id, atWorkspaceId, atLogSequence } = replay;
+  await transaction(ctx, async (tx) => {
+    const { count } = await tx.tx.webhookReplay.updateMany({
+      where: { workspaceId, id, atWorkspaceId, atLogSequence, endedAt: null },
+      data: { atWorkspaceId },
+    });
+    if (count > 0) await queuePartnerPage(tx, replay);
   });
   committed();
 }

@@ -1,10 +1,10 @@
 /** How long deliveries and the log are kept. */
 import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
+import { EVENT_RETENTION_DAYS } from "@/lib/workspaces/schemas";
 
 const DAY_MS = 86_400_000;
 const DELIVERY_DAYS = 30;
-const EVENT_DAYS = 90;
 /** Few enough that no lock is held for long. */
 const BATCH = 2000;
 
@@ -35,19 +35,28 @@ export async function pruneDeliveries(ctx: Ctx): Promise<number> {
   return removed;
 }
 
-/** Events older than 90 days, oldest first and never ones that still have to be fanned out, so the log stays without gaps. */
+/**
+ * Events older than their workspace keeps them (90 days, unless its policy says otherwise), oldest first and never ones that
+ * still have to be fanned out, so the log stays without gaps. How many were removed.
+ */
 export async function pruneEvents(ctx: Ctx): Promise<number> {
   return removeInBatches(
     `WITH old AS (
        SELECT e.workspace_id, e.sequence FROM workspace_counters k
+       JOIN workspaces w ON w.id = k.workspace_id
        LEFT JOIN webhook_cursors c ON c.workspace_id = k.workspace_id AND k.webhook_count > 0
+       LEFT JOIN partner_webhook_cursors p ON p.workspace_id = k.workspace_id
        CROSS JOIN LATERAL (
          SELECT workspace_id, sequence, recorded_at FROM events WHERE workspace_id = k.workspace_id
          ORDER BY sequence LIMIT ${BATCH}) e
-       WHERE e.recorded_at < $1 AND e.sequence <= coalesce(c.sequence, k.latest_sequence) LIMIT ${BATCH}),
+       WHERE e.recorded_at < $1::timestamptz - make_interval(days => CASE
+           WHEN jsonb_typeof(w.policy -> 'eventRetentionDays') = 'number' AND w.policy ->> 'eventRetentionDays' ~ '^[1-9][0-9]{0,4}$'
+           THEN (w.policy ->> 'eventRetentionDays')::int ELSE ${EVENT_RETENTION_DAYS} END)
+         AND e.sequence <= least(coalesce(c.sequence, k.latest_sequence), coalesce(p.sequence, k.latest_sequence))
+       LIMIT ${BATCH}),
      gone AS (
        DELETE FROM events e USING old WHERE e.workspace_id = old.workspace_id AND e.sequence = old.sequence RETURNING 1)
      SELECT count(*)::int AS removed FROM gone`,
-    [before(ctx, EVENT_DAYS)],
+    [ctx.now()],
   );
 }

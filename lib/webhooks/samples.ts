@@ -1,5 +1,7 @@
 /** A delivery's body as each event would carry it, for people who write a receiver. Browser-safe; a test holds them against real bodies. */
-import { TEST_EVENT, type WebhookEvent } from "./catalog";
+import type { EventType } from "@/lib/events/catalog";
+import { withPublicIds } from "@/lib/events/event-view";
+import { TEST_EVENT, WEBHOOK_NAME, type WebhookEvent } from "./catalog";
 
 const contact = {
   id: "01998c5e-2f60-7a41-9d3c-5b1f0e6a7c01",
@@ -93,5 +95,25 @@ export function sampleBody(event: WebhookEvent | typeof TEST_EVENT): Record<stri
     workspaceId: "0193a3c0-0000-7000-8000-00000000d030",
     sequence: event === TEST_EVENT ? null : 4711,
     data: DATA[event],
+  };
+}
+
+/** The same in the form of a partner's log; null where the data is the whole resource that the API answers. */
+export function partnerSampleBody(type: string): Record<string, unknown> | null {
+  const name = WEBHOOK_NAME[type as EventType];
+  if (!name) return null;
+  return {
+    eventId: "evt_01k66606m2fcr8e8yd4xfq0w83",
+    sequence: 4711,
+    type,
+    apiVersion: "2026-07-23",
+    workspaceId: "mw_01jej800000000000000006m1g",
+    externalTenantId: "tenant-42",
+    occurredAt: "2026-07-23T10:00:00.000Z",
+    recordedAt: "2026-07-23T10:00:00.000Z",
+    correlationId: "order-42",
+    subject: { type: type.split(".")[0], id: "…" },
+    data: withPublicIds(DATA[name]),
+    deliveryId: "01998c60-91d8-7e66-9c21-5e6f70819208",
   };
 }

@@ -1,11 +1,19 @@
 /** Shapes of webhook endpoints, their deliveries and what can be done with them. A secret appears only in the answer that makes it. */
 import { z } from "zod";
 import { instant, uuid } from "@/lib/platform/shapes";
-import { WEBHOOK_EVENTS } from "./catalog";
+import { ALL_EVENTS, PARTNER_EVENTS, WEBHOOK_EVENTS } from "./catalog";
 
-export { TEST_EVENT, WEBHOOK_EVENT_TEXT, WEBHOOK_EVENTS, type WebhookEvent } from "./catalog";
+export {
+  ALL_EVENTS,
+  PARTNER_EVENT_TEXT,
+  PARTNER_EVENTS,
+  TEST_EVENT,
+  WEBHOOK_EVENT_TEXT,
+  WEBHOOK_EVENTS,
+  type WebhookEvent,
+} from "./catalog";
 export { FAILURE_TEXT, type FailureCode } from "./failures";
-export { sampleBody } from "./samples";
+export { partnerSampleBody, sampleBody } from "./samples";
 
 export const WebhookEndpointState = z.enum(["active", "paused", "disabled"]);
 export type WebhookEndpointState = z.infer<typeof WebhookEndpointState>;
@@ -60,15 +68,22 @@ const description = z
   .max(200, "at most 200 characters")
   .nullable()
   .transform((text) => text || null);
-const events = z
-  .array(z.string())
-  .min(1, "choose at least one event")
-  .superRefine((names, ctx) => {
-    for (const name of names) {
-      if (!WEBHOOK_EVENTS.some((known) => known === name)) ctx.addIssue(`there is no event ${name}`);
-    }
-  })
-  .transform((names) => WEBHOOK_EVENTS.filter((known) => names.includes(known)));
+/** Names of a catalogue, kept in its order. */
+const chosenFrom = <Name extends string>(catalogue: readonly Name[]) =>
+  z
+    .array(z.string())
+    .min(1, "choose at least one event")
+    .superRefine((names, ctx) => {
+      for (const name of names) {
+        if (!catalogue.some((known) => known === name)) ctx.addIssue(`there is no event ${name}`);
+      }
+    })
+    .transform((names) => catalogue.filter((known) => names.includes(known)));
+const events = chosenFrom(WEBHOOK_EVENTS);
+/** Beside the star no other name means anything. */
+const partnerEvents = chosenFrom([ALL_EVENTS, ...PARTNER_EVENTS]).transform((names) =>
+  names.includes(ALL_EVENTS) ? [ALL_EVENTS] : names,
+);
 
 export const CreateWebhookEndpoint = z.strictObject({ url, description: description.default(null), events });
 export type CreateWebhookEndpoint = z.infer<typeof CreateWebhookEndpoint>;
@@ -81,6 +96,14 @@ export const UpdateWebhookEndpoint = z.strictObject({
   transitionEndsAt: z.iso.datetime({ offset: true }).optional(),
 });
 export type UpdateWebhookEndpoint = z.infer<typeof UpdateWebhookEndpoint>;
+
+/** The same for endpoints of a partner, which hear of all its workspaces of one environment. */
+export const CreatePartnerWebhookEndpoint = CreateWebhookEndpoint.extend({ events: partnerEvents });
+export const UpdatePartnerWebhookEndpoint = UpdateWebhookEndpoint.extend({
+  events: partnerEvents.optional(),
+});
+export const PartnerWebhooksPath = z.object({ environment: z.enum(["test", "live"]) });
+export const PartnerWebhookPath = PartnerWebhooksPath.extend({ endpointId: uuid() });
 
 export const WebhookDelivery = z.object({
   id: uuid(),

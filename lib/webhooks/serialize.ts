@@ -166,13 +166,15 @@ export function toReplay(
   row: Prisma.WebhookReplayGetPayload<{ select: typeof replayFields }>,
 ): WebhookReplay {
   const length = Number(row.toSequence - row.fromSequence);
+  const share = Number(row.atSequence - row.fromSequence) / length;
   return {
     id: row.id,
     scope: row.scope,
     fromAt: row.fromAt.toISOString(),
     toAt: row.toAt.toISOString(),
     queuedCount: row.queuedCount,
-    progress: row.endedAt || length === 0 ? 1 : Number(row.atSequence - row.fromSequence) / length,
+    // A partner's workspaces may become more meanwhile.
+    progress: row.endedAt || length === 0 ? 1 : Math.min(1, share),
     createdAt: row.createdAt.toISOString(),
     endedAt: iso(row.endedAt),
   };

@@ -4,6 +4,7 @@ export { getDelivery, listDeliveries, resend, sendTest } from "./deliveries";
 export { drain } from "./drain";
 export { create, get, list, remove, update } from "./endpoints";
 export { fanOut } from "./fan-out";
+export { atHome, followNewWorkspace, openHome } from "./home";
 export { sendFailureMail } from "./mails";
 export { sweepWebhooks as sweep } from "./queries";
 export { getReplay, runReplay, startReplay } from "./replays";

@@ -98,7 +98,7 @@ export async function metered(
 const TICK_MICROS = 10_000;
 
 /** CPU time of PostgreSQL's processes so far, the ended ones included; NaN where there is no /proc. */
-function databaseCpuMicros(postmaster: number): number {
+export function databaseCpuMicros(postmaster: number): number {
   if (process.platform !== "linux") return Number.NaN;
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8").trim().split(" ");
   const ticks = [ticksOf(String(postmaster), 4), ...children.map((pid) => ticksOf(pid, 2))];

@@ -1,13 +1,19 @@
 /**
- * `npm run bench -- --suite webhooks [--rounds 5] [--events 10000] [--no-save]`: measures what Parley claims of its speed
- * against references, on a database of its own, and ends with 1 when a claim does not hold.
+ * `npm run bench -- --suite webhooks|commands [--rounds 5] [--events 10000] [--no-save]`: measures what Parley claims of its
+ * speed against references, on a database of its own, and ends with 1 when a claim does not hold. `events` are commands there.
  */
 import { parseArgs } from "node:util";
 import { startOwnDatabase } from "../lib/own-database";
 import { reportOf, save } from "./report";
 
 const DATA = ".test/bench-data";
-const SUITES = ["webhooks"];
+const SUITES = ["webhooks", "commands"];
+const NOTES: Readonly<Record<string, string>> = {
+  webhooks:
+    "CPU-µs each: user and system time of the sending process (`process.cpuUsage`), its own queries included, divided by the deliveries; the receivers run in another process and are not in it. PostgreSQL's is that of all its processes, from /proc.",
+  commands:
+    "CPU-µs each: user and system time (`process.cpuUsage`) divided by the commands; who asks over HTTP is another process and not in it. PostgreSQL's is that of all its processes, from /proc.",
+};
 const { values } = parseArgs({
   options: {
     suite: { type: "string", default: "webhooks" },
@@ -25,13 +31,17 @@ if (!SUITES.includes(suite) || !(rounds >= 1) || !(events >= 1)) {
   process.exit(2);
 }
 
+process.env.RATE_LIMIT_SCALE = "1000000";
 const database = await startOwnDatabase({ dataDir: DATA });
 let holds = false;
 try {
   // Loaded late: what it imports reads the environment that the database has completed.
-  const { measureWebhooks } = await import("./suites/webhooks");
+  const measured =
+    suite === "commands"
+      ? await (await import("./suites/commands")).measureCommands({ rounds, commands: events, database })
+      : await (await import("./suites/webhooks")).measureWebhooks({ rounds, events, database });
   const { closeDatabase } = await import("@/lib/platform/db");
-  const report = reportOf(suite, await measureWebhooks({ rounds, events, database }));
+  const report = reportOf(suite, NOTES[suite] ?? "", measured);
   await closeDatabase();
   console.log(report.markdown);
   if (!values["no-save"]) console.error(`• ${save(suite, report)}.md and .json written`);

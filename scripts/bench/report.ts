@@ -21,7 +21,8 @@ const rounded = (value: number): string =>
 
 export type Report = { markdown: string; json: string; holds: boolean };
 
-export function reportOf(suite: string, measurements: Measurement[]): Report {
+/** `note`: what the figures of this suite are of. */
+export function reportOf(suite: string, note: string, measurements: Measurement[]): Report {
   const facts = {
     suite,
     date: new Date().toISOString().slice(0, 10),
@@ -37,7 +38,7 @@ export function reportOf(suite: string, measurements: Measurement[]): Report {
 
 Commit ${commit}${isChanged ? " with changes that were not committed" : ""}, Node ${node}, ${platform}, ${cores} cores, the embedded PostgreSQL with durable settings. ${rounds} rounds in alternating order after one that is not counted; figures are medians of the rounds, ratios medians of the ratios within each round.
 
-CPU-µs each: user and system time of the sending process (\`process.cpuUsage\`), its own queries included, divided by the deliveries; the receivers run in another process and are not in it. PostgreSQL's is that of all its processes, from /proc.
+${note}
 
 ${measurements.map(section).join("\n")}`;
   return {

@@ -4,12 +4,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { EndpointForm } from "@/components/settings/webhooks/endpoint-form";
+import { useEndpointOwner } from "@/components/settings/webhooks/endpoint-owner";
+import type { EndpointInput } from "@/components/settings/webhooks/event-catalogues";
 import { SigningSecret } from "@/components/settings/webhooks/signing-secret";
-import { ENDPOINTS_PATH } from "@/components/settings/webhooks/use-endpoints";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { keys } from "@/lib/client/keys";
-import { useWorkspace } from "@/lib/client/workspace";
-import { type CreateWebhookEndpoint, WebhookEndpointWithSecret } from "@/lib/webhooks/schemas";
+import { WebhookEndpointWithSecret } from "@/lib/webhooks/schemas";
 
 export function AddEndpointDialog({
   open,
@@ -18,19 +18,19 @@ export function AddEndpointDialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
-  const { api, workspace } = useWorkspace();
+  const { api, id: ownerId, path, room } = useEndpointOwner();
   const client = useQueryClient();
   const router = useRouter();
   const [created, setCreated] = useState<WebhookEndpointWithSecret | null>(null);
 
-  async function create(input: CreateWebhookEndpoint) {
-    setCreated(await api.post(ENDPOINTS_PATH, input, { schema: WebhookEndpointWithSecret }));
-    void client.invalidateQueries({ queryKey: keys.webhooks.list(workspace.id) });
+  async function create(input: EndpointInput) {
+    setCreated(await api.post(path, input, { schema: WebhookEndpointWithSecret }));
+    void client.invalidateQueries({ queryKey: keys.webhooks.list(ownerId) });
   }
 
   /** On to the endpoint's page, which has the next steps. */
   function finish(id: string) {
-    router.push(`/w/${workspace.id}/settings/webhooks/${id}`);
+    router.push(`${room}/${id}`);
     onOpenChange(false);
     setCreated(null);
   }

@@ -1,6 +1,6 @@
 /** The delivery log's filter as part of the address, and as what the API is asked for. */
 import type { DeliveryFilter } from "@/lib/client/keys";
-import { TEST_EVENT, WEBHOOK_EVENTS, WebhookDeliveryState } from "@/lib/webhooks/schemas";
+import { PARTNER_EVENTS, TEST_EVENT, WEBHOOK_EVENTS, WebhookDeliveryState } from "@/lib/webhooks/schemas";
 
 export const ANY = "any";
 const HOUR_MS = 3_600_000;
@@ -12,7 +12,7 @@ export const RANGES: Readonly<Record<string, { label: string; ms: number }>> = {
   "7d": { label: "Last 7 days", ms: 7 * 24 * HOUR_MS },
 };
 export const CUSTOM = "custom";
-export const LOGGED_EVENTS: readonly string[] = [...WEBHOOK_EVENTS, TEST_EVENT];
+const LOGGED_EVENTS: readonly string[] = [...WEBHOOK_EVENTS, ...PARTNER_EVENTS, TEST_EVENT];
 
 export const NO_FILTER: DeliveryFilter = { state: ANY, event: ANY, range: ANY, from: null, to: null };
 

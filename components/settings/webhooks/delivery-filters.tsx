@@ -2,27 +2,21 @@
 
 import { useState } from "react";
 import { DELIVERY_STATES } from "@/components/settings/webhooks/delivery-badge";
-import {
-  ANY,
-  CUSTOM,
-  hasFilter,
-  LOGGED_EVENTS,
-  NO_FILTER,
-  RANGES,
-} from "@/components/settings/webhooks/delivery-filter";
+import { ANY, CUSTOM, hasFilter, NO_FILTER, RANGES } from "@/components/settings/webhooks/delivery-filter";
+import { useEndpointOwner } from "@/components/settings/webhooks/endpoint-owner";
 import { TimeWindow } from "@/components/settings/webhooks/time-window";
 import { Button } from "@/components/ui/button";
 import { Select, type SelectOption } from "@/components/ui/select";
 import type { DeliveryFilter } from "@/lib/client/keys";
-import { WebhookDeliveryState } from "@/lib/webhooks/schemas";
+import { TEST_EVENT, WebhookDeliveryState } from "@/lib/webhooks/schemas";
 
 const states: SelectOption[] = [
   { value: ANY, label: "Any state" },
   ...WebhookDeliveryState.options.map((state) => ({ value: state, label: DELIVERY_STATES[state].label })),
 ];
-const events: SelectOption[] = [
+const eventsOf = (names: readonly string[]): SelectOption[] => [
   { value: ANY, label: "Any event" },
-  ...LOGGED_EVENTS.map((event) => ({ value: event, label: event })),
+  ...[...names, TEST_EVENT].map((event) => ({ value: event, label: event })),
 ];
 const ranges: SelectOption[] = [
   { value: ANY, label: "Any time" },
@@ -39,6 +33,7 @@ export function DeliveryFilters({
 }) {
   // The two times count once both are chosen; until then the address does not change.
   const [isChoosing, setChoosing] = useState(false);
+  const { catalogue } = useEndpointOwner();
   const isWindow = isChoosing || filter.range === CUSTOM;
 
   function chooseRange(range: string) {
@@ -74,7 +69,7 @@ export function DeliveryFilters({
           className="max-md:col-span-full md:w-60"
           value={filter.event}
           onValueChange={(event) => onFilter({ event })}
-          options={events}
+          options={eventsOf(catalogue.events)}
         />
         {hasFilter(filter) ? (
           <Button variant="ghost" size="sm" className="order-last max-md:col-span-full" onClick={clear}>

@@ -2,13 +2,14 @@
 
 import { useState } from "react";
 import { EndpointForm } from "@/components/settings/webhooks/endpoint-form";
+import type { EndpointInput } from "@/components/settings/webhooks/event-catalogues";
 import { toLocalDate } from "@/components/settings/webhooks/local-input";
 import type { EndpointActions } from "@/components/settings/webhooks/use-endpoint-actions";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import type { CreateWebhookEndpoint, WebhookEndpoint } from "@/lib/webhooks/schemas";
+import type { WebhookEndpoint } from "@/lib/webhooks/schemas";
 
 type Props = { endpoint: WebhookEndpoint; actions: EndpointActions };
 
@@ -32,7 +33,7 @@ function EditForm({ endpoint, actions, onSaved }: Props & { onSaved: () => void 
   const [stored] = useState(() => toLocalDate(new Date(transitionEndsAt)));
   const [endsOn, setEndsOn] = useState(stored);
 
-  async function save(input: CreateWebhookEndpoint) {
+  async function save(input: EndpointInput) {
     const hasMoved = endsOn !== stored && endsOn !== "";
     await actions.update({
       ...input,

@@ -2,15 +2,19 @@
 
 import type { ReactNode } from "react";
 import { countText } from "@/components/settings/webhooks/endpoint-badge";
+import { useEndpointOwner } from "@/components/settings/webhooks/endpoint-owner";
+import { spelledOut } from "@/components/settings/webhooks/event-catalogues";
 import { Moment } from "@/components/settings/webhooks/moment";
 import { Badge } from "@/components/ui/badge";
 import { Code } from "@/components/ui/code-block";
 import { Section } from "@/components/ui/page-header";
 import { RelativeTime, useNow } from "@/components/ui/relative-time";
-import { WEBHOOK_EVENTS, type WebhookEndpoint } from "@/lib/webhooks/schemas";
+import type { WebhookEndpoint } from "@/lib/webhooks/schemas";
 
 export function EndpointFacts({ endpoint }: { endpoint: WebhookEndpoint }) {
-  const { lastSuccessAt, lastFailureAt, failingSince, waitingCount, exhaustedCount, events } = endpoint;
+  const { lastSuccessAt, lastFailureAt, failingSince, waitingCount, exhaustedCount } = endpoint;
+  const { catalogue } = useEndpointOwner();
+  const events = spelledOut(catalogue, endpoint.events);
   return (
     <Section title="Health">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
@@ -24,7 +28,7 @@ export function EndpointFacts({ endpoint }: { endpoint: WebhookEndpoint }) {
         </Fact>
         <Transition endsAt={endpoint.transitionEndsAt} />
         <Fact label="Events" wide>
-          {events.length === WEBHOOK_EVENTS.length ? (
+          {events.length === catalogue.events.length ? (
             `All ${events.length} of them`
           ) : (
             <span className="mt-1 flex flex-wrap gap-1.5">

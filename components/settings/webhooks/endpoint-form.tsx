@@ -4,7 +4,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
-import type { z } from "zod";
+import { useEndpointOwner } from "@/components/settings/webhooks/endpoint-owner";
+import {
+  type EndpointFields,
+  type EndpointInput,
+  shortened,
+  spelledOut,
+} from "@/components/settings/webhooks/event-catalogues";
 import { EventPicker } from "@/components/settings/webhooks/event-picker";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -12,9 +18,6 @@ import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { showProblems } from "@/lib/client/form";
-import { CreateWebhookEndpoint } from "@/lib/webhooks/schemas";
-
-type Fields = z.input<typeof CreateWebhookEndpoint>;
 
 export function EndpointForm({
   initial,
@@ -23,26 +26,27 @@ export function EndpointForm({
   children,
   onSubmit,
 }: {
-  initial: Fields;
+  initial: EndpointFields;
   submitLabel: string;
   /** Stands below the fields: what happens next. */
   note?: ReactNode;
   /** More fields, that this form does not know. */
   children?: ReactNode;
   /** May throw what the server refused; it is shown at its field. */
-  onSubmit: (input: CreateWebhookEndpoint) => Promise<void>;
+  onSubmit: (input: EndpointInput) => Promise<void>;
 }) {
+  const { catalogue } = useEndpointOwner();
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<Fields, unknown, CreateWebhookEndpoint>({
-    resolver: zodResolver(CreateWebhookEndpoint),
-    defaultValues: initial,
+  const form = useForm<EndpointFields, unknown, EndpointInput>({
+    resolver: zodResolver(catalogue.input),
+    defaultValues: { ...initial, events: spelledOut(catalogue, initial.events) },
   });
   const { errors, isSubmitting } = form.formState;
 
-  async function submit(input: CreateWebhookEndpoint) {
+  async function submit(input: EndpointInput) {
     setFailure(null);
     try {
-      await onSubmit(input);
+      await onSubmit({ ...input, events: shortened(catalogue, input.events) });
     } catch (error) {
       setFailure(showProblems(error, form.setError, ["url", "description", "events"]));
     }

@@ -15,6 +15,7 @@ import {
 import { useRef, useState } from "react";
 import { EndpointBadge } from "@/components/settings/webhooks/endpoint-badge";
 import type { EndpointDialog } from "@/components/settings/webhooks/endpoint-dialogs";
+import { useEndpointOwner } from "@/components/settings/webhooks/endpoint-owner";
 import type { EndpointActions } from "@/components/settings/webhooks/use-endpoint-actions";
 import { Button } from "@/components/ui/button";
 import { CopyIconButton } from "@/components/ui/copy-button";
@@ -28,7 +29,6 @@ import {
 import { IconButton } from "@/components/ui/icon-button";
 import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
-import { useWorkspace } from "@/lib/client/workspace";
 import type { WebhookEndpoint } from "@/lib/webhooks/schemas";
 
 type Props = {
@@ -39,14 +39,11 @@ type Props = {
 };
 
 export function EndpointHeader(props: Props) {
-  const { workspace } = useWorkspace();
+  const { room } = useEndpointOwner();
   const { url, description } = props.endpoint;
   return (
     <header className="flex flex-col gap-4">
-      <TextLink
-        href={`/w/${workspace.id}/settings/webhooks`}
-        className="inline-flex w-fit items-center gap-1.5 text-ink-2"
-      >
+      <TextLink href={room} className="inline-flex w-fit items-center gap-1.5 text-ink-2">
         <ArrowLeft aria-hidden className="size-4" />
         Webhooks
       </TextLink>

@@ -35,10 +35,12 @@ export function EndpointRow({ endpoint, href }: { endpoint: WebhookEndpoint; hre
 }
 
 function EndpointNumbers({ endpoint }: { endpoint: WebhookEndpoint }) {
-  const { events, lastSuccessAt, waitingCount, exhaustedCount } = endpoint;
+  const { lastSuccessAt, waitingCount, exhaustedCount } = endpoint;
+  const { catalogue } = useEndpointOwner();
+  const events = spelledOut(catalogue, endpoint.events);
   return (
     <p className="pointer-events-none flex flex-wrap gap-x-3 text-ink-2 text-sm tabular-nums [&_time]:pointer-events-auto [&_time]:relative">
-      <span>{events.length === 1 ? "1 event" : `${events.length} events`}</span>
+      <span>{countOf(events.length, catalogue.events.length)}</span>
       <span>
         {lastSuccessAt ? (
           <>
@@ -52,4 +54,9 @@ function EndpointNumbers({ endpoint }: { endpoint: WebhookEndpoint }) {
       {exhaustedCount > 0 ? <span>{countText(exhaustedCount)} exhausted</span> : null}
     </p>
   );
+}
+
+function countOf(count: number, all: number): string {
+  if (count === all) return "All events";
+  return count === 1 ? "1 event" : `${count} events`;
 }

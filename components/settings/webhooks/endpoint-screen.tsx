@@ -9,6 +9,7 @@ import { EndpointBanners } from "@/components/settings/webhooks/endpoint-banners
 import { type EndpointDialog, EndpointDialogs } from "@/components/settings/webhooks/endpoint-dialogs";
 import { EndpointFacts } from "@/components/settings/webhooks/endpoint-facts";
 import { EndpointHeader } from "@/components/settings/webhooks/endpoint-header";
+import { useEndpointOwner } from "@/components/settings/webhooks/endpoint-owner";
 import { EndpointGone, EndpointSkeleton } from "@/components/settings/webhooks/endpoint-states";
 import { NextSteps } from "@/components/settings/webhooks/next-steps";
 import { useDeliveryLocation } from "@/components/settings/webhooks/use-delivery-location";
@@ -16,10 +17,9 @@ import { useEndpointActions } from "@/components/settings/webhooks/use-endpoint-
 import { useEndpoint } from "@/components/settings/webhooks/use-endpoints";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/client/api";
-import { useWorkspace } from "@/lib/client/workspace";
 
 export function EndpointScreen({ id }: { id: string }) {
-  const { workspace } = useWorkspace();
+  const { room } = useEndpointOwner();
   const router = useRouter();
   const { data: endpoint, error, refetch } = useEndpoint(id);
   const actions = useEndpointActions(id);
@@ -40,7 +40,7 @@ export function EndpointScreen({ id }: { id: string }) {
   function leave() {
     setLeaving(true);
     toast.success("Endpoint deleted");
-    router.push(`/w/${workspace.id}/settings/webhooks`);
+    router.push(room);
   }
 
   if (isLeaving || (!endpoint && !error)) return <EndpointSkeleton />;

@@ -2,11 +2,11 @@
 
 import { Webhook } from "lucide-react";
 import Link from "next/link";
+import { useEndpointOwner } from "@/components/settings/webhooks/endpoint-owner";
 import { RowsSkeleton } from "@/components/settings/webhooks/rows-skeleton";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
-import { useWorkspace } from "@/lib/client/workspace";
 
 export function EndpointSkeleton() {
   return (
@@ -34,16 +34,16 @@ export function EndpointSkeleton() {
 }
 
 export function EndpointGone() {
-  const { workspace } = useWorkspace();
+  const { room, elsewhere } = useEndpointOwner();
   return (
     <EmptyState
       icon={<Webhook />}
       as="h1"
       title="There is no such endpoint"
-      description="It may have been deleted, or it belongs to another workspace."
+      description={`It may have been deleted, or it belongs to ${elsewhere}.`}
       action={
         <Button asChild>
-          <Link href={`/w/${workspace.id}/settings/webhooks`}>Show all endpoints</Link>
+          <Link href={room}>Show all endpoints</Link>
         </Button>
       }
     />

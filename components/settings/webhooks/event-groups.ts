@@ -1,28 +1,36 @@
-/** The events to choose from, by the object that they are about. */
-import { WEBHOOK_EVENTS, type WebhookEvent } from "@/lib/webhooks/schemas";
-
+/** Events to choose from, by the object that they are about. */
 const titles: Record<string, string> = {
   message: "Messages",
   conversation: "Conversations",
   contact: "Contacts",
   whatsapp: "WhatsApp",
   webhook: "Webhooks",
+  workspace: "Workspaces",
+  setup_link: "Setup links",
+  command: "Commands",
+  surface_session: "Embedded inbox",
+  installation: "Numbers",
+  template: "Templates",
 };
 
-export type EventGroup = { title: string; events: WebhookEvent[] };
+export type EventGroup = { title: string; events: string[] };
 
 const objectOf = (event: string): string => event.split(".")[0] ?? event;
 
-export const EVENT_GROUPS: readonly EventGroup[] = [...new Set(WEBHOOK_EVENTS.map(objectOf))].map(
-  (object) => ({
+export const groupsOf = (catalogue: readonly string[]): EventGroup[] =>
+  [...new Set(catalogue.map(objectOf))].map((object) => ({
     title: titles[object] ?? object,
-    events: WEBHOOK_EVENTS.filter((event) => objectOf(event) === object),
-  }),
-);
+    events: catalogue.filter((event) => objectOf(event) === object),
+  }));
 
 /** Adds or takes away some of the chosen, in the catalogue's order. */
-export function withEvents(chosen: readonly string[], events: readonly string[], isOn: boolean): string[] {
-  return WEBHOOK_EVENTS.filter((event) => (events.includes(event) ? isOn : chosen.includes(event)));
+export function withEvents(
+  catalogue: readonly string[],
+  chosen: readonly string[],
+  events: readonly string[],
+  isOn: boolean,
+): string[] {
+  return catalogue.filter((event) => (events.includes(event) ? isOn : chosen.includes(event)));
 }
 
 /** For a box that stands for several. */

@@ -3,21 +3,17 @@
 /** The events in words, each with a body to look at; whole groups can be taken at once. */
 import { ChevronRight, CircleAlert } from "lucide-react";
 import { useId, useState } from "react";
-import {
-  EVENT_GROUPS,
-  type EventGroup,
-  shareOf,
-  withEvents,
-} from "@/components/settings/webhooks/event-groups";
+import { useEndpointOwner } from "@/components/settings/webhooks/endpoint-owner";
+import { type EventGroup, shareOf, withEvents } from "@/components/settings/webhooks/event-groups";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { CodeBlock } from "@/components/ui/code-block";
-import { sampleBody, WEBHOOK_EVENT_TEXT, WEBHOOK_EVENTS, type WebhookEvent } from "@/lib/webhooks/schemas";
 
 type Chosen = { value: readonly string[]; onChange: (events: string[]) => void };
 
 export function EventPicker({ value, onChange, error }: Chosen & { error?: string }) {
   const id = useId();
+  const { events, groups, allText } = useEndpointOwner().catalogue;
   return (
     <fieldset
       aria-labelledby={`${id}-label`}
@@ -29,7 +25,7 @@ export function EventPicker({ value, onChange, error }: Chosen & { error?: strin
           Events
         </span>
         <span className="text-ink-2 text-sm tabular-nums" aria-live="polite">
-          {value.length} of {WEBHOOK_EVENTS.length} chosen
+          {value.length} of {events.length} chosen
         </span>
       </div>
       {error ? (
@@ -41,11 +37,12 @@ export function EventPicker({ value, onChange, error }: Chosen & { error?: strin
       <div className={cn("divide-y divide-line overflow-hidden rounded-md border", error && "border-bad")}>
         <All
           label="All events"
+          text={allText}
           isInvalid={Boolean(error)}
-          checked={shareOf(value, WEBHOOK_EVENTS)}
-          onChange={(isOn) => onChange(withEvents(value, WEBHOOK_EVENTS, isOn))}
+          checked={shareOf(value, events)}
+          onChange={(isOn) => onChange(withEvents(events, value, events, isOn))}
         />
-        {EVENT_GROUPS.map((group) => (
+        {groups.map((group) => (
           <Group key={group.title} group={group} value={value} onChange={onChange} />
         ))}
       </div>
@@ -55,11 +52,13 @@ export function EventPicker({ value, onChange, error }: Chosen & { error?: strin
 
 function All({
   label,
+  text,
   checked,
   isInvalid,
   onChange,
 }: {
   label: string;
+  text?: string | null;
   checked: boolean | "indeterminate";
   isInvalid?: boolean;
   onChange: (isOn: boolean) => void;
@@ -75,18 +74,20 @@ function All({
       />
       <label htmlFor={id} className="flex-1 cursor-pointer py-2 font-medium pointer-coarse:py-3">
         {label}
+        {text ? <span className="ml-2 font-normal text-ink-2 text-sm">{text}</span> : null}
       </label>
     </div>
   );
 }
 
 function Group({ group, value, onChange }: Chosen & { group: EventGroup }) {
+  const { events } = useEndpointOwner().catalogue;
   return (
     <fieldset aria-label={group.title} className="min-w-0">
       <All
         label={group.title}
         checked={shareOf(value, group.events)}
-        onChange={(isOn) => onChange(withEvents(value, group.events, isOn))}
+        onChange={(isOn) => onChange(withEvents(events, value, group.events, isOn))}
       />
       <ul>
         {group.events.map((event) => (
@@ -94,7 +95,7 @@ function Group({ group, value, onChange }: Chosen & { group: EventGroup }) {
             key={event}
             event={event}
             checked={value.includes(event)}
-            onChange={(isOn) => onChange(withEvents(value, [event], isOn))}
+            onChange={(isOn) => onChange(withEvents(events, value, [event], isOn))}
           />
         ))}
       </ul>
@@ -107,11 +108,12 @@ function Choice({
   checked,
   onChange,
 }: {
-  event: WebhookEvent;
+  event: string;
   checked: boolean;
   onChange: (isOn: boolean) => void;
 }) {
   const id = useId();
+  const { text, sample } = useEndpointOwner().catalogue;
   const [isShown, setShown] = useState(false);
   return (
     <li className="border-t">
@@ -129,28 +131,30 @@ function Choice({
             {event}
           </span>
           <span id={`${id}-text`} className="block text-ink-2 text-sm">
-            {WEBHOOK_EVENT_TEXT[event]}
+            {text[event]}
           </span>
         </label>
-        <button
-          type="button"
-          aria-expanded={isShown}
-          aria-controls={`${id}-sample`}
-          aria-label={`Sample of ${event}`}
-          onClick={() => setShown(!isShown)}
-          className="mt-1.5 inline-flex h-7 shrink-0 items-center gap-1 rounded-sm px-1.5 text-ink-2 text-sm hover:bg-surface-2 hover:text-ink-1 pointer-coarse:h-9"
-        >
-          <ChevronRight
-            aria-hidden
-            className={cn("size-3.5 transition-transform duration-100", isShown && "rotate-90")}
-          />
-          Sample
-        </button>
+        {sample(event) ? (
+          <button
+            type="button"
+            aria-expanded={isShown}
+            aria-controls={`${id}-sample`}
+            aria-label={`Sample of ${event}`}
+            onClick={() => setShown(!isShown)}
+            className="mt-1.5 inline-flex h-7 shrink-0 items-center gap-1 rounded-sm px-1.5 text-ink-2 text-sm hover:bg-surface-2 hover:text-ink-1 pointer-coarse:h-9"
+          >
+            <ChevronRight
+              aria-hidden
+              className={cn("size-3.5 transition-transform duration-100", isShown && "rotate-90")}
+            />
+            Sample
+          </button>
+        ) : null}
       </div>
       <div id={`${id}-sample`} hidden={!isShown} className="px-3 pb-3">
         {isShown ? (
           <CodeBlock
-            code={JSON.stringify(sampleBody(event), null, 2)}
+            code={JSON.stringify(sample(event), null, 2)}
             label={`Sample body of ${event}`}
             className="max-h-80 overflow-y-auto"
           />

@@ -3,16 +3,15 @@
 /** Four deliveries that a good receiver tells apart, and how this one answered each. */
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from "lucide-react";
+import { useEndpointOwner } from "@/components/settings/webhooks/endpoint-owner";
 import { PROBES, type ProbeName, verdictText } from "@/components/settings/webhooks/probes";
 import type { EndpointActions } from "@/components/settings/webhooks/use-endpoint-actions";
-import { ENDPOINTS_PATH } from "@/components/settings/webhooks/use-endpoints";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
 import { keys } from "@/lib/client/keys";
-import { useWorkspace } from "@/lib/client/workspace";
 import { type WebhookCheckProbe, WebhookCheckResult } from "@/lib/webhooks/schemas";
 
 const POLL_MS = 1000;
@@ -37,11 +36,11 @@ export function ReceiverCheckDialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
-  const { api, workspace } = useWorkspace();
+  const { api, id: ownerId, path } = useEndpointOwner();
   const { data: check, error } = useQuery({
-    queryKey: keys.webhooks.check(workspace.id, endpointId, checkId ?? ""),
+    queryKey: keys.webhooks.check(ownerId, endpointId, checkId ?? ""),
     queryFn: ({ signal }) =>
-      api.get(`${ENDPOINTS_PATH}/${endpointId}/checks/${checkId}`, { schema: WebhookCheckResult, signal }),
+      api.get(`${path}/${endpointId}/checks/${checkId}`, { schema: WebhookCheckResult, signal }),
     select: (result) => result.check,
     enabled: open && checkId !== null,
     refetchInterval: ({ state }) => (state.data?.check.endedAt ? false : POLL_MS),

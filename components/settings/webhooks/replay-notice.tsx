@@ -1,12 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ENDPOINTS_PATH } from "@/components/settings/webhooks/use-endpoints";
+import { useEndpointOwner } from "@/components/settings/webhooks/endpoint-owner";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { keys } from "@/lib/client/keys";
-import { useWorkspace } from "@/lib/client/workspace";
 import { WebhookReplayResult } from "@/lib/webhooks/schemas";
 
 const POLL_MS = 1000;
@@ -21,11 +20,11 @@ export function ReplayNotice({
   replayId: string;
   onDismiss: () => void;
 }) {
-  const { api, workspace } = useWorkspace();
+  const { api, id: ownerId, path } = useEndpointOwner();
   const { data, error, refetch } = useQuery({
-    queryKey: keys.webhooks.replay(workspace.id, endpointId, replayId),
+    queryKey: keys.webhooks.replay(ownerId, endpointId, replayId),
     queryFn: ({ signal }) =>
-      api.get(`${ENDPOINTS_PATH}/${endpointId}/replays/${replayId}`, { schema: WebhookReplayResult, signal }),
+      api.get(`${path}/${endpointId}/replays/${replayId}`, { schema: WebhookReplayResult, signal }),
     select: ({ replay }) => replay,
     refetchInterval: ({ state }) => (state.data?.replay.endedAt ? false : POLL_MS),
   });

@@ -3,9 +3,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { deliveryQuery } from "@/components/settings/webhooks/delivery-filter";
-import { ENDPOINTS_PATH } from "@/components/settings/webhooks/use-endpoints";
+import { useEndpointOwner } from "@/components/settings/webhooks/endpoint-owner";
 import { type DeliveryFilter, keys } from "@/lib/client/keys";
-import { useWorkspace } from "@/lib/client/workspace";
 import { WebhookDeliveryDetail, WebhookDeliveryPage } from "@/lib/webhooks/schemas";
 
 /** What waits, or is being sent, tells of itself only when an attempt is over. */
@@ -13,11 +12,11 @@ const QUIET_POLL_MS = 3000;
 
 /** Newest first, page by page. */
 export function useDeliveries(endpointId: string, filter: DeliveryFilter, isPaused: boolean) {
-  const { api, workspace } = useWorkspace();
+  const { api, id: ownerId, path, pollMs } = useEndpointOwner();
   const query = useInfiniteQuery({
-    queryKey: keys.webhooks.deliveries(workspace.id, endpointId, filter),
+    queryKey: keys.webhooks.deliveries(ownerId, endpointId, filter),
     queryFn: ({ pageParam, signal }) =>
-      api.get(`${ENDPOINTS_PATH}/${endpointId}/deliveries`, {
+      api.get(`${path}/${endpointId}/deliveries`, {
         schema: WebhookDeliveryPage,
         query: { ...deliveryQuery(filter, new Date()), cursor: pageParam },
         signal,
@@ -25,7 +24,7 @@ export function useDeliveries(endpointId: string, filter: DeliveryFilter, isPaus
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (isPaused || state.data?.pages.some(hasPending) ? QUIET_POLL_MS : false),
+    refetchInterval: ({ state }) => (isPaused || state.data?.pages.some(hasPending) ? QUIET_POLL_MS : pollMs),
   });
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.deliveries) ?? [], [query.data]);
   return { ...query, rows };
@@ -38,11 +37,11 @@ const hasPending = ({ deliveries }: WebhookDeliveryPage): boolean =>
 const PENDING_POLL_MS = 1000;
 
 export function useDelivery(endpointId: string, id: string) {
-  const { api, workspace } = useWorkspace();
+  const { api, id: ownerId, path } = useEndpointOwner();
   return useQuery({
-    queryKey: keys.webhooks.delivery(workspace.id, endpointId, id),
+    queryKey: keys.webhooks.delivery(ownerId, endpointId, id),
     queryFn: ({ signal }) =>
-      api.get(`${ENDPOINTS_PATH}/${endpointId}/deliveries/${id}`, { schema: WebhookDeliveryDetail, signal }),
+      api.get(`${path}/${endpointId}/deliveries/${id}`, { schema: WebhookDeliveryDetail, signal }),
     refetchInterval: ({ state }) => (state.data?.delivery.state === "pending" ? PENDING_POLL_MS : false),
   });
 }

@@ -2,9 +2,8 @@
 
 /** What can be done with one endpoint. Each resolves when it is done, throws what the server said, and refreshes what shows it. */
 import { useQueryClient } from "@tanstack/react-query";
-import { ENDPOINTS_PATH } from "@/components/settings/webhooks/use-endpoints";
+import { useEndpointOwner } from "@/components/settings/webhooks/endpoint-owner";
 import { keys } from "@/lib/client/keys";
-import { useWorkspace } from "@/lib/client/workspace";
 import {
   type StartWebhookReplay,
   type UpdateWebhookEndpoint,
@@ -19,27 +18,28 @@ import {
 export type EndpointActions = ReturnType<typeof useEndpointActions>;
 
 export function useEndpointActions(id: string) {
-  const { api, workspace } = useWorkspace();
+  const { api, id: ownerId, path: all } = useEndpointOwner();
   const client = useQueryClient();
-  const path = `${ENDPOINTS_PATH}/${id}`;
+  const path = `${all}/${id}`;
 
   async function refreshed<Answer>(answer: Promise<Answer>): Promise<Answer> {
     const given = await answer;
-    void client.invalidateQueries({ queryKey: keys.webhooks.list(workspace.id) });
-    void client.invalidateQueries({ queryKey: keys.webhooks.endpoint(workspace.id, id) });
+    void client.invalidateQueries({ queryKey: keys.webhooks.list(ownerId) });
+    void client.invalidateQueries({ queryKey: keys.webhooks.endpoint(ownerId, id) });
     return given;
   }
   /** The answer is the endpoint as it is now: no need to wait for another look. */
   async function kept(answer: Promise<{ endpoint: WebhookEndpoint }>) {
     const result = await answer;
-    client.setQueryData(keys.webhooks.endpoint(workspace.id, id), result);
+    client.setQueryData(keys.webhooks.endpoint(ownerId, id), result);
     await refreshed(answer);
     return result.endpoint;
   }
   const endpoint = { schema: WebhookEndpointResult };
 
   return {
-    update: (change: UpdateWebhookEndpoint) => kept(api.patch(path, change, endpoint)),
+    update: (change: Omit<UpdateWebhookEndpoint, "events"> & { events?: string[] }) =>
+      kept(api.patch(path, change, endpoint)),
     promote: () => kept(api.post(`${path}/promote`, {}, endpoint)),
     cancelRotation: () => kept(api.post(`${path}/cancel-rotation`, {}, endpoint)),
     rotate: () => refreshed(api.post(`${path}/rotate`, {}, { schema: WebhookEndpointWithSecret })),

@@ -1,26 +1,26 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useEndpointOwner } from "@/components/settings/webhooks/endpoint-owner";
 import { keys } from "@/lib/client/keys";
-import { useWorkspace } from "@/lib/client/workspace";
 import { WebhookEndpointList, WebhookEndpointResult } from "@/lib/webhooks/schemas";
 
-export const ENDPOINTS_PATH = "/api/settings/webhooks";
-
 export function useEndpoints() {
-  const { api, workspace } = useWorkspace();
+  const { api, id: ownerId, path, pollMs } = useEndpointOwner();
   return useQuery({
-    queryKey: keys.webhooks.list(workspace.id),
-    queryFn: ({ signal }) => api.get(ENDPOINTS_PATH, { schema: WebhookEndpointList, signal }),
+    queryKey: keys.webhooks.list(ownerId),
+    queryFn: ({ signal }) => api.get(path, { schema: WebhookEndpointList, signal }),
     select: ({ endpoints }) => endpoints,
+    refetchInterval: pollMs,
   });
 }
 
 export function useEndpoint(id: string) {
-  const { api, workspace } = useWorkspace();
+  const { api, id: ownerId, path, pollMs } = useEndpointOwner();
   return useQuery({
-    queryKey: keys.webhooks.endpoint(workspace.id, id),
-    queryFn: ({ signal }) => api.get(`${ENDPOINTS_PATH}/${id}`, { schema: WebhookEndpointResult, signal }),
+    queryKey: keys.webhooks.endpoint(ownerId, id),
+    queryFn: ({ signal }) => api.get(`${path}/${id}`, { schema: WebhookEndpointResult, signal }),
     select: ({ endpoint }) => endpoint,
+    refetchInterval: pollMs,
   });
 }

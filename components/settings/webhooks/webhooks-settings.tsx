@@ -1,19 +1,20 @@
 "use client";
 
 import { Plus, Webhook } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { LoadFailure } from "@/components/settings/load-failure";
 import { AddEndpointDialog } from "@/components/settings/webhooks/add-endpoint-dialog";
+import { useEndpointOwner } from "@/components/settings/webhooks/endpoint-owner";
 import { EndpointRow } from "@/components/settings/webhooks/endpoint-row";
 import { RowsSkeleton } from "@/components/settings/webhooks/rows-skeleton";
 import { useEndpoints } from "@/components/settings/webhooks/use-endpoints";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { useWorkspace } from "@/lib/client/workspace";
 
-export function WebhooksSettings() {
-  const { workspace } = useWorkspace();
+/** `children` stand between the title and the list. */
+export function WebhooksSettings({ children }: { children?: ReactNode }) {
+  const { room, description } = useEndpointOwner();
   const [isAdding, setAdding] = useState(false);
   const endpoints = useEndpoints();
   const addButton = (
@@ -27,18 +28,15 @@ export function WebhooksSettings() {
     <>
       <PageHeader
         title="Webhooks"
-        description="Parley tells your servers what happens, with a signed request for each event."
+        description={description}
         actions={endpoints.data?.length ? addButton : null}
       />
+      {children}
       <AddEndpointDialog open={isAdding} onOpenChange={setAdding} />
       {endpoints.data?.length ? (
         <ul aria-label="Endpoints" className="border-t">
           {endpoints.data.map((endpoint) => (
-            <EndpointRow
-              key={endpoint.id}
-              endpoint={endpoint}
-              href={`/w/${workspace.id}/settings/webhooks/${endpoint.id}`}
-            />
+            <EndpointRow key={endpoint.id} endpoint={endpoint} href={`${room}/${endpoint.id}`} />
           ))}
         </ul>
       ) : endpoints.data ? (

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { AdminsOnly } from "@/components/settings/webhooks/admins-only";
+import { WorkspaceEndpoints } from "@/components/settings/webhooks/endpoint-owner";
 import { WebhooksSettings } from "@/components/settings/webhooks/webhooks-settings";
 
 export const metadata: Metadata = { title: "Webhooks" };
@@ -7,7 +8,9 @@ export const metadata: Metadata = { title: "Webhooks" };
 export default function WebhooksPage() {
   return (
     <AdminsOnly>
-      <WebhooksSettings />
+      <WorkspaceEndpoints>
+        <WebhooksSettings />
+      </WorkspaceEndpoints>
     </AdminsOnly>
   );
 }

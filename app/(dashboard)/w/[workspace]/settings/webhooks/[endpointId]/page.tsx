@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { AdminsOnly } from "@/components/settings/webhooks/admins-only";
+import { WorkspaceEndpoints } from "@/components/settings/webhooks/endpoint-owner";
 import { EndpointScreen } from "@/components/settings/webhooks/endpoint-screen";
 
 export const metadata: Metadata = { title: "Webhook endpoint" };
@@ -8,7 +9,9 @@ export default async function WebhookEndpointPage({ params }: { params: Promise<
   const { endpointId } = await params;
   return (
     <AdminsOnly>
-      <EndpointScreen key={endpointId} id={endpointId} />
+      <WorkspaceEndpoints>
+        <EndpointScreen key={endpointId} id={endpointId} />
+      </WorkspaceEndpoints>
     </AdminsOnly>
   );
 }

@@ -1,0 +1,16 @@
+import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
+import { PartnerEndpoints } from "@/components/settings/webhooks/endpoint-owner";
+import { Environment } from "@/lib/partners/schemas";
+
+export default async function PartnerWebhooksLayout({
+  params,
+  children,
+}: {
+  params: Promise<{ environment: string }>;
+  children: ReactNode;
+}) {
+  const environment = Environment.safeParse((await params).environment);
+  if (!environment.success) notFound();
+  return <PartnerEndpoints environment={environment.data}>{children}</PartnerEndpoints>;
+}

@@ -1,0 +1,19 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { PartnerWebhookPath, WebhookDeliveryPage, WebhookDeliveryQuery } from "@/lib/webhooks/schemas";
+import * as webhooks from "@/lib/webhooks/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "listPartnerWebhookDeliveries",
+    summary: "The delivery log, newest first.",
+    auth: ["partnerMember"],
+    limit: "dashboard",
+    params: PartnerWebhookPath,
+    paramsError: "webhook_endpoint_not_found",
+    query: WebhookDeliveryQuery,
+    responses: { 200: WebhookDeliveryPage },
+    handler: async ({ ctx, params, query }) =>
+      webhooks.listDeliveries(await webhooks.atHome(ctx, params.environment), params.endpointId, query),
+  }),
+});

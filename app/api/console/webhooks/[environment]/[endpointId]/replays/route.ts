@@ -1,0 +1,27 @@
+import { reply } from "@/lib/http/answers";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { PartnerWebhookPath, StartWebhookReplay, WebhookReplayResult } from "@/lib/webhooks/schemas";
+import * as webhooks from "@/lib/webhooks/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "startPartnerWebhookReplay",
+    summary: "Sends a stretch of the log once more.",
+    auth: ["partnerMember"],
+    limit: "dashboard",
+    params: PartnerWebhookPath,
+    paramsError: "webhook_endpoint_not_found",
+    body: StartWebhookReplay,
+    responses: { 201: WebhookReplayResult },
+    errors: ["webhook_endpoint_inactive"],
+    handler: async ({ ctx, params, body }) =>
+      reply(201, {
+        replay: await webhooks.startReplay(
+          await webhooks.atHome(ctx, params.environment),
+          params.endpointId,
+          body,
+        ),
+      }),
+  }),
+});

@@ -1,0 +1,55 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { empty } from "@/lib/platform/shapes";
+import {
+  PartnerWebhookPath,
+  UpdatePartnerWebhookEndpoint,
+  WebhookEndpointResult,
+} from "@/lib/webhooks/schemas";
+import * as webhooks from "@/lib/webhooks/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "getPartnerWebhookEndpoint",
+    summary: "One endpoint.",
+    auth: ["partnerMember"],
+    limit: "dashboard",
+    params: PartnerWebhookPath,
+    paramsError: "webhook_endpoint_not_found",
+    responses: { 200: WebhookEndpointResult },
+    handler: async ({ ctx, params }) => ({
+      endpoint: await webhooks.get(await webhooks.atHome(ctx, params.environment), params.endpointId),
+    }),
+  }),
+  PATCH: route({
+    operation: "updatePartnerWebhookEndpoint",
+    summary: "Changes address, events or state.",
+    auth: ["partnerMember"],
+    limit: "dashboard",
+    params: PartnerWebhookPath,
+    paramsError: "webhook_endpoint_not_found",
+    body: UpdatePartnerWebhookEndpoint,
+    responses: { 200: WebhookEndpointResult },
+    errors: ["webhook_endpoint_inactive"],
+    handler: async ({ ctx, params, body }) => ({
+      endpoint: await webhooks.update(
+        await webhooks.atHome(ctx, params.environment),
+        params.endpointId,
+        body,
+      ),
+    }),
+  }),
+  DELETE: route({
+    operation: "deletePartnerWebhookEndpoint",
+    summary: "Removes an endpoint with its deliveries.",
+    auth: ["partnerMember"],
+    limit: "dashboard",
+    params: PartnerWebhookPath,
+    paramsError: "webhook_endpoint_not_found",
+    responses: { 200: empty },
+    handler: async ({ ctx, params }) => {
+      await webhooks.remove(await webhooks.atHome(ctx, params.environment), params.endpointId);
+      return {};
+    },
+  }),
+});

@@ -1,0 +1,186 @@
+/** Why a command may not be sent now, although it is well formed: each reason through the route, and nothing written. */
+import { Client } from "pg";
+import { expect, test } from "vitest";
+import { prisma } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
+import { fromPublicId, newId, toPublicId } from "@/lib/platform/ids";
+import { createManaged, idempotent, type PartnerApi, partnerApi } from "@/lib/testing/partner-api";
+import { createPartnerKey, grantLive } from "@/lib/testing/partners";
+import { createVisitor } from "@/lib/testing/world";
+
+type Refusal = { error: { code: string; message: string } };
+const PHONE = "+15551230001";
+
+async function workspaceOf(api: PartnerApi) {
+  const { workspaceId } = await createManaged(api);
+  const id = fromPublicId("workspace", workspaceId) ?? "";
+  const send = <T = Refusal>(
+    content: unknown,
+    to: object = { contact: { phoneE164: PHONE } },
+    headers = idempotent(),
+  ) =>
+    api.ask<T>("createCommand", {
+      params: { workspaceId },
+      headers,
+      body: { type: "message.send", payload: { ...to, senderAttribution: "system", content } },
+    });
+  const refused = async (content: unknown, to?: object) => {
+    const before = await prisma().message.count({ where: { workspaceId: id } });
+    const { status, body } = await send(content, to);
+    expect(await prisma().message.count({ where: { workspaceId: id } })).toBe(before);
+    return [status, body.error?.code];
+  };
+  return { id, workspaceId, send, refused };
+}
+
+const ACCOUNT = "102290129340398";
+/** As if a number had been connected; whether WhatsApp is reached is not asked here. */
+const connect = (workspaceId: string, state: "connecting" | "connected" | "blocked") =>
+  prisma().installation.create({
+    data: {
+      workspaceId,
+      id: newId(),
+      mode: "simulator",
+      state,
+      accountId: ACCOUNT,
+      phoneNumberId: newId(),
+      displayPhoneNumber: "+1 555 123 0000",
+      accessToken: "sealed",
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    },
+  });
+
+const addTemplate = (workspaceId: string, alias: string, more: { status?: string; category?: string } = {}) =>
+  prisma().template.create({
+    data: {
+      workspaceId,
+      id: newId(),
+      accountId: ACCOUNT,
+      name: alias,
+      alias,
+      language: "en",
+      category: more.category ?? "utility",
+      status: more.status ?? "approved",
+      isNamed: false,
+      components: [{ type: "BODY", text: "Your order {{1}} is on its way." }],
+      syncedAt: new Date(),
+      createdAt: new Date(),
+    },
+  });
+
+const template = (alias: string, variables: Record<string, string> = { "1": "42" }) => ({
+  type: "template",
+  template: { alias, variables },
+});
+
+test("live: without a number nothing is sent", async () => {
+  const { world } = await partnerApi();
+  await grantLive(world);
+  const { secret } = await createPartnerKey(world, { environment: "live" });
+  const { refused, id } = await workspaceOf(await partnerApi({ world, key: secret }));
+  expect(await refused({ text: "Hi" })).toEqual([422, "installation_not_connected"]);
+  await connect(id, "connecting");
+  expect(await refused({ text: "Hi" })).toEqual([422, "installation_not_connected"]);
+});
+
+test("a number that WhatsApp blocked sends nothing", async () => {
+  const { refused, id } = await workspaceOf(await partnerApi());
+  await connect(id, "blocked");
+  expect(await refused({ text: "Hi" })).toEqual([422, "installation_blocked"]);
+});
+
+test("outside the reply window only a template goes, and the message names those that are there", async () => {
+  const { send, refused, id } = await workspaceOf(await partnerApi());
+  await connect(id, "connected");
+  await addTemplate(id, "order_update");
+  expect(await refused({ text: "Hi" })).toEqual([422, "session_window_closed"]);
+  expect((await send({ text: "Hi" })).body.error.message).toContain("order_update");
+  const accepted = await send<{ conversationId: string }>(template("order_update"));
+  expect(accepted.status).toBe(202);
+  const conversation = {
+    workspaceId: id,
+    id: fromPublicId("conversation", accepted.body.conversationId) ?? "",
+  };
+  const wroteAt = (hoursAgo: number) =>
+    prisma().conversation.update({
+      where: { workspaceId_id: conversation },
+      data: { lastInboundAt: new Date(Date.now() - hoursAgo * 3_600_000) },
+    });
+  await wroteAt(25);
+  expect(await refused({ text: "Hi" })).toEqual([422, "session_window_closed"]);
+  expect((await send({ text: "Hi" })).body.error.message).toMatch(/closed at 20.*Z/);
+  await wroteAt(23);
+  expect((await send({ text: "Hi" })).status).toBe(202);
+});
+
+test("a template must be known, approved and completely filled", async () => {
+  const { refused, id } = await workspaceOf(await partnerApi());
+  await connect(id, "connected");
+  await addTemplate(id, "order_update");
+  await addTemplate(id, "waiting", { status: "pending" });
+  expect(await refused(template("unknown"))).toEqual([422, "template_not_found"]);
+  expect(await refused(template("waiting"))).toEqual([422, "template_not_approved"]);
+  expect(await refused(template("order_update", {}))).toEqual([422, "template_variables_invalid"]);
+});
+
+test("who wants no marketing is sent none, and everything else", async () => {
+  const { send, refused, id } = await workspaceOf(await partnerApi());
+  await connect(id, "connected");
+  await addTemplate(id, "order_update");
+  await addTemplate(id, "summer_sale", { category: "marketing" });
+  expect((await send(template("order_update"))).status).toBe(202);
+  await prisma().contact.updateMany({
+    where: { workspaceId: id },
+    data: { marketingOptedOutAt: new Date() },
+  });
+  expect(await refused(template("summer_sale"))).toEqual([422, "contact_opted_out"]);
+  expect((await send(template("order_update"))).status).toBe(202);
+});
+
+test("a contact without a phone number or a WhatsApp id cannot be reached", async () => {
+  const { send, refused, id } = await workspaceOf(await partnerApi());
+  const { body } = await send<{ conversationId: string }>({ text: "Hi" });
+  await prisma().contactIdentity.deleteMany({ where: { workspaceId: id } });
+  expect(await refused({ text: "Hi" }, { conversationId: body.conversationId })).toEqual([
+    422,
+    "contact_unreachable",
+  ]);
+});
+
+test("a messenger conversation takes text and media, and nothing that only WhatsApp has", async () => {
+  const { send, refused, id } = await workspaceOf(await partnerApi());
+  const said = await (await createVisitor(id)).say("Hello?");
+  const to = { conversationId: toPublicId("conversation", said.conversationId) };
+  const interactive = { kind: "cta_url", body: "Look", label: "Open", url: "https://example.com/" };
+  expect(await refused({ interactive }, to)).toEqual([422, "conversation_channel_unsupported"]);
+  expect((await send({ text: "Hi" }, to)).status).toBe(202);
+  expect((await send({ media: { url: "https://example.com/menu.pdf" } }, to)).status).toBe(202);
+});
+
+test("while another request with the key is at work for two seconds: 409, to be tried again", async () => {
+  const { id, send } = await workspaceOf(await partnerApi());
+  const first = await send<{ commandId: string }>({ text: "Hi" });
+  const other = new Client({ connectionString: env().DATABASE_URL });
+  await other.connect();
+  try {
+    await other.query("BEGIN");
+    // A copy of an accepted command under the key: a request that has not committed yet.
+    await other.query(
+      `INSERT INTO commands SELECT workspace_id, $2, 'key-at-work', fingerprint, type, correlation_id, key_id, $3, conversation_id, accepted_at
+       FROM commands WHERE workspace_id = $1`,
+      [id, newId(), newId()],
+    );
+    const { status, body, headers } = await send({ text: "Hi" }, undefined, idempotent("key-at-work"));
+    expect([status, body.error.code, headers.get("retry-after")]).toEqual([
+      409,
+      "idempotency_in_progress",
+      "1",
+    ]);
+    await other.query("ROLLBACK");
+  } finally {
+    await other.end();
+  }
+  expect((await send({ text: "Hi" }, undefined, idempotent("key-at-work"))).status).toBe(202);
+  expect(first.status).toBe(202);
+});

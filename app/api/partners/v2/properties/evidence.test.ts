@@ -1,0 +1,63 @@
+/** A thousand questions to each operation that reads events and evidence: no 5xx, and every answer as documented. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { prisma } from "@/lib/platform/db";
+import { fromPublicId, newId } from "@/lib/platform/ids";
+import { createManaged, idempotent, partnerApi, textCommand } from "@/lib/testing/partner-api";
+import { holdToDocument } from "@/lib/testing/partner-properties";
+
+const MINUTE = 60_000;
+
+async function setting() {
+  const api = await partnerApi();
+  const { workspaceId } = await createManaged(api);
+  const made = await api.ask<{ messageId: string }>("createCommand", {
+    params: { workspaceId },
+    headers: idempotent(),
+    body: textCommand("Hello"),
+  });
+  const { messageId } = made.body;
+  const wamid = `wamid.${newId()}+/==`;
+  await prisma().message.updateMany({
+    where: { id: fromPublicId("message", messageId) ?? "" },
+    data: { providerMessageId: wamid },
+  });
+  return { api, workspaceId, messageId, wamid };
+}
+
+test("pullEvents", { timeout: MINUTE }, async () => {
+  const { api, workspaceId } = await setting();
+  const seen = await holdToDocument(api, "pullEvents", {
+    params: { workspaceId },
+    query: {
+      afterSequence: fc.constantFrom(
+        "0",
+        "1",
+        "3",
+        "9007199254740991",
+        "9007199254740992",
+        "-1",
+        "1e3",
+        "0x1",
+        "",
+      ),
+      limit: fc.constantFrom("1", "500", "0", "501", "1.0", "all"),
+    },
+  });
+  expect(Math.min(seen[200] ?? 0, seen[400] ?? 0, seen[404] ?? 0)).toBeGreaterThan(20);
+});
+
+test("getMessageTimeline", { timeout: MINUTE }, async () => {
+  const { api, workspaceId, messageId } = await setting();
+  const seen = await holdToDocument(api, "getMessageTimeline", { params: { workspaceId, messageId } });
+  expect(Math.min(seen[200] ?? 0, seen[404] ?? 0)).toBeGreaterThan(50);
+});
+
+test("searchDeliveryLogs", { timeout: MINUTE }, async () => {
+  const { api, workspaceId, wamid } = await setting();
+  const seen = await holdToDocument(api, "searchDeliveryLogs", {
+    params: { workspaceId },
+    query: { wamid: fc.constantFrom(wamid, wamid.replace("+", " "), "wamid.nobody", "x".repeat(513)) },
+  });
+  expect(Math.min(seen[200] ?? 0, seen[400] ?? 0, seen[404] ?? 0)).toBeGreaterThan(20);
+});

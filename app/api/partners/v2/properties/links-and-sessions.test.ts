@@ -1,0 +1,70 @@
+/** A thousand questions to each operation of setup links and surface sessions: no 5xx, and every answer as documented. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createManaged, partnerApi } from "@/lib/testing/partner-api";
+import { holdToDocument } from "@/lib/testing/partner-properties";
+
+const MINUTE = 60_000;
+
+async function setting() {
+  const api = await partnerApi();
+  const { workspaceId, externalTenantId } = await createManaged(api);
+  const link = await api.ask<{ setupLinkId: string }>("createSetupLink", {
+    params: { workspaceId },
+    body: { externalTenantId, redirectUrl: "https://example.com/done" },
+  });
+  return { api, workspaceId, externalTenantId, setupLinkId: link.body.setupLinkId };
+}
+
+test("createSetupLink", { timeout: MINUTE }, async () => {
+  const { api, workspaceId, externalTenantId } = await setting();
+  const body = fc.record(
+    {
+      externalTenantId: fc.oneof({ weight: 15, arbitrary: fc.constant(externalTenantId) }, fc.string()),
+      redirectUrl: fc.oneof(
+        {
+          weight: 4,
+          arbitrary: fc.webUrl({ validSchemes: ["https"], withQueryParameters: true, withFragments: true }),
+        },
+        fc.constantFrom("http://127.0.0.1/", "https://a:b@example.com/", "javascript:alert(1)", "/relative"),
+      ),
+      allowedConnectionTypes: fc.constantFrom(null, [], ["whatsapp"], ["whatsapp"], ["telegram"]),
+      expiresInHours: fc.constantFrom(null, 1, 2, 24, 72, 167, 168, 0, 169, 1.5),
+    },
+    { requiredKeys: ["externalTenantId", "redirectUrl"] },
+  );
+  const seen = await holdToDocument(api, "createSetupLink", { params: { workspaceId }, body });
+  expect(Math.min(seen[201] ?? 0, seen[400] ?? 0)).toBeGreaterThan(50);
+});
+
+test("listSetupLinks", { timeout: MINUTE }, async () => {
+  const { api, workspaceId } = await setting();
+  const seen = await holdToDocument(api, "listSetupLinks", { params: { workspaceId } });
+  expect(Math.min(seen[200] ?? 0, seen[400] ?? 0, seen[404] ?? 0)).toBeGreaterThan(20);
+});
+
+test("revokeSetupLink", { timeout: MINUTE }, async () => {
+  const { api, workspaceId, setupLinkId } = await setting();
+  const seen = await holdToDocument(api, "revokeSetupLink", { params: { workspaceId, setupLinkId } });
+  expect(Math.min(seen[200] ?? 0, seen[404] ?? 0)).toBeGreaterThan(50);
+});
+
+test("createSurfaceSession", { timeout: MINUTE }, async () => {
+  const { api, externalTenantId } = await setting();
+  const body = fc.record(
+    {
+      externalTenantId: fc.oneof({ weight: 15, arbitrary: fc.constant(externalTenantId) }, fc.string()),
+      externalUserId: fc.string({ minLength: 1, maxLength: 256 }),
+      capabilities: fc.array(
+        fc.constantFrom("read", "reply", "inbox:read", "conversations.write", "inbox:fly"),
+        {
+          maxLength: 4,
+        },
+      ),
+      externalUserName: fc.string({ minLength: 1, maxLength: 200 }),
+    },
+    { requiredKeys: ["externalTenantId", "externalUserId", "capabilities"] },
+  );
+  const seen = await holdToDocument(api, "createSurfaceSession", { body });
+  expect(Math.min(seen[201] ?? 0, seen[400] ?? 0)).toBeGreaterThan(50);
+});

@@ -1,0 +1,46 @@
+/** A thousand questions to each operation around a workspace: no 5xx, and every answer as documented. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createManaged, partnerApi } from "@/lib/testing/partner-api";
+import { holdToDocument } from "@/lib/testing/partner-properties";
+
+const MINUTE = 60_000;
+
+test("createWorkspace", { timeout: MINUTE }, async () => {
+  const api = await partnerApi();
+  const body = fc.record(
+    {
+      externalTenantId: fc.oneof(
+        fc.constantFrom("tenant-1", "Tenant-1", "é", "e\u0301"),
+        fc.string({ minLength: 1, maxLength: 128 }),
+      ),
+      name: fc.string({ minLength: 1, maxLength: 200 }),
+      locale: fc.constantFrom("pt-BR", "xx-nowhere", null),
+      timezone: fc.constantFrom("Europe/Lisbon", "Mars/Olympus"),
+      returnUrlAllowlist: fc.array(fc.webUrl(), { maxLength: 3 }),
+    },
+    { requiredKeys: ["externalTenantId", "name"] },
+  );
+  const seen = await holdToDocument(api, "createWorkspace", { body });
+  expect(Math.min(seen[200] ?? 0, seen[201] ?? 0, seen[400] ?? 0)).toBeGreaterThan(20);
+});
+
+test("listWorkspaces", { timeout: MINUTE }, async () => {
+  const api = await partnerApi();
+  const { externalTenantId } = await createManaged(api);
+  await createManaged(api);
+  const seen = await holdToDocument(api, "listWorkspaces", {
+    query: {
+      externalTenantId: fc.constantFrom(externalTenantId, "nobody"),
+      limit: fc.constantFrom("1", "500", "0", "501", "1.5", "-1", "9".repeat(30)),
+    },
+  });
+  expect(Math.min(seen[200] ?? 0, seen[400] ?? 0)).toBeGreaterThan(100);
+});
+
+test.each(["getWorkspace", "getInstallation"] as const)("%s", { timeout: MINUTE }, async (operation) => {
+  const api = await partnerApi();
+  const { workspaceId } = await createManaged(api);
+  const seen = await holdToDocument(api, operation, { params: { workspaceId } });
+  expect(Math.min(seen[200] ?? 0, seen[404] ?? 0)).toBeGreaterThan(50);
+});

@@ -1,0 +1,36 @@
+/** An event of the log for a partner, whichever way it goes: one renderer for pullEvents and for webhooks. */
+import { toPublicId } from "@/lib/platform/ids";
+import { subjectWithPublicId, withPublicIds } from "./event-view";
+import { EVENT_API_VERSION, type EventEnvelope } from "./schemas";
+
+export type EventRow = {
+  id: string;
+  sequence: number;
+  type: string;
+  subjectType: string;
+  subjectId: string;
+  correlationId: string | null;
+  occurredAt: string;
+  recordedAt: string;
+  data: unknown;
+};
+/** What a statement selects of `events e` for an EventRow. */
+export const EVENT_ROW = `e.id, e.sequence::float8 AS sequence, e.type, e.subject_type AS "subjectType", e.subject_id AS "subjectId",
+  e.correlation_id AS "correlationId", iso(e.occurred_at) AS "occurredAt", iso(e.recorded_at) AS "recordedAt", e.data`;
+
+export const envelope = (
+  { workspaceId, externalTenantId }: { workspaceId: string; externalTenantId: string },
+  row: EventRow,
+): EventEnvelope => ({
+  eventId: toPublicId("event", row.id),
+  sequence: row.sequence,
+  type: row.type,
+  apiVersion: EVENT_API_VERSION,
+  workspaceId: toPublicId("workspace", workspaceId),
+  externalTenantId,
+  occurredAt: row.occurredAt,
+  recordedAt: row.recordedAt,
+  correlationId: row.correlationId,
+  subject: subjectWithPublicId({ type: row.subjectType, id: row.subjectId }),
+  data: withPublicIds(row.data) as Record<string, unknown>,
+});

@@ -1,0 +1,22 @@
+/** The log's envelope, as pullEvents answers it and as a partner's webhooks carry it. */
+import { z } from "zod";
+import { instant } from "@/lib/platform/shapes";
+
+export const EVENT_API_VERSION = "2026-07-23";
+
+export const EventEnvelope = z
+  .object({
+    eventId: z.string().meta({ example: "evt_01h455vb4pex5vsknk084sn02q" }),
+    sequence: z.int(),
+    type: z.string().meta({ example: "message.delivered" }),
+    apiVersion: z.literal(EVENT_API_VERSION),
+    workspaceId: z.string(),
+    externalTenantId: z.string(),
+    occurredAt: instant(),
+    recordedAt: instant(),
+    correlationId: z.string().nullable(),
+    subject: z.object({ type: z.string(), id: z.string() }),
+    data: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: "EventEnvelope" });
+export type EventEnvelope = z.infer<typeof EventEnvelope>;

@@ -1,0 +1,105 @@
+/** What pullEvents says once a log's beginning is no longer kept. */
+import { expect, test } from "vitest";
+import { prisma, query } from "@/lib/platform/db";
+import {
+  createManaged,
+  idempotent,
+  type PartnerApi,
+  partnerApi,
+  textCommand,
+} from "@/lib/testing/partner-api";
+import { job } from "@/lib/testing/webhooks";
+import * as webhooks from "@/lib/webhooks/service";
+import type { EventPage } from "./schemas";
+
+async function setting(policy: object = {}) {
+  const api = await partnerApi();
+  const { workspaceId, externalTenantId } = await createManaged(api);
+  await say(api, workspaceId);
+  const { id } = await prisma().workspace.update({
+    where: {
+      partnerId_environment_externalTenantId: {
+        partnerId: api.world.partnerId,
+        environment: "test",
+        externalTenantId,
+      },
+    },
+    data: { policy },
+  });
+  const pull = async (afterSequence: number) =>
+    (
+      await api.ask<EventPage>("pullEvents", {
+        params: { workspaceId },
+        query: { afterSequence: String(afterSequence) },
+      })
+    ).body;
+  const makeOlder = (days: number, upTo: number) =>
+    query(
+      "",
+      "UPDATE events SET recorded_at = recorded_at - make_interval(days => $2) WHERE workspace_id = $1 AND sequence <= $3",
+      [id, days, upTo],
+    );
+  return { api, workspaceId, pull, makeOlder };
+}
+
+const say = (api: PartnerApi, workspaceId: string) =>
+  api.ask("createCommand", { params: { workspaceId }, headers: idempotent(), body: textCommand("Hi") });
+
+test("a cursor from before what is kept goes on with the first that is kept, and says that some are gone", async () => {
+  const { pull, makeOlder } = await setting();
+  const { latestSequence } = await pull(0);
+  await makeOlder(91, 2);
+  await webhooks.pruneEvents(job());
+  const page = await pull(0);
+  expect(page).toMatchObject({ truncated: true, oldestSequence: 3, latestSequence, hasMore: false });
+  expect(page.events.map(({ sequence }) => sequence)).toEqual(
+    Array.from({ length: latestSequence - 2 }, (_, index) => index + 3),
+  );
+  expect(await pull(1)).toMatchObject({ truncated: true });
+  // Whoever has read up to the gap has missed nothing.
+  expect(await pull(2)).toMatchObject({ truncated: false });
+});
+
+test("when all of it is gone, an old cursor is told so, the latest one is not, and the numbers go on", async () => {
+  const { api, workspaceId, pull, makeOlder } = await setting();
+  const { latestSequence } = await pull(0);
+  await makeOlder(91, latestSequence);
+  await webhooks.pruneEvents(job());
+  expect(await pull(0)).toMatchObject({
+    events: [],
+    nextAfterSequence: 0,
+    hasMore: false,
+    latestSequence,
+    oldestSequence: latestSequence + 1,
+    truncated: true,
+  });
+  expect(await pull(latestSequence)).toMatchObject({ events: [], truncated: false });
+  await say(api, workspaceId);
+  const after = await pull(latestSequence);
+  expect(after.events[0]?.sequence).toBe(latestSequence + 1);
+});
+
+test("a workspace keeps its events as long as its policy says; a policy that makes no sense changes nothing", async () => {
+  const short = await setting({ eventRetentionDays: 7 });
+  const long = await setting({ eventRetentionDays: 365 });
+  const broken = await setting({ eventRetentionDays: "soon" });
+  for (const { makeOlder } of [short, long, broken]) await makeOlder(8, 1);
+  await webhooks.pruneEvents(job());
+  const oldest = async () =>
+    Promise.all([short, long, broken].map(async ({ pull }) => (await pull(0)).oldestSequence));
+  expect(await oldest()).toEqual([2, 1, 1]);
+  for (const { makeOlder } of [long, broken]) await makeOlder(90, 1);
+  await webhooks.pruneEvents(job());
+  expect(await oldest()).toEqual([2, 1, 2]);
+});
+
+test("what a partner's endpoint has still to be told is not removed", async () => {
+  const { api, workspaceId, pull, makeOlder } = await setting();
+  const home = await webhooks.openHome(api.world.admin.ctx, "test");
+  await webhooks.create(home, { url: "https://example.com/hook", description: null, events: ["*"] });
+  const { latestSequence } = await pull(0);
+  await say(api, workspaceId);
+  await makeOlder(91, 1000);
+  await webhooks.pruneEvents(job());
+  expect((await pull(0)).oldestSequence).toBe(latestSequence + 1);
+});

@@ -1,0 +1,92 @@
+/**
+ * Many write to one workspace's log at once, some of them in vain, while others pull it with limits of their own: whoever
+ * pulls must see 1, 2, 3 … to the end. Used small by the tests and large by `npm run faults:events`.
+ */
+import { recordEvent } from "@/lib/events/log";
+import type { EventPage } from "@/lib/managed-workspaces/schemas";
+import { fromPublicId } from "@/lib/platform/ids";
+import { transaction } from "@/lib/platform/transaction";
+import { createManaged, partnerApi } from "./partner-api";
+import { operator } from "./world";
+
+export type Race = {
+  writers: number;
+  events: number;
+  pollers: number;
+  rollbackShare: number;
+  random: () => number;
+};
+export type Outcome = {
+  problems: string[];
+  committed: number;
+  rolledBack: number;
+  pages: number;
+  seconds: number;
+};
+
+class RolledBack extends Error {}
+
+export async function raceForTheLog({
+  writers,
+  events,
+  pollers,
+  rollbackShare,
+  random,
+}: Race): Promise<Outcome> {
+  const api = await partnerApi();
+  const { workspaceId } = await createManaged(api);
+  const id = fromPublicId("workspace", workspaceId) ?? "";
+  const problems: string[] = [];
+  const counts = { committed: 1, rolledBack: 0, pages: 0 };
+  let isWritten = false;
+  const startedAt = performance.now();
+
+  async function write(): Promise<void> {
+    for (let left = events; left > 0; left--) {
+      const isInVain = random() < rollbackShare;
+      try {
+        await transaction(operator(), async (tx) => {
+          recordEvent(tx, "setup_link.created", { workspaceId: id, subject: { type: "workspace", id } });
+          // After the numbers were taken, which is the worst moment to give up.
+          if (isInVain) {
+            await tx.tx.$executeRaw`SELECT append_events(${JSON.stringify(tx.events)}::jsonb, '[]', now())`;
+            throw new RolledBack();
+          }
+        });
+        counts.committed++;
+      } catch (error) {
+        if (!(error instanceof RolledBack)) throw error;
+        counts.rolledBack++;
+      }
+    }
+  }
+
+  async function poll(poller: number): Promise<void> {
+    let after = 0;
+    for (;;) {
+      // Read before the page: what is committed by then is on it, or on the next.
+      const isLast = isWritten;
+      const limit = 1 + Math.floor(random() * 500);
+      const { status, body, text } = await api.ask<EventPage>("pullEvents", {
+        params: { workspaceId },
+        query: { afterSequence: String(after), limit: String(limit) },
+      });
+      if (status !== 200) throw new Error(text);
+      counts.pages++;
+      for (const { sequence } of body.events) {
+        if (sequence !== after + 1) problems.push(`poller ${poller}: ${sequence} came after ${after}`);
+        after = sequence;
+      }
+      if (body.truncated) problems.push(`poller ${poller}: told that events were removed`);
+      if (isLast && !body.hasMore && body.events.length === 0) break;
+    }
+    if (after !== counts.committed)
+      problems.push(`poller ${poller}: saw ${after} of ${counts.committed} events`);
+  }
+
+  const polling = Promise.all(Array.from({ length: pollers }, (_, index) => poll(index + 1)));
+  await Promise.all(Array.from({ length: writers }, write));
+  isWritten = true;
+  await polling;
+  return { problems, ...counts, seconds: (performance.now() - startedAt) / 1000 };
+}

@@ -1,0 +1,67 @@
+/**
+ * A replay to a partner's endpoint goes through many logs, one workspace after another; its three sequences count workspaces,
+ * and `atWorkspaceId` with `atLogSequence` says where in which log it stands.
+ */
+import type { TxCtx } from "@/lib/platform/transaction";
+import { lockSubscribers, logOf, queueDeliveries, readStretch } from "./partner-queue";
+
+const PAGE = 200;
+
+export type PartnerReplay = {
+  workspaceId: string;
+  id: string;
+  endpointId: string;
+  scope: "window" | "missed";
+  fromAt: Date;
+  toAt: Date;
+  atSequence: bigint;
+  atWorkspaceId: string | null;
+  atLogSequence: bigint | null;
+};
+
+export async function countLogs(tx: TxCtx, homeId: string): Promise<number> {
+  const [row] = await tx.tx.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM workspaces_of_home(${homeId}::uuid)`;
+  return row?.count ?? 0;
+}
+
+/** Queues the next page and writes down how far it came; the caller has locked the replay's row. */
+export async function queuePartnerPage(tx: TxCtx, replay: PartnerReplay): Promise<void> {
+  const { workspaceId: homeId, id, endpointId, fromAt, toAt, scope } = replay;
+  const where = { workspaceId_id: { workspaceId: homeId, id } };
+  const isInside = replay.atLogSequence !== null;
+  const logId = isInside ? replay.atWorkspaceId : await nextLog(tx, homeId, replay.atWorkspaceId);
+  if (!logId) {
+    await tx.tx.webhookReplay.update({ where, data: { endedAt: tx.now() } });
+    return;
+  }
+  const subscribers = (await lockSubscribers(tx, homeId)).filter(
+    (each) => each.id === endpointId && each.state === "active",
+  );
+  const after = Number(replay.atLogSequence ?? 0);
+  const rows = await readStretch(tx, logId, { after, limit: PAGE });
+  const from = fromAt.toISOString();
+  const to = toAt.toISOString();
+  const meant = rows.filter(({ recordedAt }) => recordedAt >= from && recordedAt <= to);
+  const mode = { again: true, onlyMissed: scope === "missed" } as const;
+  const log = await logOf(tx, logId, homeId);
+  const { queued } = await queueDeliveries(tx, { homeId, log, mode }, subscribers, meant);
+  const last = rows.at(-1);
+  const isLogOver = rows.length < PAGE || (last && last.recordedAt > to);
+  await tx.tx.webhookReplay.update({
+    where,
+    data: {
+      atWorkspaceId: logId,
+      atLogSequence: isLogOver ? null : (last?.sequence ?? null),
+      ...(isLogOver && { atSequence: { increment: 1 } }),
+      queuedCount: { increment: queued },
+    },
+  });
+}
+
+async function nextLog(tx: TxCtx, homeId: string, after: string | null): Promise<string | null> {
+  const [row] = await tx.tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM workspaces_of_home(${homeId}::uuid) AS id
+    WHERE ${after}::uuid IS NULL OR id > ${after}::uuid ORDER BY id LIMIT 1`;
+  return row?.id ?? null;
+}

@@ -1,0 +1,37 @@
+/** Starts partner-server.ts on the database that the environment names, and asks it things. */
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { bundleBeside } from "./bundle-beside";
+
+export type PartnerServer = { url: string; cpuMicros: () => Promise<number>; stop: () => void };
+
+const heard = async <Message>(child: ChildProcess): Promise<Message> => {
+  const [message] = await Promise.race([
+    once(child, "message"),
+    once(child, "exit").then(([code]) => {
+      throw new Error(`a server ended with ${code}`);
+    }),
+  ]);
+  return message as Message;
+};
+
+export async function startPartnerServers(count: number): Promise<PartnerServer[]> {
+  const bundle = await bundleBeside("scripts/lib/partner-server.ts", "partner-server");
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const child = fork(bundle);
+      const { url } = await heard<{ url: string }>(child);
+      return {
+        url,
+        cpuMicros: async () => {
+          child.send("cpu");
+          return (await heard<{ micros: number }>(child)).micros;
+        },
+        stop: () => {
+          child.removeAllListeners("exit");
+          child.kill();
+        },
+      };
+    }),
+  );
+}
