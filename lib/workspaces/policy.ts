@@ -32,7 +32,7 @@ export const Policy = z
 export type Policy = z.infer<typeof Policy>;
 
 const OPEN_LINKS_MAX = 200;
-const EVENT_RETENTION_DAYS = 90;
+export const EVENT_RETENTION_DAYS = 90;
 
 /** `stored` holds only what differs; what it says wrongly is as if it were not there. */
 export function policyOf(environment: Environment, stored: unknown): Policy {

@@ -73,3 +73,30 @@ BEGIN
   passed := next_position - position;
   RETURN NEXT;
 END $$;
+
+-- As before; and the endpoint cannot be deleted meanwhile.
+CREATE OR REPLACE FUNCTION replay_webhooks(p_workspace uuid, p_endpoint uuid, p_names jsonb, p_after bigint, p_to bigint, p_only_missed boolean, p_at timestamptz)
+RETURNS int LANGUAGE plpgsql AS $$
+DECLARE
+  queued int;
+BEGIN
+  PERFORM 1 FROM webhook_endpoints e WHERE e.workspace_id = p_workspace AND e.id = p_endpoint FOR SHARE;
+  WITH fresh AS MATERIALIZED (
+    SELECT new_id() AS id, f.name, f.happened FROM webhook_endpoints e
+    CROSS JOIN LATERAL events_for_endpoint(p_workspace, e, p_names, p_after, p_to) AS f
+    WHERE e.workspace_id = p_workspace AND e.id = p_endpoint AND e.state = 'active'),
+  touched AS (
+    INSERT INTO webhook_deliveries AS known (workspace_id, id, endpoint_id, event_id, sequence, event, correlation_id, body,
+      state, due_at, created_at)
+    SELECT p_workspace, f.id, p_endpoint, (f.happened).id, (f.happened).sequence, f.name,
+      (f.happened).correlation_id, webhook_body(f.happened, f.name, f.id), 'pending', now(), p_at
+    FROM fresh f
+    ON CONFLICT (event_id, endpoint_id, workspace_id) DO UPDATE SET state = 'pending', failures = 0, due_at = now()
+    WHERE NOT (p_only_missed AND known.state = 'delivered')
+    RETURNING 1)
+  SELECT count(*) INTO queued FROM touched;
+  IF queued > 0 THEN
+    PERFORM wake_webhook_lanes(p_workspace, ARRAY[p_endpoint]);
+  END IF;
+  RETURN queued;
+END $$;
