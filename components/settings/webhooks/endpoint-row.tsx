@@ -1,7 +1,9 @@
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { countText, disabledBecause, EndpointBadge } from "@/components/settings/webhooks/endpoint-badge";
+import { useEndpointOwner } from "@/components/settings/webhooks/endpoint-owner";
 import { EndpointUrl } from "@/components/settings/webhooks/endpoint-url";
+import { spelledOut } from "@/components/settings/webhooks/event-catalogues";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { WebhookEndpoint } from "@/lib/webhooks/schemas";
 
