@@ -128,7 +128,8 @@ export function route<
       operation: definition.operation,
       startedAt,
       status: response.status,
-      correlationId,
+      // The one that the caller was answered with, so that it is found by what they saw.
+      correlationId: response.headers.get(CORRELATION_HEADER) ?? correlationId,
       actor: seen.actor,
       failure,
     });

@@ -22,6 +22,10 @@ export const TEST_EVENT = "webhook.test";
 /** The name under which subscribers know an event of the log; null: it is on the log only. */
 export const WEBHOOK_NAME: Readonly<Record<EventType, WebhookEvent | null>> = {
   "workspace.created": null,
+  "workspace.updated": null,
+  "workspace.suspended": null,
+  "workspace.reactivated": null,
+  "workspace.archived": null,
   "setup_link.created": null,
   "setup_link.opened": null,
   "setup_link.connected": null,

@@ -35,19 +35,23 @@ export async function pruneDeliveries(ctx: Ctx): Promise<number> {
   return removed;
 }
 
-/** Events older than 90 days, oldest first and never ones that still have to be fanned out, so the log stays without gaps. */
+/** A managed workspace may keep its events for longer or shorter; its policy was checked when it was written. */
+const KEPT_DAYS = `coalesce((w.policy ->> 'eventRetentionDays')::int, ${EVENT_DAYS})`;
+
+/** Events older than 90 days or the workspace's own limit, oldest first and never ones that still have to be fanned out, so the log stays without gaps. */
 export async function pruneEvents(ctx: Ctx): Promise<number> {
   return removeInBatches(
     `WITH old AS (
        SELECT e.workspace_id, e.sequence FROM workspace_counters k
+       JOIN workspaces w ON w.id = k.workspace_id
        LEFT JOIN webhook_cursors c ON c.workspace_id = k.workspace_id AND k.webhook_count > 0
        CROSS JOIN LATERAL (
          SELECT workspace_id, sequence, recorded_at FROM events WHERE workspace_id = k.workspace_id
          ORDER BY sequence LIMIT ${BATCH}) e
-       WHERE e.recorded_at < $1 AND e.sequence <= coalesce(c.sequence, k.latest_sequence) LIMIT ${BATCH}),
+       WHERE e.recorded_at < $1::timestamptz - make_interval(days => ${KEPT_DAYS}) AND e.sequence <= coalesce(c.sequence, k.latest_sequence) LIMIT ${BATCH}),
      gone AS (
        DELETE FROM events e USING old WHERE e.workspace_id = old.workspace_id AND e.sequence = old.sequence RETURNING 1)
      SELECT count(*)::int AS removed FROM gone`,
-    [before(ctx, EVENT_DAYS)],
+    [ctx.now()],
   );
 }

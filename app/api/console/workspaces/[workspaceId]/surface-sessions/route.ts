@@ -1,0 +1,49 @@
+import { ConsolePlace, ConsoleWorkspacePath } from "@/lib/console/schemas";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import * as managedWorkspaces from "@/lib/managed-workspaces/service";
+import * as partners from "@/lib/partners/service";
+import {
+  RevokedSurfaceSessions,
+  RevokeSurfaceSessions,
+  SurfaceSessionList,
+} from "@/lib/surface-sessions/schemas";
+import * as surfaceSessions from "@/lib/surface-sessions/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "listConsoleSurfaceSessions",
+    summary: "The surface sessions of a workspace that are open.",
+    auth: ["partnerMember"],
+    limit: "dashboard",
+    params: ConsoleWorkspacePath,
+    paramsError: "workspace_not_found",
+    query: ConsolePlace,
+    responses: { 200: SurfaceSessionList },
+    handler: async ({ ctx, params, query }) => {
+      const workspace = await managedWorkspaces.find(
+        partners.placeOf(ctx, query.environment),
+        params.workspaceId,
+      );
+      return { sessions: await surfaceSessions.listLive(ctx, workspace) };
+    },
+  }),
+  DELETE: route({
+    operation: "revokeConsoleSurfaceSessions",
+    summary: "Ends a user's open sessions, or all of the workspace.",
+    auth: ["partnerMember"],
+    limit: "dashboard",
+    params: ConsoleWorkspacePath,
+    paramsError: "workspace_not_found",
+    query: ConsolePlace,
+    body: RevokeSurfaceSessions,
+    responses: { 200: RevokedSurfaceSessions },
+    handler: async ({ ctx, params, query, body }) => {
+      const place = await partners.placeToWorkIn(ctx, query.environment);
+      const workspace = await managedWorkspaces.find(place, params.workspaceId);
+      const { externalUserId } = body;
+      const which = externalUserId === undefined ? "all" : { externalUserId };
+      return { revoked: await surfaceSessions.revoke(ctx, workspace, which) };
+    },
+  }),
+});
