@@ -7,6 +7,8 @@ import { instant } from "@/lib/platform/shapes";
 import { CreateSetupLink } from "@/lib/setup-links/schemas";
 import { FoundMessage, Timeline } from "@/lib/timeline/schemas";
 
+export { EVENT_TYPES } from "@/lib/events/catalog";
+
 /** In the query of each of these routes: an id of the other environment is unknown here. */
 export const ConsolePlace = z.object({ environment: Environment });
 const path = (prefix: string) =>

@@ -11,6 +11,7 @@ import * as setupLink from "@/app/api/console/workspaces/[workspaceId]/setup-lin
 import * as setupLinks from "@/app/api/console/workspaces/[workspaceId]/setup-links/route";
 import * as status from "@/app/api/console/workspaces/[workspaceId]/status/route";
 import * as surfaceSession from "@/app/api/console/workspaces/[workspaceId]/surface-sessions/[surfaceSessionId]/route";
+import * as revokeSessions from "@/app/api/console/workspaces/[workspaceId]/surface-sessions/revoke/route";
 import * as surfaceSessions from "@/app/api/console/workspaces/[workspaceId]/surface-sessions/route";
 import * as workspaces from "@/app/api/console/workspaces/route";
 import type { Endpoint } from "@/lib/http/endpoint";
@@ -42,6 +43,7 @@ const ROUTES = {
   "workspaces/[workspaceId]/status": status,
   "workspaces/[workspaceId]/surface-sessions/[surfaceSessionId]": surfaceSession,
   "workspaces/[workspaceId]/surface-sessions": surfaceSessions,
+  "workspaces/[workspaceId]/surface-sessions/revoke": revokeSessions,
   "workspaces/[workspaceId]/messages/[messageId]/timeline": timeline,
 } satisfies Record<string, Endpoint>;
 export type ConsolePath = keyof typeof ROUTES;

@@ -39,7 +39,8 @@ const CALLS: Partial<Record<ConsolePath, { method: "GET" | "POST" | "PATCH" | "D
       { method: "POST", body: { redirectUrl: "https://example.com/done" } },
     ],
     "workspaces/[workspaceId]/setup-links/[setupLinkId]": [{ method: "DELETE", body: {} }],
-    "workspaces/[workspaceId]/surface-sessions": [{ method: "GET" }, { method: "DELETE", body: {} }],
+    "workspaces/[workspaceId]/surface-sessions": [{ method: "GET" }],
+    "workspaces/[workspaceId]/surface-sessions/revoke": [{ method: "POST", body: {} }],
     "workspaces/[workspaceId]/surface-sessions/[surfaceSessionId]": [{ method: "DELETE", body: {} }],
     "workspaces/[workspaceId]/messages/[messageId]/timeline": [{ method: "GET" }],
     "workspaces/[workspaceId]/messages/[messageId]/diagnostics": [{ method: "GET" }],
@@ -252,7 +253,7 @@ test("setup links are listed without their secret and revoked; sessions end one 
   };
   expect(await live()).toEqual([cleo, ben, again, ana].map(({ surfaceSessionId }) => surfaceSessionId));
   const end = async (body: object) =>
-    (await ask<{ revoked: number }>(path, { method: "DELETE", params, body })).body.revoked;
+    (await ask<{ revoked: number }>(`${path}/revoke`, { method: "POST", params, body })).body.revoked;
   expect(await end({ externalUserId: "ana" })).toBe(2);
   const one = {
     method: "DELETE",

@@ -3,11 +3,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import * as managedWorkspaces from "@/lib/managed-workspaces/service";
 import * as partners from "@/lib/partners/service";
-import {
-  RevokedSurfaceSessions,
-  RevokeSurfaceSessions,
-  SurfaceSessionList,
-} from "@/lib/surface-sessions/schemas";
+import { SurfaceSessionList } from "@/lib/surface-sessions/schemas";
 import * as surfaceSessions from "@/lib/surface-sessions/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -26,24 +22,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
         params.workspaceId,
       );
       return { sessions: await surfaceSessions.listLive(ctx, workspace) };
-    },
-  }),
-  DELETE: route({
-    operation: "revokeConsoleSurfaceSessions",
-    summary: "Ends a user's open sessions, or all of the workspace.",
-    auth: ["partnerMember"],
-    limit: "dashboard",
-    params: ConsoleWorkspacePath,
-    paramsError: "workspace_not_found",
-    query: ConsolePlace,
-    body: RevokeSurfaceSessions,
-    responses: { 200: RevokedSurfaceSessions },
-    handler: async ({ ctx, params, query, body }) => {
-      const place = await partners.placeToWorkIn(ctx, query.environment);
-      const workspace = await managedWorkspaces.find(place, params.workspaceId);
-      const { externalUserId } = body;
-      const which = externalUserId === undefined ? "all" : { externalUserId };
-      return { revoked: await surfaceSessions.revoke(ctx, workspace, which) };
     },
   }),
 });
