@@ -72,7 +72,7 @@ function OneLog({ workspaceId }: { workspaceId: string }) {
         {change}
       </div>
       <EventLog
-        key={`${types} ${correlationId} ${from}`}
+        key={from}
         workspaceId={workspaceId}
         filter={filter}
         from={start}
