@@ -12,7 +12,7 @@ export function EventRow({ event, onOpen }: { event: EventEnvelope; onOpen: () =
         type="button"
         data-event={eventId}
         onClick={onOpen}
-        className="focus-inset grid min-h-11 w-full grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-0.5 px-1 py-2 text-left hover:bg-surface-2 md:grid-cols-[4.5rem_15rem_1fr_auto] md:px-2"
+        className="focus-inset grid min-h-11 w-full grid-cols-[1fr_auto] content-center items-baseline gap-x-3 gap-y-0.5 px-1 py-2 text-left hover:bg-surface-2 md:grid-cols-[4.5rem_15rem_1fr_auto] md:px-2"
       >
         <span className="text-ink-3 text-sm tabular-nums max-md:hidden">#{sequence}</span>
         <span className="truncate font-medium font-mono text-sm">{type}</span>

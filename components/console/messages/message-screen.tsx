@@ -103,7 +103,7 @@ function Evidence({ evidence }: { evidence: MessageEvidence }) {
         {correlationId ? (
           <Fact term="Correlation id">
             <CopyableId value={correlationId} name="correlation id" />
-            <span className="flex flex-wrap gap-x-4">
+            <span className="flex flex-wrap gap-x-6 [&>a]:py-1">
               <TextLink href={`${consoleRoot(partner.id)}/requests?q=${encodeURIComponent(correlationId)}`}>
                 Its requests
               </TextLink>

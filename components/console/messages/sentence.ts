@@ -48,7 +48,7 @@ function jobSentence({ state, detail }: TimelineEvent, channel: Channel): string
     case "failed":
       return `${attempt} failed${inTime(detail?.durationMs)}, and nothing is tried any more.`;
     case "outcome_unknown":
-      return `${attempt} ended without a clear answer. It is never sent again by itself, so that nobody gets it twice; a receipt would settle it.`;
+      return `${attempt} ended without a clear answer${inTime(detail?.durationMs)}.`;
     default:
       return state;
   }
