@@ -25,6 +25,7 @@ const DOMAINS = [
   "setup-links",
   "managed-workspaces",
   "surface-sessions",
+  "console",
 ];
 const DOORS = ["schemas", "service", "serialize", "signals"];
 /** Ground at 0; a floor may import itself and what lies below. */

@@ -5,6 +5,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
 import { consoleRooms, consoleRoot, isCurrentRoom } from "@/components/console/console-nav";
+import { EnvironmentSwitch } from "@/components/console/environment";
 import { PartnerSwitcher } from "@/components/console/partner-switcher";
 import { accountHref } from "@/components/shell/nav-items";
 import { UserMenu } from "@/components/shell/user-menu";
@@ -35,6 +36,7 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
           <PartnerSwitcher className="min-w-0 flex-1" />
           <UserMenu user={user} side="top" accountHref={account} className="size-12 shrink-0 md:hidden" />
         </div>
+        <EnvironmentSwitch className="mx-3 mt-2 md:mx-4 md:mt-4 md:flex md:w-auto md:[&>*]:flex-1" />
         <RoomList key={partner.id} pathname={pathname} />
         <div className="hidden px-4 md:block">
           <UserMenu user={user} side="right" accountHref={account} />
@@ -46,7 +48,7 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
         tabIndex={-1}
         className="relative min-h-0 min-w-0 flex-1 overflow-y-auto bg-surface-1"
       >
-        <div className="mx-auto flex w-full min-w-0 max-w-4xl flex-col gap-6 px-4 py-6 md:px-10 md:py-8">
+        <div className="mx-auto flex w-full min-w-0 max-w-4xl flex-col has-[[data-wide]]:max-w-6xl gap-6 px-4 py-6 md:px-10 md:py-8">
           {children}
         </div>
       </main>

@@ -3,6 +3,8 @@
 export type ConversationFilter = { status: string; assignee: string; unread: boolean; q: string };
 /** `q`: a correlation id, or a workspace's. */
 export type RequestFilter = { environment: string; operation: string; status: string; q: string };
+/** `types` is sorted, so that one choice has one name. */
+export type EventFilter = { types: readonly string[]; correlationId: string };
 /** `from` and `to` belong to the range `custom`. */
 export type DeliveryFilter = {
   state: string;
@@ -69,6 +71,16 @@ export const keys = {
     firstSteps: (partnerId: string) => [...keys.console.all(partnerId), "first-steps"] as const,
     keys: (partnerId: string) => [...keys.console.all(partnerId), "keys"] as const,
     members: (partnerId: string) => [...keys.console.all(partnerId), "members"] as const,
+    workspaces: (partnerId: string, environment: string, q: string) =>
+      [...keys.console.all(partnerId), environment, "workspaces", q] as const,
+    workspace: (partnerId: string, environment: string, id: string) =>
+      [...keys.console.all(partnerId), environment, "workspace", id] as const,
+    events: (partnerId: string, environment: string, id: string, filter: EventFilter) =>
+      [...keys.console.workspace(partnerId, environment, id), "events", filter] as const,
+    messages: (partnerId: string, environment: string, q: string) =>
+      [...keys.console.all(partnerId), environment, "messages", q] as const,
+    message: (partnerId: string, environment: string, id: string, messageId: string) =>
+      [...keys.console.workspace(partnerId, environment, id), "message", messageId] as const,
     requests: (partnerId: string, filter: RequestFilter) =>
       [...keys.console.all(partnerId), "requests", filter] as const,
   },

@@ -1,6 +1,10 @@
 /** The closed list of event types, and what each carries. A type is never renamed. */
 export const EVENT_TYPES = [
   "workspace.created",
+  "workspace.updated",
+  "workspace.suspended",
+  "workspace.reactivated",
+  "workspace.archived",
   "setup_link.created",
   "setup_link.opened",
   "setup_link.connected",

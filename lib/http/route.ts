@@ -6,7 +6,7 @@
 import { type Actor, type ActorOf, type ActorType, createCtx } from "@/lib/platform/context";
 import type { AppError } from "@/lib/platform/errors";
 import { takeToken, type Verdict } from "@/lib/platform/rate-limit";
-import { asAppError, correlationIdOf, errorResponse } from "./answers";
+import { asAppError, CORRELATION_HEADER, correlationIdOf, errorResponse } from "./answers";
 import { authenticate } from "./authenticate";
 import { checkMediaType, checkPartner, checkRole, guessingIsSlowed, limitKey, rateLimited } from "./guards";
 import { parseJson, readBytes } from "./json-body";
@@ -42,7 +42,8 @@ export function route<
       operation: definition.operation,
       startedAt,
       status: response.status,
-      correlationId,
+      // The one that the caller was answered with, so that it is found by what they saw.
+      correlationId: response.headers.get(CORRELATION_HEADER) ?? correlationId,
       actor: seen.actor,
       failure,
     });

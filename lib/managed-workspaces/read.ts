@@ -2,20 +2,18 @@
 import type { InstallationResource } from "@/lib/installations/schemas";
 import { installationResource } from "@/lib/installations/serialize";
 import * as installations from "@/lib/installations/service";
-import type { ActorOf, Ctx } from "@/lib/platform/context";
+import type { Ctx, PartnerPlace } from "@/lib/platform/context";
 import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
-import { fromPublicId, toPublicId } from "@/lib/platform/ids";
+import { fromPublicId, isUuid, toPublicId } from "@/lib/platform/ids";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { type Policy, policyOf } from "@/lib/workspaces/schemas";
 import type { ListWorkspaces, WorkspaceList, WorkspaceSummary } from "./schemas";
 
-type PartnerCtx = Ctx<ActorOf<"partnerKey">>;
-
 /** What the verbs around a workspace need to know of it. */
-type ManagedWorkspace = {
+export type ManagedWorkspace = {
   workspaceId: string;
   externalTenantId: string;
   environment: "test" | "live";
@@ -31,17 +29,21 @@ const include = {
 type Row = Prisma.WorkspaceGetPayload<{ include: typeof include }>;
 
 /** By its public id. Throws workspace_not_found. */
-export async function find(ctx: PartnerCtx, publicId: string): Promise<ManagedWorkspace> {
+export async function find(
+  { partnerId, environment }: PartnerPlace,
+  publicId: string,
+): Promise<ManagedWorkspace> {
   const id = fromPublicId("workspace", publicId);
-  const { partnerId, environment } = ctx.actor;
   const row = id && (await prisma().workspace.findFirst({ where: { id, partnerId, environment } }));
   if (!row) throw new AppError("workspace_not_found");
   return toManaged(row);
 }
 
 /** By the partner's own name for the tenant. Throws workspace_not_found. */
-export async function findByTenant(ctx: PartnerCtx, externalTenantId: string): Promise<ManagedWorkspace> {
-  const { partnerId, environment } = ctx.actor;
+export async function findByTenant(
+  { partnerId, environment }: PartnerPlace,
+  externalTenantId: string,
+): Promise<ManagedWorkspace> {
   const row = await prisma().workspace.findUnique({
     where: { partnerId_environment_externalTenantId: { partnerId, environment, externalTenantId } },
   });
@@ -77,15 +79,16 @@ export const readInstallation = ({
 
 /** Everything, newest first, unless `limit` asks for a page. */
 export async function list(
-  ctx: PartnerCtx,
-  { externalTenantId, limit, cursor }: ListWorkspaces,
+  ctx: Ctx,
+  { partnerId, environment }: PartnerPlace,
+  { externalTenantId, q, limit, cursor }: ListWorkspaces & { q?: string },
 ): Promise<WorkspaceList> {
-  const { partnerId, environment } = ctx.actor;
   const after = cursor === undefined ? null : decodeCursor(cursor);
   const all: Prisma.WorkspaceWhereInput = {
     partnerId,
     environment,
     ...(externalTenantId !== undefined && { externalTenantId }),
+    ...(q && { OR: matching(q) }),
   };
   const [rows, total] = await Promise.all([
     prisma().workspace.findMany({
@@ -104,6 +107,14 @@ export async function list(
     total,
     ...(last && rows.length > shown.length && { nextCursor: encodeCursor({ id: last.id }) }),
   };
+}
+
+/** Part of the name or of the tenant's id, whatever the case; or one of its own two ids in full. */
+function matching(q: string): Prisma.WorkspaceWhereInput[] {
+  const id = fromPublicId("workspace", q) ?? (isUuid(q.toLowerCase()) ? q.toLowerCase() : null);
+  if (id) return [{ id }];
+  const contains = { contains: q.replace(/[\\%_]/g, "\\$&"), mode: "insensitive" } as const;
+  return [{ name: contains }, { externalTenantId: contains }];
 }
 
 function toSummary(row: Row, now: Date): WorkspaceSummary {

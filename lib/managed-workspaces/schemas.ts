@@ -3,7 +3,7 @@ import { z } from "zod";
 import { EventEnvelope } from "@/lib/events/schemas";
 import { InstallationSummary } from "@/lib/installations/schemas";
 import { instant } from "@/lib/platform/shapes";
-import { Policy } from "@/lib/workspaces/schemas";
+import { CAPABILITIES, Policy } from "@/lib/workspaces/schemas";
 
 const codePoints = (value: string): number => Array.from(value).length;
 const bounded = (max: number) =>
@@ -135,3 +135,38 @@ const path = (prefix: string) =>
 export const WorkspacePath = z.object({ workspaceId: path("mw") });
 export const SetupLinkPath = WorkspacePath.extend({ setupLinkId: path("sl") });
 export const MessagePath = WorkspacePath.extend({ messageId: path("msg") });
+
+/** Below a month deliveries would outlive their events; above a year nobody asked for it. */
+export const RETENTION_DAYS = { min: 30, max: 365 };
+const OPEN_LINKS_MAX = 10_000;
+
+export const ChangeWorkspace = z
+  .strictObject({
+    returnUrlAllowlist: z
+      .array(
+        z
+          .string()
+          .trim()
+          .max(2000, "at most 2000 characters")
+          .refine((value) => URL.canParse(value), "is not an absolute URI"),
+      )
+      .max(ALLOWLIST_MAX, `at most ${ALLOWLIST_MAX} items`),
+    policy: z
+      .strictObject({
+        setupLinks: Policy.shape.setupLinks,
+        commands: Policy.shape.commands,
+        surfaceSessions: Policy.shape.surfaceSessions,
+        allowedCapabilities: z.array(z.enum(CAPABILITIES)).max(CAPABILITIES.length),
+        maxOpenSetupLinks: z.int().min(0).max(OPEN_LINKS_MAX).nullable(),
+        eventRetentionDays: z
+          .int()
+          .min(RETENTION_DAYS.min, `at least ${RETENTION_DAYS.min} days`)
+          .max(RETENTION_DAYS.max, `at most ${RETENTION_DAYS.max} days`),
+      })
+      .partial(),
+  })
+  .partial()
+  .refine((value) => Object.keys(value).length > 0, "names nothing to change");
+export type ChangeWorkspace = z.infer<typeof ChangeWorkspace>;
+export const ChangeWorkspaceStatus = z.strictObject({ status: WorkspaceSummary.shape.status });
+export type ChangeWorkspaceStatus = z.infer<typeof ChangeWorkspaceStatus>;

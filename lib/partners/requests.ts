@@ -1,7 +1,8 @@
 /** Reading the request log of the partner API, and how long it is kept. Written by request-buffer.ts. */
-import type { ActorOf, Ctx } from "@/lib/platform/context";
+import type { ActorOf, Ctx, PartnerPlace } from "@/lib/platform/context";
 import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
 import { prisma, query } from "@/lib/platform/db";
+import type { PartnerRequest as Row } from "@/lib/platform/generated/prisma/client";
 import { fromPublicId, toPublicId } from "@/lib/platform/ids";
 import type { FirstSteps, PartnerRequest, PartnerRequestQuery } from "./schemas";
 
@@ -33,14 +34,31 @@ export async function listRequests(
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    requests: shown.map(({ partnerId: _, ...row }) => ({
-      ...row,
-      workspaceId: row.workspaceId && toPublicId("workspace", row.workspaceId),
-      at: row.at.toISOString(),
-    })),
+    requests: shown.map(present),
     nextCursor: last ? encodeCursor({ id: last.id }) : null,
   };
 }
+
+const CAUSES_MAX = 50;
+
+/** The calls that bore one correlation id, oldest first. */
+export async function requestsOf(
+  { partnerId, environment }: PartnerPlace,
+  correlationId: string,
+): Promise<PartnerRequest[]> {
+  const rows = await prisma().partnerRequest.findMany({
+    where: { partnerId, environment, correlationId },
+    orderBy: { id: "asc" },
+    take: CAUSES_MAX,
+  });
+  return rows.map(present);
+}
+
+const present = ({ partnerId: _, ...row }: Row): PartnerRequest => ({
+  ...row,
+  workspaceId: row.workspaceId && toPublicId("workspace", row.workspaceId),
+  at: row.at.toISOString(),
+});
 
 /** What the overview ticks off; an events pull is known from the log, as long as that is kept. */
 export async function firstSteps({ actor }: Ctx<ActorOf<"partnerMember">>): Promise<FirstSteps> {

@@ -1,5 +1,5 @@
 /** What a partner may do at all: whether it is suspended, and whether live work is granted. Operators decide it. */
-import type { ActorOf, Ctx } from "@/lib/platform/context";
+import type { ActorOf, Ctx, PartnerPlace } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
@@ -25,7 +25,7 @@ export const isSuspended = async (partnerId: string): Promise<boolean> =>
   (await find(partnerId))?.isSuspended ?? true;
 
 /** Throws partner_suspended, and live_not_granted for a live key whose grant was withdrawn since it was made. */
-export async function requireStanding({ partnerId, environment }: ActorOf<"partnerKey">): Promise<void> {
+export async function requireStanding({ partnerId, environment }: PartnerPlace): Promise<void> {
   if (await isSuspended(partnerId)) throw new AppError("partner_suspended");
   if (environment === "live" && !(await find(partnerId))?.isLiveGranted)
     throw new AppError("live_not_granted");

@@ -13,7 +13,7 @@ import { type CreatedSurfaceSession, type CreateSurfaceSession, capabilityOf } f
 const TOKEN_MINUTES = 5;
 const SESSION_MINUTES = 15;
 
-type SessionPlace = {
+export type SessionPlace = {
   workspaceId: string;
   externalTenantId: string;
   status: "active" | "suspended" | "archived";

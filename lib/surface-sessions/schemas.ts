@@ -54,3 +54,17 @@ export function capabilityOf(word: string): Capability | null {
   const said = home === "inbox" && (verb === "write" || verb === "send") ? "reply" : verb;
   return CAPABILITIES.find((each) => each === `${home}:${said}`) ?? null;
 }
+
+/** A session as its partner sees it: without its token. */
+export const SurfaceSession = CreatedSurfaceSession.omit({ token: true, url: true }).extend({
+  externalUserName: z.string().nullable(),
+  exchangedAt: instant().nullable().meta({ description: "When the frame took it up." }),
+  createdAt: instant(),
+});
+export type SurfaceSession = z.infer<typeof SurfaceSession>;
+export const SurfaceSessionList = z.object({ sessions: z.array(SurfaceSession) });
+/** Of one user; without one, of all. */
+export const RevokeSurfaceSessions = z.strictObject({
+  externalUserId: filled(EXTERNAL_USER_ID_MAX).optional(),
+});
+export const RevokedSurfaceSessions = z.object({ revoked: z.int() });

@@ -1,6 +1,6 @@
 /** From what is on record to a timeline: who said what of a message, and when we learned it. Pure. */
 import { toPublicId } from "@/lib/platform/ids";
-import { explain } from "@/lib/whatsapp/errors";
+import { explain, explanationOf } from "@/lib/whatsapp/errors";
 import type { Evidence, Failure, ProviderError } from "./queries";
 import type { Timeline, TimelineEvent } from "./schemas";
 
@@ -55,7 +55,9 @@ function jobEvents({ direction, channel, createdAt, attempts, dueAt, failure }: 
       const detail: Detail = {
         attempt: number,
         durationMs: Date.parse(endedAt) - Date.parse(startedAt),
-        ...(outcome !== "accepted" && explained(error, index === attempts.length - 1 ? failure : null)),
+        ...(outcome === "unknown" && noAnswer(error)),
+        ...((outcome === "refused" || outcome === "not_sent") &&
+          explained(error, index === attempts.length - 1 ? failure : null)),
         ...((outcome === "refused" || outcome === "not_sent") && next && { nextAttemptAt: next }),
       };
       return [running, job(endedAt, jobState(outcome, next !== null), detail)];
@@ -67,6 +69,16 @@ function jobState(outcome: NonNullable<Evidence["attempts"][number]["outcome"]>,
   if (outcome === "accepted") return "succeeded";
   if (outcome === "unknown") return "outcome_unknown";
   return hasNext ? "retry_scheduled" : "failed";
+}
+
+/** Without an answer nothing was refused, whatever a status in between said. */
+function noAnswer(error: ProviderError): Detail {
+  const { sentence, nextStep } = explanationOf("outcome_unknown");
+  return {
+    providerErrorCode: error?.code ?? null,
+    explanation: `${sentence} ${nextStep}`,
+    retryable: false,
+  };
 }
 
 /** Our own reason where the provider gave none. */

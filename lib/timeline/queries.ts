@@ -49,6 +49,11 @@ export type Evidence = {
   }[];
 };
 
+export type AttemptFacts = Omit<Evidence["attempts"][number], "error"> & {
+  errorCode: number | null;
+  httpStatus: number | null;
+};
+
 const EVIDENCE = `
   SELECT m.id, m.direction, c.channel, m.provider_message_id AS "providerMessageId", m.delivery_state AS "deliveryState",
     iso(m.created_at) AS "createdAt", iso(m.due_at) AS "dueAt", iso(m.delivered_at) AS "deliveredAt", iso(m.read_at) AS "readAt",

@@ -48,3 +48,24 @@ export const SearchLogs = z.object({
     .refine((value) => value !== "" && Array.from(value).length <= WAMID_MAX, `1 to ${WAMID_MAX} characters`)
     .meta({ minLength: 1, maxLength: WAMID_MAX, description: "The provider's message id, exact." }),
 });
+
+/** Of a message, what leads to it; nothing of what it says. */
+export const FoundMessage = z.object({
+  messageId: z.string(),
+  workspaceId: z.string(),
+  workspaceName: z.string(),
+  externalTenantId: z.string(),
+  conversationId: z.string(),
+  channel: z.enum(["messenger", "whatsapp"]),
+  direction: z.enum(["inbound", "outbound"]),
+  type: z.string(),
+  deliveryState: z.string().nullable(),
+  providerMessageId: z.string().nullable(),
+  commandId: z.string().nullable(),
+  correlationId: z.string().nullable(),
+  idempotencyKey: z.string().nullable(),
+  createdAt: instant(),
+});
+export type FoundMessage = z.infer<typeof FoundMessage>;
+export const FoundMessageList = z.object({ messages: z.array(FoundMessage) });
+export const FindMessages = z.object({ q: z.string().trim().min(1, "is required").max(WAMID_MAX) });

@@ -1,14 +1,27 @@
 /** The evidence of one message, derived from what commands, lanes, receipts and deliveries have on record. */
 import { AppError } from "@/lib/platform/errors";
 import { assemble } from "./assemble";
-import { findEvidence, findEvidenceByProviderId } from "./queries";
+import { type AttemptFacts, findEvidence, findEvidenceByProviderId } from "./queries";
 import type { Timeline } from "./schemas";
+
+export { find } from "./find";
 
 /** Throws message_not_found. */
 export async function read(workspaceId: string, messageId: string): Promise<Timeline> {
   const evidence = await findEvidence(workspaceId, messageId);
   if (!evidence) throw new AppError("message_not_found");
   return assemble(evidence);
+}
+
+/** The bare attempts, with the provider's codes and none of its words. Throws message_not_found. */
+export async function readAttempts(workspaceId: string, messageId: string): Promise<AttemptFacts[]> {
+  const evidence = await findEvidence(workspaceId, messageId);
+  if (!evidence) throw new AppError("message_not_found");
+  return evidence.attempts.map(({ error, ...facts }) => ({
+    ...facts,
+    errorCode: error?.code ?? null,
+    httpStatus: error?.httpStatus ?? null,
+  }));
 }
 
 /** By the provider's id; a blank may be a plus that a client did not escape. Throws message_not_found. */

@@ -22,6 +22,10 @@ export const TEST_EVENT = "webhook.test";
 /** The name under which subscribers know an event of the log; null: it is on the log only. */
 export const WEBHOOK_NAME: Readonly<Record<EventType, WebhookEvent | null>> = {
   "workspace.created": null,
+  "workspace.updated": null,
+  "workspace.suspended": null,
+  "workspace.reactivated": null,
+  "workspace.archived": null,
   "setup_link.created": null,
   "setup_link.opened": null,
   "setup_link.connected": null,
@@ -83,6 +87,10 @@ export const PARTNER_EVENTS = EVENT_TYPES;
 /** When each event comes; shown where a partner chooses. */
 export const PARTNER_EVENT_TEXT: Readonly<Record<EventType, string>> = {
   "workspace.created": "You created a workspace.",
+  "workspace.updated": "A workspace's policy or allowlist changed.",
+  "workspace.suspended": "A workspace was suspended: no commands, links or sessions.",
+  "workspace.reactivated": "A suspended or archived workspace works again.",
+  "workspace.archived": "A workspace was archived.",
   "setup_link.created": "You created a setup link.",
   "setup_link.opened": "Someone opened a setup link and pressed Continue.",
   "setup_link.connected": "A setup link was completed: a number is connected.",

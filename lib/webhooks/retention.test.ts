@@ -53,6 +53,22 @@ test("events go after ninety days from the beginning of the log, but none that h
   expect(left.map(({ sequence }) => Number(sequence))).toEqual([4]);
 });
 
+test("a workspace whose policy keeps its events for another time keeps them for that long", async () => {
+  const [short, long] = [await createWorld(), await createWorld()];
+  for (const [{ workspaceId }, eventRetentionDays] of [
+    [short, 30],
+    [long, 120],
+  ] as const) {
+    await prisma().workspace.update({ where: { id: workspaceId }, data: { policy: { eventRetentionDays } } });
+    await (await createVisitor(workspaceId)).say("one");
+  }
+  await makeOlder("events", "recorded_at", short.workspaceId, 31);
+  await makeOlder("events", "recorded_at", long.workspaceId, 119);
+  await webhooks.pruneEvents(job());
+  expect(await prisma().event.count({ where: { workspaceId: short.workspaceId } })).toBe(0);
+  expect(await prisma().event.count({ where: { workspaceId: long.workspaceId } })).toBeGreaterThan(0);
+});
+
 test("the admins of a workspace are written to when an endpoint was disabled, with the way back to it", async () => {
   const world = await createWorld();
   const agent = await addMember(world.workspaceId, "agent");

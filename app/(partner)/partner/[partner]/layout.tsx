@@ -1,6 +1,8 @@
+import { cookies } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { ConsoleShell } from "@/components/console/console-shell";
+import { EnvironmentProvider } from "@/components/console/environment";
 import { PartnerProvider } from "@/lib/client/partner";
 import { currentUser } from "@/lib/http/current-member";
 import { currentPartner } from "@/lib/http/current-partner";
@@ -19,9 +21,12 @@ export default async function PartnerLayout({
     if (await currentUser()) notFound();
     redirect(`/sign-in?callbackUrl=${encodeURIComponent(`/partner/${partner}`)}`);
   }
+  const chosen = (await cookies()).get("parley-environment")?.value;
   return (
     <PartnerProvider current={current}>
-      <ConsoleShell>{children}</ConsoleShell>
+      <EnvironmentProvider initial={chosen === "live" ? "live" : "test"}>
+        <ConsoleShell>{children}</ConsoleShell>
+      </EnvironmentProvider>
     </PartnerProvider>
   );
 }

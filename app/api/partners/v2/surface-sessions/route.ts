@@ -24,7 +24,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       "workspace_suspended",
     ],
     handler: async ({ ctx, body }) => {
-      const place = await managedWorkspaces.findByTenant(ctx, body.externalTenantId);
+      const place = await managedWorkspaces.findByTenant(ctx.actor, body.externalTenantId);
       return reply(201, await surfaceSessions.create(ctx, place, body));
     },
   }),

@@ -33,6 +33,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     query: ListWorkspaces,
     responses: { 200: WorkspaceList },
     errors: ["invalid_request"],
-    handler: ({ ctx, query }) => managedWorkspaces.list(ctx, query),
+    handler: ({ ctx, query }) => managedWorkspaces.list(ctx, ctx.actor, query),
   }),
 });

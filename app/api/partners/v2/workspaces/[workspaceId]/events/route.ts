@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limitPer: "workspaceId",
     params: WorkspacePath,
     paramsError: "workspace_not_found",
-    load: ({ ctx, params }) => managedWorkspaces.find(ctx, params.workspaceId),
+    load: ({ ctx, params }) => managedWorkspaces.find(ctx.actor, params.workspaceId),
     query: PullEvents,
     responses: { 200: EventPage },
     errors: ["invalid_request", "workspace_not_found"],

@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "partner",
     params: WorkspacePath,
     paramsError: "workspace_not_found",
-    load: ({ ctx, params }) => managedWorkspaces.find(ctx, params.workspaceId),
+    load: ({ ctx, params }) => managedWorkspaces.find(ctx.actor, params.workspaceId),
     responses: { 200: InstallationResource },
     errors: ["workspace_not_found"],
     handler: ({ loaded }) => managedWorkspaces.readInstallation(loaded),

@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "partner",
     params: WorkspacePath,
     paramsError: "workspace_not_found",
-    load: ({ ctx, params }) => managedWorkspaces.find(ctx, params.workspaceId),
+    load: ({ ctx, params }) => managedWorkspaces.find(ctx.actor, params.workspaceId),
     query: SearchLogs,
     responses: { 200: Timeline },
     errors: ["invalid_request", "workspace_not_found", "message_not_found"],

@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "partner",
     params: SetupLinkPath,
     paramsError: "setup_link_not_found",
-    load: ({ ctx, params }) => managedWorkspaces.find(ctx, params.workspaceId),
+    load: ({ ctx, params }) => managedWorkspaces.find(ctx.actor, params.workspaceId),
     responses: { 200: SetupLink },
     errors: ["workspace_not_found", "setup_link_not_found", "setup_link_completed"],
     handler: ({ ctx, loaded, params }) => {

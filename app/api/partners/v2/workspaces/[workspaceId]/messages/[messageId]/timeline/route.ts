@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "partner",
     params: MessagePath,
     paramsError: "message_not_found",
-    load: ({ ctx, params }) => managedWorkspaces.find(ctx, params.workspaceId),
+    load: ({ ctx, params }) => managedWorkspaces.find(ctx.actor, params.workspaceId),
     responses: { 200: Timeline },
     errors: ["workspace_not_found", "message_not_found"],
     handler: ({ loaded, params }) => {

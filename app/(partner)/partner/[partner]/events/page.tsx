@@ -1,0 +1,8 @@
+import type { Metadata } from "next";
+import { EventExplorer } from "@/components/console/events/event-explorer";
+
+export const metadata: Metadata = { title: "Events" };
+
+export default function EventsPage() {
+  return <EventExplorer />;
+}

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import type { Timeline } from "@/lib/timeline/schemas";
+import { duration, pictureOf } from "./picture";
+
+type Event = Timeline["events"][number];
+const at = (ms: number): string => new Date(Date.UTC(2026, 10, 21) + ms).toISOString();
+const job = (ms: number, state: string, detail?: Event["detail"]): Event => ({
+  kind: "delivery_job",
+  at: at(ms),
+  state,
+  ...(detail && { detail }),
+});
+const HOURS = 3_600_000;
+
+/** Refused at once, taken two hours later in 200 ms, told to a subscriber. */
+const retried: Event[] = [
+  { kind: "command", at: at(0), state: "accepted" },
+  job(0, "queued"),
+  job(5, "running", { attempt: 1 }),
+  job(105, "retry_scheduled", { attempt: 1, nextAttemptAt: at(2 * HOURS) }),
+  job(2 * HOURS, "running", { attempt: 2 }),
+  job(2 * HOURS + 200, "succeeded", { attempt: 2, durationMs: 200 }),
+  { kind: "provider_receipt", at: at(2 * HOURS + 200), state: "accepted" },
+  {
+    kind: "partner_webhook",
+    at: at(2 * HOURS + 400),
+    state: "delivered",
+    detail: { event: "message.sent", httpStatus: 200, durationMs: 30, deliveryId: "d", attempt: 1 },
+  },
+];
+
+test("a retry after two hours does not squash a send of 200 ms, and the gap says what it is", () => {
+  const { marks, gaps, width } = pictureOf(retried);
+  const attempts = marks.filter(({ lane }) => lane === "queue").map(({ label, tone }) => [label, tone]);
+  expect(attempts).toEqual([
+    ["queued", "neutral"],
+    ["attempt 1, retry scheduled", "warn"],
+    ["attempt 2, 200 ms", "good"],
+  ]);
+  const second = marks.find(({ label }) => label === "attempt 2, 200 ms");
+  expect(second?.width).toBeGreaterThan(40);
+  expect(gaps.filter(({ isCut }) => isCut).map(({ label }) => label)).toEqual(["2 h"]);
+  expect(width).toBeLessThan(900);
+});
+
+test("marks keep the order of their instants, and labels of one lane never cover each other", () => {
+  const { marks, rows } = pictureOf(retried);
+  const lefts = marks.map(({ start, left }) => [start, left] as const);
+  for (const [start, left] of lefts)
+    for (const [other, otherLeft] of lefts) if (start < other) expect(left).toBeLessThan(otherLeft);
+  expect(rows.queue).toBeGreaterThan(1);
+  expect(marks.map(({ lane }) => lane)).toEqual(
+    expect.arrayContaining(["command", "queue", "provider", "server"]),
+  );
+});
+
+test("an attempt without an end is drawn as unknown, and what is due as planned", () => {
+  const { marks } = pictureOf([job(0, "queued"), job(5, "running", { attempt: 1 })]);
+  expect(marks.map(({ label, tone }) => [label, tone])).toEqual([
+    ["queued", "neutral"],
+    ["attempt 1 under way", "unknown"],
+  ]);
+  const waiting = pictureOf(retried.slice(0, 4)).marks.at(-1);
+  expect(waiting).toMatchObject({ label: "next attempt", tone: "planned", lane: "queue" });
+});
+
+test("an empty timeline is an empty picture", () => {
+  expect(pictureOf([])).toMatchObject({ marks: [], gaps: [] });
+});
+
+test.each([
+  [46, "46 ms"],
+  [3200, "3.2 s"],
+  [42_000, "42 s"],
+  [300_000, "5 min"],
+  [2 * HOURS, "2 h"],
+  [2.5 * HOURS, "2 h 30 min"],
+  [72 * HOURS, "3 days"],
+])("%i ms reads %s", (ms, text) => {
+  expect(duration(ms)).toBe(text);
+});

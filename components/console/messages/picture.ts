@@ -1,0 +1,196 @@
+/**
+ * A timeline as a picture: marks on four lanes over one axis. The axis keeps the order and tells the gaps; a short gap grows
+ * with its logarithm and a long one is cut, so that a retry after two hours leaves room for a send of 200 ms. Pure.
+ */
+import type { Timeline, TimelineEvent } from "@/lib/timeline/schemas";
+
+export const LANES = ["command", "queue", "provider", "server"] as const;
+export type Lane = (typeof LANES)[number];
+export type Tone = "neutral" | "good" | "warn" | "bad" | "unknown" | "planned";
+export type Mark = {
+  lane: Lane;
+  tone: Tone;
+  label: string;
+  /** In milliseconds; a dot has no length. */
+  start: number;
+  end: number;
+  /** The events of the timeline that it shows. */
+  events: number[];
+};
+/** Pixels; `row` counts within the lane, where labels would cover each other. */
+export type PlacedMark = Mark & { left: number; width: number; row: number };
+export type Gap = { left: number; width: number; label: string; isCut: boolean };
+export type Picture = { width: number; marks: PlacedMark[]; gaps: Gap[]; rows: Record<Lane, number> };
+
+const LANE: Record<TimelineEvent["kind"], Lane> = {
+  command: "command",
+  delivery_job: "queue",
+  provider_receipt: "provider",
+  partner_webhook: "server",
+};
+const TONES: Record<string, Tone> = {
+  succeeded: "good",
+  delivered: "good",
+  read: "good",
+  retry_scheduled: "warn",
+  paused: "warn",
+  failed: "bad",
+  exhausted: "bad",
+  outcome_unknown: "unknown",
+  running: "unknown",
+};
+const CUT_MS = 10_000;
+const CUT_PX = 76;
+const LABELLED_PX = 44;
+const EDGE_PX = 12;
+const DOT_PX = 12;
+const CHARACTER_PX = 6.6;
+
+export const duration = (ms: number): string => {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  if (ms < 60_000) return `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
+  const minutes = Math.round(ms / 60_000);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return minutes % 60 ? `${hours} h ${minutes % 60} min` : `${hours} h`;
+  return `${Math.round(hours / 24)} days`;
+};
+
+export function marksOf(events: Timeline["events"]): Mark[] {
+  const marks = events.flatMap((event, index) => {
+    const lane = LANE[event.kind];
+    if (event.kind === "delivery_job" && event.state === "running") return startedAttempt(events, index);
+    // Its beginning has drawn it already.
+    if (isEndOfAttempt(events, index)) return [];
+    const end = Date.parse(event.at);
+    const start = lane === "server" ? end - (event.detail?.durationMs ?? 0) : end;
+    return [{ lane, tone: toneOf(event), label: labelOf(event), start, end, events: [index] }];
+  });
+  return [...marks, ...plannedAttempts(events)];
+}
+
+const isJob = ({ kind }: TimelineEvent): boolean => kind === "delivery_job";
+const endOf = (events: Timeline["events"], index: number): number =>
+  events.findIndex(
+    (event, at) =>
+      at > index &&
+      isJob(event) &&
+      event.state !== "running" &&
+      event.detail?.attempt === events[index]?.detail?.attempt,
+  );
+
+function isEndOfAttempt(events: Timeline["events"], index: number): boolean {
+  const event = events[index];
+  if (!event || !isJob(event) || event.detail?.attempt === undefined) return false;
+  return events.some(
+    (each, at) => at < index && isJob(each) && each.state === "running" && endOf(events, at) === index,
+  );
+}
+
+function startedAttempt(events: Timeline["events"], index: number): Mark[] {
+  const running = events[index];
+  if (!running) return [];
+  const at = endOf(events, index);
+  const ended = events[at];
+  const start = Date.parse(running.at);
+  const number = running.detail?.attempt ?? 1;
+  if (!ended)
+    return [
+      {
+        lane: "queue",
+        tone: "unknown",
+        label: `attempt ${number} under way`,
+        start,
+        end: start,
+        events: [index],
+      },
+    ];
+  const end = Date.parse(ended.at);
+  const what = ended.state === "succeeded" ? duration(end - start) : stateWord(ended.state);
+  return [
+    {
+      lane: "queue",
+      tone: toneOf(ended),
+      label: `attempt ${number}, ${what}`,
+      start,
+      end,
+      events: [index, at],
+    },
+  ];
+}
+
+/** What is due and has not come yet; only the latest of each lane's deliveries plans ahead. */
+function plannedAttempts(events: Timeline["events"]): Mark[] {
+  return events.flatMap((event, index) => {
+    const due = event.detail?.nextAttemptAt;
+    if (!due || event.kind === "command" || event.kind === "provider_receipt") return [];
+    const hasCome = events.some(
+      (later) =>
+        later.kind === event.kind &&
+        later.detail?.deliveryId === event.detail?.deliveryId &&
+        (later.detail?.attempt ?? 0) > (event.detail?.attempt ?? 0),
+    );
+    if (hasCome) return [];
+    const at = Math.max(Date.parse(due), Date.parse(event.at));
+    return [
+      {
+        lane: LANE[event.kind],
+        tone: "planned" as const,
+        label: "next attempt",
+        start: at,
+        end: at,
+        events: [index],
+      },
+    ];
+  });
+}
+
+const stateWord = (state: string): string => state.replaceAll("_", " ");
+const toneOf = ({ state }: TimelineEvent): Tone => TONES[state] ?? "neutral";
+
+function labelOf({ kind, state, detail }: TimelineEvent): string {
+  if (kind !== "partner_webhook") return stateWord(state);
+  if (state === "pending" || state === "paused") return `${detail?.event ?? "event"}, ${state}`;
+  return `${detail?.event ?? "event"}, ${detail?.httpStatus ?? "no answer"}`;
+}
+
+/** Equal instants stand on one spot; between others lies at least enough to tell them apart. */
+function gapWidth(ms: number): number {
+  return ms >= CUT_MS ? CUT_PX : 24 + 14 * Math.log10(1 + ms);
+}
+
+export function pictureOf(events: Timeline["events"]): Picture {
+  const marks = marksOf(events);
+  const instants = [...new Set(marks.flatMap(({ start, end }) => [start, end]))].toSorted((a, b) => a - b);
+  const spots = new Map<number, number>();
+  const gaps: Gap[] = [];
+  let left = EDGE_PX;
+  instants.forEach((instant, index) => {
+    const before = instants[index - 1];
+    if (before !== undefined) {
+      const width = gapWidth(instant - before);
+      const isCut = instant - before >= CUT_MS;
+      if (width >= LABELLED_PX) gaps.push({ left, width, label: duration(instant - before), isCut });
+      left += width;
+    }
+    spots.set(instant, left);
+  });
+  const rows: Record<Lane, number> = { command: 1, queue: 1, provider: 1, server: 1 };
+  const taken: Record<Lane, number[]> = { command: [], queue: [], provider: [], server: [] };
+  let width = left;
+  const placed = marks
+    .toSorted((a, b) => a.start - b.start || a.end - b.end)
+    .map((mark) => {
+      const at = (spots.get(mark.start) ?? 0) - DOT_PX / 2;
+      const size = Math.max((spots.get(mark.end) ?? 0) - (spots.get(mark.start) ?? 0) + DOT_PX, DOT_PX);
+      const reach = at + size + 4 + mark.label.length * CHARACTER_PX;
+      const ends = taken[mark.lane];
+      const free = ends.findIndex((end) => end + 8 <= at);
+      const row = free < 0 ? ends.length : free;
+      ends[row] = reach;
+      rows[mark.lane] = Math.max(rows[mark.lane], row + 1);
+      width = Math.max(width, reach);
+      return { ...mark, left: at, width: size, row };
+    });
+  return { width: Math.ceil(width + EDGE_PX), marks: placed, gaps, rows };
+}

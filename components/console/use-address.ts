@@ -1,0 +1,22 @@
+"use client";
+
+/** What a room shows, in its address: each change is a step that Back undoes. */
+import { usePathname, useSearchParams } from "next/navigation";
+
+export function useAddress() {
+  const root = usePathname();
+  const search = useSearchParams().toString();
+  return {
+    read: (name: string): string => new URLSearchParams(search).get(name) ?? "",
+    /** An empty value leaves the address. */
+    write(change: Record<string, string>) {
+      const next = new URLSearchParams(search);
+      for (const [name, value] of Object.entries(change)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      const text = next.toString();
+      if (text !== search) window.history.pushState(null, "", text ? `${root}?${text}` : root);
+    },
+  };
+}

@@ -1,0 +1,181 @@
+/** The partner console as its engineer uses it: a workspace's policy, the log followed live, one message's evidence. */
+import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { post, signIn } from "./world";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const PHONE = "+15550100001";
+
+type Partner = {
+  id: string;
+  ask: <T>(path: string, data?: object, headers?: Record<string, string>) => Promise<T>;
+  workspaceId: string;
+};
+
+/** A partner of its own with one workspace, its first person signed in. */
+async function createPartner(page: Page): Promise<Partner> {
+  await signIn(page);
+  type Made = { partner: { id: string }; secret: string };
+  const { partner, secret } = await post<Made>(page, "account/partners", { name: "Corner Platform" });
+  const ask = async <T>(path: string, data?: object, headers: Record<string, string> = {}): Promise<T> => {
+    const options = { data, headers: { authorization: `Bearer ${secret}`, ...headers } };
+    const url = `/api/partners/v2${path}`;
+    const response = await (data ? page.request.post(url, options) : page.request.get(url, options));
+    expect(response.ok(), `${path}: ${response.status()} ${await response.text()}`).toBe(true);
+    return (await response.json()) as T;
+  };
+  const made = await ask<{ workspaceId: string }>("/workspaces", {
+    externalTenantId: "tenant-1",
+    name: "Bakery Silva",
+  });
+  return { id: partner.id, ask, workspaceId: made.workspaceId };
+}
+
+const send = ({ ask, workspaceId }: Partner, key: string, text = "Your bread is ready") =>
+  ask<{ messageId: string }>(
+    `/workspaces/${workspaceId}/commands`,
+    {
+      type: "message.send",
+      correlationId: `cor-${key}`,
+      payload: {
+        contact: { phoneE164: PHONE, name: "Ana" },
+        senderAttribution: "system",
+        content: { type: "text", text },
+      },
+    },
+    { "idempotency-key": key },
+  );
+
+async function mustBeAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(isWider, "wider than the screen").toBe(false);
+}
+
+const room = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Partner console" }).getByRole("link", { name }).click();
+
+test("a workspace is found, its policy changed with effect, and the workspace suspended and back", async ({
+  page,
+}) => {
+  const partner = await createPartner(page);
+  await page.goto(`/partner/${partner.id}`);
+  await room(page, "Workspaces");
+  await page.getByRole("searchbox").fill("silva");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("list", { name: "Workspaces" }).getByRole("link", { name: "Bakery Silva" }).click();
+  await expect(page.getByRole("heading", { name: "Bakery Silva" })).toBeVisible();
+  await expect(page.getByText("through the shared test number")).toBeVisible();
+  await mustBeAccessible(page);
+
+  await page.getByRole("switch", { name: "Commands" }).click();
+  await page.getByLabel("Events are kept for").fill("7");
+  await page.getByRole("button", { name: "Save policy" }).click();
+  await expect(page.getByText("At least 30 days")).toBeVisible();
+  await page.getByLabel("Events are kept for").fill("30");
+  await page.getByRole("button", { name: "Save policy" }).click();
+  await expect(page.getByText("Policy saved")).toBeVisible();
+  await expect(send(partner, "refused-1")).rejects.toThrow("policy_forbidden");
+
+  await page.getByRole("button", { name: "Create setup link" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Return URL").fill("https://example.com/done");
+  await dialog.getByRole("button", { name: "Create setup link" }).click();
+  await dialog.getByRole("button", { name: "Show setup link" }).click();
+  const url = (await dialog.getByLabel("Your setup link").textContent()) ?? "";
+  expect(url).toMatch(/\/connect\/sl_[0-9a-z]{26}#[\w-]{43}$/);
+  await dialog.getByRole("button", { name: "I have stored it" }).click();
+  await dialog.getByRole("button", { name: "Close without it" }).click();
+  const links = page.getByRole("list", { name: "Setup links" });
+  await expect(links).toContainText("Waiting");
+  expect(await page.content()).not.toContain(url.split("#")[1]);
+
+  await page.getByRole("button", { name: "Suspend" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Suspend workspace" }).click();
+  await expect(page.getByText("This workspace is suspended")).toBeVisible();
+  await page.getByRole("button", { name: "Reactivate" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reactivate workspace" }).click();
+  await expect(page.getByText("This workspace is suspended")).toHaveCount(0);
+});
+
+test("events are followed live, filtered, opened, and copied as the pull that returns them", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const partner = await createPartner(page);
+  await page.goto(`/partner/${partner.id}/events`);
+  await page.getByRole("button", { name: /Bakery Silva/ }).click();
+  const events = page.getByRole("list", { name: "Events" });
+  await expect(events.getByRole("button")).toHaveCount(1);
+  await send(partner, "followed-1");
+  const accepted = events.getByRole("button", { name: /command\.accepted/ });
+  await expect(accepted).toBeVisible();
+  await mustBeAccessible(page);
+
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.getByRole("button", { name: "All types" }).click();
+  await page.getByLabel("command.accepted").check();
+  await page.keyboard.press("Escape");
+  await expect(events.getByRole("button")).toHaveCount(1);
+  await accepted.click();
+  const drawer = page.getByRole("dialog");
+  await expect(drawer.getByRole("figure", { name: "Event", exact: true })).toContainText(
+    '"command.accepted"',
+  );
+  await drawer.getByRole("button", { name: "Copy as curl" }).click();
+  const curl = await page.evaluate(() => navigator.clipboard.readText());
+  const [, path = ""] = /\/api\/partners\/v2(\S+)"/.exec(curl) ?? [];
+  const pulled = await partner.ask<{ events: { type: string }[] }>(path);
+  expect(pulled.events.map(({ type }) => type)).toEqual(["command.accepted"]);
+  await drawer.getByRole("link", { name: "Open the message's timeline" }).click();
+  await expect(page.getByRole("figure", { name: "Timeline as a picture" })).toBeVisible();
+});
+
+test("a message is found by its wamid; its picture has four lanes, and its diagnostics hold no words", async ({
+  page,
+}) => {
+  const partner = await createPartner(page);
+  const { messageId } = await send(partner, "evidence-1", "CANARY of words");
+  type Timeline = { providerMessageId: string | null; deliveryState: string };
+  const timeline = () =>
+    partner.ask<Timeline>(`/workspaces/${partner.workspaceId}/messages/${messageId}/timeline`);
+  await expect
+    .poll(async () => (await timeline()).deliveryState, { timeout: 20_000 })
+    .toMatch(/delivered|read/);
+  const wamid = (await timeline()).providerMessageId ?? "";
+
+  await page.goto(`/partner/${partner.id}/messages`);
+  await mustBeAccessible(page);
+  await page.getByRole("searchbox").fill(wamid);
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("link", { name: messageId }).click();
+  for (const lane of ["Command", "Queue", "Provider", "Your server"])
+    await expect(page.getByRole("list", { name: `${lane} lane` })).toBeVisible();
+  const provider = page.getByRole("list", { name: "Provider lane" });
+  await provider.getByRole("button", { name: "delivered" }).click();
+  const words = page.getByRole("list", { name: "Timeline in words" });
+  await expect(words.locator("[aria-current]")).toContainText("arrived on the contact's device");
+  await mustBeAccessible(page);
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download diagnostics" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`${messageId}.json`);
+  const text = readFileSync(await download.path(), "utf8");
+  expect(JSON.parse(text)).toMatchObject({
+    message: { messageId, contactPhone: "••••01" },
+    requests: [{ operation: "createCommand", correlationId: "cor-evidence-1" }],
+  });
+  for (const hidden of ["CANARY", PHONE.slice(1), "Ana"]) expect(text).not.toContain(hidden);
+
+  await page.getByRole("radio", { name: "Live" }).click();
+  await expect(page).toHaveURL(/\/messages\?environment=live$/);
+  await page.getByRole("searchbox").fill(wamid);
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("No such message here")).toBeVisible();
+  await room(page, "Workspaces");
+  await expect(page.getByText("No live workspaces yet")).toBeVisible();
+});

@@ -1,0 +1,114 @@
+/**
+ * Everything that helps to understand one message, as a document that may be sent to somebody else: built field by field,
+ * so that what is added to a resource one day does not slip into it.
+ */
+
+import { find, type ManagedWorkspace, readInstallation } from "@/lib/managed-workspaces/service";
+import * as partners from "@/lib/partners/service";
+import type { Ctx, PartnerPlace } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { fromPublicId } from "@/lib/platform/ids";
+import type { Timeline } from "@/lib/timeline/schemas";
+import * as timeline from "@/lib/timeline/service";
+import { phoneEnding, wamidEnding, withoutNumbers, withoutPhones } from "./redact";
+import type { Diagnostics, MessageEvidence } from "./schemas";
+
+/** Throws workspace_not_found, message_not_found. */
+export async function readEvidence(
+  place: PartnerPlace,
+  workspaceId: string,
+  messageId: string,
+): Promise<MessageEvidence> {
+  const workspace = await find(place, workspaceId);
+  const id = fromPublicId("message", messageId);
+  const [message] = id ? await timeline.find(place, messageId) : [];
+  if (!id || message?.workspaceId !== workspaceId) throw new AppError("message_not_found");
+  return { message, timeline: await timeline.read(workspace.workspaceId, id) };
+}
+
+/** Throws workspace_not_found, message_not_found. */
+export async function diagnose(
+  ctx: Ctx,
+  place: PartnerPlace,
+  workspaceId: string,
+  messageId: string,
+): Promise<Diagnostics> {
+  const { message, timeline: evidence } = await readEvidence(place, workspaceId, messageId);
+  const workspace = await find(place, workspaceId);
+  const id = fromPublicId("message", messageId) ?? "";
+  const [attempts, installation, requests, phones] = await Promise.all([
+    timeline.readAttempts(workspace.workspaceId, id),
+    readInstallation(workspace),
+    message.correlationId ? partners.requestsOf(place, message.correlationId) : [],
+    phonesOf(workspace, id),
+  ]);
+  const { workspaceName: _n, externalTenantId, ...about } = message;
+  const { externalTenantId: _t, account, checks, statusReason, ...state } = installation;
+  const document: Diagnostics = {
+    format: "parley-message-diagnostics/1",
+    generatedAt: ctx.now().toISOString(),
+    environment: place.environment,
+    workspace: {
+      workspaceId,
+      externalTenantId,
+      status: workspace.status,
+      policy: workspace.policy,
+    },
+    message: {
+      ...about,
+      providerMessageId: wamidEnding(about.providerMessageId),
+      contactPhone: phoneEnding(phones[0] ?? null),
+    },
+    timeline: redacted(evidence),
+    attempts,
+    installation: {
+      ...state,
+      statusReason: statusReason && { ...statusReason, message: withoutPhones(statusReason.message) },
+      account: account && {
+        wabaId: account.wabaId,
+        phoneNumberId: account.phoneNumberId,
+        displayPhoneNumber: phoneEnding(account.displayPhoneNumber) ?? "",
+      },
+      checks: checks.map((check) => ({
+        ...check,
+        message: withoutPhones(check.message),
+        action: check.action && withoutPhones(check.action),
+      })),
+    },
+    requests,
+  };
+  return withoutNumbers(document, phones);
+}
+
+function redacted({ providerMessageId, events, ...rest }: Timeline): Timeline {
+  return {
+    ...rest,
+    providerMessageId: wamidEnding(providerMessageId),
+    events: events.map(({ detail, ...event }) => ({
+      ...event,
+      ...(detail && {
+        detail: { ...detail, ...(detail.explanation && { explanation: withoutPhones(detail.explanation) }) },
+      }),
+    })),
+  };
+}
+
+/** Of the contact, digits only: as the provider and most programs write them. */
+async function phonesOf({ workspaceId }: ManagedWorkspace, id: string): Promise<string[]> {
+  const row = await prisma().message.findUnique({
+    where: { workspaceId_id: { workspaceId, id } },
+    select: {
+      conversation: {
+        select: {
+          contact: {
+            select: { phone: true, identities: { where: { kind: "phone" }, select: { value: true } } },
+          },
+        },
+      },
+    },
+  });
+  const contact = row?.conversation.contact;
+  const given = [contact?.phone ?? "", ...(contact?.identities.map(({ value }) => value) ?? [])];
+  return [...new Set(given.map((phone) => phone.replace(/\D/g, "")))].filter((digits) => digits.length >= 7);
+}

@@ -1,0 +1,51 @@
+/** The events explorer: a workspace's log backwards from its newest event, filtered, and forwards for who follows it. */
+
+import { EVENT_ROW, type EventRow, envelope } from "@/lib/events/envelope";
+import { query } from "@/lib/platform/db";
+import type { EventWindow, ExploreEvents } from "./schemas";
+
+/** A filter that nothing fits must not read a whole log at once; the page goes on where this one ended. */
+const READ_MAX = 20_000;
+
+type Bounds = { latest: number; oldest: number | null };
+
+const WINDOW = (direction: "ASC" | "DESC") => `
+  SELECT ${EVENT_ROW} FROM events e WHERE e.workspace_id = $1 AND e.sequence > $2 AND e.sequence < $3
+    AND (cardinality($4::text[]) = 0 OR e.type = ANY($4)) AND ($5::text IS NULL OR e.correlation_id = $5)
+  ORDER BY e.sequence ${direction} LIMIT $6`;
+
+export async function explore(
+  place: { workspaceId: string; externalTenantId: string },
+  { before, after, types, correlationId, limit }: Omit<ExploreEvents, "environment">,
+): Promise<EventWindow> {
+  const { latest, oldest } = await boundsOf(place.workspaceId);
+  const isForwards = after !== undefined;
+  const low = isForwards ? after : Math.max((before ?? latest + 1) - 1 - READ_MAX, 0);
+  const high = isForwards ? Math.min(after + READ_MAX, latest) + 1 : (before ?? latest + 1);
+  const rows = await query<EventRow>(
+    isForwards ? "explore_events_forwards" : "explore_events",
+    WINDOW(isForwards ? "ASC" : "DESC"),
+    [place.workspaceId, low, high, types, correlationId ?? null, limit],
+  );
+  const isFull = rows.length === limit;
+  const newestFirst = isForwards ? rows.reverse() : rows;
+  const lowest = isFull ? (newestFirst.at(-1)?.sequence ?? 1) : low + 1;
+  return {
+    events: newestFirst.map((row) => envelope(place, row)),
+    nextBefore: oldest !== null && lowest > oldest ? lowest : null,
+    nextAfter: isForwards && isFull ? (newestFirst[0]?.sequence ?? after) : Math.max(high - 1, low),
+    latestSequence: latest,
+    oldestSequence: oldest,
+  };
+}
+
+async function boundsOf(workspaceId: string): Promise<Bounds> {
+  const [bounds] = await query<Bounds>(
+    "event_bounds",
+    `SELECT n.latest_sequence::float8 AS latest,
+       (SELECT e.sequence FROM events e WHERE e.workspace_id = $1 ORDER BY e.sequence LIMIT 1)::float8 AS oldest
+     FROM workspace_counters n WHERE n.workspace_id = $1`,
+    [workspaceId],
+  );
+  return bounds ?? { latest: 0, oldest: null };
+}

@@ -1,0 +1,31 @@
+/** The console's list of workspaces: their summaries, each with the latest event of its log. */
+
+import type { WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
+import * as managedWorkspaces from "@/lib/managed-workspaces/service";
+import type { Ctx, PartnerPlace } from "@/lib/platform/context";
+import { query } from "@/lib/platform/db";
+import type { ConsoleWorkspace } from "./schemas";
+
+type Latest = { workspaceId: string; sequence: number; type: string; recordedAt: string };
+
+export async function list(
+  ctx: Ctx,
+  place: PartnerPlace,
+  asked: { q: string; limit: number; cursor?: string | undefined },
+): Promise<{ workspaces: ConsoleWorkspace[]; total: number; nextCursor: string | null }> {
+  const { workspaces, total, nextCursor } = await managedWorkspaces.list(ctx, place, asked);
+  return { workspaces: await withLatestEvent(workspaces), total, nextCursor: nextCursor ?? null };
+}
+
+/** Each log is asked for its last row by its primary key. */
+async function withLatestEvent(workspaces: WorkspaceSummary[]): Promise<ConsoleWorkspace[]> {
+  const rows = await query<Latest>(
+    "latest_events",
+    `SELECT w.id AS "workspaceId", e.sequence::float8 AS sequence, e.type, iso(e.recorded_at) AS "recordedAt"
+     FROM unnest($1::uuid[]) AS w(id) CROSS JOIN LATERAL (
+       SELECT sequence, type, recorded_at FROM events WHERE workspace_id = w.id ORDER BY sequence DESC LIMIT 1) e`,
+    [workspaces.map(({ organizationId }) => organizationId)],
+  );
+  const latest = new Map(rows.map(({ workspaceId, ...event }) => [workspaceId, event]));
+  return workspaces.map((each) => ({ ...each, latestEvent: latest.get(each.organizationId) ?? null }));
+}

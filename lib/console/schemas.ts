@@ -1,0 +1,102 @@
+/** Shapes of a workspace's rooms in the partner console. What the partner API shows is shown as it shows it. */
+import { z } from "zod";
+import { EventEnvelope } from "@/lib/events/schemas";
+import { InstallationResource } from "@/lib/installations/schemas";
+import { WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
+import { Environment, PartnerRequest } from "@/lib/partners/schemas";
+import { instant } from "@/lib/platform/shapes";
+import { CreateSetupLink } from "@/lib/setup-links/schemas";
+import { FoundMessage, Timeline } from "@/lib/timeline/schemas";
+
+export { EVENT_TYPES } from "@/lib/events/catalog";
+
+/** In the query of each of these routes: an id of the other environment is unknown here. */
+export const ConsolePlace = z.object({ environment: Environment });
+const path = (prefix: string) =>
+  z
+    .string()
+    .max(60)
+    .regex(new RegExp(`^${prefix}_`));
+export const ConsoleWorkspacePath = z.object({ workspaceId: path("mw") });
+export const ConsoleLinkPath = ConsoleWorkspacePath.extend({ setupLinkId: path("sl") });
+export const ConsoleSessionPath = ConsoleWorkspacePath.extend({ surfaceSessionId: path("ss") });
+export const ConsoleMessagePath = ConsoleWorkspacePath.extend({ messageId: path("msg") });
+
+export const ConsoleWorkspace = WorkspaceSummary.extend({
+  latestEvent: z.object({ sequence: z.int(), type: z.string(), recordedAt: instant() }).nullable(),
+});
+export type ConsoleWorkspace = z.infer<typeof ConsoleWorkspace>;
+export const ConsoleWorkspaceList = z.object({
+  workspaces: z.array(ConsoleWorkspace),
+  total: z.int(),
+  nextCursor: z.string().nullable(),
+});
+export const ListConsoleWorkspaces = ConsolePlace.extend({
+  /** Part of the name or the tenant's id, or a workspace's id. */
+  q: z.string().trim().max(200).default(""),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().max(300).optional(),
+});
+
+/** The tenant is the workspace's own: in the console nobody can mean another. */
+export const OfferSetupLink = CreateSetupLink.omit({ externalTenantId: true });
+
+const sequence = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+export const ExploreEvents = ConsolePlace.extend({
+  /** Older than this one; or newer than `after`; neither: the newest. */
+  before: sequence.optional(),
+  after: sequence.optional(),
+  /** Separated by commas. */
+  types: z
+    .string()
+    .max(2000)
+    .default("")
+    .transform((value) => value.split(",").filter(Boolean)),
+  correlationId: z.string().max(256).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type ExploreEvents = z.infer<typeof ExploreEvents>;
+
+export const EventWindow = z.object({
+  /** Newest first. */
+  events: z.array(EventEnvelope),
+  /** Where to go on, whether or not something fitted; null at the log's end. */
+  nextBefore: z.int().nullable(),
+  nextAfter: z.int(),
+  latestSequence: z.int(),
+  oldestSequence: z.int().nullable(),
+});
+export type EventWindow = z.infer<typeof EventWindow>;
+
+export const MessageEvidence = z.object({ message: FoundMessage, timeline: Timeline });
+export type MessageEvidence = z.infer<typeof MessageEvidence>;
+
+/** To be sent to whoever helps: facts and codes, no content, no whole phone number, no secret. */
+export const Diagnostics = z.object({
+  format: z.literal("parley-message-diagnostics/1"),
+  generatedAt: instant(),
+  environment: Environment,
+  workspace: WorkspaceSummary.pick({ workspaceId: true, externalTenantId: true, status: true, policy: true }),
+  message: FoundMessage.omit({ workspaceName: true, externalTenantId: true }).extend({
+    /** Its last two digits. */
+    contactPhone: z.string().nullable(),
+  }),
+  timeline: Timeline,
+  attempts: z.array(
+    z.object({
+      number: z.int(),
+      startedAt: instant(),
+      endedAt: instant().nullable(),
+      outcome: z.string().nullable(),
+      errorCode: z.int().nullable(),
+      httpStatus: z.int().nullable(),
+    }),
+  ),
+  installation: InstallationResource.omit({ account: true, externalTenantId: true }).extend({
+    account: z
+      .object({ wabaId: z.string(), phoneNumberId: z.string(), displayPhoneNumber: z.string() })
+      .nullable(),
+  }),
+  requests: z.array(PartnerRequest),
+});
+export type Diagnostics = z.infer<typeof Diagnostics>;

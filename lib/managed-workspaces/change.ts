@@ -1,0 +1,95 @@
+/** What a partner's admins change of a workspace in the console: its policy, its allowlist, its status. */
+import { type Fact, recordEvent } from "@/lib/events/log";
+import type { Ctx, PartnerPlace } from "@/lib/platform/context";
+import { AppError } from "@/lib/platform/errors";
+import { fromPublicId } from "@/lib/platform/ids";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { type Policy, policyOf } from "@/lib/workspaces/schemas";
+import { read } from "./read";
+import type { ChangeWorkspace, WorkspaceSummary } from "./schemas";
+
+type Status = WorkspaceSummary["status"];
+const STATUS_EVENTS = {
+  active: "workspace.reactivated",
+  suspended: "workspace.suspended",
+  archived: "workspace.archived",
+} as const;
+
+/** Saying what is so already changes and records nothing. Throws workspace_not_found. */
+export async function update(
+  ctx: Ctx,
+  place: PartnerPlace,
+  publicId: string,
+  { policy, returnUrlAllowlist }: ChangeWorkspace,
+): Promise<WorkspaceSummary> {
+  return transaction(ctx, async (tx) => {
+    const row = await lock(tx, place, publicId);
+    const next = {
+      policy: differing(place.environment, { ...stored(row.policy), ...policy }),
+      returnUrlAllowlist: returnUrlAllowlist ? [...new Set(returnUrlAllowlist)] : row.returnUrlAllowlist,
+    };
+    const before = { policy: stored(row.policy), returnUrlAllowlist: row.returnUrlAllowlist };
+    if (isSame(place.environment, next, before)) return read(tx, row.id);
+    await tx.tx.workspace.update({ where: { id: row.id }, data: { ...next, updatedAt: ctx.now() } });
+    return record(tx, "workspace.updated", row.id);
+  });
+}
+
+/** An archived one can only be reactivated. Throws workspace_not_found, invalid_request. */
+export async function changeStatus(
+  ctx: Ctx,
+  place: PartnerPlace,
+  publicId: string,
+  status: Status,
+  /** Commits with it. */
+  also: (tx: TxCtx, workspace: { workspaceId: string; externalTenantId: string }) => Promise<void>,
+): Promise<WorkspaceSummary> {
+  return transaction(ctx, async (tx) => {
+    const row = await lock(tx, place, publicId);
+    if (row.status === status) return read(tx, row.id);
+    if (row.status === "archived" && status === "suspended")
+      throw new AppError("invalid_request", "An archived workspace can only be reactivated.");
+    await tx.tx.workspace.update({ where: { id: row.id }, data: { status, updatedAt: ctx.now() } });
+    const changed = await record(tx, STATUS_EVENTS[status], row.id);
+    await also(tx, { workspaceId: row.id, externalTenantId: row.externalTenantId ?? "" });
+    return changed;
+  });
+}
+
+async function lock(tx: TxCtx, { partnerId, environment }: PartnerPlace, publicId: string) {
+  const id = fromPublicId("workspace", publicId);
+  if (!id) throw new AppError("workspace_not_found");
+  // Two admins at once: the second changes what the first has left, and no change is lost.
+  await tx.tx
+    .$queryRaw`SELECT 1 FROM workspaces WHERE id = ${id}::uuid AND partner_id = ${partnerId}::uuid FOR NO KEY UPDATE`;
+  const row = await tx.tx.workspace.findFirst({ where: { id, partnerId, environment } });
+  if (!row) throw new AppError("workspace_not_found");
+  return row;
+}
+
+async function record(
+  tx: TxCtx,
+  type: "workspace.updated" | (typeof STATUS_EVENTS)[Status],
+  workspaceId: string,
+): Promise<WorkspaceSummary> {
+  const workspace = await read(tx, workspaceId);
+  const subject: Fact["subject"] = { type: "workspace", id: workspaceId };
+  recordEvent(tx, type, { workspaceId, subject, data: { workspace } });
+  return workspace;
+}
+
+const stored = (policy: unknown): Partial<Policy> => (policy ?? {}) as Partial<Policy>;
+const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
+
+/** Only what is not usual is stored, so that what is usual may change for all. */
+function differing(environment: PartnerPlace["environment"], wanted: Partial<Policy>): Partial<Policy> {
+  const usual = policyOf(environment, {});
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([name, value]) => !same(value, usual[name as keyof Policy])),
+  );
+}
+
+type Changed = { policy: Partial<Policy>; returnUrlAllowlist: string[] };
+const isSame = (environment: PartnerPlace["environment"], left: Changed, right: Changed): boolean =>
+  same(policyOf(environment, left.policy), policyOf(environment, right.policy)) &&
+  same(left.returnUrlAllowlist, right.returnUrlAllowlist);

@@ -1,0 +1,68 @@
+/** The sessions of a workspace that are open, and how a partner ends them before their time. */
+import { recordEvent } from "@/lib/events/log";
+import type { Ctx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import type { SurfaceSession as Row } from "@/lib/platform/generated/prisma/client";
+import { toPublicId } from "@/lib/platform/ids";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import type { SessionPlace } from "./create";
+import type { SurfaceSession } from "./schemas";
+
+type Place = Pick<SessionPlace, "workspaceId" | "externalTenantId">;
+const LISTED_MAX = 200;
+
+/** Newest first. */
+export async function listLive(ctx: Ctx, place: Place): Promise<SurfaceSession[]> {
+  const rows = await prisma().surfaceSession.findMany({
+    where: { workspaceId: place.workspaceId, revokedAt: null, expiresAt: { gt: ctx.now() } },
+    orderBy: { id: "desc" },
+    take: LISTED_MAX,
+  });
+  return rows.map((row) => present(place, row));
+}
+
+type Which = { sessionId: string } | { externalUserId: string } | "all";
+
+/** Ends them; throws not_found for a session that is not the workspace's. */
+export const revoke = (ctx: Ctx, place: Place, which: Which): Promise<number> =>
+  transaction(ctx, (tx) => end(tx, place, which));
+
+/** One session, all of a user, or all of the workspace; what is over already stays as it is. The number ended. */
+export async function end(tx: TxCtx, place: Place, which: Which): Promise<number> {
+  const { workspaceId } = place;
+  if (which !== "all" && "sessionId" in which) {
+    const where = { workspaceId_id: { workspaceId, id: which.sessionId } };
+    if (!(await tx.tx.surfaceSession.findUnique({ where, select: { id: true } })))
+      throw new AppError("not_found");
+  }
+  const ended = await tx.tx.surfaceSession.updateManyAndReturn({
+    where: { workspaceId, revokedAt: null, expiresAt: { gt: tx.now() }, ...condition(which) },
+    data: { revokedAt: tx.now() },
+  });
+  for (const row of ended)
+    recordEvent(tx, "surface_session.revoked", {
+      workspaceId,
+      subject: { type: "surface_session", id: row.id },
+      data: { surfaceSession: present(place, row) },
+    });
+  return ended.length;
+}
+
+function condition(which: Which) {
+  if (which === "all") return {};
+  return "sessionId" in which ? { id: which.sessionId } : which;
+}
+
+const present = ({ workspaceId, externalTenantId }: Place, row: Row): SurfaceSession => ({
+  surfaceSessionId: toPublicId("surfaceSession", row.id),
+  workspaceId: toPublicId("workspace", workspaceId),
+  externalTenantId,
+  externalUserId: row.externalUserId,
+  externalUserName: row.externalUserName,
+  capabilities: row.capabilities,
+  exchangedAt: row.exchangedAt?.toISOString() ?? null,
+  expiresAt: row.expiresAt.toISOString(),
+  tokenExpiresAt: row.tokenExpiresAt.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+});

@@ -1,0 +1,59 @@
+/** Finds messages of a partner's environment by whatever id somebody holds in their hand. */
+import type { PartnerPlace } from "@/lib/platform/context";
+import { query } from "@/lib/platform/db";
+import { fromPublicId, toPublicId } from "@/lib/platform/ids";
+import type { FoundMessage } from "./schemas";
+
+const FOUND_MAX = 50;
+
+const FOUND = `
+  SELECT m.id AS "messageId", w.id AS "workspaceId", w.name AS "workspaceName", w.external_tenant_id AS "externalTenantId",
+    m.conversation_id AS "conversationId", c.channel, m.direction, m.type, m.delivery_state AS "deliveryState",
+    m.provider_message_id AS "providerMessageId", k.id AS "commandId", k.correlation_id AS "correlationId",
+    k.idempotency_key AS "idempotencyKey", iso(m.created_at) AS "createdAt"
+  FROM workspaces w
+  JOIN messages m ON m.workspace_id = w.id
+  JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id
+  LEFT JOIN commands k ON k.workspace_id = m.workspace_id AND k.message_id = m.id
+  WHERE w.partner_id = $1 AND w.environment = $2::environment AND `;
+/** Each way in uses an index of its own for each workspace. */
+const WAYS = {
+  message: "m.id = $3",
+  wamid: "m.provider_message_id = $3",
+  command:
+    "(w.id, m.id) IN (SELECT k.workspace_id, k.message_id FROM workspaces o JOIN commands k ON k.workspace_id = o.id WHERE o.partner_id = $1 AND o.environment = $2::environment AND k.id = $3)",
+  words:
+    "(w.id, m.id) IN (SELECT k.workspace_id, k.message_id FROM workspaces o JOIN commands k ON k.workspace_id = o.id WHERE o.partner_id = $1 AND o.environment = $2::environment AND (k.correlation_id = $3 OR k.idempotency_key = $3))",
+} as const;
+
+/** By msg_ or cmd_ id, wamid, correlation id or idempotency key; newest first, across workspaces. */
+export async function find(place: PartnerPlace, q: string): Promise<FoundMessage[]> {
+  const message = fromPublicId("message", q);
+  if (message) return ask(place, "message", message);
+  const command = fromPublicId("command", q);
+  if (command) return ask(place, "command", command);
+  const byWamid = await ask(place, "wamid", q);
+  // A plus that was not escaped on its way arrives as a blank.
+  if (byWamid.length === 0 && q.includes(" "))
+    byWamid.push(...(await ask(place, "wamid", q.replaceAll(" ", "+"))));
+  return byWamid.length > 0 ? byWamid : ask(place, "words", q);
+}
+
+async function ask(
+  { partnerId, environment }: PartnerPlace,
+  way: keyof typeof WAYS,
+  value: string,
+): Promise<FoundMessage[]> {
+  const rows = await query<FoundMessage>(
+    `find_messages_by_${way}`,
+    `${FOUND}${WAYS[way]} ORDER BY m.created_at DESC, m.id DESC LIMIT ${FOUND_MAX}`,
+    [partnerId, environment, value],
+  );
+  return rows.map((row) => ({
+    ...row,
+    messageId: toPublicId("message", row.messageId),
+    workspaceId: toPublicId("workspace", row.workspaceId),
+    conversationId: toPublicId("conversation", row.conversationId),
+    commandId: row.commandId && toPublicId("command", row.commandId),
+  }));
+}
