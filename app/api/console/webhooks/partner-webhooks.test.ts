@@ -1,7 +1,10 @@
 /** Webhooks of a partner: one endpoint hears of all its workspaces of an environment, in the form of the event log. */
 import { createHmac } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { prisma, query } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
 import { toPublicId } from "@/lib/platform/ids";
 import { asPartner, call } from "@/lib/testing/call";
 import {
@@ -296,4 +299,32 @@ test("the home is in no list of workspaces, and without endpoints no log is foll
     headers: asPartner(admin, partnerId),
   });
   expect(await flags()).toEqual([{ on: false }]);
+});
+
+test("workspaces that are made while the first endpoint is made are followed all the same", async () => {
+  const api = await partnerApi();
+  const [endpoint] = await Promise.all([
+    createEndpoint(api, "https://example.com/hook"),
+    ...Array.from({ length: 8 }, () => createManaged(api)),
+  ]);
+  const { partnerId } = api.world;
+  const followed = await query<{ count: number }>(
+    "",
+    `SELECT count(*)::int AS count FROM workspaces w JOIN workspace_counters k ON k.workspace_id = w.id AND k.has_partner_webhooks
+     JOIN partner_webhook_cursors c ON c.workspace_id = w.id AND c.home_id = $2 WHERE w.partner_id = $1`,
+    [partnerId, endpoint.homeId],
+  );
+  expect(followed).toEqual([{ count: 8 }]);
+});
+
+test("the partner's admins are written to when their endpoint was disabled, with the way back to it", async () => {
+  const api = await partnerApi();
+  const { id, homeId } = await createEndpoint(api, "https://example.com/hook");
+  await webhooks.sendFailureMail(homeId, id, "disabled");
+  const folder = join(env().DATA_DIR, "outbox");
+  const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
+  const mail = mails.find(
+    (text) => text.includes(`To: ${api.world.admin.email}`) && text.includes("was disabled"),
+  );
+  expect(mail).toContain(`/partner/${api.world.partnerId}/webhooks/test/${id}`);
 });
