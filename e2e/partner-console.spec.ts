@@ -112,15 +112,33 @@ test("events are followed live, filtered, opened, and copied as the pull that re
   await expect(events.getByRole("button")).toHaveCount(1);
   await send(partner, "followed-1");
   const accepted = events.getByRole("button", { name: /command\.accepted/ });
-  await expect(accepted).toBeVisible();
+  await expect(accepted).toHaveCount(1);
+  await expect(events.getByRole("button", { name: /message\.read/ })).toBeVisible({ timeout: 20_000 });
   await mustBeAccessible(page);
+
+  // Further down nothing moves: what is new waits to be asked for.
+  await page.setViewportSize({ width: 390, height: 500 });
+  const main = page.locator("main");
+  const down = () => main.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  const top = () => main.evaluate((element) => element.scrollTop);
+  await down();
+  const [before, count] = [await top(), await events.getByRole("button").count()];
+  expect(before).toBeGreaterThan(100);
+  await send(partner, "followed-2");
+  const news = page.getByRole("button", { name: /new events?$/ });
+  await expect(news).toBeVisible();
+  expect([await top(), await events.getByRole("button").count()]).toEqual([before, count]);
+  await mustBeAccessible(page);
+  await news.click();
+  await expect(accepted).toHaveCount(2);
+  await page.setViewportSize({ width: 1280, height: 720 });
 
   await page.getByRole("button", { name: "Pause" }).click();
   await page.getByRole("button", { name: "All types" }).click();
   await page.getByLabel("command.accepted").check();
   await page.keyboard.press("Escape");
-  await expect(events.getByRole("button")).toHaveCount(1);
-  await accepted.click();
+  await expect(events.getByRole("button")).toHaveCount(2);
+  await accepted.first().click();
   const drawer = page.getByRole("dialog");
   await expect(drawer.getByRole("figure", { name: "Event", exact: true })).toContainText(
     '"command.accepted"',

@@ -1,7 +1,7 @@
 /** Takes phone numbers out of what leaves the console as a file. Pure. */
 
 /** A number as people and providers write it; ids have letters between their digits, or no more than a few in a row. */
-const PHONE_IN_TEXT = /\+?\d(?:[\s().-]?\d){6,}/g;
+const PHONE_IN_TEXT = /\+?\d(?:[\s().-]{0,3}\d){6,}/g;
 const PHONE_IN_ID = /\+\d{7,15}/g;
 const ENDING = 2;
 

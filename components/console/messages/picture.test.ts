@@ -60,6 +60,9 @@ test("an attempt without an end is drawn as unknown, and what is due as planned"
     ["queued", "neutral"],
     ["attempt 1 under way", "unknown"],
   ]);
+  const told: Event = { kind: "provider_receipt", at: at(900), state: "sent" };
+  const open = pictureOf([job(0, "queued"), job(5, "running", { attempt: 1 }), told]).marks[1];
+  expect([open?.start, open?.end].map((ms) => (ms ?? 0) - Date.parse(at(0)))).toEqual([5, 900]);
   const waiting = pictureOf(retried.slice(0, 4)).marks.at(-1);
   expect(waiting).toMatchObject({ label: "next attempt", tone: "planned", lane: "queue" });
 });

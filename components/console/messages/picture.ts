@@ -94,17 +94,12 @@ function startedAttempt(events: Timeline["events"], index: number): Mark[] {
   const ended = events[at];
   const start = Date.parse(running.at);
   const number = running.detail?.attempt ?? 1;
-  if (!ended)
+  if (!ended) {
+    const end = Math.max(start, ...events.map(({ at: told }) => Date.parse(told)));
     return [
-      {
-        lane: "queue",
-        tone: "unknown",
-        label: `attempt ${number} under way`,
-        start,
-        end: start,
-        events: [index],
-      },
+      { lane: "queue", tone: "unknown", label: `attempt ${number} under way`, start, end, events: [index] },
     ];
+  }
   const end = Date.parse(ended.at);
   const what = ended.state === "succeeded" ? duration(end - start) : stateWord(ended.state);
   return [

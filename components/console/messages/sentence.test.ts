@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import type { TimelineEvent } from "@/lib/timeline/schemas";
+import { sentenceOf } from "./sentence";
+
+/** Every state that a timeline can have, by kind. */
+const STATES: Record<TimelineEvent["kind"], string[]> = {
+  command: ["accepted"],
+  delivery_job: ["queued", "running", "retry_scheduled", "succeeded", "failed", "outcome_unknown"],
+  provider_receipt: ["accepted", "sent", "delivered", "read", "failed"],
+  partner_webhook: ["pending", "delivered", "retry_scheduled", "exhausted", "paused"],
+};
+
+test("every state of every lane is told in a sentence of its own, on both channels", () => {
+  for (const channel of ["whatsapp", "messenger"] as const) {
+    const told = Object.entries(STATES).flatMap(([kind, states]) =>
+      states.map((state) =>
+        sentenceOf({ kind: kind as TimelineEvent["kind"], at: "2026-11-21T10:00:00.000Z", state }, channel),
+      ),
+    );
+    expect(new Set(told).size).toBe(told.length);
+    for (const sentence of told) expect(sentence).toMatch(/^[A-Z].* .*\.$/);
+  }
+});
