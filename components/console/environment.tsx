@@ -36,12 +36,19 @@ export function useEnvironment() {
   if (!value) throw new Error("useEnvironment needs an EnvironmentProvider above it");
   const { partner } = usePartner();
   const root = consoleRoot(partner.id);
-  const room = environmentRoom(usePathname(), root);
+  const pathname = usePathname();
+  const room = environmentRoom(pathname, root);
   const named = Environment.safeParse(useSearchParams().get("environment")).data;
-  const environment = (room && named) || value.environment;
+  // Endpoints have an address in each environment.
+  const inPath = Environment.safeParse(/\/webhooks\/(\w+)/.exec(pathname)?.[1]).data;
+  const environment = inPath ?? ((room && named) || value.environment);
   return {
     environment,
-    room,
+    /** The same room in the other environment; null where both are one. */
+    roomIn: (next: Environment): string | null => {
+      if (inPath) return `${root}/webhooks/${next}`;
+      return room ? `${room}?environment=${next}` : null;
+    },
     remember: value.remember,
     /** Of a room of this environment: `/workspaces`, `/events` with its query. */
     hrefOf(path: string, query: Record<string, string | null | undefined> = {}): string {
@@ -58,11 +65,12 @@ const options = [
 
 /** What is open belongs to the old environment, so a change leads to the room's beginning. */
 export function EnvironmentSwitch({ className }: { className?: string }) {
-  const { environment, room, remember } = useEnvironment();
+  const { environment, roomIn, remember } = useEnvironment();
   const router = useRouter();
   function change(next: Environment) {
     remember(next);
-    if (room) router.push(`${room}?environment=${next}`);
+    const room = roomIn(next);
+    if (room) router.push(room);
   }
   return (
     <SegmentedControl

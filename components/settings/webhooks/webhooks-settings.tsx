@@ -1,7 +1,7 @@
 "use client";
 
 import { Plus, Webhook } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { LoadFailure } from "@/components/settings/load-failure";
 import { AddEndpointDialog } from "@/components/settings/webhooks/add-endpoint-dialog";
 import { useEndpointOwner } from "@/components/settings/webhooks/endpoint-owner";
@@ -12,8 +12,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 
-/** `children` stand between the title and the list. */
-export function WebhooksSettings({ children }: { children?: ReactNode }) {
+export function WebhooksSettings() {
   const { room, description } = useEndpointOwner();
   const [isAdding, setAdding] = useState(false);
   const endpoints = useEndpoints();
@@ -31,7 +30,6 @@ export function WebhooksSettings({ children }: { children?: ReactNode }) {
         description={description}
         actions={endpoints.data?.length ? addButton : null}
       />
-      {children}
       <AddEndpointDialog open={isAdding} onOpenChange={setAdding} />
       {endpoints.data?.length ? (
         <ul aria-label="Endpoints" className="border-t">

@@ -1,7 +1,9 @@
+import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 
-/** Nobody has live workspaces before test ones. */
+/** In the environment that was chosen last. */
 export default async function PartnerWebhooksRoot({ params }: { params: Promise<{ partner: string }> }) {
   const { partner } = await params;
-  redirect(`/partner/${partner}/webhooks/test`);
+  const chosen = (await cookies()).get("parley-environment")?.value;
+  redirect(`/partner/${partner}/webhooks/${chosen === "live" ? "live" : "test"}`);
 }

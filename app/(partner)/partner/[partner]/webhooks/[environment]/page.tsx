@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
-import { PartnerWebhooks } from "@/components/console/webhooks/partner-webhooks";
+import { WebhooksSettings } from "@/components/settings/webhooks/webhooks-settings";
 
 export const metadata: Metadata = { title: "Partner webhooks" };
 
+/** The layout says whose endpoints the screen shows. */
 export default function PartnerWebhooksPage() {
-  return <PartnerWebhooks />;
+  return <WebhooksSettings />;
 }
