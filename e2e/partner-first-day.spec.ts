@@ -2,17 +2,40 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { newTenant, partner, partnerSite } from "./partner-world";
-import { bootstrap } from "./world";
+import { bootstrap, post, signIn } from "./world";
 
-test("key, workspace, first command, the number connected, events, timeline, the message found by WhatsApp's id", async ({
+type Evidence = { kind: string; state: string };
+
+/** In the console: a partner organisation with its first key, and an endpoint that hears of everything. */
+async function beginInTheConsole(page: Page, endpointUrl: string): Promise<string> {
+  await signIn(page);
+  const { partner: made, secret } = await post<{ partner: { id: string }; secret: string }>(
+    page,
+    "account/partners",
+    { name: "Corner Platform" },
+  );
+  await page.goto(`/partner/${made.id}/webhooks`);
+  await page.getByRole("button", { name: "Add endpoint" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Address" }).fill(endpointUrl);
+  await dialog.getByRole("checkbox", { name: "All events" }).click();
+  await dialog.getByRole("button", { name: "Add endpoint" }).click();
+  await page.context().grantPermissions(["clipboard-write"]);
+  await dialog.getByRole("button", { name: "Copy signing secret" }).click();
+  await dialog.getByRole("button", { name: "I have stored it" }).click();
+  await expect(page).toHaveURL(/\/webhooks\/test\/[0-9a-f-]+$/);
+  return secret;
+}
+
+test("key, endpoint, workspace, first command, the number connected, events, timeline with all four kinds, the message found by WhatsApp's id", async ({
   page,
   request,
 }) => {
   const startedAt = performance.now();
-  const api = partner(request);
   const site = await partnerSite();
+  const api = partner(request, await beginInTheConsole(page, site.url));
 
   const externalTenantId = newTenant();
   const input = { externalTenantId, name: "Bakery Silva", returnUrlAllowlist: [site.url] };
@@ -59,9 +82,14 @@ test("key, workspace, first command, the number connected, events, timeline, the
   const { messageId } = first.body;
   const timeline = async () => (await api.ask("GET", `/${workspaceId}/messages/${messageId}/timeline`)).body;
   await expect.poll(async () => (await timeline()).deliveryState).toBe("read");
+  const told = async () =>
+    (await timeline()).events.filter(
+      ({ kind, state }: Evidence) => kind === "partner_webhook" && state === "delivered",
+    );
+  await expect.poll(async () => (await told()).length).toBeGreaterThan(0);
   const { events: evidence, providerMessageId } = await timeline();
-  const kinds = evidence.map(({ kind }: { kind: string }) => kind);
-  expect([...new Set(kinds)]).toEqual(["command", "delivery_job", "provider_receipt"]);
+  const kinds = evidence.map(({ kind }: Evidence) => kind).sort();
+  expect([...new Set(kinds)]).toEqual(["command", "delivery_job", "partner_webhook", "provider_receipt"]);
 
   const types: string[] = [];
   let cursor = 0;

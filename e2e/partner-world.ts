@@ -9,9 +9,10 @@ let count = 0;
 /** Unique across workers and runs. */
 export const newTenant = (): string => `tenant-${process.pid}-${Date.now()}-${++count}`;
 
-export function partner(request: APIRequestContext) {
+/** The demo partner's key unless another is given. */
+export function partner(request: APIRequestContext, key: string = bootstrap().partnerApiKey) {
   const root = `${bootstrap().appUrl}/api/partners/v2/workspaces`;
-  const headers = { authorization: `Bearer ${bootstrap().partnerApiKey}` };
+  const headers = { authorization: `Bearer ${key}` };
   const ask = async (method: string, path: string, data?: object, more: Record<string, string> = {}) => {
     const response = await request.fetch(`${root}${path}`, {
       method,
