@@ -31,7 +31,7 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <div className="flex shrink-0 flex-col border-b bg-surface-0 md:w-60 md:border-r md:border-b-0 md:py-3">
+      <header className="flex shrink-0 flex-col border-b bg-surface-0 md:w-60 md:border-r md:border-b-0 md:py-3">
         <div className="flex items-center gap-1 px-2 pt-2 md:px-3 md:pt-0">
           <PartnerSwitcher className="min-w-0 flex-1" />
           <UserMenu user={user} side="top" accountHref={account} className="size-12 shrink-0 md:hidden" />
@@ -41,7 +41,7 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
         <div className="hidden px-4 md:block">
           <UserMenu user={user} side="right" accountHref={account} />
         </div>
-      </div>
+      </header>
       <main
         id="main"
         ref={main}
