@@ -22,6 +22,7 @@ async function beginInTheConsole(page: Page, endpointUrl: string): Promise<strin
   await dialog.getByRole("textbox", { name: "Address" }).fill(endpointUrl);
   await dialog.getByRole("checkbox", { name: "All events" }).click();
   await dialog.getByRole("button", { name: "Add endpoint" }).click();
+  await dialog.getByRole("button", { name: "Show signing secret" }).click();
   await page.context().grantPermissions(["clipboard-write"]);
   await dialog.getByRole("button", { name: "Copy signing secret" }).click();
   await dialog.getByRole("button", { name: "I have stored it" }).click();
