@@ -7,7 +7,7 @@ import { root } from "./lib/root.mjs";
 import { testEnvironment } from "./testing/environment.mjs";
 
 const USER = "parley-check";
-const LIMIT_MS = 15 * 60_000;
+const LIMIT_MS = 30 * 60_000;
 const isRoot = process.getuid() === 0;
 const withTests = !process.argv.includes("--no-tests");
 const rows = [];
