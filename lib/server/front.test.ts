@@ -59,6 +59,11 @@ test("until it is open, the front says that Parley is starting", async () => {
   const api = await fetch(`${base}/api/echo`);
   expect(api.status).toBe(503);
   expect(await api.json()).toMatchObject({ code: "unavailable" });
+  const partner = await fetch(`${base}/api/partners/v2/workspaces`, {
+    headers: { "x-correlation-id": "fixed" },
+  });
+  expect([partner.status, partner.headers.get("partner-version")]).toEqual([503, "2026-07-23"]);
+  expect(await partner.json()).toMatchObject({ error: { code: "unavailable", correlationId: "fixed" } });
   const page = await fetch(`${base}/`);
   expect([page.status, page.headers.get("retry-after")]).toEqual([503, "2"]);
 
