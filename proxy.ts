@@ -11,6 +11,7 @@ export const config = { matcher: "/connect/:path*" };
 
 const hashOf = (script: string): string => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 const ownScripts = [themeScript, fragmentScript].map(hashOf).join(" ");
+// Next writes the word in when it builds; lib/platform/env.ts would want a database here.
 const isDev = process.env.NODE_ENV === "development";
 
 /** Facebook's hosts are those that its SDK asks for (Meta, "Embedded Signup"); 'strict-dynamic' lets our script load it. */

@@ -28,7 +28,7 @@ export function EvidenceList({ evidence, chosen }: { evidence: MessageEvidence; 
     <ol aria-label="Timeline in words" className="border-t">
       {events.map((event, index) => (
         <EvidenceLine
-          // biome-ignore lint/suspicious/noArrayIndexKey: the timeline only grows
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no id, and a line keeps no state of its own
           key={index}
           event={event}
           channel={evidence.message.channel}
