@@ -2,6 +2,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { partner, partnerSite, type SetupLink } from "./partner-world";
+import { clickToClose } from "./world";
 
 const WHO = "Juniper Platform";
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
@@ -55,7 +56,7 @@ test("the fragment leaves the address bar, nothing is opened by looking, and the
   expect(await status()).toBe("opened");
   const popup = await openWindow(page);
   expect(page.url()).toBe(link.url.split("#")[0]);
-  await popup.getByRole("button", { name: "Finish" }).click();
+  await clickToClose(popup, "Finish");
   await expect(heading(page, "Your number is connected")).toBeFocused();
   await expect(heading(page, "Your number is connected")).toBeVisible();
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
@@ -84,7 +85,7 @@ test("a cancelled window can be opened again, and leads back to the partner", as
   await openLink(page, link);
   const popup = await openWindow(page);
   await expect(heading(page, "Finish in the other window")).toBeFocused();
-  await popup.getByRole("button", { name: "Cancel" }).click();
+  await clickToClose(popup, "Cancel");
   await expect(heading(page, "Not connected yet")).toBeFocused();
   await expect(page.getByText("Nothing has changed")).toBeVisible();
   const second = await openWindow(page);
@@ -127,7 +128,7 @@ test("a number takes another's place only after the person has agreed to lose th
 }) => {
   const api = partner(request);
   const workspace = await api.createWorkspace();
-  const finish = async () => (await openWindow(page)).getByRole("button", { name: "Finish" }).click();
+  const finish = async () => clickToClose(await openWindow(page), "Finish");
   const installed = async () =>
     (await api.ask("GET", `/${workspace.workspaceId}/installation`)).body.account.displayPhoneNumber;
   await openLink(page, await api.createLink(workspace, site.url));
@@ -152,7 +153,7 @@ test("a PIN is asked for, and a wrong one is said to be wrong", async ({ page, r
   await openLink(page, link);
   const popup = await openWindow(page);
   await popup.getByText("A number with two-step verification").click();
-  await popup.getByRole("button", { name: "Finish" }).click();
+  await clickToClose(popup, "Finish");
   await expect(heading(page, "Enter the PIN of your number")).toBeFocused();
   const pin = page.getByRole("textbox", { name: "PIN of the number" });
   await pin.fill("999999");
@@ -177,7 +178,7 @@ test("a number that can never be connected ends the link, with the reason for th
   await openLink(page, await api.createLink(await api.createWorkspace(), site.url));
   const popup = await openWindow(page);
   await popup.getByText("A number that is in use elsewhere").click();
-  await popup.getByRole("button", { name: "Report the problem and close" }).click();
+  await clickToClose(popup, "Report the problem and close");
   await expect(heading(page, "Your number could not be connected")).toBeFocused();
   await expect(page.getByText("This number is connected elsewhere already")).toBeVisible();
   await page.getByRole("link", { name: `Go back to ${WHO}` }).click();
@@ -239,7 +240,7 @@ for (const [locale, first, next, done] of [
     await expect(page.locator("html")).toHaveAttribute("lang", locale.startsWith("es") ? "es" : "pt-BR");
     await page.getByRole("button", { name: "Continuar" }).click();
     const popup = await openWindow(page, next);
-    await popup.getByRole("button", { name: "Finish" }).click();
+    await clickToClose(popup, "Finish");
     await expect(heading(page, done)).toBeVisible();
   });
 
@@ -294,7 +295,7 @@ for (const colorScheme of ["light", "dark"] as const)
     const popup = await openWindow(page);
     await inspect("during the sign-up");
     await popup.getByText("A number with two-step verification").click();
-    await popup.getByRole("button", { name: "Finish" }).click();
+    await clickToClose(popup, "Finish");
     await expect(heading(page, "Enter the PIN of your number")).toBeVisible();
     await inspect("a question");
     await api.ask("DELETE", `/${workspace.workspaceId}/setup-links/${link.setupLinkId}`);

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { post, signIn } from "./world";
+import { confirm, post, signIn } from "./world";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const PHONE = "+15550100001";
@@ -93,10 +93,10 @@ test("a workspace is found, its policy changed with effect, and the workspace su
   expect(await page.content()).not.toContain(url.split("#")[1]);
 
   await page.getByRole("button", { name: "Suspend" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Suspend workspace" }).click();
+  await confirm(page, "Suspend workspace");
   await expect(page.getByText("This workspace is suspended")).toBeVisible();
   await page.getByRole("button", { name: "Reactivate" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Reactivate workspace" }).click();
+  await confirm(page, "Reactivate workspace");
   await expect(page.getByText("This workspace is suspended")).toHaveCount(0);
 });
 

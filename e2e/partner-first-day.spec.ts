@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { expect, type Page, test } from "@playwright/test";
 import { newTenant, partner, partnerSite } from "./partner-world";
-import { bootstrap, post, signIn } from "./world";
+import { bootstrap, clickToClose, post, signIn } from "./world";
 
 type Evidence = { kind: string; state: string };
 
@@ -73,7 +73,7 @@ test("key, endpoint, workspace, first command, the number connected, events, tim
   const open = page.getByRole("button", { name: "Open the sign-up" });
   await expect(open).not.toHaveAttribute("aria-busy", "true");
   const [popup] = await Promise.all([page.waitForEvent("popup"), open.click()]);
-  await popup.getByRole("button", { name: "Finish" }).click();
+  await clickToClose(popup, "Finish");
   await page.getByRole("link", { name: /^Go back to/ }).click();
   await expect(page.getByRole("heading", { name: "Back at the partner" })).toBeVisible();
   expect(new URL(page.url()).searchParams.get("status")).toBe("connected");

@@ -1,6 +1,6 @@
 /** A partner as its first engineer meets it: made in one step, a key that is shown once, listed, used, and revoked. */
 import { expect, type Page, test } from "@playwright/test";
-import { mailedLink, signIn } from "./world";
+import { confirm, mailedLink, signIn } from "./world";
 
 const PLATFORM = "Corner Platform";
 
@@ -67,7 +67,7 @@ test("a partner is made, its key is shown once, listed without its secret, and o
   expect(await statusOf(page, secret)).toBe(200);
   await billing.getByRole("button", { name: "Actions for Billing" }).click();
   await page.getByRole("menuitem", { name: "Revoke key" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke key" }).click();
+  await confirm(page, "Revoke key");
   await expect(billing).toHaveCount(0);
   expect(await statusOf(page, secret)).toBe(401);
   await page.getByRole("button", { name: "Show 1 revoked or expired" }).click();
@@ -89,6 +89,6 @@ test("an invitation goes out by mail, and can be taken back", async ({ page }) =
   await expect(invitations).toContainText(guest);
   expect(await mailedLink(guest, /invites you to Corner Platform/)).toBe("/partner");
   await page.getByRole("button", { name: `Revoke the invitation of ${guest}` }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke invitation" }).click();
+  await confirm(page, "Revoke invitation");
   await expect(invitations).toHaveCount(0);
 });

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
-import { post, signIn } from "./world";
+import { confirm, post, signIn } from "./world";
 
 type Arrival = { headers: Record<string, string>; body: string };
 type Receiver = { url: string; arrivals: Arrival[]; answerWith: (status: number, text?: string) => void };
@@ -182,7 +182,7 @@ story(
     expect(headers["webhook-signature"]?.split(" ")).toHaveLength(2);
     expect(new Webhook(secret).verify(body, headers)).toBeTruthy();
     await button(page, "Promote now").click();
-    await button(page.getByRole("alertdialog"), "Promote now").click();
+    await confirm(page, "Promote now");
     await expect(page.getByText("A second secret is waiting")).toHaveCount(0);
     await team.say("new");
     await expect.poll(() => receiver.arrivals.length).toBe(3);
@@ -191,7 +191,7 @@ story(
     await button(page, "More actions").click();
     await page.getByRole("menuitem", { name: "Delete endpoint" }).click();
     await expect(page.getByRole("alertdialog", { name: `Delete ${receiver.url}?` })).toBeVisible();
-    await button(page.getByRole("alertdialog"), "Delete endpoint").click();
+    await confirm(page, "Delete endpoint");
     await expect(page.getByText("No endpoints yet")).toBeVisible();
   },
 );

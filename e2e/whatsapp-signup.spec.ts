@@ -1,6 +1,6 @@
 /** Connecting a number by signup, as a person goes through it: the window, what it ends in, and what the page then asks. */
 import { expect, type Page, test } from "@playwright/test";
-import { post, signIn } from "./world";
+import { clickToClose, post, signIn } from "./world";
 
 async function openSettings(page: Page): Promise<string> {
   await signIn(page);
@@ -26,7 +26,7 @@ test("a cancelled window can be opened again, a finished one connects the number
   await openSettings(page);
   const first = await openWindow(page, BEGIN);
   expect(new URL(first.url()).hash).toBe("");
-  await first.getByRole("button", { name: "Cancel" }).click();
+  await clickToClose(first, "Cancel");
   await expect(page.getByText("The sign-up was closed before it was finished")).toBeVisible();
 
   const closed = await openWindow(page);
@@ -34,12 +34,12 @@ test("a cancelled window can be opened again, a finished one connects the number
   await expect(page.getByText("The sign-up was closed before it was finished")).toBeVisible();
 
   const second = await openWindow(page);
-  await second.getByRole("button", { name: "Finish" }).click();
+  await clickToClose(second, "Finish");
   await expect(number(page).getByText("Connected", { exact: true }).first()).toBeVisible();
   const former = await number(page).getByRole("heading").innerText();
 
   const third = await openWindow(page, "Connect another number");
-  await third.getByRole("button", { name: "Finish" }).click();
+  await clickToClose(third, "Finish");
   await expect(page.getByText("Replace the number that is connected?")).toBeVisible();
   await expect(number(page).getByRole("heading")).toHaveText(former);
   await page.getByRole("button", { name: "Replace the number" }).click();
@@ -52,7 +52,7 @@ test("a silent window of an account with several numbers asks which one, and a P
   await openSettings(page);
   const first = await openWindow(page, BEGIN);
   await first.getByText("A number with two-step verification").click();
-  await first.getByRole("button", { name: "Finish" }).click();
+  await clickToClose(first, "Finish");
   const pin = page.getByRole("textbox", { name: "PIN of the number" });
   await pin.fill("999999");
   await page.getByRole("button", { name: "Go on with this PIN" }).click();
@@ -62,7 +62,7 @@ test("a silent window of an account with several numbers asks which one, and a P
   const second = await openWindow(page, BEGIN);
   await second.getByText("How the window ends").click();
   await second.getByRole("combobox", { name: "Its message comes" }).selectOption("never");
-  await second.getByRole("button", { name: "Finish" }).click();
+  await clickToClose(second, "Finish");
   await page.getByRole("radio").first().click();
   await page.getByRole("button", { name: "Go on with this number" }).click();
 
@@ -78,11 +78,11 @@ test("a number that does not work says why", async ({ page }) => {
   await openSettings(page);
   const popup = await openWindow(page, BEGIN);
   await popup.getByText("A number of a banned account").click();
-  await popup.getByRole("button", { name: "Finish" }).click();
+  await clickToClose(popup, "Finish");
   await expect(page.getByText("WhatsApp has banned this business account")).toBeVisible();
   await page.getByRole("button", { name: "Start again" }).click();
   const taken = await openWindow(page);
   await taken.getByText("A number that is in use elsewhere").click();
-  await taken.getByRole("button", { name: "Report the problem and close" }).click();
+  await clickToClose(taken, "Report the problem and close");
   await expect(page.getByText("This number is connected elsewhere already")).toBeVisible();
 });

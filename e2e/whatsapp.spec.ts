@@ -1,7 +1,7 @@
 /** WhatsApp as both sides meet it, on the simulator's number: connected, written to, answered, receipted, closed after a day. */
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { post, signIn } from "./world";
+import { confirm, post, signIn } from "./world";
 
 /** Generous against a busy machine; the time itself is printed. */
 const SIGHT_MS = 5000;
@@ -291,7 +291,7 @@ story("a composer locks with its reason when the number goes", async ({ page, st
   await expect(page.getByRole("textbox", { name: "Reply" })).toBeVisible({ timeout: 15_000 });
 
   await ana.page.getByRole("button", { name: "Disconnect number" }).click();
-  await ana.page.getByRole("alertdialog").getByRole("button", { name: "Disconnect number" }).click();
+  await confirm(ana.page, "Disconnect number");
   await expect(page.getByText("No WhatsApp number is connected.")).toBeVisible({ timeout: SIGHT_MS });
   await expect(page.getByRole("button", { name: "Send a template" })).toHaveCount(0);
 });

@@ -23,6 +23,26 @@ export async function signIn(page: Page, { email, password } = bootstrap().signI
   await page.waitForURL(/\/w\/[^/]+\/inbox/);
 }
 
+/** Clicks the button that closes its own window. The window may be gone before the click is reported done, which is no failure. */
+export async function clickToClose(popup: Page, label: string): Promise<void> {
+  const closed = popup.waitForEvent("close");
+  await popup
+    .getByRole("button", { name: label })
+    .click()
+    .catch((error: unknown) => {
+      if (!popup.isClosed()) throw error;
+    });
+  await closed;
+}
+
+/** Answers the question that stands before a deed that cannot be undone; returns when it is done. */
+export async function confirm(page: Page, label: string): Promise<void> {
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: label }).click();
+  // The page behind an open question has no roles, so what is looked for there would seem to be gone.
+  await expect(question).toHaveCount(0);
+}
+
 /** Writes to the dashboard's own API as the person who is signed in. */
 export async function post<T>(page: Page, path: string, data: object, workspaceId = ""): Promise<T> {
   const headers = { origin: new URL(page.url()).origin, "parley-workspace": workspaceId };
