@@ -1,6 +1,6 @@
 /** What the inbox reads: one conversation, a filtered page of them, and the counts beside the filters. */
 import * as installations from "@/lib/installations/service";
-import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { type Agent, type Ctx, may } from "@/lib/platform/context";
 import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
 import { AppError } from "@/lib/platform/errors";
 import { countInbox, findInbox, listInbox } from "./queries";
@@ -8,14 +8,16 @@ import type { InboxConversation, InboxCounts, InboxFilter, InboxPage } from "./s
 
 const PAGE_SIZE = 30;
 
-export async function get(workspaceId: string, id: string): Promise<InboxConversation> {
-  const found = await findInbox(workspaceId, id);
+export async function get(ctx: Ctx<Agent>, id: string): Promise<InboxConversation> {
+  const found = await findInbox(ctx.actor.workspaceId, id);
   if (!found) throw new AppError("conversation_not_found");
-  return (await opened(workspaceId, [found]))[0] ?? found;
+  return (await opened(ctx.actor, [found]))[0] ?? found;
 }
 
 /** With what the number lets through: nothing while it cannot send, everything in the sandbox, where no window closes. */
-async function opened(workspaceId: string, rows: InboxConversation[]): Promise<InboxConversation[]> {
+async function opened(actor: Agent, found: InboxConversation[]): Promise<InboxConversation[]> {
+  const { workspaceId } = actor;
+  const rows = may(actor, "contacts:read") ? found : found.map(withoutContactData);
   if (!rows.some(({ channel }) => channel === "whatsapp")) return rows;
   const { isSandbox, lock } = await installations.sendingState(workspaceId);
   return rows.map((row) => {
@@ -26,7 +28,7 @@ async function opened(workspaceId: string, rows: InboxConversation[]): Promise<I
 }
 
 export async function listPage(
-  ctx: Ctx<ActorOf<"member">>,
+  ctx: Ctx<Agent>,
   { cursor, assignee, ...filter }: InboxFilter,
 ): Promise<InboxPage> {
   const before = cursor ? decodeCursor(cursor) : null;
@@ -42,7 +44,7 @@ export async function listPage(
   const last = page.at(-1);
   return {
     conversations: await opened(
-      ctx.actor.workspaceId,
+      ctx.actor,
       page.map(({ row }) => row),
     ),
     nextCursor:
@@ -52,12 +54,19 @@ export async function listPage(
   };
 }
 
+/** A name is needed to talk with somebody; how else they can be reached, and where they are, is not. */
+const withoutContactData = (row: InboxConversation): InboxConversation => ({
+  ...row,
+  contact: { ...row.contact, email: null, phone: null },
+  contactPageUrl: null,
+});
+
 function toAssignee(assignee: InboxFilter["assignee"], userId: string): { id: string | null } | null {
   if (assignee === "any") return null;
   if (assignee === "unassigned") return { id: null };
   return { id: assignee === "me" ? userId : assignee };
 }
 
-export async function counts(ctx: Ctx<ActorOf<"member">>): Promise<InboxCounts> {
+export async function counts(ctx: Ctx<Agent>): Promise<InboxCounts> {
   return countInbox(ctx.actor.workspaceId, ctx.actor.userId);
 }

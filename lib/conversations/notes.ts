@@ -1,6 +1,6 @@
 /** Internal notes. They live in their own table and have no way to a visitor: neither event, nor v1, nor visitor notice. */
 
-import type { ActorOf, Ctx } from "@/lib/platform/context";
+import type { Agent, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { transaction } from "@/lib/platform/transaction";
@@ -37,7 +37,7 @@ const present = ({ authorId, authorName, createdAt, ...row }: Row): NoteEntry =>
 
 /** The same clientId again returns the note that it made. */
 export async function addNote(
-  ctx: Ctx<ActorOf<"member">>,
+  ctx: Ctx<Agent>,
   conversationId: string,
   input: AddNote,
 ): Promise<{ note: NoteEntry; isNew: boolean }> {

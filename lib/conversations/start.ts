@@ -1,6 +1,6 @@
 /** Somebody of the team writes first, to a phone number. */
 import * as installations from "@/lib/installations/service";
-import type { ActorOf, Ctx } from "@/lib/platform/context";
+import type { Agent, Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { callHotVerb, eventOrigin } from "@/lib/platform/transaction";
 import { phoneVariants } from "@/lib/whatsapp/phone-variants";
@@ -11,7 +11,7 @@ import type { StartConversation } from "./schemas";
  * number that never wrote takes templates only. Throws installation_not_connected, installation_blocked.
  */
 export async function start(
-  ctx: Ctx<ActorOf<"member">>,
+  ctx: Ctx<Agent>,
   { phone, name }: StartConversation,
 ): Promise<{ conversationId: string; isNew: boolean }> {
   const { workspaceId } = ctx.actor;

@@ -2,7 +2,8 @@
 
 import type { EventType } from "@/lib/events/catalog";
 import { recordEvent } from "@/lib/events/log";
-import type { ActorOf, Ctx } from "@/lib/platform/context";
+import * as members from "@/lib/members/service";
+import type { Agent, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Channel } from "@/lib/platform/generated/prisma/enums";
@@ -47,14 +48,14 @@ export async function lockConversation(ctx: TxCtx, workspaceId: string, id: stri
 
 /** One event for each thing that really changed; changing nothing records nothing. */
 export async function update(
-  ctx: Ctx<ActorOf<"member">>,
+  ctx: Ctx<Agent>,
   id: string,
   input: UpdateConversation,
 ): Promise<InboxConversation> {
   const { workspaceId } = ctx.actor;
   await transaction(ctx, async (tx) => {
     const before = await lockConversation(tx, workspaceId, id);
-    if (input.assigneeId) await mustBeMember(tx, workspaceId, input.assigneeId);
+    const assignee = input.assigneeId ? await findAssignee(tx, workspaceId, input.assigneeId) : null;
     const snoozedUntil = input.snoozedUntil ? new Date(input.snoozedUntil) : null;
     if (snoozedUntil && snoozedUntil <= ctx.now())
       throw new AppError("invalid_request", "snoozedUntil: must lie in the future");
@@ -77,7 +78,10 @@ export async function update(
       where: { workspaceId_id: { workspaceId, id } },
       data: {
         ...(input.status && { status: input.status, snoozedUntil }),
-        ...(input.assigneeId !== undefined && { assigneeId: input.assigneeId }),
+        ...(input.assigneeId !== undefined && {
+          assigneeId: input.assigneeId,
+          externalAssigneeName: assignee?.externalName ?? null,
+        }),
         ...(input.subject !== undefined && { subject: input.subject }),
         updatedAt: isOnlySubject || before.updatedAt > ctx.now() ? before.updatedAt : ctx.now(),
       },
@@ -101,7 +105,7 @@ export async function update(
     notify(tx, teamTopic(workspaceId), { type: "conversation.changed", conversationId: id });
     if (input.status) await tellVisitors(tx, workspaceId, id);
   });
-  return get(workspaceId, id);
+  return get(ctx, id);
 }
 
 /** The messenger says that a conversation was closed or is open again. */
@@ -113,12 +117,10 @@ async function tellVisitors(ctx: TxCtx, workspaceId: string, conversationId: str
   for (const visitor of visitors) notify(ctx, visitorTopic(visitor.id), { type: "thread.changed" });
 }
 
-async function mustBeMember(ctx: TxCtx, workspaceId: string, userId: string): Promise<void> {
-  const member = await ctx.tx.member.findUnique({
-    where: { workspaceId_userId: { workspaceId, userId } },
-    select: { userId: true },
-  });
-  if (!member) throw new AppError("invalid_request", "assigneeId: is not a member of this workspace");
+async function findAssignee(ctx: TxCtx, workspaceId: string, id: string) {
+  const assignee = await members.findAssignee(ctx, workspaceId, id);
+  if (!assignee) throw new AppError("invalid_request", "assigneeId: is not a member of this workspace");
+  return assignee;
 }
 
 /** Ends exactly the snooze that lasted until then; the outbox keeps the time, by the database's clock. One that was touched meanwhile is left as it is. */
@@ -145,13 +147,9 @@ export async function endSnooze(ctx: Ctx, workspaceId: string, id: string, until
  * Opening a conversation reads it, up to the message that the screen shows: what came meanwhile stays unread. No event:
  * reading changes nothing that anyone outside would act on.
  */
-export async function markRead(
-  ctx: Ctx<ActorOf<"member">>,
-  id: string,
-  upToNumber?: number,
-): Promise<InboxConversation> {
+export async function markRead(ctx: Ctx<Agent>, id: string, upToNumber?: number): Promise<InboxConversation> {
   const { workspaceId } = ctx.actor;
-  const before = await get(workspaceId, id);
+  const before = await get(ctx, id);
   if (before.unreadCount === 0) return before;
   await transaction(ctx, async (tx) => {
     await tx.tx.$executeRaw`
@@ -161,7 +159,7 @@ export async function markRead(
       WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${id}::uuid`;
     notify(tx, teamTopic(workspaceId), { type: "conversation.changed", conversationId: id });
   });
-  return get(workspaceId, id);
+  return get(ctx, id);
 }
 
 export async function exists(workspaceId: string, id: string): Promise<boolean> {

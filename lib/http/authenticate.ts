@@ -8,6 +8,7 @@ import { isEqualConstantTime } from "@/lib/platform/crypto";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import * as setupLinks from "@/lib/setup-links/service";
+import * as surfaceSessions from "@/lib/surface-sessions/service";
 import { peerAddress } from "./peer";
 
 /** Names the workspace that a dashboard call acts in. */
@@ -17,7 +18,7 @@ export const PARTNER_HEADER = "parley-partner";
 
 type Authenticator = (request: Request) => Promise<Actor | null>;
 
-function bearer(request: Request): string | null {
+export function bearerOf(request: Request): string | null {
   const match = /^Bearer +(\S+) *$/i.exec(request.headers.get("authorization") ?? "");
   return match?.[1] ?? null;
 }
@@ -25,27 +26,31 @@ function bearer(request: Request): string | null {
 const authenticators: Partial<Record<ActorType, Authenticator>> = {
   anonymous: async () => ({ type: "anonymous" }),
   apiKey: async (request) => {
-    const secret = bearer(request);
+    const secret = bearerOf(request);
     if (!secret) return null;
     return apiKeys.verify(createCtx({ type: "anonymous" }), secret, foreignOrigin(request));
   },
   partnerKey: async (request) => {
-    const secret = bearer(request);
+    const secret = bearerOf(request);
     if (!secret) return null;
     const caller = { address: peerAddress(request.headers), origin: foreignOrigin(request) };
     return partners.verifyKey(createCtx({ type: "anonymous" }), secret, caller);
   },
   visitor: async (request) => {
-    const token = bearer(request);
+    const token = bearerOf(request);
     return token ? messenger.verifyVisitor(token) : null;
   },
+  surface: async (request) => {
+    const token = bearerOf(request);
+    return token ? surfaceSessions.verify(createCtx({ type: "anonymous" }), token) : null;
+  },
   linkHolder: async (request) => {
-    const token = bearer(request);
+    const token = bearerOf(request);
     return token ? setupLinks.verifyHolder(createCtx({ type: "anonymous" }), token) : null;
   },
   scraper: async (request) => {
     const { METRICS_TOKEN: token } = env();
-    const given = bearer(request);
+    const given = bearerOf(request);
     return token && given && isEqualConstantTime(given, token) ? { type: "scraper" } : null;
   },
   user: async (request) => signedIn(request),
@@ -79,6 +84,16 @@ export async function authenticate(request: Request, kinds: readonly ActorType[]
     if (actor) return actor;
   }
   throw new AppError("unauthorized");
+}
+
+/** Whether the credential that opened a long answer would still open it. */
+export async function isStillOpen(request: Request, kinds: readonly ActorType[]): Promise<boolean> {
+  try {
+    return (await authenticate(request, kinds)) !== null;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }
 
 /** A cookie is sent whoever asks, so a write must prove that it comes from our own page. */

@@ -1,11 +1,12 @@
 /** What a request must fulfil before its route looks at it, beside its credential. Each throws its refusal. */
 import * as partners from "@/lib/partners/service";
-import type { Actor, PartnerScope, Role } from "@/lib/platform/context";
+import type { Actor, Capability, PartnerScope, Role } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { takeToken, type Verdict } from "@/lib/platform/rate-limit";
 import { PARTNER_VERSION, PARTNER_VERSION_HEADER } from "./answers";
 import { LIMITS } from "./limits";
 import { isLoopback } from "./peer";
+import type { RequiredCapability } from "./route-definition";
 
 const ROLE_RANK: Record<Role, number> = { agent: 0, admin: 1, owner: 2 };
 
@@ -13,6 +14,27 @@ export function checkRole({ role }: { role?: Role }, actor: Actor): void {
   if (role && actor.type === "member" && ROLE_RANK[actor.role] < ROLE_RANK[role])
     throw new AppError("forbidden");
 }
+
+/**
+ * Asked before the path is looked at, and again with the body where its parts need different capabilities. A route that names
+ * none is closed to a partner's users. Throws capability_missing.
+ */
+export function checkCapability(
+  { capability }: { capability?: RequiredCapability },
+  actor: Actor,
+  body?: unknown,
+): void {
+  if (actor.type !== "surface") return;
+  if (typeof capability === "object" && body === undefined) return;
+  const needed = typeof capability === "object" ? capabilitiesFor(capability, body) : [capability];
+  const isGiven = (each: Capability | undefined) => each !== undefined && actor.capabilities.includes(each);
+  const missing = needed.find((each) => !isGiven(each));
+  if (missing) throw new AppError("capability_missing", `This session lacks the capability ${missing}.`);
+  if (!needed.some(isGiven)) throw new AppError("capability_missing");
+}
+
+const capabilitiesFor = (parts: Partial<Record<string, Capability>>, body: unknown): Capability[] =>
+  Object.keys(body as object).flatMap((part) => parts[part] ?? []);
 
 /** What every call of the partner API must fulfil before its path is looked at. */
 export async function checkPartner(
@@ -53,6 +75,8 @@ export function limitKey(actor: Actor, address: string, per: string | undefined)
       return actor.keyId;
     case "visitor":
       return actor.visitorId;
+    case "surface":
+      return actor.surfaceSessionId;
     case "linkHolder":
       return actor.setupLinkId;
     case "member":

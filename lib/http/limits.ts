@@ -17,6 +17,7 @@ export const LIMITS = {
   setupLink: limit("setup-link", 600, 3600),
   pull: limit("pull", 120, 60),
   secretExchange: limit("secret-exchange", 30, 60),
+  surfaceExchange: limit("surface-exchange", 300, 60),
   linkHolder: limit("link-holder", 300, 60),
   widget: limit("widget", 300, 60),
 } as const;

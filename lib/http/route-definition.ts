@@ -1,6 +1,6 @@
 /** What a route declares: operation, credential, inputs, outputs and errors. The documentation is made from the same. */
 import type { z } from "zod";
-import type { ActorOf, ActorType, Ctx, PartnerScope, Role } from "@/lib/platform/context";
+import type { ActorOf, ActorType, Capability, Ctx, PartnerScope, Role } from "@/lib/platform/context";
 import type { ErrorCode } from "@/lib/platform/errors";
 import type { LimitName } from "./limits";
 
@@ -37,6 +37,8 @@ export type RouteDefinition<
   auth: readonly A[];
   /** Least role of a member; agents may use routes that name none. */
   role?: Role;
+  /** What a partner's user must have been allowed, in the whole or for each part of the body. Every route that takes `surface` names it. */
+  capability?: RequiredCapability;
   /** Of the partner API: its envelope of errors, its version on every answer, and what the key must be made for. */
   scope?: PartnerScope;
   /** `any` lets every web page read the answer; without it only Parley's own pages can. */
@@ -62,6 +64,8 @@ export type RouteDefinition<
   load?: (input: { ctx: Ctx<ActorOf<A>>; params: Infer<P> }) => Promise<L>;
   handler: (input: Input<A, P, Q, B, L>) => Promise<unknown>;
 };
+
+export type RequiredCapability = Capability | Partial<Record<string, Capability>>;
 
 export type DocumentedHeader = {
   name: string;

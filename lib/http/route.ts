@@ -8,7 +8,15 @@ import type { AppError } from "@/lib/platform/errors";
 import { takeToken, type Verdict } from "@/lib/platform/rate-limit";
 import { asAppError, CORRELATION_HEADER, correlationIdOf, errorResponse } from "./answers";
 import { authenticate } from "./authenticate";
-import { checkMediaType, checkPartner, checkRole, guessingIsSlowed, limitKey, rateLimited } from "./guards";
+import {
+  checkCapability,
+  checkMediaType,
+  checkPartner,
+  checkRole,
+  guessingIsSlowed,
+  limitKey,
+  rateLimited,
+} from "./guards";
 import { parseJson, readBytes } from "./json-body";
 import { BODY_BYTES_MAX, LIMITS } from "./limits";
 import { observeRequest } from "./observe";
@@ -84,6 +92,7 @@ async function answer<
     if (!seen.verdict.isAllowed) throw rateLimited(seen.verdict);
   }
   checkRole(definition, actor);
+  checkCapability(definition, actor);
   await checkPartner(definition, actor, request);
   const params = parseParams(definition.params, await context.params, definition.paramsError) as Infer<P>;
   const loaded = (await definition.load?.({ ctx, params })) as L;
@@ -92,6 +101,7 @@ async function answer<
   const body = definition.body
     ? (parseBody(definition.body, parseJson(checkMediaType(request, bytes))) as Infer<B>)
     : (undefined as Infer<B>);
+  checkCapability(definition, actor, body);
   const result = await definition.handler({ ctx, request, params, query, body, loaded, bytes });
   return toResponse(definition.operation, definition.responses, result);
 }

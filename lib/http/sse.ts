@@ -18,7 +18,7 @@ type StreamOptions = {
   /** Whose streams are counted together. */
   owner: string;
   streamsMax?: number;
-  /** Asked with every heartbeat; false ends the stream. */
+  /** Asked with every heartbeat, and when a session ended; false ends the stream. */
   isStillAllowed: () => Promise<boolean>;
 };
 
@@ -47,16 +47,23 @@ export async function noticeStream(options: StreamOptions): Promise<Response> {
     if (!isOver) controller?.enqueue(encoder.encode(text));
   };
 
+  const checkAgain = (): void =>
+    void isStillAllowed().then(
+      (isAllowed) => isAllowed || end(),
+      () => undefined,
+    );
+
   request.signal.addEventListener("abort", end);
   undo.push(() => request.signal.removeEventListener("abort", end), onShutdown(end));
   try {
-    const unsubscribe = await subscribe(topic, (told) =>
+    const unsubscribe = await subscribe(topic, (told) => {
       write(
         told.type === "reset"
           ? "event: reset\ndata: {}\n\n"
           : `event: notice\ndata: ${JSON.stringify(told)}\n\n`,
-      ),
-    );
+      );
+      if (told.type === "session.ended") checkAgain();
+    });
     undo.push(unsubscribe);
   } catch (error) {
     end();
@@ -64,10 +71,7 @@ export async function noticeStream(options: StreamOptions): Promise<Response> {
   }
   const heartbeat = setInterval(() => {
     write(": still here\n\n");
-    isStillAllowed().then(
-      (isAllowed) => isAllowed || end(),
-      () => undefined,
-    );
+    checkAgain();
   }, HEARTBEAT_MS);
   heartbeat.unref();
   undo.push(() => clearInterval(heartbeat));

@@ -2,8 +2,9 @@
 import { z } from "zod";
 import { EventEnvelope } from "@/lib/events/schemas";
 import { InstallationSummary } from "@/lib/installations/schemas";
+import { CAPABILITIES } from "@/lib/platform/context";
 import { instant } from "@/lib/platform/shapes";
-import { CAPABILITIES, Policy } from "@/lib/workspaces/schemas";
+import { Policy } from "@/lib/workspaces/schemas";
 
 const codePoints = (value: string): number => Array.from(value).length;
 const bounded = (max: number) =>

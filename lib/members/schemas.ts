@@ -24,7 +24,13 @@ export const Invitation = z.object({
 export type Invitation = z.infer<typeof Invitation>;
 
 export const MemberList = z.object({ members: z.array(Member), invitations: z.array(Invitation) });
-export const AssignableMembers = z.object({ members: z.array(Member.omit({ joinedAt: true })) });
+/** `role` is null for a partner's user, who works in the embedded inbox. */
+export const AssignableMember = Member.omit({ joinedAt: true }).extend({
+  email: z.string().nullable(),
+  role: Role.nullable(),
+});
+export type AssignableMember = z.infer<typeof AssignableMember>;
+export const AssignableMembers = z.object({ members: z.array(AssignableMember) });
 export const CreateInvitation = z.strictObject({ email: email(), role: Role });
 export type CreateInvitation = z.infer<typeof CreateInvitation>;
 export const CreatedInvitation = z.object({ invitation: Invitation, url: z.url() });

@@ -1,5 +1,5 @@
-/** Members of a workspace and invitations to it. */
-
+/** Members of a workspace and invitations to it, and who works in its inbox from a partner's product. */
+export { findAssignee, listAssignable, rememberExternalUser } from "./agents";
 export {
   invite,
   listInvitations,

@@ -10,7 +10,7 @@ import { newId } from "@/lib/platform/ids";
 import { seal } from "@/lib/platform/seal";
 import { asMember, call } from "@/lib/testing/call";
 import { messageRow, reply } from "@/lib/testing/whatsapp";
-import { createWorld, type World } from "@/lib/testing/world";
+import { createWorld, someAgent, type World } from "@/lib/testing/world";
 import { beginNext, holdLane, recordSend, restLane } from "./lane-queries";
 import { MessageEntry } from "./schemas";
 import * as messages from "./service";
@@ -152,7 +152,7 @@ test("a failure that is told before the answer of the call is known stands on th
     { workspaceId: lane.workspaceId, messageId: sent, attemptId, outcome: "accepted", providerMessageId },
     new Date(),
   );
-  const { entries } = await messages.readThread(lane.workspaceId, lane.conversationId, undefined);
+  const { entries } = await messages.readThread(someAgent(lane.workspaceId), lane.conversationId, undefined);
   expect(MessageEntry.parse(entries.find(({ id }) => id === sent))).toMatchObject({
     deliveryState: "failed",
     failure: { code: error.explanation.key, message: error.explanation.sentence },
@@ -178,7 +178,7 @@ test("each call of the provider and each receipt is evidence, for the team alone
 test("a text that PostgreSQL cannot store as it is costs nothing", async () => {
   const world = await createWorld();
   const id = await createConversation(world, "a\0b");
-  const { entries } = await messages.readThread(world.workspaceId, id, undefined);
+  const { entries } = await messages.readThread(someAgent(world.workspaceId), id, undefined);
   expect(entries).toMatchObject([{ text: "a\ufffdb" }]);
 });
 

@@ -4,7 +4,7 @@
  */
 import * as conversations from "@/lib/conversations/service";
 import { recordEvent } from "@/lib/events/log";
-import type { ActorOf, Ctx } from "@/lib/platform/context";
+import type { Agent, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
@@ -21,7 +21,7 @@ const entryJson = Prisma.raw(ENTRY_JSON);
 
 /** The same clientId again returns the message that it made; nothing is written twice. */
 export async function send(
-  ctx: Ctx<ActorOf<"member">>,
+  ctx: Ctx<Agent>,
   conversationId: string,
   input: SendMessage,
 ): Promise<{ message: MessageEntry; isNew: boolean }> {
@@ -114,7 +114,7 @@ export async function tellBothSides(ctx: TxCtx, workspaceId: string, conversatio
 }
 
 /** Leaves no trace; told to the visitor's browsers at once. */
-export async function agentIsTyping(ctx: Ctx<ActorOf<"member">>, conversationId: string): Promise<void> {
+export async function agentIsTyping(ctx: Ctx<Agent>, conversationId: string): Promise<void> {
   const { workspaceId, name } = ctx.actor;
   const visitors = await prisma().visitor.findMany({
     where: { workspaceId, conversationId },

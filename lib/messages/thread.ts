@@ -1,5 +1,6 @@
 /** The inbox's thread: messages and notes of one conversation in the order in which they came, a page at a time. */
 import * as conversations from "@/lib/conversations/service";
+import { type Agent, type Ctx, may } from "@/lib/platform/context";
 import { isInstant } from "@/lib/platform/cursor";
 import { AppError } from "@/lib/platform/errors";
 import { listEntries } from "./queries";
@@ -13,10 +14,11 @@ const NEWEST = 2_147_483_647;
  * that message; a conversation with notes only is one page.
  */
 export async function readThread(
-  workspaceId: string,
+  ctx: Ctx<Agent>,
   conversationId: string,
   cursor: string | undefined,
 ): Promise<Thread> {
+  const { workspaceId } = ctx.actor;
   const before = cursor ? decode(cursor) : null;
   if (!(await conversations.exists(workspaceId, conversationId)))
     throw new AppError("conversation_not_found");
@@ -24,11 +26,13 @@ export async function readThread(
   const messages = found.slice(0, PAGE_SIZE);
   const hasOlder = found.length > PAGE_SIZE;
   const oldest = messages.at(-1);
-  const notes = await conversations.listNotes(workspaceId, conversationId, {
+  const window = {
     from: hasOlder && oldest ? new Date(oldest.createdAt) : null,
     before: before ? new Date(before.at) : null,
     limit: 500,
-  });
+  };
+  const seesNotes = may(ctx.actor, "inbox:note");
+  const notes = seesNotes ? await conversations.listNotes(workspaceId, conversationId, window) : [];
   return {
     entries: [...messages, ...notes].sort(inTime),
     olderCursor: hasOlder && oldest ? encode(oldest.number, oldest.createdAt) : null,

@@ -20,6 +20,22 @@ export const PARTNER_SCOPES = [
 ] as const;
 export type PartnerScope = (typeof PARTNER_SCOPES)[number];
 
+/** What a person in the embedded inbox may be allowed. `inbox:read` is the base of all. */
+export const CAPABILITIES = [
+  "inbox:read",
+  "inbox:reply",
+  "inbox:assign",
+  "inbox:resolve",
+  "inbox:note",
+  "inbox:start",
+  "contacts:read",
+  "contacts:write",
+  "templates:send",
+  "media:upload",
+  "delivery:read",
+] as const;
+export type Capability = (typeof CAPABILITIES)[number];
+
 export type Actor =
   | { type: "anonymous" }
   | { type: "user"; userId: string; name: string; email: string }
@@ -48,6 +64,15 @@ export type Actor =
       partnerId: string;
       role: PartnerRole;
     }
+  /** A partner's user in the embedded inbox; `userId` is our row of them. */
+  | {
+      type: "surface";
+      surfaceSessionId: string;
+      workspaceId: string;
+      userId: string;
+      name: string;
+      capabilities: readonly Capability[];
+    }
   /** The browser that has opened a setup link. */
   | { type: "linkHolder"; setupLinkId: string; workspaceId: string }
   | { type: "job"; name: string }
@@ -56,6 +81,12 @@ export type Actor =
   | { type: "scraper" };
 export type ActorType = Actor["type"];
 export type ActorOf<T extends ActorType> = Extract<Actor, { type: T }>;
+/** Who works in a workspace's inbox: in the dashboard, or in the inbox that a partner's product shows. */
+export type Agent = ActorOf<"member" | "surface">;
+
+/** Members may do everything in the inbox; a partner's user what the session was made for. */
+export const may = (agent: Agent, capability: Capability): boolean =>
+  agent.type === "member" || agent.capabilities.includes(capability);
 
 export type Ctx<A extends Actor = Actor> = {
   readonly actor: A;
@@ -74,6 +105,7 @@ export function actorId(actor: Actor): string | null {
   switch (actor.type) {
     case "member":
     case "partnerMember":
+    case "surface":
     case "user":
       return actor.userId;
     case "apiKey":

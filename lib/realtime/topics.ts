@@ -12,11 +12,13 @@ export const NOTICE_TYPES = [
   "workspace.changed",
   "credentials.changed",
   "webhook.changed",
+  "session.ended",
 ] as const;
 export type Notice = {
   type: (typeof NOTICE_TYPES)[number];
   conversationId?: string;
   contactId?: string;
   endpointId?: string;
+  surfaceSessionId?: string;
   name?: string;
 };

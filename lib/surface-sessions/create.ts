@@ -1,17 +1,17 @@
 /** A partner's server asks for a session; its token is shown once and opens it once. */
-import { randomBytes } from "node:crypto";
 import { recordEvent } from "@/lib/events/log";
-import type { ActorOf, Ctx } from "@/lib/platform/context";
-import { sha256 } from "@/lib/platform/crypto";
+import * as members from "@/lib/members/service";
+import { type ActorOf, CAPABILITIES, type Capability, type Ctx } from "@/lib/platform/context";
+import { randomToken, sha256 } from "@/lib/platform/crypto";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { newId, toPublicId } from "@/lib/platform/ids";
 import { transaction } from "@/lib/platform/transaction";
-import { CAPABILITIES, type Capability, type Policy } from "@/lib/workspaces/schemas";
+import type { Policy } from "@/lib/workspaces/schemas";
+import { SESSION_MINUTES } from "./exchange";
 import { type CreatedSurfaceSession, type CreateSurfaceSession, capabilityOf } from "./schemas";
 
 const TOKEN_MINUTES = 5;
-const SESSION_MINUTES = 15;
 
 export type SessionPlace = {
   workspaceId: string;
@@ -36,7 +36,7 @@ export async function create(
       `The workspace's policy does not allow ${forbidden.join(", ")}.`,
     );
 
-  const token = `sst_${randomBytes(32).toString("base64url")}`;
+  const token = `sst_${randomToken()}`;
   const at = ctx.now().getTime();
   const tokenExpiresAt = new Date(at + TOKEN_MINUTES * 60_000);
   // Fifteen minutes after the exchange, which may come at the token's last moment.
@@ -53,6 +53,11 @@ export async function create(
     tokenExpiresAt: tokenExpiresAt.toISOString(),
   };
   await transaction(ctx, async (tx) => {
+    await members.rememberExternalUser(tx, {
+      workspaceId,
+      externalUserId,
+      name: externalUserName ?? externalUserId,
+    });
     await tx.tx.surfaceSession.create({
       data: {
         workspaceId,

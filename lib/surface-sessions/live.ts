@@ -6,6 +6,9 @@ import { AppError } from "@/lib/platform/errors";
 import type { SurfaceSession as Row } from "@/lib/platform/generated/prisma/client";
 import { toPublicId } from "@/lib/platform/ids";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { credentialsChanged, dropCredentials } from "@/lib/realtime/credential-cache";
+import { notify } from "@/lib/realtime/publish";
+import { teamTopic } from "@/lib/realtime/topics";
 import type { SessionPlace } from "./create";
 import type { SurfaceSession } from "./schemas";
 
@@ -25,8 +28,11 @@ export async function listLive(ctx: Ctx, place: Place): Promise<SurfaceSession[]
 type Which = { sessionId: string } | { externalUserId: string } | "all";
 
 /** Ends them; throws not_found for a session that is not the workspace's. */
-export const revoke = (ctx: Ctx, place: Place, which: Which): Promise<number> =>
-  transaction(ctx, (tx) => end(tx, place, which));
+export async function revoke(ctx: Ctx, place: Place, which: Which): Promise<number> {
+  const count = await transaction(ctx, (tx) => end(tx, place, which));
+  dropCredentials();
+  return count;
+}
 
 /** One session, all of a user, or all of the workspace; what is over already stays as it is. The number ended. */
 export async function end(tx: TxCtx, place: Place, which: Which): Promise<number> {
@@ -40,12 +46,16 @@ export async function end(tx: TxCtx, place: Place, which: Which): Promise<number
     where: { workspaceId, revokedAt: null, expiresAt: { gt: tx.now() }, ...condition(which) },
     data: { revokedAt: tx.now() },
   });
-  for (const row of ended)
+  for (const row of ended) {
     recordEvent(tx, "surface_session.revoked", {
       workspaceId,
       subject: { type: "surface_session", id: row.id },
       data: { surfaceSession: present(place, row) },
     });
+    // Its frame is told at once, and shows that it is over.
+    notify(tx, teamTopic(workspaceId), { type: "session.ended", surfaceSessionId: row.id });
+  }
+  if (ended.length > 0) credentialsChanged(tx);
   return ended.length;
 }
 

@@ -1,7 +1,7 @@
 /** Shapes of surface sessions, and the words for what they may do. */
 import { z } from "zod";
-import { instant } from "@/lib/platform/shapes";
-import { CAPABILITIES, type Capability } from "@/lib/workspaces/schemas";
+import { CAPABILITIES, type Capability } from "@/lib/platform/context";
+import { instant, uuid } from "@/lib/platform/shapes";
 
 export const EXTERNAL_USER_ID_MAX = 256;
 
@@ -62,6 +62,22 @@ export const SurfaceSession = CreatedSurfaceSession.omit({ token: true, url: tru
   createdAt: instant(),
 });
 export type SurfaceSession = z.infer<typeof SurfaceSession>;
+export const ExchangeToken = z.strictObject({ surfaceSessionId: z.string(), token: z.string().max(200) });
+export type ExchangeToken = z.infer<typeof ExchangeToken>;
+
+/** A session as its frame sees it. `user.id` is the author of what the user writes. */
+export const OpenSession = z.object({
+  surfaceSessionId: z.string(),
+  workspace: z.object({ id: uuid(), name: z.string() }),
+  user: z.object({ id: uuid(), externalUserId: z.string(), name: z.string() }),
+  environment: z.enum(["test", "live"]),
+  capabilities: z.array(z.enum(CAPABILITIES)),
+  expiresAt: instant(),
+});
+export type OpenSession = z.infer<typeof OpenSession>;
+export const ExchangedSession = z.object({ bearer: z.string(), session: OpenSession });
+export type ExchangedSession = z.infer<typeof ExchangedSession>;
+
 export const SurfaceSessionList = z.object({ sessions: z.array(SurfaceSession) });
 /** Of one user; without one, of all. */
 export const RevokeSurfaceSessions = z.strictObject({

@@ -7,7 +7,7 @@ import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import type { CustomerMessage } from "@/lib/whatsapp/simulator/customer-schemas";
 import * as simulator from "@/lib/whatsapp/simulator/service";
-import { createWorld, operator, type World } from "./world";
+import { createWorld, operator, someAgent, type World } from "./world";
 
 export type WhatsappWorld = World & { numberId: string; accountId: string };
 
@@ -42,8 +42,9 @@ export async function conversationWith({ workspaceId }: World, phone: string): P
 }
 
 export async function threadOf({ workspaceId }: World, conversationId: string) {
-  const { entries } = await messages.readThread(workspaceId, conversationId, undefined);
-  return { ...(await get(workspaceId, conversationId)), entries: entries as MessageEntry[] };
+  const agent = someAgent(workspaceId);
+  const { entries } = await messages.readThread(agent, conversationId, undefined);
+  return { ...(await get(agent, conversationId)), entries: entries as MessageEntry[] };
 }
 
 /** The agent's answer, under way. */

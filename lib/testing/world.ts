@@ -50,6 +50,10 @@ export async function addMember(workspaceId: string, role: Role, name?: string):
   return { ...user, ctx, cookie: await sessionCookie(user.id) };
 }
 
+/** Somebody of the workspace, where it does not matter who. */
+export const someAgent = (workspaceId: string): Ctx<ActorOf<"member">> =>
+  createCtx({ type: "member", userId: newId(), name: "Somebody", email: "", workspaceId, role: "agent" });
+
 export async function createWorld(): Promise<World> {
   const user = await createUser();
   const workspace = await transaction(operator(), (tx) =>

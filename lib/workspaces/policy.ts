@@ -1,22 +1,6 @@
 /** What a managed workspace's partner may do with it: the usual policy, and what differs from it. */
 import { z } from "zod";
-import type { Environment } from "@/lib/platform/context";
-
-/** What a person in the embedded inbox may be allowed. `inbox:read` is the base of all. */
-export const CAPABILITIES = [
-  "inbox:read",
-  "inbox:reply",
-  "inbox:assign",
-  "inbox:resolve",
-  "inbox:note",
-  "inbox:start",
-  "contacts:read",
-  "contacts:write",
-  "templates:send",
-  "media:upload",
-  "delivery:read",
-] as const;
-export type Capability = (typeof CAPABILITIES)[number];
+import { CAPABILITIES, type Environment } from "@/lib/platform/context";
 
 export const Policy = z
   .object({

@@ -51,4 +51,4 @@ function isLocale(value: string): boolean {
   }
 }
 
-export { CAPABILITIES, type Capability, EVENT_RETENTION_DAYS, Policy, policyOf } from "./policy";
+export { EVENT_RETENTION_DAYS, Policy, policyOf } from "./policy";

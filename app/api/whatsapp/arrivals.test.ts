@@ -23,7 +23,7 @@ import {
   type WhatsappWorld,
   write,
 } from "@/lib/testing/whatsapp";
-import { createWorld, operator, type World } from "@/lib/testing/world";
+import { createWorld, operator, someAgent, type World } from "@/lib/testing/world";
 import { simulatorAppSecret } from "@/lib/whatsapp/simulator/app";
 import * as simulator from "@/lib/whatsapp/simulator/service";
 import * as sending from "../inbox/conversations/[conversationId]/messages/route";
@@ -110,7 +110,7 @@ test("from a blocked number nothing is queued, and the refusal says so", async (
   await simulator.updateAccount(operator(), { workspaceId, accountId, state: "restricted" });
   await until(async () => expect(await stateOf(workspaceId)).toBe("blocked"));
   expect((await post(world, id, { text: "hello?" })).body).toMatchObject({ code: "installation_blocked" });
-  expect(await get(workspaceId, id)).toMatchObject({
+  expect(await get(someAgent(workspaceId), id)).toMatchObject({
     canReply: false,
     sendLock: { code: "messaging_allowed" },
   });
@@ -404,7 +404,7 @@ test("the past comes in at its own time, before what is there, unread by nobody 
   ]);
   await until(async () => {
     const old = await conversationWith(world, "351912345003");
-    expect(await get(world.workspaceId, old)).toMatchObject({
+    expect(await get(someAgent(world.workspaceId), old)).toMatchObject({
       status: "resolved",
       unreadCount: 0,
       canReply: false,
@@ -469,7 +469,7 @@ test("a past that is not shared is said, names of the phone book fill what is em
   await until(async () => {
     expect((await installations.get(workspaceId))?.historyDeclinedAt).not.toBeNull();
     const conversation = await conversationWith(world, phone);
-    expect((await get(workspaceId, conversation)).contact.name).toBe("Rui Costa");
+    expect((await get(someAgent(workspaceId), conversation)).contact.name).toBe("Rui Costa");
     const { body } = await call<{ items: { problem: string }[] }>(setAside, {
       headers: asMember(world.owner, workspaceId),
     });
@@ -491,7 +491,7 @@ test("a test workspace sends before a number is connected: the sandbox takes it,
   expect((await start("+14155551234")).body.conversationId).toBe(started.body.conversationId);
   expect((await start("4155551234")).body).toMatchObject({ code: "invalid_request" });
   const id = started.body.conversationId;
-  expect(await get(workspaceId, id)).toMatchObject({
+  expect(await get(someAgent(workspaceId), id)).toMatchObject({
     isSandbox: true,
     canReply: true,
     contact: { name: "Ana", phone: "+14155551234" },

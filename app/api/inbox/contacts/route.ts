@@ -7,7 +7,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "listContacts",
     summary: "A page of contacts, newest first.",
-    auth: ["member"],
+    auth: ["surface", "member"],
+    capability: "contacts:read",
     limit: "dashboard",
     query: ListContacts,
     responses: { 200: ContactPage },

@@ -8,7 +8,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "listInbox",
     summary: "A page of conversations, filtered and searched, most recently updated first.",
-    auth: ["member"],
+    auth: ["surface", "member"],
+    capability: "inbox:read",
     limit: "dashboard",
     query: InboxFilter,
     responses: { 200: InboxPage },
@@ -17,7 +18,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "startConversation",
     summary: "The WhatsApp conversation with a phone number; made where there is none.",
-    auth: ["member"],
+    auth: ["surface", "member"],
+    capability: "inbox:start",
     limit: "dashboard",
     body: StartConversation,
     responses: { 200: StartedConversation, 201: StartedConversation },

@@ -7,7 +7,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "countInbox",
     summary: "How many open conversations each view of the inbox holds; counting stops at 100.",
-    auth: ["member"],
+    auth: ["surface", "member"],
+    capability: "inbox:read",
     limit: "dashboard",
     responses: { 200: InboxCounts },
     handler: ({ ctx }) => conversations.counts(ctx),

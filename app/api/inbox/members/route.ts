@@ -7,12 +7,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "listAssignableMembers",
     summary: "Whom a conversation can be assigned to.",
-    auth: ["member"],
+    auth: ["surface", "member"],
+    capability: "inbox:read",
     limit: "dashboard",
     responses: { 200: AssignableMembers },
-    handler: async ({ ctx }) => {
-      const all = await members.list(ctx.actor.workspaceId);
-      return { members: all.map(({ id, name, email, role }) => ({ id, name, email, role })) };
-    },
+    handler: async ({ ctx }) => ({ members: await members.listAssignable(ctx) }),
   }),
 });

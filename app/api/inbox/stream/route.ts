@@ -1,4 +1,4 @@
-import * as auth from "@/lib/auth/service";
+import { isStillOpen } from "@/lib/http/authenticate";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { noticeStream } from "@/lib/http/sse";
@@ -8,18 +8,16 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "streamInbox",
     summary: "Notices of what changed in the workspace, as an event stream.",
-    auth: ["member"],
+    auth: ["surface", "member"],
+    capability: "inbox:read",
     limit: "dashboard",
     responses: {},
     handler: ({ ctx, request }) =>
       noticeStream({
         request,
         topic: teamTopic(ctx.actor.workspaceId),
-        owner: `member:${ctx.actor.workspaceId}:${ctx.actor.userId}`,
-        isStillAllowed: async () => {
-          const user = await auth.verifySession(request.headers);
-          return user !== null && (await auth.asMember(user, ctx.actor.workspaceId)) !== null;
-        },
+        owner: `${ctx.actor.type}:${ctx.actor.workspaceId}:${ctx.actor.userId}`,
+        isStillAllowed: () => isStillOpen(request, ["surface", "member"]),
       }),
   }),
 });

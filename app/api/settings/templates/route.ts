@@ -7,7 +7,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "listTemplates",
     summary: "The message templates of the connected WhatsApp account.",
-    auth: ["member"],
+    auth: ["surface", "member"],
+    capability: "templates:send",
     limit: "dashboard",
     responses: { 200: TemplateList },
     handler: async ({ ctx }) => ({ templates: await templates.list(ctx.actor.workspaceId) }),

@@ -8,7 +8,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "readAttachmentLink",
     summary: "A link that opens the file for ten minutes.",
-    auth: ["member"],
+    auth: ["surface", "member"],
+    capability: "inbox:read",
     limit: "dashboard",
     params: z.object({ attachmentId: z.string() }),
     responses: { 200: AttachmentLink },

@@ -11,7 +11,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "getContact",
     summary: "A contact with their conversations and last visit.",
-    auth: ["member"],
+    auth: ["surface", "member"],
+    capability: "contacts:read",
     limit: "dashboard",
     params,
     paramsError: "contact_not_found",
@@ -21,7 +22,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({
     operation: "updateContact",
     summary: "Corrects name, e-mail or phone.",
-    auth: ["member"],
+    auth: ["surface", "member"],
+    capability: "contacts:write",
     limit: "dashboard",
     params,
     paramsError: "contact_not_found",

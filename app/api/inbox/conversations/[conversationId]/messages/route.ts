@@ -10,7 +10,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "sendMessage",
     summary: "Answers the contact. The same clientId again returns the same message.",
-    auth: ["member"],
+    auth: ["surface", "member"],
+    capability: { text: "inbox:reply", template: "templates:send" },
     limit: "dashboard",
     params: z.object({ conversationId: uuid() }),
     paramsError: "conversation_not_found",

@@ -10,7 +10,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "addNote",
     summary: "Leaves an internal note, which no visitor ever sees.",
-    auth: ["member"],
+    auth: ["surface", "member"],
+    capability: "inbox:note",
     limit: "dashboard",
     params: z.object({ conversationId: uuid() }),
     paramsError: "conversation_not_found",

@@ -9,7 +9,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "markConversationRead",
     summary: "Marks what a screen has shown as read by the team.",
-    auth: ["member"],
+    auth: ["surface", "member"],
+    capability: "inbox:reply",
     limit: "dashboard",
     params: z.object({ conversationId: uuid() }),
     paramsError: "conversation_not_found",

@@ -9,13 +9,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "readThread",
     summary: "A page of messages and notes, oldest first.",
-    auth: ["member"],
+    auth: ["surface", "member"],
+    capability: "inbox:read",
     limit: "dashboard",
     params: z.object({ conversationId: uuid() }),
     paramsError: "conversation_not_found",
     query: ReadThread,
     responses: { 200: Thread },
-    handler: ({ ctx, params, query }) =>
-      messages.readThread(ctx.actor.workspaceId, params.conversationId, query.before),
+    handler: ({ ctx, params, query }) => messages.readThread(ctx, params.conversationId, query.before),
   }),
 });

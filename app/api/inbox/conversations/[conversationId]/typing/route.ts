@@ -8,7 +8,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "agentIsTyping",
     summary: "Shows the visitor that someone is writing.",
-    auth: ["member"],
+    auth: ["surface", "member"],
+    capability: "inbox:reply",
     limit: "dashboard",
     params: z.object({ conversationId: uuid() }),
     paramsError: "conversation_not_found",

@@ -9,7 +9,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "readMessageDelivery",
     summary: "Each call of the provider for a message, and each receipt.",
-    auth: ["member"],
+    auth: ["surface", "member"],
+    capability: "delivery:read",
     limit: "dashboard",
     params: z.object({ conversationId: uuid(), messageId: uuid() }),
     paramsError: "conversation_not_found",

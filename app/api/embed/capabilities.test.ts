@@ -1,0 +1,170 @@
+/**
+ * What a partner's user may do, operation by operation: the rows are made from the route files, so that a new route without a
+ * row fails. Each is refused to a session that has every other capability, and answered to one that has just this.
+ */
+import { readdirSync } from "node:fs";
+import { join, relative } from "node:path";
+import { expect, test } from "vitest";
+import type { Endpoint } from "@/lib/http/endpoint";
+import type { RouteFunction } from "@/lib/http/route-definition";
+import { CAPABILITIES, type Capability } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import { call } from "@/lib/testing/call";
+import { createSurfacePlace, openSession, type SurfacePlace, withVisitor } from "@/lib/testing/surface";
+
+const API = join(import.meta.dirname, "..");
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+type Method = (typeof METHODS)[number];
+type Row = {
+  operation: string;
+  method: Method;
+  path: string;
+  endpoint: Endpoint;
+  capability: Capability;
+  part: string;
+};
+
+const files = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return files(path);
+    return entry.name === "route.ts" ? [path] : [];
+  });
+
+async function routes() {
+  const all: { path: string; endpoint: Endpoint; method: Method; route: RouteFunction }[] = [];
+  for (const file of files(API)) {
+    const endpoint = (await import(file)) as Endpoint;
+    const path = `/api/${relative(API, file).replace(/\/?route\.ts$/, "")}`;
+    for (const method of METHODS) {
+      const route = endpoint[method] as Partial<RouteFunction> | undefined;
+      if (route?.definition) all.push({ path, endpoint, method, route: route as RouteFunction });
+    }
+  }
+  return all;
+}
+
+const isOpen = ({ definition }: RouteFunction): boolean => definition.auth.includes("surface");
+
+async function matrix(): Promise<Row[]> {
+  return (await routes())
+    .filter(({ route }) => isOpen(route))
+    .flatMap(({ route, ...rest }) => {
+      const { operation, capability } = route.definition;
+      if (!capability) throw new Error(`${operation} takes a partner's user and names no capability`);
+      const parts = typeof capability === "string" ? [["", capability]] : Object.entries(capability);
+      return parts.map(([part = "", each]) => ({
+        ...rest,
+        operation,
+        part,
+        capability: each as Capability,
+      }));
+    });
+}
+
+type Stage = { place: SurfacePlace; conversationId: string; contactId: string; userId: string };
+
+async function stage(): Promise<Stage> {
+  const place = await createSurfacePlace();
+  const { conversationId } = await withVisitor(place);
+  const { contactId } = await prisma().conversation.findUniqueOrThrow({
+    where: { workspaceId_id: { workspaceId: place.workspaceId, id: conversationId } },
+  });
+  const { session } = await openSession(place);
+  return { place, conversationId, contactId, userId: session.user.id };
+}
+
+/** What each operation is called with, part by part; its path's ids come from the stage. */
+const bodies: Record<string, (stage: Stage) => unknown> = {
+  "updateConversation status": () => ({ status: "resolved" }),
+  "updateConversation snoozedUntil": () => ({
+    status: "snoozed",
+    snoozedUntil: new Date(Date.now() + 86_400_000).toISOString(),
+  }),
+  "updateConversation assigneeId": ({ userId }) => ({ assigneeId: userId }),
+  "updateConversation subject": () => ({ subject: "Opening hours" }),
+  "addNote ": () => ({ clientId: newId(), text: "a regular" }),
+  "markConversationRead ": () => ({}),
+  "sendMessage text": () => ({ clientId: newId(), text: "until six" }),
+  "sendMessage template": () => ({
+    clientId: newId(),
+    template: { templateId: newId(), variables: {} },
+  }),
+  "agentIsTyping ": () => ({}),
+  "startConversation ": () => ({ phone: "+351912345678" }),
+  "updateContact ": () => ({ name: "Rui Costa" }),
+};
+/** Beyond the capability something else is missing, which is said after it. */
+const LATER: Record<string, number> = {
+  "readMessageDelivery ": 404,
+  "readAttachmentLink ": 404,
+  "sendMessage template": 404,
+};
+
+const ask = (row: Row, stage: Stage, headers: Record<string, string>) =>
+  call(row.endpoint, {
+    method: row.method,
+    path: row.path,
+    headers,
+    params: {
+      conversationId: stage.conversationId,
+      contactId: stage.contactId,
+      messageId: newId(),
+      attachmentId: newId(),
+    },
+    body: row.method === "GET" ? undefined : bodies[`${row.operation} ${row.part}`]?.(stage),
+  });
+
+test("each operation is refused without its capability, and answered with it alone", async () => {
+  const found = await stage();
+  for (const row of await matrix()) {
+    const name = `${row.operation} ${row.part}`;
+    if (row.method !== "GET") expect(Object.keys(bodies), "a row without a body").toContain(name);
+    // Every session may read: that is what a session is.
+    if (row.capability !== "inbox:read") {
+      const others = CAPABILITIES.filter((each) => each !== row.capability);
+      const without = await openSession(found.place, { capabilities: [...others] });
+      const refused = await ask(row, found, without.headers);
+      expect(refused, name).toMatchObject({ status: 403, body: { code: "capability_missing" } });
+    }
+    if (row.operation === "streamInbox" || row.part === "snoozedUntil") continue;
+    const alone = await openSession(found.place, { capabilities: [row.capability] });
+    const { status, text } = await ask(row, found, alone.headers);
+    if (LATER[name]) expect(status, `${name}: ${text}`).toBe(LATER[name]);
+    else expect([200, 201], `${name}: ${status} ${text}`).toContain(status);
+  }
+});
+
+test("no other route of Parley takes the bearer", async () => {
+  const place = await createSurfacePlace();
+  const { headers } = await openSession(place, { capabilities: [...CAPABILITIES] });
+  const closed = (await routes()).filter(
+    ({ route }) => !isOpen(route) && !route.definition.auth.includes("anonymous"),
+  );
+  expect(closed.length).toBeGreaterThan(100);
+  for (const { path, endpoint, method, route } of closed) {
+    const answer = await call(endpoint, { method, path, headers, body: method === "GET" ? undefined : {} });
+    expect(answer.status, route.definition.operation).toBe(401);
+  }
+});
+
+test("the table in the documentation is what the routes declare", async () => {
+  const rows = (await matrix())
+    .sort((a, b) => CAPABILITIES.indexOf(a.capability) - CAPABILITIES.indexOf(b.capability))
+    .map(
+      ({ capability, method, path, part }) =>
+        `| \`${capability}\` | \`${method} ${path}\`${part && ` with \`${part}\``} |`,
+    );
+  const text = [
+    "# Capabilities of the embedded inbox, route by route",
+    "",
+    "Made from the routes by `app/api/embed/capabilities.test.ts`; `npx vitest run app/api/embed -u` writes it anew.",
+    "",
+    "| capability | opens |",
+    "| --- | --- |",
+    ...rows,
+    "",
+  ].join("\n");
+  await expect(text).toMatchFileSnapshot("../../../docs/capabilities.md");
+});

@@ -1,0 +1,18 @@
+import { reply } from "@/lib/http/answers";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { ExchangedSession, ExchangeToken } from "@/lib/surface-sessions/schemas";
+import * as surfaceSessions from "@/lib/surface-sessions/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "exchangeSurfaceToken",
+    summary: "Exchanges a session's token, once, for the bearer that the frame keeps in its memory.",
+    auth: ["anonymous"],
+    limit: "surfaceExchange",
+    body: ExchangeToken,
+    responses: { 201: ExchangedSession },
+    errors: ["unauthorized"],
+    handler: async ({ ctx, body }) => reply(201, await surfaceSessions.exchange(ctx, body)),
+  }),
+});

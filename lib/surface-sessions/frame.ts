@@ -1,0 +1,30 @@
+/** Who may frame a session's inbox: a page's headers are asked for before anybody has shown a credential. */
+import type { Environment } from "@/lib/platform/context";
+import { query } from "@/lib/platform/db";
+import { fromPublicId } from "@/lib/platform/ids";
+
+type Row = { environment: Environment; embedOrigins: string[]; allowlist: string[] };
+
+/**
+ * Origins of the partner and of the workspace's allowlist. With none known a test session may be framed by any page, a live one by
+ * none. Null for an unknown session. A session that is over still has its origins, so that its frame can say so.
+ */
+export async function findFrameOrigins(publicId: string): Promise<string[] | "any" | null> {
+  const id = fromPublicId("surfaceSession", publicId);
+  if (!id) return null;
+  const [row] = await query<Row>(
+    "find_frame_origins",
+    `SELECT w.environment, p.embed_origins AS "embedOrigins", w.return_url_allowlist AS allowlist
+     FROM surface_sessions s JOIN workspaces w ON w.id = s.workspace_id JOIN partners p ON p.id = w.partner_id
+     WHERE s.id = $1`,
+    [id],
+  );
+  if (!row) return null;
+  const addresses = [...row.embedOrigins, ...row.allowlist].filter((each) => URL.canParse(each));
+  const origins = new Set(addresses.map((each) => new URL(each).origin).filter(isWebOrigin));
+  if (origins.size > 0) return [...origins];
+  return row.environment === "test" ? "any" : [];
+}
+
+/** A custom scheme, such as an app's, has the origin "null", which would let in every page without one. */
+const isWebOrigin = (origin: string): boolean => /^https?:\/\/[^\s;,'"]+$/.test(origin);

@@ -1,0 +1,55 @@
+/** A partner's user in the embedded inbox of a workspace of its own, with a visitor who has written. */
+import * as sessionsRoute from "@/app/api/embed/sessions/route";
+import { fromPublicId } from "@/lib/platform/ids";
+import type { CreatedSurfaceSession, ExchangedSession } from "@/lib/surface-sessions/schemas";
+import { asBearer, call } from "./call";
+import { createManaged, type PartnerApi, partnerApi } from "./partner-api";
+import { createVisitor, type TestVisitor } from "./world";
+
+export type SurfacePlace = {
+  api: PartnerApi;
+  /** Public and internal. */
+  publicId: string;
+  workspaceId: string;
+  externalTenantId: string;
+};
+export type Wanted = { capabilities?: string[]; externalUserId?: string; externalUserName?: string };
+
+export async function createSurfacePlace(given?: PartnerApi): Promise<SurfacePlace> {
+  const api = given ?? (await partnerApi());
+  const { workspaceId: publicId, externalTenantId } = await createManaged(api);
+  return { api, publicId, externalTenantId, workspaceId: fromPublicId("workspace", publicId) ?? "" };
+}
+
+/** As the partner's server asks for it. */
+export async function mint({ api, externalTenantId }: SurfacePlace, wanted: Wanted = {}) {
+  const body = {
+    externalTenantId,
+    externalUserId: "user-1",
+    externalUserName: "Ana Souza",
+    capabilities: ["inbox:read"],
+    ...wanted,
+  };
+  const made = await api.ask<CreatedSurfaceSession>("createSurfaceSession", { body });
+  if (made.status !== 201) throw new Error(made.text);
+  return made.body;
+}
+
+export const exchange = (input: { surfaceSessionId: string; token: string }) =>
+  call<ExchangedSession>(sessionsRoute, {
+    method: "POST",
+    body: { surfaceSessionId: input.surfaceSessionId, token: input.token },
+  });
+
+export type OpenedSession = ExchangedSession & { headers: Record<string, string> };
+
+export async function openSession(place: SurfacePlace, wanted: Wanted = {}): Promise<OpenedSession> {
+  const { status, body, text } = await exchange(await mint(place, wanted));
+  if (status !== 201) throw new Error(text);
+  return { ...body, headers: asBearer(body.bearer) };
+}
+
+export async function withVisitor(place: SurfacePlace, text = "Is the shop open?") {
+  const visitor: TestVisitor = await createVisitor(place.workspaceId);
+  return { visitor, ...(await visitor.say(text)) };
+}
