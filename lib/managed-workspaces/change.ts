@@ -4,6 +4,7 @@ import type { Ctx, PartnerPlace } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId } from "@/lib/platform/ids";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { credentialsChanged, dropCredentials } from "@/lib/realtime/credential-cache";
 import { type Policy, policyOf } from "@/lib/workspaces/schemas";
 import { read } from "./read";
 import type { ChangeWorkspace, WorkspaceSummary } from "./schemas";
@@ -22,7 +23,7 @@ export async function update(
   publicId: string,
   { policy, returnUrlAllowlist }: ChangeWorkspace,
 ): Promise<WorkspaceSummary> {
-  return transaction(ctx, async (tx) => {
+  const changed = await transaction(ctx, async (tx) => {
     const row = await lock(tx, place, publicId);
     const next = {
       policy: differing(place.environment, { ...stored(row.policy), ...policy }),
@@ -31,8 +32,12 @@ export async function update(
     const before = { policy: stored(row.policy), returnUrlAllowlist: row.returnUrlAllowlist };
     if (isSame(place.environment, next, before)) return read(tx, row.id);
     await tx.tx.workspace.update({ where: { id: row.id }, data: { ...next, updatedAt: ctx.now() } });
+    // A surface session may do less from now on.
+    credentialsChanged(tx);
     return record(tx, "workspace.updated", row.id);
   });
+  dropCredentials();
+  return changed;
 }
 
 /** An archived one can only be reactivated. Throws workspace_not_found, invalid_request. */
@@ -44,7 +49,7 @@ export async function changeStatus(
   /** Commits with it. */
   also: (tx: TxCtx, workspace: { workspaceId: string; externalTenantId: string }) => Promise<void>,
 ): Promise<WorkspaceSummary> {
-  return transaction(ctx, async (tx) => {
+  const result = await transaction(ctx, async (tx) => {
     const row = await lock(tx, place, publicId);
     if (row.status === status) return read(tx, row.id);
     if (row.status === "archived" && status === "suspended")
@@ -52,8 +57,11 @@ export async function changeStatus(
     await tx.tx.workspace.update({ where: { id: row.id }, data: { status, updatedAt: ctx.now() } });
     const changed = await record(tx, STATUS_EVENTS[status], row.id);
     await also(tx, { workspaceId: row.id, externalTenantId: row.externalTenantId ?? "" });
+    credentialsChanged(tx);
     return changed;
   });
+  dropCredentials();
+  return result;
 }
 
 async function lock(tx: TxCtx, { partnerId, environment }: PartnerPlace, publicId: string) {

@@ -1,0 +1,287 @@
+/** A surface session from its token to its end: what opens it, whose hand is seen in what it does, and what ends it. */
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import * as contact from "@/app/api/inbox/contacts/[contactId]/route";
+import * as messages from "@/app/api/inbox/conversations/[conversationId]/messages/route";
+import * as notes from "@/app/api/inbox/conversations/[conversationId]/notes/route";
+import * as conversation from "@/app/api/inbox/conversations/[conversationId]/route";
+import * as thread from "@/app/api/inbox/conversations/[conversationId]/thread/route";
+import * as conversations from "@/app/api/inbox/conversations/route";
+import * as counts from "@/app/api/inbox/counts/route";
+import * as team from "@/app/api/inbox/members/route";
+import * as stream from "@/app/api/inbox/stream/route";
+import { setClock } from "@/lib/platform/clock";
+import { prisma, query } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import { startRelay } from "@/lib/platform/relay";
+import { closeRealtime } from "@/lib/realtime/subscribe";
+import { asMember, call } from "@/lib/testing/call";
+import { consoleOf } from "@/lib/testing/console";
+import {
+  createSurfacePlace,
+  exchange,
+  mint,
+  type OpenedSession,
+  openSession,
+  type SurfacePlace,
+  withVisitor,
+} from "@/lib/testing/surface";
+import { addMember } from "@/lib/testing/world";
+import * as session from "./session/route";
+
+let stopRelay: () => Promise<void>;
+beforeAll(() => {
+  stopRelay = startRelay({ names: [], handOver: async () => undefined });
+});
+afterAll(async () => {
+  await stopRelay();
+  await closeRealtime();
+});
+afterEach(() => setClock(null));
+const later = (ms: number): void => setClock(() => new Date(Date.now() + ms));
+const MINUTE = 60_000;
+
+const stateOf = async ({ headers }: OpenedSession) => {
+  const { status, body } = await call<{ code?: string }>(session, { headers });
+  return body.code ?? status;
+};
+const ALL = ["inbox:reply", "inbox:note", "inbox:assign", "inbox:resolve", "contacts:read"];
+
+test("a token opens its session once, of many at once too; every other token gets one and the same answer", async () => {
+  const place = await createSurfacePlace();
+  const made = await mint(place);
+  const other = await mint(place);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(made)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  const refused = [
+    ...answers.filter(({ status }) => status !== 201),
+    await exchange({ ...made, token: other.token }),
+    await exchange({ ...other, token: "sst_wrong" }),
+    await exchange({ ...other, surfaceSessionId: "ss_01h455vb4pex5vsknk084sn02q" }),
+    await exchange({ ...other, surfaceSessionId: "nonsense" }),
+  ];
+  for (const { status, body } of refused) expect([status, body]).toEqual([401, refused[0]?.body]);
+  // None of that has used up the other's token.
+  expect((await exchange(other)).status).toBe(201);
+});
+
+test("a token that lay for five minutes opens nothing; a session ends fifteen minutes after the exchange", async () => {
+  const place = await createSurfacePlace();
+  const made = await mint(place);
+  later(5 * MINUTE + 1000);
+  expect((await exchange(made)).status).toBe(401);
+  setClock(null);
+  const opened = await openSession(place);
+  expect(Date.parse(opened.session.expiresAt) - Date.now()).toBeLessThanOrEqual(15 * MINUTE);
+  later(14 * MINUTE);
+  expect(await stateOf(opened)).toBe(200);
+  later(15 * MINUTE + 1000);
+  expect(await stateOf(opened)).toBe("surface_session_expired");
+});
+
+test("what a session says of itself holds neither token nor bearer", async () => {
+  const place = await createSurfacePlace();
+  const opened = await openSession(place, { capabilities: ["reply"], externalUserName: undefined });
+  const { body, text } = await call(session, { headers: opened.headers });
+  expect(body).toMatchObject({
+    user: { externalUserId: "user-1", name: "user-1" },
+    capabilities: ["inbox:read", "inbox:reply"],
+    environment: "test",
+  });
+  expect(text).not.toContain(opened.bearer);
+});
+
+test("one workspace's bearer finds nothing of another's", async () => {
+  const place = await createSurfacePlace();
+  const theirs = await createSurfacePlace(place.api);
+  const { conversationId } = await withVisitor(theirs);
+  const { headers } = await openSession(place, { capabilities: ALL });
+  const params = { conversationId };
+  const missing = await call(conversation, { headers, params: { conversationId: newId() } });
+  for (const answer of [
+    await call(conversation, { headers, params }),
+    await call(thread, { headers, params }),
+    await call(messages, { method: "POST", headers, params, body: { clientId: newId(), text: "hi" } }),
+  ])
+    expect([answer.status, answer.text]).toEqual([404, missing.text]);
+  // The workspace is the session's, whatever the request says.
+  const named = { ...headers, "parley-workspace": theirs.workspaceId };
+  expect((await call(conversations, { headers: named })).body).toMatchObject({ conversations: [] });
+});
+
+test("the external user is the author of replies and notes, and can be given a conversation", async () => {
+  const place = await createSurfacePlace();
+  const member = await addMember(place.workspaceId, "agent", "Bea Lang");
+  const { conversationId } = await withVisitor(place);
+  const params = { conversationId };
+  const { headers, session: opened } = await openSession(place, { capabilities: ALL });
+  const me = { id: opened.user.id, name: "Ana Souza" };
+  await call(messages, { method: "POST", headers, params, body: { clientId: newId(), text: "until six" } });
+  await call(notes, { method: "POST", headers, params, body: { clientId: newId(), text: "a regular" } });
+  const given = await call(conversation, { method: "PATCH", headers, params, body: { assigneeId: me.id } });
+  expect(given.body).toMatchObject({ assignee: me });
+  expect((await call(counts, { headers })).body).toMatchObject({ mine: 1, unassigned: 0 });
+  const mine = await call(conversations, { headers, query: { assignee: "me" } });
+  expect(mine.body).toMatchObject({ conversations: [{ id: conversationId, assignee: me }] });
+
+  const asBea = asMember(member, place.workspaceId);
+  const seen = await call<{ entries: object[] }>(thread, { headers: asBea, params });
+  expect(seen.body.entries.slice(1)).toMatchObject([
+    { kind: "message", senderName: "Ana Souza" },
+    { kind: "note", author: me },
+  ]);
+  const offered = await call<{ members: { id: string }[] }>(team, { headers: asBea });
+  expect(offered.body.members).toMatchObject([
+    { id: member.id, email: member.email },
+    { ...me, role: null },
+  ]);
+  expect((await call(team, { headers })).text).not.toContain(member.email);
+  const log = await query<{ actor_type: string; actor_id: string }>(
+    "",
+    "SELECT DISTINCT actor_type, actor_id FROM events WHERE workspace_id = $1 AND type IN ('message.created', 'conversation.assigned') AND actor_type <> 'visitor'",
+    [place.workspaceId],
+  );
+  expect(log).toEqual([{ actor_type: "surface", actor_id: me.id }]);
+
+  // Under a new name in the next session, the same person.
+  const next = await openSession(place, { capabilities: ALL, externalUserName: "Ana Souza-Lang" });
+  expect(next.session.user.id).toBe(me.id);
+  const after = await call(conversation, { headers: next.headers, params });
+  expect(after.body).toMatchObject({ assignee: { id: me.id, name: "Ana Souza-Lang" } });
+});
+
+test("without contacts:read no way to reach the contact is told, and without inbox:note no note", async () => {
+  const place = await createSurfacePlace();
+  const member = await addMember(place.workspaceId, "agent");
+  const { conversationId } = await withVisitor(place);
+  const params = { conversationId };
+  const found = await call<{ contact: { id: string } }>(conversation, {
+    headers: asMember(member, place.workspaceId),
+    params,
+  });
+  await call(contact, {
+    method: "PATCH",
+    headers: asMember(member, place.workspaceId),
+    params: { contactId: found.body.contact.id },
+    body: { name: "Rui Costa", email: "rui@example.com", phone: "+351912345678" },
+  });
+  const asWriter = asMember(member, place.workspaceId);
+  await call(notes, {
+    method: "POST",
+    headers: asWriter,
+    params,
+    body: { clientId: newId(), text: "owes us" },
+  });
+  const { headers } = await openSession(place, { capabilities: ["inbox:reply"] });
+  const answers = [
+    await call(conversation, { headers, params }),
+    await call(conversations, { headers }),
+    await call(thread, { headers, params }),
+  ];
+  for (const { status, text } of answers) {
+    expect(status).toBe(200);
+    expect(text).not.toMatch(/rui@example|912345678|owes us/);
+  }
+  expect(answers[0]?.body).toMatchObject({ contact: { name: "Rui Costa", email: null, phone: null } });
+});
+
+test("sessions are ended one by one, by user, by workspace, and with the workspace", async () => {
+  const place = await createSurfacePlace();
+  const admin = await consoleOf(place.api);
+  const params = { workspaceId: place.publicId };
+  const open = (externalUserId: string) => openSession(place, { externalUserId });
+  const [first, second, third, fourth] = [await open("a"), await open("a"), await open("b"), await open("c")];
+  const states = async () => Promise.all([first, second, third, fourth].map(stateOf));
+  const gone = "surface_session_revoked";
+  await admin.ask("workspaces/[workspaceId]/surface-sessions/[surfaceSessionId]", {
+    method: "DELETE",
+    params: { ...params, surfaceSessionId: first.session.surfaceSessionId },
+  });
+  expect(await states()).toEqual([gone, 200, 200, 200]);
+  const revoke = (body: object) =>
+    admin.ask("workspaces/[workspaceId]/surface-sessions/revoke", { method: "POST", params, body });
+  await revoke({ externalUserId: "a" });
+  expect(await states()).toEqual([gone, gone, 200, 200]);
+  await revoke({});
+  expect(await states()).toEqual([gone, gone, gone, gone]);
+  const last = await open("d");
+  const unused = await mint(place);
+  await admin.ask("workspaces/[workspaceId]/status", {
+    method: "POST",
+    params,
+    body: { status: "suspended" },
+  });
+  expect(await stateOf(last)).toBe(gone);
+  expect((await exchange(unused)).status).toBe(401);
+});
+
+test("what a policy takes back is gone from a session that is open", async () => {
+  const place = await createSurfacePlace();
+  const { headers } = await openSession(place, { capabilities: ["inbox:reply", "inbox:note"] });
+  const admin = await consoleOf(place.api);
+  const body = { policy: { allowedCapabilities: ["inbox:read", "inbox:note"] } };
+  const changed = await admin.ask("workspaces/[workspaceId]", {
+    method: "PATCH",
+    params: { workspaceId: place.publicId },
+    body,
+  });
+  expect(changed.status).toBe(200);
+  expect((await call(session, { headers })).body).toMatchObject({
+    capabilities: ["inbox:read", "inbox:note"],
+  });
+});
+
+test("a stream ends within a moment of its session's revocation, and tells its frame why first", async () => {
+  const place = await createSurfacePlace();
+  const opened = await openSession(place);
+  const bystander = await openSession(place, { externalUserId: "b" });
+  const listen = async ({ headers }: OpenedSession) => {
+    const leaving = new AbortController();
+    const request = new Request("http://localhost:3000/api/inbox/stream", {
+      headers,
+      signal: leaving.signal,
+    });
+    const response = await stream.GET(request, { params: Promise.resolve({}) });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    return { reader, leave: () => leaving.abort() };
+  };
+  const watched = await listen(opened);
+  const other = await listen(bystander);
+  await watched.reader?.read();
+  await other.reader?.read();
+  const startedAt = performance.now();
+  await revokeOne(place, opened);
+  let seen = "";
+  for (;;) {
+    const { done, value } = (await watched.reader?.read()) ?? { done: true, value: "" };
+    if (done) break;
+    seen += value;
+  }
+  expect(performance.now() - startedAt).toBeLessThan(5000);
+  expect(seen).toContain('"type":"session.ended"');
+  expect((await other.reader?.read())?.done).toBe(false);
+  other.leave();
+});
+
+async function revokeOne(place: SurfacePlace, { session: { surfaceSessionId } }: OpenedSession) {
+  const admin = await consoleOf(place.api);
+  const params = { workspaceId: place.publicId, surfaceSessionId };
+  const path = "workspaces/[workspaceId]/surface-sessions/[surfaceSessionId]";
+  expect((await admin.ask(path, { method: "DELETE", params })).body).toEqual({ revoked: 1 });
+}
+
+test("the database holds hashes of token and bearer, not themselves", async () => {
+  const place = await createSurfacePlace();
+  const made = await mint(place);
+  const { body } = await exchange(made);
+  const rows = await prisma().surfaceSession.findMany({ where: { workspaceId: place.workspaceId } });
+  const events = await prisma().event.findMany({ where: { workspaceId: place.workspaceId } });
+  const kept = JSON.stringify([rows, events], (_key, value) =>
+    typeof value === "bigint"
+      ? String(value)
+      : value instanceof Uint8Array
+        ? Buffer.from(value).toString()
+        : value,
+  );
+  expect(kept).not.toContain(made.token);
+  expect(kept).not.toContain(body.bearer);
+});
