@@ -87,7 +87,7 @@ export default {
         ],
       },
       {
-        source: "/messenger.js",
+        source: "/:script(messenger|embed).js",
         headers: [
           ...forAnyPage,
           { key: "Cache-Control", value: "public, max-age=300, stale-while-revalidate=86400" },

@@ -162,6 +162,13 @@ test("the messenger imports nothing of the app but its own schemas and the strea
   expect(breaches(wrong, "it runs on customers' pages and has a size budget")).toEqual([]);
 });
 
+test("the script for partners' pages imports nothing but itself and the protocol", () => {
+  const isLight = (to: string): boolean =>
+    to.startsWith("components/embed/host/") || to === "components/embed/protocol.ts";
+  const wrong = imports.filter(({ from, to }) => isLight(from) && !isLight(to));
+  expect(breaches(wrong, "it runs on partners' pages and has a size budget")).toEqual([]);
+});
+
 test("process.env is read in one file; the entry points may complete it before", () => {
   const readers = ["lib/platform/env.ts", "lib/server/admin/main.ts"];
   const wrong = product.filter(

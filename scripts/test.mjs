@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { endRunning, exec } from "./lib/exec.mjs";
 import { install } from "./lib/install.mjs";
-import { buildMessenger } from "./lib/messenger-build.mjs";
+import { buildPageScripts } from "./lib/page-scripts-build.mjs";
 import { generatePrisma } from "./lib/prisma-generate.mjs";
 import { findChromium } from "./testing/chromium.mjs";
 import { DATA, testEnvironment } from "./testing/environment.mjs";
-import { checkMessengerSize } from "./testing/messenger-size.mjs";
+import { checkPageScriptSizes } from "./testing/page-script-sizes.mjs";
 import { forgetData, startTestServer } from "./testing/server.mjs";
 
 const withBrowser = !process.argv.includes("--without-browser");
@@ -26,7 +26,7 @@ const STEPS = [
   ["closed lists", async () => void (await node(["scripts/run.mjs", "scripts/testing/closed-lists.ts"]))],
   ["OpenAPI drift", async () => void (await node(["scripts/run.mjs", "scripts/openapi.ts", "--check"]))],
   ["database drift", async () => void (await node(["scripts/run.mjs", "scripts/migration.ts", "--check"]))],
-  ["messenger size", async () => ({ ...ONE, note: await checkMessengerSize() })],
+  ["page script sizes", async () => ({ ...ONE, note: await checkPageScriptSizes() })],
   withBrowser && ["production build", async () => void (await node(["scripts/build.mjs"]))],
   withBrowser && ["killed server", checkKilledServer],
   ["killed workers", checkKilledWorkers],
@@ -171,7 +171,7 @@ async function main() {
   process.on("SIGHUP", interrupt);
   await install();
   await generatePrisma();
-  await buildMessenger();
+  await buildPageScripts();
 
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const [name, work] of STEPS) {

@@ -1,8 +1,8 @@
 /** Everything between a checkout and a server that can start; each step runs only when its sources changed. */
 
 import { install } from "./install.mjs";
-import { buildMessenger } from "./messenger-build.mjs";
 import { buildNext } from "./next-build.mjs";
+import { buildPageScripts } from "./page-scripts-build.mjs";
 import { generatePrisma } from "./prisma-generate.mjs";
 import { bundleServer } from "./server-bundle.mjs";
 
@@ -10,7 +10,7 @@ import { bundleServer } from "./server-bundle.mjs";
 export async function prepare({ isDev }) {
   await install();
   await generatePrisma();
-  await buildMessenger();
+  await buildPageScripts();
   if (!isDev) await buildNext();
   return bundleServer({ isDev });
 }

@@ -1,6 +1,9 @@
-/** Bundles what customers' pages load: public/messenger.js and the panel's hashed files, with a manifest of their names. */
+/**
+ * Bundles what other people's pages load: public/messenger.js, the panel's hashed files with a manifest of their names, and
+ * public/embed.js.
+ */
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { step } from "./progress.mjs";
 import { root } from "./root.mjs";
@@ -8,6 +11,7 @@ import { hashOf, whenChanged } from "./sources.mjs";
 
 const LOADER = "components/messenger/loader.ts";
 const PANEL = "components/messenger/panel/main.tsx";
+const EMBED = "components/embed/host/embed.ts";
 const OUT = join(root, "public/messenger");
 /** Safari 16.4 and what is as old: the launcher's constructed style sheet needs it. */
 const TARGET = "es2022";
@@ -27,34 +31,34 @@ const shared = {
   write: false,
 };
 
-export async function buildMessenger() {
-  if (!existsSync(join(root, LOADER))) return;
+export async function buildPageScripts() {
   const mark = {
     markFile: join(OUT, ".sources"),
     hash: hashOf([
       "components/messenger",
+      "components/embed/host",
+      "components/embed/protocol.ts",
       "lib/client",
-      "scripts/lib/messenger-build.mjs",
+      "scripts/lib/page-scripts-build.mjs",
       "node_modules/preact/package.json",
     ]),
-    products: [join(root, "public/messenger.js")],
+    products: [join(root, "public/messenger.js"), join(root, "public/embed.js")],
   };
-  await whenChanged(mark, () => step("Bundling the messenger", bundleAll));
+  await whenChanged(mark, () => step("Bundling the messenger and the embedded inbox's script", bundleAll));
 }
 
 async function bundleAll() {
   const { build } = await import("esbuild");
   const loader = await build({ ...shared, entryPoints: [LOADER], outdir: OUT });
-  const panel = existsSync(join(root, PANEL))
-    ? await build({
-        ...shared,
-        entryPoints: [PANEL],
-        outdir: OUT,
-        jsx: "automatic",
-        jsxImportSource: "preact",
-        loader: { ".css": "css" },
-      })
-    : { outputFiles: [] };
+  const embed = await build({ ...shared, entryPoints: [EMBED], outdir: OUT });
+  const panel = await build({
+    ...shared,
+    entryPoints: [PANEL],
+    outdir: OUT,
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    loader: { ".css": "css" },
+  });
 
   mkdirSync(OUT, { recursive: true });
   for (const name of readdirSync(OUT)) if (/^panel-/.test(name)) rmSync(join(OUT, name));
@@ -67,4 +71,5 @@ async function bundleAll() {
   }
   writeFileSync(join(OUT, "manifest.json"), `${JSON.stringify(manifest)}\n`);
   writeFileSync(join(root, "public/messenger.js"), loader.outputFiles[0].contents);
+  writeFileSync(join(root, "public/embed.js"), embed.outputFiles[0].contents);
 }

@@ -1,0 +1,88 @@
+/**
+ * What the embedded inbox's frame and the page around it say to each other by postMessage, version 1. Who may speak is decided
+ * by origin and window where the messages are received; here only whether a message is one. It is part of public/embed.js, so
+ * it is small and imports nothing.
+ */
+
+export type Theme = "light" | "dark" | "auto";
+export type Locale = "en" | "es" | "pt-BR";
+/** `accent` is six hex digits, without #. What is left out stays as it is. */
+export type Appearance = { theme?: Theme; accent?: string; locale?: Locale };
+export type FrameErrorCode = "session_revoked" | "session_expired" | "session_invalid" | "unreachable";
+
+type Message<Type extends string, Fields = unknown> = { parley: 1; type: Type } & Fields;
+
+export type FromFrame =
+  /** The frame's script runs; without a token it asks for a session. Holds nothing secret, for it may go to anybody. */
+  | Message<"ready", { surfaceSessionId: string; needsSession: boolean }>
+  /** A minute before the end, and at the end: answered with `session` or `session.failed`. */
+  | Message<"session.expiring", { surfaceSessionId: string; expiresAt: string }>
+  /** The height that the content would like, in CSS pixels. */
+  | Message<"resize", { height: number }>
+  /** Open conversations with unread messages. */
+  | Message<"unread", { count: number }>
+  | Message<"conversation.selected", { conversationId: string | null }>
+  | Message<"error", { code: FrameErrorCode; message: string }>;
+
+export type FromHost =
+  | Message<"session", { surfaceSessionId: string; token: string }>
+  | Message<"session.failed">
+  | Message<"open", { conversationId: string | null }>
+  | Message<"appearance", Appearance>;
+
+/** A message without what every message has. */
+export type Body<M> = M extends unknown ? Omit<M, "parley"> : never;
+
+type Check = (value: unknown) => boolean;
+/** A check for each field of each message: one that is missing, or too much, does not compile. */
+type Checks<M extends { type: string }> = {
+  [Type in M["type"]]: Record<Exclude<keyof Extract<M, { type: Type }>, "parley" | "type">, Check>;
+};
+
+const isText: Check = (value) => typeof value === "string" && value !== "" && value.length < 1000;
+const isTextOrNull: Check = (value) => value === null || isText(value);
+const isAmount: Check = (value) => Number.isFinite(value) && (value as number) >= 0;
+const oneOf =
+  (...words: string[]): Check =>
+  (value) =>
+    words.includes(value as string);
+const perhaps =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+
+const FROM_FRAME: Checks<FromFrame> = {
+  ready: { surfaceSessionId: isText, needsSession: (value) => typeof value === "boolean" },
+  "session.expiring": { surfaceSessionId: isText, expiresAt: isText },
+  resize: { height: isAmount },
+  unread: { count: isAmount },
+  "conversation.selected": { conversationId: isTextOrNull },
+  error: {
+    code: oneOf("session_revoked", "session_expired", "session_invalid", "unreachable"),
+    message: isText,
+  },
+};
+const FROM_HOST: Checks<FromHost> = {
+  session: { surfaceSessionId: isText, token: isText },
+  "session.failed": {},
+  open: { conversationId: isTextOrNull },
+  appearance: {
+    theme: perhaps(oneOf("light", "dark", "auto")),
+    accent: perhaps((value) => isText(value) && /^[\da-f]{6}$/i.test(value as string)),
+    locale: perhaps(oneOf("en", "es", "pt-BR")),
+  },
+};
+
+/** The message with the fields it is known to have, and no others; null for what is none of ours. */
+function parse(table: Record<string, Record<string, Check>>, data: unknown): object | null {
+  const given = Object(data) as Record<string, unknown>;
+  const type = given.type as string;
+  if (given.parley !== 1 || !Object.hasOwn(table, type)) return null;
+  const checks = Object.entries(table[type] ?? {});
+  if (!checks.every(([name, check]) => check(given[name]))) return null;
+  const fields = checks.filter(([name]) => given[name] !== undefined).map(([name]) => [name, given[name]]);
+  return { parley: 1, type, ...Object.fromEntries(fields) };
+}
+
+export const readFromFrame = (data: unknown): FromFrame | null => parse(FROM_FRAME, data) as FromFrame | null;
+export const readFromHost = (data: unknown): FromHost | null => parse(FROM_HOST, data) as FromHost | null;

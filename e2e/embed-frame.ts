@@ -1,0 +1,56 @@
+/**
+ * A page in the place of the embedded inbox's, on an origin of its own, that keeps what it hears and says what it is told to: so
+ * that public/embed.js is tried against everything a frame may do, also what ours never would.
+ */
+import { randomBytes } from "node:crypto";
+import { createServer } from "node:http";
+import type { Frame } from "@playwright/test";
+import type { FromFrame, FromHost } from "@/components/embed/protocol";
+import type { Session } from "./embed-world";
+
+type Heard = { origin: string; data: FromHost };
+type FrameWindow = Window & { heard: Heard[]; say: (message: object) => void };
+
+const SCRIPT = `
+  window.heard = [];
+  addEventListener("message", (event) => heard.push({ origin: event.origin, data: event.data }));
+  window.say = (message) => parent.postMessage(message, "*");
+  say({ parley: 1, type: "ready", surfaceSessionId: location.pathname.split("/").pop(), needsSession: !location.hash });`;
+
+export async function playedFrame() {
+  /** Address and referrer of each request. */
+  const asked: string[] = [];
+  const server = createServer((req, res) => {
+    asked.push(`${req.url} ${req.headers.referer}`);
+    res.setHeader("content-type", "text/html; charset=utf-8");
+    res.end(`<!doctype html><title>Played</title><h1>Inbox</h1><script>${SCRIPT}</script>`);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The played frame has no port.");
+  const origin = `http://127.0.0.1:${address.port}`;
+  let count = 0;
+  return {
+    origin,
+    /** The same pages, of another origin. */
+    elsewhere: `http://localhost:${address.port}`,
+    asked,
+    /** As Parley would answer, with a token that is new each time. */
+    mint: async (): Promise<Session> => {
+      const surfaceSessionId = `ss_${String(++count).padStart(26, "0")}`;
+      const token = `sst_${randomBytes(32).toString("base64url")}`;
+      const url = `${origin}/embed/inbox/${surfaceSessionId}#${token}`;
+      return { surfaceSessionId, token, url, expiresAt: new Date(Date.now() + 900_000).toISOString() };
+    },
+    close: (): void => void server.close(),
+  };
+}
+
+type Said = FromFrame extends infer M ? Omit<M & object, "parley"> : never;
+/** The frame says this to the page. */
+export const say = (frame: Frame, message: Said | { [key: string]: unknown }): Promise<void> =>
+  frame.evaluate((message) => (window as unknown as FrameWindow).say({ parley: 1, ...message }), message);
+
+/** What the frame has heard since it was loaded. */
+export const heard = async (frame: Frame): Promise<FromHost[]> =>
+  (await frame.evaluate(() => (window as unknown as FrameWindow).heard)).map(({ data }) => data);

@@ -1,0 +1,262 @@
+/** public/embed.js on a partner's page, with a frame that is played: what it tells whom, and what it does not believe. */
+import { expect, type Frame, type Page, test } from "@playwright/test";
+import { heard, playedFrame, say } from "./embed-frame";
+import {
+  type EmbedSite,
+  embedSite,
+  expectStorageBlocked,
+  frameOf,
+  inbox,
+  mount,
+  type Session,
+  told,
+  type Wanted,
+} from "./embed-world";
+
+const ANA: Wanted = { externalTenantId: "tenant-42", externalUserId: "ana", capabilities: ["inbox:read"] };
+const CONVERSATION = "01a1ffdc-c524-7203-b94c-96a578b79b30";
+
+let played: Awaited<ReturnType<typeof playedFrame>>;
+let site: EmbedSite;
+test.beforeEach(async () => {
+  played = await playedFrame();
+  site = await embedSite({ mint: played.mint, frames: `${played.origin} ${played.elsewhere}` });
+});
+test.afterEach(() => {
+  site.close();
+  played.close();
+});
+
+const sessionsIn = (messages: { type: string }[]) => messages.filter(({ type }) => type === "session");
+const message = ({ surfaceSessionId, token }: Session) => ({
+  parley: 1,
+  type: "session",
+  surfaceSessionId,
+  token,
+});
+/** The frame, once what was minted as the `nth` is the last that it was given. */
+async function frameWith(page: Page, nth: number): Promise<Frame> {
+  await expect.poll(() => site.minted.length).toBeGreaterThanOrEqual(nth);
+  const session = site.minted[nth - 1] as Session;
+  // A frame that is being loaded cannot be asked.
+  await expect(async () => {
+    expect(sessionsIn(await heard(await frameOf(page))).at(-1)).toEqual(message(session));
+  }).toPass({ timeout: 10_000 });
+  return frameOf(page);
+}
+
+/** The frame, once it is at this address. */
+async function frameAt(page: Page, url: string): Promise<Frame> {
+  await (await frameOf(page)).evaluate((url) => location.assign(url), url);
+  await expect.poll(async () => (await frameOf(page)).url()).toBe(url);
+  return frameOf(page);
+}
+
+test("the frame gets its token by message alone: it is in no address, no referrer and no storage", async ({
+  page,
+}) => {
+  const addresses: string[] = [];
+  const complaints: string[] = [];
+  page.on("request", (request) => addresses.push(`${request.url()} ${request.headers().referer}`));
+  page.on("console", (line) => complaints.push(line.text()));
+  await mount(page, site, ANA, {
+    theme: "dark",
+    accent: "#0c6e73",
+    locale: "pt-BR",
+    conversationId: CONVERSATION,
+  });
+  const frame = await frameWith(page, 1);
+  const session = site.minted[0] as Session;
+
+  const query = `theme=dark&accent=0c6e73&locale=pt-BR&conversation=${CONVERSATION}`;
+  expect(frame.url()).toBe(`${session.url.split("#")[0]}?${query}`);
+  expect(await page.locator("iframe").getAttribute("allow")).toBe("clipboard-write");
+  const secret = session.token.slice(4);
+  for (const place of [...addresses, ...site.asked, ...played.asked, await page.content()])
+    expect(place).not.toContain(secret);
+  expect(
+    await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])),
+  ).toBe('[{},{},""]');
+  // The page's policy is the one of the documentation; nothing was refused by it.
+  expect(complaints).toEqual([]);
+  await expectStorageBlocked(frame);
+});
+
+test("a frame that is loaded again is given a session of its own, and told how it should look", async ({
+  page,
+}) => {
+  await mount(page, site, ANA, { theme: "light" });
+  await frameWith(page, 1);
+  await inbox(page).setAppearance({ theme: "dark", accent: "#8a2be2" });
+  await (await frameOf(page)).evaluate(() => location.reload());
+  const frame = await frameWith(page, 2);
+  expect(await heard(frame)).toContainEqual({
+    parley: 1,
+    type: "appearance",
+    theme: "dark",
+    accent: "8a2be2",
+  });
+  expect(site.minted).toHaveLength(2);
+});
+
+test("a session that ends is followed by another, asked for once, and tried again when it is refused", async ({
+  page,
+}) => {
+  await mount(page, site, ANA);
+  const frame = await frameWith(page, 1);
+  const before = site.asked.length;
+  site.refuse(2);
+  const expiring = {
+    type: "session.expiring",
+    surfaceSessionId: "ss_1",
+    expiresAt: new Date().toISOString(),
+  };
+  await say(frame, expiring);
+  await say(frame, expiring);
+  await frameWith(page, 2);
+  expect(site.asked.slice(before)).toEqual(["/session", "/session", "/session"]);
+  expect(sessionsIn(await heard(frame))).toHaveLength(2);
+  expect((await told(page)).filter(([what]) => what === "error")).toEqual([]);
+});
+
+test("after a minute without a session both sides are told, and another try is another minute", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await mount(page, site, ANA);
+  const frame = await frameWith(page, 1);
+  site.refuse(7);
+  const expiring = {
+    type: "session.expiring",
+    surfaceSessionId: "ss_1",
+    expiresAt: new Date().toISOString(),
+  };
+  await say(frame, expiring);
+  await expect
+    .poll(async () => {
+      // As far as the next attempt at most; which answer comes over the network in its own time.
+      await page.clock.runFor(30_000);
+      return (await heard(frame)).map(({ type }) => type);
+    })
+    .toContain("session.failed");
+  expect((await told(page)).at(-1)).toEqual([
+    "error",
+    { code: "session_failed", message: "fetchSession gave no session." },
+  ]);
+  await say(frame, expiring);
+  await frameWith(page, 2);
+});
+
+test("the page is told what the frame says, and nothing that is no message of ours", async ({ page }) => {
+  await mount(page, site, ANA, { autoHeight: true });
+  const frame = await frameWith(page, 1);
+  await say(frame, { type: "unread", count: 3 });
+  await say(frame, { type: "unread", count: "<b>" });
+  await say(frame, { parley: 2, type: "unread", count: 4 });
+  await say(frame, { type: "surprise" });
+  await say(frame, { type: "resize", height: 432 });
+  await say(frame, { type: "error", code: "session_revoked", message: "The session was ended." });
+  await say(frame, { type: "conversation.selected", conversationId: CONVERSATION });
+  await say(frame, { type: "conversation.selected", conversationId: null });
+  await expect
+    .poll(() => told(page))
+    .toEqual([
+      ["ready", null],
+      ["unread", 3],
+      ["error", { code: "session_revoked", message: "The session was ended." }],
+      ["conversation", CONVERSATION],
+      ["conversation", null],
+    ]);
+  expect(await page.locator("iframe").evaluate((element) => element.clientHeight)).toBe(432);
+});
+
+test("what is forged is ignored: from another window, from the page, and from the frame once it is elsewhere", async ({
+  page,
+}) => {
+  await mount(page, site, ANA);
+  await frameWith(page, 1);
+  const ready = { parley: 1, type: "ready", surfaceSessionId: "ss_1", needsSession: true };
+
+  // The right origin in the wrong window: each frame says `ready` when it loads.
+  await page.evaluate((src) => {
+    const other = document.createElement("iframe");
+    other.name = "other";
+    other.src = src;
+    document.body.append(other);
+  }, `${played.origin}/embed/inbox/ss_other`);
+  await expect.poll(() => page.frame("other")?.url()).toContain("ss_other");
+  await page.frame("other")?.waitForLoadState();
+  await page.evaluate((ready) => postMessage(ready, "*"), ready);
+  // The right window under the wrong origin.
+  const elsewhere = await frameAt(page, `${played.elsewhere}/embed/inbox/ss_1`);
+  await say(elsewhere, { type: "unread", count: 9 });
+  expect(await heard(elsewhere)).toEqual([]);
+
+  // Messages come in their order: once this one is through, so would be those before it.
+  await frameAt(page, `${played.origin}/embed/inbox/ss_1`);
+  await frameWith(page, 2);
+  expect(await told(page)).toEqual([
+    ["ready", null],
+    ["ready", null],
+  ]);
+  expect(site.minted).toHaveLength(2);
+});
+
+test("what is to be opened before the frame can hear is told it then, and the last wish counts", async ({
+  page,
+}) => {
+  site.refuse(1);
+  await mount(page, site, ANA);
+  await inbox(page).open("01a1ffdc-0000-7000-8000-000000000000");
+  await inbox(page).open(CONVERSATION);
+  const frame = await frameWith(page, 1);
+  const opened = async () => (await heard(frame)).filter(({ type }) => type === "open");
+  expect(await opened()).toEqual([{ parley: 1, type: "open", conversationId: CONVERSATION }]);
+  await inbox(page).open(null);
+  await expect
+    .poll(async () => (await opened()).at(-1))
+    .toEqual({ parley: 1, type: "open", conversationId: null });
+});
+
+test("unmounted, nothing of it is left and nobody is asked any more", async ({ page }) => {
+  await mount(page, site, ANA);
+  await frameWith(page, 1);
+  await inbox(page).unmount();
+  await expect(page.locator("iframe")).toHaveCount(0);
+  // Gone before its first session came: it never appears.
+  site.refuse(1);
+  await page.evaluate(() => {
+    const element = document.getElementById("inbox") as Element;
+    const { Parley } = window as unknown as {
+      Parley: { mountInbox: (e: Element, o: object) => { unmount(): void } };
+    };
+    Parley.mountInbox(element, { fetchSession: () => fetch("/session", { method: "POST" }) }).unmount();
+  });
+  await expect(page.locator("iframe")).toHaveCount(0);
+});
+
+test("loaded twice, the script runs once; any page may load it, for some minutes from its cache", async ({
+  page,
+}) => {
+  await mount(page, site, ANA);
+  const { appUrl, isSame } = await page.evaluate(async () => {
+    const browser = window as unknown as { Parley: object };
+    const first = browser.Parley;
+    const { src } = document.querySelector("script") as HTMLScriptElement;
+    const again = document.createElement("script");
+    again.src = src;
+    const loaded = new Promise((done) => again.addEventListener("load", done));
+    document.head.append(again);
+    await loaded;
+    return { appUrl: src, isSame: browser.Parley === first };
+  });
+  expect(isSame).toBe(true);
+  const headers = (await page.request.get(appUrl)).headers();
+  expect(headers).toMatchObject({
+    "access-control-allow-origin": "*",
+    "cross-origin-resource-policy": "cross-origin",
+    "cache-control": "public, max-age=300, stale-while-revalidate=86400",
+    "x-content-type-options": "nosniff",
+  });
+  expect(headers["content-type"]).toMatch(/^(text|application)\/javascript/);
+});
