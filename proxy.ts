@@ -1,34 +1,67 @@
 /**
- * The policy of the setup links' page: it holds a secret, so only scripts of this very answer run, by a nonce that is new each
- * time. It sees no other path; the page's constant headers stand in next.config.mjs.
+ * The policies of the two pages that hold a secret: a setup link's and the embedded inbox. Only scripts of this very answer run
+ * there, by a nonce that is new each time. It sees no other path; the pages' constant headers stand in next.config.mjs.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { fragmentScript } from "@/components/connect/fragment-script";
+import { appearanceScript } from "@/components/embed/appearance-script";
 import { themeScript } from "@/components/shell/theme-script";
+import { findFrameOrigins } from "@/lib/surface-sessions/service";
 
-export const config = { matcher: "/connect/:path*" };
+export const config = { matcher: ["/connect/:path*", "/embed/:path*"] };
 
 const hashOf = (script: string): string => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
-const ownScripts = [themeScript, fragmentScript].map(hashOf).join(" ");
+const ownScripts = [themeScript, fragmentScript, appearanceScript].map(hashOf).join(" ");
 // Next writes the word in when it builds; lib/platform/env.ts would want a database here.
 const isDev = process.env.NODE_ENV === "development";
 
-/** Facebook's hosts are those that its SDK asks for (Meta, "Embedded Signup"); 'strict-dynamic' lets our script load it. */
-const policyOf = (nonce: string): string =>
-  [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic' ${ownScripts}${isDev ? " 'unsafe-eval'" : ""} https://connect.facebook.net`,
-    "style-src 'self' 'unsafe-inline'",
-    // The partner's logo may lie anywhere.
-    "img-src 'self' data: https:",
-    `connect-src 'self'${isDev ? " ws:" : ""} https://graph.facebook.com`,
-    "frame-src https://www.facebook.com https://web.facebook.com https://staticxx.facebook.com",
-    "frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",
-  ].join("; ");
+const scripts = (nonce: string): string =>
+  `script-src 'self' 'nonce-${nonce}' 'strict-dynamic' ${ownScripts}${isDev ? " 'unsafe-eval'" : ""}`;
+const connections = `connect-src 'self'${isDev ? " ws:" : ""}`;
 
-export function proxy(request: NextRequest): NextResponse {
-  const policy = policyOf(randomBytes(16).toString("base64"));
+/** Facebook's hosts are those that its SDK asks for (Meta, "Embedded Signup"); 'strict-dynamic' lets our script load it. */
+const connectPolicy = (nonce: string): string[] => [
+  `${scripts(nonce)} https://connect.facebook.net`,
+  // The partner's logo may lie anywhere.
+  "img-src 'self' data: https:",
+  `${connections} https://graph.facebook.com`,
+  "frame-src https://www.facebook.com https://web.facebook.com https://staticxx.facebook.com",
+  "frame-ancestors 'none'",
+];
+
+const embedPolicy = (nonce: string, ancestors: string): string[] => [
+  scripts(nonce),
+  // Files of messages are ours; what a sender has picked and not sent yet is the page's own.
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  connections,
+  "frame-src 'none'",
+  `frame-ancestors ${ancestors}`,
+];
+
+/** By the session in the path. An unknown one says so to everybody, which tells nothing. */
+async function ancestorsOf(pathname: string): Promise<string> {
+  const [, surfaceSessionId = ""] = /^\/embed\/inbox\/([^/]+)/.exec(pathname) ?? [];
+  const origins = await findFrameOrigins(surfaceSessionId);
+  if (origins === null || origins === "any") return "*";
+  return origins.length > 0 ? origins.join(" ") : "'none'";
+}
+
+export async function proxy(request: NextRequest): Promise<NextResponse> {
+  const nonce = randomBytes(16).toString("base64");
+  const { pathname } = request.nextUrl;
+  const own = pathname.startsWith("/embed")
+    ? embedPolicy(nonce, await ancestorsOf(pathname))
+    : connectPolicy(nonce);
+  const common = [
+    "default-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ];
+  const policy = [...common, ...own].join("; ");
   const headers = new Headers(request.headers);
   // Next reads the nonce from here and gives it to its own scripts.
   headers.set("Content-Security-Policy", policy);

@@ -1,9 +1,10 @@
 "use client";
 
 import Link from "next/link";
+import { DEFAULT_FILTER } from "@/components/inbox/filter-url";
 import { StatusBadge } from "@/components/inbox/status-badge";
+import { useInboxLocation } from "@/components/inbox/use-inbox-location";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { useWorkspace } from "@/lib/client/workspace";
 import type { ContactDetails } from "@/lib/contacts/schemas";
 import { ConversationStatus } from "@/lib/conversations/schemas";
 
@@ -15,7 +16,7 @@ export function ContactConversations({
   conversations: ContactDetails["conversations"];
   label: string;
 }) {
-  const { workspace } = useWorkspace();
+  const { hrefOf } = useInboxLocation();
   return (
     <ul aria-label={label} className="-mx-2 flex flex-col">
       {conversations.map(({ id, status, subject, updatedAt }) => {
@@ -23,7 +24,8 @@ export function ContactConversations({
         return (
           <li key={id}>
             <Link
-              href={`/w/${workspace.id}/inbox/${id}?status=all`}
+              href={hrefOf(id, { ...DEFAULT_FILTER, status: "all" })}
+              prefetch={false}
               className="flex min-h-11 items-center gap-2 rounded-sm px-2 py-1.5 hover:bg-surface-2"
             >
               <span className="min-w-0 flex-1">

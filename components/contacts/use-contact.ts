@@ -4,12 +4,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
-import { useWorkspace } from "@/lib/client/workspace";
+import { usePlace } from "@/lib/client/workspace";
 import { ContactDetails, UpdateContact } from "@/lib/contacts/schemas";
 
 export function useContact(id: string) {
-  const { api, workspace } = useWorkspace();
+  const { api, workspace, can } = usePlace();
   return useQuery({
+    enabled: can("contacts:read"),
     queryKey: keys.contacts.contact(workspace.id, id),
     queryFn: ({ signal }) =>
       api.get(`/api/inbox/contacts/${encodeURIComponent(id)}`, { schema: ContactDetails, signal }),
@@ -20,7 +21,7 @@ type Field = keyof UpdateContact;
 
 /** Rejects with an Error in words for the field. */
 export function useUpdateContact(id: string) {
-  const { api, workspace } = useWorkspace();
+  const { api, workspace } = usePlace();
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: (change: UpdateContact) =>

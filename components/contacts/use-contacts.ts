@@ -3,12 +3,12 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { keys } from "@/lib/client/keys";
-import { useWorkspace } from "@/lib/client/workspace";
+import { usePlace } from "@/lib/client/workspace";
 import { ContactPage } from "@/lib/contacts/schemas";
 
 /** Contacts, newest first, page by page. */
 export function useContacts(q: string) {
-  const { api, workspace } = useWorkspace();
+  const { api, workspace } = usePlace();
   const query = useInfiniteQuery({
     queryKey: keys.contacts.list(workspace.id, q),
     queryFn: ({ pageParam, signal }) =>

@@ -12,7 +12,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { useWorkspace } from "@/lib/client/workspace";
+import { usePlace } from "@/lib/client/workspace";
 
 type Person = { id: string; name: string };
 
@@ -27,7 +27,7 @@ export function AssignMenu({
   onOpenChange: (open: boolean) => void;
   onAssign: (assignee: Person | null) => void;
 }) {
-  const { user } = useWorkspace();
+  const { user } = usePlace();
   const team = useTeam();
   return (
     <DropdownMenu open={open} onOpenChange={onOpenChange}>

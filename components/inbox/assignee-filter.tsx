@@ -12,7 +12,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { tabStyle } from "@/components/ui/tabs";
-import { useWorkspace } from "@/lib/client/workspace";
+import { usePlace } from "@/lib/client/workspace";
 import type { InboxCounts } from "@/lib/conversations/schemas";
 
 const COUNT_MAX = 100;
@@ -27,7 +27,7 @@ export function AssigneeFilter({
   counts: InboxCounts | undefined;
   onChange: (assignee: string) => void;
 }) {
-  const { user } = useWorkspace();
+  const { user } = usePlace();
   const colleagues = useTeam().filter(({ id }) => id !== user.id);
   const colleague = colleagues.find(({ id }) => id === value);
   const views = [

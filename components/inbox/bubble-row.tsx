@@ -14,7 +14,7 @@ import type { useSend } from "@/components/inbox/use-send";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { absoluteTime } from "@/components/ui/time-format";
-import { useWorkspace } from "@/lib/client/workspace";
+import { usePlace } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
 const papers = {
@@ -33,7 +33,7 @@ export function BubbleRow({
   outbox: ReturnType<typeof useSend>;
 }) {
   const { side, text, at, entry, unsent, isGroupStart, isGroupEnd } = bubble;
-  const { user } = useWorkspace();
+  const { user } = usePlace();
   const message = entry?.kind === "message" ? entry : null;
   const isContact = side === "contact";
   const author = isContact

@@ -5,17 +5,19 @@ import { BellOff, FlaskConical, Lock, type LucideIcon } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
-import { useWorkspace } from "@/lib/client/workspace";
+import { usePlace } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
 export function ChannelLine({ conversation }: { conversation: InboxConversation }) {
+  const { can } = usePlace();
   const { sendLock, isSandbox, contactOptedOutAt } = conversation;
   return (
     <>
       {sendLock ? (
         <Line icon={Lock} className="text-warn" isStatus>
-          <span className="font-medium text-ink-1">Nothing can be sent.</span> {sendLock.message} You can add
-          notes for your team. <SettingsLink />
+          <span className="font-medium text-ink-1">Nothing can be sent.</span> {sendLock.message}{" "}
+          {can("inbox:note") ? "You can add notes for your team. " : null}
+          <SettingsLink />
         </Line>
       ) : null}
       {isSandbox ? (
@@ -34,7 +36,8 @@ export function ChannelLine({ conversation }: { conversation: InboxConversation 
 }
 
 function SettingsLink() {
-  const { workspace } = useWorkspace();
+  const { workspace, isEmbedded } = usePlace();
+  if (isEmbedded) return null;
   return (
     <Link href={`/w/${workspace.id}/settings/whatsapp`} className="underline underline-offset-2">
       WhatsApp settings

@@ -1,13 +1,14 @@
 "use client";
 
 /** Where replies and notes are written. What was begun stays in this browser until it is sent. */
-import { LayoutTemplate, Lock, Reply, SendHorizontal } from "lucide-react";
+import { Lock, Reply, SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from "react";
 import { contactName } from "@/components/contacts/contact-name";
 import { ChannelLine } from "@/components/inbox/channel-line";
 import { type Draft, readDraft, writeDraft } from "@/components/inbox/drafts";
+import { NothingToWrite } from "@/components/inbox/nothing-to-write";
 import { ReplyWindowLine } from "@/components/inbox/reply-window-line";
-import { TemplateDialog } from "@/components/inbox/template-dialog";
+import { TemplateButton } from "@/components/inbox/template-button";
 import { useReplyWindow } from "@/components/inbox/use-reply-window";
 import type { useSend } from "@/components/inbox/use-send";
 import { useTellTyping } from "@/components/inbox/use-tell-typing";
@@ -15,6 +16,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Textarea } from "@/components/ui/textarea";
+import { usePlace } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 import { MESSAGE_TEXT_MAX } from "@/lib/messages/schemas";
 
@@ -34,11 +36,13 @@ export function Composer({
   outbox: ReturnType<typeof useSend>;
 }) {
   const replyWindow = useReplyWindow(conversation);
-  const canReply = replyWindow ? replyWindow.state !== "closed" : conversation.canReply;
-  const hasTemplates = conversation.channel === "whatsapp" && !conversation.sendLock;
+  const { can } = usePlace();
+  const isOpen = replyWindow ? replyWindow.state !== "closed" : conversation.canReply;
+  const canReply = isOpen && can("inbox:reply");
+  const canNote = can("inbox:note");
+  const hasTemplates = conversation.channel === "whatsapp" && !conversation.sendLock && can("templates:send");
   const [chosen, setKind] = useState<Kind>("reply");
-  const kind = canReply ? chosen : "note";
-  const [isChoosingTemplate, setChoosingTemplate] = useState(false);
+  const kind = canReply && !(canNote && chosen === "note") ? "reply" : "note";
   const [draft, setDraft] = useState(() => readDraft(outbox.place));
   const field = useRef<HTMLTextAreaElement>(null);
   const tellTyping = useTellTyping(conversation.id);
@@ -78,6 +82,12 @@ export function Composer({
     send();
   }
 
+  if (!canReply && !canNote)
+    return (
+      <NothingToWrite replyWindow={replyWindow} conversation={conversation}>
+        {hasTemplates ? <TemplateButton conversation={conversation} isOnly /> : null}
+      </NothingToWrite>
+    );
   return (
     <div className="shrink-0 px-3 pb-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-6 md:pb-4">
       <ChannelLine conversation={conversation} />
@@ -112,27 +122,21 @@ export function Composer({
           )}
         />
         <div className="flex items-center gap-3 p-2">
-          <SegmentedControl
-            label="What to write"
-            value={kind}
-            onValueChange={choose}
-            options={[
-              ...(canReply ? [{ value: "reply" as const, label: "Reply", icon: <Reply aria-hidden /> }] : []),
-              { value: "note" as const, label: "Note", icon: <Lock aria-hidden /> },
-            ]}
-            className={cn(isNote && "bg-note-line")}
-          />
-          {hasTemplates ? (
-            <Button
-              variant={canReply ? "ghost" : "primary"}
-              aria-label="Send a template"
-              onClick={() => setChoosingTemplate(true)}
-              className="pointer-coarse:h-11"
-            >
-              <LayoutTemplate aria-hidden />
-              <span className={cn(canReply && "max-lg:hidden")}>Template</span>
-            </Button>
+          {canNote ? (
+            <SegmentedControl
+              label="What to write"
+              value={kind}
+              onValueChange={choose}
+              options={[
+                ...(canReply
+                  ? [{ value: "reply" as const, label: "Reply", icon: <Reply aria-hidden /> }]
+                  : []),
+                { value: "note" as const, label: "Note", icon: <Lock aria-hidden /> },
+              ]}
+              className={cn(isNote && "bg-note-line")}
+            />
           ) : null}
+          {hasTemplates ? <TemplateButton conversation={conversation} isOnly={!canReply} /> : null}
           <p
             aria-live="polite"
             className={cn(
@@ -167,13 +171,6 @@ export function Composer({
           </Button>
         </div>
       </div>
-      {hasTemplates ? (
-        <TemplateDialog
-          conversation={conversation}
-          open={isChoosingTemplate}
-          onOpenChange={setChoosingTemplate}
-        />
-      ) : null}
     </div>
   );
 }

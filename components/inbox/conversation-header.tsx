@@ -11,6 +11,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Tooltip } from "@/components/ui/tooltip";
+import { usePlace } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
 export function ConversationHeader({
@@ -30,6 +31,7 @@ export function ConversationHeader({
   details: DetailsState;
   onBack: () => void;
 }) {
+  const { can } = usePlace();
   const { contact, status, subject, snoozedUntil, assignee } = conversation;
   const isResolved = status === "resolved";
   const name = contactName(contact);
@@ -66,29 +68,35 @@ export function ConversationHeader({
           </p>
         </div>
       </div>
-      <AssignMenu
-        assignee={assignee}
-        open={openMenu === "assign"}
-        onOpenChange={(open) => onOpenMenu(open ? "assign" : null)}
-        onAssign={(next) => actions.assign(conversation, next)}
-      />
-      <SnoozeMenu
-        status={status}
-        open={openMenu === "snooze"}
-        onOpenChange={(open) => onOpenMenu(open ? "snooze" : null)}
-        onSnooze={(until) => actions.snooze(conversation, until)}
-        onPickTime={onPickTime}
-        onStatus={(next) => actions.setStatus(conversation, next)}
-      />
-      <Tooltip content={isResolved ? "Reopen" : "Resolve"} shortcut="E">
-        <Button
-          className="max-md:w-8 max-md:border-transparent max-md:px-0 pointer-coarse:max-md:size-11"
-          onClick={() => actions.setStatus(conversation, isResolved ? "open" : "resolved")}
-        >
-          {isResolved ? <CircleDot aria-hidden /> : <CircleCheck aria-hidden />}
-          <span className="max-md:sr-only">{isResolved ? "Reopen" : "Resolve"}</span>
-        </Button>
-      </Tooltip>
+      {can("inbox:assign") ? (
+        <AssignMenu
+          assignee={assignee}
+          open={openMenu === "assign"}
+          onOpenChange={(open) => onOpenMenu(open ? "assign" : null)}
+          onAssign={(next) => actions.assign(conversation, next)}
+        />
+      ) : null}
+      {can("inbox:resolve") ? (
+        <>
+          <SnoozeMenu
+            status={status}
+            open={openMenu === "snooze"}
+            onOpenChange={(open) => onOpenMenu(open ? "snooze" : null)}
+            onSnooze={(until) => actions.snooze(conversation, until)}
+            onPickTime={onPickTime}
+            onStatus={(next) => actions.setStatus(conversation, next)}
+          />
+          <Tooltip content={isResolved ? "Reopen" : "Resolve"} shortcut="E">
+            <Button
+              className="max-md:w-8 max-md:border-transparent max-md:px-0 pointer-coarse:max-md:size-11"
+              onClick={() => actions.setStatus(conversation, isResolved ? "open" : "resolved")}
+            >
+              {isResolved ? <CircleDot aria-hidden /> : <CircleCheck aria-hidden />}
+              <span className="max-md:sr-only">{isResolved ? "Reopen" : "Resolve"}</span>
+            </Button>
+          </Tooltip>
+        </>
+      ) : null}
       <IconButton
         label={details.isOpen ? "Hide details" : "Show details"}
         shortcut="D"

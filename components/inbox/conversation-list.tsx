@@ -14,7 +14,7 @@ import { useListAnchor } from "@/components/inbox/use-list-anchor";
 import { usePrefetchThread } from "@/components/inbox/use-prefetch-thread";
 import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
-import { useWorkspace } from "@/lib/client/workspace";
+import { usePlace } from "@/lib/client/workspace";
 
 export const ROW_HEIGHT = 64;
 const NEAR_END = 8;
@@ -29,7 +29,7 @@ export function ConversationList({
   location: ReturnType<typeof useInboxLocation>;
 }) {
   const { filter, selectedId, hrefOf, open } = location;
-  const { user, workspace } = useWorkspace();
+  const { user, workspace } = usePlace();
   const client = useQueryClient();
   const list = useConversationList(filter);
   const scroller = useRef<HTMLDivElement>(null);

@@ -14,6 +14,7 @@ import { useConversationActions } from "@/components/inbox/use-conversation-acti
 import { useDetailsOpen } from "@/components/inbox/use-details-open";
 import { useMarkRead } from "@/components/inbox/use-mark-read";
 import { useSend } from "@/components/inbox/use-send";
+import { usePlace } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
 export type PaneHandle = {
@@ -49,6 +50,7 @@ function OpenConversation({
   onBack: () => void;
 }) {
   const { id } = conversation;
+  const { can } = usePlace();
   const actions = useConversationActions();
   const outbox = useSend(id);
   const details = useDetailsOpen();
@@ -59,10 +61,12 @@ function OpenConversation({
 
   useImperativeHandle(ref, () => ({
     write: (kind) => composer.current?.write(kind),
-    toggleResolved: () =>
-      actions.setStatus(conversation, conversation.status === "resolved" ? "open" : "resolved"),
-    openAssign: () => setOpenMenu("assign"),
-    openSnooze: () => setOpenMenu("snooze"),
+    toggleResolved: () => {
+      if (can("inbox:resolve"))
+        actions.setStatus(conversation, conversation.status === "resolved" ? "open" : "resolved");
+    },
+    openAssign: () => can("inbox:assign") && setOpenMenu("assign"),
+    openSnooze: () => can("inbox:resolve") && setOpenMenu("snooze"),
     toggleDetails: details.toggle,
   }));
 

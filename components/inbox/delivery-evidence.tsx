@@ -3,7 +3,7 @@
 /** What the provider was asked and what it said, step by step; only messages that a provider carries have any. */
 import { useQuery } from "@tanstack/react-query";
 import { keys } from "@/lib/client/keys";
-import { useWorkspace } from "@/lib/client/workspace";
+import { usePlace } from "@/lib/client/workspace";
 import { Delivery, type MessageEntry } from "@/lib/messages/schemas";
 
 const exact = new Intl.DateTimeFormat(undefined, {
@@ -42,7 +42,7 @@ function stepsOf({ attempts, receipts: told }: Delivery): Step[] {
 
 /** Mounted while the popover is open. */
 export function DeliveryEvidence({ message }: { message: MessageEntry }) {
-  const { api, workspace } = useWorkspace();
+  const { api, workspace } = usePlace();
   const { id, conversationId, deliveryState } = message;
   const { data } = useQuery({
     // Another state means that there is more to tell.

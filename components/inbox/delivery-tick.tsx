@@ -14,6 +14,7 @@ import { DeliveryEvidence } from "@/components/inbox/delivery-evidence";
 import { deliveryWords } from "@/components/inbox/delivery-words";
 import { cn } from "@/components/ui/cn";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import { usePlace } from "@/lib/client/workspace";
 import type { MessageEntry } from "@/lib/messages/schemas";
 
 type Look = { icon: LucideIcon; className?: string };
@@ -43,6 +44,7 @@ export function DeliveryTick({
   hasFailed: boolean;
   isWorded: boolean;
 }) {
+  const { can } = usePlace();
   if (!message) {
     return hasFailed ? null : (
       <span title="On its way">
@@ -84,7 +86,7 @@ export function DeliveryTick({
             </>
           )}
         </dl>
-        <DeliveryEvidence message={message} />
+        {can("delivery:read") ? <DeliveryEvidence message={message} /> : null}
       </PopoverContent>
     </Popover>
   );

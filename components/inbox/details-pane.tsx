@@ -14,10 +14,12 @@ import { useSubject } from "@/components/inbox/use-subject";
 import { Avatar } from "@/components/ui/avatar";
 import { CopyIconButton } from "@/components/ui/copy-button";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { usePlace } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
 export function DetailsPane({ conversation }: { conversation: InboxConversation }) {
   const { contact, contactLastSeenAt, contactPageUrl } = conversation;
+  const { can } = usePlace();
   const details = useContact(contact.id).data;
   const others = details?.conversations.filter(({ id }) => id !== conversation.id) ?? [];
   return (
@@ -36,7 +38,7 @@ export function DetailsPane({ conversation }: { conversation: InboxConversation 
             ) : null}
           </div>
         </div>
-        <ContactFields contact={details ?? contact} />
+        {can("contacts:read") ? <ContactFields contact={details ?? contact} /> : null}
         {details?.marketingOptedOutAt ? (
           <dl>
             <Fact label="Marketing messages">
@@ -64,11 +66,15 @@ export function DetailsPane({ conversation }: { conversation: InboxConversation 
 
 function ConversationPart({ conversation }: { conversation: InboxConversation }) {
   const { id, subject, channel, createdAt, messageCount } = conversation;
+  const { can } = usePlace();
   const saveSubject = useSubject(id);
   return (
     <Part title="Conversation">
-      <InlineField label="Subject" value={subject} placeholder="Add a subject" onSave={saveSubject} />
+      {can("inbox:note") ? (
+        <InlineField label="Subject" value={subject} placeholder="Add a subject" onSave={saveSubject} />
+      ) : null}
       <dl className="flex flex-col gap-3">
+        {subject && !can("inbox:note") ? <Fact label="Subject">{subject}</Fact> : null}
         <Fact label="Channel">{channelNames[channel]}</Fact>
         <Fact label="Started">
           <RelativeTime at={createdAt} />

@@ -16,6 +16,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
+import { usePlace } from "@/lib/client/workspace";
 
 const statuses: Record<Filter["status"], string> = {
   open: "Open",
@@ -40,6 +41,7 @@ export function ListHeader({
   onHelp: () => void;
   onLeaveSearch: () => void;
 }) {
+  const { can } = usePlace();
   const counts = useInboxCounts();
   const areSingleKeysOn = useSingleKeys();
   return (
@@ -68,9 +70,11 @@ export function ListHeader({
           </DropdownMenuContent>
         </DropdownMenu>
         <span className="flex-1" />
-        <IconButton label="New conversation" onClick={onStart}>
-          <SquarePen />
-        </IconButton>
+        {can("inbox:start") ? (
+          <IconButton label="New conversation" onClick={onStart}>
+            <SquarePen />
+          </IconButton>
+        ) : null}
         <IconButton
           label="Unread only"
           aria-pressed={filter.unread}

@@ -8,7 +8,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { useWorkspace } from "@/lib/client/workspace";
+import { usePlace } from "@/lib/client/workspace";
 
 export function ListSkeleton() {
   return (
@@ -64,7 +64,7 @@ export function ListEmpty({
   filter: Filter;
   onFilter: (change: Partial<Filter>) => void;
 }) {
-  const { workspace } = useWorkspace();
+  const { workspace, isEmbedded } = usePlace();
   const isNarrowed = filter.q !== "" || filter.assignee !== "any" || filter.unread;
   if (isNarrowed) {
     return (
@@ -90,15 +90,19 @@ export function ListEmpty({
       description={description}
       action={
         filter.status === "all" ? (
-          <Button asChild>
-            <Link href={`/w/${workspace.id}/settings/messenger`}>Set up the messenger</Link>
-          </Button>
+          isEmbedded ? null : (
+            <Button asChild>
+              <Link href={`/w/${workspace.id}/settings/messenger`}>Set up the messenger</Link>
+            </Button>
+          )
         ) : isDefaultFilter(filter) ? (
           <div className="flex flex-wrap justify-center gap-2">
             <Button onClick={() => onFilter({ status: "all" })}>Show all conversations</Button>
-            <Button variant="ghost" asChild>
-              <Link href={`/w/${workspace.id}/settings/messenger`}>Set up the messenger</Link>
-            </Button>
+            {isEmbedded ? null : (
+              <Button variant="ghost" asChild>
+                <Link href={`/w/${workspace.id}/settings/messenger`}>Set up the messenger</Link>
+              </Button>
+            )}
           </div>
         ) : (
           <Button onClick={() => onFilter(DEFAULT_FILTER)}>Show open conversations</Button>

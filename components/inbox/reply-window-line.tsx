@@ -5,6 +5,7 @@ import { Lock } from "lucide-react";
 import type { ReplyWindow } from "@/components/inbox/reply-window";
 import { cn } from "@/components/ui/cn";
 import { absoluteTime } from "@/components/ui/time-format";
+import { usePlace } from "@/lib/client/workspace";
 
 const RADIUS = 6;
 const LENGTH = 2 * Math.PI * RADIUS;
@@ -18,6 +19,12 @@ export function ReplyWindowLine({
   name: string;
   hasDraft: boolean;
 }) {
+  const { can } = usePlace();
+  const ways = [
+    can("templates:send") && "send an approved template",
+    can("inbox:note") && "add notes for your team",
+  ];
+  const until = ways.filter(Boolean).join(", or ");
   const { state, expiresAt, words, fraction } = window;
   const closesAt = expiresAt ? absoluteTime(new Date(expiresAt)) : null;
   if (state !== "closed") {
@@ -42,8 +49,7 @@ export function ReplyWindowLine({
           {words}.
         </span>{" "}
         WhatsApp takes free replies only for 24 hours after the contact’s last message. They open again as
-        soon as <bdi>{name}</bdi> writes; until then you can send an approved template, or add notes for your
-        team.
+        soon as <bdi>{name}</bdi> writes{until ? `; until then you can ${until}` : null}.
         {hasDraft ? " The reply that you began is kept." : null}
       </p>
     </div>

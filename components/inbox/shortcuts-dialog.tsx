@@ -6,8 +6,10 @@ import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
 import { Label } from "@/components/ui/field";
 import { Kbd } from "@/components/ui/kbd";
 import { Switch } from "@/components/ui/switch";
+import { type Place, usePlace } from "@/lib/client/workspace";
 
-const groups: { title: string; keys: [string, string][] }[] = [
+type Capability = Parameters<Place["can"]>[0];
+const groups: { title: string; keys: [caps: string, action: string, needs?: Capability][] }[] = [
   {
     title: "Find",
     keys: [
@@ -21,8 +23,8 @@ const groups: { title: string; keys: [string, string][] }[] = [
   {
     title: "Answer",
     keys: [
-      ["R", "Reply"],
-      ["N", "Note"],
+      ["R", "Reply", "inbox:reply"],
+      ["N", "Note", "inbox:note"],
       ["Enter", "Send"],
       ["Shift Enter", "New line"],
       ["Esc", "Leave the field"],
@@ -31,9 +33,9 @@ const groups: { title: string; keys: [string, string][] }[] = [
   {
     title: "Sort",
     keys: [
-      ["E", "Resolve or reopen"],
-      ["A", "Assign"],
-      ["S", "Snooze"],
+      ["E", "Resolve or reopen", "inbox:resolve"],
+      ["A", "Assign", "inbox:assign"],
+      ["S", "Snooze", "inbox:resolve"],
       ["D", "Show or hide details"],
       ["?", "These hints"],
     ],
@@ -47,6 +49,7 @@ export function ShortcutsDialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
+  const { can } = usePlace();
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent title="Keyboard shortcuts" size="lg">
@@ -56,14 +59,16 @@ export function ShortcutsDialog({
             <section key={title}>
               <h3 className="mb-2 text-ink-3 text-sm">{title}</h3>
               <dl className="flex flex-col gap-2">
-                {keys.map(([caps, action]) => (
-                  <div key={action} className="flex items-center justify-between gap-3">
-                    <dt>{action}</dt>
-                    <dd>
-                      <Kbd>{caps}</Kbd>
-                    </dd>
-                  </div>
-                ))}
+                {keys
+                  .filter(([, , needs]) => !needs || can(needs))
+                  .map(([caps, action]) => (
+                    <div key={action} className="flex items-center justify-between gap-3">
+                      <dt>{action}</dt>
+                      <dd>
+                        <Kbd>{caps}</Kbd>
+                      </dd>
+                    </div>
+                  ))}
               </dl>
             </section>
           ))}

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { useWorkspace } from "@/lib/client/workspace";
+import { usePlace } from "@/lib/client/workspace";
 import { StartConversation, StartedConversation } from "@/lib/conversations/schemas";
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; onStarted: (id: string) => void };
@@ -32,7 +32,7 @@ export function StartDialog({ open, onOpenChange, onStarted }: Props) {
 }
 
 function StartForm({ onStarted }: { onStarted: (id: string) => void }) {
-  const { api } = useWorkspace();
+  const { api } = usePlace();
   const [phone, setPhone] = useState("");
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<string | null>(null);

@@ -14,7 +14,7 @@ import { useThreadScroll } from "@/components/inbox/use-thread-scroll";
 import { useUnreadFrom } from "@/components/inbox/use-unread-from";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { useWorkspace } from "@/lib/client/workspace";
+import { usePlace } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
 const NONE: never[] = [];
@@ -26,7 +26,7 @@ export function ThreadLog({
   conversation: InboxConversation;
   outbox: ReturnType<typeof useSend>;
 }) {
-  const { user } = useWorkspace();
+  const { user } = usePlace();
   const thread = useThread(conversation.id);
   const entries = thread.data?.entries ?? NONE;
   const unreadFrom = useUnreadFrom(thread.data, conversation.unreadCount);

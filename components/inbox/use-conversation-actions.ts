@@ -10,13 +10,13 @@ import {
 } from "@/components/inbox/cached-conversations";
 import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
-import { useWorkspace } from "@/lib/client/workspace";
+import { usePlace } from "@/lib/client/workspace";
 import { InboxConversation, type UpdateConversation } from "@/lib/conversations/schemas";
 
 type Change = { id: string; change: UpdateConversation; shown?: Partial<InboxConversation> };
 
 export function useConversationActions() {
-  const { api, user, workspace } = useWorkspace();
+  const { api, user, workspace } = usePlace();
   const client = useQueryClient();
   const place = { client, workspaceId: workspace.id, userId: user.id };
 

@@ -5,11 +5,11 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Filter } from "@/components/inbox/filter-url";
 import { keys } from "@/lib/client/keys";
-import { useWorkspace } from "@/lib/client/workspace";
+import { usePlace } from "@/lib/client/workspace";
 import { type InboxConversation, InboxPage } from "@/lib/conversations/schemas";
 
 export function useConversationList(filter: Filter) {
-  const { api, workspace } = useWorkspace();
+  const { api, workspace } = usePlace();
   const query = useInfiniteQuery({
     queryKey: keys.inbox.list(workspace.id, filter),
     queryFn: ({ pageParam, signal }) =>

@@ -4,11 +4,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { findConversation } from "@/components/inbox/cached-conversations";
 import { keys } from "@/lib/client/keys";
-import { useWorkspace } from "@/lib/client/workspace";
+import { usePlace } from "@/lib/client/workspace";
 import { InboxConversation } from "@/lib/conversations/schemas";
 
 export function useConversation(id: string | null) {
-  const { api, workspace } = useWorkspace();
+  const { api, workspace } = usePlace();
   const client = useQueryClient();
   return useQuery({
     queryKey: keys.inbox.conversation(workspace.id, id ?? ""),

@@ -1,46 +1,54 @@
 "use client";
 
 /**
- * Where one is in the inbox: the filter from the query, the open conversation from the path. Moves use the History API, which
+ * Where one is in the inbox: the filter from the query, the open conversation from the address. Moves use the History API, which
  * Next follows: no request to the server lies between a key and its conversation.
  */
 import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback, useMemo } from "react";
-import { type Filter, formatFilter, parseFilter } from "@/components/inbox/filter-url";
-import { useWorkspace } from "@/lib/client/workspace";
+import { type Filter, parseFilter } from "@/components/inbox/filter-url";
+import { inPath, inQuery } from "@/components/inbox/inbox-address";
+import { usePlace } from "@/lib/client/workspace";
 
 export function useInboxLocation() {
-  const { workspace } = useWorkspace();
+  const { workspace, isEmbedded } = usePlace();
   const pathname = usePathname();
   const search = useSearchParams().toString();
-  const root = `/w/${workspace.id}/inbox`;
   const filter = useMemo(() => parseFilter(new URLSearchParams(search)), [search]);
-  const selectedId = pathname.startsWith(`${root}/`)
-    ? (pathname.slice(root.length + 1).split("/")[0] ?? null)
-    : null;
+  const address = useMemo(
+    () => (isEmbedded ? inQuery(pathname, new URLSearchParams(search)) : inPath(`/w/${workspace.id}/inbox`)),
+    [isEmbedded, pathname, search, workspace.id],
+  );
+  const selectedId = address.conversationIn(pathname, new URLSearchParams(search));
 
-  const hrefOf = useCallback((id: string) => `${root}/${id}${formatFilter(filter)}`, [root, filter]);
+  const hrefOf = useCallback(
+    (id: string, among: Partial<Filter> = {}) => address.of(id, { ...filter, ...among }),
+    [address, filter],
+  );
 
   const open = useCallback(
-    (id: string) => {
-      if (window.location.pathname === `${root}/${id}`) return;
-      window.history.pushState({ isFromList: window.location.pathname === root }, "", hrefOf(id));
+    (id: string, among?: Partial<Filter>) => {
+      if (id === selectedId) return;
+      window.history.pushState({ isFromList: selectedId === null }, "", hrefOf(id, among));
     },
-    [root, hrefOf],
+    [selectedId, hrefOf],
   );
 
   /** Back to the list: one step back where the list is what one came from, so that the phone's own gesture agrees. */
   const close = useCallback(() => {
     if (window.history.state?.isFromList) window.history.back();
-    else window.history.pushState(null, "", `${root}${formatFilter(filter)}`);
-  }, [root, filter]);
+    else window.history.pushState(null, "", address.of(null, filter));
+  }, [address, filter]);
 
-  const setFilter = useCallback((change: Partial<Filter>) => {
-    const query = formatFilter({ ...parseFilter(new URLSearchParams(window.location.search)), ...change });
-    // Not the whole state: what bears Next's own marks, Next takes for its own and does not follow.
-    const { isFromList } = window.history.state ?? {};
-    window.history.replaceState({ isFromList }, "", `${window.location.pathname}${query}`);
-  }, []);
+  const setFilter = useCallback(
+    (change: Partial<Filter>) => {
+      const next = { ...parseFilter(new URLSearchParams(window.location.search)), ...change };
+      // Not the whole state: what bears Next's own marks, Next takes for its own and does not follow.
+      const { isFromList } = window.history.state ?? {};
+      window.history.replaceState({ isFromList }, "", address.of(selectedId, next));
+    },
+    [address, selectedId],
+  );
 
   return { filter, selectedId, hrefOf, open, close, setFilter };
 }

@@ -5,11 +5,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { findConversation, writeConversation } from "@/components/inbox/cached-conversations";
 import { keys } from "@/lib/client/keys";
-import { useWorkspace } from "@/lib/client/workspace";
+import { usePlace } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
 export function useMarkRead({ id, unreadCount, messageCount, lastMessage }: InboxConversation) {
-  const { api, user, workspace } = useWorkspace();
+  const { api, user, workspace, can } = usePlace();
+  // Who cannot answer leaves it unread for those who can.
+  const counts = can("inbox:reply");
   const client = useQueryClient();
   const isVisible = useIsVisible();
   const tried = useRef("");
@@ -17,7 +19,7 @@ export function useMarkRead({ id, unreadCount, messageCount, lastMessage }: Inbo
 
   useEffect(() => {
     // A refused attempt is not repeated until something new has come.
-    if (!isVisible || unreadCount === 0 || tried.current === state) return;
+    if (!counts || !isVisible || unreadCount === 0 || tried.current === state) return;
     tried.current = state;
     const place = { client, workspaceId: workspace.id, userId: user.id };
     const known = findConversation(place, id);
@@ -26,7 +28,7 @@ export function useMarkRead({ id, unreadCount, messageCount, lastMessage }: Inbo
       .post(`/api/inbox/conversations/${id}/read`, { upToNumber: messageCount })
       // Shown as it is on the server again; the next message tries anew.
       .catch(() => client.invalidateQueries({ queryKey: keys.inbox.conversation(workspace.id, id) }));
-  }, [api, client, id, isVisible, messageCount, state, unreadCount, user.id, workspace.id]);
+  }, [api, client, counts, id, isVisible, messageCount, state, unreadCount, user.id, workspace.id]);
 }
 
 function useIsVisible(): boolean {

@@ -4,13 +4,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { withEntry } from "@/components/inbox/thread-entries";
 import { keys } from "@/lib/client/keys";
-import { useWorkspace } from "@/lib/client/workspace";
+import { usePlace } from "@/lib/client/workspace";
 import { MessageEntry, type SendMessage, type Thread } from "@/lib/messages/schemas";
 
 type SendTemplate = Extract<SendMessage, { template: unknown }>;
 
 export function useSendTemplate(conversationId: string) {
-  const { api, workspace } = useWorkspace();
+  const { api, workspace } = usePlace();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: SendTemplate) =>

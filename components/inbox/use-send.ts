@@ -15,7 +15,7 @@ import {
 import { ApiError } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
 import { goToSignIn } from "@/lib/client/query";
-import { useWorkspace } from "@/lib/client/workspace";
+import { usePlace } from "@/lib/client/workspace";
 import { NoteEntry } from "@/lib/conversations/schemas";
 import { MessageEntry, type Thread, type ThreadEntry } from "@/lib/messages/schemas";
 
@@ -24,7 +24,7 @@ const PATIENCE_MS = 20_000;
 const queues = new Map<Place, Promise<void>>();
 
 export function useSend(conversationId: string) {
-  const { api, user, workspace } = useWorkspace();
+  const { api, user, workspace } = usePlace();
   const client = useQueryClient();
   const place: Place = `${user.id}:${workspace.id}:${conversationId}`;
 

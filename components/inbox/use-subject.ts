@@ -3,12 +3,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { writeConversation } from "@/components/inbox/cached-conversations";
 import { ApiError } from "@/lib/client/api";
-import { useWorkspace } from "@/lib/client/workspace";
+import { usePlace } from "@/lib/client/workspace";
 import { InboxConversation, UpdateConversation } from "@/lib/conversations/schemas";
 
 /** Rejects with an Error in words for the field. An empty subject is none. */
 export function useSubject(id: string) {
-  const { api, user, workspace } = useWorkspace();
+  const { api, user, workspace } = usePlace();
   const client = useQueryClient();
   return async (subject: string) => {
     const change = UpdateConversation.safeParse({ subject: subject || null });

@@ -1,13 +1,13 @@
 "use client";
 
 import { useCallback, useRef } from "react";
-import { useWorkspace } from "@/lib/client/workspace";
+import { usePlace } from "@/lib/client/workspace";
 
 const PAUSE_MS = 3_000;
 
 /** Tells the visitor that somebody is writing, at most every three seconds. Lost with no harm. */
 export function useTellTyping(conversationId: string): () => void {
-  const { api } = useWorkspace();
+  const { api } = usePlace();
   const toldAt = useRef(0);
   return useCallback(() => {
     if (Date.now() - toldAt.current < PAUSE_MS) return;

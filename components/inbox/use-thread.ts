@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { hasUnsettledBefore, joinNewest, joinOlder } from "@/components/inbox/thread-entries";
 import type { Api } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
-import { useWorkspace } from "@/lib/client/workspace";
+import { usePlace } from "@/lib/client/workspace";
 import { Thread } from "@/lib/messages/schemas";
 
 function fetchThread(api: Api, id: string, before?: string, signal?: AbortSignal) {
@@ -14,7 +14,7 @@ function fetchThread(api: Api, id: string, before?: string, signal?: AbortSignal
 
 /** Also used to fetch a thread before it is opened. */
 export function useThreadOptions() {
-  const { api, workspace } = useWorkspace();
+  const { api, workspace } = usePlace();
   const client = useQueryClient();
   return (id: string) => {
     const queryKey = keys.inbox.thread(workspace.id, id);
@@ -36,7 +36,7 @@ export function useThreadOptions() {
 }
 
 export function useThread(id: string) {
-  const { api } = useWorkspace();
+  const { api } = usePlace();
   const client = useQueryClient();
   const options = useThreadOptions()(id);
   const query = useQuery(options);

@@ -38,37 +38,54 @@ export type Api = {
   remove<Schema extends z.ZodType>(path: string, options?: Options<Schema>): Answer<Schema>;
 };
 
+/** A bearer that another takes the place of while the page is open. */
+export type RenewedBearer = {
+  read(): string;
+  /** After a 401 with this code; true when the call may be made once more, with the new bearer. */
+  renew(code: string): Promise<boolean>;
+};
+
 /** Calls are made for one workspace or one partner; without it only account paths work. A bearer takes the cookie's place. */
 export function createApi({
   workspaceId,
   partnerId,
   bearer,
+  isAnonymous,
 }: {
   workspaceId?: string;
   partnerId?: string;
-  bearer?: string;
+  bearer?: string | RenewedBearer;
+  /** Cookies stay at home. */
+  isAnonymous?: boolean;
 } = {}): Api {
   async function call<Schema extends z.ZodType>(
     method: string,
     path: string,
     body: unknown,
     options: Options<Schema> = {},
+    isSecond = false,
   ): Answer<Schema> {
     const headers = new Headers({ accept: "application/json" });
     if (workspaceId) headers.set("Parley-Workspace", workspaceId);
     if (partnerId) headers.set("Parley-Partner", partnerId);
-    if (bearer) headers.set("Authorization", `Bearer ${bearer}`);
+    if (bearer) headers.set("Authorization", `Bearer ${typeof bearer === "string" ? bearer : bearer.read()}`);
     if (method !== "GET") headers.set("Content-Type", "application/json");
     const response = await send(withQuery(path, options.query), {
       method,
       headers,
       body: method === "GET" ? undefined : JSON.stringify(body ?? {}),
       signal: options.signal,
-      credentials: bearer ? "omit" : "same-origin",
+      credentials: bearer || isAnonymous ? "omit" : "same-origin",
       cache: "no-store",
     });
     const data = await readJson(response);
-    if (!response.ok) throw errorOf(response, data);
+    if (!response.ok) {
+      const error = errorOf(response, data);
+      const isOver = error.status === 401 && typeof bearer === "object";
+      if (isOver && !isSecond && (await bearer.renew(error.code)))
+        return call(method, path, body, options, true);
+      throw error;
+    }
     if (!options.schema) return data as z.output<Schema>;
     const parsed = options.schema.safeParse(data);
     if (parsed.success) return parsed.data;

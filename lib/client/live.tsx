@@ -13,12 +13,10 @@ import {
   useState,
 } from "react";
 import { keys } from "@/lib/client/keys";
-import { goToSignIn } from "@/lib/client/query";
 import { refetch } from "@/lib/client/refetch";
-import { openSharedStream } from "@/lib/client/shared-stream";
 import type { StreamEvent } from "@/lib/client/sse-parser";
 import type { StreamState } from "@/lib/client/stream";
-import { useWorkspace } from "@/lib/client/workspace";
+import { usePlace } from "@/lib/client/workspace";
 import type { Notice } from "@/lib/realtime/topics";
 
 type NoticeListener = (notice: Notice) => void;
@@ -27,7 +25,7 @@ type Live = { state: StreamState; listen: (listener: NoticeListener) => () => vo
 const Context = createContext<Live | null>(null);
 
 export function LiveProvider({ children }: { children: ReactNode }) {
-  const { workspace, user } = useWorkspace();
+  const { workspace, openLive } = usePlace();
   const client = useQueryClient();
   const [state, setState] = useState<StreamState>("connecting");
   const listeners = useRef(new Set<NoticeListener>());
@@ -44,15 +42,8 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       invalidate(client, workspace.id, notice);
       for (const listener of listeners.current) listener(notice);
     }
-    return openSharedStream({
-      name: `${user.id}:${workspace.id}`,
-      url: "/api/inbox/stream",
-      headers: { "Parley-Workspace": workspace.id },
-      onEvent,
-      onState: setState,
-      onUnauthorized: goToSignIn,
-    });
-  }, [client, workspace.id, user.id]);
+    return openLive({ onEvent, onState: setState });
+  }, [client, workspace.id, openLive]);
 
   const value = useMemo<Live>(() => {
     function listen(listener: NoticeListener) {

@@ -22,11 +22,10 @@ export function goToSignIn() {
   window.location.assign(`/sign-in?callbackUrl=${encodeURIComponent(here)}`);
 }
 
-function onError(error: Error) {
-  if (error instanceof ApiError && error.status === 401) goToSignIn();
-}
-
-function createClient() {
+function createClient(onUnauthorized: () => void) {
+  const onError = (error: Error): void => {
+    if (error instanceof ApiError && error.status === 401) onUnauthorized();
+  };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
@@ -44,7 +43,14 @@ function createClient() {
   });
 }
 
-export function QueryProvider({ children }: { children: ReactNode }) {
-  const [client] = useState(createClient);
+/** `onUnauthorized` of the first render counts: where no sign-in can help, something else happens. */
+export function QueryProvider({
+  onUnauthorized = goToSignIn,
+  children,
+}: {
+  onUnauthorized?: () => void;
+  children: ReactNode;
+}) {
+  const [client] = useState(() => createClient(onUnauthorized));
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

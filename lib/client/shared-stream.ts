@@ -10,7 +10,7 @@ type Options = {
   /** Names the stream among all tabs: one per signed-in user and workspace. */
   name: string;
   url: string;
-  headers?: Record<string, string>;
+  headers?: () => Record<string, string>;
   onEvent: (event: StreamEvent) => void;
   onState?: (state: StreamState) => void;
   onUnauthorized?: () => void;

@@ -5,7 +5,8 @@ export type StreamState = "connecting" | "live" | "waiting" | "paused";
 
 type Options = {
   url: string;
-  headers?: Record<string, string>;
+  /** Asked for each connection: a credential may have been renewed since the last one. */
+  headers?: () => Record<string, string>;
   onEvent: (event: StreamEvent) => void;
   onState?: (state: StreamState) => void;
   /** The credential is not good any more: nothing is tried again. */
@@ -43,10 +44,11 @@ export function openStream({ url, headers, onEvent, onState, onUnauthorized }: O
   }
 
   async function read(signal: AbortSignal): Promise<"denied" | "ended"> {
+    const own = headers?.();
     const response = await fetch(url, {
-      headers: { accept: "text/event-stream", ...headers },
+      headers: { accept: "text/event-stream", ...own },
       cache: "no-store",
-      credentials: headers?.Authorization ? "omit" : "same-origin",
+      credentials: own?.Authorization ? "omit" : "same-origin",
       signal,
     });
     if (response.status === 401 || response.status === 403) return "denied";

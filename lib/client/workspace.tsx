@@ -1,10 +1,15 @@
 "use client";
 
-/** Where the signed-in person is: the workspace of the address, their role in it, and the API bound to it. */
+/** Where the person is, and as whom: the workspace, the API bound to it, and what of it they may use. */
 import { createContext, type ReactNode, use, useMemo } from "react";
 import type { Account } from "@/lib/auth/schemas";
 import { type Api, createApi } from "@/lib/client/api";
+import { goToSignIn } from "@/lib/client/query";
+import { openSharedStream } from "@/lib/client/shared-stream";
+import type { StreamEvent } from "@/lib/client/sse-parser";
+import type { StreamState } from "@/lib/client/stream";
 import type { Role } from "@/lib/members/schemas";
+import type { Capability } from "@/lib/platform/context";
 
 /** As lib/auth/session.ts hands it to the layout. */
 export type CurrentMember = {
@@ -14,22 +19,65 @@ export type CurrentMember = {
   workspaces: Account["workspaces"];
 };
 
-const Context = createContext<(CurrentMember & { api: Api; isAdmin: boolean }) | null>(null);
+type LiveHandlers = { onEvent: (event: StreamEvent) => void; onState: (state: StreamState) => void };
 
-export function WorkspaceProvider({ member, children }: { member: CurrentMember; children: ReactNode }) {
-  const value = useMemo(
-    () => ({
-      ...member,
-      api: createApi({ workspaceId: member.workspace.id }),
-      isAdmin: member.role !== "agent",
-    }),
-    [member],
-  );
-  return <Context value={value}>{children}</Context>;
+/** What every screen of a workspace needs to know, in the dashboard and in a partner's product alike. */
+export type Place = {
+  user: { id: string; name: string };
+  workspace: { id: string; name: string };
+  api: Api;
+  /** Opens the live updates; the returned function ends them. */
+  openLive: (handlers: LiveHandlers) => () => void;
+  /** What is not allowed is not shown; the server refuses it in any case. */
+  can: (capability: Capability) => boolean;
+  /** In a partner's product, where there is nothing of Parley but the inbox. */
+  isEmbedded: boolean;
+};
+
+const PlaceContext = createContext<Place | null>(null);
+const MemberContext = createContext<(CurrentMember & { isAdmin: boolean }) | null>(null);
+
+export function PlaceProvider({ place, children }: { place: Place; children: ReactNode }) {
+  return <PlaceContext value={place}>{children}</PlaceContext>;
 }
 
-export function useWorkspace() {
-  const value = use(Context);
-  if (!value) throw new Error("useWorkspace needs a WorkspaceProvider above it");
+export function WorkspaceProvider({ member, children }: { member: CurrentMember; children: ReactNode }) {
+  const place = useMemo(() => placeOf(member), [member]);
+  const value = useMemo(() => ({ ...member, isAdmin: member.role !== "agent" }), [member]);
+  return (
+    <MemberContext value={value}>
+      <PlaceProvider place={place}>{children}</PlaceProvider>
+    </MemberContext>
+  );
+}
+
+function placeOf({ user, workspace }: CurrentMember): Place {
+  const stream = {
+    name: `${user.id}:${workspace.id}`,
+    url: "/api/inbox/stream",
+    headers: () => ({ "Parley-Workspace": workspace.id }),
+    onUnauthorized: goToSignIn,
+  };
+  return {
+    user,
+    workspace,
+    api: createApi({ workspaceId: workspace.id }),
+    openLive: (handlers) => openSharedStream({ ...stream, ...handlers }),
+    can: () => true,
+    isEmbedded: false,
+  };
+}
+
+export function usePlace(): Place {
+  const value = use(PlaceContext);
+  if (!value) throw new Error("usePlace needs a PlaceProvider above it");
   return value;
+}
+
+/** A place in the dashboard, with who the member is there. */
+export function useWorkspace() {
+  const place = usePlace();
+  const member = use(MemberContext);
+  if (!member) throw new Error("useWorkspace needs a WorkspaceProvider above it");
+  return { ...place, ...member };
 }

@@ -53,7 +53,10 @@ export async function end(tx: TxCtx, place: Place, which: Which): Promise<number
       data: { surfaceSession: present(place, row) },
     });
     // Its frame is told at once, and shows that it is over.
-    notify(tx, teamTopic(workspaceId), { type: "session.ended", surfaceSessionId: row.id });
+    notify(tx, teamTopic(workspaceId), {
+      type: "session.ended",
+      surfaceSessionId: toPublicId("surfaceSession", row.id),
+    });
   }
   if (ended.length > 0) credentialsChanged(tx);
   return ended.length;

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { keys } from "@/lib/client/keys";
-import { useWorkspace } from "@/lib/client/workspace";
+import { usePlace } from "@/lib/client/workspace";
 import { AttachmentLink, type MessageEntry } from "@/lib/messages/schemas";
 
 type Attachment = MessageEntry["attachments"][number];
@@ -16,7 +16,7 @@ const LOOK_AGAIN_MS = 2000;
 const FRESH_MS = 9 * 60_000;
 
 function useAttachmentLink(id: string) {
-  const { api, workspace } = useWorkspace();
+  const { api, workspace } = usePlace();
   return useQuery({
     queryKey: keys.inbox.attachment(workspace.id, id),
     queryFn: ({ signal }) => api.get(`/api/inbox/attachments/${id}`, { schema: AttachmentLink, signal }),

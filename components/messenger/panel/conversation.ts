@@ -63,7 +63,7 @@ export function createConversation(widgetId: string, store: Store) {
     }
     closeStream = openStream({
       url: "/api/messenger/stream",
-      headers: { Authorization: `Bearer ${token}` },
+      headers: () => ({ Authorization: `Bearer ${token}` }),
       onEvent: ({ type, data }) => hearStream(type, data),
       onState: (live) => {
         if (live !== "connecting") store.set({ isInterrupted: live === "waiting" });

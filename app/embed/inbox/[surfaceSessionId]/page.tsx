@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { fragmentScript } from "@/components/connect/fragment-script";
+import { appearanceScript } from "@/components/embed/appearance-script";
+import { EmbedScreen } from "@/components/embed/embed-screen";
+import { findFrameOrigins } from "@/lib/surface-sessions/service";
+
+export const metadata: Metadata = {
+  title: { absolute: "Inbox" },
+  robots: { index: false, follow: false },
+};
+
+/** Who may frame it stands in its policy (proxy.ts); an unknown session has a frame too, which says that it opens nothing. */
+export default async function EmbeddedInboxPage({
+  params,
+}: {
+  params: Promise<{ surfaceSessionId: string }>;
+}) {
+  const { surfaceSessionId } = await params;
+  const origins = await findFrameOrigins(surfaceSessionId);
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+      <script dangerouslySetInnerHTML={{ __html: fragmentScript }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+      <script dangerouslySetInnerHTML={{ __html: appearanceScript }} />
+      <EmbedScreen surfaceSessionId={surfaceSessionId} origins={origins ?? "any"} />
+    </>
+  );
+}

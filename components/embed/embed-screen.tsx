@@ -1,0 +1,60 @@
+"use client";
+
+/** The embedded inbox: its session with the host, and the inbox for as long as the session lasts. */
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { appearanceIn, applyAppearance } from "@/components/embed/appearance";
+import { EmbeddedInbox } from "@/components/embed/embedded-inbox";
+import { type HostLink, openHostLink } from "@/components/embed/host-link";
+import { SessionOver } from "@/components/embed/session-over";
+import { createSurfaceSession, type SurfaceSession } from "@/components/embed/surface-session";
+import { SkeletonRows } from "@/components/ui/skeleton";
+
+type Props = { surfaceSessionId: string; origins: string[] | "any" };
+type Ends = { host: HostLink; session: SurfaceSession; token: string | null };
+
+export function EmbedScreen({ surfaceSessionId, origins }: Props) {
+  const made = useRef<Ends>(null);
+  const [ends, setEnds] = useState<Ends | null>(null);
+  // Window, parent and fragment exist in the browser only, and the fragment is there once.
+  useEffect(() => {
+    if (!made.current) {
+      const host = openHostLink(origins);
+      const token = window.parleyTakeFragment?.() ?? null;
+      made.current = { host, token, session: createSurfaceSession(surfaceSessionId, host) };
+    }
+    setEnds(made.current);
+  }, [origins, surfaceSessionId]);
+  return ends ? <Connected {...ends} surfaceSessionId={surfaceSessionId} /> : <Opening />;
+}
+
+function Connected({ host, session, token, surfaceSessionId }: Ends & { surfaceSessionId: string }) {
+  const state = useSyncExternalStore(session.subscribe, session.read, session.read);
+  useEffect(() => {
+    applyAppearance(appearanceIn(new URLSearchParams(window.location.search)));
+    session.begin(token);
+    const leave = host.listen((message) => {
+      if (message.type === "session") session.take(message);
+      else if (message.type === "session.failed") session.fail();
+      else if (message.type === "appearance") applyAppearance(message);
+    });
+    host.post({ type: "ready", surfaceSessionId, needsSession: token === null });
+    return leave;
+  }, [host, session, surfaceSessionId, token]);
+
+  if (state.at === "opening") return <Opening />;
+  if (state.at === "over")
+    return <SessionOver code={state.code} host={host} onTryAgain={host.isFramed ? session.tryAgain : null} />;
+  const { workspace, user } = state.session;
+  // Another person, or another workspace, begins with nothing of the one before.
+  return (
+    <EmbeddedInbox key={`${workspace.id}:${user.id}`} host={host} session={session} open={state.session} />
+  );
+}
+
+function Opening() {
+  return (
+    <div className="h-dvh overflow-hidden bg-surface-0">
+      <SkeletonRows rows={9} label="Opening the inbox" />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+"use client";
+
+/** The dashboard's inbox in a partner's product: the same screens, for a place that a surface session opens. */
+import { Suspense, useEffect, useMemo } from "react";
+import type { HostLink } from "@/components/embed/host-link";
+import type { SurfaceSession } from "@/components/embed/surface-session";
+import { DEFAULT_FILTER } from "@/components/inbox/filter-url";
+import { InboxScreen } from "@/components/inbox/inbox-screen";
+import { useInboxCounts } from "@/components/inbox/use-inbox-counts";
+import { useInboxLocation } from "@/components/inbox/use-inbox-location";
+import { createApi } from "@/lib/client/api";
+import { LiveProvider, useNotices } from "@/lib/client/live";
+import { QueryProvider } from "@/lib/client/query";
+import { openStream } from "@/lib/client/stream";
+import { type Place, PlaceProvider, usePlace } from "@/lib/client/workspace";
+import { OpenSession } from "@/lib/surface-sessions/schemas";
+
+/** What an inbox needs to be of use; a host that follows `resize` gives it as much. */
+const HEIGHT_LIKED = 640;
+
+type Props = { host: HostLink; session: SurfaceSession; open: OpenSession };
+
+export function EmbeddedInbox({ host, session, open }: Props) {
+  // A renewed session of the same person is the same place, unless it may do other things.
+  const identity = JSON.stringify([open.user, open.workspace, open.capabilities]);
+  const place = useMemo(() => {
+    const [user, workspace, capabilities] = JSON.parse(identity) as Identity;
+    return placeOf(session, { user, workspace, capabilities });
+  }, [identity, session]);
+  return (
+    <QueryProvider onUnauthorized={() => undefined}>
+      <PlaceProvider place={place}>
+        <LiveProvider>
+          <main id="main" className="h-dvh overflow-hidden bg-surface-1">
+            <Suspense>
+              <InboxScreen>
+                <HostReports host={host} surfaceSessionId={open.surfaceSessionId} />
+              </InboxScreen>
+            </Suspense>
+          </main>
+        </LiveProvider>
+      </PlaceProvider>
+    </QueryProvider>
+  );
+}
+
+type Identity = [OpenSession["user"], OpenSession["workspace"], OpenSession["capabilities"]];
+
+function placeOf(
+  { bearer }: SurfaceSession,
+  { user, workspace, capabilities }: Pick<OpenSession, "user" | "workspace" | "capabilities">,
+): Place {
+  const api = createApi({ bearer });
+  /** Whoever refuses the stream does not say why; this call does, and a session that is only too old is renewed by it. */
+  const openLive: Place["openLive"] = (handlers) => {
+    let isLeft = false;
+    let close = listen();
+    function listen() {
+      return openStream({
+        url: "/api/inbox/stream",
+        headers: () => ({ Authorization: `Bearer ${bearer.read()}` }),
+        onUnauthorized: () =>
+          void api.get("/api/embed/session", { schema: OpenSession }).then(
+            () => {
+              if (!isLeft) close = listen();
+            },
+            () => undefined,
+          ),
+        ...handlers,
+      });
+    }
+    return () => {
+      isLeft = true;
+      close();
+    };
+  };
+  const can: Place["can"] = (capability) => capabilities.includes(capability);
+  return { user, workspace, api, openLive, can, isEmbedded: true };
+}
+
+/** Tells the host what its page may want to show, and does what it asks for. */
+function HostReports({ host, surfaceSessionId }: { host: HostLink; surfaceSessionId: string }) {
+  const { api } = usePlace();
+  const unread = useInboxCounts()?.unread;
+  const { selectedId, open, close } = useInboxLocation();
+
+  useEffect(() => {
+    if (unread !== undefined) host.post({ type: "unread", count: unread });
+  }, [host, unread]);
+  useEffect(() => {
+    host.post({ type: "conversation.selected", conversationId: selectedId });
+  }, [host, selectedId]);
+  useEffect(() => {
+    host.post({ type: "resize", height: HEIGHT_LIKED });
+  }, [host]);
+  useEffect(
+    () =>
+      host.listen((message) => {
+        if (message.type !== "open") return;
+        if (message.conversationId === null) close();
+        else open(message.conversationId, { ...DEFAULT_FILTER, status: "all" });
+      }),
+    [host, open, close],
+  );
+  // The answer to this call says that it is over, and the session hears it.
+  useNotices((notice) => {
+    if (notice.type !== "session.ended" || notice.surfaceSessionId !== surfaceSessionId) return;
+    api.get("/api/embed/session", { schema: OpenSession }).catch(() => undefined);
+  });
+  return null;
+}

@@ -1,0 +1,33 @@
+"use client";
+
+/** Opens the choice of templates; where nothing else can be sent it is what stands out. */
+import { LayoutTemplate } from "lucide-react";
+import { useState } from "react";
+import { TemplateDialog } from "@/components/inbox/template-dialog";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import type { InboxConversation } from "@/lib/conversations/schemas";
+
+export function TemplateButton({
+  conversation,
+  isOnly,
+}: {
+  conversation: InboxConversation;
+  isOnly: boolean;
+}) {
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <>
+      <Button
+        variant={isOnly ? "primary" : "ghost"}
+        aria-label="Send a template"
+        onClick={() => setChoosing(true)}
+        className="pointer-coarse:h-11"
+      >
+        <LayoutTemplate aria-hidden />
+        <span className={cn(!isOnly && "max-lg:hidden")}>Template</span>
+      </Button>
+      <TemplateDialog conversation={conversation} open={isChoosing} onOpenChange={setChoosing} />
+    </>
+  );
+}
