@@ -8,6 +8,7 @@ import { generatePrisma } from "./lib/prisma-generate.mjs";
 import { findChromium } from "./testing/chromium.mjs";
 import { DATA, testEnvironment } from "./testing/environment.mjs";
 import { checkPageScriptSizes } from "./testing/page-script-sizes.mjs";
+import { mustHoldNoSecret } from "./testing/secrets-in-log.mjs";
 import { forgetData, startTestServer } from "./testing/server.mjs";
 
 const withBrowser = !process.argv.includes("--without-browser");
@@ -91,6 +92,7 @@ async function runPlaywright() {
   const report = ".test/playwright.json";
   rmSync(report, { force: true });
   let run;
+  let log;
   try {
     run = await exec("node", ["node_modules/@playwright/test/cli.js", "test", "--pass-with-no-tests"], {
       env: {
@@ -105,8 +107,9 @@ async function runPlaywright() {
       check: false,
     });
   } finally {
-    await server.stop();
+    log = await server.stop();
   }
+  mustHoldNoSecret(log);
   if (!existsSync(report)) throw new Error(run.output);
   const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report, "utf8")).stats;
   const failed = unexpected || (run.code === 0 ? 0 : 1);

@@ -1,0 +1,72 @@
+/** What a session was not made for is not on the screen: each capability left out alone, with all the others there. */
+import { expect, type FrameLocator, type Locator, test } from "@playwright/test";
+import { createStage, customer, EVERYTHING, type Stage } from "./embed-stage";
+import { frame, inbox } from "./embed-world";
+import { partner } from "./partner-world";
+
+let stage: Stage;
+test.beforeEach(async () => {
+  stage = await createStage();
+});
+test.afterEach(() => stage.site.close());
+
+const button = (inside: FrameLocator, name: string | RegExp): Locator =>
+  inside.getByRole("button", { name, exact: true });
+
+/** What stands on the screen for each, when a WhatsApp conversation is open with the evidence of its message. */
+const controls: Record<string, (inside: FrameLocator) => Locator[]> = {
+  "inbox:reply": (inside) => [
+    inside.getByRole("textbox", { name: "Reply" }),
+    inside.getByRole("radio", { name: "Reply" }),
+  ],
+  "inbox:assign": (inside) => [button(inside, "Assign")],
+  "inbox:resolve": (inside) => [button(inside, "Resolve"), button(inside, /^Snooze/)],
+  "inbox:note": (inside) => [inside.getByRole("radio", { name: "Note" }), button(inside, "Add a subject")],
+  "inbox:start": (inside) => [button(inside, "New conversation")],
+  "contacts:read": (inside) => [inside.getByText(/15550100001/).first()],
+  "contacts:write": (inside) => [button(inside, "Add an e-mail")],
+  "templates:send": (inside) => [button(inside, "Send a template")],
+  "media:upload": (inside) => [button(inside, "Attach files")],
+  "delivery:read": (inside) => [inside.getByRole("list", { name: "Evidence" })],
+};
+
+test("each capability that is left out takes its controls along, and no others", async ({ page }) => {
+  test.setTimeout(180_000);
+  const api = partner(page.request);
+  const workspace = await api.createWorkspace();
+  const command = {
+    type: "message.send",
+    payload: {
+      contact: { phoneE164: "+15550100001", name: "Rui Costa" },
+      senderAttribution: "automation",
+      content: { type: "text", text: "Your bread is ready" },
+    },
+  };
+  await api.ask("POST", `/${workspace.workspaceId}/commands`, command, {
+    "idempotency-key": "embed-capabilities",
+  });
+  const { externalTenantId } = workspace;
+  const inside = frame(page);
+  for (const left of [null, ...Object.keys(controls)]) {
+    const capabilities = ["inbox:read", ...EVERYTHING.filter((each) => each !== left)];
+    await stage.enter(page, { externalTenantId, capabilities });
+    await inside.getByRole("link", { name: /Rui Costa/ }).click();
+    await inside.getByRole("button", { name: /show times/ }).click();
+    await expect(inside.getByText("Written")).toBeVisible();
+    for (const [capability, find] of Object.entries(controls)) {
+      const isGiven = capability !== left && !(capability === "contacts:write" && left === "contacts:read");
+      for (const control of find(inside))
+        await expect(control, `${capability}, without ${left}`).toHaveCount(isGiven ? 1 : 0);
+    }
+  }
+});
+
+test("a session that may only read says so, and leaves what it reads unread for others", async ({ page }) => {
+  const { uuid, externalTenantId } = await stage.open(page, { capabilities: ["inbox:read"] });
+  const visitor = await customer(page, uuid);
+  const id = await visitor.say("Is the shop open on Sunday?");
+  await inbox(page).open(id);
+  await expect(frame(page).getByText("You can read this conversation, not answer it.")).toBeVisible();
+  await stage.enter(page, { externalTenantId });
+  await expect(frame(page).getByRole("link", { name: /1 unread/ })).toBeVisible();
+});

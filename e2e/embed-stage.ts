@@ -1,0 +1,97 @@
+/** What the stories of the embedded inbox share: a workspace whose inbox is on a partner's page, its customers, the partner's people. */
+import type { Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { type EmbedSite, embedSite, frame, mintSession, mount, type Wanted } from "./embed-world";
+import { partner } from "./partner-world";
+import { bootstrap, post, signIn } from "./world";
+
+export const EVERYTHING = [
+  "inbox:reply",
+  "inbox:assign",
+  "inbox:resolve",
+  "inbox:note",
+  "inbox:start",
+  "contacts:read",
+  "contacts:write",
+  "templates:send",
+  "media:upload",
+  "delivery:read",
+];
+
+export type Exchanged = {
+  bearer: string;
+  session: { surfaceSessionId: string; workspace: { id: string }; expiresAt: string };
+};
+
+export type Opened = Awaited<ReturnType<Stage["open"]>>;
+export type Stage = Awaited<ReturnType<typeof createStage>>;
+
+/** A partner's product. Of the demo's partner, until there is one of its own. */
+export async function createStage() {
+  let key: string | undefined;
+  const site: EmbedSite = await embedSite({ mint: (wanted) => mintSession(wanted, key) });
+
+  /** A workspace of its own, its inbox on the partner's page, and what the frame was given for its token. */
+  async function open(page: Page, wanted: Partial<Wanted> = {}, options: Parameters<typeof mount>[3] = {}) {
+    const workspace = await partner(page.request, key).createWorkspace();
+    const exchanged = await enter(page, { ...workspace, ...wanted }, options);
+    return { ...workspace, exchanged, uuid: exchanged.session.workspace.id };
+  }
+
+  /** The page anew, for what is there already. */
+  async function enter(
+    page: Page,
+    { externalTenantId, ...wanted }: Partial<Wanted> & { externalTenantId: string },
+    options: Parameters<typeof mount>[3] = {},
+  ): Promise<Exchanged> {
+    const who = { externalUserId: "ana", externalUserName: "Ana Souza", capabilities: EVERYTHING };
+    const answered = page.waitForResponse((response) => response.url().endsWith("/api/embed/sessions"));
+    await mount(page, site, { externalTenantId, ...who, ...wanted }, options);
+    return (await (await answered).json()) as Exchanged;
+  }
+
+  /** From here on it is the product of a partner of its own, whose admin is at the console, in a browser of their own. */
+  async function becomeOwnPartner(page: Page) {
+    const context = await page.context().browser()?.newContext({ baseURL: bootstrap().appUrl });
+    if (!context) throw new Error("There is no browser.");
+    const admin = await context.newPage();
+    await signIn(admin);
+    type Made = { partner: { id: string }; secret: string };
+    const made = await post<Made>(admin, "account/partners", { name: "Corner Platform" });
+    key = made.secret;
+    const { id } = made.partner;
+    return {
+      admin,
+      /** The room of a workspace, with its sessions. */
+      enterRoom: (workspaceId: string) => admin.goto(`/partner/${id}/workspaces/${workspaceId}`),
+      /** The origins that may frame the inbox. */
+      allow: async (embedOrigins: string[]): Promise<void> => {
+        const headers = { origin: bootstrap().appUrl, "parley-partner": id };
+        const answer = await admin.request.patch("/api/console/partner", { data: { embedOrigins }, headers });
+        expect(answer.ok(), await answer.text()).toBe(true);
+      },
+    };
+  }
+  return { site, open, enter, becomeOwnPartner };
+}
+
+/** A visitor of the workspace's website. */
+export async function customer(page: Page, widgetId: string) {
+  const api = `${bootstrap().appUrl}/api/messenger`;
+  const { token } = await (await page.request.post(`${api}/visitors`, { data: { widgetId } })).json();
+  const headers = { authorization: `Bearer ${token}` };
+  return {
+    say: async (text: string): Promise<string> => {
+      const answer = await page.request.post(`${api}/messages`, {
+        headers,
+        data: { clientId: crypto.randomUUID(), text },
+      });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      return (await answer.json()).conversationId;
+    },
+    heard: async () =>
+      JSON.stringify(await (await page.request.get(`${api}/conversation`, { headers })).json()),
+  };
+}
+
+export const conversation = (page: Page) => frame(page).locator("[data-immersive]");

@@ -1,0 +1,135 @@
+/** The embedded inbox as a partner's user meets it: in a page of another site, without storage, for minutes that renew themselves. */
+import { expect, type Page, test } from "@playwright/test";
+import { conversation, createStage, customer, type Stage } from "./embed-stage";
+import { expectStorageBlocked, frame, frameOf, inbox, told } from "./embed-world";
+import { confirm } from "./world";
+
+let stage: Stage;
+test.beforeEach(async () => {
+  stage = await createStage();
+});
+test.afterEach(() => stage.site.close());
+
+/** As the admin does it. */
+async function endSession(admin: Page, surfaceSessionId: string): Promise<void> {
+  const session = admin.getByRole("listitem").filter({ hasText: surfaceSessionId });
+  await session.getByRole("button", { name: "End the session of ana" }).click();
+  await confirm(admin, "End");
+}
+
+test("a partner's user reads, answers, and sees the customer's reply come, where storage is blocked", async ({
+  page,
+}) => {
+  const { uuid } = await stage.open(page);
+  await expectStorageBlocked(await frameOf(page));
+  const visitor = await customer(page, uuid);
+  await visitor.say("Is the shop open on Sunday?");
+  await frame(page)
+    .getByRole("link", { name: /Is the shop open/ })
+    .click();
+  await frame(page).getByRole("textbox", { name: "Reply" }).fill("Until noon.");
+  await frame(page).getByRole("button", { name: "Send reply" }).click();
+  await expect.poll(visitor.heard).toContain("Until noon.");
+  await visitor.say("Thank you!");
+  await expect(conversation(page).getByText("Thank you!")).toBeVisible();
+  const log = await told(page);
+  expect(log.filter(([what]) => what === "unread").map(([, count]) => count)).toContain(1);
+  await expect.poll(async () => (await told(page)).at(-1)).toEqual(["unread", 0]);
+});
+
+test("a session is renewed without the user noticing, also after the frame slept through its end", async ({
+  page,
+}) => {
+  const { admin, enterRoom } = await stage.becomeOwnPartner(page);
+  await page.clock.install();
+  const { uuid, exchanged, workspaceId } = await stage.open(page);
+  const visitor = await customer(page, uuid);
+  await visitor.say("Is the shop open on Sunday?");
+  await frame(page)
+    .getByRole("link", { name: /Is the shop open/ })
+    .click();
+  const field = frame(page).getByRole("textbox", { name: "Reply" });
+  await field.fill("Until n");
+  // A minute before its end the next one is asked for; what is being written stays.
+  await page.clock.fastForward("14:05");
+  await expect.poll(() => stage.site.minted.length).toBe(2);
+  const next = stage.site.minted[1];
+  await expect(field).toHaveValue("Until n");
+  // The first one is ended for good: whatever still works, works with the second.
+  await enterRoom(workspaceId);
+  await endSession(admin, exchanged.session.surfaceSessionId);
+  await field.pressSequentially("oon.");
+  await field.press("Enter");
+  await expect.poll(visitor.heard).toContain("Until noon.");
+  await visitor.say("Thank you!");
+  await expect(conversation(page).getByText("Thank you!")).toBeVisible();
+  expect(next?.surfaceSessionId).not.toBe(exchanged.session.surfaceSessionId);
+  expect((await told(page)).filter(([what]) => what === "error")).toEqual([]);
+});
+
+test("a frame that is loaded again asks for a session of its own and shows the same conversation", async ({
+  page,
+}) => {
+  const { uuid } = await stage.open(page);
+  const visitor = await customer(page, uuid);
+  await visitor.say("Is the shop open on Sunday?");
+  await frame(page)
+    .getByRole("link", { name: /Is the shop open/ })
+    .click();
+  await expect(conversation(page).getByText("Is the shop open")).toBeVisible();
+  await (await frameOf(page)).evaluate(() => location.reload());
+  await expect.poll(() => stage.site.minted.length).toBe(2);
+  await expect(conversation(page).getByText("Is the shop open")).toBeVisible();
+});
+
+test("a session that is revoked shows a clear end within five seconds, in the middle of a conversation", async ({
+  page,
+}) => {
+  const { admin, enterRoom } = await stage.becomeOwnPartner(page);
+  const { uuid, exchanged, workspaceId } = await stage.open(page);
+  const visitor = await customer(page, uuid);
+  await visitor.say("Is the shop open on Sunday?");
+  await frame(page)
+    .getByRole("link", { name: /Is the shop open/ })
+    .click();
+  await expect(conversation(page).getByText("Is the shop open")).toBeVisible();
+  await enterRoom(workspaceId);
+  await endSession(admin, exchanged.session.surfaceSessionId);
+  await expect(frame(page).getByRole("heading", { name: "This session was ended" })).toBeVisible({
+    timeout: 5000,
+  });
+  await expect(frame(page).getByText("Is the shop open")).toHaveCount(0);
+  await expect(frame(page).getByRole("button", { name: "Try again" })).toHaveCount(0);
+  expect((await told(page)).at(-1)).toEqual(["error", expect.objectContaining({ code: "session_revoked" })]);
+});
+
+test("a host that gives no session is said so, and can be asked again", async ({ page }) => {
+  await page.clock.install();
+  await stage.open(page);
+  stage.site.refuse(100);
+  await page.clock.fastForward("14:05");
+  for (let step = 0; step < 8; step++) await page.clock.fastForward("00:31");
+  await expect(frame(page).getByRole("heading", { name: "This session is over" })).toBeVisible();
+  stage.site.refuse(0);
+  await frame(page).getByRole("button", { name: "Try again" }).click();
+  await expect(frame(page).getByRole("region", { name: "Conversation list" })).toBeVisible();
+});
+
+test("the page looks as its host says, at once and later, and opens what the host names", async ({
+  page,
+}) => {
+  const { uuid } = await stage.open(page, {}, { theme: "dark", accent: "b3261e" });
+  const root = async () =>
+    (await frameOf(page)).evaluate(() => {
+      const { dataset, lang } = document.documentElement;
+      return [dataset.theme, lang, getComputedStyle(document.documentElement).getPropertyValue("--accent")];
+    });
+  await expect.poll(root).toEqual(["dark", "en", "#b3261e"]);
+  await inbox(page).setAppearance({ theme: "light", accent: "#0a7d32", locale: "es" });
+  await expect.poll(root).toEqual(["light", "es", "#0a7d32"]);
+  const visitor = await customer(page, uuid);
+  const id = await visitor.say("Is the shop open on Sunday?");
+  await inbox(page).open(id);
+  await expect(conversation(page).getByText("Is the shop open")).toBeVisible();
+  expect((await told(page)).filter(([what]) => what === "conversation").at(-1)).toEqual(["conversation", id]);
+});
