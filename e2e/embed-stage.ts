@@ -72,7 +72,15 @@ export async function createStage() {
       },
     };
   }
-  return { site, open, enter, becomeOwnPartner };
+  return {
+    site,
+    open,
+    enter,
+    becomeOwnPartner,
+    /** The partner API, and a session, as the product's server asks for them. */
+    partner: (page: Page) => partner(page.request, key),
+    mint: (wanted: Wanted) => mintSession(wanted, key),
+  };
 }
 
 /** A visitor of the workspace's website. */

@@ -1,0 +1,149 @@
+/** What keeps the embedded inbox to those it is for: who may frame it, whom it believes, and where its secrets never are. */
+import { createServer } from "node:http";
+import { expect, test } from "@playwright/test";
+import { conversation, createStage, customer, type Stage } from "./embed-stage";
+import { embedSite, expectStorageBlocked, frame, frameOf, mintSession, mount } from "./embed-world";
+import { partner } from "./partner-world";
+
+let stage: Stage;
+test.beforeEach(async () => {
+  stage = await createStage();
+});
+test.afterEach(() => stage.site.close());
+
+test("a page of a host that is not allowed cannot frame the inbox, one that is allowed can", async ({
+  page,
+}) => {
+  const { allow } = await stage.becomeOwnPartner(page);
+  await allow(["https://elsewhere.example"]);
+  const refusal = page.waitForEvent("console", (line) => /frame-ancestors/.test(line.text()));
+  const { externalTenantId } = await stage.partner(page).createWorkspace();
+  const wanted = { externalTenantId, externalUserId: "ana", capabilities: ["inbox:read"] };
+  await mount(page, stage.site, wanted);
+  await refusal;
+  await expect(frame(page).getByRole("region", { name: "Conversation list" })).toHaveCount(0);
+  // The token was not used up by the page that could not show it.
+  await allow([new URL(stage.site.url).origin]);
+  await stage.enter(page, wanted);
+  await expect(frame(page).getByRole("region", { name: "Conversation list" })).toBeVisible();
+});
+
+test("the policy names the session's own origins, for each request anew", async ({ page, request }) => {
+  const { allow } = await stage.becomeOwnPartner(page);
+  const { externalTenantId } = await stage.partner(page).createWorkspace();
+  const session = await stage.mint({ externalTenantId, externalUserId: "ana", capabilities: ["inbox:read"] });
+  const ancestors = async (url: string) =>
+    /frame-ancestors ([^;]*)/.exec((await request.get(url)).headers()["content-security-policy"] ?? "")?.[1];
+  expect(await ancestors(session.url)).toBe("*");
+  await allow(["https://app.example.com", "http://localhost:5173"]);
+  expect(await ancestors(session.url)).toBe("https://app.example.com http://localhost:5173");
+  expect(await ancestors(session.url.replace(/ss_\w+/, "ss_01h455vb4pex5vsknk084sn02q"))).toBe("*");
+  const headers = (await request.get(session.url)).headers();
+  expect(headers["x-frame-options"]).toBeUndefined();
+  expect(headers["cache-control"]).toContain("no-store");
+});
+
+test("messages are believed from the page around the frame only", async ({ page }) => {
+  const { uuid } = await stage.open(page);
+  const visitor = await customer(page, uuid);
+  await visitor.say("Is the shop open on Sunday?");
+  const theirs = await mintSession({
+    externalTenantId: (await partner(page.request).createWorkspace()).externalTenantId,
+    externalUserId: "mallory",
+    capabilities: ["inbox:read"],
+  });
+  await expect(frame(page).getByRole("link", { name: /Is the shop open/ })).toBeVisible();
+  const exchanges: string[] = [];
+  page.on(
+    "request",
+    (each) => void (each.url().endsWith("/api/embed/sessions") && exchanges.push(each.url())),
+  );
+
+  // Another frame of the same page, on an origin of its own: it can reach its sibling's window.
+  const stranger = createServer((_, res) => {
+    res.setHeader("content-type", "text/html");
+    res.end(
+      `<script>for (const message of ${JSON.stringify([
+        { parley: 1, type: "session", surfaceSessionId: theirs.surfaceSessionId, token: theirs.token },
+        { parley: 1, type: "appearance", theme: "dark" },
+        { parley: 1, type: "session.failed" },
+      ])}) parent.frames[0].postMessage(message, "*"); parent.postMessage("done", "*")</script>`,
+    );
+  });
+  await new Promise<void>((listening) => stranger.listen(0, "127.0.0.1", listening));
+  const { port } = stranger.address() as { port: number };
+  await page.evaluate(async (url) => {
+    const done = new Promise((resolve) =>
+      addEventListener("message", ({ data }) => data === "done" && resolve(0)),
+    );
+    const other = document.createElement("iframe");
+    other.src = url;
+    document.body.append(other);
+    await done;
+  }, `http://127.0.0.1:${port}/`);
+  stranger.close();
+  // Said by the page itself, the same is believed: what was refused was who said it.
+  const theme = async () =>
+    (await frameOf(page)).evaluate(() => document.documentElement.dataset.theme ?? "");
+  expect(await theme()).toBe("");
+  expect(exchanges).toEqual([]);
+  await page.evaluate(() => frames[0]?.postMessage({ parley: 1, type: "appearance", theme: "dark" }, "*"));
+  await expect.poll(theme).toBe("dark");
+  await expect(frame(page).getByRole("link", { name: /Is the shop open/ })).toBeVisible();
+});
+
+test("token and bearer are in no address, referrer, cookie, storage or page", async ({ page }) => {
+  const addresses: string[] = [];
+  page.on("request", (each) =>
+    addresses.push(`${each.method()} ${each.url()} ${each.headers().referer ?? ""}`),
+  );
+  const { uuid, exchanged } = await stage.open(page);
+  const visitor = await customer(page, uuid);
+  await visitor.say("Is the shop open on Sunday?");
+  await frame(page)
+    .getByRole("link", { name: /Is the shop open/ })
+    .click();
+  await frame(page).getByRole("textbox", { name: "Reply" }).fill("Until noon.");
+  await frame(page).getByRole("button", { name: "Send reply" }).click();
+  await expect(conversation(page).getByText("Until noon.")).toBeVisible();
+  const inside = await frameOf(page);
+  await expectStorageBlocked(inside);
+  const known = await inside.evaluate(() =>
+    JSON.stringify([
+      location.href,
+      document.referrer,
+      document.cookie,
+      document.documentElement.outerHTML,
+      history.state,
+      performance.getEntries().map(({ name }) => name),
+    ]),
+  );
+  const secrets = [stage.site.minted[0]?.token ?? "none", exchanged.bearer];
+  const cookies = JSON.stringify(await page.context().cookies());
+  for (const place of [...addresses, ...stage.site.asked, known, cookies, await page.content()])
+    for (const secret of secrets) expect(place).not.toContain(secret.slice(4));
+  // What was looked through is what there was.
+  expect(addresses.some((each) => each.includes("/api/inbox/stream"))).toBe(true);
+});
+
+test("the address that the server gave opens by itself, its token gone from it before anything else runs", async ({
+  page,
+}) => {
+  const { externalTenantId } = await partner(page.request).createWorkspace();
+  const session = await mintSession({
+    externalTenantId,
+    externalUserId: "ana",
+    capabilities: ["inbox:read"],
+  });
+  const origin = `<!doctype html><iframe title="Inbox" src="${session.url}" style="width:100%;height:90vh"></iframe>`;
+  const site = await embedSite();
+  await page.route(`${site.url}/plain`, (route) => route.fulfill({ contentType: "text/html", body: origin }));
+  await page.goto(`${site.url}/plain`);
+  await expect(frame(page).getByRole("region", { name: "Conversation list" })).toBeVisible();
+  expect((await frameOf(page)).url()).toBe(session.url.split("#")[0]);
+  // In a window of its own, and after its one use, it says where it belongs.
+  await page.goto(session.url);
+  await expect(page.getByRole("heading", { name: "The inbox cannot be opened like this" })).toBeVisible();
+  expect(page.url()).toBe(session.url.split("#")[0]);
+  site.close();
+});
