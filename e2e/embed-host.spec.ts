@@ -9,6 +9,7 @@ import {
   inbox,
   mount,
   type Session,
+  frame as shown,
   told,
   type Wanted,
 } from "./embed-world";
@@ -65,6 +66,7 @@ test("the frame gets its token by message alone: it is in no address, no referre
     locale: "pt-BR",
     conversationId: CONVERSATION,
   });
+  await expect(shown(page).getByRole("heading", { name: "Inbox" })).toBeVisible();
   const frame = await frameWith(page, 1);
   const session = site.minted[0] as Session;
 
