@@ -17,7 +17,7 @@ const FILES = {
 
 /** All that a page needs for the inbox is `script-src` and `frame-src`. */
 const policyFor = (parley) =>
-  `default-src 'none'; script-src 'self' ${parley}; frame-src ${parley}; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  `default-src 'none'; script-src 'self' ${parley}; frame-src ${parley}; style-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 function sendFile(res, path, { parley, customerUrl }) {
   const [name, type] = FILES[path];

@@ -86,7 +86,7 @@ async function deed(path, describe) {
   log(response.ok ? describe(answer) : `failed: ${answer.error}`);
 }
 
-byId("user").append(...users.map(({ id, name, role }) => new Option(`${name} (${role})`, id)));
+byId("user").append(...users.map(({ id, name }) => new Option(name, id)));
 for (const capability of capabilities) {
   const box = Object.assign(document.createElement("input"), { type: "checkbox", value: capability });
   // The base of all: a session always has it.
