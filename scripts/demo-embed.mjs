@@ -59,13 +59,13 @@ async function answer(req, res, { partner, hosts }) {
 
 async function start() {
   // PORT in .env is Parley's own.
-  const port = Number(process.env.PORT || 3001);
+  const wantedPort = Number(process.env.PORT || 3001);
   loadEnvFile();
   const parley = await findParley();
   const partner = await openPartner(parley);
   // Another site than Parley's, not only another origin: what third parties may not, the frame may not.
   const name = new URL(parley).hostname === "localhost" ? "127.0.0.1" : "localhost";
-  const hosts = [`${name}:${port}`];
+  const hosts = [];
   const server = createServer((req, res) => {
     answer(req, res, { partner, hosts }).catch((error) => {
       console.error(error.message);
@@ -74,11 +74,13 @@ async function start() {
   });
   server.on("error", (error) => {
     console.error(
-      error.code === "EADDRINUSE" ? `Port ${port} is taken: choose another with PORT` : error.message,
+      error.code === "EADDRINUSE" ? `Port ${wantedPort} is taken: choose another with PORT` : error.message,
     );
     process.exit(1);
   });
-  server.listen(port, "127.0.0.1", () => {
+  server.listen(wantedPort, "127.0.0.1", () => {
+    const { port } = server.address();
+    hosts.push(`${name}:${port}`);
     console.log(`
   Partner's product   http://${name}:${port}
   Write as a customer ${partner.customerUrl}
