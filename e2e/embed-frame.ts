@@ -36,10 +36,10 @@ export async function playedFrame() {
     elsewhere: `http://localhost:${address.port}`,
     asked,
     /** As Parley would answer, with a token that is new each time. */
-    mint: async (): Promise<Session> => {
+    mint: async (at = origin): Promise<Session> => {
       const surfaceSessionId = `ss_${String(++count).padStart(26, "0")}`;
       const token = `sst_${randomBytes(32).toString("base64url")}`;
-      const url = `${origin}/embed/inbox/${surfaceSessionId}#${token}`;
+      const url = `${at}/embed/inbox/${surfaceSessionId}#${token}`;
       return { surfaceSessionId, token, url, expiresAt: new Date(Date.now() + 900_000).toISOString() };
     },
     close: (): void => void server.close(),

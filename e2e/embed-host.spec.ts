@@ -9,9 +9,11 @@ import {
   inbox,
   mount,
   type Session,
+  frame as shown,
   told,
   type Wanted,
 } from "./embed-world";
+import { partner } from "./partner-world";
 
 const ANA: Wanted = { externalTenantId: "tenant-42", externalUserId: "ana", capabilities: ["inbox:read"] };
 const CONVERSATION = "01a1ffdc-c524-7203-b94c-96a578b79b30";
@@ -20,7 +22,7 @@ let played: Awaited<ReturnType<typeof playedFrame>>;
 let site: EmbedSite;
 test.beforeEach(async () => {
   played = await playedFrame();
-  site = await embedSite({ mint: played.mint, frames: `${played.origin} ${played.elsewhere}` });
+  site = await embedSite({ mint: () => played.mint(), frames: `${played.origin} ${played.elsewhere}` });
 });
 test.afterEach(() => {
   site.close();
@@ -65,6 +67,7 @@ test("the frame gets its token by message alone: it is in no address, no referre
     locale: "pt-BR",
     conversationId: CONVERSATION,
   });
+  await expect(shown(page).getByRole("heading", { name: "Inbox" })).toBeVisible();
   const frame = await frameWith(page, 1);
   const session = site.minted[0] as Session;
 
@@ -200,6 +203,55 @@ test("what is forged is ignored: from another window, from the page, and from th
     ["ready", null],
   ]);
   expect(site.minted).toHaveLength(2);
+});
+
+test("a session of another address is not given to the frame as it is, which is loaded there", async ({
+  page,
+}) => {
+  let at = played.origin;
+  const moving = await embedSite({
+    mint: () => played.mint(at),
+    frames: `${played.origin} ${played.elsewhere}`,
+  });
+  await mount(page, moving, ANA);
+  await expect.poll(async () => sessionsIn(await heard(await frameOf(page))).length).toBe(1);
+  const before = await frameOf(page);
+  // The frame keeps what it hears; so does this, for the one that is gone afterwards.
+  await page.exposeFunction("leaked", (type: string) => leaks.push(type));
+  const leaks: string[] = [];
+  await before.evaluate(() =>
+    addEventListener("message", ({ data }) =>
+      (window as unknown as { leaked: (type: string) => void }).leaked(data.type),
+    ),
+  );
+  at = played.elsewhere;
+  await say(before, {
+    type: "session.expiring",
+    surfaceSessionId: "ss_1",
+    expiresAt: "2026-11-21T09:15:00.000Z",
+  });
+  await expect(async () => {
+    const frame = await frameOf(page);
+    expect(frame.url()).toContain(played.elsewhere);
+    expect(sessionsIn(await heard(frame))).toEqual([message(moving.minted[1] as Session)]);
+  }).toPass({ timeout: 10_000 });
+  expect(leaks).toEqual([]);
+  moving.close();
+});
+
+test("a session of the partner API becomes the frame's address, without its token", async ({
+  page,
+  request,
+}) => {
+  const { externalTenantId } = await partner(request).createWorkspace();
+  const real = await embedSite();
+  await mount(page, real, { ...ANA, externalTenantId }, { theme: "auto" });
+  const [session] = await expect
+    .poll(() => real.minted.length)
+    .toBe(1)
+    .then(() => real.minted);
+  await expect(page.locator("iframe")).toHaveAttribute("src", `${session?.url.split("#")[0]}?theme=auto`);
+  real.close();
 });
 
 test("what is to be opened before the frame can hear is told it then, and the last wish counts", async ({

@@ -61,10 +61,10 @@ describe("what the other side says", () => {
     ["an accent with #", { accent: "#0c6e73" }],
     ["an accent that would go on", { accent: "0c6e73;--x:url(x)" }],
     ["an accent in a list", { accent: ["0c6e73"] }],
-    ["a locale that is none", { locale: "tlh" }],
     ["a null in the place of nothing", { theme: null }],
-  ])("is ignored with %s", (_, fields) => {
-    expect(readFromHost({ parley: 1, type: "appearance", ...fields })).toBeNull();
+  ])("is taken without %s", (_, fields) => {
+    const rest = { parley: 1, type: "appearance", locale: "es" };
+    expect(readFromHost({ ...rest, ...fields })).toEqual(rest);
   });
 
   test("may be anything: nothing throws, and only what is ours comes through", () => {

@@ -33,7 +33,7 @@ export type FromHost =
 /** A message without what every message has. */
 export type Body<M> = M extends unknown ? Omit<M, "parley"> : never;
 
-type Check = (value: unknown) => boolean;
+type Check = ((value: unknown) => boolean) & { isOptional?: boolean };
 /** A check for each field of each message: one that is missing, or too much, does not compile. */
 type Checks<M extends { type: string }> = {
   [Type in M["type"]]: Record<Exclude<keyof Extract<M, { type: Type }>, "parley" | "type">, Check>;
@@ -46,10 +46,9 @@ const oneOf =
   (...words: string[]): Check =>
   (value) =>
     words.includes(value as string);
-const perhaps =
-  (check: Check): Check =>
-  (value) =>
-    value === undefined || check(value);
+/** What is wrong there is as if it were not there: a bad accent is no reason to forget the theme. */
+const perhaps = (check: Check): Check =>
+  Object.assign((value: unknown) => check(value), { isOptional: true });
 
 const FROM_FRAME: Checks<FromFrame> = {
   ready: { surfaceSessionId: isText, needsSession: (value) => typeof value === "boolean" },
@@ -78,10 +77,12 @@ function parse(table: Record<string, Record<string, Check>>, data: unknown): obj
   const given = Object(data) as Record<string, unknown>;
   const type = given.type as string;
   if (given.parley !== 1 || !Object.hasOwn(table, type)) return null;
-  const checks = Object.entries(table[type] ?? {});
-  if (!checks.every(([name, check]) => check(given[name]))) return null;
-  const fields = checks.filter(([name]) => given[name] !== undefined).map(([name]) => [name, given[name]]);
-  return { parley: 1, type, ...Object.fromEntries(fields) };
+  const message: Record<string, unknown> = { parley: 1, type };
+  for (const [name, check] of Object.entries(table[type] ?? {})) {
+    if (check(given[name])) message[name] = given[name];
+    else if (!check.isOptional) return null;
+  }
+  return message;
 }
 
 export const readFromFrame = (data: unknown): FromFrame | null => parse(FROM_FRAME, data) as FromFrame | null;

@@ -55,6 +55,7 @@ export function mountInbox(element: Element, options: InboxOptions): Inbox {
     for (const [name, value] of Object.entries({ ...appearance, ...(conversation && { conversation }) }))
       address.searchParams.set(name, value);
     origin = address.origin;
+    isReady = false;
     waiting = session;
     frame.src = address.href;
     element.append(frame);
@@ -62,7 +63,8 @@ export function mountInbox(element: Element, options: InboxOptions): Inbox {
 
   const source = sessionSource({
     fetchSession: options.fetchSession,
-    onSession: (session) => (origin ? give(session) : load(session)),
+    // A token is given to nobody but the address that it is for.
+    onSession: (session) => (new URL(session.url).origin === origin ? give(session) : load(session)),
     onFailed: () => {
       if (origin) post({ type: "session.failed" });
       options.onError?.({ code: "session_failed", message: "fetchSession gave no session." });
