@@ -2,14 +2,24 @@
 import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
 import { conversation, createStage, customer, type Stage } from "./embed-stage";
-import { embedSite, expectStorageBlocked, frame, frameOf, mintSession, mount } from "./embed-world";
+import { expectStorageBlocked, frame, frameOf, mintSession, mount } from "./embed-world";
 import { partner } from "./partner-world";
+import { bootstrap } from "./world";
 
 let stage: Stage;
 test.beforeEach(async () => {
   stage = await createStage();
 });
 test.afterEach(() => stage.site.close());
+
+/** One page on an origin of its own. */
+async function serve(html: string): Promise<{ url: string; close: () => void }> {
+  const server = createServer((_, res) => void res.setHeader("content-type", "text/html").end(html));
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The page has no port.");
+  return { url: `http://127.0.0.1:${address.port}/`, close: () => void server.close() };
+}
 
 test("a page of a host that is not allowed cannot frame the inbox, one that is allowed can", async ({
   page,
@@ -44,6 +54,8 @@ test("the policy names the session's own origins, for each request anew", async 
 });
 
 test("messages are believed from the page around the frame only", async ({ page }) => {
+  stage.site.close();
+  stage = await createStage({ frames: `${bootstrap().appUrl} http://127.0.0.1:*` });
   const { uuid } = await stage.open(page);
   const visitor = await customer(page, uuid);
   await visitor.say("Is the shop open on Sunday?");
@@ -60,18 +72,14 @@ test("messages are believed from the page around the frame only", async ({ page 
   );
 
   // Another frame of the same page, on an origin of its own: it can reach its sibling's window.
-  const stranger = createServer((_, res) => {
-    res.setHeader("content-type", "text/html");
-    res.end(
-      `<script>for (const message of ${JSON.stringify([
-        { parley: 1, type: "session", surfaceSessionId: theirs.surfaceSessionId, token: theirs.token },
-        { parley: 1, type: "appearance", theme: "dark" },
-        { parley: 1, type: "session.failed" },
-      ])}) parent.frames[0].postMessage(message, "*"); parent.postMessage("done", "*")</script>`,
-    );
-  });
-  await new Promise<void>((listening) => stranger.listen(0, "127.0.0.1", listening));
-  const { port } = stranger.address() as { port: number };
+  const forged = [
+    { parley: 1, type: "session", surfaceSessionId: theirs.surfaceSessionId, token: theirs.token },
+    { parley: 1, type: "appearance", theme: "dark" },
+    { parley: 1, type: "session.failed" },
+  ];
+  const stranger = await serve(`<!doctype html><script>
+    for (const message of ${JSON.stringify(forged)}) parent.frames[0].postMessage(message, "*");
+    parent.postMessage("done", "*")</script>`);
   await page.evaluate(async (url) => {
     const done = new Promise((resolve) =>
       addEventListener("message", ({ data }) => data === "done" && resolve(0)),
@@ -80,7 +88,7 @@ test("messages are believed from the page around the frame only", async ({ page 
     other.src = url;
     document.body.append(other);
     await done;
-  }, `http://127.0.0.1:${port}/`);
+  }, stranger.url);
   stranger.close();
   // Said by the page itself, the same is believed: what was refused was who said it.
   const theme = async () =>
@@ -135,15 +143,15 @@ test("the address that the server gave opens by itself, its token gone from it b
     externalUserId: "ana",
     capabilities: ["inbox:read"],
   });
-  const origin = `<!doctype html><iframe title="Inbox" src="${session.url}" style="width:100%;height:90vh"></iframe>`;
-  const site = await embedSite();
-  await page.route(`${site.url}/plain`, (route) => route.fulfill({ contentType: "text/html", body: origin }));
-  await page.goto(`${site.url}/plain`);
+  const plain = await serve(
+    `<!doctype html><iframe title="Inbox" src="${session.url}" style="width:100%;height:90vh"></iframe>`,
+  );
+  await page.goto(plain.url.replace("127.0.0.1", "localhost"));
   await expect(frame(page).getByRole("region", { name: "Conversation list" })).toBeVisible();
   expect((await frameOf(page)).url()).toBe(session.url.split("#")[0]);
   // In a window of its own, and after its one use, it says where it belongs.
   await page.goto(session.url);
   await expect(page.getByRole("heading", { name: "The inbox cannot be opened like this" })).toBeVisible();
   expect(page.url()).toBe(session.url.split("#")[0]);
-  site.close();
+  plain.close();
 });

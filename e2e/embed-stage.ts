@@ -27,9 +27,12 @@ export type Opened = Awaited<ReturnType<Stage["open"]>>;
 export type Stage = Awaited<ReturnType<typeof createStage>>;
 
 /** A partner's product. Of the demo's partner, until there is one of its own. */
-export async function createStage() {
+export async function createStage(options: { frames?: string } = {}) {
   let key: string | undefined;
-  const site: EmbedSite = await embedSite({ mint: (wanted) => mintSession(wanted, key) });
+  const site: EmbedSite = await embedSite({
+    mint: (wanted) => mintSession(wanted, key),
+    ...options,
+  });
 
   /** A workspace of its own, its inbox on the partner's page, and what the frame was given for its token. */
   async function open(page: Page, wanted: Partial<Wanted> = {}, options: Parameters<typeof mount>[3] = {}) {

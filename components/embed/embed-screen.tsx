@@ -36,6 +36,8 @@ function Connected({ host, session, token, surfaceSessionId }: Ends & { surfaceS
       if (message.type === "session") session.take(message);
       else if (message.type === "session.failed") session.fail();
       else if (message.type === "appearance") applyAppearance(message);
+      // There is no inbox yet that could be told; it looks at the address first.
+      else if (session.read().at !== "open") nameInAddress(message.conversationId);
     });
     host.post({ type: "ready", surfaceSessionId, needsSession: token === null });
     return leave;
@@ -49,6 +51,13 @@ function Connected({ host, session, token, surfaceSessionId }: Ends & { surfaceS
   return (
     <EmbeddedInbox key={`${workspace.id}:${user.id}`} host={host} session={session} open={state.session} />
   );
+}
+
+function nameInAddress(conversationId: string | null): void {
+  const address = new URL(window.location.href);
+  if (conversationId) address.searchParams.set("conversation", conversationId);
+  else address.searchParams.delete("conversation");
+  window.history.replaceState(null, "", address);
 }
 
 function Opening() {
