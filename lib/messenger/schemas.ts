@@ -1,6 +1,6 @@
 /** Shapes of the messenger's own API: what a visitor's browser sends and is shown. */
 import { z } from "zod";
-import { MESSAGE_TEXT_MAX } from "@/lib/messages/schemas";
+import { Attachment, MESSAGE_TEXT_MAX } from "@/lib/messages/schemas";
 import { clearableText, email, instant, text, uuid } from "@/lib/platform/shapes";
 
 export const Widget = z.object({
@@ -29,6 +29,7 @@ export const VisitorMessage = z.object({
   direction: z.enum(["inbound", "outbound"]),
   senderName: z.string().nullable(),
   text: z.string().nullable(),
+  attachments: z.array(Attachment),
   deliveryState: z.string().nullable(),
   createdAt: instant(),
   clientId: uuid().nullable(),

@@ -2,7 +2,7 @@
 import { prisma } from "@/lib/platform/db";
 import type { CheckedMessage } from "./check-message";
 import { GraphError, type GraphErrorCode } from "./graph-error";
-import { kindOfMime, type MediaKind } from "./media-types";
+import { kindOfMime, type MediaKind } from "../media-types";
 import type { NumberNode } from "./nodes";
 
 type Source = { id?: string | undefined; link?: string | undefined };

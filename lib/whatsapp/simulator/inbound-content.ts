@@ -2,7 +2,7 @@
 
 import type { CustomerMessage } from "./customer-schemas";
 import { asWebhookError } from "./graph-error";
-import type { MediaKind } from "./media-types";
+import type { MediaKind } from "../media-types";
 
 export type InboundMedia = { id: string; mimeType: string; sha256: string; filename: string | null };
 /** `type` and the property of that name; `system` messages come without contacts. */

@@ -9,7 +9,7 @@ import { mediaSignature } from "./app";
 import { failureOf, GraphError, unknownObject } from "./graph-error";
 import { type GraphAnswer, type GraphRequest, ok } from "./graph-request";
 import { newAssetId } from "./ids";
-import { kindOfMime, MEDIA_BYTES_MAX, ruleOf, supportedMimes } from "./media-types";
+import { kindOfMime, MEDIA_BYTES_MAX, ruleOf, supportedMimes } from "../media-types";
 import { type MediaNode, type NumberNode, requireNode } from "./nodes";
 import { requireToken } from "./tokens";
 
