@@ -29,9 +29,11 @@ export async function copyNext(
   if (!bytes)
     return { messageId, result: { outcome: "refused", error: ownError("file_missing", "the file is gone") } };
   const answer = await provider.uploadMedia({ phoneNumberId, bytes, mimeType, filename });
-  // Whatever became of the copy, nothing was said to the contact.
-  if (!answer.ok)
-    return { messageId, result: { outcome: answer.isDefinite ? "refused" : "not_sent", error: answer.error } };
+  if (!answer.ok) {
+    // Whatever became of the copy, nothing was said to the contact.
+    const isRefused = answer.isDefinite && answer.error.httpStatus !== null;
+    return { messageId, result: { outcome: isRefused ? "refused" : "not_sent", error: answer.error } };
+  }
   await prisma().attachment.update({
     where: { workspaceId_id: { workspaceId: lane.workspaceId, id } },
     data: { providerMediaId: answer.value.mediaId, providerNumberId: phoneNumberId },

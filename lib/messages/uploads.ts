@@ -54,7 +54,13 @@ export async function findUpload(workspaceId: string, id: string): Promise<Uploa
 export const fileColumns = (file: Upload, text: string | null) => ({
   type: "media" as const,
   text,
-  content: { type: "media", kind: file.kind, mimeType: file.mimeType, filename: file.fileName, caption: text },
+  content: {
+    type: "media",
+    kind: file.kind,
+    mimeType: file.mimeType,
+    filename: file.fileName,
+    caption: text,
+  },
   attachments: [{ ...file, url: addressOf(file.id) }],
 });
 

@@ -56,7 +56,15 @@ export const takesCaption = (kind: string, caption: string): boolean =>
   kind !== "audio" && Array.from(caption).length <= CAPTION_MAX;
 
 /** Why WhatsApp does not carry this file from a business, in words; null when it does. */
-export function fileProblem({ kind, mimeType, sizeBytes }: { kind: string; mimeType: string; sizeBytes: number }): string | null {
+export function fileProblem({
+  kind,
+  mimeType,
+  sizeBytes,
+}: {
+  kind: string;
+  mimeType: string;
+  sizeBytes: number;
+}): string | null {
   const rule = ruleOf(mimeType);
   if (kind === "image" && rule?.kind !== "image") return "WhatsApp takes pictures as JPEG or PNG only.";
   if (!rule) return "WhatsApp does not take files of this type.";
