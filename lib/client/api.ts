@@ -1,5 +1,6 @@
 /** The browser's way to our own HTTP APIs: one typed fetch, one error. */
 import type { z } from "zod";
+import { sendBytes } from "@/lib/client/send-bytes";
 
 /** One problem of a refused request; `field` is its path, such as `allowedDomains.0`. */
 export type Problem = { field: string; message: string };
@@ -36,6 +37,12 @@ export type Api = {
   post<Schema extends z.ZodType>(path: string, body?: unknown, options?: Options<Schema>): Answer<Schema>;
   patch<Schema extends z.ZodType>(path: string, body: unknown, options?: Options<Schema>): Answer<Schema>;
   remove<Schema extends z.ZodType>(path: string, options?: Options<Schema>): Answer<Schema>;
+  /** Posts a file as it is; `onProgress` hears from 0 to 1 how much of it has left. */
+  upload<Schema extends z.ZodType>(
+    path: string,
+    file: Blob,
+    options: Options<Schema> & { onProgress: (done: number) => void },
+  ): Answer<Schema>;
 };
 
 /** Calls are made for one workspace or one partner; without it only account paths work. A bearer takes the cookie's place. */
@@ -48,31 +55,43 @@ export function createApi({
   partnerId?: string;
   bearer?: string;
 } = {}): Api {
+  function headersOf(contentType: string | null): Headers {
+    const headers = new Headers({ accept: "application/json" });
+    if (workspaceId) headers.set("Parley-Workspace", workspaceId);
+    if (partnerId) headers.set("Parley-Partner", partnerId);
+    if (bearer) headers.set("Authorization", `Bearer ${bearer}`);
+    if (contentType) headers.set("Content-Type", contentType);
+    return headers;
+  }
+
   async function call<Schema extends z.ZodType>(
     method: string,
     path: string,
     body: unknown,
     options: Options<Schema> = {},
   ): Answer<Schema> {
-    const headers = new Headers({ accept: "application/json" });
-    if (workspaceId) headers.set("Parley-Workspace", workspaceId);
-    if (partnerId) headers.set("Parley-Partner", partnerId);
-    if (bearer) headers.set("Authorization", `Bearer ${bearer}`);
-    if (method !== "GET") headers.set("Content-Type", "application/json");
     const response = await send(withQuery(path, options.query), {
       method,
-      headers,
+      headers: headersOf(method === "GET" ? null : "application/json"),
       body: method === "GET" ? undefined : JSON.stringify(body ?? {}),
       signal: options.signal,
       credentials: bearer ? "omit" : "same-origin",
       cache: "no-store",
     });
+    return read(response, `${method} ${path}`, options);
+  }
+
+  async function read<Schema extends z.ZodType>(
+    response: Response,
+    what: string,
+    options: Options<Schema>,
+  ): Answer<Schema> {
     const data = await readJson(response);
     if (!response.ok) throw errorOf(response, data);
     if (!options.schema) return data as z.output<Schema>;
     const parsed = options.schema.safeParse(data);
     if (parsed.success) return parsed.data;
-    console.error("unexpected answer", method, path, parsed.error.issues);
+    console.error("unexpected answer", what, parsed.error.issues);
     throw new ApiError(
       response.status,
       "unexpected_answer",
@@ -85,6 +104,15 @@ export function createApi({
     post: (path, body, options) => call("POST", path, body, options),
     patch: (path, body, options) => call("PATCH", path, body, options),
     remove: (path, options) => call("DELETE", path, undefined, options),
+    async upload(path, file, { onProgress, ...options }) {
+      const response = await sendBytes(withQuery(path, options.query), {
+        headers: headersOf("application/octet-stream"),
+        file,
+        onProgress,
+        signal: options.signal,
+      }).catch(failConnection);
+      return read(response, `POST ${path}`, options);
+    },
   };
 }
 

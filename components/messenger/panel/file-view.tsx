@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 /** A reply's file: a picture in place, everything else as a card that saves it. */
-import { useEffect, useState } from "preact/hooks";
+import { useCallback, useEffect, useState } from "preact/hooks";
 import type { VisitorMessage } from "@/lib/messenger/schemas";
 import { Icon } from "./icons";
 import { sizeOf } from "./wording";
@@ -20,14 +20,14 @@ function Picture({ file, findLink }: Props) {
   const [link, setLink] = useState({ url: "", at: 0 });
   const [isBroken, setBroken] = useState(false);
   const name = file.fileName ?? "Picture";
-  const load = async (): Promise<string> => {
+  const load = useCallback(async (): Promise<string> => {
     const url = await findLink(file.id);
     setLink({ url, at: Date.now() });
     return url;
-  };
+  }, [file.id, findLink]);
   useEffect(() => {
     load().catch(() => setBroken(true));
-  }, [file.id]);
+  }, [load]);
   if (isBroken) return <Card file={file} findLink={findLink} />;
   if (!link.url) return <span class="picture" role="img" aria-label={name} />;
 
@@ -41,6 +41,7 @@ function Picture({ file, findLink }: Props) {
   }
   return (
     <a class="picture" href={link.url} target="_blank" rel="noopener noreferrer" onClick={renew}>
+      {/* biome-ignore lint/performance/noImgElement: a signed link, in a page without a framework */}
       <img src={link.url} alt={name} onError={() => setBroken(true)} />
     </a>
   );
