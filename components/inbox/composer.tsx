@@ -27,8 +27,7 @@ import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import type { InboxConversation } from "@/lib/conversations/schemas";
-import { MESSAGE_TEXT_MAX } from "@/lib/messages/schemas";
-import { takesCaption } from "@/lib/whatsapp/media-types";
+import { MESSAGE_TEXT_MAX, takesCaption } from "@/lib/messages/schemas";
 
 type Kind = keyof Draft;
 export type ComposerHandle = { write: (kind: Kind) => void; attach: (files: File[]) => void };
@@ -170,7 +169,7 @@ export function Composer({
             ))}
           </ul>
         ) : null}
-        <div className="flex items-center gap-3 p-2">
+        <div className="flex flex-wrap items-center gap-3 p-2 max-sm:gap-1">
           <SegmentedControl
             label="What to write"
             value={kind}
@@ -208,7 +207,7 @@ export function Composer({
               )
             ) : (
               <span className="pointer-coarse:hidden max-lg:hidden">
-                {text ? `Enter to ${isNote ? "add" : "send"}, Shift + Enter for a new line` : ""}
+                {canSend ? `Enter to ${isNote ? "add" : "send"}, Shift + Enter for a new line` : ""}
               </span>
             )}
           </p>
@@ -218,12 +217,12 @@ export function Composer({
             disabled={!canSend}
             onClick={send}
             className={cn(
-              "pointer-coarse:h-11",
+              "ml-auto pointer-coarse:h-11",
               isNote && "bg-note-ink text-note hover:bg-note-ink hover:opacity-90",
             )}
           >
             {isNote ? null : <SendHorizontal aria-hidden />}
-            {isNote ? "Add note" : "Send"}
+            {isNote ? "Add note" : <span className="max-sm:hidden">Send</span>}
           </Button>
         </div>
       </div>

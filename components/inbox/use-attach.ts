@@ -17,8 +17,7 @@ import { ApiError } from "@/lib/client/api";
 import { goToSignIn } from "@/lib/client/query";
 import { useWorkspace } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
-import { FILE_BYTES_MAX, FILE_NAME_MAX, Upload } from "@/lib/messages/schemas";
-import { fileProblem } from "@/lib/whatsapp/media-types";
+import { FILE_BYTES_MAX, FILE_NAME_MAX, fileProblem, Upload } from "@/lib/messages/schemas";
 
 /** Each is a message of its own. */
 const FILES_MAX = 10;

@@ -25,6 +25,9 @@ export const AttachmentLink = z.object({
 });
 export type AttachmentLink = z.infer<typeof AttachmentLink>;
 
+/** What WhatsApp carries, for composers: they say it before anything is sent. */
+export { fileProblem, takesCaption } from "@/lib/whatsapp/media-types";
+
 /** Of ours; WhatsApp takes less of some kinds. */
 export const FILE_BYTES_MAX = 16 * 1024 * 1024;
 export const FILE_NAME_MAX = 240;

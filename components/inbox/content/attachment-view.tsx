@@ -73,7 +73,9 @@ export function AttachmentView({ attachment, name }: { attachment: Attachment; n
     >
       <Download aria-hidden className="size-4" />
       Open {attachment.fileName ?? mimeType}
-      {attachment.sizeBytes > 0 ? <span className="text-ink-3">({sizeOf(attachment.sizeBytes)})</span> : null}
+      {attachment.sizeBytes > 0 ? (
+        <span className="whitespace-nowrap text-ink-3">({sizeOf(attachment.sizeBytes)})</span>
+      ) : null}
     </a>
   );
 }

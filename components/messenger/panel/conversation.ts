@@ -1,7 +1,6 @@
 /** Keeps the panel's state true: reads the thread, listens for changes, answers with receipts. */
 import { openStream } from "@/lib/client/stream";
-import type { AttachmentLink } from "@/lib/messages/schemas";
-import type { VisitorMessage, VisitorThread } from "@/lib/messenger/schemas";
+import type { VisitorFileLink, VisitorMessage, VisitorThread } from "@/lib/messenger/schemas";
 import type { ToPanel } from "../channel";
 import { CallFailed, call } from "./api";
 import { connectToHost } from "./host";
@@ -186,7 +185,7 @@ export function createConversation(widgetId: string, store: Store) {
     },
     /** Opens a file for ten minutes, on the panel's own origin. Throws CallFailed. */
     async findLink(fileId: string): Promise<string> {
-      const { url } = await call<AttachmentLink>(`attachments/${fileId}`, { token: visitor.token() });
+      const { url } = await call<VisitorFileLink>(`attachments/${fileId}`, { token: visitor.token() });
       if (!url) throw new CallFailed("refused");
       return url.replace(/^https?:\/\/[^/]+/, "");
     },

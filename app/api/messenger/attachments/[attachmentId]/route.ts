@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import { AttachmentLink } from "@/lib/messages/schemas";
 import * as messages from "@/lib/messages/service";
+import { VisitorFileLink } from "@/lib/messenger/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     auth: ["visitor"],
     limit: "visitorRead",
     params: z.object({ attachmentId: z.string() }),
-    responses: { 200: AttachmentLink },
+    responses: { 200: VisitorFileLink },
     errors: ["attachment_not_found"],
     handler: async ({ ctx, params }) => messages.readVisitorLink(ctx, params.attachmentId),
   }),
