@@ -94,7 +94,7 @@ export function BubbleRow({
         ) : null}
         <div
           className={cn(
-            "flex max-w-full flex-wrap items-end justify-end gap-x-3 rounded-lg px-3 py-2",
+            "flex max-w-full flex-wrap items-end justify-end gap-x-3 gap-y-1 rounded-lg px-3 py-2",
             papers[side],
             unsent && "opacity-80",
           )}
