@@ -16,12 +16,27 @@ import { cn } from "@/components/ui/cn";
 import { absoluteTime } from "@/components/ui/time-format";
 import { usePlace } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
+import type { Upload } from "@/lib/messages/schemas";
 
 const papers = {
   contact: "rounded-bl-xs bg-surface-2",
   team: "rounded-br-xs bg-accent-soft",
   note: "rounded-br-xs border border-note-line bg-note text-note-ink",
 };
+
+/** As the server will show it. */
+const asMessage = (file: Upload, text: string): Parameters<typeof contentOf>[0] => ({
+  type: "media",
+  text: text || null,
+  content: {
+    type: "media",
+    kind: file.kind,
+    mimeType: file.mimeType,
+    filename: file.fileName,
+    caption: text,
+  },
+  attachments: [{ ...file, url: "" }],
+});
 
 export function BubbleRow({
   bubble,
@@ -79,13 +94,19 @@ export function BubbleRow({
         ) : null}
         <div
           className={cn(
-            "flex max-w-full flex-wrap items-end justify-end gap-x-3 rounded-lg px-3 py-2",
+            "flex max-w-full flex-wrap items-end justify-end gap-x-3 gap-y-1 rounded-lg px-3 py-2",
             papers[side],
             unsent && "opacity-80",
           )}
         >
           <div className="min-w-0 grow">
-            {message ? contentOf(message, bubble.target) : <MessageText text={text} />}
+            {message ? (
+              contentOf(message, bubble.target)
+            ) : unsent?.file ? (
+              contentOf(asMessage(unsent.file, text), null)
+            ) : (
+              <MessageText text={text} />
+            )}
           </div>
           <span
             className={cn(

@@ -1,14 +1,24 @@
 "use client";
 
-/** Where replies and notes are written. What was begun stays in this browser until it is sent. */
+/** Where replies and notes are written and files are added. What was begun stays in this browser until it is sent. */
 import { Lock, Reply, SendHorizontal } from "lucide-react";
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 import { contactName } from "@/components/contacts/contact-name";
+import { AttachButton } from "@/components/inbox/attach-button";
+import { AttachmentChip } from "@/components/inbox/attachment-chip";
 import { ChannelLine } from "@/components/inbox/channel-line";
 import { type Draft, readDraft, writeDraft } from "@/components/inbox/drafts";
 import { NothingToWrite } from "@/components/inbox/nothing-to-write";
 import { ReplyWindowLine } from "@/components/inbox/reply-window-line";
 import { TemplateButton } from "@/components/inbox/template-button";
+import { useAttach } from "@/components/inbox/use-attach";
 import { useReplyWindow } from "@/components/inbox/use-reply-window";
 import type { useSend } from "@/components/inbox/use-send";
 import { useTellTyping } from "@/components/inbox/use-tell-typing";
@@ -16,12 +26,13 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
 import { usePlace } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
-import { MESSAGE_TEXT_MAX } from "@/lib/messages/schemas";
+import { MESSAGE_TEXT_MAX, takesCaption } from "@/lib/messages/schemas";
 
 type Kind = keyof Draft;
-export type ComposerHandle = { write: (kind: Kind) => void };
+export type ComposerHandle = { write: (kind: Kind) => void; attach: (files: File[]) => void };
 
 /** From here on it is worth knowing how much room is left. */
 const COUNTER_FROM = MESSAGE_TEXT_MAX - 300;
@@ -40,6 +51,7 @@ export function Composer({
   const isOpen = replyWindow ? replyWindow.state !== "closed" : conversation.canReply;
   const canReply = isOpen && can("inbox:reply");
   const canNote = can("inbox:note");
+  const canAttach = can("media:upload");
   const hasTemplates = conversation.channel === "whatsapp" && !conversation.sendLock && can("templates:send");
   const [chosen, setKind] = useState<Kind>("reply");
   const kind = canReply && !(canNote && chosen === "note") ? "reply" : "note";
@@ -50,9 +62,29 @@ export function Composer({
   const text = draft[kind];
   const length = Array.from(text).length;
   const room = MESSAGE_TEXT_MAX - length;
-  const canSend = text.trim() !== "" && room >= 0;
+  const isWhatsapp = conversation.channel === "whatsapp";
+  const attach = useAttach(outbox.place, conversation.channel);
+  const files = isNote ? [] : attach.files;
+  const isBrought = files.every(({ upload, problem }) => upload && !problem);
+  const canSend = (text.trim() !== "" || files.length > 0) && room >= 0 && isBrought;
 
-  useImperativeHandle(ref, () => ({ write: choose }));
+  useImperativeHandle(ref, () => ({ write: choose, attach: attachAll }));
+
+  function attachAll(given: File[]) {
+    if (given.length === 0) return;
+    if (isNote || !canAttach)
+      return void toast.info(isNote && canReply ? "Notes take no files." : "No file can be sent here now.");
+    attach.add(given);
+    field.current?.focus();
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const { files: pasted, types } = event.clipboardData;
+    // Office programs put a picture beside the words that were copied.
+    if (pasted.length === 0 || types.includes("text/plain")) return;
+    event.preventDefault();
+    attachAll([...pasted]);
+  }
 
   function choose(next: Kind) {
     setKind(next);
@@ -68,9 +100,21 @@ export function Composer({
 
   function send() {
     if (!canSend) return;
-    outbox.send(kind, text);
+    if (files.length > 0) sendFiles();
+    else outbox.send(kind, text);
     change("");
     field.current?.focus();
+  }
+
+  /** Each file is a message; the words go with the first where it takes them, else after the last. */
+  function sendFiles() {
+    const uploads = files.flatMap(({ upload }) => upload ?? []);
+    const words = text.trim() === "" ? "" : text;
+    const goesAlong = !isWhatsapp || takesCaption(uploads[0]?.kind ?? "", words);
+    for (const [index, upload] of uploads.entries())
+      outbox.send("reply", index === 0 && goesAlong ? words : "", upload);
+    if (words && !goesAlong) outbox.send("reply", words);
+    attach.clear();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -116,12 +160,28 @@ export function Composer({
           value={text}
           onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
+          onPaste={onPaste}
           className={cn(
             "border-0 bg-transparent px-3.5 pt-3 pb-1 focus-visible:outline-none",
             isNote && "text-note-ink placeholder:text-note-ink/75",
           )}
         />
-        <div className="flex items-center gap-3 p-2">
+        {files.length > 0 ? (
+          <ul aria-label="Files to send" className="flex flex-wrap gap-2 px-3 pt-2">
+            {files.map((attached) => (
+              <AttachmentChip
+                key={attached.key}
+                attached={attached}
+                onTryAgain={() => attach.tryAgain(attached)}
+                onRemove={() => {
+                  attach.remove(attached.key);
+                  field.current?.focus();
+                }}
+              />
+            ))}
+          </ul>
+        ) : null}
+        <div className="flex flex-wrap items-center gap-3 p-2 max-sm:gap-1">
           {canNote ? (
             <SegmentedControl
               label="What to write"
@@ -136,6 +196,7 @@ export function Composer({
               className={cn(isNote && "bg-note-line")}
             />
           ) : null}
+          {isNote || !canAttach ? null : <AttachButton isWhatsapp={isWhatsapp} onFiles={attachAll} />}
           {hasTemplates ? <TemplateButton conversation={conversation} isOnly={!canReply} /> : null}
           <p
             aria-live="polite"
@@ -152,7 +213,7 @@ export function Composer({
               )
             ) : (
               <span className="pointer-coarse:hidden max-lg:hidden">
-                {text ? `Enter to ${isNote ? "add" : "send"}, Shift + Enter for a new line` : ""}
+                {canSend ? `Enter to ${isNote ? "add" : "send"}, Shift + Enter for a new line` : ""}
               </span>
             )}
           </p>
@@ -162,12 +223,12 @@ export function Composer({
             disabled={!canSend}
             onClick={send}
             className={cn(
-              "pointer-coarse:h-11",
+              "ml-auto pointer-coarse:h-11",
               isNote && "bg-note-ink text-note hover:bg-note-ink hover:opacity-90",
             )}
           >
             {isNote ? null : <SendHorizontal aria-hidden />}
-            {isNote ? "Add note" : "Send"}
+            {isNote ? "Add note" : <span className="max-sm:hidden">Send</span>}
           </Button>
         </div>
       </div>

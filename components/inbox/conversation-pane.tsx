@@ -12,6 +12,7 @@ import type { Unsent } from "@/components/inbox/unsent";
 import { useConversation } from "@/components/inbox/use-conversation";
 import { useConversationActions } from "@/components/inbox/use-conversation-actions";
 import { useDetailsOpen } from "@/components/inbox/use-details-open";
+import { useFileDrop } from "@/components/inbox/use-file-drop";
 import { useMarkRead } from "@/components/inbox/use-mark-read";
 import { useSend } from "@/components/inbox/use-send";
 import { usePlace } from "@/lib/client/workspace";
@@ -57,6 +58,7 @@ function OpenConversation({
   const composer = useRef<ComposerHandle>(null);
   const [openMenu, setOpenMenu] = useState<"assign" | "snooze" | null>(null);
   const [picksTime, setPicksTime] = useState(false);
+  const drop = useFileDrop((files) => composer.current?.attach(files));
   useMarkRead(conversation);
 
   useImperativeHandle(ref, () => ({
@@ -72,7 +74,11 @@ function OpenConversation({
 
   return (
     <div data-immersive className="flex h-full min-h-0">
-      <section aria-label="Conversation" className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <section
+        aria-label="Conversation"
+        {...drop.handlers}
+        className="relative flex min-h-0 min-w-0 flex-1 flex-col"
+      >
         <ConversationHeader
           conversation={conversation}
           actions={actions}
@@ -84,6 +90,11 @@ function OpenConversation({
         />
         <ThreadLog conversation={conversation} outbox={outbox} />
         <Composer ref={composer} key={id} conversation={conversation} outbox={outbox} />
+        {drop.isOver ? (
+          <p className="pointer-events-none absolute inset-2 z-10 flex items-center justify-center rounded-lg border-2 border-accent-ink border-dashed bg-surface-1/85 font-medium text-accent-ink">
+            Drop files to attach them
+          </p>
+        ) : null}
       </section>
       <DetailsFrame details={details} conversation={conversation} />
       <SnoozeDialog

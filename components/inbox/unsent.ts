@@ -6,11 +6,14 @@
  */
 import { useSyncExternalStore } from "react";
 import { listStored, readStored, removeStored, writeStored } from "@/components/inbox/stored";
+import type { Upload } from "@/lib/messages/schemas";
 
 export type Unsent = {
   clientId: string;
   kind: "reply" | "note";
   text: string;
+  /** What goes along with a reply. */
+  file?: Upload | null;
   createdAt: string;
   /** Why it was not sent, in words; null while it is on its way. */
   failure: string | null;

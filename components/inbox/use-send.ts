@@ -17,7 +17,7 @@ import { keys } from "@/lib/client/keys";
 import { goToSignIn } from "@/lib/client/query";
 import { usePlace } from "@/lib/client/workspace";
 import { NoteEntry } from "@/lib/conversations/schemas";
-import { MessageEntry, type Thread, type ThreadEntry } from "@/lib/messages/schemas";
+import { MessageEntry, type Thread, type ThreadEntry, type Upload } from "@/lib/messages/schemas";
 
 /** A line that swallows requests must not leave a message on its way for ever. */
 const PATIENCE_MS = 20_000;
@@ -29,12 +29,13 @@ export function useSend(conversationId: string) {
   const place: Place = `${user.id}:${workspace.id}:${conversationId}`;
 
   const post = useCallback(
-    async ({ kind, clientId, text }: Unsent) => {
+    async ({ kind, clientId, text, file }: Unsent) => {
       const path = `/api/inbox/conversations/${conversationId}`;
       const signal = AbortSignal.timeout(PATIENCE_MS);
-      return kind === "note"
-        ? await api.post(`${path}/notes`, { clientId, text }, { schema: NoteEntry, signal })
-        : await api.post(`${path}/messages`, { clientId, text }, { schema: MessageEntry, signal });
+      if (kind === "note")
+        return await api.post(`${path}/notes`, { clientId, text }, { schema: NoteEntry, signal });
+      const said = file ? { attachmentId: file.id, ...(text && { text }) } : { text };
+      return await api.post(`${path}/messages`, { clientId, ...said }, { schema: MessageEntry, signal });
     },
     [api, conversationId],
   );
@@ -84,11 +85,12 @@ export function useSend(conversationId: string) {
     settle,
     place,
     unsent: useUnsent(place),
-    send(kind: Unsent["kind"], text: string) {
+    send(kind: Unsent["kind"], text: string, file: Upload | null = null) {
       enqueue({
         clientId: crypto.randomUUID(),
         kind,
         text,
+        file,
         createdAt: new Date().toISOString(),
         failure: null,
       });

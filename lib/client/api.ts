@@ -1,5 +1,6 @@
 /** The browser's way to our own HTTP APIs: one typed fetch, one error. */
 import type { z } from "zod";
+import { sendBytes } from "@/lib/client/send-bytes";
 
 /** One problem of a refused request; `field` is its path, such as `allowedDomains.0`. */
 export type Problem = { field: string; message: string };
@@ -36,6 +37,12 @@ export type Api = {
   post<Schema extends z.ZodType>(path: string, body?: unknown, options?: Options<Schema>): Answer<Schema>;
   patch<Schema extends z.ZodType>(path: string, body: unknown, options?: Options<Schema>): Answer<Schema>;
   remove<Schema extends z.ZodType>(path: string, options?: Options<Schema>): Answer<Schema>;
+  /** Posts a file as it is; `onProgress` hears from 0 to 1 how much of it has left. */
+  upload<Schema extends z.ZodType>(
+    path: string,
+    file: Blob,
+    options: Options<Schema> & { onProgress: (done: number) => void },
+  ): Answer<Schema>;
 };
 
 /** A bearer that another takes the place of while the page is open. */
@@ -58,38 +65,35 @@ export function createApi({
   /** Cookies stay at home. */
   isAnonymous?: boolean;
 } = {}): Api {
-  async function call<Schema extends z.ZodType>(
-    method: string,
-    path: string,
-    body: unknown,
-    options: Options<Schema> = {},
-    isSecond = false,
-  ): Answer<Schema> {
+  function headersOf(contentType: string | null): Headers {
     const headers = new Headers({ accept: "application/json" });
     if (workspaceId) headers.set("Parley-Workspace", workspaceId);
     if (partnerId) headers.set("Parley-Partner", partnerId);
     if (bearer) headers.set("Authorization", `Bearer ${typeof bearer === "string" ? bearer : bearer.read()}`);
-    if (method !== "GET") headers.set("Content-Type", "application/json");
-    const response = await send(withQuery(path, options.query), {
-      method,
-      headers,
-      body: method === "GET" ? undefined : JSON.stringify(body ?? {}),
-      signal: options.signal,
-      credentials: bearer || isAnonymous ? "omit" : "same-origin",
-      cache: "no-store",
-    });
+    if (contentType) headers.set("Content-Type", contentType);
+    return headers;
+  }
+
+  /** `make` makes the call; once more where a renewed bearer may open what the last one did not. */
+  async function ask<Schema extends z.ZodType>(
+    make: () => Promise<Response>,
+    what: string,
+    options: Options<Schema>,
+    isLast = typeof bearer !== "object",
+  ): Answer<Schema> {
+    const response = await make();
     const data = await readJson(response);
     if (!response.ok) {
       const error = errorOf(response, data);
-      const isOver = error.status === 401 && typeof bearer === "object";
-      if (isOver && !isSecond && (await bearer.renew(error.code)))
-        return call(method, path, body, options, true);
+      const isRenewed =
+        error.status === 401 && !isLast && typeof bearer === "object" && (await bearer.renew(error.code));
+      if (isRenewed) return ask(make, what, options, true);
       throw error;
     }
     if (!options.schema) return data as z.output<Schema>;
     const parsed = options.schema.safeParse(data);
     if (parsed.success) return parsed.data;
-    console.error("unexpected answer", method, path, parsed.error.issues);
+    console.error("unexpected answer", what, parsed.error.issues);
     throw new ApiError(
       response.status,
       "unexpected_answer",
@@ -97,11 +101,39 @@ export function createApi({
     );
   }
 
+  function call<Schema extends z.ZodType>(
+    method: string,
+    path: string,
+    body: unknown,
+    options: Options<Schema> = {},
+  ): Answer<Schema> {
+    const make = () =>
+      send(withQuery(path, options.query), {
+        method,
+        headers: headersOf(method === "GET" ? null : "application/json"),
+        body: method === "GET" ? undefined : JSON.stringify(body ?? {}),
+        signal: options.signal,
+        credentials: bearer || isAnonymous ? "omit" : "same-origin",
+        cache: "no-store",
+      });
+    return ask(make, `${method} ${path}`, options);
+  }
+
   return {
     get: (path, options) => call("GET", path, undefined, options),
     post: (path, body, options) => call("POST", path, body, options),
     patch: (path, body, options) => call("PATCH", path, body, options),
     remove: (path, options) => call("DELETE", path, undefined, options),
+    upload(path, file, { onProgress, ...options }) {
+      const make = () =>
+        sendBytes(withQuery(path, options.query), {
+          headers: headersOf("application/octet-stream"),
+          file,
+          onProgress,
+          signal: options.signal,
+        }).catch(failConnection);
+      return ask(make, `POST ${path}`, options);
+    },
   };
 }
 

@@ -105,8 +105,9 @@ function refuseForeignWrite(request: Request): void {
     : request.headers.get("sec-fetch-site") === "same-origin";
   if (!isOwn) throw new AppError("origin_not_allowed");
   if (request.method === "DELETE") return;
-  const isJson = request.headers.get("content-type")?.toLowerCase().startsWith("application/json");
-  if (!isJson) throw new AppError("unsupported_media_type");
+  // No form of a page can send these.
+  const isOurs = /^application\/(json|octet-stream)\b/i.test(request.headers.get("content-type") ?? "");
+  if (!isOurs) throw new AppError("unsupported_media_type");
 }
 
 function isOwnOrigin(request: Request, origin: string): boolean {

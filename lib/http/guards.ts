@@ -33,7 +33,7 @@ export function checkCapability(
   if (!needed.some(isGiven)) throw new AppError("capability_missing");
 }
 
-const capabilitiesFor = (parts: Partial<Record<string, Capability>>, body: unknown): Capability[] =>
+const capabilitiesFor = (parts: Exclude<RequiredCapability, Capability>, body: unknown): Capability[] =>
   Object.keys(body as object).flatMap((part) => parts[part] ?? []);
 
 /** What every call of the partner API must fulfil before its path is looked at. */

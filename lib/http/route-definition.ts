@@ -65,7 +65,7 @@ export type RouteDefinition<
   handler: (input: Input<A, P, Q, B, L>) => Promise<unknown>;
 };
 
-export type RequiredCapability = Capability | Partial<Record<string, Capability>>;
+export type RequiredCapability = Capability | Partial<Record<string, Capability | readonly Capability[]>>;
 
 export type DocumentedHeader = {
   name: string;

@@ -1,6 +1,6 @@
 /** Files of messages: fetched from the provider before its copy dies, and handed out by link. */
 import * as installations from "@/lib/installations/service";
-import type { Ctx } from "@/lib/platform/context";
+import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fileStore } from "@/lib/platform/file-store";
@@ -24,7 +24,7 @@ const find = (workspaceId: string, id: string): Promise<Row | null> =>
 /** Copies the file into our store; safe to run again. Throws while another try is worth it. */
 export async function fetchAttachment(ctx: Ctx, workspaceId: string, id: string): Promise<void> {
   const row = await find(workspaceId, id);
-  if (row?.state !== "pending") return;
+  if (row?.state !== "pending" || !row.providerMediaId) return;
   const sender = await installations.sender(ctx, workspaceId);
   if (!sender) return settle(ctx, row, { state: "failed" });
   const { provider, phoneNumberId } = sender;
@@ -64,11 +64,12 @@ async function settle(
         SELECT coalesce(jsonb_agg(CASE WHEN a ->> 'id' = ${id} THEN a || jsonb_build_object('sizeBytes', ${data.sizeBytes ?? 0}::int) ELSE a END), '[]')
         FROM jsonb_array_elements(attachments) AS a)
       WHERE workspace_id = ${workspaceId}::uuid AND id = ${messageId}::uuid`;
-    const message = await tx.tx.message.findUniqueOrThrow({
-      where: { workspaceId_id: { workspaceId, id: messageId } },
-      select: { conversationId: true },
+    const { message } = await tx.tx.attachment.findUniqueOrThrow({
+      where: { workspaceId_id: { workspaceId, id } },
+      select: { message: { select: { conversationId: true } } },
     });
-    notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId: message.conversationId });
+    if (message)
+      notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId: message.conversationId });
   });
 }
 
@@ -79,6 +80,17 @@ export async function readLink(ctx: Ctx, workspaceId: string, id: string): Promi
   if (row.state !== "stored") return { state: row.state, url: null, expiresAt: null };
   const { url, expiresAt } = linkTo(workspaceId, id, ctx.now());
   return { state: row.state, url, expiresAt: expiresAt.toISOString() };
+}
+
+/** As for the team, for the files of the visitor's own conversation. */
+export async function readVisitorLink(ctx: Ctx<ActorOf<"visitor">>, id: string): Promise<AttachmentLink> {
+  const { workspaceId, conversationId } = ctx.actor;
+  const isTheirs =
+    conversationId !== null &&
+    isUuid(id) &&
+    (await prisma().attachment.count({ where: { workspaceId, id, message: { conversationId } } })) > 0;
+  if (!isTheirs) throw new AppError("attachment_not_found");
+  return readLink(ctx, workspaceId, id);
 }
 
 export type OpenFile = { stream: ReadableStream; size: number; mimeType: string; fileName: string | null };

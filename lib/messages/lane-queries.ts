@@ -30,10 +30,13 @@ export type DueMessage = {
   failures: number;
   phone: string | null;
   userId: string | null;
+  /** The provider's copy of the file that goes along. */
+  mediaId: string | null;
 };
 
 const BEGIN = `
   SELECT m.id, m.type, m.text, m.content, m.failures, k.phone,
+    (SELECT provider_media_id FROM attachments a WHERE a.workspace_id = m.workspace_id AND a.message_id = m.id) AS "mediaId",
     (SELECT value FROM contact_identities i WHERE i.workspace_id = c.workspace_id AND i.contact_id = c.contact_id
       AND i.kind = 'whatsapp_user_id' ORDER BY i.created_at DESC LIMIT 1) AS "userId"
   FROM begin_next_message($1, $2, $3, $4) m
@@ -51,6 +54,28 @@ export async function beginNext(
     conversationId,
     attemptId,
     at,
+  ]);
+  return row ?? null;
+}
+
+export type UncopiedFile = { messageId: string; id: string; mimeType: string; fileName: string };
+
+const UNCOPIED = `
+  SELECT m.id AS "messageId", a.id, a.mime_type AS "mimeType", a.file_name AS "fileName"
+  FROM (SELECT * FROM messages WHERE workspace_id = $1 AND conversation_id = $2 AND due_at <= now() + interval '30 seconds'
+    ORDER BY number LIMIT 1) m
+  JOIN attachments a ON a.workspace_id = m.workspace_id AND a.message_id = m.id
+  WHERE m.due_at <= now() AND (a.provider_media_id IS NULL OR a.provider_number_id IS DISTINCT FROM $3)`;
+
+/** The file of the message that begin_next_message() would take, unless this number can send it already. */
+export async function findUncopied(
+  { workspaceId, conversationId }: Lane,
+  phoneNumberId: string,
+): Promise<UncopiedFile | null> {
+  const [row] = await query<UncopiedFile>("find_uncopied_file", UNCOPIED, [
+    workspaceId,
+    conversationId,
+    phoneNumberId,
   ]);
   return row ?? null;
 }

@@ -9,6 +9,7 @@ import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { seal } from "@/lib/platform/seal";
 import { asMember, call } from "@/lib/testing/call";
+import { bring } from "@/lib/testing/files";
 import { messageRow, reply } from "@/lib/testing/whatsapp";
 import { createWorld, someAgent, type World } from "@/lib/testing/world";
 import { beginNext, holdLane, recordSend, restLane } from "./lane-queries";
@@ -96,6 +97,17 @@ test("what never left is tried again, and holds back the messages behind it for 
   await query("", "UPDATE messages SET due_at = now() + interval '2 minutes' WHERE id = $1", [first]);
   expect(await messages.drainLane(job(), lane)).toMatchObject({ attempts: 1 });
   expect((await messageRow(second)).attempt).toBe(1);
+});
+
+test("a file that could not be handed over is tried again with its message, and nothing was said meanwhile", async () => {
+  const { world, lane } = await createLane();
+  const { message } = await messages.send(world.owner.ctx, lane.conversationId, {
+    clientId: newId(),
+    attachmentId: await bring(world),
+  });
+  expect(await messages.drainLane(job(), lane)).toMatchObject({ attempts: 1 });
+  expect(await outcomesOf(message.id)).toEqual(["not_sent"]);
+  expect(await messageRow(message.id)).toMatchObject({ state: "queued", attempt: 1 });
 });
 
 test("a message whose process died while it was sent is never sent again, and a receipt settles it", async () => {

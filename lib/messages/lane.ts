@@ -9,8 +9,10 @@ import type { Ctx } from "@/lib/platform/context";
 import { newId } from "@/lib/platform/ids";
 import { eventOrigin } from "@/lib/platform/transaction";
 import { workerId } from "@/lib/platform/worker";
+import { ownError } from "@/lib/whatsapp/graph-answer";
 import { phoneVariants } from "@/lib/whatsapp/phone-variants";
 import type { OutboundContent, Recipient, SendResult } from "@/lib/whatsapp/provider";
+import { COPY_SECONDS, type CopyFailure, copyNext } from "./file-copies";
 import { beginNext, type DueMessage, holdLane, type Lane, recordSend, restLane } from "./lane-queries";
 import { takeTurn } from "./pacing";
 import { MARKETING_STOPPED } from "./provider-receipts";
@@ -25,8 +27,8 @@ export type LaneDrain = { attempts: number; isEmpty: boolean };
 /** Safe to run again at any time. `isEmpty: false` means that there is work left. */
 export async function drainLane(ctx: Ctx, lane: Lane): Promise<LaneDrain> {
   const worker = await workerId();
-  if (!(await holdLane(lane, worker, LEASE_SECONDS, eventOrigin(ctx), ctx.now())))
-    return { attempts: 0, isEmpty: true };
+  const hold = (seconds: number) => holdLane(lane, worker, seconds, eventOrigin(ctx), ctx.now());
+  if (!(await hold(LEASE_SECONDS))) return { attempts: 0, isEmpty: true };
   const deadline = performance.now() + BUDGET_MS;
   let attempts = 0;
   let pausedUntil: Date | null = null;
@@ -40,12 +42,14 @@ export async function drainLane(ctx: Ctx, lane: Lane): Promise<LaneDrain> {
       isEmpty = false;
       break;
     }
+    const copied = sender && (await copyNext(lane, sender, () => hold(LEASE_SECONDS + COPY_SECONDS)));
+    if (copied === "lost lane") return { attempts, isEmpty: true };
     if (sender) await takeTurn(sender.phoneNumberId);
     const attemptId = newId();
     const message = await beginNext(lane, attemptId, ctx.now());
     if (!message) break;
     attempts++;
-    await sendOne(ctx, lane, sender, attemptId, message);
+    await sendOne(ctx, lane, sender, attemptId, message, copied);
   }
   const isResting = await restLane(lane, worker, pausedUntil);
   return { attempts, isEmpty: isEmpty && isResting };
@@ -57,8 +61,10 @@ async function sendOne(
   sender: installations.Sender | null,
   attemptId: string,
   message: DueMessage,
+  failed: CopyFailure | null,
 ): Promise<void> {
-  const result = sender ? await callProvider(sender, attemptId, message) : null;
+  const isFailed = failed?.messageId === message.id;
+  const result = isFailed ? failed.result : sender && (await callProvider(sender, attemptId, message));
   const judged = judgeSend(result, message.failures, Math.random());
   await recordSend(
     {
@@ -94,6 +100,8 @@ async function callProvider(
   message: DueMessage,
 ): Promise<SendResult | null> {
   const to = recipientOf(message);
+  if (to && isWithoutCopy(message))
+    return { outcome: "not_sent", error: ownError("provider_unreachable", "the file has not been copied") };
   return to && provider.send({ phoneNumberId, to, content: contentOf(message), reference });
 }
 
@@ -103,6 +111,16 @@ function recipientOf({ phone, userId }: DueMessage): Recipient | null {
   return userId ? { userId } : null;
 }
 
-/** What was stored in the provider's form goes as it is. */
-const contentOf = ({ type, text, content }: DueMessage): OutboundContent =>
-  type === "text" && !content ? { type: "text", text: text ?? "" } : (content as OutboundContent);
+/** Of a file of ours: another message's turn came while this one's was handed over. */
+const isWithoutCopy = ({ type, content, mediaId }: DueMessage): boolean =>
+  type === "media" && !(content as Partial<Media>).source && mediaId === null;
+
+type Media = Extract<OutboundContent, { type: "media" }>;
+
+/** What was stored in the provider's form goes as it is; a file of ours by the provider's name for its copy. */
+function contentOf({ type, text, content, mediaId }: DueMessage): OutboundContent {
+  if (type === "text" && !content) return { type: "text", text: text ?? "" };
+  if (type !== "media" || mediaId === null) return content as OutboundContent;
+  const { kind, filename } = content as Media;
+  return { type: "media", kind, source: { id: mediaId }, filename, ...(text !== null && { caption: text }) };
+}

@@ -1,14 +1,14 @@
 /** Shapes of messages: the public v1 resource and the inbox's thread. */
 import { z } from "zod";
 import { NoteEntry } from "@/lib/conversations/schemas";
-import { instant, text, uuid } from "@/lib/platform/shapes";
+import { instant, name, text, uuid } from "@/lib/platform/shapes";
 import { TemplateFilling } from "@/lib/templates/schemas";
 
 export const DeliveryState = z
   .enum(["queued", "sending", "unknown", "sent", "failed", "delivered", "read"])
   .meta({ id: "DeliveryState", description: "Null for inbound messages." });
 
-const Attachment = z.object({
+export const Attachment = z.object({
   id: uuid(),
   kind: z.string(),
   fileName: z.string().nullable(),
@@ -24,6 +24,17 @@ export const AttachmentLink = z.object({
   expiresAt: instant().nullable(),
 });
 export type AttachmentLink = z.infer<typeof AttachmentLink>;
+
+/** What WhatsApp carries, for composers: they say it before anything is sent. */
+export { fileProblem, takesCaption } from "@/lib/whatsapp/media-types";
+
+/** Of ours; WhatsApp takes less of some kinds. */
+export const FILE_BYTES_MAX = 16 * 1024 * 1024;
+export const FILE_NAME_MAX = 240;
+/** A file that an agent has brought, to be sent with a message within a day. */
+export const Upload = Attachment.omit({ url: true }).extend({ fileName: z.string() });
+export type Upload = z.infer<typeof Upload>;
+export const UploadName = z.object({ name: name(FILE_NAME_MAX) });
 
 export const Message = z
   .object({
@@ -110,9 +121,10 @@ export type Thread = z.infer<typeof Thread>;
 export const ReadThread = z.object({ before: z.string().max(300).optional() });
 
 export const MESSAGE_TEXT_MAX = 4096;
-/** A text, or on WhatsApp a template with what it is filled with. */
+/** A text, a file with or without words, or on WhatsApp a template with what it is filled with. */
 export const SendMessage = z.union([
   z.strictObject({ clientId: uuid(), text: text(MESSAGE_TEXT_MAX) }),
+  z.strictObject({ clientId: uuid(), attachmentId: uuid(), text: text(MESSAGE_TEXT_MAX).optional() }),
   z.strictObject({ clientId: uuid(), template: TemplateFilling }),
 ]);
 export type SendMessage = z.infer<typeof SendMessage>;

@@ -15,7 +15,8 @@ import { teamTopic, visitorTopic } from "@/lib/realtime/topics";
 import * as templates from "@/lib/templates/service";
 import { mustTake } from "./may-send";
 import { ENTRY_JSON } from "./queries";
-import type { MessageEntry, SendMessage } from "./schemas";
+import type { MessageEntry, SendMessage, Upload } from "./schemas";
+import { fileColumns, findUpload, giveTo, mustBeCarried } from "./uploads";
 
 const entryJson = Prisma.raw(ENTRY_JSON);
 
@@ -39,6 +40,7 @@ export async function send(
     const isQueued = before.channel === "whatsapp";
     if (isQueued) {
       const { contactId } = before;
+      if (said.file) mustBeCarried(said.file, said.fields.text);
       await mustTake(tx, { workspaceId, conversationId, contactId, category: said.category });
     } else if (said.category !== null) throw new AppError("template_not_found");
     const fields = {
@@ -57,6 +59,7 @@ export async function send(
     const [added] = await tx.tx.$queryRaw<{ entry: MessageEntry }[]>`
       SELECT ${entryJson} AS entry FROM add_message(${JSON.stringify(fields)}::jsonb, ${ctx.now()}::timestamptz) m`;
     if (!added) throw new Error("add_message returned no row");
+    if (said.file) await giveTo(tx, workspaceId, said.file.id, fields.id);
     const subject = { type: "message", id: fields.id } as const;
     const rows = { workspaceId, subject, messageId: fields.id, conversationId };
     recordEvent(tx, "message.created", rows);
@@ -72,12 +75,17 @@ export async function send(
 }
 
 type Said = {
-  fields: { type: "text" | "template"; text: string; content: object | null };
-  /** Of a template; null for text. */
+  fields: { type: string; text: string | null; content: object | null; attachments?: object[] };
+  /** Of a template; null for everything else. */
   category: string | null;
+  file?: Upload;
 };
 
 async function contentOf(workspaceId: string, input: SendMessage): Promise<Said> {
+  if ("attachmentId" in input) {
+    const file = await findUpload(workspaceId, input.attachmentId);
+    return { fields: fileColumns(file, input.text ?? null), category: null, file };
+  }
   if ("text" in input) return { fields: { type: "text", text: input.text, content: null }, category: null };
   const { text, content, category } = await templates.resolve(workspaceId, input.template);
   return { fields: { type: "template", text, content }, category };

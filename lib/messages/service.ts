@@ -1,5 +1,5 @@
 /** Messages: said by visitors and contacts, sent by agents, receipted by devices and the provider. */
-export { fetchAttachment, openFile, readLink } from "./attachments";
+export { fetchAttachment, openFile, readLink, readVisitorLink } from "./attachments";
 export { readDelivery } from "./delivery";
 export { importHistory, threadKeyOf } from "./import-history";
 export { drainLane } from "./lane";
@@ -13,3 +13,4 @@ export { receiveWhatsapp } from "./receive-whatsapp";
 export { removeFiles } from "./remove-files";
 export { agentIsTyping, send } from "./send";
 export { readThread } from "./thread";
+export { removeForgotten, upload } from "./uploads";

@@ -1,6 +1,6 @@
 /** Shapes of the messenger's own API: what a visitor's browser sends and is shown. */
 import { z } from "zod";
-import { MESSAGE_TEXT_MAX } from "@/lib/messages/schemas";
+import { Attachment, AttachmentLink, MESSAGE_TEXT_MAX } from "@/lib/messages/schemas";
 import { clearableText, email, instant, text, uuid } from "@/lib/platform/shapes";
 
 export const Widget = z.object({
@@ -29,11 +29,16 @@ export const VisitorMessage = z.object({
   direction: z.enum(["inbound", "outbound"]),
   senderName: z.string().nullable(),
   text: z.string().nullable(),
+  attachments: z.array(Attachment),
   deliveryState: z.string().nullable(),
   createdAt: instant(),
   clientId: uuid().nullable(),
 });
 export type VisitorMessage = z.infer<typeof VisitorMessage>;
+
+/** Opens a file of the visitor's own conversation. */
+export const VisitorFileLink = AttachmentLink;
+export type VisitorFileLink = AttachmentLink;
 
 export const VisitorThread = z.object({
   conversation: z.object({ id: uuid(), status: z.string() }).nullable(),

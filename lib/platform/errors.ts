@@ -63,6 +63,7 @@ export const ERRORS = {
     409,
     "This person does not want marketing messages, so this template is not sent to them.",
   ],
+  attachment_used: [409, "This file was sent already, or is gone. Attach it again."],
   already_member: [409, "This person is a member already."],
   last_owner: [409, "A workspace needs at least one owner. Make someone else an owner first."],
   last_admin: [409, "A partner needs at least one admin. Make someone else an admin first."],

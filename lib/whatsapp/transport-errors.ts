@@ -62,6 +62,11 @@ export const TRANSPORT_ERRORS: ErrorRow[] = [
         sentence: "The file is larger than can be stored here.",
         nextStep: "Ask the person for a smaller one, or for a link.",
       },
+      file_missing: {
+        codes: [],
+        sentence: "The file is not here any more. Nothing was sent.",
+        nextStep: "Attach the file again and send it in a new message.",
+      },
     },
   ),
 ];

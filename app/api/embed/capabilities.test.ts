@@ -23,6 +23,8 @@ type Row = {
   endpoint: Endpoint;
   capability: Capability;
   part: string;
+  /** With it, where one is not enough. */
+  together: Capability[];
 };
 
 const files = (folder: string): string[] =>
@@ -54,12 +56,10 @@ async function matrix(): Promise<Row[]> {
       const { operation, capability } = route.definition;
       if (!capability) throw new Error(`${operation} takes a partner's user and names no capability`);
       const parts = typeof capability === "string" ? [["", capability]] : Object.entries(capability);
-      return parts.map(([part = "", each]) => ({
-        ...rest,
-        operation,
-        part,
-        capability: each as Capability,
-      }));
+      return parts.flatMap(([part = "", needed]) => {
+        const together = [needed].flat() as Capability[];
+        return together.map((each) => ({ ...rest, operation, part, capability: each, together }));
+      });
     });
 }
 
@@ -91,6 +91,8 @@ const bodies: Record<string, (stage: Stage) => unknown> = {
     clientId: newId(),
     template: { templateId: newId(), variables: {} },
   }),
+  "sendMessage attachmentId": () => ({ clientId: newId(), attachmentId: newId() }),
+  "uploadAttachment ": () => "",
   "agentIsTyping ": () => ({}),
   "startConversation ": () => ({ phone: "+351912345678" }),
   "updateContact ": () => ({ name: "Rui Costa" }),
@@ -100,6 +102,9 @@ const LATER: Record<string, number> = {
   "readMessageDelivery ": 404,
   "readAttachmentLink ": 404,
   "sendMessage template": 404,
+  "sendMessage attachmentId": 404,
+  // Without a name for the file.
+  "uploadAttachment ": 400,
 };
 
 const ask = (row: Row, stage: Stage, headers: Record<string, string>) =>
@@ -129,7 +134,7 @@ test("each operation is refused without its capability, and answered with it alo
       expect(refused, name).toMatchObject({ status: 403, body: { code: "capability_missing" } });
     }
     if (row.operation === "streamInbox" || row.part === "snoozedUntil") continue;
-    const alone = await openSession(found.place, { capabilities: [row.capability] });
+    const alone = await openSession(found.place, { capabilities: row.together });
     const { status, text } = await ask(row, found, alone.headers);
     if (LATER[name]) expect(status, `${name}: ${text}`).toBe(LATER[name]);
     else expect([200, 201], `${name}: ${status} ${text}`).toContain(status);

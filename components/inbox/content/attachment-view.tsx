@@ -3,6 +3,7 @@
 /** A message's file: shown or played in place where a browser can, offered as a download otherwise. */
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import { sizeOf } from "@/components/messenger/panel/wording";
 import { Skeleton } from "@/components/ui/skeleton";
 import { keys } from "@/lib/client/keys";
 import { usePlace } from "@/lib/client/workspace";
@@ -73,11 +74,8 @@ export function AttachmentView({ attachment, name }: { attachment: Attachment; n
       <Download aria-hidden className="size-4" />
       Open {attachment.fileName ?? mimeType}
       {attachment.sizeBytes > 0 ? (
-        <span className="text-ink-3">({sizeText(attachment.sizeBytes)})</span>
+        <span className="whitespace-nowrap text-ink-3">({sizeOf(attachment.sizeBytes)})</span>
       ) : null}
     </a>
   );
 }
-
-const sizeText = (bytes: number): string =>
-  bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`;

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { FileView, type FindLink } from "./file-view";
 import { Icon } from "./icons";
 import { splitLinks } from "./links";
 import type { Row } from "./rows";
@@ -12,10 +13,10 @@ const FAILURES: Record<FailureReason, string> = {
   refused: "Not sent: this message was not accepted.",
 };
 
-type Props = { row: Row; isLastOwn: boolean; onTryAgain: (clientId: string) => void };
+type Props = { row: Row; isLastOwn: boolean; findLink: FindLink; onTryAgain: (clientId: string) => void };
 
-export function Bubble({ row, isLastOwn, onTryAgain }: Props) {
-  const { unsent, isOwn, isGroupStart, isGroupEnd, senderName, text, at } = row;
+export function Bubble({ row, isLastOwn, findLink, onTryAgain }: Props) {
+  const { unsent, isOwn, isGroupStart, isGroupEnd, senderName, text, files, at } = row;
   const failure = unsent?.failure;
   const side = isOwn ? "own" : "theirs";
   return (
@@ -26,17 +27,22 @@ export function Bubble({ row, isLastOwn, onTryAgain }: Props) {
         </p>
       )}
       {isOwn && isGroupStart && <p class="unseen">You</p>}
-      <p class="bubble" dir="auto">
-        {splitLinks(text).map(({ at: start, text: piece, href }) =>
-          href ? (
-            <a key={start} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
-              {piece}
-            </a>
-          ) : (
-            piece
-          ),
-        )}
-      </p>
+      {files.map((file) => (
+        <FileView key={file.id} file={file} findLink={findLink} />
+      ))}
+      {(text || files.length === 0) && (
+        <p class="bubble" dir="auto">
+          {splitLinks(text).map(({ at: start, text: piece, href }) =>
+            href ? (
+              <a key={start} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+                {piece}
+              </a>
+            ) : (
+              piece
+            ),
+          )}
+        </p>
+      )}
       {failure && unsent ? (
         <p class="failure">
           <Icon name="alert" />

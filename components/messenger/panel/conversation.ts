@@ -1,8 +1,8 @@
 /** Keeps the panel's state true: reads the thread, listens for changes, answers with receipts. */
 import { openStream } from "@/lib/client/stream";
-import type { VisitorMessage, VisitorThread } from "@/lib/messenger/schemas";
+import type { VisitorFileLink, VisitorMessage, VisitorThread } from "@/lib/messenger/schemas";
 import type { ToPanel } from "../channel";
-import { type CallFailed, call } from "./api";
+import { CallFailed, call } from "./api";
 import { connectToHost } from "./host";
 import { createOutbox } from "./outbox";
 import type { Store } from "./state";
@@ -182,6 +182,12 @@ export function createConversation(widgetId: string, store: Store) {
       if (!token || Date.now() - typingToldAt < TYPING_EVERY_MS) return;
       typingToldAt = Date.now();
       call("typing", { method: "POST", token, body: {} }).catch(() => undefined);
+    },
+    /** Opens a file for ten minutes, on the panel's own origin. Throws CallFailed. */
+    async findLink(fileId: string): Promise<string> {
+      const { url } = await call<VisitorFileLink>(`attachments/${fileId}`, { token: visitor.token() });
+      if (!url) throw new CallFailed("refused");
+      return url.replace(/^https?:\/\/[^/]+/, "");
     },
     /** Throws CallFailed. */
     async leaveEmail(email: string): Promise<void> {

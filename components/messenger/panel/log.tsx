@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Bubble } from "./bubble";
+import type { FindLink } from "./file-view";
 import { Icon } from "./icons";
 import { layOut } from "./rows";
 import type { PanelState } from "./state";
@@ -16,10 +17,15 @@ function toEnd(view: HTMLElement | null): void {
   if (view) view.scrollTop = view.scrollHeight;
 }
 
-type Props = { state: PanelState; greeting: string; onTryAgain: (clientId: string) => void };
+type Props = {
+  state: PanelState;
+  greeting: string;
+  findLink: FindLink;
+  onTryAgain: (clientId: string) => void;
+};
 
 /** The conversation. Follows its end while the visitor is there; else a button leads to what is new. */
-export function Log({ state, greeting, onTryAgain }: Props) {
+export function Log({ state, greeting, findLink, onTryAgain }: Props) {
   const { messages, unsent, typist, isOpen, isRestarted, isResolved } = state;
   const view = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -70,7 +76,13 @@ export function Log({ state, greeting, onTryAgain }: Props) {
               <span>{dayOf(row.day)}</span>
             </p>
           ),
-          <Bubble key={row.key} row={row} isLastOwn={row === lastOwn} onTryAgain={onTryAgain} />,
+          <Bubble
+            key={row.key}
+            row={row}
+            isLastOwn={row === lastOwn}
+            findLink={findLink}
+            onTryAgain={onTryAgain}
+          />,
         ])}
         {isRestarted && (
           <p class="note">

@@ -16,7 +16,12 @@ export function Panel({ widget, state, conversation }: Props) {
       <Header widget={widget} onClose={conversation.close} />
       <Notices isInterrupted={state.isInterrupted} limitedUntil={state.limitedUntil} />
       {state.isLoaded ? (
-        <Log state={state} greeting={widget.greeting} onTryAgain={conversation.tryAgain} />
+        <Log
+          state={state}
+          greeting={widget.greeting}
+          findLink={conversation.findLink}
+          onTryAgain={conversation.tryAgain}
+        />
       ) : (
         <div class="log-frame skeleton" role="status" aria-label="Loading messages">
           <i />

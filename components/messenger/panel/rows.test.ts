@@ -8,6 +8,7 @@ const message = (number: number, at: string, senderName: string | null = null): 
   direction: senderName ? "outbound" : "inbound",
   senderName,
   text: "text",
+  attachments: [],
   deliveryState: null,
   createdAt: new Date(`2026-11-${at}`).toISOString(),
   clientId: null,

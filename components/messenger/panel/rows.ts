@@ -12,13 +12,14 @@ export type Row = {
   isOwn: boolean;
   senderName: string | null;
   text: string;
+  files: VisitorMessage["attachments"];
   at: Date;
   isGroupStart: boolean;
   isGroupEnd: boolean;
   unsent: Unsent | null;
 };
 
-type Plain = Pick<Row, "key" | "isOwn" | "senderName" | "text" | "at" | "unsent">;
+type Plain = Pick<Row, "key" | "isOwn" | "senderName" | "text" | "files" | "at" | "unsent">;
 
 export function layOut(messages: readonly VisitorMessage[], unsent: readonly Unsent[]): Row[] {
   const plain: Plain[] = messages.map((message) => ({
@@ -27,12 +28,14 @@ export function layOut(messages: readonly VisitorMessage[], unsent: readonly Uns
     isOwn: message.direction === "inbound",
     senderName: message.senderName,
     text: message.text ?? "",
+    files: message.attachments,
     at: new Date(message.createdAt),
     unsent: null,
   }));
   for (const entry of unsent) {
     const at = new Date(entry.createdAt);
-    plain.push({ key: entry.clientId, isOwn: true, senderName: null, text: entry.text, at, unsent: entry });
+    const { clientId: key, text } = entry;
+    plain.push({ key, isOwn: true, senderName: null, text, files: [], at, unsent: entry });
   }
   return plain.map((row, index) => {
     const before = plain[index - 1];

@@ -8,6 +8,7 @@ const message = (number: number, change: Partial<VisitorMessage> = {}): VisitorM
   direction: "inbound",
   senderName: null,
   text: `text ${number}`,
+  attachments: [],
   deliveryState: null,
   createdAt: "2026-11-21T10:00:00.000Z",
   clientId: null,

@@ -1,4 +1,4 @@
-/** Times and counts in words. Times follow the visitor's own locale and clock. */
+/** Times, counts and sizes in words. Times follow the visitor's own locale and clock. */
 const MESSAGE_MAX = 4096;
 const SHOW_LEFT_BELOW = 200;
 
@@ -13,6 +13,9 @@ export function dayOf(at: Date, now = new Date()): string {
   const year = at.getFullYear() === now.getFullYear() ? undefined : "numeric";
   return at.toLocaleDateString([], { weekday: "long", day: "numeric", month: "long", year });
 }
+
+export const sizeOf = (bytes: number): string =>
+  bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`;
 
 /** Characters as the server counts them: code points. Null while the limit is far. */
 export function charactersLeft(text: string): number | null {

@@ -14,6 +14,7 @@ export const pruneRetention: Job = (inngest) =>
     await step.run("prune-events", () => webhooks.pruneEvents(ctx));
     await step.run("prune-provider-updates", () => providerUpdates.prune(ctx));
     await step.run("prune-partner-requests", () => partners.pruneRequests(ctx));
+    await step.run("remove-forgotten-uploads", () => messages.removeForgotten(ctx));
     await step.run("remove-files", messages.removeFiles);
     await step.run("end-forgotten-signups", () => installations.endForgottenSignups(ctx));
     await step.run("prune-simulator", () => simulator.prune(ctx));

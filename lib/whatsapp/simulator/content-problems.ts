@@ -1,8 +1,8 @@
 /** What Meta finds wrong with a message only after it has accepted it: files it cannot use, messages that are not there. */
 import { prisma } from "@/lib/platform/db";
+import { kindOfMime, type MediaKind } from "../media-types";
 import type { CheckedMessage } from "./check-message";
 import { GraphError, type GraphErrorCode } from "./graph-error";
-import { kindOfMime, type MediaKind } from "./media-types";
 import type { NumberNode } from "./nodes";
 
 type Source = { id?: string | undefined; link?: string | undefined };

@@ -1,8 +1,8 @@
 /** From what a person does on a phone to the message object of Meta's webhook (Meta, "Webhooks reference: messages"). Pure. */
 
+import type { MediaKind } from "../media-types";
 import type { CustomerMessage } from "./customer-schemas";
 import { asWebhookError } from "./graph-error";
-import type { MediaKind } from "./media-types";
 
 export type InboundMedia = { id: string; mimeType: string; sha256: string; filename: string | null };
 /** `type` and the property of that name; `system` messages come without contacts. */

@@ -5,11 +5,11 @@ import { isEqualConstantTime } from "@/lib/platform/crypto";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { TxCtx } from "@/lib/platform/transaction";
+import { kindOfMime, MEDIA_BYTES_MAX, ruleOf, supportedMimes } from "../media-types";
 import { mediaSignature } from "./app";
 import { failureOf, GraphError, unknownObject } from "./graph-error";
 import { type GraphAnswer, type GraphRequest, ok } from "./graph-request";
 import { newAssetId } from "./ids";
-import { kindOfMime, MEDIA_BYTES_MAX, ruleOf, supportedMimes } from "./media-types";
 import { type MediaNode, type NumberNode, requireNode } from "./nodes";
 import { requireToken } from "./tokens";
 

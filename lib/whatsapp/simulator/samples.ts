@@ -1,6 +1,7 @@
 /** A small file of each kind, for customers who send one without choosing it. */
+
+import type { MediaKind } from "../media-types";
 import type { File } from "./media";
-import type { MediaKind } from "./media-types";
 
 // One transparent pixel; the shortest files that begin as their formats do.
 const PNG =

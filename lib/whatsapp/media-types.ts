@@ -3,7 +3,7 @@ export type MediaKind = "image" | "video" | "audio" | "document" | "sticker";
 type Rule = { kind: MediaKind; extensions: readonly string[]; bytesMax: number };
 
 const MB = 1024 * 1024;
-/** Meta takes documents of 100 MB; the simulator keeps files in its database. */
+/** Meta takes documents of 100 MB; no file here is larger, and the simulator keeps its own in the database. */
 export const MEDIA_BYTES_MAX = 16 * MB;
 
 const audio = (...extensions: string[]): Rule => ({ kind: "audio", extensions, bytesMax: 16 * MB });
@@ -47,3 +47,28 @@ export const supportedMimes = (): string => Object.keys(RULES).join(", ");
 
 /** What customers send may be of any type; then it is a document. */
 export const kindOfMime = (mime: string): MediaKind => ruleOf(mime)?.kind ?? "document";
+
+/** Of a picture, video or document (Meta, Cloud API, "Messages": media object). */
+export const CAPTION_MAX = 1024;
+
+/** Meta refuses a caption with a sound. */
+export const takesCaption = (kind: string, caption: string): boolean =>
+  kind !== "audio" && Array.from(caption).length <= CAPTION_MAX;
+
+/** Why WhatsApp does not carry this file from a business, in words; null when it does. */
+export function fileProblem({
+  kind,
+  mimeType,
+  sizeBytes,
+}: {
+  kind: string;
+  mimeType: string;
+  sizeBytes: number;
+}): string | null {
+  const rule = ruleOf(mimeType);
+  if (kind === "image" && rule?.kind !== "image") return "WhatsApp takes pictures as JPEG or PNG only.";
+  if (!rule) return "WhatsApp does not take files of this type.";
+  if (sizeBytes > rule.bytesMax)
+    return `WhatsApp takes ${kind === "image" ? "pictures" : "files of this type"} up to ${rule.bytesMax / MB} MB.`;
+  return null;
+}

@@ -1,0 +1,22 @@
+import { reply } from "@/lib/http/answers";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { FILE_BYTES_MAX, Upload, UploadName } from "@/lib/messages/schemas";
+import * as messages from "@/lib/messages/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "uploadAttachment",
+    summary:
+      "Brings a file for a message: its bytes as application/octet-stream, its name in the query. The type is found in the bytes. Without a message it is removed after a day.",
+    auth: ["surface", "member"],
+    capability: "media:upload",
+    limit: "upload",
+    query: UploadName,
+    bodyBytesMax: FILE_BYTES_MAX,
+    responses: { 201: Upload },
+    errors: ["payload_too_large", "media_invalid"],
+    handler: async ({ ctx, query, bytes }) =>
+      reply(201, await messages.upload(ctx, ctx.actor.workspaceId, { name: query.name, bytes })),
+  }),
+});

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import * as messages from "@/lib/messages/service";
+import { VisitorFileLink } from "@/lib/messenger/schemas";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "readVisitorAttachmentLink",
+    summary: "A link that opens a file of the visitor's conversation for ten minutes.",
+    auth: ["visitor"],
+    limit: "visitorRead",
+    params: z.object({ attachmentId: z.string() }),
+    responses: { 200: VisitorFileLink },
+    errors: ["attachment_not_found"],
+    handler: async ({ ctx, params }) => messages.readVisitorLink(ctx, params.attachmentId),
+  }),
+});

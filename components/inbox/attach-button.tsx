@@ -1,0 +1,43 @@
+"use client";
+
+import { Paperclip } from "lucide-react";
+import { useRef } from "react";
+import { IconButton } from "@/components/ui/icon-button";
+
+/** What can be sent on every channel. Named one by one, so that phones turn their own formats into these. */
+const COMMON = "image/jpeg,image/png,video/mp4,audio/*,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt";
+const MORE = "image/gif,image/webp,.csv";
+
+export function AttachButton({
+  isWhatsapp,
+  onFiles,
+}: {
+  isWhatsapp: boolean;
+  onFiles: (files: File[]) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton
+        label="Attach files"
+        onClick={() => input.current?.click()}
+        className="pointer-coarse:size-11"
+      >
+        <Paperclip aria-hidden />
+      </IconButton>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files to attach"
+        accept={isWhatsapp ? COMMON : `${COMMON},${MORE}`}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // The same file can be chosen again.
+          currentTarget.value = "";
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+
+/** Brings files for a reply: at once, while the agent still writes. What is wrong with one is said in words beside it. */
+import { useCallback } from "react";
+import {
+  type Attached,
+  addAttached,
+  changeAttached,
+  countAttached,
+  dropAttached,
+  findAttached,
+  useAttached,
+} from "@/components/inbox/attached";
+import type { Place } from "@/components/inbox/unsent";
+import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/client/api";
+import { goToSignIn } from "@/lib/client/query";
+import { usePlace } from "@/lib/client/workspace";
+import type { InboxConversation } from "@/lib/conversations/schemas";
+import { FILE_BYTES_MAX, FILE_NAME_MAX, fileProblem, Upload } from "@/lib/messages/schemas";
+
+/** Each is a message of its own. */
+const FILES_MAX = 10;
+const uploads = new Map<string, AbortController>();
+
+export function useAttach(place: Place, channel: InboxConversation["channel"]) {
+  const { api, isEmbedded } = usePlace();
+  const files = useAttached(place);
+
+  const bring = useCallback(
+    async ({ key, file }: Attached) => {
+      const abort = new AbortController();
+      uploads.set(key, abort);
+      changeAttached(place, key, { progress: 0, problem: null, canRetry: false });
+      try {
+        const upload = await api.upload("/api/inbox/attachments", file, {
+          schema: Upload,
+          query: { name: nameOf(file) },
+          signal: abort.signal,
+          onProgress: (progress) => changeAttached(place, key, { progress }),
+        });
+        const problem = channel === "whatsapp" ? fileProblem(upload) : null;
+        changeAttached(place, key, { progress: 1, upload, problem });
+      } catch (error) {
+        if (!findAttached(place, key)) return;
+        const isKnown = error instanceof ApiError;
+        changeAttached(place, key, {
+          problem: isKnown ? error.message : "This file could not be read.",
+          canRetry: isKnown && error.isTemporary,
+        });
+        if (isKnown && error.status === 401 && !isEmbedded) goToSignIn();
+      } finally {
+        uploads.delete(key);
+      }
+    },
+    [api, channel, isEmbedded, place],
+  );
+
+  const add = useCallback(
+    (given: readonly File[]) => {
+      const room = FILES_MAX - countAttached(place);
+      if (given.length > room) toast.error(`At most ${FILES_MAX} files at a time.`);
+      for (const file of given.slice(0, room)) {
+        const problem = problemOf(file);
+        const key = crypto.randomUUID();
+        const attached = { key, file, progress: 0, upload: null, problem, canRetry: false };
+        addAttached(place, attached);
+        if (!problem) void bring(attached);
+      }
+    },
+    [bring, place],
+  );
+
+  return {
+    files,
+    add,
+    tryAgain: (attached: Attached) => void bring(attached),
+    remove(key: string) {
+      dropAttached(place, [key]);
+      uploads.get(key)?.abort();
+    },
+    clear: () =>
+      dropAttached(
+        place,
+        files.map(({ key }) => key),
+      ),
+  };
+}
+
+/** What needs no question to the server. */
+function problemOf({ size }: File): string | null {
+  if (size === 0) return "This file is empty.";
+  return size > FILE_BYTES_MAX ? `Files may have up to ${FILE_BYTES_MAX / (1024 * 1024)} MB.` : null;
+}
+
+/** As the server takes it; its end says what the file is. */
+function nameOf({ name }: File): string {
+  const plain =
+    name
+      .toWellFormed()
+      .replace(/\p{Cc}/gu, " ")
+      .trim() || "file";
+  const signs = Array.from(plain);
+  if (signs.length <= FILE_NAME_MAX) return plain;
+  const end = /\.[^.]{1,8}$/.exec(plain)?.[0] ?? "";
+  return signs.slice(0, FILE_NAME_MAX - Array.from(end).length).join("") + end;
+}

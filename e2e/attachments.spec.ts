@@ -1,0 +1,182 @@
+/** Files in replies: dropped, pasted or chosen by an agent, seen by the customer on the website and on the simulated phone. */
+import { readFile } from "node:fs/promises";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { post, signIn } from "./world";
+
+/** Forty pixels of one colour. */
+const PNG =
+  "iVBORw0KGgoAAAANSUhEUgAAACgAAAAeCAIAAADRv8uKAAAAJ0lEQVR42u3NMQEAAAgDoGl/5qXwgQQUkE5eqUQikUgkEolEIpFIjhZqkAFbBLoBpAAAAABJRU5ErkJggg==";
+const PDF = Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n");
+
+type Given = { name: string; mimeType: string; base64: string };
+const picture = (name = "mug.png"): Given => ({ name, mimeType: "image/png", base64: PNG });
+
+const thread = (page: Page): Locator => page.getByRole("log", { name: "Messages" });
+const chip = (page: Page, name: string): Locator =>
+  page.getByRole("list", { name: "Files to send" }).getByRole("listitem").filter({ hasText: name });
+const send = (page: Page): Locator => page.getByRole("button", { name: "Send reply" });
+
+/** As a person's drag or paste tells the page of a file. */
+async function bring(target: Locator, kind: "drop" | "paste", files: Given[]): Promise<void> {
+  await target.evaluate(
+    (element, { kind, files }) => {
+      const data = new DataTransfer();
+      for (const { name, mimeType, base64 } of files) {
+        const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+        data.items.add(new File([bytes], name, { type: mimeType }));
+      }
+      const shared = { bubbles: true, cancelable: true };
+      if (kind === "paste")
+        element.dispatchEvent(new ClipboardEvent("paste", { ...shared, clipboardData: data }));
+      else
+        for (const type of ["dragenter", "dragover", "drop"])
+          element.dispatchEvent(new DragEvent(type, { ...shared, dataTransfer: data }));
+    },
+    { kind, files },
+  );
+}
+
+/** A workspace of the test's own, its owner signed in on `page`. */
+async function open(page: Page): Promise<string> {
+  await signIn(page);
+  return (await post<{ id: string }>(page, "account/workspaces", { name: "Corner shop" })).id;
+}
+
+test("an agent drops a picture and a document, and the visitor sees and saves them", async ({
+  browser,
+  baseURL,
+  page,
+}) => {
+  const id = await open(page);
+  const site = await (await browser.newContext({ baseURL })).newPage();
+  await site.goto(`/demo?widget=${id}`);
+  await site.locator("parley-messenger").getByRole("button").click();
+  const panel = site.frameLocator("parley-messenger iframe");
+  const field = panel.getByRole("textbox", { name: "Message", exact: true });
+  await field.fill("What does it look like?");
+  await field.press("Enter");
+
+  await page.goto(`/w/${id}/inbox`);
+  await page.getByRole("list", { name: "Conversations" }).getByText("What does it look like?").click();
+  await expect(thread(page)).toBeVisible();
+  await bring(thread(page), "drop", [picture()]);
+  await expect(chip(page, "mug.png")).toBeVisible();
+  await page.getByRole("textbox", { name: "Reply" }).fill("Like this");
+  await send(page).click();
+  await expect(thread(page).getByRole("img", { name: "Like this" })).toBeVisible();
+  await expect(chip(page, "mug.png")).toHaveCount(0);
+
+  const shown = panel.getByRole("link", { name: "mug.png" }).getByRole("img");
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(40);
+  await expect(panel.getByText("Like this")).toBeVisible();
+
+  await page.getByLabel("Files to attach").setInputFiles({
+    name: "Prices.pdf",
+    mimeType: "application/pdf",
+    buffer: PDF,
+  });
+  await expect(chip(page, "Prices.pdf")).toBeVisible();
+  await expect(send(page)).toBeEnabled();
+  await page.getByRole("textbox", { name: "Reply" }).press("Enter");
+  await expect(thread(page).getByRole("link", { name: /Open Prices\.pdf/ })).toBeVisible();
+  const saving = site.waitForEvent("download");
+  await panel.getByRole("button", { name: /Prices\.pdf/ }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe("Prices.pdf");
+  expect((await readFile(await saved.path())).equals(PDF)).toBe(true);
+  await expect(thread(page).getByRole("button", { name: /^Read/ }).last()).toBeVisible();
+});
+
+test("on WhatsApp a picture arrives on the phone, and what WhatsApp does not take is said before it is sent", async ({
+  context,
+  page,
+}) => {
+  const id = await open(page);
+  await post(page, "settings/whatsapp/simulator", {}, id);
+  const phone = await context.newPage();
+  await phone.goto(`/w/${id}/simulator`);
+  await phone.getByRole("button", { name: "Add customer" }).first().click();
+  const form = phone.getByRole("dialog", { name: "Add a customer" });
+  await form.getByRole("textbox", { name: "Phone number" }).fill("+351912340077");
+  await form.getByRole("textbox", { name: /^Name/ }).fill("Ana Souza");
+  await form.getByRole("button", { name: "Add customer" }).click();
+  const words = phone.getByRole("textbox", { name: "Message as the customer" });
+  await words.fill("Send me a picture");
+  await words.press("Enter");
+
+  await page.goto(`/w/${id}/inbox`);
+  await page.getByRole("list", { name: "Conversations" }).getByText("Send me a picture").click();
+  const reply = page.getByRole("textbox", { name: "Reply" });
+  await bring(reply, "paste", [
+    picture(),
+    { name: "dance.gif", mimeType: "image/gif", base64: btoa("GIF89a\0\0") },
+  ]);
+  await expect(chip(page, "dance.gif").getByRole("alert")).toHaveText(/JPEG or PNG/);
+  await expect(send(page)).toBeDisabled();
+  await page.getByRole("button", { name: "Remove dance.gif" }).click();
+  await reply.fill("Our mug");
+  await send(page).click();
+
+  const log = phone.getByRole("log", { name: "Messages on the phone" });
+  const arrived = log.getByRole("article", { name: "From the business" });
+  await expect(arrived.getByText("Photo")).toBeVisible();
+  await expect(arrived.getByText("Our mug")).toBeVisible();
+  await expect(thread(page).getByRole("img", { name: "Our mug" })).toBeVisible();
+  await expect(
+    thread(page)
+      .getByRole("button", { name: /^(Delivered|Read)/ })
+      .last(),
+  ).toBeVisible();
+
+  // A sound takes no words along: they follow it.
+  await bring(reply, "paste", [{ name: "hello.mp3", mimeType: "audio/mpeg", base64: btoa("ID3\0\0") }]);
+  await reply.fill("Listen to this");
+  await expect(send(page)).toBeEnabled();
+  await send(page).click();
+  await expect(arrived.getByText("Voice message")).toBeVisible();
+  await expect(arrived.getByText("Listen to this")).toBeVisible();
+});
+
+test("a lost connection is said and tried again, notes take no files, and what was begun survives another conversation", async ({
+  browser,
+  baseURL,
+  page,
+}) => {
+  const id = await open(page);
+  for (const text of ["first visitor", "second visitor"]) {
+    const site = await (await browser.newContext({ baseURL })).newPage();
+    await site.goto(`/demo?widget=${id}`);
+    await site.locator("parley-messenger").getByRole("button").click();
+    const field = site
+      .frameLocator("parley-messenger iframe")
+      .getByRole("textbox", { name: "Message", exact: true });
+    await field.fill(text);
+    await field.press("Enter");
+  }
+  await page.goto(`/w/${id}/inbox`);
+  const list = page.getByRole("list", { name: "Conversations" });
+  await list.getByText("first visitor").click();
+  await expect(thread(page).getByText("first visitor")).toBeVisible();
+
+  await page.route("**/api/inbox/attachments?*", (route) => route.abort());
+  await bring(thread(page), "drop", [picture()]);
+  await expect(chip(page, "mug.png").getByRole("alert")).toHaveText(/cannot be reached/);
+  await expect(send(page)).toBeDisabled();
+  await page.unroute("**/api/inbox/attachments?*");
+  await page.getByRole("button", { name: "Try mug.png again" }).click();
+  await expect(send(page)).toBeEnabled();
+
+  await page.getByRole("radio", { name: "Note" }).click();
+  await expect(chip(page, "mug.png")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Attach files" })).toHaveCount(0);
+  await bring(thread(page), "drop", [picture("other.png")]);
+  await expect(page.getByText("Notes take no files.")).toBeVisible();
+
+  await list.getByText("second visitor").click();
+  await expect(thread(page).getByText("second visitor")).toBeVisible();
+  await expect(chip(page, "mug.png")).toHaveCount(0);
+  await list.getByText("first visitor").click();
+  await expect(chip(page, "mug.png")).toBeVisible();
+  await send(page).click();
+  await expect(thread(page).getByRole("img", { name: "Photo" })).toBeVisible();
+});

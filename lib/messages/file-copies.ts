@@ -1,0 +1,47 @@
+/**
+ * The provider's copy of a file that is sent: made before its message is under way, so that a crash in between costs another
+ * copy and never another message.
+ */
+import type * as installations from "@/lib/installations/service";
+import { prisma } from "@/lib/platform/db";
+import { fileStore } from "@/lib/platform/file-store";
+import { ownError } from "@/lib/whatsapp/graph-answer";
+import type { SendResult } from "@/lib/whatsapp/provider";
+import { findUncopied, type Lane, type UncopiedFile } from "./lane-queries";
+
+/** An upload may take four times as long as a question, which has 30 s. */
+export const COPY_SECONDS = 120;
+
+/** Why the message cannot go now. */
+export type CopyFailure = { messageId: string; result: Extract<SendResult, { error: unknown }> };
+
+/** Hands over the file of the message whose turn it is, if it lacks a copy. `hold` keeps the lane meanwhile. */
+export async function copyNext(
+  lane: Lane,
+  { provider, phoneNumberId }: installations.Sender,
+  hold: () => Promise<boolean>,
+): Promise<CopyFailure | "lost lane" | null> {
+  const file = await findUncopied(lane, phoneNumberId);
+  if (!file) return null;
+  if (!(await hold())) return "lost lane";
+  const { messageId, id, mimeType, fileName: filename } = file;
+  const bytes = await bytesOf(file);
+  if (!bytes)
+    return { messageId, result: { outcome: "refused", error: ownError("file_missing", "the file is gone") } };
+  const answer = await provider.uploadMedia({ phoneNumberId, bytes, mimeType, filename });
+  if (!answer.ok) {
+    // Whatever became of the copy, nothing was said to the contact.
+    const isRefused = answer.isDefinite && answer.error.httpStatus !== null;
+    return { messageId, result: { outcome: isRefused ? "refused" : "not_sent", error: answer.error } };
+  }
+  await prisma().attachment.update({
+    where: { workspaceId_id: { workspaceId: lane.workspaceId, id } },
+    data: { providerMediaId: answer.value.mediaId, providerNumberId: phoneNumberId },
+  });
+  return null;
+}
+
+async function bytesOf({ id }: UncopiedFile): Promise<Uint8Array | null> {
+  const file = await fileStore.read(id);
+  return file && new Uint8Array(await new Response(file.stream).arrayBuffer());
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { knowFile } from "./file-type";
+
+const bytes = (head: string): Uint8Array => Buffer.from(`${head}\0rest`, "latin1");
+const ZIP = "PK\x03\x04";
+const COMPOUND = "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
+
+test.each([
+  ["\xff\xd8\xff\xe0", "a.jpg", "image", "image/jpeg", "a.jpg"],
+  ["\x89PNG\r\n\x1a\n", "a.PNG", "image", "image/png", "a.PNG"],
+  ["GIF89a", "a.gif", "image", "image/gif", "a.gif"],
+  ["RIFF....WEBP", "a.webp", "image", "image/webp", "a.webp"],
+  ["%PDF-1.7", "a.pdf", "document", "application/pdf", "a.pdf"],
+  ["....ftypisom", "a.mp4", "video", "video/mp4", "a.mp4"],
+  ["....ftypM4A ", "a.m4a", "audio", "audio/mp4", "a.m4a"],
+  ["....ftyp3gp5", "a.3gp", "video", "video/3gpp", "a.3gp"],
+  ["OggS", "a.ogg", "audio", "audio/ogg", "a.ogg"],
+  ["#!AMR", "a.amr", "audio", "audio/amr", "a.amr"],
+  ["ID3", "a.mp3", "audio", "audio/mpeg", "a.mp3"],
+  ["\xff\xfb", "a.mp3", "audio", "audio/mpeg", "a.mp3"],
+  ["\xff\xf1", "a.aac", "audio", "audio/aac", "a.aac"],
+  [COMPOUND, "a.xls", "document", "application/vnd.ms-excel", "a.xls"],
+])("%j as %s is known", (head, name, kind, mimeType, fileName) => {
+  expect(knowFile(bytes(head), name)).toEqual({ kind, mimeType, fileName });
+});
+
+test("a name that ends otherwise, or not at all, gets the end of what the file is", () => {
+  expect(knowFile(bytes("\x89PNG\r\n\x1a\n"), "holiday.jpg")?.fileName).toBe("holiday.png");
+  expect(knowFile(bytes("%PDF-1.4"), "invoice")?.fileName).toBe("invoice.pdf");
+});
+
+test("what a container holds, and that something is text, is told by the name", () => {
+  const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+  expect(knowFile(bytes(ZIP), "a.docx")?.mimeType).toBe(docx);
+  expect(knowFile(Buffer.from("name;town\nZoë;Porto"), "a.csv")?.mimeType).toBe("text/csv");
+  expect(knowFile(Buffer.from("hello"), "a.txt")?.mimeType).toBe("text/plain");
+});
+
+test.each([
+  ["a page, whatever it is called", "<!doctype html><script>alert(1)</script>", "a.html"],
+  ["a page that is called a picture", "<svg xmlns='http://www.w3.org/2000/svg'/>", "a.png"],
+  ["a drawing that may hold a script", "<svg xmlns='http://www.w3.org/2000/svg'/>", "a.svg"],
+  ["an archive", `${ZIP}x`, "a.zip"],
+  ["a program that is called a text", "MZ\0\0", "a.txt"],
+  ["a photo in a format that browsers do not show", "....ftypheic", "a.heic"],
+  ["a name that every object knows", `${ZIP}x`, "a.__proto__"],
+])("%s cannot be sent", (_, content, name) => {
+  expect(knowFile(Buffer.from(content, "latin1"), name)).toBeNull();
+});

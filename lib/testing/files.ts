@@ -1,0 +1,20 @@
+/** Files that tests send: small, and of the type that they say. */
+import * as messages from "@/lib/messages/service";
+import type { World } from "./world";
+
+/** One pixel. */
+export const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==",
+  "base64",
+);
+export const PDF = Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n");
+
+/** Brought by the world's owner; its id. */
+export async function bring(
+  { owner, workspaceId }: World,
+  name = "mug.png",
+  bytes: Uint8Array = PNG,
+): Promise<string> {
+  const { id } = await messages.upload(owner.ctx, workspaceId, { name, bytes });
+  return id;
+}
