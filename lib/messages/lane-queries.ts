@@ -35,13 +35,9 @@ export type DueMessage = {
 };
 
 const BEGIN = `
-  SELECT m.id, m.type, m.text, m.content, m.failures, k.phone,
-    (SELECT provider_media_id FROM attachments a WHERE a.workspace_id = m.workspace_id AND a.message_id = m.id) AS "mediaId",
-    (SELECT value FROM contact_identities i WHERE i.workspace_id = c.workspace_id AND i.contact_id = c.contact_id
-      AND i.kind = 'whatsapp_user_id' ORDER BY i.created_at DESC LIMIT 1) AS "userId"
-  FROM begin_next_message($1, $2, $3, $4) m
-  JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id
-  JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id`;
+  SELECT m.id, m.type, m.text, m.content, m.failures, m.phone, m.user_id AS "userId",
+    (SELECT provider_media_id FROM attachments a WHERE a.workspace_id = $1 AND a.message_id = m.id) AS "mediaId"
+  FROM begin_next_message($1, $2, $3, $4) m`;
 
 /** The message whose turn it is, committed as under way with this attempt; null when none may go now. */
 export async function beginNext(
