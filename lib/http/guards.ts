@@ -25,16 +25,18 @@ export function checkCapability(
   body?: unknown,
 ): void {
   if (actor.type !== "surface") return;
-  if (typeof capability === "object" && body === undefined) return;
-  const needed = typeof capability === "object" ? capabilitiesFor(capability, body) : [capability];
-  const isGiven = (each: Capability | undefined) => each !== undefined && actor.capabilities.includes(each);
-  const missing = needed.find((each) => !isGiven(each));
+  const needed = neededFor(capability, body);
+  const missing = needed?.find((each) => !actor.capabilities.includes(each));
   if (missing) throw new AppError("capability_missing", `This session lacks the capability ${missing}.`);
-  if (!needed.some(isGiven)) throw new AppError("capability_missing");
+  if (needed?.length === 0) throw new AppError("capability_missing");
 }
 
-const capabilitiesFor = (parts: Exclude<RequiredCapability, Capability>, body: unknown): Capability[] =>
-  Object.keys(body as object).flatMap((part) => parts[part] ?? []);
+/** Null where the body must be known first. */
+function neededFor(capability: RequiredCapability | undefined, body: unknown): Capability[] | null {
+  if (typeof capability !== "object" || !("byPart" in capability)) return [capability ?? []].flat();
+  if (body === undefined) return null;
+  return Object.keys(body as object).flatMap((part) => capability.byPart[part] ?? []);
+}
 
 /** What every call of the partner API must fulfil before its path is looked at. */
 export async function checkPartner(

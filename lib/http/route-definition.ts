@@ -65,7 +65,9 @@ export type RouteDefinition<
   handler: (input: Input<A, P, Q, B, L>) => Promise<unknown>;
 };
 
-export type RequiredCapability = Capability | Partial<Record<string, Capability | readonly Capability[]>>;
+type Needed = Capability | readonly Capability[];
+/** All of these; of a body whose parts need different ones, by the name of the part. */
+export type RequiredCapability = Needed | { byPart: Partial<Record<string, Needed>> };
 
 export type DocumentedHeader = {
   name: string;

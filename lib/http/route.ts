@@ -74,9 +74,11 @@ async function answer<
   seen: { actor: Actor; verdict: Verdict | null },
 ): Promise<Response> {
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
-  const bytes = hasBody
-    ? await readBytes(request, definition.bodyBytesMax ?? BODY_BYTES_MAX)
-    : new Uint8Array();
+  const { bodyBytesMax = BODY_BYTES_MAX, auth } = definition;
+  const read = () => (hasBody ? readBytes(request, bodyBytesMax) : new Uint8Array());
+  // What may be large is taken in from those only who may bring it.
+  const readsLater = bodyBytesMax > BODY_BYTES_MAX && !(auth as readonly ActorType[]).includes("anonymous");
+  let bytes = readsLater ? new Uint8Array() : await read();
   const address = clientAddress(request.headers);
   let actor: Actor;
   try {
@@ -93,6 +95,7 @@ async function answer<
   }
   checkRole(definition, actor);
   checkCapability(definition, actor);
+  if (readsLater) bytes = await read();
   await checkPartner(definition, actor, request);
   const params = parseParams(definition.params, await context.params, definition.paramsError) as Infer<P>;
   const loaded = (await definition.load?.({ ctx, params })) as L;

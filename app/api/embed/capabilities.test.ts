@@ -55,7 +55,8 @@ async function matrix(): Promise<Row[]> {
     .flatMap(({ route, ...rest }) => {
       const { operation, capability } = route.definition;
       if (!capability) throw new Error(`${operation} takes a partner's user and names no capability`);
-      const parts = typeof capability === "string" ? [["", capability]] : Object.entries(capability);
+      const isByPart = typeof capability === "object" && "byPart" in capability;
+      const parts = isByPart ? Object.entries(capability.byPart) : [["", capability] as const];
       return parts.flatMap(([part = "", needed]) => {
         const together = [needed].flat() as Capability[];
         return together.map((each) => ({ ...rest, operation, part, capability: each, together }));

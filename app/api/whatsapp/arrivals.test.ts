@@ -194,9 +194,11 @@ test("an older answer that comes later changes no template", async () => {
   const world = await createWhatsappWorld();
   const { workspaceId } = world;
   await until(async () => expect((await templates.list(workspaceId)).length).toBeGreaterThan(0));
+  // What we know was asked for later than anything that is asked now, also by the jobs of a new number.
+  const later = new Date(Date.now() + 3_600_000);
+  await prisma().template.updateMany({ where: { workspaceId }, data: { syncedAt: later } });
   await prisma().simulatorTemplate.updateMany({ where: { workspaceId }, data: { status: "paused" } });
-  const past = { ...operator(), now: () => new Date(Date.now() - 3_600_000) };
-  await templates.sync(past, workspaceId);
+  await templates.sync(operator(), workspaceId);
   expect((await templates.list(workspaceId)).some(({ status }) => status === "approved")).toBe(true);
   expect(await typesOf(workspaceId, "template.%")).toEqual([]);
 });

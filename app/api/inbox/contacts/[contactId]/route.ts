@@ -23,7 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "updateContact",
     summary: "Corrects name, e-mail or phone.",
     auth: ["surface", "member"],
-    capability: "contacts:write",
+    capability: ["contacts:read", "contacts:write"],
     limit: "dashboard",
     params,
     paramsError: "contact_not_found",

@@ -24,10 +24,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Changes status, assignee or subject.",
     auth: ["surface", "member"],
     capability: {
-      status: "inbox:resolve",
-      snoozedUntil: "inbox:resolve",
-      assigneeId: "inbox:assign",
-      subject: "inbox:note",
+      byPart: {
+        status: "inbox:resolve",
+        snoozedUntil: "inbox:resolve",
+        assigneeId: "inbox:assign",
+        subject: "inbox:note",
+      },
     },
     limit: "dashboard",
     params,

@@ -12,9 +12,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Answers the contact. The same clientId again returns the same message.",
     auth: ["surface", "member"],
     capability: {
-      text: "inbox:reply",
-      attachmentId: ["inbox:reply", "media:upload"],
-      template: "templates:send",
+      byPart: {
+        text: "inbox:reply",
+        attachmentId: ["inbox:reply", "media:upload"],
+        template: "templates:send",
+      },
     },
     limit: "dashboard",
     params: z.object({ conversationId: uuid() }),
