@@ -1,4 +1,5 @@
 /** The embedded inbox as a partner's user meets it: in a page of another site, without storage, for minutes that renew themselves. */
+import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { conversation, createStage, customer, type Stage } from "./embed-stage";
 import { expectStorageBlocked, frame, frameOf, inbox, told } from "./embed-world";
@@ -133,3 +134,41 @@ test("the page looks as its host says, at once and later, and opens what the hos
   await expect(conversation(page).getByText("Is the shop open")).toBeVisible();
   expect((await told(page)).filter(([what]) => what === "conversation").at(-1)).toEqual(["conversation", id]);
 });
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`the frame against WCAG 2.2 AA on the smallest phone and beside a sidebar, ${colorScheme}`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 320, height: 640 });
+    const { admin, enterRoom } = await stage.becomeOwnPartner(page);
+    const { uuid, exchanged, workspaceId } = await stage.open(page, {}, { accent: "ffb300" });
+    const inspect = async (name: string): Promise<void> => {
+      const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+      const { violations } = await new AxeBuilder({ page })
+        .include('iframe[title="Inbox"]')
+        .withTags(rules)
+        .analyze();
+      expect(violations.map(({ id, nodes }) => [name, id, nodes.map(({ html }) => html)])).toEqual([]);
+      const isTooWide = await (await frameOf(page)).evaluate(
+        () => document.documentElement.scrollWidth > window.innerWidth,
+      );
+      expect(isTooWide, `${name} scrolls sideways`).toBe(false);
+    };
+    await expect(frame(page).getByText("Nothing is waiting")).toBeVisible();
+    await inspect("an empty list");
+    const visitor = await customer(page, uuid);
+    await visitor.say("Is the shop open on Sunday?");
+    await frame(page)
+      .getByRole("link", { name: /Is the shop open/ })
+      .click();
+    await expect(conversation(page).getByText("Is the shop open")).toBeVisible();
+    await inspect("a conversation on a phone");
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await inspect("list, conversation and details");
+    await enterRoom(workspaceId);
+    await endSession(admin, exchanged.session.surfaceSessionId);
+    await expect(frame(page).getByRole("heading", { name: "This session was ended" })).toBeVisible();
+    await inspect("the end");
+  });

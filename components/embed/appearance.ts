@@ -2,24 +2,41 @@
 import { inkOn, luminance } from "@/components/messenger/color";
 import type { Appearance } from "./protocol";
 
-/** The papers that accented words stand on: --surface-1 of globals.css. */
+/** What the accent meets, from globals.css: --surface-1, --surface-2 as the paper that is hardest to read on, and --text-3. */
 const PAPER = { light: "ffffff", dark: "141a1e" };
+const HARDEST = { light: "eef1f4", dark: "1d252a" };
+const FAINT = { light: "5a6772", dark: "939fa9" };
+/** 4.5 and something for the rounding of luminance(). WCAG 2.2, 1.4.3 */
 const CONTRAST_MIN = 4.6;
+type Paper = keyof typeof PAPER;
 
-/** Words, marks and outlines in the host's colour: it is darkened, or lightened, until it can be read. WCAG 2.2, 1.4.3 */
-export function readable(color: string, theme: keyof typeof PAPER): string {
-  const paper = luminance(PAPER[theme]);
-  for (let share = 0; share <= 1; share += 0.05) {
-    const mixed = mix(color, theme === "light" ? 0 : 255, share);
-    const [low = 0, high = 0] = [paper, luminance(mixed)].sort((one, other) => one - other);
-    if ((high + 0.05) / (low + 0.05) >= CONTRAST_MIN) return `#${mixed}`;
-  }
-  return theme === "light" ? "#000000" : "#ffffff";
+const isReadable = (one: string, other: string): boolean => {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((less, more) => less - more);
+  return (high + 0.05) / (low + 0.05) >= CONTRAST_MIN;
+};
+
+/** Words, marks and outlines in the host's colour: it is darkened, or lightened, until it can be read. */
+export function readable(color: string, paper: Paper): string {
+  const end = paper === "light" ? "000000" : "ffffff";
+  const shares = Array.from({ length: 21 }, (_, step) => step / 20);
+  const grounds = [HARDEST[paper], soft(color, paper).slice(1)];
+  const isRight = (share: number): boolean =>
+    grounds.every((ground) => isReadable(mix(color, end, share), ground));
+  const share = shares.find(isRight) ?? 1;
+  return `#${mix(color, end, share)}`;
 }
 
-const mix = (color: string, towards: number, share: number): string =>
+/** The ground of what is chosen: so much of the host's colour that the faintest words can still be read on it. */
+export function soft(color: string, paper: Paper): string {
+  const shares = [0.3, 0.25, 0.2, 0.16, 0.12, 0.09, 0.06, 0.03];
+  const share = shares.find((each) => isReadable(mix(PAPER[paper], color, each), FAINT[paper])) ?? 0;
+  return `#${mix(PAPER[paper], color, paper === "light" ? Math.min(share, 0.12) : share)}`;
+}
+
+const mix = (color: string, other: string, share: number): string =>
   [0, 2, 4]
-    .map((at) => Math.round(Number.parseInt(color.slice(at, at + 2), 16) * (1 - share) + towards * share))
+    .map((at) => [color, other].map((each) => Number.parseInt(each.slice(at, at + 2), 16)))
+    .map(([from = 0, to = 0]) => Math.round(from * (1 - share) + to * share))
     .map((channel) => channel.toString(16).padStart(2, "0"))
     .join("");
 
@@ -31,7 +48,7 @@ export function accentTokens(accent: string): Record<string, string> {
     "--accent": color,
     "--accent-strong": `color-mix(in oklab, ${color}, ${step} 15%)`,
     "--accent-ink": `light-dark(${readable(accent, "light")}, ${readable(accent, "dark")})`,
-    "--accent-soft": `light-dark(color-mix(in oklab, ${color} 12%, white), color-mix(in oklab, ${color} 28%, #141a1e))`,
+    "--accent-soft": `light-dark(${soft(accent, "light")}, ${soft(accent, "dark")})`,
     "--on-accent": inkOn(accent),
   };
 }
