@@ -15,6 +15,8 @@ export type SessionState =
 type Token = { surfaceSessionId: string; token: string };
 /** Before its end the host is asked for the next one. */
 const AHEAD_MS = 60_000;
+/** However short a session is, its host is not asked in a circle. */
+const PAUSE_MIN_MS = 10_000;
 /** How long a host has to answer; its helper gives up after a minute. */
 const PATIENCE_MS = 65_000;
 const RETRIES_MS = [500, 2000, 5000];
@@ -26,6 +28,8 @@ export function createSurfaceSession(surfaceSessionId: string, host: HostLink) {
   let state: SessionState = { at: "opening" };
   let bearer = "";
   let hasBegun = false;
+  /** By this browser's clock, which may be wrong. */
+  let endsAt = 0;
   let ahead: ReturnType<typeof setTimeout> | undefined;
   let patience: ReturnType<typeof setTimeout> | undefined;
   /** Whoever waits for the next session. */
@@ -67,9 +71,10 @@ export function createSurfaceSession(surfaceSessionId: string, host: HostLink) {
     }
   }
 
-  function schedule({ expiresAt }: OpenSession): void {
+  function schedule({ secondsLeft }: OpenSession): void {
     clearTimeout(ahead);
-    ahead = setTimeout(() => void renew(), Math.max(0, Date.parse(expiresAt) - Date.now() - AHEAD_MS));
+    endsAt = Date.now() + secondsLeft * 1000;
+    ahead = setTimeout(() => void renew(), Math.max(PAUSE_MIN_MS, secondsLeft * 1000 - AHEAD_MS));
   }
 
   /** One question to the host, however many ask; false when no session came of it. */
@@ -85,7 +90,7 @@ export function createSurfaceSession(surfaceSessionId: string, host: HostLink) {
   }
   /** Nobody gives a new one: what there is lasts until its end. */
   function lapse(): void {
-    const left = state.at === "open" ? Date.parse(state.session.expiresAt) - Date.now() : 0;
+    const left = state.at === "open" ? endsAt - Date.now() : 0;
     settle(false);
     clearTimeout(ahead);
     if (left <= 0) end("session_expired");

@@ -34,7 +34,7 @@ export async function exchange(
   const opened = id ? await query("exchange_surface_token", EXCHANGE, [id, ...hashes, ctx.now()]) : [];
   const row = opened.length > 0 ? await find(bearer) : null;
   if (!row) throw new AppError("unauthorized");
-  return { bearer, session: present(row) };
+  return { bearer, session: present(ctx, row) };
 }
 
 type Row = {
@@ -87,10 +87,10 @@ export async function verify(ctx: Ctx, bearer: string): Promise<ActorOf<"surface
 }
 
 /** The session behind a bearer that was verified. */
-export async function read(bearer: string): Promise<OpenSession> {
+export async function read(ctx: Ctx, bearer: string): Promise<OpenSession> {
   const row = await find(bearer);
   if (!row) throw new AppError("unauthorized");
-  return present(row);
+  return present(ctx, row);
 }
 
 /** What a policy has taken back since is gone from sessions that are open, too. */
@@ -100,11 +100,12 @@ function capabilitiesOf({ environment, policy, capabilities }: Row): Capability[
   return CAPABILITIES.filter((each) => capabilities.includes(each) && allowedCapabilities.includes(each));
 }
 
-const present = (row: Row): OpenSession => ({
+const present = (ctx: Ctx, row: Row): OpenSession => ({
   surfaceSessionId: toPublicId("surfaceSession", row.id),
   workspace: { id: row.workspaceId, name: row.workspaceName },
   user: { id: row.userId, externalUserId: row.externalUserId, name: row.name },
   environment: row.environment,
   capabilities: capabilitiesOf(row),
   expiresAt: row.expiresAt.toISOString(),
+  secondsLeft: Math.max(0, (row.expiresAt.getTime() - ctx.now().getTime()) / 1000),
 });

@@ -25,6 +25,15 @@ export async function listLive(ctx: Ctx, place: Place): Promise<SurfaceSession[]
   return rows.map((row) => present(place, row));
 }
 
+const KEPT_MS = 7 * 86_400_000;
+
+/** Removes those that ended a week ago; what they did stays, under the external user. How many. */
+export async function prune(ctx: Ctx): Promise<number> {
+  const before = new Date(ctx.now().getTime() - KEPT_MS);
+  const { count } = await prisma().surfaceSession.deleteMany({ where: { expiresAt: { lt: before } } });
+  return count;
+}
+
 type Which = { sessionId: string } | { externalUserId: string } | "all";
 
 /** Ends them; throws not_found for a session that is not the workspace's. */

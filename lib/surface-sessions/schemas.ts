@@ -73,6 +73,8 @@ export const OpenSession = z.object({
   environment: z.enum(["test", "live"]),
   capabilities: z.array(z.enum(CAPABILITIES)),
   expiresAt: instant(),
+  /** As `expiresAt`, for a browser whose clock is wrong. */
+  secondsLeft: z.number(),
 });
 export type OpenSession = z.infer<typeof OpenSession>;
 export const ExchangedSession = z.object({ bearer: z.string(), session: OpenSession });

@@ -2,4 +2,4 @@
 export { create } from "./create";
 export { exchange, read, verify } from "./exchange";
 export { findFrameOrigins } from "./frame";
-export { end, listLive, revoke } from "./live";
+export { end, listLive, prune, revoke } from "./live";

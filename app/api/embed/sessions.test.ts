@@ -14,6 +14,7 @@ import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { startRelay } from "@/lib/platform/relay";
 import { closeRealtime } from "@/lib/realtime/subscribe";
+import * as surfaceSessions from "@/lib/surface-sessions/service";
 import { asMember, call } from "@/lib/testing/call";
 import { consoleOf } from "@/lib/testing/console";
 import {
@@ -25,7 +26,7 @@ import {
   type SurfacePlace,
   withVisitor,
 } from "@/lib/testing/surface";
-import { addMember } from "@/lib/testing/world";
+import { addMember, operator } from "@/lib/testing/world";
 import * as session from "./session/route";
 
 let stopRelay: () => Promise<void>;
@@ -76,6 +77,15 @@ test("a token that lay for five minutes opens nothing; a session ends fifteen mi
   expect(await stateOf(opened)).toBe(200);
   later(15 * MINUTE + 1000);
   expect(await stateOf(opened)).toBe("surface_session_expired");
+});
+
+test("a browser whose clock is wrong is told how long the session lasts", async () => {
+  const opened = await openSession(await createSurfacePlace());
+  expect(opened.session.secondsLeft).toBeGreaterThan(14.5 * 60);
+  later(14 * MINUTE);
+  const { body } = await call<{ secondsLeft: number }>(session, { headers: opened.headers });
+  expect(body.secondsLeft).toBeGreaterThan(30);
+  expect(body.secondsLeft).toBeLessThanOrEqual(60);
 });
 
 test("what a session says of itself holds neither token nor bearer", async () => {
@@ -268,6 +278,24 @@ async function revokeOne(place: SurfacePlace, { session: { surfaceSessionId } }:
   const path = "workspaces/[workspaceId]/surface-sessions/[surfaceSessionId]";
   expect((await admin.ask(path, { method: "DELETE", params })).body).toEqual({ revoked: 1 });
 }
+
+test("a session is forgotten a week after its end, and its user stays the author of what they wrote", async () => {
+  const place = await createSurfacePlace();
+  const opened = await openSession(place, { capabilities: ALL });
+  const count = () => prisma().surfaceSession.count({ where: { workspaceId: place.workspaceId } });
+  const endedDaysAgo = (days: number) =>
+    prisma().surfaceSession.updateMany({
+      where: { workspaceId: place.workspaceId },
+      data: { expiresAt: new Date(Date.now() - days * 86_400_000) },
+    });
+  await endedDaysAgo(6.9);
+  await surfaceSessions.prune(operator());
+  expect(await count()).toBe(1);
+  await endedDaysAgo(7.1);
+  await surfaceSessions.prune(operator());
+  expect(await count()).toBe(0);
+  expect((await openSession(place)).session.user.id).toBe(opened.session.user.id);
+});
 
 test("the database holds hashes of token and bearer, not themselves", async () => {
   const place = await createSurfacePlace();

@@ -3,6 +3,7 @@ import * as messages from "@/lib/messages/service";
 import * as partners from "@/lib/partners/service";
 import { createCtx } from "@/lib/platform/context";
 import * as providerUpdates from "@/lib/provider-updates/service";
+import * as surfaceSessions from "@/lib/surface-sessions/service";
 import * as webhooks from "@/lib/webhooks/service";
 import * as simulator from "@/lib/whatsapp/simulator/service";
 import type { Job } from "../job";
@@ -17,5 +18,6 @@ export const pruneRetention: Job = (inngest) =>
     await step.run("remove-forgotten-uploads", () => messages.removeForgotten(ctx));
     await step.run("remove-files", messages.removeFiles);
     await step.run("end-forgotten-signups", () => installations.endForgottenSignups(ctx));
+    await step.run("prune-surface-sessions", () => surfaceSessions.prune(ctx));
     await step.run("prune-simulator", () => simulator.prune(ctx));
   });

@@ -13,6 +13,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "dashboard",
     responses: { 200: OpenSession },
     errors: ["surface_session_expired", "surface_session_revoked"],
-    handler: ({ request }) => surfaceSessions.read(bearerOf(request) ?? ""),
+    handler: ({ ctx, request }) => surfaceSessions.read(ctx, bearerOf(request) ?? ""),
   }),
 });
