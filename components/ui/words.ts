@@ -4,6 +4,7 @@ export const english = {
   cancel: "Cancel",
   tryAgain: "Try again",
   loading: "Loading",
+  notifications: "Notifications",
   copied: "Copied",
   copyRefused: "The browser did not allow copying. Select the text and copy it by hand.",
   /** Of instants, as time-format.ts writes them. */

@@ -6,6 +6,7 @@ export const ui = {
   cancel: "Cancelar",
   tryAgain: "Reintentar",
   loading: "Cargando",
+  notifications: "Avisos",
   copied: "Copiado",
   copyRefused: "El navegador no permitió copiar. Selecciona el texto y cópialo a mano.",
   time: {

@@ -6,6 +6,7 @@ export const ui = {
   cancel: "Cancelar",
   tryAgain: "Tentar de novo",
   loading: "Carregando",
+  notifications: "Avisos",
   copied: "Copiado",
   copyRefused: "O navegador não permitiu copiar. Selecione o texto e copie manualmente.",
   time: {
