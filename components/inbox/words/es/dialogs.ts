@@ -42,7 +42,7 @@ export const shortcuts = {
   singleHint:
     "Las letras, / y ? funcionan como comandos mientras no estés escribiendo. Las flechas, Enter y Esc funcionan siempre.",
   find: {
-    title: "Buscar",
+    title: "Navegar",
     next: "Siguiente",
     previous: "Anterior",
     open: "Abrir",

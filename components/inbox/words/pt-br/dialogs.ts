@@ -42,7 +42,7 @@ export const shortcuts = {
   singleHint:
     "Letras, / e ? funcionam como comandos enquanto nada está sendo digitado. Setas, Enter e Esc funcionam sempre.",
   find: {
-    title: "Buscar",
+    title: "Navegar",
     next: "Próxima",
     previous: "Anterior",
     open: "Abrir",
