@@ -1,3 +1,5 @@
+"use client";
+
 import { ExternalLink } from "lucide-react";
 import { useWords } from "@/components/inbox/words/use-words";
 

@@ -1,3 +1,5 @@
+"use client";
+
 import { CircleAlert, FileText, ImageIcon, RotateCw, X } from "lucide-react";
 import type { Attached } from "@/components/inbox/attached";
 import { problemIn } from "@/components/inbox/words/told";

@@ -1,3 +1,5 @@
+"use client";
+
 import { MessageCircle, Phone } from "lucide-react";
 import { useWords } from "@/components/inbox/words/use-words";
 import { cn } from "@/components/ui/cn";

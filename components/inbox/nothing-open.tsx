@@ -1,3 +1,5 @@
+"use client";
+
 import { MessagesSquare } from "lucide-react";
 import { Sentence } from "@/components/inbox/words/sentence";
 import { useWords } from "@/components/inbox/words/use-words";

@@ -1,3 +1,5 @@
+"use client";
+
 import { CircleCheck, CircleDot, Clock3, Hourglass } from "lucide-react";
 import { useWords } from "@/components/inbox/words/use-words";
 import { Badge } from "@/components/ui/badge";

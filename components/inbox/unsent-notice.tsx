@@ -1,3 +1,5 @@
+"use client";
+
 import { CircleAlert } from "lucide-react";
 import { type Problem, problemIn } from "@/components/inbox/words/told";
 import { useWords } from "@/components/inbox/words/use-words";

@@ -1,3 +1,5 @@
+"use client";
+
 /** A template as the contact reads it, with its gaps marked or filled. */
 import type { Words } from "@/components/inbox/words/en";
 import { useWords } from "@/components/inbox/words/use-words";

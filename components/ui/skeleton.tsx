@@ -1,3 +1,5 @@
+"use client";
+
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { useLanguage } from "@/components/ui/language";

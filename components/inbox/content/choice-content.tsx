@@ -1,3 +1,5 @@
+"use client";
+
 /** What somebody chose instead of writing: a button, a row of a list, a form, or whether they may be called. */
 import { ListChecks, MousePointerClick, PhoneCall, PhoneOff } from "lucide-react";
 import type { z } from "zod";

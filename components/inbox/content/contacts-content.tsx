@@ -1,3 +1,5 @@
+"use client";
+
 import { ContactRound } from "lucide-react";
 import type { z } from "zod";
 import { ContentRow } from "@/components/inbox/content/content-row";

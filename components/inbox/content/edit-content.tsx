@@ -1,3 +1,5 @@
+"use client";
+
 import type { ReactNode } from "react";
 import { Quoted } from "@/components/inbox/content/quoted";
 import { useWords } from "@/components/inbox/words/use-words";

@@ -1,3 +1,5 @@
+"use client";
+
 /** Buttons, a list or a link that a program sent: what the contact was offered. */
 import type { z } from "zod";
 import type { InteractiveContent } from "@/components/inbox/content/content-shapes";

@@ -1,3 +1,5 @@
+"use client";
+
 import { MapPin } from "lucide-react";
 import type { z } from "zod";
 import { ContentRow, ContentText } from "@/components/inbox/content/content-row";

@@ -1,3 +1,5 @@
+"use client";
+
 import { FileText, ImageIcon, type LucideIcon, Mic, Music, Paperclip, Sticker, Video } from "lucide-react";
 import { AttachmentView } from "@/components/inbox/content/attachment-view";
 import { ContentRow, ContentText } from "@/components/inbox/content/content-row";

@@ -1,3 +1,5 @@
+"use client";
+
 import { contentName } from "@/components/inbox/content/content-words";
 import { useWords } from "@/components/inbox/words/use-words";
 import type { MessageEntry } from "@/lib/messages/schemas";

@@ -1,3 +1,5 @@
+"use client";
+
 import type { z } from "zod";
 import type { ReactionContent } from "@/components/inbox/content/content-shapes";
 import { Quoted } from "@/components/inbox/content/quoted";

@@ -1,3 +1,5 @@
+"use client";
+
 import { CircleSlash } from "lucide-react";
 import { ContentRow, ContentText } from "@/components/inbox/content/content-row";
 import { useWords } from "@/components/inbox/words/use-words";
