@@ -9,7 +9,8 @@ import { SessionOver } from "@/components/embed/session-over";
 import { createSurfaceSession, type SurfaceSession } from "@/components/embed/surface-session";
 import { SkeletonRows } from "@/components/ui/skeleton";
 
-type Props = { surfaceSessionId: string; origins: string[] | "any" };
+/** `origins` are null for an unknown session: everybody may frame its page, so it takes a token from nobody. */
+type Props = { surfaceSessionId: string; origins: string[] | "any" | null };
 type Ends = { host: HostLink; session: SurfaceSession; token: string | null };
 
 export function EmbedScreen({ surfaceSessionId, origins }: Props) {
@@ -18,19 +19,26 @@ export function EmbedScreen({ surfaceSessionId, origins }: Props) {
   // Window, parent and fragment exist in the browser only, and the fragment is there once.
   useEffect(() => {
     if (!made.current) {
-      const host = openHostLink(origins);
+      const host = openHostLink(origins ?? "any");
       const token = window.parleyTakeFragment?.() ?? null;
       made.current = { host, token, session: createSurfaceSession(surfaceSessionId, host) };
     }
     setEnds(made.current);
   }, [origins, surfaceSessionId]);
-  return ends ? <Connected {...ends} surfaceSessionId={surfaceSessionId} /> : <Opening />;
+  return ends ? (
+    <Connected {...ends} surfaceSessionId={surfaceSessionId} isKnown={origins !== null} />
+  ) : (
+    <Opening />
+  );
 }
 
-function Connected({ host, session, token, surfaceSessionId }: Ends & { surfaceSessionId: string }) {
+type Shown = Ends & { surfaceSessionId: string; isKnown: boolean };
+
+function Connected({ host, session, token, surfaceSessionId, isKnown }: Shown) {
   const state = useSyncExternalStore(session.subscribe, session.read, session.read);
   useEffect(() => {
     applyAppearance(appearanceIn(new URLSearchParams(window.location.search)));
+    if (!isKnown) return session.refuse();
     session.begin(token);
     const leave = host.listen((message) => {
       if (message.type === "session") session.take(message);
@@ -41,11 +49,17 @@ function Connected({ host, session, token, surfaceSessionId }: Ends & { surfaceS
     });
     host.post({ type: "ready", surfaceSessionId, needsSession: token === null });
     return leave;
-  }, [host, session, surfaceSessionId, token]);
+  }, [host, session, surfaceSessionId, token, isKnown]);
 
   if (state.at === "opening") return <Opening />;
   if (state.at === "over")
-    return <SessionOver code={state.code} host={host} onTryAgain={host.isFramed ? session.tryAgain : null} />;
+    return (
+      <SessionOver
+        code={state.code}
+        host={host}
+        onTryAgain={host.isFramed && isKnown ? session.tryAgain : null}
+      />
+    );
   const { workspace, user } = state.session;
   // Another person, or another workspace, begins with nothing of the one before.
   return (
