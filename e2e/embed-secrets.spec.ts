@@ -124,6 +124,7 @@ test("messages are believed from the page around the frame only", async ({ page 
   expect(exchanges).toEqual([]);
   await page.evaluate(() => frames[0]?.postMessage({ parley: 1, type: "appearance", theme: "dark" }, "*"));
   await expect.poll(theme).toBe("dark");
+  expect(exchanges).toEqual([]);
   await expect(frame(page).getByRole("link", { name: /Is the shop open/ })).toBeVisible();
 });
 
