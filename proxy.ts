@@ -40,12 +40,23 @@ const embedPolicy = (nonce: string, ancestors: string): string[] => [
   `frame-ancestors ${ancestors}`,
 ];
 
-/** By the session in the path. An unknown one says so to everybody, which tells nothing. */
+/** By the session in the path, read as the page reads it. An unknown one says so to everybody, which tells nothing. */
 async function ancestorsOf(pathname: string): Promise<string> {
-  const [, surfaceSessionId = ""] = /^\/embed\/inbox\/([^/]+)/.exec(pathname) ?? [];
+  const [, segment = ""] = /^\/embed\/inbox\/([^/]+)/.exec(pathname) ?? [];
+  const surfaceSessionId = decoded(segment);
+  if (surfaceSessionId === null) return "'none'";
   const origins = await findFrameOrigins(surfaceSessionId);
   if (origins === null || origins === "any") return "*";
   return origins.length > 0 ? origins.join(" ") : "'none'";
+}
+
+/** Null for what is no percent-encoded UTF-8. */
+function decoded(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
 }
 
 export async function proxy(request: NextRequest): Promise<NextResponse> {

@@ -275,16 +275,23 @@ test("unmounted, nothing of it is left and nobody is asked any more", async ({ p
   await frameWith(page, 1);
   await inbox(page).unmount();
   await expect(page.locator("iframe")).toHaveCount(0);
-  // Gone before its first session came: it never appears.
-  site.refuse(1);
-  await page.evaluate(() => {
+  // Gone while its first session is asked for: the answer comes, and no frame.
+  const asked = site.asked.length;
+  await page.evaluate(async () => {
     const element = document.getElementById("inbox") as Element;
     const { Parley } = window as unknown as {
       Parley: { mountInbox: (e: Element, o: object) => { unmount(): void } };
     };
-    Parley.mountInbox(element, { fetchSession: () => fetch("/session", { method: "POST" }) }).unmount();
+    let answered: Promise<unknown> | undefined;
+    const fetchSession = () => {
+      answered = fetch("/session", { method: "POST", body: "{}" }).then((response) => response.json());
+      return answered;
+    };
+    Parley.mountInbox(element, { fetchSession }).unmount();
+    await answered;
   });
   await expect(page.locator("iframe")).toHaveCount(0);
+  expect(site.asked.slice(asked)).toEqual(["/session"]);
 });
 
 test("loaded twice, the script runs once; any page may load it, for some minutes from its cache", async ({

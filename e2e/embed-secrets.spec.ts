@@ -38,6 +38,33 @@ test("a page of a host that is not allowed cannot frame the inbox, one that is a
   await expect(frame(page).getByRole("region", { name: "Conversation list" })).toBeVisible();
 });
 
+test("the page of an unknown session, which everybody may frame, takes a token from nobody", async ({
+  page,
+}) => {
+  const { allow } = await stage.becomeOwnPartner(page);
+  await allow(["https://elsewhere.example"]);
+  const { externalTenantId } = await stage.partner(page).createWorkspace();
+  const session = await stage.mint({ externalTenantId, externalUserId: "ana", capabilities: ["inbox:read"] });
+  const { surfaceSessionId, token } = session;
+  const unknown = session.url.replace(/ss_.*/, "ss_01h455vb4pex5vsknk084sn02q");
+  const exchanges: string[] = [];
+  page.on("request", (each) => each.url().endsWith("/api/embed/sessions") && exchanges.push(each.url()));
+  const host = await serve(`<!doctype html><iframe title="Inbox" src="${unknown}"></iframe><script>
+    const message = ${JSON.stringify({ parley: 1, type: "session", surfaceSessionId, token })};
+    addEventListener("message", ({ source, data }) => data.parley && source.postMessage(message, "*"));
+    setInterval(() => frames[0].postMessage(message, "*"), 50);</script>`);
+  await page.goto(host.url.replace("127.0.0.1", "localhost"));
+  await expect(
+    frame(page).getByRole("heading", { name: "The inbox cannot be opened like this" }),
+  ).toBeVisible();
+  await expect(frame(page).getByRole("button", { name: "Try again" })).toHaveCount(0);
+  expect(exchanges).toEqual([]);
+  host.close();
+  // Nothing has used it up.
+  await allow([new URL(stage.site.url).origin]);
+  await stage.enter(page, { externalTenantId, externalUserId: "ana", capabilities: ["inbox:read"] });
+});
+
 test("the policy names the session's own origins, for each request anew", async ({ page, request }) => {
   const { allow } = await stage.becomeOwnPartner(page);
   const { externalTenantId } = await stage.partner(page).createWorkspace();
@@ -97,6 +124,7 @@ test("messages are believed from the page around the frame only", async ({ page 
   expect(exchanges).toEqual([]);
   await page.evaluate(() => frames[0]?.postMessage({ parley: 1, type: "appearance", theme: "dark" }, "*"));
   await expect.poll(theme).toBe("dark");
+  expect(exchanges).toEqual([]);
   await expect(frame(page).getByRole("link", { name: /Is the shop open/ })).toBeVisible();
 });
 

@@ -12,7 +12,8 @@ import { createSurfaceSession, type SurfaceSession } from "@/components/embed/su
 import { useWords, WordsProvider } from "@/components/inbox/words/use-words";
 import { SkeletonRows } from "@/components/ui/skeleton";
 
-type Props = { surfaceSessionId: string; origins: string[] | "any" };
+/** `origins` are null for an unknown session: everybody may frame its page, so it takes a token from nobody. */
+type Props = { surfaceSessionId: string; origins: string[] | "any" | null };
 type Ends = { host: HostLink; session: SurfaceSession; token: string | null };
 
 export function EmbedScreen({ surfaceSessionId, origins }: Props) {
@@ -21,23 +22,24 @@ export function EmbedScreen({ surfaceSessionId, origins }: Props) {
   // Window, parent and fragment exist in the browser only, and the fragment is there once.
   useEffect(() => {
     if (!made.current) {
-      const host = openHostLink(origins);
+      const host = openHostLink(origins ?? "any");
       const token = window.parleyTakeFragment?.() ?? null;
       made.current = { host, token, session: createSurfaceSession(surfaceSessionId, host) };
     }
     setEnds(made.current);
   }, [origins, surfaceSessionId]);
   const [locale, setLocale] = useState<Locale>("en");
+  const isKnown = origins !== null;
   return (
     <WordsProvider words={LANGUAGES[locale]} locale={locale}>
-      {ends ? <Connected {...ends} surfaceSessionId={surfaceSessionId} onLocale={setLocale} /> : <Opening />}
+      {ends ? <Connected {...ends} {...{ surfaceSessionId, isKnown }} onLocale={setLocale} /> : <Opening />}
     </WordsProvider>
   );
 }
 
-type ConnectedProps = Ends & { surfaceSessionId: string; onLocale: (locale: Locale) => void };
+type Shown = Ends & { surfaceSessionId: string; isKnown: boolean; onLocale: (locale: Locale) => void };
 
-function Connected({ host, session, token, surfaceSessionId, onLocale }: ConnectedProps) {
+function Connected({ host, session, token, surfaceSessionId, isKnown, onLocale }: Shown) {
   const state = useSyncExternalStore(session.subscribe, session.read, session.read);
   useEffect(() => {
     const look = (appearance: Appearance): void => {
@@ -45,6 +47,7 @@ function Connected({ host, session, token, surfaceSessionId, onLocale }: Connect
       if (appearance.locale) onLocale(appearance.locale);
     };
     look(appearanceIn(new URLSearchParams(window.location.search)));
+    if (!isKnown) return session.refuse();
     session.begin(token);
     const leave = host.listen((message) => {
       if (message.type === "session") session.take(message);
@@ -55,11 +58,17 @@ function Connected({ host, session, token, surfaceSessionId, onLocale }: Connect
     });
     host.post({ type: "ready", surfaceSessionId, needsSession: token === null });
     return leave;
-  }, [host, onLocale, session, surfaceSessionId, token]);
+  }, [host, onLocale, session, surfaceSessionId, token, isKnown]);
 
   if (state.at === "opening") return <Opening />;
   if (state.at === "over")
-    return <SessionOver code={state.code} host={host} onTryAgain={host.isFramed ? session.tryAgain : null} />;
+    return (
+      <SessionOver
+        code={state.code}
+        host={host}
+        onTryAgain={host.isFramed && isKnown ? session.tryAgain : null}
+      />
+    );
   const { workspace, user } = state.session;
   // Another person, or another workspace, begins with nothing of the one before.
   return (

@@ -118,6 +118,8 @@ export function createSurfaceSession(surfaceSessionId: string, host: HostLink) {
       else if (!host.isFramed) end("session_invalid");
       else patience = setTimeout(() => state.at === "opening" && end("session_expired"), PATIENCE_MS);
     },
+    /** For an address that opens nothing. */
+    refuse: () => end("session_invalid"),
     /** From the host. */
     take: (token: Token) => void exchange(token),
     /** The host could not get one. */

@@ -36,6 +36,7 @@ export async function listPage(
   const rows = await listInbox({
     ...filter,
     workspaceId: ctx.actor.workspaceId,
+    searchesContactData: may(ctx.actor, "contacts:read"),
     assignee: toAssignee(assignee, ctx.actor.userId),
     before: before?.at ? { at: before.at, id: before.id } : null,
     limit: PAGE_SIZE + 1,
@@ -59,6 +60,8 @@ const withoutContactData = (row: InboxConversation): InboxConversation => ({
   ...row,
   contact: { ...row.contact, email: null, phone: null },
   contactPageUrl: null,
+  // WhatsApp's line about a new number names it.
+  lastMessage: row.lastMessage?.type === "system" ? { ...row.lastMessage, text: null } : row.lastMessage,
 });
 
 function toAssignee(assignee: InboxFilter["assignee"], userId: string): { id: string | null } | null {

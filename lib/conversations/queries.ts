@@ -43,6 +43,8 @@ export async function findInbox(workspaceId: string, id: string): Promise<InboxC
 
 type ListInput = Omit<InboxFilter, "cursor" | "assignee"> & {
   workspaceId: string;
+  /** Whether the words of a search may be those of an e-mail address or a phone number. */
+  searchesContactData: boolean;
   assignee: { id: string | null } | null;
   before: { at: string; id: string } | null;
   limit: number;
@@ -61,11 +63,15 @@ export async function listInbox(input: ListInput): Promise<{ row: InboxConversat
   if (input.unread) conditions.push("c.unread_count > 0");
   if (input.q) {
     const words = `search_query($1, ${bind(toSearchWords(input.q))})`;
+    // The index holds all of a contact's words; among what it finds, those count that may be seen.
+    const isNamed = input.searchesContactData ? "" : ` AND search_words(p.workspace_id, p.name) @@ ${words}`;
+    // WhatsApp's line about a new number names it.
+    const isSaid = input.searchesContactData ? "" : " AND m.type <> 'system'";
     conditions.push(`c.id IN (
-      SELECT m.conversation_id FROM messages m WHERE search_words(m.workspace_id, m.text) @@ ${words}
+      SELECT m.conversation_id FROM messages m WHERE search_words(m.workspace_id, m.text) @@ ${words}${isSaid}
       UNION SELECT s.id FROM conversations s WHERE search_words(s.workspace_id, s.subject) @@ ${words}
       UNION SELECT f.id FROM contacts p JOIN conversations f ON f.workspace_id = p.workspace_id AND f.contact_id = p.id
-        WHERE search_words(p.workspace_id, coalesce(p.name, '') || ' ' || coalesce(p.email, '') || ' ' || coalesce(p.phone, '')) @@ ${words})`);
+        WHERE search_words(p.workspace_id, coalesce(p.name, '') || ' ' || coalesce(p.email, '') || ' ' || coalesce(p.phone, '')) @@ ${words}${isNamed})`);
   }
   if (input.before)
     conditions.push(

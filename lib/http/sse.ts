@@ -1,6 +1,7 @@
 /** Event streams: notices of one topic, with heartbeats, ended by the client, by shutdown, or when the credential dies. */
 import { AppError } from "@/lib/platform/errors";
 import { onShutdown } from "@/lib/platform/shutdown";
+import { dropCredentials } from "@/lib/realtime/credential-cache";
 import { subscribe } from "@/lib/realtime/subscribe";
 
 const HEARTBEAT_MS = 15_000;
@@ -62,7 +63,10 @@ export async function noticeStream(options: StreamOptions): Promise<Response> {
           ? "event: reset\ndata: {}\n\n"
           : `event: notice\ndata: ${JSON.stringify(told)}\n\n`,
       );
-      if (told.type === "session.ended") checkAgain();
+      if (told.type !== "session.ended") return;
+      // Notices of one change come in no certain order: what is remembered of the credential may be older than this one.
+      dropCredentials();
+      checkAgain();
     });
     undo.push(unsubscribe);
   } catch (error) {

@@ -1,15 +1,13 @@
 /** The evidence of one message: each call of the provider, and each receipt. */
+import { type Agent, type Ctx, may } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { isUuid } from "@/lib/platform/ids";
 import type { Delivery } from "./schemas";
 
 /** Throws conversation_not_found for a message that is not of this conversation. */
-export async function readDelivery(
-  workspaceId: string,
-  conversationId: string,
-  id: string,
-): Promise<Delivery> {
+export async function readDelivery(ctx: Ctx<Agent>, conversationId: string, id: string): Promise<Delivery> {
+  const { workspaceId } = ctx.actor;
   const message = isUuid(id)
     ? await prisma().message.findUnique({
         where: { workspaceId_id: { workspaceId, id } },
@@ -23,7 +21,8 @@ export async function readDelivery(
     : null;
   if (message?.conversationId !== conversationId) throw new AppError("conversation_not_found");
   return {
-    providerMessageId: message.providerMessageId,
+    // The contact's number is in it.
+    providerMessageId: may(ctx.actor, "contacts:read") ? message.providerMessageId : null,
     attempts: message.attempts.map(({ number, startedAt, endedAt, outcome, error }) => ({
       number,
       startedAt: startedAt.toISOString(),

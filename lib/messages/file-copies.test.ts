@@ -9,6 +9,7 @@ import { bring, PDF, PNG } from "@/lib/testing/files";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
 import { createWhatsappWorld, messageRow, type WhatsappWorld } from "@/lib/testing/whatsapp";
+import { someAgent } from "@/lib/testing/world";
 import { copyNext } from "./file-copies";
 import { beginNext, holdLane } from "./lane-queries";
 import * as messages from "./service";
@@ -71,9 +72,9 @@ test("a picture arrives at the customer with every byte, its words, and the evid
     { type: "image", content: { id: copy?.id, caption: "our mug" } },
   ]);
   expect(await messageRow(sent)).toMatchObject({ attempt: 1, provider_message_id: expect.any(String) });
-  expect((await messages.readDelivery(lane.workspaceId, lane.conversationId, sent)).attempts).toMatchObject([
-    { number: 1, outcome: "accepted" },
-  ]);
+  expect(
+    (await messages.readDelivery(someAgent(lane.workspaceId), lane.conversationId, sent)).attempts,
+  ).toMatchObject([{ number: 1, outcome: "accepted" }]);
 });
 
 test("a document keeps its name, and files and words leave in the order of writing", async () => {

@@ -4,7 +4,7 @@
  */
 import * as conversations from "@/lib/conversations/service";
 import { recordEvent } from "@/lib/events/log";
-import type { Agent, Ctx } from "@/lib/platform/context";
+import { type Agent, type Ctx, may } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
@@ -13,6 +13,7 @@ import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify, notifyNow } from "@/lib/realtime/publish";
 import { teamTopic, visitorTopic } from "@/lib/realtime/topics";
 import * as templates from "@/lib/templates/service";
+import { withoutContactData } from "./contact-data";
 import { mustTake } from "./may-send";
 import { ENTRY_JSON } from "./queries";
 import type { MessageEntry, SendMessage, Upload } from "./schemas";
@@ -33,7 +34,10 @@ export async function send(
     const [written] = await tx.tx.$queryRaw<{ entry: MessageEntry }[]>`
       SELECT ${entryJson} AS entry FROM messages m WHERE m.workspace_id = ${workspaceId}::uuid
         AND m.conversation_id = ${conversationId}::uuid AND m.client_id = ${input.clientId}::uuid`;
-    if (written) return { message: written.entry, isNew: false };
+    if (written) {
+      const isWhole = may(ctx.actor, "contacts:read");
+      return { message: isWhole ? written.entry : withoutContactData(written.entry), isNew: false };
+    }
 
     if (before.status === "snoozed" || before.status === "resolved")
       await reopen(tx, workspaceId, conversationId, before.status);

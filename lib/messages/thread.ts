@@ -3,6 +3,7 @@ import * as conversations from "@/lib/conversations/service";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
 import { isInstant } from "@/lib/platform/cursor";
 import { AppError } from "@/lib/platform/errors";
+import { withoutContactData } from "./contact-data";
 import { listEntries } from "./queries";
 import type { Thread, ThreadEntry } from "./schemas";
 
@@ -32,9 +33,10 @@ export async function readThread(
     limit: 500,
   };
   const seesNotes = may(ctx.actor, "inbox:note");
+  const shown = may(ctx.actor, "contacts:read") ? messages : messages.map(withoutContactData);
   const notes = seesNotes ? await conversations.listNotes(workspaceId, conversationId, window) : [];
   return {
-    entries: [...messages, ...notes].sort(inTime),
+    entries: [...shown, ...notes].sort(inTime),
     olderCursor: hasOlder && oldest ? encode(oldest.number, oldest.createdAt) : null,
   };
 }

@@ -26,5 +26,9 @@ export async function findFrameOrigins(publicId: string): Promise<string[] | "an
   return row.environment === "test" ? "any" : [];
 }
 
-/** A custom scheme, such as an app's, has the origin "null", which would let in every page without one. */
-const isWebOrigin = (origin: string): boolean => /^https?:\/\/[^\s;,'"]+$/.test(origin);
+/**
+ * An origin, spelled out. A custom scheme, such as an app's, has the origin "null", which would let in every page without one; in a
+ * policy `*` stands for hosts that nobody named, and an address may have it where a host has letters.
+ */
+const isWebOrigin = (origin: string): boolean =>
+  /^https?:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/.test(origin);

@@ -13,7 +13,9 @@ import { setClock } from "@/lib/platform/clock";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { startRelay } from "@/lib/platform/relay";
+import { notifyNow } from "@/lib/realtime/publish";
 import { closeRealtime } from "@/lib/realtime/subscribe";
+import { teamTopic } from "@/lib/realtime/topics";
 import * as surfaceSessions from "@/lib/surface-sessions/service";
 import { asMember, call } from "@/lib/testing/call";
 import { consoleOf } from "@/lib/testing/console";
@@ -240,36 +242,56 @@ test("what a policy takes back is gone from a session that is open", async () =>
   });
 });
 
+async function listen({ headers }: OpenedSession) {
+  const leaving = new AbortController();
+  const request = new Request("http://localhost:3000/api/inbox/stream", { headers, signal: leaving.signal });
+  const response = await stream.GET(request, { params: Promise.resolve({}) });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  return { reader, leave: () => leaving.abort() };
+}
+
+/** All that comes until the server ends it. */
+async function readOut({ reader }: Awaited<ReturnType<typeof listen>>): Promise<string> {
+  let seen = "";
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: "" };
+    if (done) return seen;
+    seen += value;
+  }
+}
+
 test("a stream ends within a moment of its session's revocation, and tells its frame why first", async () => {
   const place = await createSurfacePlace();
   const opened = await openSession(place);
   const bystander = await openSession(place, { externalUserId: "b" });
-  const listen = async ({ headers }: OpenedSession) => {
-    const leaving = new AbortController();
-    const request = new Request("http://localhost:3000/api/inbox/stream", {
-      headers,
-      signal: leaving.signal,
-    });
-    const response = await stream.GET(request, { params: Promise.resolve({}) });
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    return { reader, leave: () => leaving.abort() };
-  };
   const watched = await listen(opened);
   const other = await listen(bystander);
   await watched.reader?.read();
   await other.reader?.read();
   const startedAt = performance.now();
   await revokeOne(place, opened);
-  let seen = "";
-  for (;;) {
-    const { done, value } = (await watched.reader?.read()) ?? { done: true, value: "" };
-    if (done) break;
-    seen += value;
-  }
+  const seen = await readOut(watched);
   expect(performance.now() - startedAt).toBeLessThan(5000);
   expect(seen).toContain('"type":"session.ended"');
   expect((await other.reader?.read())?.done).toBe(false);
   other.leave();
+});
+
+test("a stream ends also where the news of the revocation is ahead of the news that credentials changed", async () => {
+  const place = await createSurfacePlace();
+  const opened = await openSession(place);
+  const watched = await listen(opened);
+  await watched.reader?.read();
+  // As another process does it: nothing but notices comes from there, in no certain order.
+  await prisma().surfaceSession.updateMany({
+    where: { workspaceId: place.workspaceId },
+    data: { revokedAt: new Date() },
+  });
+  const startedAt = performance.now();
+  const { surfaceSessionId } = opened.session;
+  await notifyNow(teamTopic(place.workspaceId), { type: "session.ended", surfaceSessionId });
+  expect(await readOut(watched)).toContain("session.ended");
+  expect(performance.now() - startedAt).toBeLessThan(5000);
 });
 
 async function revokeOne(place: SurfacePlace, { session: { surfaceSessionId } }: OpenedSession) {

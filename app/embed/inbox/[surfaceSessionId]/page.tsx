@@ -23,7 +23,7 @@ export default async function EmbeddedInboxPage({
       <script dangerouslySetInnerHTML={{ __html: fragmentScript }} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
       <script dangerouslySetInnerHTML={{ __html: appearanceScript }} />
-      <EmbedScreen surfaceSessionId={surfaceSessionId} origins={origins ?? "any"} />
+      <EmbedScreen surfaceSessionId={surfaceSessionId} origins={origins} />
     </>
   );
 }

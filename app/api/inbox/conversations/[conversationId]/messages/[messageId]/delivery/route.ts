@@ -16,7 +16,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     paramsError: "conversation_not_found",
     responses: { 200: Delivery },
     errors: ["conversation_not_found"],
-    handler: ({ ctx, params }) =>
-      messages.readDelivery(ctx.actor.workspaceId, params.conversationId, params.messageId),
+    handler: ({ ctx, params }) => messages.readDelivery(ctx, params.conversationId, params.messageId),
   }),
 });

@@ -1,0 +1,101 @@
+/** Without contacts:read nothing tells how a contact can be reached: not the ids of their messages, not what a search finds. */
+import { expect, test } from "vitest";
+import * as delivery from "@/app/api/inbox/conversations/[conversationId]/messages/[messageId]/delivery/route";
+import * as thread from "@/app/api/inbox/conversations/[conversationId]/thread/route";
+import * as conversations from "@/app/api/inbox/conversations/route";
+import * as messages from "@/lib/messages/service";
+import { createCtx } from "@/lib/platform/context";
+import { newId } from "@/lib/platform/ids";
+import { call } from "@/lib/testing/call";
+import { createSurfacePlace, openSession, type SurfacePlace } from "@/lib/testing/surface";
+import type { InboundContent } from "@/lib/whatsapp/inbound-content";
+
+const PHONE = "15550166001";
+const NEW_PHONE = "15550166002";
+/** As Meta makes them: the number stands in it. */
+const wamidWith = (phone: string): string =>
+  `wamid.${Buffer.from(`\x1d\x01\x0b${phone}\x15\x02\x00${newId()}`, "latin1").toString("base64")}`;
+
+async function receive({ workspaceId }: SurfacePlace, id: string, content: InboundContent) {
+  const from = { phone: PHONE, userId: null, parentUserId: null, name: "Rui Costa", username: null };
+  return messages.receiveWhatsapp(
+    createCtx({ type: "job", name: "test" }),
+    { workspaceId, installationId: null },
+    {
+      kind: "message",
+      id,
+      at: new Date(),
+      from,
+      groupId: null,
+      replyTo: { id: null, forwarded: false },
+      content,
+      referral: null,
+    },
+  );
+}
+
+async function stage() {
+  const place = await createSurfacePlace();
+  const first = wamidWith(PHONE);
+  const { conversationId, messageId } = await receive(place, first, { type: "text", text: "Good morning" });
+  await receive(place, wamidWith(PHONE), { type: "reaction", messageId: first, emoji: "👍" });
+  await receive(place, wamidWith(PHONE), {
+    type: "system",
+    event: "user_changed_number",
+    body: `Rui Costa changed from ${PHONE} to ${NEW_PHONE}`,
+    phone: NEW_PHONE,
+    userId: null,
+    previousUserId: null,
+  });
+  return { place, conversationId, messageId };
+}
+
+/** Also where it is written in base64, at whichever of its three places. */
+function spellings(phone: string): string[] {
+  const inside = [0, 1, 2].map((shift) =>
+    Buffer.from(`${"\0".repeat(shift)}${phone}`, "latin1")
+      .toString("base64")
+      .slice(shift === 0 ? 0 : 4, -4),
+  );
+  return [phone, ...inside];
+}
+
+type Entry = { id: string; providerMessageId: string | null; content: { messageId?: string } | null };
+
+test("no answer holds the number, and a reaction still finds its message", async () => {
+  const { place, conversationId, messageId } = await stage();
+  const told = async (capabilities: string[]) => {
+    const { headers } = await openSession(place, { capabilities });
+    const params = { conversationId, messageId };
+    const read = await call<{ entries: Entry[] }>(thread, { headers, params });
+    const evidence = await call(delivery, { headers, params });
+    const list = await call(conversations, { headers, query: { status: "all" } });
+    expect([read.status, evidence.status, list.status]).toEqual([200, 200, 200]);
+    return { entries: read.body.entries, text: read.text + evidence.text + list.text };
+  };
+  const isTold = (text: string) =>
+    [...spellings(PHONE), ...spellings(NEW_PHONE)].filter((each) => text.includes(each));
+  const whole = await told(["contacts:read", "delivery:read"]);
+  expect(isTold(whole.text).length).toBeGreaterThan(2);
+  const { entries, text } = await told(["inbox:note", "delivery:read"]);
+  expect(isTold(text)).toEqual([]);
+  expect(entries).toHaveLength(whole.entries.length);
+  const [said, reaction] = entries;
+  expect(said?.providerMessageId).toBeTruthy();
+  expect(reaction?.content?.messageId).toBe(said?.providerMessageId);
+});
+
+test("a search finds by name and by words, and by number and address only for those who may see them", async () => {
+  const { place } = await stage();
+  const found = async (capabilities: string[], q: string) => {
+    const { headers } = await openSession(place, { capabilities });
+    const query = { status: "all", q };
+    return (await call<{ conversations: object[] }>(conversations, { headers, query })).body.conversations
+      .length;
+  };
+  for (const q of ["Rui", "morning"]) expect([q, await found(["inbox:reply"], q)]).toEqual([q, 1]);
+  for (const q of [`+${PHONE}`, `+${PHONE.slice(0, 5)}`, `Rui +${PHONE}`, NEW_PHONE]) {
+    expect([q, await found(["contacts:read"], q)]).toEqual([q, 1]);
+    expect([q, await found(["inbox:reply"], q)]).toEqual([q, 0]);
+  }
+});

@@ -1,0 +1,42 @@
+/** Who may frame an embedded inbox, however its address is written. */
+import { NextRequest } from "next/server";
+import { expect, test } from "vitest";
+import { prisma } from "@/lib/platform/db";
+import { createSurfacePlace, mint } from "@/lib/testing/surface";
+import { proxy } from "./proxy";
+
+async function ancestorsOf(path: string): Promise<string | undefined> {
+  const answer = await proxy(new NextRequest(`http://localhost:3000${path}`));
+  return /frame-ancestors ([^;]*)/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
+}
+
+async function sessionFramedBy(returnUrlAllowlist: string[]) {
+  const place = await createSurfacePlace();
+  await prisma().workspace.update({ where: { id: place.workspaceId }, data: { returnUrlAllowlist } });
+  return (await mint(place)).surfaceSessionId;
+}
+
+test("a session's origins hold for every spelling of its address that opens its page", async () => {
+  const id = await sessionFramedBy(["https://app.example.com/back"]);
+  for (const spelling of [id, `%73${id.slice(1)}`, `${id.slice(0, -1)}%${id.charCodeAt(28).toString(16)}`])
+    expect([spelling, await ancestorsOf(`/embed/inbox/${spelling}`)]).toEqual([
+      spelling,
+      "https://app.example.com",
+    ]);
+  expect(await ancestorsOf("/embed/inbox/%E0%A4%A")).toBe("'none'");
+});
+
+test("an address of the allowlist lets in its own origin, never a pattern of origins", async () => {
+  const allowlist = [
+    "https://*/",
+    "https://*.example.com/",
+    "https://a(b.example/",
+    "https://a,b.example/",
+    "app://done",
+    "https://app.example.com:8443/back?to=1",
+    "http://127.0.0.1:3001/",
+  ];
+  const id = await sessionFramedBy(allowlist);
+  const expected = "https://app.example.com:8443 http://127.0.0.1:3001";
+  expect(await ancestorsOf(`/embed/inbox/${id}`)).toBe(expected);
+});
