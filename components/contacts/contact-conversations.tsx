@@ -4,6 +4,7 @@ import Link from "next/link";
 import { DEFAULT_FILTER } from "@/components/inbox/filter-url";
 import { StatusBadge } from "@/components/inbox/status-badge";
 import { useInboxLocation } from "@/components/inbox/use-inbox-location";
+import { useWords } from "@/components/inbox/words/use-words";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { ContactDetails } from "@/lib/contacts/schemas";
 import { ConversationStatus } from "@/lib/conversations/schemas";
@@ -16,6 +17,7 @@ export function ContactConversations({
   conversations: ContactDetails["conversations"];
   label: string;
 }) {
+  const words = useWords().details;
   const { hrefOf } = useInboxLocation();
   return (
     <ul aria-label={label} className="-mx-2 flex flex-col">
@@ -30,7 +32,7 @@ export function ContactConversations({
             >
               <span className="min-w-0 flex-1">
                 <span dir="auto" className="block truncate text-left">
-                  {subject ?? "Conversation"}
+                  {subject ?? words.conversation}
                 </span>
                 <RelativeTime at={updatedAt} className="block text-ink-3 text-sm" />
               </span>

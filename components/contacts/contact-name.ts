@@ -13,13 +13,17 @@ export function visitorCode(id: string): string {
 type Named = Pick<Contact, "id" | "name" | "email" | "phone">;
 
 /** The name, else the e-mail, else the number, else "Visitor 7K3Q". */
-export function contactName({ id, name, email, phone }: Named): string {
-  return name?.trim() || email || phone || `Visitor ${visitorCode(id)}`;
+export function contactName(
+  { id, name, email, phone }: Named,
+  words: { visitor: (code: string) => string },
+): string {
+  return name?.trim() || email || phone || words.visitor(visitorCode(id));
 }
 
 /** What the avatar takes its letters from: a number shows its end, somebody unknown the beginning of the code. */
 export function avatarName(contact: Named): string {
-  if (contact.name?.trim() || contact.email) return contactName(contact);
+  const known = contact.name?.trim() || contact.email;
+  if (known) return known;
   const [first, second] = contact.phone ? contact.phone.slice(-2) : visitorCode(contact.id);
   return `${first} ${second}`;
 }

@@ -9,6 +9,7 @@ import { avatarName, contactName } from "@/components/contacts/contact-name";
 import { Fact } from "@/components/contacts/fact";
 import { PageLink } from "@/components/contacts/page-link";
 import { useContact } from "@/components/contacts/use-contact";
+import { useWords } from "@/components/inbox/words/use-words";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -58,6 +59,7 @@ export function ContactPanel({ id, onClose }: { id: string; onClose: () => void 
 }
 
 function Facts({ contact }: { contact: ContactDetails }) {
+  const words = useWords().details;
   const { conversations, lastSeenAt, pageUrl, createdAt } = contact;
   return (
     <>
@@ -68,7 +70,7 @@ function Facts({ contact }: { contact: ContactDetails }) {
             dir="auto"
             className="line-clamp-3 min-w-0 text-left font-medium text-lg [overflow-wrap:anywhere]"
           >
-            {contactName(contact)}
+            {contactName(contact, words)}
           </p>
         </div>
         <ContactFields contact={contact} />

@@ -2,6 +2,7 @@
 
 import type { MouseEvent } from "react";
 import { avatarName, contactName } from "@/components/contacts/contact-name";
+import { useWords } from "@/components/inbox/words/use-words";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -21,6 +22,7 @@ export function ContactRow({
   isNarrow: boolean;
   onClick: (event: MouseEvent) => void;
 }) {
+  const words = useWords().details;
   const { name, email, phone, lastSeenAt, createdAt } = contact;
   const details = [name ? email : null, phone].filter(Boolean).join(" · ");
   return (
@@ -36,7 +38,7 @@ export function ContactRow({
       <Avatar id={contact.id} name={avatarName(contact)} imageUrl={contact.avatarUrl} />
       <span className={cn("min-w-0 flex-1", !isNarrow && "lg:w-2/5 lg:flex-none")}>
         <span dir="auto" className="block truncate text-left font-medium">
-          {contactName(contact)}
+          {contactName(contact, words)}
         </span>
         {details ? (
           <span className={cn("block truncate text-ink-2 text-sm", !isNarrow && "lg:hidden")}>{details}</span>

@@ -3,6 +3,7 @@
 /** A fact that is corrected where it stands: press it, write, Enter. Leaving the field saves too, Escape does not. */
 import { Pencil } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { useWords } from "@/components/inbox/words/use-words";
 import { cn } from "@/components/ui/cn";
 import { controlStyle } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
@@ -22,6 +23,7 @@ export function InlineField({
   /** Rejects with an Error whose message is shown. */
   onSave: (value: string) => Promise<unknown>;
 }) {
+  const words = useWords().details;
   const id = useId();
   const [text, setText] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -46,7 +48,7 @@ export function InlineField({
       if (then === "leave") leave();
       else setText(null);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : "That did not work. Try again.");
+      setFailure(error instanceof Error ? error.message : words.failed);
     } finally {
       setIsSaving(false);
     }
@@ -71,7 +73,7 @@ export function InlineField({
         <button
           ref={opener}
           type="button"
-          aria-label={value ? `${label}: ${value}. Edit` : placeholder}
+          aria-label={value ? words.edit(label, value) : placeholder}
           onClick={() => {
             isLeaving.current = false;
             setText(value ?? "");
@@ -119,7 +121,7 @@ export function InlineField({
           }}
           className={cn(controlStyle, "-mx-2 h-7 w-[calc(100%+1rem)] rounded-sm px-2 pointer-coarse:h-11")}
         />
-        {isSaving ? <Spinner label="Saving" className="absolute inset-y-0 right-0 my-auto" /> : null}
+        {isSaving ? <Spinner label={words.saving} className="absolute inset-y-0 right-0 my-auto" /> : null}
       </span>
       {failure ? (
         <p id={`${id}-failure`} role="alert" className="mt-1 text-bad text-sm first-letter:uppercase">

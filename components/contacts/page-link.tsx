@@ -1,7 +1,11 @@
+"use client";
+
 import { ExternalLink } from "lucide-react";
+import { useWords } from "@/components/inbox/words/use-words";
 
 /** The page a visitor has open. What they sent becomes a link only when it is a web address. */
 export function PageLink({ url }: { url: string }) {
+  const words = useWords().details;
   const address = parse(url);
   if (!address) return <span className="line-clamp-3">{url}</span>;
   return (
@@ -17,7 +21,7 @@ export function PageLink({ url }: { url: string }) {
         {address.pathname === "/" ? "" : address.pathname}
       </span>
       <ExternalLink aria-hidden className="size-3.5 shrink-0" />
-      <span className="sr-only">opens in a new tab</span>
+      <span className="sr-only">{words.newTab}</span>
     </a>
   );
 }

@@ -2,7 +2,8 @@
 
 /** One contact with their conversations, and correcting them. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ApiError } from "@/lib/client/api";
+import { fieldProblemIn, problemIn } from "@/components/inbox/words/told";
+import { useWords } from "@/components/inbox/words/use-words";
 import { keys } from "@/lib/client/keys";
 import { usePlace } from "@/lib/client/workspace";
 import { ContactDetails, UpdateContact } from "@/lib/contacts/schemas";
@@ -23,6 +24,7 @@ type Field = keyof UpdateContact;
 export function useUpdateContact(id: string) {
   const { api, workspace } = usePlace();
   const client = useQueryClient();
+  const words = useWords();
   const { mutateAsync } = useMutation({
     mutationFn: (change: UpdateContact) =>
       api.patch(`/api/inbox/contacts/${id}`, change, { schema: ContactDetails }),
@@ -36,13 +38,14 @@ export function useUpdateContact(id: string) {
 
   return async (field: Field, value: string) => {
     const change = UpdateContact.safeParse({ [field]: value });
-    if (!change.success) throw new Error(change.error.issues[0]?.message ?? "is not valid");
+    if (!change.success) {
+      const message = change.error.issues[0]?.message ?? "is not valid";
+      throw new Error(problemIn(words, { code: `invalid_${field}`, message }));
+    }
     try {
       await mutateAsync(change.data);
     } catch (error) {
-      throw new Error(
-        error instanceof ApiError ? (error.problems[0]?.message ?? error.message) : "That did not work.",
-      );
+      throw new Error(fieldProblemIn(words, field, error));
     }
   };
 }

@@ -5,8 +5,11 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { appearanceIn, applyAppearance } from "@/components/embed/appearance";
 import { EmbeddedInbox } from "@/components/embed/embedded-inbox";
 import { type HostLink, openHostLink } from "@/components/embed/host-link";
+import { LANGUAGES } from "@/components/embed/languages";
+import type { Appearance, Locale } from "@/components/embed/protocol";
 import { SessionOver } from "@/components/embed/session-over";
 import { createSurfaceSession, type SurfaceSession } from "@/components/embed/surface-session";
+import { useWords, WordsProvider } from "@/components/inbox/words/use-words";
 import { SkeletonRows } from "@/components/ui/skeleton";
 
 /** `origins` are null for an unknown session: everybody may frame its page, so it takes a token from nobody. */
@@ -25,31 +28,41 @@ export function EmbedScreen({ surfaceSessionId, origins }: Props) {
     }
     setEnds(made.current);
   }, [origins, surfaceSessionId]);
-  return ends ? (
-    <Connected {...ends} surfaceSessionId={surfaceSessionId} isKnown={origins !== null} />
-  ) : (
-    <Opening />
+  const [locale, setLocale] = useState<Locale>("en");
+  const shown = { surfaceSessionId, isKnown: origins !== null, onLocale: setLocale };
+  return (
+    <WordsProvider words={LANGUAGES[locale]} locale={locale}>
+      {ends ? <Connected {...ends} {...shown} /> : <Opening />}
+    </WordsProvider>
   );
 }
 
-type Shown = Ends & { surfaceSessionId: string; isKnown: boolean };
+type ConnectedProps = Ends & {
+  surfaceSessionId: string;
+  isKnown: boolean;
+  onLocale: (locale: Locale) => void;
+};
 
-function Connected({ host, session, token, surfaceSessionId, isKnown }: Shown) {
+function Connected({ host, session, token, surfaceSessionId, isKnown, onLocale }: ConnectedProps) {
   const state = useSyncExternalStore(session.subscribe, session.read, session.read);
   useEffect(() => {
-    applyAppearance(appearanceIn(new URLSearchParams(window.location.search)));
+    const look = (appearance: Appearance): void => {
+      applyAppearance(appearance);
+      if (appearance.locale) onLocale(appearance.locale);
+    };
+    look(appearanceIn(new URLSearchParams(window.location.search)));
     if (!isKnown) return session.refuse();
     session.begin(token);
     const leave = host.listen((message) => {
       if (message.type === "session") session.take(message);
       else if (message.type === "session.failed") session.fail();
-      else if (message.type === "appearance") applyAppearance(message);
+      else if (message.type === "appearance") look(message);
       // There is no inbox yet that could be told; it looks at the address first.
       else if (session.read().at !== "open") nameInAddress(message.conversationId);
     });
     host.post({ type: "ready", surfaceSessionId, needsSession: token === null });
     return leave;
-  }, [host, session, surfaceSessionId, token, isKnown]);
+  }, [host, isKnown, onLocale, session, surfaceSessionId, token]);
 
   if (state.at === "opening") return <Opening />;
   if (state.at === "over")
@@ -75,9 +88,10 @@ function nameInAddress(conversationId: string | null): void {
 }
 
 function Opening() {
+  const words = useWords().session;
   return (
     <div className="h-dvh overflow-hidden bg-surface-0">
-      <SkeletonRows rows={9} label="Opening the inbox" />
+      <SkeletonRows rows={9} label={words.opening} />
     </div>
   );
 }

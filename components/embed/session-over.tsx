@@ -5,31 +5,15 @@ import { CircleSlash, Clock3, type LucideIcon, WifiOff } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { HostLink } from "@/components/embed/host-link";
 import type { FrameErrorCode } from "@/components/embed/protocol";
+import { useWords } from "@/components/inbox/words/use-words";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 
-type Words = { icon: LucideIcon; title: string; description: string };
-const WORDS: Record<FrameErrorCode, Words> = {
-  session_revoked: {
-    icon: CircleSlash,
-    title: "This session was ended",
-    description: "Your access to this inbox was taken back. Whoever gave it to you can say why.",
-  },
-  session_expired: {
-    icon: Clock3,
-    title: "This session is over",
-    description: "It ended for safety, since it was not renewed. What you were writing is kept.",
-  },
-  session_invalid: {
-    icon: Clock3,
-    title: "The inbox cannot be opened like this",
-    description: "It opens inside the product that you work with. Load that page again.",
-  },
-  unreachable: {
-    icon: WifiOff,
-    title: "The inbox cannot be reached",
-    description: "Check your connection and try again.",
-  },
+const ICONS: Record<FrameErrorCode, LucideIcon> = {
+  session_revoked: CircleSlash,
+  session_expired: Clock3,
+  session_invalid: Clock3,
+  unreachable: WifiOff,
 };
 
 export function SessionOver({
@@ -42,7 +26,9 @@ export function SessionOver({
   /** Null where nobody could give another session. */
   onTryAgain: (() => void) | null;
 }) {
-  const { icon: Icon, title, description } = WORDS[code];
+  const { session, ui } = useWords();
+  const { title, description } = session[code];
+  const Icon = ICONS[code];
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     host.post({ type: "resize", height: Math.ceil(card.current?.scrollHeight ?? 0) });
@@ -58,7 +44,7 @@ export function SessionOver({
           action={
             onTryAgain && code !== "session_revoked" ? (
               <Button variant="primary" onClick={onTryAgain}>
-                Try again
+                {ui.tryAgain}
               </Button>
             ) : null
           }

@@ -2,6 +2,7 @@
 
 import { Check, UserRound, UserRoundMinus } from "lucide-react";
 import { useTeam } from "@/components/inbox/use-team";
+import { useWords } from "@/components/inbox/words/use-words";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import {
@@ -29,6 +30,7 @@ export function AssignMenu({
 }) {
   const { user } = usePlace();
   const team = useTeam();
+  const words = useWords().assign;
   return (
     <DropdownMenu open={open} onOpenChange={onOpenChange}>
       <DropdownMenuTrigger asChild>
@@ -37,14 +39,20 @@ export function AssignMenu({
           className="min-w-0 max-w-44 px-2 pointer-coarse:max-md:h-11 pointer-coarse:max-md:min-w-11"
         >
           {assignee ? <Avatar id={assignee.id} name={assignee.name} size="sm" /> : <UserRound aria-hidden />}
-          <span className="sr-only">Assign{assignee ? ", now: " : ""}</span>
+          <span className="sr-only">{assignee ? words.now : words.action}</span>
           <span className="truncate max-lg:sr-only">
-            {assignee ? assignee.id === user.id ? "You" : assignee.name : <span aria-hidden>Assign</span>}
+            {!assignee ? (
+              <span aria-hidden>{words.action}</span>
+            ) : assignee.id === user.id ? (
+              words.you
+            ) : (
+              assignee.name
+            )}
           </span>
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" className="w-64">
-        <DropdownMenuLabel>Assign to</DropdownMenuLabel>
+        <DropdownMenuLabel>{words.title}</DropdownMenuLabel>
         {team.map(({ id, name }) => (
           <DropdownMenuItem
             key={id}
@@ -55,12 +63,12 @@ export function AssignMenu({
             <span className="flex items-center gap-2">
               <span className="min-w-0 flex-1 truncate">
                 {name}
-                {id === user.id ? <span className="text-ink-3"> (you)</span> : null}
+                {id === user.id ? <span className="text-ink-3"> {words.isYou}</span> : null}
               </span>
               {id === assignee?.id ? (
                 <>
                   <Check aria-hidden className="size-4 text-accent-ink" />
-                  <span className="sr-only">assigned</span>
+                  <span className="sr-only">{words.assigned}</span>
                 </>
               ) : null}
             </span>
@@ -70,7 +78,7 @@ export function AssignMenu({
           <>
             <DropdownMenuSeparator />
             <DropdownMenuItem icon={<UserRoundMinus aria-hidden />} onSelect={() => onAssign(null)}>
-              Unassign
+              {words.unassign}
             </DropdownMenuItem>
           </>
         ) : null}

@@ -2,6 +2,7 @@
 
 import { ChevronDown } from "lucide-react";
 import { useTeam } from "@/components/inbox/use-team";
+import { useWords } from "@/components/inbox/words/use-words";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import {
@@ -28,16 +29,17 @@ export function AssigneeFilter({
   onChange: (assignee: string) => void;
 }) {
   const { user } = usePlace();
+  const words = useWords().list;
   const colleagues = useTeam().filter(({ id }) => id !== user.id);
   const colleague = colleagues.find(({ id }) => id === value);
   const views = [
-    { view: "any", label: "Everyone", count: counts?.open },
-    { view: "me", label: "Mine", count: counts?.mine },
-    { view: "unassigned", label: "Unassigned", count: counts?.unassigned },
+    { view: "any", label: words.everyone, count: counts?.open },
+    { view: "me", label: words.mine, count: counts?.mine },
+    { view: "unassigned", label: words.unassigned, count: counts?.unassigned },
   ];
   return (
     <fieldset className="mt-1 flex gap-4 overflow-x-auto px-4 md:max-xl:gap-3 md:max-xl:px-3">
-      <legend className="sr-only">Assignee</legend>
+      <legend className="sr-only">{words.assignee}</legend>
       {views.map(({ view, label, count }) => (
         <button
           key={view}
@@ -55,7 +57,7 @@ export function AssigneeFilter({
       {colleagues.length > 0 ? (
         <DropdownMenu>
           <DropdownMenuTrigger
-            aria-label={colleague ? `Assignee: ${colleague.name}` : "A colleague’s"}
+            aria-label={colleague ? words.assigneeIs(colleague.name) : words.colleagues}
             aria-current={colleague ? "page" : undefined}
             className={cn(tabStyle, "ml-auto min-w-0 shrink")}
           >
@@ -63,7 +65,7 @@ export function AssigneeFilter({
             <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3" />
           </DropdownMenuTrigger>
           <DropdownMenuContent align="end">
-            <DropdownMenuRadioGroup aria-label="Assignee" value={value} onValueChange={onChange}>
+            <DropdownMenuRadioGroup aria-label={words.assignee} value={value} onValueChange={onChange}>
               {colleagues.map(({ id, name }) => (
                 <DropdownMenuRadioItem key={id} value={id}>
                   <Avatar id={id} name={name} size="xs" />

@@ -3,6 +3,7 @@
 /** Files that wait in the composer, per conversation. Held outside of React: an upload goes on while another conversation is read. */
 import { useSyncExternalStore } from "react";
 import type { Place } from "@/components/inbox/unsent";
+import type { Problem } from "@/components/inbox/words/told";
 import type { Upload } from "@/lib/messages/schemas";
 
 export type Attached = {
@@ -12,8 +13,8 @@ export type Attached = {
   progress: number;
   /** Set when it is there. */
   upload: Upload | null;
-  /** Why it cannot be sent, in words. */
-  problem: string | null;
+  /** Why it cannot be sent. */
+  problem: Problem | null;
   /** The same try may succeed later. */
   canRetry: boolean;
 };

@@ -1,5 +1,9 @@
+"use client";
+
 import { CircleAlert, FileText, ImageIcon, RotateCw, X } from "lucide-react";
 import type { Attached } from "@/components/inbox/attached";
+import { problemIn } from "@/components/inbox/words/told";
+import { useWords } from "@/components/inbox/words/use-words";
 import { sizeOf } from "@/components/messenger/panel/wording";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
@@ -15,6 +19,7 @@ export function AttachmentChip({
   onTryAgain: () => void;
   onRemove: () => void;
 }) {
+  const words = useWords();
   const name = upload?.fileName ?? file.name;
   const Icon = problem ? CircleAlert : file.type.startsWith("image/") ? ImageIcon : FileText;
   return (
@@ -34,18 +39,18 @@ export function AttachmentChip({
         </p>
         {problem ? (
           <p role="alert" className="text-bad text-sm">
-            {problem}
+            {problemIn(words, problem)}
           </p>
         ) : upload ? null : (
-          <Progress value={progress} label={`Uploading ${name}`} className="my-1" />
+          <Progress value={progress} label={words.files.uploading(name)} className="my-1" />
         )}
       </div>
       {canRetry ? (
-        <IconButton size="sm" label={`Try ${name} again`} onClick={onTryAgain}>
+        <IconButton size="sm" label={words.files.tryAgain(name)} onClick={onTryAgain}>
           <RotateCw aria-hidden />
         </IconButton>
       ) : null}
-      <IconButton size="sm" label={`Remove ${name}`} onClick={onRemove}>
+      <IconButton size="sm" label={words.files.remove(name)} onClick={onRemove}>
         <X aria-hidden />
       </IconButton>
     </li>

@@ -11,6 +11,7 @@ import { MessageText } from "@/components/inbox/message-text";
 import type { Bubble } from "@/components/inbox/thread-rows";
 import { UnsentNotice } from "@/components/inbox/unsent-notice";
 import type { useSend } from "@/components/inbox/use-send";
+import { useLocale, useWords } from "@/components/inbox/words/use-words";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { absoluteTime } from "@/components/ui/time-format";
@@ -49,13 +50,15 @@ export function BubbleRow({
 }) {
   const { side, text, at, entry, unsent, isGroupStart, isGroupEnd } = bubble;
   const { user } = usePlace();
+  const words = useWords();
+  const locale = useLocale();
   const message = entry?.kind === "message" ? entry : null;
   const isContact = side === "contact";
   const author = isContact
-    ? contactName(contact)
+    ? contactName(contact, words.details)
     : bubble.author?.id === user.id
-      ? "You"
-      : bubble.author?.name || "The team";
+      ? words.thread.you
+      : bubble.author?.name || words.thread.team;
   if (message && bubble.isLine)
     return (
       <ContentLine
@@ -88,7 +91,7 @@ export function BubbleRow({
             )}
           >
             {side === "note" ? <Lock aria-hidden className="size-3" /> : null}
-            {side === "note" ? "Note · " : null}
+            {side === "note" ? `${words.thread.note} · ` : null}
             <bdi>{author}</bdi>
           </p>
         ) : null}
@@ -114,8 +117,8 @@ export function BubbleRow({
               side === "note" ? "text-note-ink" : "text-ink-3",
             )}
           >
-            <time dateTime={at} title={absoluteTime(new Date(at))}>
-              {clockTime(at)}
+            <time dateTime={at} title={absoluteTime(new Date(at), { locale })}>
+              {clockTime(at, locale)}
             </time>
             {side === "team" || unsent ? (
               <DeliveryTick

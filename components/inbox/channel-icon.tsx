@@ -1,8 +1,9 @@
+"use client";
+
 import { MessageCircle, Phone } from "lucide-react";
+import { useWords } from "@/components/inbox/words/use-words";
 import { cn } from "@/components/ui/cn";
 import type { InboxConversation } from "@/lib/conversations/schemas";
-
-export const channelNames = { messenger: "Website messenger", whatsapp: "WhatsApp" } as const;
 
 export function ChannelIcon({
   channel,
@@ -11,17 +12,18 @@ export function ChannelIcon({
   channel: InboxConversation["channel"];
   className?: string;
 }) {
+  const name = useWords().rows.channels[channel];
   const Icon = channel === "messenger" ? MessageCircle : Phone;
   return (
     <span
-      title={channelNames[channel]}
+      title={name}
       className={cn(
         "flex size-4 items-center justify-center rounded-full bg-surface-3 text-ink-2",
         className,
       )}
     >
       <Icon aria-hidden className="size-2.5" strokeWidth={2.5} />
-      <span className="sr-only">{channelNames[channel]}</span>
+      <span className="sr-only">{name}</span>
     </span>
   );
 }

@@ -4,31 +4,34 @@
 import { BellOff, FlaskConical, Lock, type LucideIcon } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { lockIn } from "@/components/inbox/words/told";
+import { useWords } from "@/components/inbox/words/use-words";
 import { cn } from "@/components/ui/cn";
 import { usePlace } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
 export function ChannelLine({ conversation }: { conversation: InboxConversation }) {
   const { can } = usePlace();
+  const all = useWords();
+  const words = all.composer;
   const { sendLock, isSandbox, contactOptedOutAt } = conversation;
   return (
     <>
       {sendLock ? (
         <Line icon={Lock} className="text-warn" isStatus>
-          <span className="font-medium text-ink-1">Nothing can be sent.</span> {sendLock.message}{" "}
-          {can("inbox:note") ? "You can add notes for your team. " : null}
+          <span className="font-medium text-ink-1">{words.nothingCanBeSent}</span> {lockIn(all, sendLock)}{" "}
+          {can("inbox:note") ? `${words.youCanAddNotes} ` : null}
           <SettingsLink />
         </Line>
       ) : null}
       {isSandbox ? (
         <Line icon={FlaskConical} className="text-ink-3">
-          <span className="font-medium text-ink-1">Sandbox.</span> No number is connected, so what you write
-          goes to the simulator and reaches nobody. <SettingsLink />
+          <span className="font-medium text-ink-1">{words.sandbox}</span> {words.sandboxHint} <SettingsLink />
         </Line>
       ) : null}
       {contactOptedOutAt && !sendLock ? (
         <Line icon={BellOff} className="text-warn">
-          This contact wants no marketing messages. Answers and other templates still go.
+          {words.optedOut}
         </Line>
       ) : null}
     </>
@@ -37,10 +40,11 @@ export function ChannelLine({ conversation }: { conversation: InboxConversation 
 
 function SettingsLink() {
   const { workspace, isEmbedded } = usePlace();
+  const words = useWords().composer;
   if (isEmbedded) return null;
   return (
     <Link href={`/w/${workspace.id}/settings/whatsapp`} className="underline underline-offset-2">
-      WhatsApp settings
+      {words.whatsappSettings}
     </Link>
   );
 }

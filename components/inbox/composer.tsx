@@ -1,41 +1,27 @@
 "use client";
 
-/** Where replies and notes are written and files are added. What was begun stays in this browser until it is sent. */
+/** Where replies and notes are written and files are added. */
 import { Lock, Reply, SendHorizontal } from "lucide-react";
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type Ref,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from "react";
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from "react";
 import { contactName } from "@/components/contacts/contact-name";
 import { AttachButton } from "@/components/inbox/attach-button";
 import { AttachmentChip } from "@/components/inbox/attachment-chip";
 import { ChannelLine } from "@/components/inbox/channel-line";
-import { type Draft, readDraft, writeDraft } from "@/components/inbox/drafts";
+import { ComposerHint } from "@/components/inbox/composer-hint";
 import { NothingToWrite } from "@/components/inbox/nothing-to-write";
 import { ReplyWindowLine } from "@/components/inbox/reply-window-line";
 import { TemplateButton } from "@/components/inbox/template-button";
-import { useAttach } from "@/components/inbox/use-attach";
-import { useReplyWindow } from "@/components/inbox/use-reply-window";
+import { type Kind, useComposer } from "@/components/inbox/use-composer";
 import type { useSend } from "@/components/inbox/use-send";
-import { useTellTyping } from "@/components/inbox/use-tell-typing";
+import { useWords } from "@/components/inbox/words/use-words";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
-import { usePlace } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
-import { MESSAGE_TEXT_MAX, takesCaption } from "@/lib/messages/schemas";
 
-type Kind = keyof Draft;
 export type ComposerHandle = { write: (kind: Kind) => void; attach: (files: File[]) => void };
-
-/** From here on it is worth knowing how much room is left. */
-const COUNTER_FROM = MESSAGE_TEXT_MAX - 300;
 
 export function Composer({
   ref,
@@ -46,36 +32,26 @@ export function Composer({
   conversation: InboxConversation;
   outbox: ReturnType<typeof useSend>;
 }) {
-  const replyWindow = useReplyWindow(conversation);
-  const { can } = usePlace();
-  const isOpen = replyWindow ? replyWindow.state !== "closed" : conversation.canReply;
-  const canReply = isOpen && can("inbox:reply");
-  const canNote = can("inbox:note");
-  const canAttach = can("media:upload");
-  const hasTemplates = conversation.channel === "whatsapp" && !conversation.sendLock && can("templates:send");
-  const [chosen, setKind] = useState<Kind>("reply");
-  const kind = canReply && !(canNote && chosen === "note") ? "reply" : "note";
-  const [draft, setDraft] = useState(() => readDraft(outbox.place));
+  const { composer: words, ...all } = useWords();
+  const composer = useComposer(conversation, outbox);
+  const { canReply, canNote, canAttach, canSend, hasTemplates, isNote, files, attach, replyWindow } =
+    composer;
   const field = useRef<HTMLTextAreaElement>(null);
-  const tellTyping = useTellTyping(conversation.id);
-  const isNote = kind === "note";
-  const text = draft[kind];
-  const length = Array.from(text).length;
-  const room = MESSAGE_TEXT_MAX - length;
-  const isWhatsapp = conversation.channel === "whatsapp";
-  const attach = useAttach(outbox.place, conversation.channel);
-  const files = isNote ? [] : attach.files;
-  const isBrought = files.every(({ upload, problem }) => upload && !problem);
-  const canSend = (text.trim() !== "" || files.length > 0) && room >= 0 && isBrought;
+  const focus = () => field.current?.focus();
 
   useImperativeHandle(ref, () => ({ write: choose, attach: attachAll }));
+
+  function choose(kind: Kind) {
+    composer.setKind(kind);
+    focus();
+  }
 
   function attachAll(given: File[]) {
     if (given.length === 0) return;
     if (isNote || !canAttach)
-      return void toast.info(isNote && canReply ? "Notes take no files." : "No file can be sent here now.");
+      return void toast.info(isNote && canReply ? all.files.notInNotes : all.files.notNow);
     attach.add(given);
-    field.current?.focus();
+    focus();
   }
 
   function onPaste(event: ClipboardEvent) {
@@ -86,35 +62,10 @@ export function Composer({
     attachAll([...pasted]);
   }
 
-  function choose(next: Kind) {
-    setKind(next);
-    field.current?.focus();
-  }
-
-  function change(value: string) {
-    const next = { ...draft, [kind]: value };
-    setDraft(next);
-    writeDraft(outbox.place, next);
-    if (!isNote && value.trim()) tellTyping();
-  }
-
   function send() {
     if (!canSend) return;
-    if (files.length > 0) sendFiles();
-    else outbox.send(kind, text);
-    change("");
-    field.current?.focus();
-  }
-
-  /** Each file is a message; the words go with the first where it takes them, else after the last. */
-  function sendFiles() {
-    const uploads = files.flatMap(({ upload }) => upload ?? []);
-    const words = text.trim() === "" ? "" : text;
-    const goesAlong = !isWhatsapp || takesCaption(uploads[0]?.kind ?? "", words);
-    for (const [index, upload] of uploads.entries())
-      outbox.send("reply", index === 0 && goesAlong ? words : "", upload);
-    if (words && !goesAlong) outbox.send("reply", words);
-    attach.clear();
+    composer.send();
+    focus();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -138,8 +89,8 @@ export function Composer({
       {replyWindow ? (
         <ReplyWindowLine
           window={replyWindow}
-          name={contactName(conversation.contact)}
-          hasDraft={draft.reply.trim() !== ""}
+          name={contactName(conversation.contact, all.details)}
+          hasDraft={composer.hasReplyDraft}
         />
       ) : null}
       <div
@@ -152,13 +103,13 @@ export function Composer({
       >
         <Textarea
           ref={field}
-          aria-label={isNote ? "Note" : "Reply"}
-          placeholder={isNote ? "Only your team sees this" : "Write a reply"}
+          aria-label={isNote ? words.note : words.reply}
+          placeholder={isNote ? words.writeNote : words.writeReply}
           dir="auto"
           minRows={1}
           maxRows={8}
-          value={text}
-          onChange={(event) => change(event.target.value)}
+          value={composer.text}
+          onChange={(event) => composer.change(event.target.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           className={cn(
@@ -167,7 +118,7 @@ export function Composer({
           )}
         />
         {files.length > 0 ? (
-          <ul aria-label="Files to send" className="flex flex-wrap gap-2 px-3 pt-2">
+          <ul aria-label={all.files.toSend} className="flex flex-wrap gap-2 px-3 pt-2">
             {files.map((attached) => (
               <AttachmentChip
                 key={attached.key}
@@ -175,7 +126,7 @@ export function Composer({
                 onTryAgain={() => attach.tryAgain(attached)}
                 onRemove={() => {
                   attach.remove(attached.key);
-                  field.current?.focus();
+                  focus();
                 }}
               />
             ))}
@@ -184,42 +135,26 @@ export function Composer({
         <div className="flex flex-wrap items-center gap-3 p-2 max-sm:gap-1">
           {canNote ? (
             <SegmentedControl
-              label="What to write"
-              value={kind}
+              label={words.whatToWrite}
+              value={composer.kind}
               onValueChange={choose}
               options={[
                 ...(canReply
-                  ? [{ value: "reply" as const, label: "Reply", icon: <Reply aria-hidden /> }]
+                  ? [{ value: "reply" as const, label: words.reply, icon: <Reply aria-hidden /> }]
                   : []),
-                { value: "note" as const, label: "Note", icon: <Lock aria-hidden /> },
+                { value: "note" as const, label: words.note, icon: <Lock aria-hidden /> },
               ]}
               className={cn(isNote && "bg-note-line")}
             />
           ) : null}
-          {isNote || !canAttach ? null : <AttachButton isWhatsapp={isWhatsapp} onFiles={attachAll} />}
+          {isNote || !canAttach ? null : (
+            <AttachButton isWhatsapp={composer.isWhatsapp} onFiles={attachAll} />
+          )}
           {hasTemplates ? <TemplateButton conversation={conversation} isOnly={!canReply} /> : null}
-          <p
-            aria-live="polite"
-            className={cn(
-              "min-w-0 flex-1 truncate text-right text-sm tabular-nums",
-              room < 0 ? "text-bad" : isNote ? "text-note-ink" : "text-ink-3",
-            )}
-          >
-            {length > COUNTER_FROM ? (
-              room < 0 ? (
-                `${-room} too many`
-              ) : (
-                `${room} left`
-              )
-            ) : (
-              <span className="pointer-coarse:hidden max-lg:hidden">
-                {canSend ? `Enter to ${isNote ? "add" : "send"}, Shift + Enter for a new line` : ""}
-              </span>
-            )}
-          </p>
+          <ComposerHint room={composer.room} isNote={isNote} canSend={canSend} />
           <Button
             variant="primary"
-            aria-label={isNote ? "Add note" : "Send reply"}
+            aria-label={isNote ? words.addNote : words.sendReply}
             disabled={!canSend}
             onClick={send}
             className={cn(
@@ -228,7 +163,7 @@ export function Composer({
             )}
           >
             {isNote ? null : <SendHorizontal aria-hidden />}
-            {isNote ? "Add note" : <span className="max-sm:hidden">Send</span>}
+            {isNote ? words.addNote : <span className="max-sm:hidden">{words.send}</span>}
           </Button>
         </div>
       </div>

@@ -2,6 +2,7 @@
 
 import { WifiOff } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useWords } from "@/components/inbox/words/use-words";
 import { useLiveState } from "@/lib/client/live";
 
 /** A moment's break heals unseen; only a longer one is worth a word. */
@@ -27,12 +28,13 @@ function useIsCutOff(): boolean {
 
 export function ConnectionBanner() {
   const isCutOff = useIsCutOff();
+  const words = useWords().list;
   return (
     <div role="status">
       {isCutOff ? (
         <p className="flex items-center gap-2 border-b bg-warn-soft px-4 py-1.5 text-sm text-warn">
           <WifiOff aria-hidden className="size-3.5 shrink-0" />
-          Connection lost. What you see may be old; it updates by itself.
+          {words.connectionLost}
         </p>
       ) : null}
     </div>

@@ -7,6 +7,7 @@ import { SnoozeMenu } from "@/components/inbox/snooze-menu";
 import { StatusBadge } from "@/components/inbox/status-badge";
 import type { useConversationActions } from "@/components/inbox/use-conversation-actions";
 import type { DetailsState } from "@/components/inbox/use-details-open";
+import { useWords } from "@/components/inbox/words/use-words";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
@@ -32,12 +33,14 @@ export function ConversationHeader({
   onBack: () => void;
 }) {
   const { can } = usePlace();
+  const all = useWords();
+  const words = all.header;
   const { contact, status, subject, snoozedUntil, assignee } = conversation;
   const isResolved = status === "resolved";
-  const name = contactName(contact);
+  const name = contactName(contact, all.details);
   return (
     <header className="flex h-14 shrink-0 items-center gap-1 border-b pr-2 pl-1 md:gap-2 md:pl-4">
-      <IconButton label="Back to the list" className="pointer-coarse:size-11 md:hidden" onClick={onBack}>
+      <IconButton label={words.back} className="pointer-coarse:size-11 md:hidden" onClick={onBack}>
         <ArrowLeft />
       </IconButton>
       <div className="flex min-w-0 flex-1 items-center gap-3">
@@ -86,19 +89,19 @@ export function ConversationHeader({
             onPickTime={onPickTime}
             onStatus={(next) => actions.setStatus(conversation, next)}
           />
-          <Tooltip content={isResolved ? "Reopen" : "Resolve"} shortcut="E">
+          <Tooltip content={isResolved ? words.reopen : words.resolve} shortcut="E">
             <Button
               className="max-md:w-8 max-md:border-transparent max-md:px-0 pointer-coarse:max-md:size-11"
               onClick={() => actions.setStatus(conversation, isResolved ? "open" : "resolved")}
             >
               {isResolved ? <CircleDot aria-hidden /> : <CircleCheck aria-hidden />}
-              <span className="max-md:sr-only">{isResolved ? "Reopen" : "Resolve"}</span>
+              <span className="max-md:sr-only">{isResolved ? words.reopen : words.resolve}</span>
             </Button>
           </Tooltip>
         </>
       ) : null}
       <IconButton
-        label={details.isOpen ? "Hide details" : "Show details"}
+        label={details.isOpen ? words.hideDetails : words.showDetails}
         shortcut="D"
         aria-expanded={details.isOpen}
         onClick={details.toggle}

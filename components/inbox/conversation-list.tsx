@@ -12,6 +12,7 @@ import { type Kept, useConversationList, withKept } from "@/components/inbox/use
 import type { useInboxLocation } from "@/components/inbox/use-inbox-location";
 import { useListAnchor } from "@/components/inbox/use-list-anchor";
 import { usePrefetchThread } from "@/components/inbox/use-prefetch-thread";
+import { useWords } from "@/components/inbox/words/use-words";
 import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
 import { usePlace } from "@/lib/client/workspace";
@@ -31,6 +32,7 @@ export function ConversationList({
   const { filter, selectedId, hrefOf, open } = location;
   const { user, workspace } = usePlace();
   const client = useQueryClient();
+  const words = useWords().list;
   const list = useConversationList(filter);
   const scroller = useRef<HTMLDivElement>(null);
   const [kept, setKept] = useState<Kept | null>(null);
@@ -116,7 +118,7 @@ export function ConversationList({
       <ul
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
         role="list"
-        aria-label="Conversations"
+        aria-label={words.conversations}
         aria-busy={list.isPlaceholderData}
         className="relative"
         style={{ height: virtualizer.getTotalSize() }}
@@ -146,7 +148,7 @@ export function ConversationList({
       </ul>
       {isFetchingNextPage ? (
         <p className="flex h-12 items-center justify-center text-ink-3">
-          <Spinner label="Loading more conversations" />
+          <Spinner label={words.loadingMore} />
         </p>
       ) : null}
       {isFetchNextPageError ? <ListFailure error={list.error} retry={() => void fetchNextPage()} /> : null}

@@ -15,6 +15,7 @@ import { useDetailsOpen } from "@/components/inbox/use-details-open";
 import { useFileDrop } from "@/components/inbox/use-file-drop";
 import { useMarkRead } from "@/components/inbox/use-mark-read";
 import { useSend } from "@/components/inbox/use-send";
+import { useWords } from "@/components/inbox/words/use-words";
 import { usePlace } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
@@ -51,6 +52,7 @@ function OpenConversation({
   onBack: () => void;
 }) {
   const { id } = conversation;
+  const words = useWords();
   const { can } = usePlace();
   const actions = useConversationActions();
   const outbox = useSend(id);
@@ -75,7 +77,7 @@ function OpenConversation({
   return (
     <div data-immersive className="flex h-full min-h-0">
       <section
-        aria-label="Conversation"
+        aria-label={words.pane.region}
         {...drop.handlers}
         className="relative flex min-h-0 min-w-0 flex-1 flex-col"
       >
@@ -92,7 +94,7 @@ function OpenConversation({
         <Composer ref={composer} key={id} conversation={conversation} outbox={outbox} />
         {drop.isOver ? (
           <p className="pointer-events-none absolute inset-2 z-10 flex items-center justify-center rounded-lg border-2 border-accent-ink border-dashed bg-surface-1/85 font-medium text-accent-ink">
-            Drop files to attach them
+            {words.files.drop}
           </p>
         ) : null}
       </section>

@@ -6,6 +6,7 @@ import { avatarName, contactName } from "@/components/contacts/contact-name";
 import { ChannelIcon } from "@/components/inbox/channel-icon";
 import { previewOf } from "@/components/inbox/preview";
 import { useIsTyping } from "@/components/inbox/typing";
+import { useWords } from "@/components/inbox/words/use-words";
 import { Avatar } from "@/components/ui/avatar";
 import { CountBadge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
@@ -30,7 +31,8 @@ export function ConversationRow({
 }) {
   const { id, contact, assignee, unreadCount, updatedAt } = conversation;
   const isTyping = useIsTyping(id);
-  const preview = previewOf(conversation);
+  const { rows: words, ...all } = useWords();
+  const preview = previewOf(conversation, all.content) ?? { isOurs: false, text: words.noMessages };
   const isUnread = unreadCount > 0;
 
   function onClick(event: MouseEvent) {
@@ -67,7 +69,7 @@ export function ConversationRow({
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span className="flex items-baseline gap-2">
           <span dir="auto" className={cn("min-w-0 flex-1 truncate text-left", isUnread && "font-medium")}>
-            {contactName(contact)}
+            {contactName(contact, all.details)}
           </span>
           <RelativeTime
             at={updatedAt}
@@ -77,13 +79,13 @@ export function ConversationRow({
         </span>
         <span className="flex h-5 items-center gap-2">
           {isTyping ? (
-            <span className="min-w-0 flex-1 truncate text-accent-ink">Writing…</span>
+            <span className="min-w-0 flex-1 truncate text-accent-ink">{words.writing}</span>
           ) : (
             <span className={cn("flex min-w-0 flex-1 gap-1", isUnread ? "text-ink-1" : "text-ink-2")}>
               {preview.isOurs ? (
-                <span title="Answered by the team" className="flex shrink-0 items-center text-ink-3">
+                <span title={words.answered} className="flex shrink-0 items-center text-ink-3">
                   <Reply aria-hidden className="size-3.5" />
-                  <span className="sr-only">Team:</span>
+                  <span className="sr-only">{words.team}</span>
                 </span>
               ) : null}
               <span dir="auto" className="min-w-0 truncate text-left">
@@ -93,24 +95,21 @@ export function ConversationRow({
           )}
           <StateMark conversation={conversation} />
           {assignee ? (
-            <Avatar id={assignee.id} name={assignee.name} label={`Assigned to ${assignee.name}`} size="xs" />
+            <Avatar id={assignee.id} name={assignee.name} label={words.assignedTo(assignee.name)} size="xs" />
           ) : null}
-          <CountBadge count={unreadCount} label="unread" />
+          <CountBadge count={unreadCount} label={words.unread} />
         </span>
       </span>
     </a>
   );
 }
 
-const marks = {
-  pending: { icon: Hourglass, label: "Pending" },
-  snoozed: { icon: Clock3, label: "Snoozed" },
-  resolved: { icon: CircleCheck, label: "Resolved" },
-};
+const marks = { pending: Hourglass, snoozed: Clock3, resolved: CircleCheck };
 
 function StateMark({ conversation: { status } }: { conversation: InboxConversation }) {
+  const label = useWords().statuses[status];
   if (status === "open") return null;
-  const { icon: Icon, label } = marks[status];
+  const Icon = marks[status];
   return (
     <span title={label} className="shrink-0 text-ink-3">
       <Icon aria-hidden className="size-4" />

@@ -1,9 +1,17 @@
 /** A day as people name it: today and yesterday, the weekday with its date, the year where it is another one. */
-import { isSameDay, isSameYear, subDays } from "date-fns";
 
-export function dayName(day: Date, now: Date, locale?: string): string {
-  if (isSameDay(day, now)) return "Today";
-  if (isSameDay(day, subDays(now, 1))) return "Yesterday";
+import { isSameDay, isSameYear, subDays } from "date-fns";
+import type { Words } from "@/components/inbox/words/en";
+
+/** Without a locale as the browser writes it. */
+export function dayName(
+  day: Date,
+  now: Date,
+  words: Pick<Words["thread"], "today" | "yesterday">,
+  locale?: string,
+): string {
+  if (isSameDay(day, now)) return words.today;
+  if (isSameDay(day, subDays(now, 1))) return words.yesterday;
   return new Intl.DateTimeFormat(locale, {
     weekday: "long",
     day: "numeric",
@@ -12,6 +20,6 @@ export function dayName(day: Date, now: Date, locale?: string): string {
   }).format(day);
 }
 
-export function clockTime(at: string): string {
-  return new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" }).format(new Date(at));
+export function clockTime(at: string, locale?: string): string {
+  return new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" }).format(new Date(at));
 }

@@ -2,47 +2,45 @@
 
 /** What the provider was asked and what it said, step by step; only messages that a provider carries have any. */
 import { useQuery } from "@tanstack/react-query";
+import type { Words } from "@/components/inbox/words/en";
+import { useLocale, useWords } from "@/components/inbox/words/use-words";
 import { keys } from "@/lib/client/keys";
 import { usePlace } from "@/lib/client/workspace";
 import { Delivery, type MessageEntry } from "@/lib/messages/schemas";
 
-const exact = new Intl.DateTimeFormat(undefined, {
+const EXACT: Intl.DateTimeFormatOptions = {
   hour: "numeric",
   minute: "2-digit",
   second: "2-digit",
   fractionalSecondDigits: 1,
-});
-const outcomes = {
-  accepted: "WhatsApp took it",
-  refused: "WhatsApp refused it",
-  not_sent: "It did not leave",
-  unknown: "No answer came back",
-} as const;
-const receipts = {
-  sent: "Receipt: sent",
-  delivered: "Receipt: delivered",
-  read: "Receipt: read",
-  played: "Receipt: played",
-  failed: "Receipt: failed",
-} as const;
+};
 
 type Step = { at: string; words: string; detail: string | null };
 
-function stepsOf({ attempts, receipts: told }: Delivery): Step[] {
+function stepsOf({ attempts, receipts }: Delivery, words: Words["delivery"]): Step[] {
   const steps = [
     ...attempts.map(({ number, startedAt, endedAt, outcome, error }) => ({
       at: endedAt ?? startedAt,
-      words: `${number > 1 ? `Try ${number}: ` : ""}${outcome ? outcomes[outcome] : "Being sent"}`,
+      words: attemptIn(words, number, outcome ? words.outcomes[outcome] : words.beingSent),
       detail: error,
     })),
-    ...told.map(({ status, recordedAt }) => ({ at: recordedAt, words: receipts[status], detail: null })),
+    ...receipts.map(({ status, recordedAt }) => ({
+      at: recordedAt,
+      words: words.receipts[status],
+      detail: null,
+    })),
   ];
   return steps.sort((one, other) => one.at.localeCompare(other.at));
 }
 
+const attemptIn = (words: Words["delivery"], number: number, outcome: string): string =>
+  number > 1 ? words.attempt(number, outcome) : outcome;
+
 /** Mounted while the popover is open. */
 export function DeliveryEvidence({ message }: { message: MessageEntry }) {
   const { api, workspace } = usePlace();
+  const { delivery: told } = useWords();
+  const exact = new Intl.DateTimeFormat(useLocale(), EXACT);
   const { id, conversationId, deliveryState } = message;
   const { data } = useQuery({
     // Another state means that there is more to tell.
@@ -53,10 +51,10 @@ export function DeliveryEvidence({ message }: { message: MessageEntry }) {
         signal,
       }),
   });
-  const steps = data ? stepsOf(data) : [];
+  const steps = data ? stepsOf(data, told) : [];
   if (steps.length === 0) return null;
   return (
-    <ol aria-label="Evidence" className="mt-2 flex flex-col gap-1 border-t pt-2 text-sm">
+    <ol aria-label={told.evidence} className="mt-2 flex flex-col gap-1 border-t pt-2 text-sm">
       {steps.map(({ at, words, detail }) => (
         <li key={`${at}-${words}`} className="flex gap-3">
           <time dateTime={at} className="shrink-0 text-ink-3 tabular-nums">

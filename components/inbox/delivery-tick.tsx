@@ -12,6 +12,7 @@ import {
 } from "lucide-react";
 import { DeliveryEvidence } from "@/components/inbox/delivery-evidence";
 import { deliveryWords } from "@/components/inbox/delivery-words";
+import { useLocale, useWords } from "@/components/inbox/words/use-words";
 import { cn } from "@/components/ui/cn";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { usePlace } from "@/lib/client/workspace";
@@ -30,7 +31,6 @@ const looks: Record<NonNullable<MessageEntry["deliveryState"]>, Look> = {
 };
 /** Somebody should know that it does not go by itself as it should. */
 const WAITS_AFTER_FAILURE: Look = { icon: ClockAlert, className: "text-warn" };
-const inFull = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
 /** These always need more than a mark to be understood. */
 const worded = ["failed", "unknown"];
 
@@ -45,23 +45,25 @@ export function DeliveryTick({
   isWorded: boolean;
 }) {
   const { can } = usePlace();
+  const all = useWords();
+  const words = all.delivery;
   if (!message) {
     return hasFailed ? null : (
-      <span title="On its way">
+      <span title={words.onItsWay}>
         <Clock3 aria-hidden className="size-3.5" />
-        <span className="sr-only">On its way</span>
+        <span className="sr-only">{words.onItsWay}</span>
       </span>
     );
   }
   const state = message.deliveryState;
   if (!state) return null;
-  const { label, sentences, nextStep } = deliveryWords(state, message.failure);
+  const { label, sentences, nextStep } = deliveryWords(all, state, message.failure);
   const isHeldUp = state === "queued" && message.failure !== null;
   const { icon: Icon, className } = isHeldUp ? WAITS_AFTER_FAILURE : looks[state];
   return (
     <Popover>
       <PopoverTrigger
-        aria-label={`${label}, show times`}
+        aria-label={words.showTimes(label)}
         className={cn(
           "relative inline-flex h-5 items-center gap-1 rounded-xs hover:text-ink-1",
           // The mark is small; what can be pressed is not.
@@ -73,16 +75,16 @@ export function DeliveryTick({
         {isWorded || isHeldUp || worded.includes(state) ? label : null}
       </PopoverTrigger>
       {/* Upwards: it grows while it loads, and the newest messages are the lowest. */}
-      <PopoverContent side="top" align="end" aria-label="Delivery" className="w-80">
+      <PopoverContent side="top" align="end" aria-label={words.title} className="w-80">
         <p className="font-medium">{label}</p>
         <p className="text-pretty text-ink-2">{sentences.join(" ")}</p>
         {nextStep ? <p className="mt-2 text-pretty">{nextStep}</p> : null}
         <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t pt-2 text-sm">
-          <Moment label="Written" at={message.createdAt} />
+          <Moment label={words.written} at={message.createdAt} />
           {state === "failed" ? null : (
             <>
-              <Moment label="Delivered" at={message.deliveredAt} />
-              <Moment label="Read" at={message.readAt} />
+              <Moment label={words.delivered} at={message.deliveredAt} />
+              <Moment label={words.read} at={message.readAt} />
             </>
           )}
         </dl>
@@ -93,6 +95,8 @@ export function DeliveryTick({
 }
 
 function Moment({ label, at }: { label: string; at: string | null }) {
+  const { notYet } = useWords().delivery;
+  const inFull = new Intl.DateTimeFormat(useLocale(), { dateStyle: "medium", timeStyle: "medium" });
   return (
     <>
       <dt className="text-ink-3">{label}</dt>
@@ -100,7 +104,7 @@ function Moment({ label, at }: { label: string; at: string | null }) {
         {at ? (
           <time dateTime={at}>{inFull.format(new Date(at))}</time>
         ) : (
-          <span className="text-ink-3">Not yet</span>
+          <span className="text-ink-3">{notYet}</span>
         )}
       </dd>
     </>

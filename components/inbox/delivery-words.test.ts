@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { deliveryWords } from "@/components/inbox/delivery-words";
+import { en } from "@/components/inbox/words/en";
 import { DeliveryState } from "@/lib/messages/schemas";
 
 const failure = {
@@ -11,14 +12,14 @@ const failure = {
 
 it("every state has a word and a sentence", () => {
   for (const state of DeliveryState.options) {
-    const { label, sentences } = deliveryWords(state, null);
+    const { label, sentences } = deliveryWords(en, state, null);
     expect(label).not.toBe("");
     expect(sentences.join(" ")).toMatch(/\.$/);
   }
 });
 
 it("what failed is told with the provider's reason and the next step", () => {
-  expect(deliveryWords("failed", failure)).toEqual({
+  expect(deliveryWords(en, "failed", failure)).toEqual({
     label: "Failed",
     sentences: [failure.message],
     nextStep: failure.nextStep,
@@ -26,15 +27,15 @@ it("what failed is told with the provider's reason and the next step", () => {
 });
 
 it("what waits after a failure is told to be tried again, never to have failed", () => {
-  const { label, sentences } = deliveryWords("queued", failure);
+  const { label, sentences } = deliveryWords(en, "queued", failure);
   expect(label).toBe("Waiting");
   expect(sentences).toEqual([failure.message, "It will be tried again by itself."]);
 });
 
 it("an unknown outcome says that it is not sent twice", () => {
-  expect(deliveryWords("unknown", failure).sentences.join(" ")).toContain("not sent again by itself");
+  expect(deliveryWords(en, "unknown", failure).sentences.join(" ")).toContain("not sent again by itself");
 });
 
 it("a failure on the way to delivery is not told any more", () => {
-  expect(deliveryWords("delivered", failure)).toEqual(deliveryWords("delivered", null));
+  expect(deliveryWords(en, "delivered", failure)).toEqual(deliveryWords(en, "delivered", null));
 });

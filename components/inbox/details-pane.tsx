@@ -9,8 +9,9 @@ import { Fact } from "@/components/contacts/fact";
 import { InlineField } from "@/components/contacts/inline-field";
 import { PageLink } from "@/components/contacts/page-link";
 import { useContact } from "@/components/contacts/use-contact";
-import { channelNames } from "@/components/inbox/channel-icon";
 import { useSubject } from "@/components/inbox/use-subject";
+import { Sentence } from "@/components/inbox/words/sentence";
+import { useWords } from "@/components/inbox/words/use-words";
 import { Avatar } from "@/components/ui/avatar";
 import { CopyIconButton } from "@/components/ui/copy-button";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -20,20 +21,21 @@ import type { InboxConversation } from "@/lib/conversations/schemas";
 export function DetailsPane({ conversation }: { conversation: InboxConversation }) {
   const { contact, contactLastSeenAt, contactPageUrl } = conversation;
   const { can } = usePlace();
+  const words = useWords().details;
   const details = useContact(contact.id).data;
   const others = details?.conversations.filter(({ id }) => id !== conversation.id) ?? [];
   return (
     <div className="flex flex-col">
-      <Part title="Contact">
+      <Part title={words.contact}>
         <div className="flex items-center gap-3">
           <Avatar id={contact.id} name={avatarName(contact)} imageUrl={contact.avatarUrl} size="lg" />
           <div className="min-w-0">
             <p dir="auto" className="line-clamp-2 text-left font-medium [overflow-wrap:anywhere]">
-              {contactName(contact)}
+              {contactName(contact, words)}
             </p>
             {contactLastSeenAt ? (
               <p className="text-ink-3 text-sm">
-                Last seen <RelativeTime at={contactLastSeenAt} />
+                <Sentence text={words.lastSeen} time={<RelativeTime at={contactLastSeenAt} />} />
               </p>
             ) : null}
           </div>
@@ -41,14 +43,17 @@ export function DetailsPane({ conversation }: { conversation: InboxConversation 
         {can("contacts:read") ? <ContactFields contact={details ?? contact} /> : null}
         {details?.marketingOptedOutAt ? (
           <dl>
-            <Fact label="Marketing messages">
-              Not wanted since <RelativeTime at={details.marketingOptedOutAt} />
+            <Fact label={words.marketing}>
+              <Sentence
+                text={words.notWantedSince}
+                time={<RelativeTime at={details.marketingOptedOutAt} />}
+              />
             </Fact>
           </dl>
         ) : null}
         {contactPageUrl ? (
           <dl>
-            <Fact label="Current page">
+            <Fact label={words.page}>
               <PageLink url={contactPageUrl} />
             </Fact>
           </dl>
@@ -56,8 +61,8 @@ export function DetailsPane({ conversation }: { conversation: InboxConversation 
       </Part>
       <ConversationPart conversation={conversation} />
       {others.length > 0 ? (
-        <Part title="Other conversations">
-          <ContactConversations conversations={others} label="Other conversations" />
+        <Part title={words.otherConversations}>
+          <ContactConversations conversations={others} label={words.otherConversations} />
         </Part>
       ) : null}
     </div>
@@ -66,28 +71,35 @@ export function DetailsPane({ conversation }: { conversation: InboxConversation 
 
 function ConversationPart({ conversation }: { conversation: InboxConversation }) {
   const { id, subject, channel, createdAt, messageCount } = conversation;
+  const { channels } = useWords().rows;
   const { can } = usePlace();
+  const words = useWords().details;
   const saveSubject = useSubject(id);
   return (
-    <Part title="Conversation">
+    <Part title={words.conversation}>
       {can("inbox:note") ? (
-        <InlineField label="Subject" value={subject} placeholder="Add a subject" onSave={saveSubject} />
+        <InlineField
+          label={words.subject}
+          value={subject}
+          placeholder={words.addSubject}
+          onSave={saveSubject}
+        />
       ) : null}
       <dl className="flex flex-col gap-3">
-        {subject && !can("inbox:note") ? <Fact label="Subject">{subject}</Fact> : null}
-        <Fact label="Channel">{channelNames[channel]}</Fact>
-        <Fact label="Started">
+        {subject && !can("inbox:note") ? <Fact label={words.subject}>{subject}</Fact> : null}
+        <Fact label={words.channel}>{channels[channel]}</Fact>
+        <Fact label={words.started}>
           <RelativeTime at={createdAt} />
         </Fact>
-        <Fact label="Messages">
+        <Fact label={words.messages}>
           <span className="tabular-nums">{messageCount}</span>
         </Fact>
-        <Fact label="Id">
+        <Fact label={words.id}>
           <span className="flex items-center gap-1">
             <span className="truncate font-mono text-sm" title={id}>
               {id}
             </span>
-            <CopyIconButton value={id} label="Copy conversation id" />
+            <CopyIconButton value={id} label={words.copyId} />
           </span>
         </Fact>
       </dl>

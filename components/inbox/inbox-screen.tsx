@@ -13,9 +13,11 @@ import { TypingProvider } from "@/components/inbox/typing";
 import { useDocumentTitle } from "@/components/inbox/use-document-title";
 import { useInboxLocation } from "@/components/inbox/use-inbox-location";
 import { useShortcuts } from "@/components/inbox/use-shortcuts";
+import { useWords } from "@/components/inbox/words/use-words";
 import { cn } from "@/components/ui/cn";
 
 export function InboxScreen({ children }: { children: ReactNode }) {
+  const words = useWords().list;
   const location = useInboxLocation();
   const { filter, selectedId } = location;
   const [isStarting, setStarting] = useState(false);
@@ -44,10 +46,10 @@ export function InboxScreen({ children }: { children: ReactNode }) {
   return (
     <TypingProvider>
       {/* The list, with its own title, is hidden on a phone while a conversation is open. */}
-      <h1 className="sr-only">Inbox</h1>
+      <h1 className="sr-only">{words.title}</h1>
       <div className="flex h-full overflow-hidden">
         <section
-          aria-label="Conversation list"
+          aria-label={words.region}
           className={cn(
             "flex min-h-0 w-full shrink-0 flex-col bg-surface-0 md:w-[20rem] md:border-r xl:w-[22.5rem]",
             selectedId && "max-md:hidden",

@@ -8,6 +8,7 @@ import type { Filter } from "@/components/inbox/filter-url";
 import { SearchBox } from "@/components/inbox/search-box";
 import { useInboxCounts } from "@/components/inbox/use-inbox-counts";
 import { useSingleKeys } from "@/components/inbox/use-single-keys";
+import { useWords } from "@/components/inbox/words/use-words";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -17,14 +18,6 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { usePlace } from "@/lib/client/workspace";
-
-const statuses: Record<Filter["status"], string> = {
-  open: "Open",
-  pending: "Pending",
-  snoozed: "Snoozed",
-  resolved: "Resolved",
-  all: "All",
-};
 
 export function ListHeader({
   filter,
@@ -42,6 +35,8 @@ export function ListHeader({
   onLeaveSearch: () => void;
 }) {
   const { can } = usePlace();
+  const words = useWords().list;
+  const status = words.filters[filter.status];
   const counts = useInboxCounts();
   const areSingleKeysOn = useSingleKeys();
   return (
@@ -49,19 +44,19 @@ export function ListHeader({
       <div className="flex h-10 items-center gap-1 pr-2 pl-1.5">
         <DropdownMenu>
           <DropdownMenuTrigger
-            aria-label={`Status: ${statuses[filter.status]}`}
+            aria-label={words.statusIs(status)}
             className="flex h-9 items-center gap-1.5 rounded-md px-2 font-medium text-lg hover:bg-surface-2 pointer-coarse:h-11"
           >
-            {statuses[filter.status]}
+            {status}
             <ChevronDown aria-hidden className="size-4 text-ink-3" />
           </DropdownMenuTrigger>
           <DropdownMenuContent>
             <DropdownMenuRadioGroup
-              aria-label="Status"
+              aria-label={words.status}
               value={filter.status}
               onValueChange={(status) => onFilter({ status: status as Filter["status"] })}
             >
-              {Object.entries(statuses).map(([value, label]) => (
+              {Object.entries(words.filters).map(([value, label]) => (
                 <DropdownMenuRadioItem key={value} value={value}>
                   {label}
                 </DropdownMenuRadioItem>
@@ -71,12 +66,12 @@ export function ListHeader({
         </DropdownMenu>
         <span className="flex-1" />
         {can("inbox:start") ? (
-          <IconButton label="New conversation" onClick={onStart}>
+          <IconButton label={words.start} onClick={onStart}>
             <SquarePen />
           </IconButton>
         ) : null}
         <IconButton
-          label="Unread only"
+          label={words.unreadOnly}
           aria-pressed={filter.unread}
           onClick={() => onFilter({ unread: !filter.unread })}
           className="aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
@@ -84,7 +79,7 @@ export function ListHeader({
           <MailOpen />
         </IconButton>
         <IconButton
-          label="Keyboard shortcuts"
+          label={words.shortcuts}
           shortcut={areSingleKeysOn ? "?" : undefined}
           onClick={onHelp}
           // Without the key it is the only way there.

@@ -4,6 +4,8 @@
 import { Inbox, SearchX } from "lucide-react";
 import Link from "next/link";
 import { DEFAULT_FILTER, type Filter, isDefaultFilter } from "@/components/inbox/filter-url";
+import { problemIn } from "@/components/inbox/words/told";
+import { useWords } from "@/components/inbox/words/use-words";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -11,51 +13,30 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import { usePlace } from "@/lib/client/workspace";
 
 export function ListSkeleton() {
+  const words = useWords().list;
   return (
     <div className="min-h-0 flex-1 overflow-hidden">
-      <SkeletonRows rows={9} label="Loading conversations" />
+      <SkeletonRows rows={9} label={words.loading} />
     </div>
   );
 }
 
 export function ListFailure({ error, retry }: { error: Error | null; retry: () => void }) {
+  const words = useWords();
   return (
     <Alert
       tone="bad"
       className="m-3"
       action={
         <Button size="sm" onClick={retry}>
-          Try again
+          {words.ui.tryAgain}
         </Button>
       }
     >
-      {error?.message ?? "The conversations could not be loaded."}
+      {error ? problemIn(words, error) : words.list.couldNotLoad}
     </Alert>
   );
 }
-
-const emptyByStatus: Record<Filter["status"], { title: string; description: string }> = {
-  open: {
-    title: "Nothing is waiting",
-    description: "New conversations appear here as soon as somebody writes.",
-  },
-  pending: {
-    title: "Nothing is pending",
-    description: "Conversations that wait for the customer appear here.",
-  },
-  snoozed: {
-    title: "Nothing is snoozed",
-    description: "Snoozed conversations stay here until their time comes.",
-  },
-  resolved: {
-    title: "Nothing is resolved yet",
-    description: "Conversations that you resolve are kept here.",
-  },
-  all: {
-    title: "No conversations yet",
-    description: "They appear here when somebody writes to you, on your website or on WhatsApp.",
-  },
-};
 
 export function ListEmpty({
   filter,
@@ -65,24 +46,23 @@ export function ListEmpty({
   onFilter: (change: Partial<Filter>) => void;
 }) {
   const { workspace, isEmbedded } = usePlace();
+  const words = useWords().list;
   const isNarrowed = filter.q !== "" || filter.assignee !== "any" || filter.unread;
   if (isNarrowed) {
     return (
       <EmptyState
         icon={<SearchX />}
-        title="Nothing matches"
-        description={
-          filter.q ? `No conversation here contains “${filter.q}”.` : "No conversation fits these filters."
-        }
+        title={words.nothingMatches}
+        description={filter.q ? words.nothingContains(filter.q) : words.nothingFits}
         action={
           <Button onClick={() => onFilter(DEFAULT_FILTER)}>
-            Clear {filter.q ? "search and filters" : "filters"}
+            {filter.q ? words.clearSearchAndFilters : words.clearFilters}
           </Button>
         }
       />
     );
   }
-  const { title, description } = emptyByStatus[filter.status];
+  const { title, description } = words.empty[filter.status];
   return (
     <EmptyState
       icon={<Inbox />}
@@ -92,20 +72,20 @@ export function ListEmpty({
         filter.status === "all" ? (
           isEmbedded ? null : (
             <Button asChild>
-              <Link href={`/w/${workspace.id}/settings/messenger`}>Set up the messenger</Link>
+              <Link href={`/w/${workspace.id}/settings/messenger`}>{words.setUpMessenger}</Link>
             </Button>
           )
         ) : isDefaultFilter(filter) ? (
           <div className="flex flex-wrap justify-center gap-2">
-            <Button onClick={() => onFilter({ status: "all" })}>Show all conversations</Button>
+            <Button onClick={() => onFilter({ status: "all" })}>{words.showAll}</Button>
             {isEmbedded ? null : (
               <Button variant="ghost" asChild>
-                <Link href={`/w/${workspace.id}/settings/messenger`}>Set up the messenger</Link>
+                <Link href={`/w/${workspace.id}/settings/messenger`}>{words.setUpMessenger}</Link>
               </Button>
             )}
           </div>
         ) : (
-          <Button onClick={() => onFilter(DEFAULT_FILTER)}>Show open conversations</Button>
+          <Button onClick={() => onFilter(DEFAULT_FILTER)}>{words.showOpen}</Button>
         )
       }
     />

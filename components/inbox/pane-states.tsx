@@ -2,6 +2,8 @@
 
 /** What stands in the conversation's place while there is none. */
 import { ArrowLeft, MessageCircleOff, TriangleAlert } from "lucide-react";
+import { problemIn } from "@/components/inbox/words/told";
+import { useWords } from "@/components/inbox/words/use-words";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -11,9 +13,10 @@ import { ApiError } from "@/lib/client/api";
 const bubbles = ["w-1/2", "w-2/3", "w-2/5 self-end", "w-1/3", "w-3/5 self-end", "w-3/4"];
 
 export function ThreadSkeleton() {
+  const words = useWords().pane;
   return (
     <SkeletonGroup
-      label="Loading messages"
+      label={words.loading}
       className="mx-auto flex h-full w-full max-w-[760px] flex-col justify-end px-4 py-6"
     >
       <span className="flex flex-col gap-3">
@@ -46,24 +49,23 @@ export function PaneFailure({
   retry: () => void;
   onBack: () => void;
 }) {
+  const words = useWords();
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <div data-immersive role="alert" className="flex h-full items-center justify-center">
       <EmptyState
         icon={isUnknown ? <MessageCircleOff /> : <TriangleAlert />}
-        title={isUnknown ? "There is no such conversation" : "The conversation could not be loaded"}
-        description={
-          isUnknown ? "The link may be incomplete, or belong to another workspace." : error.message
-        }
+        title={isUnknown ? words.pane.unknown : words.pane.couldNotLoad}
+        description={isUnknown ? words.pane.unknownHint : problemIn(words, error)}
         action={
           <div className="flex gap-2">
             <Button onClick={onBack}>
               <ArrowLeft aria-hidden />
-              Back to the list
+              {words.header.back}
             </Button>
             {isUnknown ? null : (
               <Button variant="primary" onClick={retry}>
-                Try again
+                {words.ui.tryAgain}
               </Button>
             )}
           </div>

@@ -1,15 +1,20 @@
 /** The second line of a row: who wrote last, and what. */
+
 import { previewText } from "@/components/inbox/content/content-words";
+import type { Words } from "@/components/inbox/words/en";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
-export function previewOf({
-  lastMessage,
-  lastContent,
-}: Pick<InboxConversation, "lastMessage"> & Partial<Pick<InboxConversation, "lastContent">>): {
-  isOurs: boolean;
-  text: string;
-} {
-  if (!lastMessage) return { isOurs: false, text: "No messages yet" };
+type Last = Pick<InboxConversation, "lastMessage"> & Partial<Pick<InboxConversation, "lastContent">>;
+
+/** Null while nobody wrote. */
+export function previewOf(
+  { lastMessage, lastContent }: Last,
+  words: Words["content"],
+): { isOurs: boolean; text: string } | null {
+  if (!lastMessage) return null;
   const { type, text, direction } = lastMessage;
-  return { isOurs: direction === "outbound", text: previewText(type, text, lastContent ?? null) };
+  return {
+    isOurs: direction === "outbound",
+    text: previewText(words, { type, text, media: lastContent ?? null }),
+  };
 }

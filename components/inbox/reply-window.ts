@@ -2,6 +2,7 @@
  * How long a contact may still be answered freely. WhatsApp takes free text for 24 hours after the contact's last message
  * (Meta, "Customer service windows"); channels without such a window have none here. Pure.
  */
+import type { Words as AllWords } from "@/components/inbox/words/en";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
 const MINUTE = 60_000;
@@ -14,7 +15,8 @@ export type ReplyWindow = {
   state: "open" | "closing" | "closed";
   /** Null when the contact has not written yet. */
   expiresAt: string | null;
-  words: string;
+  /** Whole minutes that are left, rounded down: nobody is promised a minute that is not there. */
+  minutesLeft: number;
   /** What is left of the 24 hours, from 1 to 0. */
   fraction: number;
   /** When the words change next; null once it is closed. */
@@ -23,6 +25,8 @@ export type ReplyWindow = {
 
 type Input = Pick<InboxConversation, "channel" | "canReply" | "replyWindowExpiresAt"> &
   Partial<Pick<InboxConversation, "isSandbox" | "sendLock">>;
+
+type Words = Pick<AllWords["replyWindow"], "closed" | "within" | "lessThanAMinute">;
 
 /** Closed as soon as the server or this clock says so: a reply that is written in vain costs more than one moment. */
 export function replyWindow(
@@ -33,20 +37,22 @@ export function replyWindow(
   if (channel !== "whatsapp" || isSandbox || sendLock) return null;
   const left = expiresAt ? Date.parse(expiresAt) - now : 0;
   if (!canReply || left <= 0)
-    return { state: "closed", expiresAt, words: "Replies are closed", fraction: 0, changesInMs: null };
+    return { state: "closed", expiresAt, minutesLeft: 0, fraction: 0, changesInMs: null };
   return {
     state: left < CLOSING ? "closing" : "open",
     expiresAt,
-    words: `Reply within ${spanOf(left)}`,
+    minutesLeft: Math.floor(left / MINUTE),
     fraction: Math.min(1, left / WINDOW),
     changesInMs: left < MINUTE ? left : (left % MINUTE) + 1,
   };
 }
 
-/** Rounded down: nobody is promised a minute that is not there. */
-function spanOf(ms: number): string {
-  const minutes = Math.floor(ms / MINUTE);
-  if (minutes < 1) return "less than a minute";
+export function wordsOf({ state, minutesLeft }: ReplyWindow, words: Words): string {
+  return state === "closed" ? words.closed : words.within(spanOf(minutesLeft, words));
+}
+
+function spanOf(minutes: number, { lessThanAMinute }: Words): string {
+  if (minutes < 1) return lessThanAMinute;
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   return [hours ? `${hours} h` : "", rest ? `${rest} min` : ""].filter(Boolean).join(" ");

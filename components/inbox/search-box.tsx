@@ -2,6 +2,7 @@
 
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { useWords } from "@/components/inbox/words/use-words";
 import { IconButton } from "@/components/ui/icon-button";
 import { InputWithIcon } from "@/components/ui/input";
 import { Kbd } from "@/components/ui/kbd";
@@ -12,7 +13,7 @@ const PAUSE_MS = 250;
 export function SearchBox({
   ref,
   value,
-  label = "Search conversations",
+  label,
   onChange,
   onLeave,
   hint = "/",
@@ -27,6 +28,7 @@ export function SearchBox({
   hint?: string | null;
   className?: string;
 }) {
+  const words = useWords().list;
   const [text, setText] = useState(value);
   const [told, setTold] = useState(value);
   if (value !== told) {
@@ -60,8 +62,8 @@ export function SearchBox({
       type="text"
       inputMode="search"
       enterKeyHint="search"
-      aria-label={label}
-      placeholder="Search"
+      aria-label={label ?? words.searchConversations}
+      placeholder={words.search}
       autoComplete="off"
       maxLength={200}
       value={text}
@@ -71,7 +73,7 @@ export function SearchBox({
       icon={<Search aria-hidden />}
       end={
         text ? (
-          <IconButton label="Clear search" size="sm" onClick={() => setText("")}>
+          <IconButton label={words.clearSearch} size="sm" onClick={() => setText("")}>
             <X />
           </IconButton>
         ) : hint ? (

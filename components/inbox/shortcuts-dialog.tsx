@@ -2,6 +2,8 @@
 
 import { useId } from "react";
 import { setSingleKeys, useSingleKeys } from "@/components/inbox/use-single-keys";
+import type { Words } from "@/components/inbox/words/en";
+import { useWords } from "@/components/inbox/words/use-words";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
 import { Label } from "@/components/ui/field";
 import { Kbd } from "@/components/ui/kbd";
@@ -9,35 +11,37 @@ import { Switch } from "@/components/ui/switch";
 import { type Place, usePlace } from "@/lib/client/workspace";
 
 type Capability = Parameters<Place["can"]>[0];
-const groups: { title: string; keys: [caps: string, action: string, needs?: Capability][] }[] = [
+type Line = [caps: string, action: string, needs?: Capability];
+
+const groupsIn = ({ find, answer, sort }: Words["shortcuts"]): { title: string; keys: Line[] }[] => [
   {
-    title: "Find",
+    title: find.title,
     keys: [
-      ["J ↓", "Next"],
-      ["K ↑", "Previous"],
-      ["Enter", "Open"],
-      ["/", "Search"],
-      ["U", "Back to the list"],
+      ["J ↓", find.next],
+      ["K ↑", find.previous],
+      ["Enter", find.open],
+      ["/", find.search],
+      ["U", find.back],
     ],
   },
   {
-    title: "Answer",
+    title: answer.title,
     keys: [
-      ["R", "Reply", "inbox:reply"],
-      ["N", "Note", "inbox:note"],
-      ["Enter", "Send"],
-      ["Shift Enter", "New line"],
-      ["Esc", "Leave the field"],
+      ["R", answer.reply, "inbox:reply"],
+      ["N", answer.note, "inbox:note"],
+      ["Enter", answer.send],
+      ["Shift Enter", answer.newLine],
+      ["Esc", answer.leave],
     ],
   },
   {
-    title: "Sort",
+    title: sort.title,
     keys: [
-      ["E", "Resolve or reopen", "inbox:resolve"],
-      ["A", "Assign", "inbox:assign"],
-      ["S", "Snooze", "inbox:resolve"],
-      ["D", "Show or hide details"],
-      ["?", "These hints"],
+      ["E", sort.resolve, "inbox:resolve"],
+      ["A", sort.assign, "inbox:assign"],
+      ["S", sort.snooze, "inbox:resolve"],
+      ["D", sort.details],
+      ["?", sort.hints],
     ],
   },
 ];
@@ -50,12 +54,13 @@ export function ShortcutsDialog({
   onOpenChange: (open: boolean) => void;
 }) {
   const { can } = usePlace();
+  const words = useWords().shortcuts;
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title="Keyboard shortcuts" size="lg">
+      <DialogContent title={words.title} size="lg">
         <SingleKeysSwitch />
         <DialogBody className="md:grid md:grid-cols-3 md:gap-8">
-          {groups.map(({ title, keys }) => (
+          {groupsIn(words).map(({ title, keys }) => (
             <section key={title}>
               <h3 className="mb-2 text-ink-3 text-sm">{title}</h3>
               <dl className="flex flex-col gap-2">
@@ -79,15 +84,15 @@ export function ShortcutsDialog({
 }
 
 function SingleKeysSwitch() {
+  const words = useWords().shortcuts;
   const areOn = useSingleKeys();
   const id = useId();
   return (
     <div className="mx-5 mb-5 flex items-center justify-between gap-4 border-b pb-4">
       <div>
-        <Label htmlFor={id}>Single-key shortcuts</Label>
+        <Label htmlFor={id}>{words.single}</Label>
         <p id={`${id}-hint`} className="text-ink-2 text-sm">
-          Letters, / and ? work as commands wherever nothing is being typed. Arrows, Enter and Esc always
-          work.
+          {words.singleHint}
         </p>
       </div>
       <Switch id={id} aria-describedby={`${id}-hint`} checked={areOn} onCheckedChange={setSingleKeys} />

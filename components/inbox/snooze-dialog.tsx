@@ -3,6 +3,7 @@
 import { addDays } from "date-fns";
 import { type FormEvent, useState } from "react";
 import { atNine, toLocalInput } from "@/components/inbox/snooze-times";
+import { useWords } from "@/components/inbox/words/use-words";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -21,12 +22,10 @@ export function SnoozeDialog({
     onChoose(until);
     onOpenChange(false);
   }
+  const words = useWords().snooze;
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        title="Snooze until"
-        description="It comes back to the open conversations then, or when the contact writes."
-      >
+      <DialogContent title={words.title} description={words.description}>
         <SnoozeForm onChoose={choose} onCancel={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
@@ -35,14 +34,15 @@ export function SnoozeDialog({
 
 /** Mounted when the dialog opens, so it always begins with the next morning. */
 function SnoozeForm({ onChoose, onCancel }: { onChoose: (until: Date) => void; onCancel: () => void }) {
+  const { snooze: words, ui } = useWords();
   const [value, setValue] = useState(() => toLocalInput(atNine(addDays(new Date(), 1))));
   const [error, setError] = useState<string>();
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const until = new Date(value);
-    if (Number.isNaN(until.getTime())) return setError("Choose a date and a time.");
-    if (until <= new Date()) return setError("Choose a time that is still to come.");
+    if (Number.isNaN(until.getTime())) return setError(words.invalid);
+    if (until <= new Date()) return setError(words.past);
     onChoose(until);
   }
 
@@ -50,8 +50,8 @@ function SnoozeForm({ onChoose, onCancel }: { onChoose: (until: Date) => void; o
     <form onSubmit={submit} noValidate className="contents">
       <DialogBody>
         <Field
-          label="Date and time"
-          hint={`In your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("_", " ")}.`}
+          label={words.when}
+          hint={words.zone(Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("_", " "))}
           error={error}
         >
           <Input
@@ -63,9 +63,9 @@ function SnoozeForm({ onChoose, onCancel }: { onChoose: (until: Date) => void; o
         </Field>
       </DialogBody>
       <DialogFooter>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{ui.cancel}</Button>
         <Button type="submit" variant="primary">
-          Snooze
+          {words.action}
         </Button>
       </DialogFooter>
     </form>

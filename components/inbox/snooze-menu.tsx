@@ -2,6 +2,7 @@
 
 import { CalendarClock, CircleDot, Clock3, Hourglass } from "lucide-react";
 import { snoozeChoices } from "@/components/inbox/snooze-times";
+import { useWords } from "@/components/inbox/words/use-words";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -29,35 +30,36 @@ export function SnoozeMenu({
   onPickTime: () => void;
   onStatus: (status: "open" | "pending") => void;
 }) {
+  const words = useWords().snooze;
   return (
     <DropdownMenu open={open} onOpenChange={onOpenChange}>
       {/* The tooltip of the button and the menu share one element, so the trigger wraps the button. */}
       <DropdownMenuTrigger asChild>
-        <IconButton label="Snooze" shortcut="S" className="pointer-coarse:max-md:size-11">
+        <IconButton label={words.action} shortcut="S" className="pointer-coarse:max-md:size-11">
           <Clock3 />
         </IconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" className="w-60">
-        <DropdownMenuLabel>Snooze</DropdownMenuLabel>
+        <DropdownMenuLabel>{words.action}</DropdownMenuLabel>
         {open
-          ? snoozeChoices(new Date()).map(({ label, until }) => (
+          ? snoozeChoices(new Date(), words).map(({ label, until }) => (
               <DropdownMenuItem key={label} icon={<Clock3 aria-hidden />} onSelect={() => onSnooze(until)}>
                 {label}
               </DropdownMenuItem>
             ))
           : null}
         <DropdownMenuItem icon={<CalendarClock aria-hidden />} onSelect={onPickTime}>
-          Pick date and time…
+          {words.pick}
         </DropdownMenuItem>
         <DropdownMenuSeparator />
         {status === "pending" || status === "snoozed" ? (
           <DropdownMenuItem icon={<CircleDot aria-hidden />} onSelect={() => onStatus("open")}>
-            {status === "snoozed" ? "End snooze" : "Mark as open"}
+            {status === "snoozed" ? words.end : words.markOpen}
           </DropdownMenuItem>
         ) : null}
         {status !== "pending" ? (
           <DropdownMenuItem icon={<Hourglass aria-hidden />} onSelect={() => onStatus("pending")}>
-            Mark as pending
+            {words.markPending}
           </DropdownMenuItem>
         ) : null}
       </DropdownMenuContent>

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { snoozeChoices, toLocalInput } from "@/components/inbox/snooze-times";
+import { en } from "@/components/inbox/words/en";
 
 /** Local wall clock, so the test holds in every zone. Month 10 is November 2026, which begins on a Sunday. */
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute);
-const until = (now: Date) => snoozeChoices(now).map((choice) => [choice.label, toLocalInput(choice.until)]);
+const until = (now: Date) =>
+  snoozeChoices(now, en.snooze).map((choice) => [choice.label, toLocalInput(choice.until)]);
 
 describe("snooze choices", () => {
   it("on a Saturday: an hour, Sunday morning, Monday morning", () => {

@@ -3,6 +3,8 @@
 /** Begins a WhatsApp conversation with a phone number, and opens it. */
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { type Problem, problemIn } from "@/components/inbox/words/told";
+import { useWords } from "@/components/inbox/words/use-words";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
@@ -14,12 +16,10 @@ import { StartConversation, StartedConversation } from "@/lib/conversations/sche
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; onStarted: (id: string) => void };
 
 export function StartDialog({ open, onOpenChange, onStarted }: Props) {
+  const words = useWords().start;
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        title="New WhatsApp conversation"
-        description="Somebody who has not written in the last 24 hours can be sent a template first."
-      >
+      <DialogContent title={words.title} description={words.description}>
         <StartForm
           onStarted={(id) => {
             onOpenChange(false);
@@ -33,9 +33,11 @@ export function StartDialog({ open, onOpenChange, onStarted }: Props) {
 
 function StartForm({ onStarted }: { onStarted: (id: string) => void }) {
   const { api } = usePlace();
+  const all = useWords();
+  const words = all.start;
   const [phone, setPhone] = useState("");
   const [name, setName] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const start = useMutation({
     mutationFn: (input: { phone: string; name?: string }) =>
       api.post("/api/inbox/conversations", input, { schema: StartedConversation }),
@@ -45,18 +47,19 @@ function StartForm({ onStarted }: { onStarted: (id: string) => void }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const read = StartConversation.safeParse({ phone, ...(name.trim() && { name: name.trim() }) });
-    setProblem(read.success ? null : `This ${read.error.issues[0]?.message ?? "is not a number"}.`);
+    const message = `This ${read.error?.issues[0]?.message ?? "is not a number"}.`;
+    setProblem(read.success ? null : { code: "invalid_phone", message });
     if (read.success) start.mutate(read.data);
   }
 
   return (
     <form onSubmit={submit} noValidate className="flex min-h-0 flex-col">
       <DialogBody className="pt-1">
-        {start.error ? <Alert tone="bad">{start.error.message}</Alert> : null}
+        {start.error ? <Alert tone="bad">{problemIn(all, start.error)}</Alert> : null}
         <Field
-          label="Phone number"
-          hint="With its country code, such as +351 912 345 678."
-          error={problem ?? undefined}
+          label={words.phone}
+          hint={words.phoneHint}
+          error={problem ? problemIn(all, problem) : undefined}
         >
           <Input
             type="tel"
@@ -65,7 +68,7 @@ function StartForm({ onStarted }: { onStarted: (id: string) => void }) {
             onChange={(event) => setPhone(event.target.value)}
           />
         </Field>
-        <Field label="Name (optional)">
+        <Field label={words.name}>
           <Input
             autoComplete="off"
             dir="auto"
@@ -76,10 +79,10 @@ function StartForm({ onStarted }: { onStarted: (id: string) => void }) {
       </DialogBody>
       <DialogFooter>
         <DialogClose asChild>
-          <Button>Cancel</Button>
+          <Button>{all.ui.cancel}</Button>
         </DialogClose>
         <Button type="submit" variant="primary" loading={start.isPending}>
-          Start
+          {words.submit}
         </Button>
       </DialogFooter>
     </form>

@@ -1,13 +1,16 @@
+"use client";
+
 import { CircleCheck, CircleDot, Clock3, Hourglass } from "lucide-react";
+import { useWords } from "@/components/inbox/words/use-words";
 import { Badge } from "@/components/ui/badge";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { ConversationStatus } from "@/lib/conversations/schemas";
 
 const looks = {
-  open: { tone: "accent", icon: CircleDot, label: "Open" },
-  pending: { tone: "neutral", icon: Hourglass, label: "Pending" },
-  snoozed: { tone: "neutral", icon: Clock3, label: "Snoozed" },
-  resolved: { tone: "good", icon: CircleCheck, label: "Resolved" },
+  open: { tone: "accent", icon: CircleDot },
+  pending: { tone: "neutral", icon: Hourglass },
+  snoozed: { tone: "neutral", icon: Clock3 },
+  resolved: { tone: "good", icon: CircleCheck },
 } as const;
 
 export function StatusBadge({
@@ -19,7 +22,8 @@ export function StatusBadge({
   snoozedUntil?: string | null;
   className?: string;
 }) {
-  const { tone, icon: Icon, label } = looks[status];
+  const label = useWords().statuses[status];
+  const { tone, icon: Icon } = looks[status];
   return (
     <Badge tone={tone} className={className}>
       <Icon aria-hidden />

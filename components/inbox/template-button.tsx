@@ -4,6 +4,7 @@
 import { LayoutTemplate } from "lucide-react";
 import { useState } from "react";
 import { TemplateDialog } from "@/components/inbox/template-dialog";
+import { useWords } from "@/components/inbox/words/use-words";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { InboxConversation } from "@/lib/conversations/schemas";
@@ -15,17 +16,18 @@ export function TemplateButton({
   conversation: InboxConversation;
   isOnly: boolean;
 }) {
+  const words = useWords().template;
   const [isChoosing, setChoosing] = useState(false);
   return (
     <>
       <Button
         variant={isOnly ? "primary" : "ghost"}
-        aria-label="Send a template"
+        aria-label={words.title}
         onClick={() => setChoosing(true)}
         className="pointer-coarse:h-11"
       >
         <LayoutTemplate aria-hidden />
-        <span className={cn(!isOnly && "max-lg:hidden")}>Template</span>
+        <span className={cn(!isOnly && "max-lg:hidden")}>{words.action}</span>
       </Button>
       <TemplateDialog conversation={conversation} open={isChoosing} onOpenChange={setChoosing} />
     </>

@@ -3,6 +3,9 @@
 /** Chooses an approved template, fills its gaps with a preview beside them, and sends it. */
 import { type FormEvent, useRef, useState } from "react";
 import { useSendTemplate } from "@/components/inbox/use-send-template";
+import type { Words } from "@/components/inbox/words/en";
+import { problemIn } from "@/components/inbox/words/told";
+import { useWords } from "@/components/inbox/words/use-words";
 import { TemplateText } from "@/components/templates/template-text";
 import { useTemplates } from "@/components/templates/use-templates";
 import { Alert } from "@/components/ui/alert";
@@ -11,25 +14,25 @@ import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import { ApiError } from "@/lib/client/api";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 import type { Template, TemplateVariable } from "@/lib/templates/schemas";
 
 type Props = { conversation: InboxConversation; open: boolean; onOpenChange: (open: boolean) => void };
 
 export function TemplateDialog({ conversation, open, onOpenChange }: Props) {
+  const words = useWords().template;
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title="Send a template">
+      <DialogContent title={words.title}>
         <TemplateForm conversation={conversation} onDone={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
   );
 }
 
-const mediaFormats = ["image", "video", "document"];
-
 function TemplateForm({ conversation, onDone }: { conversation: InboxConversation; onDone: () => void }) {
+  const all = useWords();
+  const words = all.template;
   const templates = useTemplates();
   const approved = templates.data?.filter(({ status }) => status === "approved") ?? [];
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -39,7 +42,8 @@ function TemplateForm({ conversation, onDone }: { conversation: InboxConversatio
   const clientId = useRef(crypto.randomUUID());
   const send = useSendTemplate(conversation.id);
   const template = approved.find(({ id }) => id === chosenId) ?? approved[0];
-  const needsMedia = mediaFormats.includes(template?.header?.format ?? "");
+  const mediaLabel = mediaLabelIn(words, template);
+  const needsMedia = mediaLabel !== null;
   const isFilled = Boolean(template?.variables.every(({ key }) => values[key]?.trim()));
   const isUnwanted = template?.category === "marketing" && conversation.contactOptedOutAt !== null;
   const isComplete = !isUnwanted && isFilled && (!needsMedia || mediaUrl.trim() !== "");
@@ -59,14 +63,10 @@ function TemplateForm({ conversation, onDone }: { conversation: InboxConversatio
   return (
     <form onSubmit={submit} noValidate className="flex min-h-0 flex-col">
       <DialogBody className="pt-1">
-        {send.error ? (
-          <Alert tone="bad">
-            {send.error instanceof ApiError ? send.error.message : "Parley cannot be reached."}
-          </Alert>
-        ) : null}
+        {send.error ? <Alert tone="bad">{problemIn(all, send.error)}</Alert> : null}
         {template ? (
           <>
-            <Field label="Template">
+            <Field label={words.label}>
               <NativeSelect value={template.id} onChange={(event) => setChosenId(event.target.value)}>
                 {approved.map((each) => (
                   <option key={each.id} value={each.id}>
@@ -76,17 +76,21 @@ function TemplateForm({ conversation, onDone }: { conversation: InboxConversatio
               </NativeSelect>
             </Field>
             {isUnwanted ? (
-              <Alert tone="warn" title="This contact wants no marketing messages">
-                This template is marketing, so it is not sent to them. Choose another one.
+              <Alert tone="warn" title={words.unwanted}>
+                {words.unwantedHint}
               </Alert>
             ) : null}
             {needsMedia ? (
-              <Field label={`Address of the ${template.header?.format}`} hint="It must begin with https://">
+              <Field label={mediaLabel} hint={words.mediaHint}>
                 <Input type="url" value={mediaUrl} onChange={(event) => setMediaUrl(event.target.value)} />
               </Field>
             ) : null}
             {template.variables.map((variable) => (
-              <Field key={variable.key} label={labelOf(variable, template)} hint={hintOf(variable)}>
+              <Field
+                key={variable.key}
+                label={labelOf(words, variable, template)}
+                hint={variable.example ? words.example(variable.example) : undefined}
+              >
                 <Input
                   value={values[variable.key] ?? ""}
                   onChange={(event) => setValues({ ...values, [variable.key]: event.target.value })}
@@ -94,36 +98,43 @@ function TemplateForm({ conversation, onDone }: { conversation: InboxConversatio
                 />
               </Field>
             ))}
-            <section aria-label="Preview">
+            <section aria-label={words.preview}>
               <TemplateText template={template} values={values} />
             </section>
           </>
         ) : templates.error ? (
-          <Alert tone="bad">The templates could not be loaded.</Alert>
+          <Alert tone="bad">{words.couldNotLoad}</Alert>
         ) : (
-          <p className="text-ink-2">
-            {templates.data ? "There is no approved template yet." : "Loading templates …"}
-          </p>
+          <p className="text-ink-2">{templates.data ? words.none : words.loading}</p>
         )}
       </DialogBody>
       <DialogFooter>
         <DialogClose asChild>
-          <Button>Cancel</Button>
+          <Button>{all.ui.cancel}</Button>
         </DialogClose>
         <Button type="submit" variant="primary" loading={send.isPending} disabled={!isComplete}>
-          Send template
+          {words.send}
         </Button>
       </DialogFooter>
     </form>
   );
 }
 
-const hintOf = ({ example }: TemplateVariable): string | undefined =>
-  example ? `For example: ${example}` : undefined;
+type TemplateWords = Words["template"];
 
-function labelOf({ key, part, buttonIndex }: TemplateVariable, { buttons }: Template): string {
-  if (part === "button") return `Button “${buttons[buttonIndex ?? 0]?.text ?? ""}”`;
+/** Null where the heading is no file. */
+function mediaLabelIn({ media }: TemplateWords, template: Template | undefined): string | null {
+  const format = template?.header?.format ?? "";
+  return Object.hasOwn(media, format) ? media[format as keyof typeof media] : null;
+}
+
+function labelOf(
+  words: TemplateWords,
+  { key, part, buttonIndex }: TemplateVariable,
+  { buttons }: Template,
+): string {
+  if (part === "button") return words.button(buttons[buttonIndex ?? 0]?.text ?? "");
   const name = key.replace(/^header\./, "");
-  const words = /^\d+$/.test(name) ? `Variable ${name}` : name;
-  return part === "header" ? `Heading: ${words}` : words;
+  const label = /^\d+$/.test(name) ? words.variable(name) : name;
+  return part === "header" ? words.heading(label) : label;
 }

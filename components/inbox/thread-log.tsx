@@ -12,6 +12,8 @@ import type { useSend } from "@/components/inbox/use-send";
 import { useThread } from "@/components/inbox/use-thread";
 import { useThreadScroll } from "@/components/inbox/use-thread-scroll";
 import { useUnreadFrom } from "@/components/inbox/use-unread-from";
+import { problemIn } from "@/components/inbox/words/told";
+import { useWords } from "@/components/inbox/words/use-words";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { usePlace } from "@/lib/client/workspace";
@@ -27,14 +29,16 @@ export function ThreadLog({
   outbox: ReturnType<typeof useSend>;
 }) {
   const { user } = usePlace();
+  const words = useWords();
+  const { programs } = words.thread;
   const thread = useThread(conversation.id);
   const entries = thread.data?.entries ?? NONE;
   const unreadFrom = useUnreadFrom(thread.data, conversation.unreadCount);
   const { unsent, settle } = outbox;
   useEffect(() => settle(entries), [settle, entries]);
   const rows = useMemo(
-    () => layOut({ entries, unsent, unreadFrom, user }),
-    [entries, unsent, unreadFrom, user],
+    () => layOut({ entries, unsent, unreadFrom, user, programs }),
+    [entries, unsent, unreadFrom, user, programs],
   );
   const scroll = useThreadScroll(rows, thread.hasOlder && !thread.olderError ? thread.loadOlder : undefined);
 
@@ -49,7 +53,7 @@ export function ThreadLog({
       <div
         ref={scroll.scroller}
         role="log"
-        aria-label="Messages"
+        aria-label={words.thread.label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         onScroll={scroll.onScroll}
@@ -59,11 +63,9 @@ export function ThreadLog({
           ref={scroll.content}
           className="mx-auto flex min-h-full max-w-[760px] flex-col justify-end px-3 pt-4 pb-3 md:px-6"
         >
-          {thread.error ? (
-            <LoadAgain message={thread.error.message} retry={() => void thread.refetch()} />
-          ) : null}
+          {thread.error ? <LoadAgain error={thread.error} retry={() => void thread.refetch()} /> : null}
           {thread.olderError ? (
-            <LoadAgain message={thread.olderError.message} retry={thread.loadOlder} />
+            <LoadAgain error={thread.olderError} retry={thread.loadOlder} />
           ) : thread.hasOlder ? (
             <Button
               variant="ghost"
@@ -72,7 +74,7 @@ export function ThreadLog({
               loading={thread.isLoadingOlder}
               onClick={thread.loadOlder}
             >
-              Earlier messages
+              {words.thread.earlier}
             </Button>
           ) : null}
           {rows.map((row) =>
@@ -84,7 +86,10 @@ export function ThreadLog({
               <BubbleRow key={row.key} bubble={row} contact={conversation.contact} outbox={outbox} />
             ),
           )}
-          <TypingLine conversationId={conversation.id} name={contactName(conversation.contact)} />
+          <TypingLine
+            conversationId={conversation.id}
+            name={contactName(conversation.contact, words.details)}
+          />
         </div>
       </div>
       {scroll.hasNew ? (
@@ -95,25 +100,26 @@ export function ThreadLog({
           onClick={scroll.toBottom}
         >
           <ArrowDown aria-hidden />
-          New messages
+          {words.thread.newMessages}
         </Button>
       ) : null}
     </div>
   );
 }
 
-function LoadAgain({ message, retry }: { message: string; retry: () => void }) {
+function LoadAgain({ error, retry }: { error: Error; retry: () => void }) {
+  const words = useWords();
   return (
     <Alert
       tone="bad"
       className="mb-3"
       action={
         <Button size="sm" onClick={retry}>
-          Try again
+          {words.ui.tryAgain}
         </Button>
       }
     >
-      {message}
+      {problemIn(words, error)}
     </Alert>
   );
 }

@@ -5,8 +5,6 @@ import type { MessageEntry, ThreadEntry } from "@/lib/messages/schemas";
 
 /** Bubbles of one sender that are closer than this share one name. */
 const GROUP_MS = 5 * 60_000;
-/** What speaks for the team without being a person. */
-const PROGRAMS: Partial<Record<string, string>> = { automation: "Automation", system: "System" };
 
 export type Bubble = {
   kind: "bubble";
@@ -31,22 +29,25 @@ export type Bubble = {
 };
 export type Row = { kind: "day"; key: string; at: string } | { kind: "unread"; key: string } | Bubble;
 
+type Programs = Partial<Record<string, string>>;
 type Input = {
   entries: ThreadEntry[];
   unsent: Unsent[];
   /** The number of the first unread message. */
   unreadFrom: number | null;
   user: { id: string; name: string };
+  /** What those who are no people are called, by kind of sender. */
+  programs: Programs;
 };
 
 /** Entries on their way stand last, unless the server has already named them by their clientId. */
-export function layOut({ entries, unsent, unreadFrom, user }: Input): Row[] {
+export function layOut({ entries, unsent, unreadFrom, user, programs }: Input): Row[] {
   const arrived = new Set(entries.map(({ clientId }) => clientId));
   const waiting = unsent.filter(({ clientId }) => !arrived.has(clientId));
   const messages = entries.filter((entry) => entry.kind === "message");
   const byProviderId = new Map(messages.map((entry) => [entry.providerMessageId, entry]));
   const bubbles = [
-    ...entries.map((entry) => fromEntry(entry, byProviderId)),
+    ...entries.map((entry) => fromEntry(entry, byProviderId, programs)),
     ...waiting.map((each) => fromUnsent(each, user)),
   ];
   const rows: Row[] = [];
@@ -77,7 +78,11 @@ export function layOut({ entries, unsent, unreadFrom, user }: Input): Row[] {
 const UNPLACED = { isGroupStart: false, isGroupEnd: false, isFirstUnread: false, saysState: false };
 const PLAIN = { ...UNPLACED, isLine: false, target: null };
 
-function fromEntry(entry: ThreadEntry, byProviderId: Map<string | null, MessageEntry>): Bubble {
+function fromEntry(
+  entry: ThreadEntry,
+  byProviderId: Map<string | null, MessageEntry>,
+  programs: Programs,
+): Bubble {
   // Own entries keep their key when the server has named them, so nothing is drawn anew.
   const shared = { kind: "bubble", key: entry.clientId ?? entry.id, at: entry.createdAt, entry } as const;
   const open = { ...PLAIN, unsent: null };
@@ -90,7 +95,7 @@ function fromEntry(entry: ThreadEntry, byProviderId: Map<string | null, MessageE
     side: isInbound ? "contact" : "team",
     author: isInbound
       ? null
-      : { id: entry.senderId, name: entry.senderName ?? PROGRAMS[entry.senderType] ?? "" },
+      : { id: entry.senderId, name: entry.senderName ?? programs[entry.senderType] ?? "" },
     text: entry.text ?? "",
     isLine: isLine(entry),
     target: byProviderId.get(targetIdOf(entry.content)) ?? null,

@@ -1,4 +1,8 @@
+"use client";
+
 import { CircleAlert } from "lucide-react";
+import { type Problem, problemIn } from "@/components/inbox/words/told";
+import { useWords } from "@/components/inbox/words/use-words";
 import { Button } from "@/components/ui/button";
 
 /** Below a bubble that did not reach the server. */
@@ -7,24 +11,25 @@ export function UnsentNotice({
   onTryAgain,
   onDiscard,
 }: {
-  failure: string;
+  failure: Problem;
   onTryAgain: () => void;
   onDiscard: () => void;
 }) {
+  const words = useWords();
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-1 text-sm">
       <p role="alert" className="flex items-center gap-1 pr-1 text-bad">
         <CircleAlert aria-hidden className="size-3.5 shrink-0" />
         <span>
-          <span className="font-medium">Not sent.</span> {failure}
+          <span className="font-medium">{words.thread.notSent}</span> {problemIn(words, failure)}
         </span>
       </p>
       <span className="flex">
         <Button size="sm" variant="ghost" onClick={onTryAgain}>
-          Try again
+          {words.ui.tryAgain}
         </Button>
         <Button size="sm" variant="ghost" onClick={onDiscard}>
-          Discard
+          {words.thread.discard}
         </Button>
       </span>
     </div>

@@ -6,6 +6,7 @@
  */
 import { useSyncExternalStore } from "react";
 import { listStored, readStored, removeStored, writeStored } from "@/components/inbox/stored";
+import type { Problem } from "@/components/inbox/words/told";
 import type { Upload } from "@/lib/messages/schemas";
 
 export type Unsent = {
@@ -15,14 +16,14 @@ export type Unsent = {
   /** What goes along with a reply. */
   file?: Upload | null;
   createdAt: string;
-  /** Why it was not sent, in words; null while it is on its way. */
-  failure: string | null;
+  /** Why it was not sent; null while it is on its way. */
+  failure: Problem | null;
 };
 
 /** One conversation of one signed-in person: `<user>:<workspace>:<conversation>`. */
 export type Place = string;
 
-const INTERRUPTED = "The page was closed before it was sent.";
+const INTERRUPTED: Problem = { code: "interrupted", message: "The page was closed before it was sent." };
 const EMPTY: Unsent[] = [];
 const held = new Map<Place, Unsent[]>();
 const listeners = new Set<() => void>();
@@ -33,7 +34,7 @@ const itemOf = (place: Place, clientId = ""): string => `parley:unsent:${place}:
 function load(place: Place): Unsent[] {
   return listStored(itemOf(place))
     .flatMap((item) => readStored(item, isUnsent) ?? [])
-    .map((entry) => ({ ...entry, failure: entry.failure ?? INTERRUPTED }))
+    .map((entry) => ({ ...entry, failure: isProblem(entry.failure) ? entry.failure : INTERRUPTED }))
     .sort((one, other) => one.createdAt.localeCompare(other.createdAt));
 }
 
@@ -85,6 +86,9 @@ function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
+
+const isProblem = (value: unknown): value is Problem =>
+  typeof value === "object" && value !== null && "code" in value && "message" in value;
 
 function isUnsent(value: unknown): value is Unsent {
   return (

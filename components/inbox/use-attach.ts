@@ -12,6 +12,8 @@ import {
   useAttached,
 } from "@/components/inbox/attached";
 import type { Place } from "@/components/inbox/unsent";
+import type { Problem } from "@/components/inbox/words/told";
+import { useWords } from "@/components/inbox/words/use-words";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/client/api";
 import { goToSignIn } from "@/lib/client/query";
@@ -21,10 +23,12 @@ import { FILE_BYTES_MAX, FILE_NAME_MAX, fileProblem, Upload } from "@/lib/messag
 
 /** Each is a message of its own. */
 const FILES_MAX = 10;
+const UNREADABLE: Problem = { code: "file_unreadable", message: "This file could not be read." };
 const uploads = new Map<string, AbortController>();
 
 export function useAttach(place: Place, channel: InboxConversation["channel"]) {
   const { api, isEmbedded } = usePlace();
+  const words = useWords().files;
   const files = useAttached(place);
 
   const bring = useCallback(
@@ -45,7 +49,7 @@ export function useAttach(place: Place, channel: InboxConversation["channel"]) {
         if (!findAttached(place, key)) return;
         const isKnown = error instanceof ApiError;
         changeAttached(place, key, {
-          problem: isKnown ? error.message : "This file could not be read.",
+          problem: isKnown ? error : UNREADABLE,
           canRetry: isKnown && error.isTemporary,
         });
         if (isKnown && error.status === 401 && !isEmbedded) goToSignIn();
@@ -59,7 +63,7 @@ export function useAttach(place: Place, channel: InboxConversation["channel"]) {
   const add = useCallback(
     (given: readonly File[]) => {
       const room = FILES_MAX - countAttached(place);
-      if (given.length > room) toast.error(`At most ${FILES_MAX} files at a time.`);
+      if (given.length > room) toast.error(words.atMost(FILES_MAX));
       for (const file of given.slice(0, room)) {
         const problem = problemOf(file);
         const key = crypto.randomUUID();
@@ -68,7 +72,7 @@ export function useAttach(place: Place, channel: InboxConversation["channel"]) {
         if (!problem) void bring(attached);
       }
     },
-    [bring, place],
+    [bring, place, words],
   );
 
   return {
@@ -88,9 +92,10 @@ export function useAttach(place: Place, channel: InboxConversation["channel"]) {
 }
 
 /** What needs no question to the server. */
-function problemOf({ size }: File): string | null {
-  if (size === 0) return "This file is empty.";
-  return size > FILE_BYTES_MAX ? `Files may have up to ${FILE_BYTES_MAX / (1024 * 1024)} MB.` : null;
+function problemOf({ size }: File): Problem | null {
+  if (size === 0) return { code: "file_empty", message: "This file is empty." };
+  const message = `Files may have up to ${FILE_BYTES_MAX / (1024 * 1024)} MB.`;
+  return size > FILE_BYTES_MAX ? { code: "file_too_large", message } : null;
 }
 
 /** As the server takes it; its end says what the file is. */

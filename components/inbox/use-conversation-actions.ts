@@ -8,6 +8,8 @@ import {
   takeSnapshot,
   writeConversation,
 } from "@/components/inbox/cached-conversations";
+import { problemIn } from "@/components/inbox/words/told";
+import { useWords } from "@/components/inbox/words/use-words";
 import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
 import { usePlace } from "@/lib/client/workspace";
@@ -18,6 +20,7 @@ type Change = { id: string; change: UpdateConversation; shown?: Partial<InboxCon
 export function useConversationActions() {
   const { api, user, workspace } = usePlace();
   const client = useQueryClient();
+  const words = useWords();
   const place = { client, workspaceId: workspace.id, userId: user.id };
 
   const { mutate } = useMutation({
@@ -34,7 +37,7 @@ export function useConversationActions() {
     onSuccess: (saved) => writeConversation(place, saved),
     onError: (error, _change, context) => {
       if (context) restoreSnapshot(client, context.snapshot);
-      toast.error(error.message);
+      toast.error(problemIn(words, error));
     },
     onSettled: (_saved, _error, { id }) => {
       void client.invalidateQueries({ queryKey: keys.inbox.lists(workspace.id) });
@@ -47,8 +50,8 @@ export function useConversationActions() {
     const { id } = conversation;
     mutate({ id, change: { status }, shown: { status, snoozedUntil: null } });
     if (status !== "resolved") return;
-    toast.success("Conversation resolved", {
-      action: { label: "Undo", onClick: () => putBack(conversation) },
+    toast.success(words.header.resolved, {
+      action: { label: words.header.undo, onClick: () => putBack(conversation) },
     });
   }
 

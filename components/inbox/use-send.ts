@@ -12,6 +12,7 @@ import {
   type Unsent,
   useUnsent,
 } from "@/components/inbox/unsent";
+import type { Problem } from "@/components/inbox/words/told";
 import { ApiError } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
 import { goToSignIn } from "@/lib/client/query";
@@ -50,7 +51,7 @@ export function useSend(conversationId: string) {
       } catch (error) {
         // Discarded, or confirmed by the live thread, while the answer was awaited.
         if (!findUnsent(place, unsent.clientId)) return;
-        putUnsent(place, { ...unsent, failure: wordsOf(error) });
+        putUnsent(place, { ...unsent, failure: problemOf(error) });
         if (!(error instanceof ApiError)) return;
         if (error.status === 401) goToSignIn();
         // What is shown of the conversation was too hopeful: the composer locks with what the server knows.
@@ -100,6 +101,7 @@ export function useSend(conversationId: string) {
   };
 }
 
-function wordsOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : "Parley cannot be reached.";
-}
+const problemOf = (error: unknown): Problem =>
+  error instanceof ApiError
+    ? { code: error.code, message: error.message }
+    : { code: "unreachable", message: "Parley cannot be reached." };

@@ -2,7 +2,8 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { writeConversation } from "@/components/inbox/cached-conversations";
-import { ApiError } from "@/lib/client/api";
+import { fieldProblemIn, problemIn } from "@/components/inbox/words/told";
+import { useWords } from "@/components/inbox/words/use-words";
 import { usePlace } from "@/lib/client/workspace";
 import { InboxConversation, UpdateConversation } from "@/lib/conversations/schemas";
 
@@ -10,17 +11,19 @@ import { InboxConversation, UpdateConversation } from "@/lib/conversations/schem
 export function useSubject(id: string) {
   const { api, user, workspace } = usePlace();
   const client = useQueryClient();
+  const words = useWords();
   return async (subject: string) => {
     const change = UpdateConversation.safeParse({ subject: subject || null });
-    if (!change.success) throw new Error(change.error.issues[0]?.message ?? "is not valid");
+    if (!change.success) {
+      const message = change.error.issues[0]?.message ?? "is not valid";
+      throw new Error(problemIn(words, { code: "invalid_subject", message }));
+    }
     try {
       const path = `/api/inbox/conversations/${id}`;
       const saved = await api.patch(path, change.data, { schema: InboxConversation });
       writeConversation({ client, workspaceId: workspace.id, userId: user.id }, saved);
     } catch (error) {
-      throw new Error(
-        error instanceof ApiError ? (error.problems[0]?.message ?? error.message) : "That did not work.",
-      );
+      throw new Error(fieldProblemIn(words, "subject", error));
     }
   };
 }

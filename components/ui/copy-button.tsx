@@ -4,9 +4,11 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
+import { useLanguage } from "@/components/ui/language";
 import { toast } from "@/components/ui/toast";
 
 function useCopy(value: string, onCopied?: () => void) {
+  const { words } = useLanguage();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -21,10 +23,10 @@ function useCopy(value: string, onCopied?: () => void) {
       onCopied?.();
     } catch {
       // Refused without permission, and absent on plain HTTP: the text stays selectable.
-      toast.error("The browser did not allow copying. Select the text and copy it by hand.");
+      toast.error(words.copyRefused);
     }
   }
-  return { copied, copy };
+  return { copied, copy, words };
 }
 
 /** `label` names what is copied: "Copy snippet". */
@@ -37,11 +39,11 @@ export function CopyButton({
   ButtonProps,
   "value" | "children" | "onClick"
 >) {
-  const { copied, copy } = useCopy(value, onCopied);
+  const { copied, copy, words } = useCopy(value, onCopied);
   return (
     <Button onClick={() => void copy()} {...rest}>
       {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-      <span aria-live="polite">{copied ? "Copied" : label}</span>
+      <span aria-live="polite">{copied ? words.copied : label}</span>
     </Button>
   );
 }
@@ -55,9 +57,14 @@ export function CopyIconButton({
   label: string;
   className?: string;
 }) {
-  const { copied, copy } = useCopy(value);
+  const { copied, copy, words } = useCopy(value);
   return (
-    <IconButton label={copied ? "Copied" : label} size="sm" className={className} onClick={() => void copy()}>
+    <IconButton
+      label={copied ? words.copied : label}
+      size="sm"
+      className={className}
+      onClick={() => void copy()}
+    >
       {copied ? <Check className="text-good" /> : <Copy />}
     </IconButton>
   );

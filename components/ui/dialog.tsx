@@ -5,6 +5,7 @@ import { Dialog as Primitive } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
+import { useLanguage } from "@/components/ui/language";
 import { useReturnFocus } from "@/components/ui/return-focus";
 
 export const Dialog = Primitive.Root;
@@ -36,6 +37,7 @@ export function DialogContent({
   /** False hides the cross and ignores Escape and outside presses: what is inside must be answered. */
   closable?: boolean;
 }) {
+  const { words } = useLanguage();
   const focus = useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus });
   const hold = closable ? undefined : (event: Event) => event.preventDefault();
   return (
@@ -61,7 +63,7 @@ export function DialogContent({
         {closable ? (
           <Primitive.Close asChild>
             <IconButton
-              label="Close"
+              label={words.close}
               size="sm"
               className="absolute top-4.5 right-3.5"
               // Its tooltip is for the mouse: one that the focus opens would take the first Escape for itself.

@@ -1,6 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { useLanguage } from "@/components/ui/language";
 import { absoluteTime, longRelative, shortDate, shortRelative } from "@/components/ui/time-format";
 
 /** One clock for every instance on the page; it stands still while nobody looks. */
@@ -44,6 +45,8 @@ export function RelativeTime({
   className?: string;
 }) {
   const now = useNow();
+  const { locale, words } = useLanguage();
+  const place = { locale, words: words.time };
   const date = new Date(at);
   if (!now) {
     return (
@@ -53,8 +56,8 @@ export function RelativeTime({
     );
   }
   return (
-    <time dateTime={at} title={absoluteTime(date)} className={className}>
-      {form === "short" ? shortRelative(date, now) : longRelative(date, now)}
+    <time dateTime={at} title={absoluteTime(date, place)} className={className}>
+      {form === "short" ? shortRelative(date, now, place) : longRelative(date, now, place)}
     </time>
   );
 }

@@ -1,5 +1,8 @@
+"use client";
+
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
+import { useLanguage } from "@/components/ui/language";
 
 /** One bar or block in the shape of what comes. */
 export function Skeleton({ className }: { className?: string }) {
@@ -8,7 +11,7 @@ export function Skeleton({ className }: { className?: string }) {
 
 /** Holds the bars of one place: shown after 150 ms, so that what comes fast never flickers. */
 export function SkeletonGroup({
-  label = "Loading",
+  label,
   className,
   children,
 }: {
@@ -16,9 +19,10 @@ export function SkeletonGroup({
   className?: string;
   children: ReactNode;
 }) {
+  const { words } = useLanguage();
   return (
     <div role="status" className={cn("animate-late", className)}>
-      <span className="sr-only">{label}</span>
+      <span className="sr-only">{label ?? words.loading}</span>
       {children}
     </div>
   );

@@ -1,10 +1,12 @@
 /** How instants are written. Pure: the caller passes now and, on the server, a fixed zone. */
+import { english, type UiWords } from "@/components/ui/words";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 type Place = { locale?: string; timeZone?: string };
+type SpokenPlace = Place & { words?: UiWords["time"] };
 
 export function absoluteTime(date: Date, place: Place = {}): string {
   return new Intl.DateTimeFormat(place.locale, {
@@ -42,13 +44,18 @@ export function clockTime(date: Date, now: Date, place: Place & { seconds?: bool
 }
 
 /** For lists, as narrow as can be: "now", "5m", "3h", "Tue", "12 Nov". Works for the future too: "in 5m". */
-export function shortRelative(date: Date, now: Date, place: Place = {}): string {
+export function shortRelative(date: Date, now: Date, place: SpokenPlace = {}): string {
+  const words = place.words ?? english.time;
   const distance = now.getTime() - date.getTime();
   const size = Math.abs(distance);
-  if (size < MINUTE) return "now";
+  if (size < MINUTE) return words.now;
   const count =
-    size < HOUR ? `${Math.floor(size / MINUTE)}m` : size < DAY ? `${Math.floor(size / HOUR)}h` : null;
-  if (count) return distance < 0 ? `in ${count}` : count;
+    size < HOUR
+      ? words.minutes(Math.floor(size / MINUTE))
+      : size < DAY
+        ? words.hours(Math.floor(size / HOUR))
+        : null;
+  if (count) return distance < 0 ? words.ahead(count) : count;
   if (distance > 0 && size < 6 * DAY) {
     return new Intl.DateTimeFormat(place.locale, { weekday: "short", timeZone: place.timeZone }).format(date);
   }
@@ -56,11 +63,11 @@ export function shortRelative(date: Date, now: Date, place: Place = {}): string 
 }
 
 /** For sentences: "5 minutes ago", "in 3 days", then the date. */
-export function longRelative(date: Date, now: Date, place: Place = {}): string {
+export function longRelative(date: Date, now: Date, place: SpokenPlace = {}): string {
   const distance = date.getTime() - now.getTime();
   const size = Math.abs(distance);
   const format = new Intl.RelativeTimeFormat(place.locale, { numeric: "auto" });
-  if (size < MINUTE) return "just now";
+  if (size < MINUTE) return (place.words ?? english.time).justNow;
   if (size < HOUR) return format.format(Math.trunc(distance / MINUTE), "minute");
   if (size < DAY) return format.format(Math.trunc(distance / HOUR), "hour");
   if (size < 30 * DAY) return format.format(Math.trunc(distance / DAY), "day");

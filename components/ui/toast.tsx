@@ -2,13 +2,16 @@
 
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { Toaster as Sonner, toast } from "sonner";
+import { useShownLanguage } from "@/components/ui/language";
 
 /** `toast.success("Key revoked")`, `toast.error(…)`, with `{ action: { label, onClick } }` where something can be done. */
 export { toast };
 
 export function Toaster() {
+  const { words } = useShownLanguage();
   return (
     <Sonner
+      containerAriaLabel={words.notifications}
       position="bottom-center"
       offset={{ bottom: 24 }}
       mobileOffset={{ bottom: 72 }}

@@ -67,7 +67,7 @@ export const fileColumns = (file: Upload, text: string | null) => ({
 /** Throws media_invalid for what WhatsApp would refuse. */
 export function mustBeCarried(file: Upload, caption: string | null): void {
   const problem =
-    fileProblem(file) ??
+    fileProblem(file)?.message ??
     (caption === null || takesCaption(file.kind, caption)
       ? null
       : "WhatsApp does not take this text with the file. Send it as a message of its own.");

@@ -55,7 +55,7 @@ export const CAPTION_MAX = 1024;
 export const takesCaption = (kind: string, caption: string): boolean =>
   kind !== "audio" && Array.from(caption).length <= CAPTION_MAX;
 
-/** Why WhatsApp does not carry this file from a business, in words; null when it does. */
+/** Why WhatsApp does not carry this file from a business; null when it does. */
 export function fileProblem({
   kind,
   mimeType,
@@ -64,11 +64,14 @@ export function fileProblem({
   kind: string;
   mimeType: string;
   sizeBytes: number;
-}): string | null {
+}): { code: string; message: string } | null {
   const rule = ruleOf(mimeType);
-  if (kind === "image" && rule?.kind !== "image") return "WhatsApp takes pictures as JPEG or PNG only.";
-  if (!rule) return "WhatsApp does not take files of this type.";
-  if (sizeBytes > rule.bytesMax)
-    return `WhatsApp takes ${kind === "image" ? "pictures" : "files of this type"} up to ${rule.bytesMax / MB} MB.`;
-  return null;
+  if (kind === "image" && rule?.kind !== "image")
+    return { code: "picture_format_unsupported", message: "WhatsApp takes pictures as JPEG or PNG only." };
+  if (!rule) return { code: "file_type_unsupported", message: "WhatsApp does not take files of this type." };
+  if (sizeBytes <= rule.bytesMax) return null;
+  const most = `up to ${rule.bytesMax / MB} MB.`;
+  return kind === "image"
+    ? { code: "picture_too_large", message: `WhatsApp takes pictures ${most}` }
+    : { code: "file_too_large_for_whatsapp", message: `WhatsApp takes files of this type ${most}` };
 }

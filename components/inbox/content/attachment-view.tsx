@@ -3,6 +3,7 @@
 /** A message's file: shown or played in place where a browser can, offered as a download otherwise. */
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import { useWords } from "@/components/inbox/words/use-words";
 import { sizeOf } from "@/components/messenger/panel/wording";
 import { Skeleton } from "@/components/ui/skeleton";
 import { keys } from "@/lib/client/keys";
@@ -28,10 +29,10 @@ function useAttachmentLink(id: string) {
 
 /** `name` says what it is, for those who cannot see it. */
 export function AttachmentView({ attachment, name }: { attachment: Attachment; name: string }) {
+  const words = useWords().content;
   const { data: link, error } = useAttachmentLink(attachment.id);
-  if (error) return <p className="text-ink-2 text-sm">The file cannot be loaded now.</p>;
-  if (link?.state === "failed")
-    return <p className="text-ink-2 text-sm">WhatsApp did not hand over the file.</p>;
+  if (error) return <p className="text-ink-2 text-sm">{words.fileCannotLoad}</p>;
+  if (link?.state === "failed") return <p className="text-ink-2 text-sm">{words.fileNotHandedOver}</p>;
   if (!link?.url) return <Skeleton className="h-24 w-56 rounded-md" />;
   const { kind, mimeType } = attachment;
   if (kind === "image" || kind === "sticker")
@@ -72,7 +73,7 @@ export function AttachmentView({ attachment, name }: { attachment: Attachment; n
       className="inline-flex items-center gap-1.5 text-accent-ink underline-offset-2 hover:underline"
     >
       <Download aria-hidden className="size-4" />
-      Open {attachment.fileName ?? mimeType}
+      {words.openFile(attachment.fileName ?? mimeType)}
       {attachment.sizeBytes > 0 ? (
         <span className="whitespace-nowrap text-ink-3">({sizeOf(attachment.sizeBytes)})</span>
       ) : null}

@@ -1,3 +1,5 @@
+"use client";
+
 /** What somebody chose instead of writing: a button, a row of a list, a form, or whether they may be called. */
 import { ListChecks, MousePointerClick, PhoneCall, PhoneOff } from "lucide-react";
 import type { z } from "zod";
@@ -7,13 +9,12 @@ import type {
   ChoiceContent,
   FlowContent,
 } from "@/components/inbox/content/content-shapes";
+import { useWords } from "@/components/inbox/words/use-words";
 
 export function ChoiceRow({ content }: { content: z.output<typeof ChoiceContent> }) {
+  const words = useWords().content;
   return (
-    <ContentRow
-      icon={<MousePointerClick />}
-      title={content.title ?? content.text ?? "A choice without a name"}
-    >
+    <ContentRow icon={<MousePointerClick />} title={content.title ?? content.text ?? words.namelessChoice}>
       {content.description ? <ContentText>{content.description}</ContentText> : null}
     </ContentRow>
   );
@@ -21,10 +22,11 @@ export function ChoiceRow({ content }: { content: z.output<typeof ChoiceContent>
 
 /** The answers by field, as the form names them. */
 export function FlowRow({ content }: { content: z.output<typeof FlowContent> }) {
+  const words = useWords().content;
   // The token only says which form it was.
   const answers = Object.entries(content.data ?? {}).filter(([field]) => field !== "flow_token");
   return (
-    <ContentRow icon={<ListChecks />} title="Filled in a form">
+    <ContentRow icon={<ListChecks />} title={words.filledForm}>
       {answers.map(([field, answer]) => (
         <p key={field} dir="auto" className="text-left text-ink-2">
           <span className="text-ink-3">{field}:</span>{" "}
@@ -36,11 +38,12 @@ export function FlowRow({ content }: { content: z.output<typeof FlowContent> }) 
 }
 
 export function CallPermissionRow({ content }: { content: z.output<typeof CallPermissionContent> }) {
+  const words = useWords().content;
   const isAllowed = content.response === "accept";
   return (
     <ContentRow
       icon={isAllowed ? <PhoneCall /> : <PhoneOff />}
-      title={isAllowed ? "You may call them" : "They would rather not be called"}
+      title={isAllowed ? words.mayCall : words.mayNotCall}
     />
   );
 }

@@ -1,9 +1,14 @@
+"use client";
+
 /** What happened rather than what was said: a line between the bubbles. */
 import { CircleSlash, Info, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { SystemContent } from "@/components/inbox/content/content-shapes";
 import { Quoted } from "@/components/inbox/content/quoted";
 import { clockTime } from "@/components/inbox/day-name";
+import type { Words } from "@/components/inbox/words/en";
+import { Sentence } from "@/components/inbox/words/sentence";
+import { useLocale, useWords } from "@/components/inbox/words/use-words";
 import { absoluteTime } from "@/components/ui/time-format";
 import type { MessageEntry } from "@/lib/messages/schemas";
 
@@ -18,15 +23,17 @@ export function ContentLine({
   name: string;
   isFirstUnread: boolean;
 }) {
-  const { icon: Icon, words } = lineOf(message, target, name);
+  const { content } = useWords();
+  const locale = useLocale();
+  const { icon: Icon, words } = lineOf(content, message, target, name);
   const { createdAt } = message;
   return (
     <div data-bubble data-unread={isFirstUnread || undefined} className="flex justify-center py-2">
       <p className="flex max-w-[85%] items-center gap-2 text-center text-ink-3 text-sm">
         <Icon aria-hidden className="size-3.5 shrink-0" />
         <span className="min-w-0 [overflow-wrap:anywhere] [&_q]:inline">{words}</span>
-        <time dateTime={createdAt} title={absoluteTime(new Date(createdAt))} className="shrink-0">
-          {clockTime(createdAt)}
+        <time dateTime={createdAt} title={absoluteTime(new Date(createdAt), { locale })} className="shrink-0">
+          {clockTime(createdAt, locale)}
         </time>
       </p>
     </div>
@@ -36,6 +43,7 @@ export function ContentLine({
 const CHANGED_NUMBER = ["user_changed_number", "customer_changed_number"];
 
 function lineOf(
+  words: Words["content"],
   { content, text }: MessageEntry,
   target: MessageEntry | null,
   name: string,
@@ -43,11 +51,7 @@ function lineOf(
   if (content?.type === "revoke") {
     return {
       icon: CircleSlash,
-      words: (
-        <>
-          <bdi>{name}</bdi> deleted <Quoted message={target} />
-        </>
-      ),
+      words: <Sentence text={words.deleted} name={<bdi>{name}</bdi>} message={<Quoted message={target} />} />,
     };
   }
   const { event, phone, body } = SystemContent.safeParse(content).data ?? {};
@@ -55,11 +59,13 @@ function lineOf(
     return {
       icon: Info,
       words: (
-        <>
-          <bdi>{name}</bdi> has a new number: <span dir="ltr">+{phone.replace(/^\+/, "")}</span>
-        </>
+        <Sentence
+          text={words.newNumber}
+          name={<bdi>{name}</bdi>}
+          number={<span dir="ltr">+{phone.replace(/^\+/, "")}</span>}
+        />
       ),
     };
   }
-  return { icon: Info, words: text?.trim() || body || "Something about the contact changed on WhatsApp." };
+  return { icon: Info, words: text?.trim() || body || words.contactChanged };
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isLine, targetIdOf } from "@/components/inbox/content/content-kind";
 import { contentOf } from "@/components/inbox/content/content-registry";
 import { previewText } from "@/components/inbox/content/content-words";
+import { en } from "@/components/inbox/words/en";
 import type { MessageEntry } from "@/lib/messages/schemas";
 
 type Content = { type: string } & Record<string, unknown>;
@@ -135,5 +136,5 @@ it.each([
   ["revoke", null, "Deleted a message"],
   ["toString", null, "A message that cannot be shown here"],
 ])("in the list %s with %j reads %j", (type, text, words) => {
-  expect(previewText(type, text)).toBe(words);
+  expect(previewText(en.content, { type, text })).toBe(words);
 });

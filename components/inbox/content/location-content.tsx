@@ -1,17 +1,21 @@
+"use client";
+
 import { MapPin } from "lucide-react";
 import type { z } from "zod";
 import { ContentRow, ContentText } from "@/components/inbox/content/content-row";
 import type { LocationContent } from "@/components/inbox/content/content-shapes";
+import { useWords } from "@/components/inbox/words/use-words";
 
 const ZOOM = 16;
 
 export function LocationRow({ content }: { content: z.output<typeof LocationContent> }) {
+  const words = useWords().content;
   const { latitude, longitude, name, address } = content;
   // Six decimals are a hand's breadth.
   const [north, east] = [latitude.toFixed(6), longitude.toFixed(6)];
   const map = `https://www.openstreetmap.org/?mlat=${north}&mlon=${east}#map=${ZOOM}/${north}/${east}`;
   return (
-    <ContentRow icon={<MapPin />} title={name ?? "Location"}>
+    <ContentRow icon={<MapPin />} title={name ?? words.location}>
       {address ? <ContentText>{address}</ContentText> : null}
       <a
         href={map}
@@ -20,7 +24,7 @@ export function LocationRow({ content }: { content: z.output<typeof LocationCont
         className="rounded-xs text-sm tabular-nums underline underline-offset-2 hover:text-accent-ink"
       >
         {north}, {east}
-        <span className="sr-only"> on OpenStreetMap</span>
+        <span className="sr-only"> {words.onMap}</span>
       </a>
     </ContentRow>
   );

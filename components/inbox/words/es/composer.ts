@@ -1,0 +1,55 @@
+/** Where replies and notes are written, and what stands above. */
+import type { Words } from "../en";
+
+export const composer = {
+  reply: "Respuesta",
+  note: "Nota",
+  writeReply: "Escribe una respuesta",
+  writeNote: "Solo tu equipo ve esto",
+  whatToWrite: "Qué escribir",
+  tooMany: (count) => `Sobran ${count}`,
+  left: (count) => `Quedan ${count}`,
+  sendKeys: "Enter para enviar, Shift + Enter para una línea nueva",
+  noteKeys: "Enter para añadir, Shift + Enter para una línea nueva",
+  send: "Enviar",
+  sendReply: "Enviar respuesta",
+  addNote: "Añadir nota",
+  readOnly: "Puedes leer esta conversación, pero no responder.",
+  nothingCanBeSent: "No se puede enviar nada.",
+  youCanAddNotes: "Puedes añadir notas para tu equipo.",
+  sandbox: "Modo de prueba.",
+  sandboxHint: "No hay ningún número conectado: lo que escribas va al simulador y no le llega a nadie.",
+  optedOut:
+    "Este contacto no quiere mensajes de marketing. Las respuestas y las demás plantillas sí se envían.",
+  whatsappSettings: "Configuración de WhatsApp",
+} satisfies Words["composer"];
+
+export const files = {
+  attach: "Adjuntar archivos",
+  toAttach: "Archivos para adjuntar",
+  toSend: "Archivos para enviar",
+  drop: "Suelta los archivos para adjuntarlos",
+  uploading: (name) => `Subiendo ${name}`,
+  tryAgain: (name) => `Reintentar con ${name}`,
+  remove: (name) => `Quitar ${name}`,
+  notInNotes: "Las notas no llevan archivos.",
+  notNow: "Ahora no se pueden enviar archivos aquí.",
+  atMost: (count) => `Como máximo ${count} archivos a la vez.`,
+} satisfies Words["files"];
+
+export const replyWindow = {
+  within: (span) => `Responde en ${span}`,
+  lessThanAMinute: "menos de un minuto",
+  closed: "El plazo para responder se cerró",
+  closesOn: (time) => `El plazo para responder se cierra el ${time}`,
+  closedOn: (time) => `Se cerró el ${time}`,
+  why: "WhatsApp solo permite respuestas libres durante las 24 horas posteriores al último mensaje del contacto.",
+  opens: "Se abre de nuevo en cuanto {name} escriba.",
+  opensOr: {
+    template:
+      "Se abre de nuevo en cuanto {name} escriba; mientras tanto puedes enviar una plantilla aprobada.",
+    note: "Se abre de nuevo en cuanto {name} escriba; mientras tanto puedes añadir notas para tu equipo.",
+    both: "Se abre de nuevo en cuanto {name} escriba; mientras tanto puedes enviar una plantilla aprobada o añadir notas para tu equipo.",
+  },
+  draftKept: "La respuesta que empezaste se conserva.",
+} satisfies Words["replyWindow"];
