@@ -23,7 +23,6 @@ export type Exchanged = {
   session: { surfaceSessionId: string; workspace: { id: string }; expiresAt: string };
 };
 
-export type Opened = Awaited<ReturnType<Stage["open"]>>;
 export type Stage = Awaited<ReturnType<typeof createStage>>;
 
 /** A partner's product. Of the demo's partner, until there is one of its own. */

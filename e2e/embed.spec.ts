@@ -83,6 +83,33 @@ test("a frame that is loaded again asks for a session of its own and shows the s
   await expect(conversation(page).getByText("Is the shop open")).toBeVisible();
 });
 
+test("what is being written waits while another conversation is looked at, and the page's way back stays its own", async ({
+  page,
+}) => {
+  const { uuid } = await stage.open(page);
+  const first = await customer(page, uuid);
+  await first.say("Is the shop open on Sunday?");
+  const second = await customer(page, uuid);
+  await second.say("Do you have rye bread?");
+  const length = await page.evaluate(() => history.length);
+  const field = frame(page).getByRole("textbox", { name: "Reply" });
+  await frame(page)
+    .getByRole("link", { name: /Is the shop open/ })
+    .click();
+  await expect(conversation(page).getByText("Is the shop open")).toBeVisible();
+  await field.fill("Until n");
+  await frame(page)
+    .getByRole("link", { name: /rye bread/ })
+    .click();
+  await expect(conversation(page).getByText("rye bread")).toBeVisible();
+  await expect(field).toHaveValue("");
+  await frame(page)
+    .getByRole("link", { name: /Is the shop open/ })
+    .click();
+  await expect(field).toHaveValue("Until n");
+  expect(await page.evaluate(() => history.length)).toBe(length);
+});
+
 test("a session that is revoked shows a clear end within five seconds, in the middle of a conversation", async ({
   page,
 }) => {

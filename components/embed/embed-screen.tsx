@@ -9,6 +9,7 @@ import { LANGUAGES } from "@/components/embed/languages";
 import type { Appearance, Locale } from "@/components/embed/protocol";
 import { SessionOver } from "@/components/embed/session-over";
 import { createSurfaceSession, type SurfaceSession } from "@/components/embed/surface-session";
+import { keepInMemoryOnly } from "@/components/inbox/stored";
 import { useWords, WordsProvider } from "@/components/inbox/words/use-words";
 import { SkeletonRows } from "@/components/ui/skeleton";
 
@@ -23,6 +24,7 @@ export function EmbedScreen({ surfaceSessionId, origins }: Props) {
   useEffect(() => {
     if (!made.current) {
       const host = openHostLink(origins ?? "any");
+      keepInMemoryOnly();
       const token = window.parleyTakeFragment?.() ?? null;
       made.current = { host, token, session: createSurfaceSession(surfaceSessionId, host) };
     }

@@ -67,6 +67,8 @@ export function createSurfaceSession(surfaceSessionId: string, host: HostLink) {
       const pause = RETRIES_MS[attempt];
       const isTemporary = error instanceof ApiError && error.isTemporary;
       if (isTemporary && pause) setTimeout(() => void exchange(given, attempt + 1), pause);
+      // What there is still works: a token that is none ends nothing before its time.
+      else if (state.at === "open") lapse();
       else end(isTemporary ? "unreachable" : "session_invalid");
     }
   }

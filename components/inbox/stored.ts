@@ -1,8 +1,18 @@
-/** This browser's storage. Where it is blocked or full everything works on, only without memory. */
+/**
+ * What this browser keeps for the inbox: in its storage, and in the page's memory where storage is blocked or full, or where
+ * nothing may outlive the page.
+ */
+const kept = new Map<string, string>();
+let isLasting = true;
+
+/** In a partner's product: what somebody was writing to a customer ends with the page. */
+export function keepInMemoryOnly() {
+  isLasting = false;
+}
 
 export function readStored<Value>(item: string, isValue: (value: unknown) => value is Value): Value | null {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(item) ?? "null");
+    const value: unknown = JSON.parse(kept.get(item) ?? readText(item) ?? "null");
     return isValue(value) ? value : null;
   } catch {
     return null;
@@ -10,25 +20,35 @@ export function readStored<Value>(item: string, isValue: (value: unknown) => val
 }
 
 export function writeStored(item: string, value: unknown) {
+  const text = JSON.stringify(value);
   try {
-    localStorage.setItem(item, JSON.stringify(value));
+    if (!isLasting) throw new Error("nothing may outlive the page");
+    localStorage.setItem(item, text);
+    kept.delete(item);
   } catch {
-    // Kept in memory as long as the page lives.
+    kept.set(item, text);
   }
 }
 
 export function removeStored(item: string) {
+  kept.delete(item);
   try {
-    localStorage.removeItem(item);
+    if (isLasting) localStorage.removeItem(item);
   } catch {
     // Nothing was kept.
   }
 }
 
 export function listStored(prefix: string): string[] {
+  const items = [...kept.keys()];
   try {
-    return Object.keys(localStorage).filter((item) => item.startsWith(prefix));
+    if (isLasting) items.push(...Object.keys(localStorage));
   } catch {
-    return [];
+    // What there is lies in memory.
   }
+  return [...new Set(items)].filter((item) => item.startsWith(prefix));
+}
+
+function readText(item: string): string | null {
+  return isLasting ? localStorage.getItem(item) : null;
 }

@@ -29,16 +29,20 @@ export function useInboxLocation() {
   const open = useCallback(
     (id: string, among?: Partial<Filter>) => {
       if (id === selectedId) return;
-      window.history.pushState({ isFromList: selectedId === null }, "", hrefOf(id, among));
+      const isFromList = selectedId === null;
+      // A frame shares its history with the page around it, to which the way back belongs.
+      if (isEmbedded) window.history.replaceState(null, "", hrefOf(id, among));
+      else window.history.pushState({ isFromList }, "", hrefOf(id, among));
     },
-    [selectedId, hrefOf],
+    [isEmbedded, selectedId, hrefOf],
   );
 
   /** Back to the list: one step back where the list is what one came from, so that the phone's own gesture agrees. */
   const close = useCallback(() => {
-    if (window.history.state?.isFromList) window.history.back();
+    if (isEmbedded) window.history.replaceState(null, "", address.of(null, filter));
+    else if (window.history.state?.isFromList) window.history.back();
     else window.history.pushState(null, "", address.of(null, filter));
-  }, [address, filter]);
+  }, [address, filter, isEmbedded]);
 
   const setFilter = useCallback(
     (change: Partial<Filter>) => {

@@ -31,11 +31,14 @@ export function checkCapability(
   if (needed?.length === 0) throw new AppError("capability_missing");
 }
 
-/** Null where the body must be known first. */
+/** Null where the body must be known first; none for a part that the route does not name, which is refused. */
 function neededFor(capability: RequiredCapability | undefined, body: unknown): Capability[] | null {
   if (typeof capability !== "object" || !("byPart" in capability)) return [capability ?? []].flat();
   if (body === undefined) return null;
-  return Object.keys(body as object).flatMap((part) => capability.byPart[part] ?? []);
+  const { byPart } = capability;
+  const parts = Object.keys(body as object);
+  if (parts.some((part) => !Object.hasOwn(byPart, part))) return [];
+  return parts.flatMap((part) => byPart[part] ?? []);
 }
 
 /** What every call of the partner API must fulfil before its path is looked at. */

@@ -5,10 +5,13 @@ import * as conversations from "@/lib/conversations/service";
 import * as messages from "@/lib/messages/service";
 import { newId } from "@/lib/platform/ids";
 import { startRelay } from "@/lib/platform/relay";
+import { notifyNow } from "@/lib/realtime/publish";
 import { closeRealtime } from "@/lib/realtime/subscribe";
+import { teamTopic } from "@/lib/realtime/topics";
 import { asBearer, asMember } from "@/lib/testing/call";
 import { createVisitor, createWorld } from "@/lib/testing/world";
 import type { Endpoint } from "./endpoint";
+import { noticeStream } from "./sse";
 
 let stopRelay: () => Promise<void>;
 beforeAll(() => {
@@ -93,4 +96,33 @@ test("a stream of a workspace needs a member of it", async () => {
   });
   const response = await inboxStream.GET(request, { params: Promise.resolve({}) });
   expect(response.status).toBe(404);
+});
+
+test("however many sessions end at once, a stream looks at its own one at a time", async () => {
+  const topic = teamTopic(newId());
+  let asked = 0;
+  let answer = (_: boolean): void => undefined;
+  const isStillAllowed = () =>
+    new Promise<boolean>((resolve) => {
+      asked++;
+      answer = resolve;
+    });
+  const request = new Request("http://localhost:3000/api/test");
+  const response = await noticeStream({ request, topic, owner: topic, isStillAllowed });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  const read = async () => {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: "" };
+    text += value ?? "";
+    return done;
+  };
+  for (let count = 0; count < 20; count++)
+    await notifyNow(topic, { type: "session.ended", surfaceSessionId: `ss_${count}` });
+  while (!text.includes("ss_19")) await read();
+  expect(asked).toBe(1);
+  // What came meanwhile is looked at once more.
+  answer(true);
+  await expect.poll(() => asked).toBe(2);
+  answer(false);
+  while (!(await read()));
 });

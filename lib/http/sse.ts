@@ -48,11 +48,20 @@ export async function noticeStream(options: StreamOptions): Promise<Response> {
     if (!isOver) controller?.enqueue(encoder.encode(text));
   };
 
-  const checkAgain = (): void =>
-    void isStillAllowed().then(
-      (isAllowed) => isAllowed || end(),
-      () => undefined,
-    );
+  let isChecking = false;
+  let isDue = false;
+  /** One look at a time, however many notices ask for it: ending all sessions of a workspace is as many notices. */
+  const checkAgain = async (): Promise<void> => {
+    isDue = true;
+    if (isChecking) return;
+    isChecking = true;
+    while (isDue && !isOver) {
+      isDue = false;
+      const isAllowed = await isStillAllowed().catch(() => true);
+      if (!isAllowed) end();
+    }
+    isChecking = false;
+  };
 
   request.signal.addEventListener("abort", end);
   undo.push(() => request.signal.removeEventListener("abort", end), onShutdown(end));
@@ -66,7 +75,7 @@ export async function noticeStream(options: StreamOptions): Promise<Response> {
       if (told.type !== "session.ended") return;
       // Notices of one change come in no certain order: what is remembered of the credential may be older than this one.
       dropCredentials();
-      checkAgain();
+      void checkAgain();
     });
     undo.push(unsubscribe);
   } catch (error) {
@@ -75,7 +84,7 @@ export async function noticeStream(options: StreamOptions): Promise<Response> {
   }
   const heartbeat = setInterval(() => {
     write(": still here\n\n");
-    checkAgain();
+    void checkAgain();
   }, HEARTBEAT_MS);
   heartbeat.unref();
   undo.push(() => clearInterval(heartbeat));

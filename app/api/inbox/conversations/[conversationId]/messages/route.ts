@@ -13,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     auth: ["surface", "member"],
     capability: {
       byPart: {
+        clientId: [],
         text: "inbox:reply",
         attachmentId: ["inbox:reply", "media:upload"],
         template: "templates:send",
