@@ -8,7 +8,7 @@ import { generatePrisma } from "./lib/prisma-generate.mjs";
 import { findChromium } from "./testing/chromium.mjs";
 import { DATA, testEnvironment } from "./testing/environment.mjs";
 import { checkPageScriptSizes } from "./testing/page-script-sizes.mjs";
-import { mustHoldNoSecret } from "./testing/secrets-in-log.mjs";
+import { secretsInLog } from "./testing/secrets-in-log.mjs";
 import { forgetData, startTestServer } from "./testing/server.mjs";
 
 const withBrowser = !process.argv.includes("--without-browser");
@@ -109,11 +109,12 @@ async function runPlaywright() {
   } finally {
     log = await server.stop();
   }
-  mustHoldNoSecret(log);
   if (!existsSync(report)) throw new Error(run.output);
   const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report, "utf8")).stats;
-  const failed = unexpected || (run.code === 0 ? 0 : 1);
-  return { passed: expected + flaky, failed, skipped, output: failed ? run.output : "" };
+  const leaked = secretsInLog(log);
+  const failed = (unexpected || (run.code === 0 ? 0 : 1)) + (leaked ? 1 : 0);
+  const passed = expected + flaky + (leaked ? 0 : 1);
+  return { passed, failed, skipped, output: failed ? run.output + leaked : "" };
 }
 
 /** The beginning and the end tell most; a formatter's complaint about a hundred files does not. */
