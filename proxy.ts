@@ -13,7 +13,7 @@ export const config = { matcher: ["/connect/:path*", "/embed/:path*"] };
 
 const hashOf = (script: string): string => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 const ownScripts = [themeScript, fragmentScript, appearanceScript].map(hashOf).join(" ");
-// Next writes the word in when it builds; lib/platform/env.ts would want a database here.
+// Next writes the word in when it builds. Read as this file is loaded, before a server has the settings that env() asks for.
 const isDev = process.env.NODE_ENV === "development";
 
 const scripts = (nonce: string): string =>

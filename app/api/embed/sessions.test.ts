@@ -1,23 +1,19 @@
 /** A surface session from its token to its end: what opens it, whose hand is seen in what it does, and what ends it. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import * as contact from "@/app/api/inbox/contacts/[contactId]/route";
 import * as messages from "@/app/api/inbox/conversations/[conversationId]/messages/route";
-import * as notes from "@/app/api/inbox/conversations/[conversationId]/notes/route";
 import * as conversation from "@/app/api/inbox/conversations/[conversationId]/route";
 import * as thread from "@/app/api/inbox/conversations/[conversationId]/thread/route";
 import * as conversations from "@/app/api/inbox/conversations/route";
-import * as counts from "@/app/api/inbox/counts/route";
-import * as team from "@/app/api/inbox/members/route";
 import * as stream from "@/app/api/inbox/stream/route";
 import { setClock } from "@/lib/platform/clock";
-import { prisma, query } from "@/lib/platform/db";
+import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { startRelay } from "@/lib/platform/relay";
 import { notifyNow } from "@/lib/realtime/publish";
 import { closeRealtime } from "@/lib/realtime/subscribe";
 import { teamTopic } from "@/lib/realtime/topics";
 import * as surfaceSessions from "@/lib/surface-sessions/service";
-import { asMember, call } from "@/lib/testing/call";
+import { call } from "@/lib/testing/call";
 import { consoleOf } from "@/lib/testing/console";
 import {
   createSurfacePlace,
@@ -28,7 +24,7 @@ import {
   type SurfacePlace,
   withVisitor,
 } from "@/lib/testing/surface";
-import { addMember, operator } from "@/lib/testing/world";
+import { operator } from "@/lib/testing/world";
 import * as session from "./session/route";
 
 let stopRelay: () => Promise<void>;
@@ -118,82 +114,6 @@ test("one workspace's bearer finds nothing of another's", async () => {
   // The workspace is the session's, whatever the request says.
   const named = { ...headers, "parley-workspace": theirs.workspaceId };
   expect((await call(conversations, { headers: named })).body).toMatchObject({ conversations: [] });
-});
-
-test("the external user is the author of replies and notes, and can be given a conversation", async () => {
-  const place = await createSurfacePlace();
-  const member = await addMember(place.workspaceId, "agent", "Bea Lang");
-  const { conversationId } = await withVisitor(place);
-  const params = { conversationId };
-  const { headers, session: opened } = await openSession(place, { capabilities: ALL });
-  const me = { id: opened.user.id, name: "Ana Souza" };
-  await call(messages, { method: "POST", headers, params, body: { clientId: newId(), text: "until six" } });
-  await call(notes, { method: "POST", headers, params, body: { clientId: newId(), text: "a regular" } });
-  const given = await call(conversation, { method: "PATCH", headers, params, body: { assigneeId: me.id } });
-  expect(given.body).toMatchObject({ assignee: me });
-  expect((await call(counts, { headers })).body).toMatchObject({ mine: 1, unassigned: 0 });
-  const mine = await call(conversations, { headers, query: { assignee: "me" } });
-  expect(mine.body).toMatchObject({ conversations: [{ id: conversationId, assignee: me }] });
-
-  const asBea = asMember(member, place.workspaceId);
-  const seen = await call<{ entries: object[] }>(thread, { headers: asBea, params });
-  expect(seen.body.entries.slice(1)).toMatchObject([
-    { kind: "message", senderName: "Ana Souza" },
-    { kind: "note", author: me },
-  ]);
-  const offered = await call<{ members: { id: string }[] }>(team, { headers: asBea });
-  expect(offered.body.members).toMatchObject([
-    { id: member.id, email: member.email },
-    { ...me, role: null },
-  ]);
-  expect((await call(team, { headers })).text).not.toContain(member.email);
-  const log = await query<{ actor_type: string; actor_id: string }>(
-    "",
-    "SELECT DISTINCT actor_type, actor_id FROM events WHERE workspace_id = $1 AND type IN ('message.created', 'conversation.assigned') AND actor_type <> 'visitor'",
-    [place.workspaceId],
-  );
-  expect(log).toEqual([{ actor_type: "surface", actor_id: me.id }]);
-
-  // Under a new name in the next session, the same person.
-  const next = await openSession(place, { capabilities: ALL, externalUserName: "Ana Souza-Lang" });
-  expect(next.session.user.id).toBe(me.id);
-  const after = await call(conversation, { headers: next.headers, params });
-  expect(after.body).toMatchObject({ assignee: { id: me.id, name: "Ana Souza-Lang" } });
-});
-
-test("without contacts:read no way to reach the contact is told, and without inbox:note no note", async () => {
-  const place = await createSurfacePlace();
-  const member = await addMember(place.workspaceId, "agent");
-  const { conversationId } = await withVisitor(place);
-  const params = { conversationId };
-  const found = await call<{ contact: { id: string } }>(conversation, {
-    headers: asMember(member, place.workspaceId),
-    params,
-  });
-  await call(contact, {
-    method: "PATCH",
-    headers: asMember(member, place.workspaceId),
-    params: { contactId: found.body.contact.id },
-    body: { name: "Rui Costa", email: "rui@example.com", phone: "+351912345678" },
-  });
-  const asWriter = asMember(member, place.workspaceId);
-  await call(notes, {
-    method: "POST",
-    headers: asWriter,
-    params,
-    body: { clientId: newId(), text: "owes us" },
-  });
-  const { headers } = await openSession(place, { capabilities: ["inbox:reply"] });
-  const answers = [
-    await call(conversation, { headers, params }),
-    await call(conversations, { headers }),
-    await call(thread, { headers, params }),
-  ];
-  for (const { status, text } of answers) {
-    expect(status).toBe(200);
-    expect(text).not.toMatch(/rui@example|912345678|owes us/);
-  }
-  expect(answers[0]?.body).toMatchObject({ contact: { name: "Rui Costa", email: null, phone: null } });
 });
 
 test("sessions are ended one by one, by user, by workspace, and with the workspace", async () => {
