@@ -136,6 +136,9 @@ test("events are followed live, filtered, opened, and copied as the pull that re
   await page.getByRole("button", { name: "Pause" }).click();
   await page.getByRole("button", { name: "All types" }).click();
   await page.getByLabel("command.accepted").check();
+  await page.getByLabel("message.read").check();
+  await expect(page.getByLabel("command.accepted")).toBeChecked();
+  await page.getByLabel("message.read").uncheck();
   await page.keyboard.press("Escape");
   await expect(events.getByRole("button")).toHaveCount(2);
   await accepted.first().click();

@@ -1,11 +1,12 @@
 "use client";
 
 /** What a room shows, in its address: each change is a step that Back undoes. */
-import { usePathname, useSearchParams } from "next/navigation";
+import { usePathname } from "next/navigation";
+import { pushAddress, useQueryString } from "@/lib/client/query-string";
 
 export function useAddress() {
   const root = usePathname();
-  const search = useSearchParams().toString();
+  const search = useQueryString();
   return {
     read: (name: string): string => new URLSearchParams(search).get(name) ?? "",
     /** An empty value leaves the address. */
@@ -16,7 +17,7 @@ export function useAddress() {
         else next.delete(name);
       }
       const text = next.toString();
-      if (text !== search) window.history.pushState(null, "", text ? `${root}?${text}` : root);
+      if (text !== search) pushAddress(text ? `${root}?${text}` : root);
     },
   };
 }

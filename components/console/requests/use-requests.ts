@@ -2,7 +2,7 @@
 
 /** The request log's filter from the address, and its pages. Each filter is a step that Back undoes. */
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { usePathname, useSearchParams } from "next/navigation";
+import { usePathname } from "next/navigation";
 import { useMemo } from "react";
 import {
   formatRequestFilter,
@@ -12,6 +12,7 @@ import {
 } from "@/components/console/requests/request-filter";
 import { keys, type RequestFilter } from "@/lib/client/keys";
 import { usePartner } from "@/lib/client/partner";
+import { pushAddress, useQueryString } from "@/lib/client/query-string";
 import { PartnerRequestPage } from "@/lib/partners/schemas";
 
 /** Whoever watches the log has just made a call somewhere else. */
@@ -20,7 +21,7 @@ const POLL_MS = 5000;
 export function useRequests() {
   const { api, partner } = usePartner();
   const root = usePathname();
-  const search = useSearchParams().toString();
+  const search = useQueryString();
   const filter = useMemo(() => parseRequestFilter(new URLSearchParams(search)), [search]);
   const log = useInfiniteQuery({
     queryKey: keys.console.requests(partner.id, filter),
@@ -39,9 +40,7 @@ export function useRequests() {
   const rows = useMemo(() => log.data?.pages.flatMap((page) => page.requests) ?? [], [log.data]);
 
   function setFilter(change: Partial<RequestFilter>) {
-    const next = `${root}${formatRequestFilter({ ...filter, ...change })}`;
-    if (next !== `${window.location.pathname}${window.location.search}`)
-      window.history.pushState(null, "", next);
+    pushAddress(`${root}${formatRequestFilter({ ...filter, ...change })}`);
   }
   return { log, rows, filter, isFiltered: hasFilter(filter), setFilter };
 }
