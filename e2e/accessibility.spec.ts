@@ -77,7 +77,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.describe(`${colorScheme}, ${size}`, () => {
       test.use({ colorScheme, viewport, contextOptions: { reducedMotion: "reduce" } });
       // A dozen pages each, and the rules take a second or more for a page.
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
 
       test("before signing in", async ({ page }) => {
         for (const path of outside) await check(page, path);

@@ -173,7 +173,7 @@ for (const colorScheme of ["light", "dark"] as const)
   test(`the frame against WCAG 2.2 AA on the smallest phone and beside a sidebar, ${colorScheme}`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.setViewportSize({ width: 320, height: 640 });
     const { admin, enterRoom } = await stage.becomeOwnPartner(page);
