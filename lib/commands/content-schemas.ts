@@ -118,11 +118,8 @@ export const InteractiveContent = z.object({
   }),
 });
 
-export const Content = z.discriminatedUnion("type", [
-  TextContent,
-  TemplateContent,
-  MediaContent,
-  InteractiveContent,
-]);
+export const Content = z
+  .discriminatedUnion("type", [TextContent, TemplateContent, MediaContent, InteractiveContent])
+  .meta({ id: "CommandContent" });
 export type Content = z.infer<typeof Content>;
 export type ContentType = Content["type"];

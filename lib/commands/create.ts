@@ -58,9 +58,22 @@ export async function create(ctx: PartnerCtx, asked: Asked): Promise<Created> {
   }));
 }
 
+/** In code points; no control character, which no log and no screen could show. */
+const KEY = /^\P{Cc}{8,128}$/u;
+
+/** A header's value is bytes, and fetch shows each as a character: what is UTF-8 is read as UTF-8. */
+function headerText(value: string): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.from(value, "latin1"));
+  } catch {
+    return value;
+  }
+}
+
 /** Throws idempotency_key_required and idempotency_key_invalid, after the workspace is known to be there. */
 async function keyOf(ctx: PartnerCtx, { workspaceId, idempotencyKey }: Asked): Promise<string> {
-  if (idempotencyKey !== null && /^[\x21-\x7e]{8,128}$/.test(idempotencyKey)) return idempotencyKey;
+  const key = idempotencyKey && headerText(idempotencyKey);
+  if (key && KEY.test(key)) return key;
   await mustBeManaged(ctx, workspaceId);
   throw new AppError(idempotencyKey ? "idempotency_key_invalid" : "idempotency_key_required");
 }

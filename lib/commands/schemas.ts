@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { instant } from "@/lib/platform/shapes";
+import { Content } from "./content-schemas";
 import { absent, bounded } from "./shapes";
 
 export const CORRELATION_ID_MAX = 256;
@@ -16,20 +17,24 @@ const Contact = z.object({
   ).meta({ description: "Meta's business-scoped user id; the phone may be hidden." }),
 });
 
-export const CreateCommand = z
-  .object({
+const withContent = <S extends z.ZodType>(content: S) =>
+  z.object({
     type: z.literal("message.send", "must be message.send"),
     correlationId: absent(bounded(0, CORRELATION_ID_MAX)),
     payload: z.object({
       conversationId: absent(z.string()).meta({ example: "conv_01h455vb4pex5vsknk084sn02q" }),
       contact: absent(Contact),
       senderAttribution: z.enum(["automation", "system"], "must be automation or system"),
-      /** Read by type: content-schemas.ts. */
-      content: z.record(z.string(), z.unknown(), "must be an object"),
+      content,
     }),
-  })
-  .meta({ id: "CreateCommand" });
+  });
+
+/** The content is read by itself, after its shorthands were written out. */
+export const CreateCommand = withContent(z.record(z.string(), z.unknown(), "must be an object"));
 export type CreateCommand = z.infer<typeof CreateCommand>;
+
+/** What the document says of it: the canonical form of each content. */
+export const DocumentedCommand = withContent(Content).meta({ id: "CreateCommand" });
 
 /** Accepted, with everything needed to follow it; the live state is the timeline. */
 export const CommandReceipt = z

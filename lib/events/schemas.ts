@@ -1,6 +1,7 @@
 /** The log's envelope, as pullEvents answers it and as a partner's webhooks carry it. */
 import { z } from "zod";
 import { instant } from "@/lib/platform/shapes";
+import { EVENT_TYPES } from "./catalog";
 
 export const EVENT_API_VERSION = "2026-07-23";
 
@@ -8,7 +9,11 @@ export const EventEnvelope = z
   .object({
     eventId: z.string().meta({ example: "evt_01h455vb4pex5vsknk084sn02q" }),
     sequence: z.int(),
-    type: z.string().meta({ example: "message.delivered" }),
+    // No enum: a type that comes with a later version is no error in a client that was generated before.
+    type: z.string().meta({
+      example: "message.delivered",
+      description: `One of ${EVENT_TYPES.join(", ")}; there may be more later.`,
+    }),
     apiVersion: z.literal(EVENT_API_VERSION),
     workspaceId: z.string(),
     externalTenantId: z.string(),

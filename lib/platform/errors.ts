@@ -75,7 +75,7 @@ export const ERRORS = {
   unsupported_media_type: [415, "Send the body as application/json."],
   rate_limited: [429, "Too many requests. Try again later."],
   idempotency_key_required: [422, "The header Idempotency-Key is required."],
-  idempotency_key_invalid: [422, "Idempotency-Key: 8 to 128 visible ASCII characters."],
+  idempotency_key_invalid: [422, "Idempotency-Key: 8 to 128 characters."],
   invalid_command: [422, "The command is not valid."],
   recipient_required: [422, "payload: conversationId or contact.phoneE164 is required."],
   recipient_mismatch: [422, "conversationId and contact are not the same person."],

@@ -71,9 +71,23 @@ test("a key that was accepted answers the same whatever became of the workspace 
 });
 
 test.each([
+  ["with blanks", "order 1042 ready"],
+  ["beyond ASCII", "pedido-ação-1042"],
+  ["of 8 emoji", "😀😀😀😀😀😀😀😀"],
+  ["of 128 letters beyond ASCII", "é".repeat(128)],
+])("a key %s is a key: accepted as it was given, and replayed", async (_, key) => {
+  const { command } = await setting();
+  const headers = { "idempotency-key": Buffer.from(key).toString("latin1") };
+  const first = await command<{ idempotencyKey: string }>(textCommand("One"), headers);
+  expect([first.status, first.body.idempotencyKey]).toEqual([202, key]);
+  expect((await command(textCommand("One"), headers)).status).toBe(200);
+});
+
+test.each([
   ["the key is missing", {}, "idempotency_key_required"],
   ["the key is too short", { "idempotency-key": "short" }, "idempotency_key_invalid"],
   ["the key is too long", { "idempotency-key": "x".repeat(129) }, "idempotency_key_invalid"],
+  ["the key has a control character", { "idempotency-key": "order\t1042" }, "idempotency_key_invalid"],
 ])("%s: 422", async (_, headers, code) => {
   const { refused } = await setting();
   expect(await refused(textCommand("Hello"), headers)).toEqual([422, code]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CommandPreview, CommandReceipt, CreateCommand } from "@/lib/commands/schemas";
+import { CommandPreview, CommandReceipt, DocumentedCommand } from "@/lib/commands/schemas";
 import * as commands from "@/lib/commands/service";
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
@@ -32,7 +32,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limitPer: "workspaceId",
     params: WorkspacePath,
     paramsError: "workspace_not_found",
-    documentedBody: CreateCommand,
+    documentedBody: DocumentedCommand,
     documentedHeaders: [
       {
         name: "Idempotency-Key",
