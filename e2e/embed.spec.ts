@@ -18,6 +18,15 @@ async function endSession(admin: Page, surfaceSessionId: string): Promise<void> 
   await confirm(admin, "End");
 }
 
+/** Of the workspace's only conversation, by which the partner's server knows it. */
+async function conversationId(page: Page, workspaceId: string): Promise<string> {
+  const { body } = await stage.partner(page).ask("GET", `/${workspaceId}/events`);
+  const events: { type: string; subject: { id: string } }[] = body.events;
+  const id = events.find(({ type }) => type === "conversation.created")?.subject.id ?? "";
+  expect(id).toMatch(/^conv_/);
+  return id;
+}
+
 test("a partner's user reads, answers, and sees the customer's reply come, where storage is blocked", async ({
   page,
 }) => {
@@ -65,6 +74,32 @@ test("a session is renewed without the user noticing, also after the frame slept
   await visitor.say("Thank you!");
   await expect(conversation(page).getByText("Thank you!")).toBeVisible();
   expect(next?.surfaceSessionId).not.toBe(exchanged.session.surfaceSessionId);
+  expect((await told(page)).filter(([what]) => what === "error")).toEqual([]);
+});
+
+test("a renewal whose answer is lost on its way is asked for anew, and nothing ends", async ({ page }) => {
+  await page.clock.install();
+  const { uuid } = await stage.open(page);
+  const visitor = await customer(page, uuid);
+  await visitor.say("Is the shop open on Sunday?");
+  await frame(page)
+    .getByRole("link", { name: /Is the shop open/ })
+    .click();
+  let exchanges = 0;
+  await page.route("**/api/embed/sessions", async (route) => {
+    exchanges++;
+    if (exchanges > 1) return route.continue();
+    // The server has taken the token, and nobody hears of it.
+    await route.fetch();
+    await route.abort();
+  });
+  await page.clock.fastForward("14:05");
+  // One for the beginning, the lost one, and the one asked for then.
+  await expect.poll(() => stage.site.minted.length).toBe(3);
+  await expect.poll(() => exchanges).toBe(3);
+  await page.clock.fastForward("02:00");
+  await visitor.say("Thank you!");
+  await expect(conversation(page).getByText("Thank you!")).toBeVisible();
   expect((await told(page)).filter(([what]) => what === "error")).toEqual([]);
 });
 
@@ -153,7 +188,7 @@ test("a host that gives no session is said so, and can be asked again", async ({
 test("the page looks as its host says, at once and later, and opens what the host names", async ({
   page,
 }) => {
-  const { uuid } = await stage.open(page, {}, { theme: "dark", accent: "b3261e" });
+  const { uuid, workspaceId } = await stage.open(page, {}, { theme: "dark", accent: "b3261e" });
   const root = async () =>
     (await frameOf(page)).evaluate(() => {
       const { dataset, lang } = document.documentElement;
@@ -163,7 +198,8 @@ test("the page looks as its host says, at once and later, and opens what the hos
   await inbox(page).setAppearance({ theme: "light", accent: "#0a7d32", locale: "es" });
   await expect.poll(root).toEqual(["light", "es", "#0a7d32"]);
   const visitor = await customer(page, uuid);
-  const id = await visitor.say("Is the shop open on Sunday?");
+  await visitor.say("Is the shop open on Sunday?");
+  const id = await conversationId(page, workspaceId);
   await inbox(page).open(id);
   await expect(conversation(page).getByText("Is the shop open")).toBeVisible();
   expect((await told(page)).filter(([what]) => what === "conversation").at(-1)).toEqual(["conversation", id]);

@@ -5,18 +5,21 @@ import { Suspense, useEffect, useMemo } from "react";
 import type { HostLink } from "@/components/embed/host-link";
 import type { SurfaceSession } from "@/components/embed/surface-session";
 import { DEFAULT_FILTER } from "@/components/inbox/filter-url";
+import { rowIdOf } from "@/components/inbox/inbox-address";
 import { InboxScreen } from "@/components/inbox/inbox-screen";
 import { useInboxCounts } from "@/components/inbox/use-inbox-counts";
 import { useInboxLocation } from "@/components/inbox/use-inbox-location";
-import { createApi } from "@/lib/client/api";
+import { ApiError, createApi } from "@/lib/client/api";
 import { LiveProvider, useNotices } from "@/lib/client/live";
 import { QueryProvider } from "@/lib/client/query";
 import { openStream } from "@/lib/client/stream";
 import { type Place, PlaceProvider, usePlace } from "@/lib/client/workspace";
+import { isUuid, toPublicId } from "@/lib/platform/ids";
 import { OpenSession } from "@/lib/surface-sessions/schemas";
 
 /** What an inbox needs to be of use; a host that follows `resize` gives it as much. */
 const HEIGHT_LIKED = 640;
+const ASK_AGAIN_MS = 5000;
 
 type Props = { host: HostLink; session: SurfaceSession; open: OpenSession };
 
@@ -55,17 +58,21 @@ function placeOf(
   const openLive: Place["openLive"] = (handlers) => {
     let isLeft = false;
     let close = listen();
+    const ask = (): void =>
+      void api.get("/api/embed/session", { schema: OpenSession }).then(
+        () => {
+          if (!isLeft) close = listen();
+        },
+        // Nobody could say: the stream is not given up for that.
+        (error: unknown) => {
+          if (!isLeft && error instanceof ApiError && error.isTemporary) setTimeout(ask, ASK_AGAIN_MS);
+        },
+      );
     function listen() {
       return openStream({
         url: "/api/inbox/stream",
         headers: () => ({ Authorization: `Bearer ${bearer.read()}` }),
-        onUnauthorized: () =>
-          void api.get("/api/embed/session", { schema: OpenSession }).then(
-            () => {
-              if (!isLeft) close = listen();
-            },
-            () => undefined,
-          ),
+        onUnauthorized: ask,
         ...handlers,
       });
     }
@@ -88,7 +95,10 @@ function HostReports({ host, surfaceSessionId }: { host: HostLink; surfaceSessio
     if (unread !== undefined) host.post({ type: "unread", count: unread });
   }, [host, unread]);
   useEffect(() => {
-    host.post({ type: "conversation.selected", conversationId: selectedId });
+    // What could be no conversation's id is told as it came.
+    const isKnown = selectedId !== null && isUuid(selectedId);
+    const conversationId = isKnown ? toPublicId("conversation", selectedId) : selectedId;
+    host.post({ type: "conversation.selected", conversationId });
   }, [host, selectedId]);
   useEffect(() => {
     host.post({ type: "resize", height: HEIGHT_LIKED });
@@ -98,7 +108,7 @@ function HostReports({ host, surfaceSessionId }: { host: HostLink; surfaceSessio
       host.listen((message) => {
         if (message.type !== "open") return;
         if (message.conversationId === null) close();
-        else open(message.conversationId, { ...DEFAULT_FILTER, status: "all" });
+        else open(rowIdOf(message.conversationId), { ...DEFAULT_FILTER, status: "all" });
       }),
     [host, open, close],
   );

@@ -32,6 +32,7 @@ export function createSurfaceSession(surfaceSessionId: string, host: HostLink) {
   let endsAt = 0;
   let ahead: ReturnType<typeof setTimeout> | undefined;
   let patience: ReturnType<typeof setTimeout> | undefined;
+  let hasAskedAnew = false;
   /** Whoever waits for the next session. */
   let waiting: ((isRenewed: boolean) => void)[] = [];
   const listeners = new Set<() => void>();
@@ -60,6 +61,7 @@ export function createSurfaceSession(surfaceSessionId: string, host: HostLink) {
     try {
       const opened = await api.post("/api/embed/sessions", given, { schema: ExchangedSession });
       bearer = opened.bearer;
+      hasAskedAnew = false;
       schedule(opened.session);
       settle(true);
       become({ at: "open", session: opened.session });
@@ -67,9 +69,13 @@ export function createSurfaceSession(surfaceSessionId: string, host: HostLink) {
       const pause = RETRIES_MS[attempt];
       const isTemporary = error instanceof ApiError && error.isTemporary;
       if (isTemporary && pause) setTimeout(() => void exchange(given, attempt + 1), pause);
-      // What there is still works: a token that is none ends nothing before its time.
-      else if (state.at === "open") lapse();
-      else end(isTemporary ? "unreachable" : "session_invalid");
+      // An answer that was lost on its way has used the token up.
+      else if (!isTemporary && attempt > 0 && host.isFramed && !hasAskedAnew) {
+        hasAskedAnew = true;
+        ask();
+      } else if (state.at !== "open") end(isTemporary ? "unreachable" : "session_invalid");
+      // What there is still works: a token that is none ends nothing before its time, nor the question to come.
+      else if (waiting.length > 0 || endsAt - Date.now() <= AHEAD_MS) lapse();
     }
   }
 
@@ -84,11 +90,15 @@ export function createSurfaceSession(surfaceSessionId: string, host: HostLink) {
     return new Promise((resolve) => {
       waiting.push(resolve);
       if (waiting.length > 1) return;
-      if (!host.isFramed) return lapse();
-      const expiresAt = state.at === "open" ? state.session.expiresAt : new Date().toISOString();
-      host.post({ type: "session.expiring", surfaceSessionId, expiresAt });
-      patience = setTimeout(lapse, PATIENCE_MS);
+      if (host.isFramed) ask();
+      else lapse();
     });
+  }
+  function ask(): void {
+    const expiresAt = state.at === "open" ? state.session.expiresAt : new Date().toISOString();
+    host.post({ type: "session.expiring", surfaceSessionId, expiresAt });
+    clearTimeout(patience);
+    patience = setTimeout(lapse, PATIENCE_MS);
   }
   /** Nobody gives a new one: what there is lasts until its end. */
   function lapse(): void {

@@ -1,5 +1,6 @@
 /** How the inbox's address names what is open: by the path in the dashboard, by the query where the path is a session's. */
 import { DEFAULT_FILTER, type Filter, formatFilter } from "@/components/inbox/filter-url";
+import { fromPublicId } from "@/lib/platform/ids";
 
 export type InboxAddress = {
   of: (conversationId: string | null, filter: Filter) => string;
@@ -14,6 +15,10 @@ export function inPath(root: string): InboxAddress {
   };
 }
 
+/** A partner knows a conversation as `conv_…`, its row is a UUID; what is neither is looked for all the same, and not found. */
+export const rowIdOf = (conversationId: string): string =>
+  fromPublicId("conversation", conversationId) ?? conversationId;
+
 /** What else the query says, such as how the frame is to look, stays in it. */
 export function inQuery(root: string, others: URLSearchParams): InboxAddress {
   return {
@@ -24,6 +29,9 @@ export function inQuery(root: string, others: URLSearchParams): InboxAddress {
       if (id) params.set("conversation", id);
       return `${root}${params.size > 0 ? `?${params}` : ""}`;
     },
-    conversationIn: (_, query) => query.get("conversation") || null,
+    conversationIn: (_, query) => {
+      const id = query.get("conversation");
+      return id ? rowIdOf(id) : null;
+    },
   };
 }

@@ -16,12 +16,19 @@ const STATUS_EVENTS = {
   archived: "workspace.archived",
 } as const;
 
+/** Commits with a change. */
+type Also = (
+  tx: TxCtx,
+  workspace: { workspaceId: string; externalTenantId: string; policy: Policy },
+) => Promise<void>;
+
 /** Saying what is so already changes and records nothing. Throws workspace_not_found. */
 export async function update(
   ctx: Ctx,
   place: PartnerPlace,
   publicId: string,
   { policy, returnUrlAllowlist }: ChangeWorkspace,
+  also: Also,
 ): Promise<WorkspaceSummary> {
   const changed = await transaction(ctx, async (tx) => {
     const row = await lock(tx, place, publicId);
@@ -34,7 +41,9 @@ export async function update(
     await tx.tx.workspace.update({ where: { id: row.id }, data: { ...next, updatedAt: ctx.now() } });
     // A surface session may do less from now on.
     credentialsChanged(tx);
-    return record(tx, "workspace.updated", row.id);
+    const changed = await record(tx, "workspace.updated", row.id);
+    await also(tx, about(row.id, changed));
+    return changed;
   });
   dropCredentials();
   return changed;
@@ -46,8 +55,7 @@ export async function changeStatus(
   place: PartnerPlace,
   publicId: string,
   status: Status,
-  /** Commits with it. */
-  also: (tx: TxCtx, workspace: { workspaceId: string; externalTenantId: string }) => Promise<void>,
+  also: Also,
 ): Promise<WorkspaceSummary> {
   const result = await transaction(ctx, async (tx) => {
     const row = await lock(tx, place, publicId);
@@ -56,7 +64,7 @@ export async function changeStatus(
       throw new AppError("invalid_request", "An archived workspace can only be reactivated.");
     await tx.tx.workspace.update({ where: { id: row.id }, data: { status, updatedAt: ctx.now() } });
     const changed = await record(tx, STATUS_EVENTS[status], row.id);
-    await also(tx, { workspaceId: row.id, externalTenantId: row.externalTenantId ?? "" });
+    await also(tx, about(row.id, changed));
     credentialsChanged(tx);
     return changed;
   });
@@ -85,6 +93,12 @@ async function record(
   recordEvent(tx, type, { workspaceId, subject, data: { workspace } });
   return workspace;
 }
+
+const about = (workspaceId: string, { externalTenantId, policy }: WorkspaceSummary) => ({
+  workspaceId,
+  externalTenantId,
+  policy,
+});
 
 const stored = (policy: unknown): Partial<Policy> => (policy ?? {}) as Partial<Policy>;
 const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);

@@ -153,7 +153,9 @@ async function mustBeOpen(ctx: HolderCtx): Promise<Row> {
 
 export async function startSignup(ctx: HolderCtx): Promise<SignupStart> {
   const { setupLinkId, workspaceId } = ctx.actor;
-  await mustBeOpen(ctx);
+  const { expiresAt } = await mustBeOpen(ctx);
+  // The grace is for a signup that began in time, not for another one.
+  if (expiresAt <= ctx.now()) throw new AppError("setup_link_inactive");
   await prisma().setupLink.update({ where: { id: setupLinkId }, data: { signupStartedAt: ctx.now() } });
   return installations.startSignup(ctx, workspaceId, { setupLinkId });
 }

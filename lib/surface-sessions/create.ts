@@ -5,11 +5,12 @@ import { type ActorOf, CAPABILITIES, type Capability, type Ctx } from "@/lib/pla
 import { randomToken, sha256 } from "@/lib/platform/crypto";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
-import { newId, toPublicId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/ids";
 import { transaction } from "@/lib/platform/transaction";
 import type { Policy } from "@/lib/workspaces/schemas";
 import { SESSION_MINUTES } from "./exchange";
 import { type CreatedSurfaceSession, type CreateSurfaceSession, capabilityOf } from "./schemas";
+import { toSurfaceSession } from "./serialize";
 
 const TOKEN_MINUTES = 5;
 
@@ -43,22 +44,13 @@ export async function create(
   const expiresAt = new Date(tokenExpiresAt.getTime() + SESSION_MINUTES * 60_000);
   const { externalUserId, externalUserName } = input;
   const id = newId();
-  const shown = {
-    surfaceSessionId: toPublicId("surfaceSession", id),
-    workspaceId: toPublicId("workspace", workspaceId),
-    externalTenantId,
-    externalUserId,
-    capabilities,
-    expiresAt: expiresAt.toISOString(),
-    tokenExpiresAt: tokenExpiresAt.toISOString(),
-  };
-  await transaction(ctx, async (tx) => {
+  const surfaceSession = await transaction(ctx, async (tx) => {
     await members.rememberExternalUser(tx, {
       workspaceId,
       externalUserId,
       name: externalUserName ?? externalUserId,
     });
-    await tx.tx.surfaceSession.create({
+    const row = await tx.tx.surfaceSession.create({
       data: {
         workspaceId,
         id,
@@ -72,12 +64,15 @@ export async function create(
         createdAt: ctx.now(),
       },
     });
+    const created = toSurfaceSession({ workspaceId, externalTenantId }, row);
     recordEvent(tx, "surface_session.created", {
       workspaceId,
       subject: { type: "surface_session", id },
-      data: { surfaceSession: shown },
+      data: { surfaceSession: created },
     });
+    return created;
   });
+  const { externalUserName: _name, exchangedAt: _exchanged, createdAt: _created, ...shown } = surfaceSession;
   return { ...shown, token, url: `${env().APP_URL}/embed/inbox/${shown.surfaceSessionId}#${token}` };
 }
 

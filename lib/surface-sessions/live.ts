@@ -3,7 +3,6 @@ import { recordEvent } from "@/lib/events/log";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import type { SurfaceSession as Row } from "@/lib/platform/generated/prisma/client";
 import { toPublicId } from "@/lib/platform/ids";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { credentialsChanged, dropCredentials } from "@/lib/realtime/credential-cache";
@@ -11,6 +10,7 @@ import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
 import type { SessionPlace } from "./create";
 import type { SurfaceSession } from "./schemas";
+import { toSurfaceSession } from "./serialize";
 
 type Place = Pick<SessionPlace, "workspaceId" | "externalTenantId">;
 const LISTED_MAX = 200;
@@ -22,7 +22,7 @@ export async function listLive(ctx: Ctx, place: Place): Promise<SurfaceSession[]
     orderBy: { id: "desc" },
     take: LISTED_MAX,
   });
-  return rows.map((row) => present(place, row));
+  return rows.map((row) => toSurfaceSession(place, row));
 }
 
 const KEPT_MS = 7 * 86_400_000;
@@ -59,7 +59,7 @@ export async function end(tx: TxCtx, place: Place, which: Which): Promise<number
     recordEvent(tx, "surface_session.revoked", {
       workspaceId,
       subject: { type: "surface_session", id: row.id },
-      data: { surfaceSession: present(place, row) },
+      data: { surfaceSession: toSurfaceSession(place, row) },
     });
     // Its frame is told at once, and shows that it is over.
     notify(tx, teamTopic(workspaceId), {
@@ -75,16 +75,3 @@ function condition(which: Which) {
   if (which === "all") return {};
   return "sessionId" in which ? { id: which.sessionId } : which;
 }
-
-const present = ({ workspaceId, externalTenantId }: Place, row: Row): SurfaceSession => ({
-  surfaceSessionId: toPublicId("surfaceSession", row.id),
-  workspaceId: toPublicId("workspace", workspaceId),
-  externalTenantId,
-  externalUserId: row.externalUserId,
-  externalUserName: row.externalUserName,
-  capabilities: row.capabilities,
-  exchangedAt: row.exchangedAt?.toISOString() ?? null,
-  expiresAt: row.expiresAt.toISOString(),
-  tokenExpiresAt: row.tokenExpiresAt.toISOString(),
-  createdAt: row.createdAt.toISOString(),
-});

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { CAPABILITIES, type Capability } from "@/lib/platform/context";
 import { instant, uuid } from "@/lib/platform/shapes";
 
+export { CAPABILITIES, type Capability };
 export const EXTERNAL_USER_ID_MAX = 256;
 
 const filled = (max: number) =>

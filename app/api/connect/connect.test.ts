@@ -102,6 +102,10 @@ test("a link is expired from its hour on, before any sweep; a signup inside the 
   expect(await state(body.token)).toEqual([200, "opened"]);
   await setupLinks.expireOld(operator());
   expect((await list())[0]?.status).toBe("opened");
+  // Another one would begin after its hour.
+  const another = await call(signups, { method: "POST", headers: asBearer(body.token ?? "") });
+  expect([another.status, another.body.code]).toEqual([409, "setup_link_inactive"]);
+  expect((await list())[0]?.status).toBe("opened");
   await change(made, {
     expiresAt: new Date(now - GRACE_MS - 1000),
     signupStartedAt: new Date(now - GRACE_MS - 60_000),

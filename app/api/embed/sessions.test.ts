@@ -5,6 +5,7 @@ import * as conversation from "@/app/api/inbox/conversations/[conversationId]/ro
 import * as thread from "@/app/api/inbox/conversations/[conversationId]/thread/route";
 import * as conversations from "@/app/api/inbox/conversations/route";
 import * as stream from "@/app/api/inbox/stream/route";
+import type { EventPage } from "@/lib/managed-workspaces/schemas";
 import { setClock } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
@@ -160,6 +161,24 @@ test("what a policy takes back is gone from a session that is open", async () =>
   expect((await call(session, { headers })).body).toMatchObject({
     capabilities: ["inbox:read", "inbox:note"],
   });
+});
+
+test("a policy that allows no sessions any more ends them for good, with their event", async () => {
+  const place = await createSurfacePlace();
+  const { headers } = await openSession(place);
+  const admin = await consoleOf(place.api);
+  const params = { workspaceId: place.publicId };
+  const allow = (surfaceSessions: boolean) =>
+    admin.ask("workspaces/[workspaceId]", { method: "PATCH", params, body: { policy: { surfaceSessions } } });
+  await allow(false);
+  await allow(true);
+  expect((await call(session, { headers })).status).toBe(401);
+  const { body } = await place.api.ask<EventPage>("pullEvents", { params });
+  const told = body.events.filter(({ type }) => type.startsWith("surface_session."));
+  expect(told.map(({ type }) => type)).toEqual(["surface_session.created", "surface_session.revoked"]);
+  // One shape, whatever happens to it.
+  const fields = told.map(({ data }) => Object.keys(data.surfaceSession as object));
+  expect(fields[0]).toEqual(fields[1]);
 });
 
 async function listen({ headers }: OpenedSession) {

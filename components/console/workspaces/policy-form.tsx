@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { z } from "zod";
+import { CapabilityPicker } from "@/components/console/workspaces/capability-picker";
 import { useWorkspaceActions } from "@/components/console/workspaces/use-workspace";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -19,6 +20,7 @@ import {
   RETENTION_DAYS,
   type WorkspaceSummary,
 } from "@/lib/managed-workspaces/schemas";
+import { CAPABILITIES } from "@/lib/surface-sessions/schemas";
 
 /** Figures and lists are text while they are written; the server says what is wrong with them. */
 const Form = z.object({
@@ -26,6 +28,7 @@ const Form = z.object({
     commands: z.boolean(),
     setupLinks: z.boolean(),
     surfaceSessions: z.boolean(),
+    allowedCapabilities: z.array(z.enum(CAPABILITIES)),
     maxOpenSetupLinks: z.string().regex(/^\d{0,5}$/, "is a whole number, or empty for no limit"),
     eventRetentionDays: z.string().regex(/^\d{1,3}$/, "is a whole number of days"),
   }),
@@ -45,6 +48,7 @@ const toForm = ({ policy, returnUrlAllowlist }: WorkspaceSummary): Form => ({
     commands: policy.commands,
     setupLinks: policy.setupLinks,
     surfaceSessions: policy.surfaceSessions,
+    allowedCapabilities: CAPABILITIES.filter((each) => policy.allowedCapabilities.includes(each)),
     maxOpenSetupLinks: policy.maxOpenSetupLinks?.toString() ?? "",
     eventRetentionDays: policy.eventRetentionDays.toString(),
   },
@@ -96,6 +100,13 @@ export function PolicyForm({ workspace }: { workspace: WorkspaceSummary }) {
           )}
         />
       ))}
+      <Controller
+        control={form.control}
+        name="policy.allowedCapabilities"
+        render={({ field: { value, onChange } }) => (
+          <CapabilityPicker value={value} onChange={onChange} isDisabled={!isAdmin} />
+        )}
+      />
       <Field
         label="Open setup links at most"
         hint="Empty for no limit."

@@ -1,4 +1,5 @@
 import { ConsolePlace, ConsoleWorkspacePath } from "@/lib/console/schemas";
+import * as partnerConsole from "@/lib/console/service";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { ChangeWorkspace, WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
@@ -35,7 +36,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     responses: { 200: WorkspaceSummary },
     errors: ["forbidden", "workspace_not_found"],
     handler: async ({ ctx, params, query, body }) =>
-      managedWorkspaces.update(
+      partnerConsole.change(
         ctx,
         await partners.placeToManage(ctx, query.environment),
         params.workspaceId,
