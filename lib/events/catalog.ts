@@ -22,6 +22,7 @@ export const EVENT_TYPES = [
   "conversation.assigned",
   "conversation.status_changed",
   "message.created",
+  "message.updated",
   "message.sent",
   "message.delivered",
   "message.read",

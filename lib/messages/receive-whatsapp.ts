@@ -11,6 +11,9 @@ export type ReceivedWhatsapp = { messageId: string; conversationId: string; isNe
 /** What Meta does not count as a message of the customer's: no reply window opens with it. */
 const QUIET: readonly string[] = ["reaction", "edit", "revoke", "system"];
 
+/** What becomes of another message: the log tells of that one, too. */
+export const CHANGES: readonly string[] = ["edit", "revoke"];
+
 /** Idempotent by the provider's message id. */
 export async function receiveWhatsapp(
   ctx: Ctx,
@@ -26,10 +29,18 @@ export async function receiveWhatsapp(
     sentAt: QUIET.includes(content.type) ? null : at.toISOString(),
     ...eventOrigin(ctx),
   };
-  return callHotVerb<ReceivedWhatsapp>(
-    "receive_whatsapp_message",
-    `SELECT message_id AS "messageId", conversation_id AS "conversationId", is_new AS "isNew"
-     FROM receive_whatsapp_message($1::jsonb, $2)`,
-    [storableJson(input), ctx.now()],
-  );
+  const verb = CHANGES.includes(content.type) ? "receive_whatsapp_change" : "receive_whatsapp_message";
+  return callReceive(verb, input, ctx.now());
 }
+
+/** One statement: all that follows from it commits with it. */
+export const callReceive = (
+  verb: `receive_whatsapp_${"message" | "change" | "echo" | "echo_change"}`,
+  input: Record<string, unknown>,
+  at: Date,
+): Promise<ReceivedWhatsapp> =>
+  callHotVerb<ReceivedWhatsapp>(
+    verb,
+    `SELECT message_id AS "messageId", conversation_id AS "conversationId", is_new AS "isNew" FROM ${verb}($1::jsonb, $2)`,
+    [storableJson(input), at],
+  );

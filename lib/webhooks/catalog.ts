@@ -3,6 +3,7 @@ import { EVENT_TYPES, type EventType } from "@/lib/events/catalog";
 
 export const WEBHOOK_EVENTS = [
   "message.created",
+  "message.updated",
   "message.delivery_updated",
   "conversation.created",
   "conversation.updated",
@@ -43,6 +44,7 @@ export const WEBHOOK_NAME: Readonly<Record<EventType, WebhookEvent | null>> = {
   "conversation.assigned": "conversation.assigned",
   "conversation.status_changed": "conversation.status_changed",
   "message.created": "message.created",
+  "message.updated": "message.updated",
   "message.sent": "message.delivery_updated",
   "message.delivered": "message.delivery_updated",
   "message.read": "message.delivery_updated",
@@ -64,6 +66,7 @@ export const WEBHOOK_NAME: Readonly<Record<EventType, WebhookEvent | null>> = {
 /** When each event is sent; shown where events are chosen. */
 export const WEBHOOK_EVENT_TEXT: Readonly<Record<WebhookEvent, string>> = {
   "message.created": "A message was written, by a contact or by your team.",
+  "message.updated": "Its author changed a message on WhatsApp, or deleted it.",
   "message.delivery_updated": "A message of your team was sent, delivered or read, or failed.",
   "conversation.created": "A contact wrote for the first time.",
   "conversation.updated": "A conversation's subject changed.",
@@ -108,6 +111,7 @@ export const PARTNER_EVENT_TEXT: Readonly<Record<EventType, string>> = {
   "conversation.assigned": "A conversation was given to someone, or to nobody.",
   "conversation.status_changed": "A conversation was resolved, snoozed, put aside or opened again.",
   "message.created": "A message was written, by a contact, the team or a command.",
+  "message.updated": "Its author changed a message on WhatsApp, or deleted it.",
   "message.sent": "WhatsApp took a message.",
   "message.delivered": "A message reached the contact's device.",
   "message.read": "The contact read a message.",

@@ -63,6 +63,10 @@ const installation = {
 
 const DATA: Readonly<Record<WebhookEvent | typeof TEST_EVENT, Record<string, unknown>>> = {
   "message.created": { message, conversation },
+  "message.updated": {
+    message: { ...message, text: "Olá! Is the blue mug back in stock? The big one." },
+    previous: { text: message.text },
+  },
   "message.delivery_updated": { message: reply, previousState: "sent" },
   "conversation.created": { conversation },
   "conversation.updated": {

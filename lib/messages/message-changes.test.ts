@@ -1,0 +1,89 @@
+/** An author changes or deletes a message on WhatsApp: the log tells what has become of it, once, and nobody else's. */
+import { expect, test } from "vitest";
+import { query } from "@/lib/platform/db";
+import { createWorld, operator } from "@/lib/testing/world";
+import type { InboundContent } from "@/lib/whatsapp/inbound-content";
+import * as messages from "./service";
+
+type Updated = { subject_id: string; data: { message: Record<string, unknown>; previous: unknown } };
+
+const person = (phone: string) => ({ phone, userId: null, parentUserId: null, name: "Ana", username: null });
+const told = (id: string, content: InboundContent) => ({
+  id,
+  at: new Date(),
+  content,
+  replyTo: { id: null, forwarded: false },
+});
+
+async function setting() {
+  const { workspaceId } = await createWorld();
+  const ctx = operator();
+  const receive = (id: string, content: InboundContent, phone = "351912345678") => {
+    const said = {
+      kind: "message",
+      ...told(id, content),
+      from: person(phone),
+      groupId: null,
+      referral: null,
+    } as const;
+    return messages.receiveWhatsapp(ctx, { workspaceId, installationId: null }, said);
+  };
+  const echo = (id: string, content: InboundContent) =>
+    messages.receiveEcho(ctx, workspaceId, {
+      kind: "echo",
+      ...told(id, content),
+      to: person("351912345678"),
+    });
+  const updates = () =>
+    query<Updated>(
+      "",
+      "SELECT subject_id, data FROM events WHERE workspace_id = $1 AND type = 'message.updated' ORDER BY sequence",
+      [workspaceId],
+    );
+  return { receive, echo, updates };
+}
+const text = (words: string): InboundContent => ({ type: "text", text: words });
+const edit = (originalId: string, words: string): InboundContent => ({
+  type: "edit",
+  originalId,
+  content: text(words),
+});
+const revoke = (originalId: string): InboundContent => ({ type: "revoke", originalId });
+
+test("a change tells the new text and the one before it, however often it comes and is told", async () => {
+  const { receive, updates } = await setting();
+  const { messageId, conversationId } = await receive("w1", text("On Sunday"));
+  await receive("w2", edit("w1", "On Monday"));
+  await receive("w2", edit("w1", "On Monday"));
+  await receive("w3", edit("w1", "On Tuesday"));
+  const all = await updates();
+  expect(all.map(({ subject_id }) => subject_id)).toEqual([messageId, messageId]);
+  expect(all.map(({ data }) => data)).toMatchObject([
+    { message: { id: messageId, conversationId, text: "On Monday" }, previous: { text: "On Sunday" } },
+    { message: { id: messageId, conversationId, text: "On Tuesday" }, previous: { text: "On Monday" } },
+  ]);
+});
+
+test("a deletion tells of a message without words, and what it was", async () => {
+  const { receive, echo, updates } = await setting();
+  await receive("w1", text("On Sunday"));
+  await receive("w2", revoke("w1"));
+  await echo("o1", text("We are open"));
+  await echo("o2", revoke("o1"));
+  expect((await updates()).map(({ data }) => data)).toMatchObject([
+    {
+      message: { type: "deleted", text: null, attachments: [], direction: "inbound" },
+      previous: { type: "text", text: "On Sunday", attachments: [] },
+    },
+    { message: { type: "deleted", text: null, direction: "outbound" }, previous: { text: "We are open" } },
+  ]);
+});
+
+test("nobody changes another's message, and one that is unknown has no event", async () => {
+  const { receive, echo, updates } = await setting();
+  await receive("w1", text("On Sunday"));
+  await echo("o1", edit("w1", "never said"));
+  await receive("w2", revoke("w1"), "14155550001");
+  await receive("w3", edit("w0", "Hello"));
+  expect(await updates()).toEqual([]);
+});
