@@ -58,8 +58,16 @@ function placeOf(
   const openLive: Place["openLive"] = (handlers) => {
     let isLeft = false;
     let close = listen();
-    const ask = (): void =>
-      void api.get("/api/embed/session", { schema: OpenSession }).then(
+    function listen() {
+      return openStream({
+        url: "/api/inbox/stream",
+        headers: () => ({ Authorization: `Bearer ${bearer.read()}` }),
+        onUnauthorized: ask,
+        ...handlers,
+      });
+    }
+    function ask(): void {
+      api.get("/api/embed/session", { schema: OpenSession }).then(
         () => {
           if (!isLeft) close = listen();
         },
@@ -68,13 +76,6 @@ function placeOf(
           if (!isLeft && error instanceof ApiError && error.isTemporary) setTimeout(ask, ASK_AGAIN_MS);
         },
       );
-    function listen() {
-      return openStream({
-        url: "/api/inbox/stream",
-        headers: () => ({ Authorization: `Bearer ${bearer.read()}` }),
-        onUnauthorized: ask,
-        ...handlers,
-      });
     }
     return () => {
       isLeft = true;
