@@ -1,12 +1,13 @@
 /** Many of the same at once: one has the effect, all are told of it. The long form is `npm run faults:commands`. */
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db";
-import { fromPublicId } from "@/lib/platform/ids";
+import { fromPublicId, toPublicId } from "@/lib/platform/ids";
 import { type Carrier, raceForKeys, raceForTenants } from "@/lib/testing/command-race";
-import { createManaged, partnerApi } from "@/lib/testing/partner-api";
+import { createManaged, partnerApi, textCommand } from "@/lib/testing/partner-api";
 
 const KEYS = 5;
 const REQUESTS = 30;
+const ROUNDS = 15;
 
 async function setting() {
   const api = await partnerApi();
@@ -32,3 +33,47 @@ test("of thirty same workspaces at once one is created, and all are told the sam
   expect(await raceForTenants([carrier], { tenants: 3, requests: REQUESTS, run: "test" })).toEqual([]);
   expect(await prisma().workspace.count({ where: { partnerId: api.world.partnerId } })).toBe(1 + 3);
 });
+
+/** Two ways to name one person; each round another person. */
+const PAIRS: [string, (round: string) => [object, object]][] = [
+  [
+    "two spellings of a Brazilian number",
+    (round) => [{ phoneE164: `+55119876${round}` }, { phoneE164: `+5511876${round}` }],
+  ],
+  [
+    "a number, and the number with WhatsApp's id",
+    (round) => [
+      { phoneE164: `+35191234${round}` },
+      { phoneE164: `+35191234${round}`, whatsappUserId: `PT.${round}` },
+    ],
+  ],
+  [
+    "WhatsApp's id, and the number with the id",
+    (round) => [
+      { whatsappUserId: `PT.${round}` },
+      { phoneE164: `+35191234${round}`, whatsappUserId: `PT.${round}` },
+    ],
+  ],
+];
+
+test.each(PAIRS)(
+  "of two commands at once to one person, named by %s, one conversation comes",
+  async (_, pair) => {
+    const { api, id } = await setting();
+    const workspaceId = toPublicId("workspace", id);
+    for (let round = 0; round < ROUNDS; round++) {
+      const accepted = await Promise.all(
+        pair(`${54_300 + round}`).map((contact, index) =>
+          api.ask<{ conversationId: string }>("createCommand", {
+            params: { workspaceId },
+            headers: { "idempotency-key": `person-${round}-${index}` },
+            body: textCommand("Hello", { contact }),
+          }),
+        ),
+      );
+      expect(accepted.map(({ status }) => status)).toEqual([202, 202]);
+      expect(accepted[0]?.body.conversationId).toBe(accepted[1]?.body.conversationId);
+    }
+    expect(await prisma().contact.count({ where: { workspaceId: id } })).toBe(ROUNDS);
+  },
+);
