@@ -1,5 +1,7 @@
 /** Many of the same at once: one has the effect, all are told of it. The long form is `npm run faults:commands`. */
 import { expect, test } from "vitest";
+import * as messages from "@/lib/messages/service";
+import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { fromPublicId, toPublicId } from "@/lib/platform/ids";
 import { type Carrier, raceForKeys, raceForTenants } from "@/lib/testing/command-race";
@@ -77,3 +79,41 @@ test.each(PAIRS)(
     expect(await prisma().contact.count({ where: { workspaceId: id } })).toBe(ROUNDS);
   },
 );
+
+test("a person who writes at the moment in which a command goes to them becomes one contact with one conversation", async () => {
+  const { api, id } = await setting();
+  const workspaceId = toPublicId("workspace", id);
+  const job = createCtx({ type: "job", name: "test" });
+  for (let round = 0; round < ROUNDS; round++) {
+    const [accepted, received] = await Promise.all([
+      api.ask<{ conversationId: string }>("createCommand", {
+        params: { workspaceId },
+        headers: { "idempotency-key": `command-meets-${round}` },
+        body: textCommand("Hello", { contact: { phoneE164: `+55119876${54_300 + round}` } }),
+      }),
+      messages.receiveWhatsapp(
+        job,
+        { workspaceId: id, installationId: null },
+        {
+          kind: "message",
+          id: `wamid.meets-${id}-${round}`,
+          at: new Date(),
+          // As WhatsApp knows the number.
+          from: {
+            phone: `5511876${54_300 + round}`,
+            userId: `BR.${round}`,
+            parentUserId: null,
+            name: null,
+            username: null,
+          },
+          groupId: null,
+          replyTo: { id: null, forwarded: false },
+          content: { type: "text", text: "Hello?" },
+          referral: null,
+        },
+      ),
+    ]);
+    expect(fromPublicId("conversation", accepted.body.conversationId)).toBe(received.conversationId);
+  }
+  expect(await prisma().contact.count({ where: { workspaceId: id } })).toBe(ROUNDS);
+});
