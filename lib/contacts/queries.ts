@@ -14,7 +14,9 @@ export async function findDetails(workspaceId: string, contactId: string): Promi
   const text = await queryText(
     "find_contact_details",
     `SELECT (found.row || jsonb_build_object('marketingOptedOutAt',
-       (SELECT iso(marketing_opted_out_at) FROM contacts WHERE workspace_id = $1 AND id = $2), 'conversations', (
+       (SELECT iso(marketing_opted_out_at) FROM contacts WHERE workspace_id = $1 AND id = $2),
+       'whatsappPhone', (SELECT '+' || recipient_phone FROM conversations
+         WHERE workspace_id = $1 AND contact_id = $2 AND channel = 'whatsapp'), 'conversations', (
        SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'status', c.status, 'subject', c.subject, 'updatedAt', iso(c.updated_at))
          ORDER BY c.updated_at DESC), '[]')
        FROM (SELECT * FROM conversations WHERE workspace_id = $1 AND contact_id = $2 ORDER BY updated_at DESC LIMIT 20) c)))::text

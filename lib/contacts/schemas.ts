@@ -24,6 +24,8 @@ export type ContactRow = z.infer<typeof ContactRow>;
 export const ContactDetails = ContactRow.extend({
   /** Since when they want no marketing messages. */
   marketingOptedOutAt: instant().nullable(),
+  /** The number that what is written on WhatsApp goes to; `phone` is a note about the person. */
+  whatsappPhone: z.string().nullable(),
   conversations: z.array(
     z.object({ id: uuid(), status: z.string(), subject: z.string().nullable(), updatedAt: instant() }),
   ),

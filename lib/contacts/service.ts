@@ -10,7 +10,7 @@ import { findDetails, listRows } from "./queries";
 import type { Contact, ContactDetails, ContactPage, ListContacts, UpdateContact } from "./schemas";
 
 export { nameFromPhoneBook } from "./phone-book";
-export { recordMarketingWish, wantsMarketing } from "./wishes";
+export { recordMarketingWish } from "./wishes";
 
 const PAGE_SIZE = 50;
 const contactFields = { id: true, name: true, email: true, phone: true, avatarUrl: true } as const;

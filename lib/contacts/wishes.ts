@@ -1,6 +1,5 @@
 /** What people want of our marketing: said to the provider, or learned from its refusal. */
 import type { Ctx } from "@/lib/platform/context";
-import { prisma } from "@/lib/platform/db";
 import { callHotVerb, eventOrigin } from "@/lib/platform/transaction";
 
 type Person = { contactId: string } | { phones: string[]; userId: string | null };
@@ -14,13 +13,4 @@ export async function recordMarketingWish(ctx: Ctx, wish: Wish): Promise<"moved"
     [JSON.stringify({ phones: [], ...wish, ...eventOrigin(ctx) }), ctx.now()],
   );
   return effect;
-}
-
-/** Whether marketing may be sent to the contact. */
-export async function wantsMarketing(workspaceId: string, contactId: string): Promise<boolean> {
-  const contact = await prisma().contact.findUnique({
-    where: { workspaceId_id: { workspaceId, id: contactId } },
-    select: { marketingOptedOutAt: true },
-  });
-  return contact?.marketingOptedOutAt === null;
 }

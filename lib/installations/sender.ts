@@ -5,6 +5,7 @@ import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Provider } from "@/lib/whatsapp/provider";
+import { waitsUntil } from "./hold";
 import { providerOfRow } from "./provider";
 import { standingOfRow } from "./read";
 import { findSandbox, isSandboxed, openSandbox, ownerOfSandbox } from "./sandbox";
@@ -15,6 +16,7 @@ export type Sender = {
   installationId: string | null;
   accountId: string;
   phoneNumberId: string;
+  /** Nothing leaves before: the provider asked for a pause, or it is looked up whether anything can. */
   pausedUntil: Date | null;
   provider: Provider;
 };
@@ -26,13 +28,13 @@ const SENDING = ["connected", "degraded", "action_required", "blocked"] as const
 export async function sender(ctx: Ctx, workspaceId: string): Promise<Sender | null> {
   const row = await prisma().installation.findFirst({ where: { workspaceId, state: { in: [...SENDING] } } });
   if (row) {
-    const { id: installationId, accountId, phoneNumberId, pausedUntil } = row;
+    const { id: installationId, accountId, phoneNumberId } = row;
     return {
       workspaceId,
       installationId,
       accountId,
       phoneNumberId,
-      pausedUntil,
+      pausedUntil: waitsUntil(row),
       provider: providerOfRow(row),
     };
   }
@@ -91,19 +93,21 @@ export async function accountOf(workspaceId: string): Promise<string | null> {
   return (await isSandboxed(workspaceId)) ? findSandbox(workspaceId) : null;
 }
 
-/** Nothing is sent from this number, or from any of its account, for a while. */
+/** Nothing is sent from this number, or from any of its account, for a while. A longer pause stays. */
 export async function pause(
   ctx: Ctx,
   { workspaceId, installationId, accountId }: Pick<Sender, "workspaceId" | "installationId" | "accountId">,
   { scope, seconds }: { scope: "number" | "account"; seconds: number },
 ): Promise<void> {
   if (!installationId) return;
+  const until = new Date(ctx.now().getTime() + seconds * 1000);
   await prisma().installation.updateMany({
-    where:
-      scope === "number"
-        ? { workspaceId, id: installationId }
-        : { workspaceId, accountId, state: { not: "disconnected" } },
-    data: { pausedUntil: new Date(ctx.now().getTime() + seconds * 1000) },
+    where: {
+      workspaceId,
+      ...(scope === "number" ? { id: installationId } : { accountId, state: { not: "disconnected" } }),
+      OR: [{ pausedUntil: null }, { pausedUntil: { lt: until } }],
+    },
+    data: { pausedUntil: until },
   });
 }
 

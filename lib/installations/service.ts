@@ -12,6 +12,7 @@ export {
 export { connectManually, connectSimulator, disconnect } from "./connect";
 export { completeConnection, readCallback } from "./finish";
 export { noteHistoryDeclined } from "./history";
+export { doubtSending } from "./hold";
 export { callForProbes, doubt, probe } from "./probe";
 export { get, summaryOf } from "./read";
 export { isSandboxed } from "./sandbox";

@@ -18,10 +18,11 @@ export type CopyFailure = { messageId: string; result: Extract<SendResult, { err
 /** Hands over the file of the message whose turn it is, if it lacks a copy. `hold` keeps the lane meanwhile. */
 export async function copyNext(
   lane: Lane,
-  { provider, phoneNumberId }: installations.Sender,
+  sender: installations.Sender,
   hold: () => Promise<boolean>,
 ): Promise<CopyFailure | "lost lane" | null> {
-  const file = await findUncopied(lane, phoneNumberId);
+  const { provider, phoneNumberId } = sender;
+  const file = await findUncopied(lane, sender);
   if (!file) return null;
   if (!(await hold())) return "lost lane";
   const { messageId, id, mimeType, fileName: filename } = file;

@@ -1,4 +1,5 @@
 /** Hot statements of the message lanes: each ends in the log, whatever the conversation's length. */
+import type { Sender } from "@/lib/installations/service";
 import { query } from "@/lib/platform/db";
 import { storableJson } from "@/lib/platform/storable";
 import { callHotVerb } from "@/lib/platform/transaction";
@@ -28,27 +29,37 @@ export type DueMessage = {
   text: string | null;
   content: unknown;
   failures: number;
+  /** With its plus; whom it goes to is a matter of the conversation and the command, not of what the contact says. */
   phone: string | null;
   userId: string | null;
+  /** Why it may not go any more, though it might when it was queued. */
+  refusal: "contact_opted_out" | "session_window_closed" | null;
   /** The provider's copy of the file that goes along. */
   mediaId: string | null;
 };
 
 const BEGIN = `
-  SELECT m.id, m.type, m.text, m.content, m.failures, m.phone, m.user_id AS "userId",
+  SELECT m.id, m.type, m.text, m.content, m.failures, m.phone, m.user_id AS "userId", m.refusal,
     (SELECT provider_media_id FROM attachments a WHERE a.workspace_id = $1 AND a.message_id = m.id) AS "mediaId"
-  FROM begin_next_message($1, $2, $3, $4) m`;
+  FROM begin_next_message($1, $2, $3, $4, $5, $6) m`;
 
-/** The message whose turn it is, committed as under way with this attempt; null when none may go now. */
+/** Without an installation it is the sandbox, where no reply window closes. */
+type SentFrom = Pick<Sender, "accountId" | "phoneNumberId" | "installationId">;
+const isSandbox = ({ installationId }: SentFrom): boolean => installationId === null;
+
+/** The message whose turn it is, committed as under way with this attempt; null when none may go now. Without `from` there is no number. */
 export async function beginNext(
   { workspaceId, conversationId }: Lane,
   attemptId: string,
   at: Date,
+  from: SentFrom | null = null,
 ): Promise<DueMessage | null> {
   const [row] = await query<DueMessage>("begin_next_message", BEGIN, [
     workspaceId,
     conversationId,
     attemptId,
+    from?.accountId ?? null,
+    from !== null && isSandbox(from),
     at,
   ]);
   return row ?? null;
@@ -61,17 +72,20 @@ const UNCOPIED = `
   FROM (SELECT * FROM messages WHERE workspace_id = $1 AND conversation_id = $2 AND due_at <= now() + interval '30 seconds'
     ORDER BY number LIMIT 1) m
   JOIN attachments a ON a.workspace_id = m.workspace_id AND a.message_id = m.id
-  WHERE m.due_at <= now() AND (a.provider_media_id IS NULL OR a.provider_number_id IS DISTINCT FROM $3)`;
+  WHERE m.due_at <= now() AND whatsapp_refusal(false, false, NULL, (SELECT last_inbound_at FROM conversations
+      WHERE workspace_id = $1 AND id = $2), $4) IS NULL
+    AND (a.provider_media_id IS NULL OR a.provider_number_id IS DISTINCT FROM $3)`;
 
-/** The file of the message that begin_next_message() would take, unless this number can send it already. */
+/** The file of the message that begin_next_message() would take, unless this number can send it already, or it may not go. */
 export async function findUncopied(
   { workspaceId, conversationId }: Lane,
-  phoneNumberId: string,
+  from: SentFrom,
 ): Promise<UncopiedFile | null> {
   const [row] = await query<UncopiedFile>("find_uncopied_file", UNCOPIED, [
     workspaceId,
     conversationId,
-    phoneNumberId,
+    from.phoneNumberId,
+    isSandbox(from),
   ]);
   return row ?? null;
 }

@@ -3,14 +3,12 @@ import { expect, test } from "vitest";
 import * as delivery from "@/app/api/inbox/conversations/[conversationId]/messages/[messageId]/delivery/route";
 import * as sending from "@/app/api/inbox/conversations/[conversationId]/messages/route";
 import * as settings from "@/app/api/settings/whatsapp/simulator/route";
-import { appSecretPurpose, tokenPurpose } from "@/lib/installations/provider";
-import { createCtx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import { seal } from "@/lib/platform/seal";
 import { asMember, call } from "@/lib/testing/call";
 import { bring } from "@/lib/testing/files";
-import { messageRow, reply } from "@/lib/testing/whatsapp";
+import { createConversation, createLane, createNumber, job } from "@/lib/testing/lanes";
+import { messageRow } from "@/lib/testing/whatsapp";
 import { createWorld, someAgent, type World } from "@/lib/testing/world";
 import { beginNext, holdLane, recordSend, restLane } from "./lane-queries";
 import { MessageEntry } from "./schemas";
@@ -19,7 +17,6 @@ import * as messages from "./service";
 const NOWHERE = "http://127.0.0.1:9";
 process.env.WHATSAPP_GRAPH_URL = NOWHERE;
 process.env.APP_URL = NOWHERE;
-const job = () => createCtx({ type: "job", name: "test" });
 const ORIGIN = { actorType: "job", actorId: "test", correlationId: null };
 const asOwner = ({ owner, workspaceId }: World) => ({
   ...asMember(owner, workspaceId),
@@ -28,52 +25,6 @@ const asOwner = ({ owner, workspaceId }: World) => ({
 /** Of no process that lives. */
 const DEAD = 999_999;
 
-async function createNumber({ workspaceId }: World): Promise<string> {
-  const id = newId();
-  await prisma().installation.create({
-    data: {
-      workspaceId,
-      id,
-      mode: "manual",
-      state: "connected",
-      accountId: `${Math.floor(Math.random() * 1e15)}`,
-      phoneNumberId: `${Math.floor(Math.random() * 1e15)}`,
-      displayPhoneNumber: "+1 555 010 0001",
-      accessToken: seal("EAAG0000000000000000", tokenPurpose(id)),
-      appSecret: seal("0".repeat(32), appSecretPurpose(id)),
-      createdAt: new Date(),
-      updatedAt: new Date(),
-    },
-  });
-  return id;
-}
-
-/** A contact has just written. */
-async function createConversation({ workspaceId }: World, text = "Hello"): Promise<string> {
-  const received = await messages.receiveWhatsapp(
-    job(),
-    { workspaceId, installationId: newId() },
-    {
-      kind: "message",
-      id: `wamid.${newId()}`,
-      at: new Date(),
-      from: { phone: "14155550100", userId: null, parentUserId: null, name: "Ana", username: null },
-      groupId: null,
-      replyTo: { id: null, forwarded: false },
-      content: { type: "text", text },
-      referral: null,
-    },
-  );
-  return received.conversationId;
-}
-
-async function createLane() {
-  const world = await createWorld();
-  await createNumber(world);
-  const conversationId = await createConversation(world);
-  const lane = { workspaceId: world.workspaceId, conversationId };
-  return { world, lane, say: (text: string) => reply(world, conversationId, text) };
-}
 const outcomesOf = async (id: string) =>
   (
     await query<{ outcome: string }>(

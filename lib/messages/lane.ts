@@ -16,7 +16,7 @@ import { COPY_SECONDS, type CopyFailure, copyNext } from "./file-copies";
 import { beginNext, type DueMessage, holdLane, type Lane, recordSend, restLane } from "./lane-queries";
 import { takeTurn } from "./pacing";
 import { MARKETING_STOPPED } from "./provider-receipts";
-import { judgeSend } from "./send-outcome";
+import { judgeSend, type OwnRefusal, refusedHere } from "./send-outcome";
 
 /** A drain's time, one call's 30 s, and slack. */
 const LEASE_SECONDS = 75;
@@ -46,7 +46,7 @@ export async function drainLane(ctx: Ctx, lane: Lane): Promise<LaneDrain> {
     if (copied === "lost lane") return { attempts, isEmpty: true };
     if (sender) await takeTurn(sender.phoneNumberId);
     const attemptId = newId();
-    const message = await beginNext(lane, attemptId, ctx.now());
+    const message = await beginNext(lane, attemptId, ctx.now(), sender);
     if (!message) break;
     attempts++;
     await sendOne(ctx, lane, sender, attemptId, message, copied);
@@ -63,9 +63,9 @@ async function sendOne(
   message: DueMessage,
   failed: CopyFailure | null,
 ): Promise<void> {
-  const isFailed = failed?.messageId === message.id;
-  const result = isFailed ? failed.result : sender && (await callProvider(sender, attemptId, message));
-  const judged = judgeSend(result, message.failures, Math.random());
+  const result = await callProvider(sender, attemptId, message, failed);
+  const isAsked = typeof result !== "string";
+  const judged = isAsked ? judgeSend(result, message.failures, Math.random()) : refusedHere(result);
   await recordSend(
     {
       ...judged.record,
@@ -77,9 +77,10 @@ async function sendOne(
     },
     ctx.now(),
   );
-  if (result?.outcome === "refused" && result.error.code === MARKETING_STOPPED)
+  if (isAsked && result.outcome === "refused" && result.error.code === MARKETING_STOPPED)
     await noteStopped(ctx, lane.workspaceId, message);
   if (sender && judged.pause) await installations.pause(ctx, sender, judged.pause);
+  if (sender && judged.isOfNumber) await installations.doubtSending(ctx, sender);
 }
 
 /** WhatsApp says that the person wants no marketing: nobody should write it to them in vain again. */
@@ -94,15 +95,22 @@ async function noteStopped(ctx: Ctx, workspaceId: string, { phone, userId }: Due
   });
 }
 
+/** A code where it is not even tried: what may be queued is asked again here, in the same order. */
 async function callProvider(
-  { provider, phoneNumberId }: installations.Sender,
+  sender: installations.Sender | null,
   reference: string,
   message: DueMessage,
-): Promise<SendResult | null> {
+  failed: CopyFailure | null,
+): Promise<SendResult | OwnRefusal> {
+  if (!sender) return "installation_not_connected";
   const to = recipientOf(message);
-  if (to && isWithoutCopy(message))
+  if (!to) return "contact_unreachable";
+  if (message.refusal) return message.refusal;
+  if (failed?.messageId === message.id) return failed.result;
+  if (isWithoutCopy(message))
     return { outcome: "not_sent", error: ownError("provider_unreachable", "the file has not been copied") };
-  return to && provider.send({ phoneNumberId, to, content: contentOf(message), reference });
+  const { provider, phoneNumberId } = sender;
+  return provider.send({ phoneNumberId, to, content: contentOf(message), reference });
 }
 
 /** The phone where it is known: not everything can be sent to a user id. */

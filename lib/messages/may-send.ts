@@ -1,7 +1,9 @@
-/** Whether WhatsApp takes this message to this person now. Who queues one asks here, whatever the way it came. */
-import * as contacts from "@/lib/contacts/service";
+/**
+ * Whether WhatsApp takes this message to this person now, for who queues one. The rule is whatsapp_refusal(): commands and the
+ * lane, which asks again, share it.
+ */
 import * as installations from "@/lib/installations/service";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import type { TxCtx } from "@/lib/platform/transaction";
 
 type Planned = {
@@ -19,11 +21,10 @@ type Planned = {
 export async function mustTake(ctx: TxCtx, planned: Planned): Promise<void> {
   const { workspaceId, conversationId, contactId, category } = planned;
   const { isSandbox } = await installations.mustBeAbleToSend(workspaceId);
-  if (category === "marketing" && !(await contacts.wantsMarketing(workspaceId, contactId)))
-    throw new AppError("contact_opted_out");
-  if (category !== null || isSandbox) return;
-  const [window] = await ctx.tx.$queryRaw<{ is_open: boolean }[]>`
-    SELECT coalesce(last_inbound_at > now() - interval '24 hours', false) AS is_open FROM conversations
-    WHERE workspace_id = ${workspaceId}::uuid AND id = ${conversationId}::uuid`;
-  if (!window?.is_open) throw new AppError("session_window_closed");
+  const [told] = await ctx.tx.$queryRaw<{ refusal: ErrorCode | null }[]>`
+    SELECT whatsapp_refusal(${category !== null}, ${category === "marketing"},
+      (SELECT marketing_opted_out_at FROM contacts WHERE workspace_id = ${workspaceId}::uuid AND id = ${contactId}::uuid),
+      (SELECT last_inbound_at FROM conversations WHERE workspace_id = ${workspaceId}::uuid AND id = ${conversationId}::uuid),
+      ${isSandbox}) AS refusal`;
+  if (told?.refusal) throw new AppError(told.refusal);
 }

@@ -1,12 +1,13 @@
 /** What the provider says of a message that it was given. States only move forward; each receipt is stored once. */
 import * as contacts from "@/lib/contacts/service";
+import * as installations from "@/lib/installations/service";
 import type { Ctx } from "@/lib/platform/context";
 import { isUuid } from "@/lib/platform/ids";
 import { storableJson } from "@/lib/platform/storable";
 import { callHotVerb, eventOrigin } from "@/lib/platform/transaction";
 import type { StatusUpdate } from "@/lib/whatsapp/webhook-items";
 import { personRow } from "./content-row";
-import { failureOf } from "./send-outcome";
+import { condemnsNumber, failureOf } from "./send-outcome";
 
 /** The person does not take marketing messages of this business (Meta, "Error codes"). */
 export const MARKETING_STOPPED = 131050;
@@ -37,6 +38,9 @@ export async function recordProviderReceipt(
     "SELECT record_receipt($1::jsonb, $2) AS effect",
     [storableJson(receipt), ctx.now()],
   );
+  // Payment and restrictions are often told so late.
+  if (explanation && effect !== "known" && condemnsNumber(explanation))
+    await installations.doubtSending(ctx, { workspaceId, installationId });
   if (error?.code === MARKETING_STOPPED)
     await contacts.recordMarketingWish(ctx, {
       workspaceId,

@@ -1,10 +1,15 @@
 /** What a call of the provider means for its message. Pure. */
-import { type Explanation, retryDelaySeconds } from "@/lib/whatsapp/errors";
+import { type Explanation, explanationOf, retryDelaySeconds } from "@/lib/whatsapp/errors";
 import type { SendResult } from "@/lib/whatsapp/provider";
 import type { MessageFailure } from "./schemas";
 
 type Pause = { scope: "number" | "account"; seconds: number };
-export type JudgedSend = { record: Record<string, unknown>; pause: Pause | null };
+export type JudgedSend = {
+  record: Record<string, unknown>;
+  pause: Pause | null;
+  /** The credential, the number or the account is refused, not this message: all that follows would fail the same way. */
+  isOfNumber?: boolean;
+};
 
 /** Queued while a number was connected, due after it was disconnected. */
 const NOT_CONNECTED: MessageFailure = {
@@ -14,14 +19,43 @@ const NOT_CONNECTED: MessageFailure = {
   audience: "end_customer",
 };
 
-/** `result` is null when there is no number to send from, or nobody to send to. `failures` so far; `random` lies in [0, 1). */
-export function judgeSend(result: SendResult | null, failures: number, random: number): JudgedSend {
-  if (!result) {
-    return {
-      record: { outcome: "refused", failure: NOT_CONNECTED, delaySeconds: null, error: null },
-      pause: null,
-    };
+const UNREACHABLE: MessageFailure = {
+  code: "contact_unreachable",
+  message:
+    "Neither a phone number nor a WhatsApp id is known of this person, so there is nobody to send it to.",
+  nextStep: "Write to their number in a new conversation, or reach the person another way.",
+  audience: "agent",
+};
+
+/** Why nothing was asked of the provider: the codes with which such a message is not even queued. */
+export type OwnRefusal =
+  | "installation_not_connected"
+  | "contact_unreachable"
+  | "contact_opted_out"
+  | "session_window_closed";
+
+export function refusedHere(code: OwnRefusal): JudgedSend {
+  return {
+    record: { outcome: "not_sent", failure: ownFailure(code), delaySeconds: null, error: null },
+    pause: null,
+  };
+}
+
+function ownFailure(code: OwnRefusal): MessageFailure {
+  switch (code) {
+    case "installation_not_connected":
+      return NOT_CONNECTED;
+    case "contact_unreachable":
+      return UNREACHABLE;
+    case "contact_opted_out":
+      return { ...failureOf(explanationOf("recipient_opted_out")), code };
+    case "session_window_closed":
+      return failureOf(explanationOf(code));
   }
+}
+
+/** `failures` so far; `random` lies in [0, 1). */
+export function judgeSend(result: SendResult, failures: number, random: number): JudgedSend {
   if (result.outcome === "accepted") {
     const { providerMessageId, waId, userId } = result;
     return { record: { outcome: "accepted", providerMessageId, phone: waId, userId }, pause: null };
@@ -35,8 +69,13 @@ export function judgeSend(result: SendResult | null, failures: number, random: n
   return {
     record: { outcome: result.outcome, failure, error, delaySeconds },
     pause: isPausing ? { scope: pauses, seconds: delaySeconds } : null,
+    isOfNumber: condemnsNumber(explanation),
   };
 }
+
+/** Of what time heals it is known when to go on; of all else a look has to tell. */
+export const condemnsNumber = ({ retry, pauses }: Explanation): boolean =>
+  retry === "never" && (pauses === "number" || pauses === "account");
 
 /** What people are told of it. */
 export const failureOf = ({ key, sentence, nextStep, audience }: Explanation): MessageFailure => ({

@@ -67,7 +67,12 @@ export async function exchange({ workspaceId }: World, number: number): Promise<
     ...{ text: "Hi", deliveryState: "queued", dueAt: "now" },
   });
   await call("hold_message_lane($1, $2, 1, 60, '{}', now())", workspaceId, conversationId);
-  await call("begin_next_message($1, $2, $3, now())", workspaceId, conversationId, attemptId);
+  await call(
+    "begin_next_message($1, $2, $3, 'account', false, now())",
+    workspaceId,
+    conversationId,
+    attemptId,
+  );
   await receipt("sent");
   await call("record_send($1::jsonb, now())", {
     ...{ workspaceId, messageId, attemptId, outcome: "accepted", providerMessageId, phone },

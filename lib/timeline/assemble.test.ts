@@ -36,3 +36,31 @@ test("a call that ended without an answer is not explained as a refusal", () => 
     },
   });
 });
+
+test("what was never ours to send was never queued: an echo of the phone's app, and the past that it shares", () => {
+  const words = (evidence: Partial<Evidence>) =>
+    assemble({ ...sent, ...evidence }).events.map(({ kind, state }) => `${kind} ${state}`);
+  const receipt = { status: "read", occurredAt: AT, recordedAt: AT, error: null, failure: null };
+  expect(words({ deliveryState: "sent" })).toEqual([]);
+  expect(words({ deliveryState: "read", receipts: [receipt] })).toEqual(["provider_receipt read"]);
+  expect(words({ deliveryState: "queued", dueAt: AT })).toEqual(["delivery_job queued"]);
+});
+
+test("a failure is named by its code, the provider's and our own", () => {
+  const call = { number: 1, startedAt: AT, endedAt: AT } as const;
+  const failure = { code: "session_window_closed", message: "Too late.", nextStep: "Send a template." };
+  const ours = assemble({
+    ...sent,
+    ...{ deliveryState: "failed", failure, attempts: [{ ...call, outcome: "not_sent", error: null }] },
+  });
+  expect(ours.events.at(-1)).toMatchObject({ state: "failed", detail: { code: "session_window_closed" } });
+  const error = { code: 131026, httpStatus: 400, message: "Undeliverable" };
+  const theirs = assemble({
+    ...sent,
+    ...{ deliveryState: "failed", attempts: [{ ...call, outcome: "refused", error }] },
+  });
+  expect(theirs.events.at(-1)?.detail).toMatchObject({
+    code: "recipient_unreachable",
+    providerErrorCode: 131026,
+  });
+});

@@ -37,7 +37,15 @@ const commandEvents = ({ command }: Evidence): TimelineEvent[] =>
       ]
     : [];
 
-function jobEvents({ direction, channel, createdAt, attempts, dueAt, failure }: Evidence): TimelineEvent[] {
+function jobEvents({
+  direction,
+  channel,
+  createdAt,
+  attempts,
+  dueAt,
+  deliveryState,
+  failure,
+}: Evidence): TimelineEvent[] {
   if (direction === "inbound") return [];
   if (channel === "messenger") return [{ kind: "delivery_job", at: createdAt, state: "succeeded" }];
   const job = (at: string, state: string, detail?: Detail): TimelineEvent => ({
@@ -46,8 +54,10 @@ function jobEvents({ direction, channel, createdAt, attempts, dueAt, failure }: 
     state,
     ...(detail && { detail }),
   });
+  // What the owner wrote in the phone's app, or before the number was connected, was never ours to send.
+  const isOurs = attempts.length > 0 || dueAt !== null || deliveryState === "queued";
   return [
-    job(createdAt, "queued"),
+    ...(isOurs ? [job(createdAt, "queued")] : []),
     ...attempts.flatMap(({ number, startedAt, endedAt, outcome, error }, index) => {
       const running = job(startedAt, "running", { attempt: number });
       if (!endedAt || !outcome) return [running];
@@ -73,8 +83,9 @@ function jobState(outcome: NonNullable<Evidence["attempts"][number]["outcome"]>,
 
 /** Without an answer nothing was refused, whatever a status in between said. */
 function noAnswer(error: ProviderError): Detail {
-  const { sentence, nextStep } = explanationOf("outcome_unknown");
+  const { key, sentence, nextStep } = explanationOf("outcome_unknown");
   return {
+    code: key,
     providerErrorCode: error?.code ?? null,
     explanation: `${sentence} ${nextStep}`,
     retryable: false,
@@ -83,10 +94,14 @@ function noAnswer(error: ProviderError): Detail {
 
 /** Our own reason where the provider gave none. */
 function explained(error: ProviderError, failure: Failure): Detail {
-  const ownWords = failure && { explanation: `${failure.message} ${failure.nextStep}` };
+  const ownWords = failure && {
+    code: failure.code,
+    explanation: `${failure.message} ${failure.nextStep}`,
+  };
   if (!error) return ownWords ?? {};
-  const { sentence, nextStep, retry } = explain(error.code, error.httpStatus);
+  const { key, sentence, nextStep, retry } = explain(error.code, error.httpStatus);
   return {
+    code: key,
     providerErrorCode: error.code,
     explanation: `${sentence} ${nextStep}`,
     retryable: retry !== "never",

@@ -15,6 +15,10 @@ export const TimelineEvent = z
         durationMs: z.int(),
         nextAttemptAt: instant(),
         providerTimestamp: instant(),
+        code: z.string().meta({
+          description:
+            "Why, stable: a key of docs/whatsapp-errors.md, or the code with which such a command is refused now, e.g. `session_window_closed`.",
+        }),
         providerErrorCode: z.int().nullable(),
         explanation: z.string(),
         retryable: z.boolean(),

@@ -275,7 +275,9 @@ test("a refusal that says that the person wants no marketing is remembered", asy
   const sent = await messages.send(owner.ctx, id, { clientId: newId(), template });
   await until(async () => expect((await messageRow(sent.message.id)).state).toBe("failed"));
   const contactId = (await threadOf(world, id)).contact.id;
-  await until(async () => expect(await contacts.wantsMarketing(workspaceId, contactId)).toBe(false));
+  await until(async () =>
+    expect((await contacts.getDetails(workspaceId, contactId)).marketingOptedOutAt).not.toBeNull(),
+  );
 });
 
 const echo = (id: string, to: string, body: string, more: object = {}) => ({

@@ -1,12 +1,15 @@
 /** Many of the same at once: one has the effect, all are told of it. The long form is `npm run faults:commands`. */
 import { expect, test } from "vitest";
+import * as messages from "@/lib/messages/service";
+import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
-import { fromPublicId } from "@/lib/platform/ids";
+import { fromPublicId, toPublicId } from "@/lib/platform/ids";
 import { type Carrier, raceForKeys, raceForTenants } from "@/lib/testing/command-race";
-import { createManaged, partnerApi } from "@/lib/testing/partner-api";
+import { createManaged, partnerApi, textCommand } from "@/lib/testing/partner-api";
 
 const KEYS = 5;
 const REQUESTS = 30;
+const ROUNDS = 15;
 
 async function setting() {
   const api = await partnerApi();
@@ -31,4 +34,86 @@ test("of thirty same workspaces at once one is created, and all are told the sam
   const { carrier, api } = await setting();
   expect(await raceForTenants([carrier], { tenants: 3, requests: REQUESTS, run: "test" })).toEqual([]);
   expect(await prisma().workspace.count({ where: { partnerId: api.world.partnerId } })).toBe(1 + 3);
+});
+
+/** Two ways to name one person; each round another person. */
+const PAIRS: [string, (round: string) => [object, object]][] = [
+  [
+    "two spellings of a Brazilian number",
+    (round) => [{ phoneE164: `+55119876${round}` }, { phoneE164: `+5511876${round}` }],
+  ],
+  [
+    "a number, and the number with WhatsApp's id",
+    (round) => [
+      { phoneE164: `+35191234${round}` },
+      { phoneE164: `+35191234${round}`, whatsappUserId: `PT.${round}` },
+    ],
+  ],
+  [
+    "WhatsApp's id, and the number with the id",
+    (round) => [
+      { whatsappUserId: `PT.${round}` },
+      { phoneE164: `+35191234${round}`, whatsappUserId: `PT.${round}` },
+    ],
+  ],
+];
+
+test.each(PAIRS)(
+  "of two commands at once to one person, named by %s, one conversation comes",
+  async (_, pair) => {
+    const { api, id } = await setting();
+    const workspaceId = toPublicId("workspace", id);
+    for (let round = 0; round < ROUNDS; round++) {
+      const accepted = await Promise.all(
+        pair(`${54_300 + round}`).map((contact, index) =>
+          api.ask<{ conversationId: string }>("createCommand", {
+            params: { workspaceId },
+            headers: { "idempotency-key": `person-${round}-${index}` },
+            body: textCommand("Hello", { contact }),
+          }),
+        ),
+      );
+      expect(accepted.map(({ status }) => status)).toEqual([202, 202]);
+      expect(accepted[0]?.body.conversationId).toBe(accepted[1]?.body.conversationId);
+    }
+    expect(await prisma().contact.count({ where: { workspaceId: id } })).toBe(ROUNDS);
+  },
+);
+
+test("a person who writes at the moment in which a command goes to them becomes one contact with one conversation", async () => {
+  const { api, id } = await setting();
+  const workspaceId = toPublicId("workspace", id);
+  const job = createCtx({ type: "job", name: "test" });
+  for (let round = 0; round < ROUNDS; round++) {
+    const [accepted, received] = await Promise.all([
+      api.ask<{ conversationId: string }>("createCommand", {
+        params: { workspaceId },
+        headers: { "idempotency-key": `command-meets-${round}` },
+        body: textCommand("Hello", { contact: { phoneE164: `+55119876${54_300 + round}` } }),
+      }),
+      messages.receiveWhatsapp(
+        job,
+        { workspaceId: id, installationId: null },
+        {
+          kind: "message",
+          id: `wamid.meets-${id}-${round}`,
+          at: new Date(),
+          // As WhatsApp knows the number.
+          from: {
+            phone: `5511876${54_300 + round}`,
+            userId: `BR.${round}`,
+            parentUserId: null,
+            name: null,
+            username: null,
+          },
+          groupId: null,
+          replyTo: { id: null, forwarded: false },
+          content: { type: "text", text: "Hello?" },
+          referral: null,
+        },
+      ),
+    ]);
+    expect(fromPublicId("conversation", accepted.body.conversationId)).toBe(received.conversationId);
+  }
+  expect(await prisma().contact.count({ where: { workspaceId: id } })).toBe(ROUNDS);
 });

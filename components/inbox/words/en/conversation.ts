@@ -74,6 +74,7 @@ export const details = {
   addEmail: "Add an e-mail",
   phone: "Phone",
   addPhone: "Add a phone number",
+  whatsappNumber: "WhatsApp number",
   /** Of a field that is corrected in place. */
   edit: (label: string, value: string) => `${label}: ${value}. Edit`,
   saving: "Saving",

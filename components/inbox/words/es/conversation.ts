@@ -73,6 +73,7 @@ export const details = {
   addEmail: "Añadir un correo electrónico",
   phone: "Teléfono",
   addPhone: "Añadir un teléfono",
+  whatsappNumber: "Número de WhatsApp",
   edit: (label, value) => `${label}: ${value}. Editar`,
   saving: "Guardando",
   failed: "No se pudo guardar.",

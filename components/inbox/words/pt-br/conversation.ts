@@ -73,6 +73,7 @@ export const details = {
   addEmail: "Adicionar um e-mail",
   phone: "Telefone",
   addPhone: "Adicionar um telefone",
+  whatsappNumber: "Número do WhatsApp",
   edit: (label, value) => `${label}: ${value}. Editar`,
   saving: "Salvando",
   failed: "Não foi possível salvar.",

@@ -1,0 +1,175 @@
+/** Lanes whose messages may not go, and a number that may not send: the provider refuses the credential, whatever is asked. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, expect, test } from "vitest";
+import * as installations from "@/lib/installations/service";
+import { prisma, query } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import { bring } from "@/lib/testing/files";
+import { createConversation, createLane, createTemplate, job } from "@/lib/testing/lanes";
+import { messageRow } from "@/lib/testing/whatsapp";
+import { someAgent } from "@/lib/testing/world";
+import * as timeline from "@/lib/timeline/service";
+import { explain } from "@/lib/whatsapp/errors";
+import { MessageEntry } from "./schemas";
+import * as messages from "./service";
+
+let asked = 0;
+let sends = 0;
+const graph = createServer((req, res) => {
+  asked++;
+  if (new URL(req.url ?? "/", "http://localhost").pathname.endsWith("/messages")) sends++;
+  const error = { code: 190, message: "The access token has been withdrawn" };
+  res.writeHead(401, { "content-type": "application/json" }).end(JSON.stringify({ error }));
+});
+await new Promise<void>((resolve) => graph.listen(0, "127.0.0.1", resolve));
+process.env.WHATSAPP_GRAPH_URL = `http://127.0.0.1:${(graph.address() as AddressInfo).port}`;
+afterAll(() => {
+  graph.closeAllConnections();
+  graph.close();
+});
+
+const looksAsked = async (workspaceId: string): Promise<number> =>
+  (
+    await query(
+      "",
+      "SELECT 1 FROM outbox WHERE name = 'installations/installation.doubted' AND payload ->> 'workspaceId' = $1",
+      [workspaceId],
+    )
+  ).length;
+
+test("what may not go any more when its turn comes fails without a call, and its evidence says why", async () => {
+  const { lane, say, world } = await createLane();
+  const { workspaceId, conversationId } = lane;
+  const marketing = await createTemplate(world);
+  const sent = [
+    await say("free text"),
+    (
+      await messages.send(world.owner.ctx, conversationId, {
+        clientId: newId(),
+        attachmentId: await bring(world),
+      })
+    ).message.id,
+    (await messages.send(world.owner.ctx, conversationId, { clientId: newId(), template: marketing })).message
+      .id,
+  ];
+  await query("", "UPDATE conversations SET last_inbound_at = now() - interval '25 hours' WHERE id = $1", [
+    conversationId,
+  ]);
+  await query("", "UPDATE contacts SET marketing_opted_out_at = now() WHERE workspace_id = $1", [
+    workspaceId,
+  ]);
+  const before = asked;
+  expect(await messages.drainLane(job(), lane)).toMatchObject({ attempts: 3, isEmpty: true });
+  expect(asked).toBe(before);
+  const codes = ["session_window_closed", "session_window_closed", "contact_opted_out"];
+  for (const [index, id] of sent.entries()) {
+    expect(await messageRow(id)).toMatchObject({ state: "failed", failure: { code: codes[index] } });
+    const { events } = await timeline.read(workspaceId, id);
+    expect(events.at(-1)).toMatchObject({
+      kind: "delivery_job",
+      state: "failed",
+      detail: { code: codes[index] },
+    });
+  }
+});
+
+test("who wants no marketing is still sent everything else", async () => {
+  const { lane, world } = await createLane();
+  const template = await createTemplate(world, "utility");
+  const { message } = await messages.send(world.owner.ctx, lane.conversationId, {
+    clientId: newId(),
+    template,
+  });
+  await query("", "UPDATE contacts SET marketing_opted_out_at = now() WHERE workspace_id = $1", [
+    lane.workspaceId,
+  ]);
+  expect(await messages.drainLane(job(), lane)).toMatchObject({ attempts: 1 });
+  expect(await messageRow(message.id)).toMatchObject({ failure: { code: "credential_invalid" } });
+});
+
+test("no number to send from and nobody to send to are told apart", async () => {
+  const reasonOf = async (sql: string) => {
+    const { lane, say } = await createLane();
+    const sent = await say("Hi");
+    await query("", sql, [lane.workspaceId]);
+    await messages.drainLane(job(), lane);
+    const { entries } = await messages.readThread(
+      someAgent(lane.workspaceId),
+      lane.conversationId,
+      undefined,
+    );
+    return MessageEntry.parse(entries.find(({ id }) => id === sent)).failure?.code;
+  };
+  expect(await reasonOf("UPDATE installations SET state = 'disconnected' WHERE workspace_id = $1")).toBe(
+    "installation_not_connected",
+  );
+  expect(
+    await reasonOf(
+      `WITH gone AS (DELETE FROM contact_identities WHERE workspace_id = $1)
+       UPDATE conversations SET recipient_phone = NULL WHERE workspace_id = $1`,
+    ),
+  ).toBe("contact_unreachable");
+});
+
+test("a credential that is refused costs one message: the others wait until a look has told", async () => {
+  const { lane, say, world } = await createLane();
+  const before = sends;
+  const [first, second] = [await say("first"), await say("second")];
+  expect(await messages.drainLane(job(), lane)).toMatchObject({ attempts: 1, isEmpty: true });
+  expect(await messageRow(first)).toMatchObject({
+    state: "failed",
+    failure: { code: "credential_invalid" },
+  });
+  expect(await messageRow(second)).toMatchObject({ state: "queued", attempt: 0 });
+  expect(await looksAsked(world.workspaceId)).toBe(1);
+  // Another of its conversations waits too; only the look lets them go on, with what they find.
+  const other = { ...lane, conversationId: await createConversation(world) };
+  expect(await messages.drainLane(job(), other)).toMatchObject({ attempts: 0 });
+  await installations.probe(job(), world.workspaceId);
+  expect((await installations.get(world.workspaceId))?.state).toBe("action_required");
+  expect(await messages.drainLane(job(), lane)).toMatchObject({ attempts: 1 });
+  expect(await messageRow(second)).toMatchObject({ state: "failed" });
+  expect(sends - before).toBe(2);
+  // The look has just told; no second one for each message that follows.
+  expect(await looksAsked(world.workspaceId)).toBe(1);
+});
+
+test("a failure that is told late and concerns the account is followed by a look, too", async () => {
+  const { lane, world } = await createLane();
+  const { id: installationId } = await prisma().installation.findFirstOrThrow({
+    where: { workspaceId: world.workspaceId },
+  });
+  const receipt = (code: number) =>
+    messages.recordProviderReceipt(
+      job(),
+      { workspaceId: lane.workspaceId, installationId },
+      {
+        kind: "status",
+        providerMessageId: `wamid.${newId()}`,
+        status: "failed",
+        at: new Date(),
+        reference: null,
+        recipient: { phone: null, userId: null, parentUserId: null, name: null, username: null },
+        groupId: null,
+        error: { code, title: "", details: null, explanation: explain(code, null) },
+        pricing: null,
+      },
+    );
+  await receipt(131026);
+  expect(await looksAsked(world.workspaceId)).toBe(0);
+  await receipt(131042);
+  expect(await looksAsked(world.workspaceId)).toBe(1);
+});
+
+test("a shorter pause does not end a longer one", async () => {
+  const { world } = await createLane();
+  const { workspaceId } = world;
+  const sender = await installations.sender(job(), workspaceId);
+  if (!sender) throw new Error("there is no sender");
+  const ctx = job();
+  await installations.pause(ctx, sender, { scope: "account", seconds: 3600 });
+  await installations.pause(ctx, sender, { scope: "number", seconds: 2 });
+  const paused = (await installations.sender(ctx, workspaceId))?.pausedUntil;
+  expect((paused?.getTime() ?? 0) - ctx.now().getTime()).toBeGreaterThan(3_000_000);
+});

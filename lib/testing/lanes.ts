@@ -1,0 +1,75 @@
+/** A workspace with a number that nobody looked at yet, and a contact who has just written: what a lane starts from. */
+import { appSecretPurpose, tokenPurpose } from "@/lib/installations/provider";
+import * as messages from "@/lib/messages/service";
+import { createCtx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import { seal } from "@/lib/platform/seal";
+import { reply } from "./whatsapp";
+import { createWorld, type World } from "./world";
+
+export const job = () => createCtx({ type: "job", name: "test" });
+
+export async function createNumber({ workspaceId }: World): Promise<string> {
+  const id = newId();
+  await prisma().installation.create({
+    data: {
+      workspaceId,
+      id,
+      mode: "manual",
+      state: "connected",
+      accountId: `${Math.floor(Math.random() * 1e15)}`,
+      phoneNumberId: `${Math.floor(Math.random() * 1e15)}`,
+      displayPhoneNumber: "+1 555 010 0001",
+      accessToken: seal("EAAG0000000000000000", tokenPurpose(id)),
+      appSecret: seal("0".repeat(32), appSecretPurpose(id)),
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    },
+  });
+  return id;
+}
+
+/** A contact has just written. */
+export async function createConversation({ workspaceId }: World, text = "Hello"): Promise<string> {
+  const received = await messages.receiveWhatsapp(
+    job(),
+    { workspaceId, installationId: newId() },
+    {
+      kind: "message",
+      id: `wamid.${newId()}`,
+      at: new Date(),
+      from: { phone: "14155550100", userId: null, parentUserId: null, name: "Ana", username: null },
+      groupId: null,
+      replyTo: { id: null, forwarded: false },
+      content: { type: "text", text },
+      referral: null,
+    },
+  );
+  return received.conversationId;
+}
+
+export async function createLane() {
+  const world = await createWorld();
+  await createNumber(world);
+  const conversationId = await createConversation(world);
+  const lane = { workspaceId: world.workspaceId, conversationId };
+  return { world, lane, say: (text: string) => reply(world, conversationId, text) };
+}
+
+export async function createTemplate({ workspaceId }: World, category = "marketing") {
+  const { accountId } = await prisma().installation.findFirstOrThrow({ where: { workspaceId } });
+  const { id: templateId } = await prisma().template.create({
+    data: {
+      ...{ workspaceId, id: newId(), accountId, category, name: "spring_sale", alias: "spring_sale" },
+      ...{
+        language: "en",
+        status: "approved",
+        isNamed: false,
+        components: [{ type: "BODY", text: "Spring!" }],
+      },
+      ...{ syncedAt: new Date(), createdAt: new Date() },
+    },
+  });
+  return { templateId, variables: {} };
+}
