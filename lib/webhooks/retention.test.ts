@@ -76,7 +76,10 @@ test("the admins of a workspace are written to when an endpoint was disabled, wi
   const { id } = await createEndpoint(world, receiver.url);
   await (await createVisitor(world.workspaceId)).say("hello");
   await deliver(world.workspaceId, id);
-  await webhooks.sendFailureMail(world.workspaceId, id, "disabled");
+  for (const userId of await webhooks.failureMailRecipients(world.workspaceId))
+    await webhooks.sendFailureMail(world.workspaceId, id, "disabled", userId);
+  // Who is no admin any more gets nothing.
+  await webhooks.sendFailureMail(world.workspaceId, id, "disabled", agent.id);
   const folder = join(env().DATA_DIR, "outbox");
   const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
   const mail = mails.find(

@@ -5,7 +5,7 @@ export { drain } from "./drain";
 export { create, get, list, remove, update } from "./endpoints";
 export { fanOut } from "./fan-out";
 export { atHome, followNewWorkspace, openHome } from "./home";
-export { sendFailureMail } from "./mails";
+export { failureMailRecipients, sendFailureMail } from "./mails";
 export { sweepWebhooks as sweep } from "./queries";
 export { getReplay, runReplay, startReplay } from "./replays";
 export { pruneDeliveries, pruneEvents } from "./retention";

@@ -320,7 +320,8 @@ test("workspaces that are made while the first endpoint is made are followed all
 test("the partner's admins are written to when their endpoint was disabled, with the way back to it", async () => {
   const api = await partnerApi();
   const { id, homeId } = await createEndpoint(api, "https://example.com/hook");
-  await webhooks.sendFailureMail(homeId, id, "disabled");
+  for (const userId of await webhooks.failureMailRecipients(homeId))
+    await webhooks.sendFailureMail(homeId, id, "disabled", userId);
   const folder = join(env().DATA_DIR, "outbox");
   const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
   const mail = mails.find(
