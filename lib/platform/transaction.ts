@@ -45,7 +45,7 @@ export type TxCtx<A extends Actor = Actor> = Ctx<A> & {
 const ATTEMPTS_MAX = 3;
 
 /** What the database undid left nothing behind, so the same again is right. */
-async function untilKept<T>(run: () => Promise<T>): Promise<T> {
+export async function untilKept<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run();

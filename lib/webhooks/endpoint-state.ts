@@ -74,6 +74,24 @@ export async function wake(tx: TxCtx, { workspaceId, endpointId }: Lane): Promis
   await tx.tx.$executeRaw`SELECT wake_webhook_lanes(${workspaceId}::uuid, ARRAY[${endpointId}::uuid])`;
 }
 
+/**
+ * Ends a pause that the subscriber asked for: what would have left at its end is due at once, and nothing else. The lane's row
+ * comes last, as when outcomes are written.
+ */
+export async function releaseHold(tx: TxCtx, { workspaceId, endpointId }: Lane): Promise<void> {
+  // The pause is kept in milliseconds, a due time in microseconds.
+  await tx.tx.$executeRaw`
+    UPDATE webhook_deliveries d SET due_at = now() FROM webhook_lanes l
+    WHERE l.workspace_id = ${workspaceId}::uuid AND l.endpoint_id = ${endpointId}::uuid
+      AND d.workspace_id = l.workspace_id AND d.endpoint_id = l.endpoint_id AND d.due_at > now()
+      AND d.due_at < l.held_until + interval '1 millisecond'`;
+  await tx.tx.webhookLane.update({
+    where: { workspaceId_endpointId: { workspaceId, endpointId } },
+    data: { heldUntil: null },
+  });
+  await wake(tx, { workspaceId, endpointId });
+}
+
 /** A new beginning after a disabled time: old failures are forgotten. */
 export async function resetLane(tx: TxCtx, { workspaceId, endpointId }: Lane): Promise<void> {
   await tx.tx.webhookLane.update({

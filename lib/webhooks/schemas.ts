@@ -46,6 +46,8 @@ export const WebhookEndpoint = z.object({
   lastFailureAt: instant().nullable(),
   /** Since when every attempt has failed. */
   failingSince: instant().nullable(),
+  /** Nothing is sent until then: the subscriber answered 429 or 503 with Retry-After. Null when it did not, or that is over. */
+  heldUntil: instant().nullable(),
   /** Deliveries on their way or waiting for a retry; counted up to 1,000. */
   waitingCount: z.number().int(),
   /** Deliveries given up in the last 30 days; counted up to 1,000. */

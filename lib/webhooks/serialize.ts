@@ -37,9 +37,14 @@ export const endpointFields = {
   lane: { select: { lastSuccessAt: true, lastFailureAt: true, failingSince: true } },
 } as const satisfies Prisma.WebhookEndpointSelect;
 export type EndpointRow = Prisma.WebhookEndpointGetPayload<{ select: typeof endpointFields }>;
-export type EndpointCounts = { waitingCount: number; exhaustedCount: number };
+/** What is counted or told by the database's clock. */
+export type EndpointNumbers = { waitingCount: number; exhaustedCount: number; heldUntil: Date | null };
 
-export function toEndpoint(row: EndpointRow, counts: EndpointCounts, at: Date): WebhookEndpoint {
+export function toEndpoint(
+  row: EndpointRow,
+  { heldUntil, ...counts }: EndpointNumbers,
+  at: Date,
+): WebhookEndpoint {
   const { secretHint, nextSecretHint, promotesAt } = promotedSecrets(row, at);
   return {
     id: row.id,
@@ -58,6 +63,7 @@ export function toEndpoint(row: EndpointRow, counts: EndpointCounts, at: Date): 
     lastSuccessAt: iso(row.lane?.lastSuccessAt ?? null),
     lastFailureAt: iso(row.lane?.lastFailureAt ?? null),
     failingSince: iso(row.lane?.failingSince ?? null),
+    heldUntil: iso(heldUntil),
     ...counts,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -4,6 +4,7 @@ export { getDelivery, listDeliveries, resend, sendTest } from "./deliveries";
 export { drain } from "./drain";
 export { create, get, list, remove, update } from "./endpoints";
 export { fanOut } from "./fan-out";
+export { endHold } from "./hold";
 export { atHome, followNewWorkspace, openHome } from "./home";
 export { failureMailRecipients, sendFailureMail } from "./mails";
 export { sweepWebhooks as sweep } from "./queries";
