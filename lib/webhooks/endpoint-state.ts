@@ -1,5 +1,6 @@
 /** An endpoint's way between active, paused and disabled, and what each means for deliveries that wait. */
 import { recordEvent } from "@/lib/events/log";
+import { committed } from "@/lib/platform/committed";
 import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { signal } from "@/lib/platform/outbox";
@@ -72,6 +73,12 @@ export async function resumeDeliveries(tx: TxCtx, { workspaceId, endpointId }: L
 
 export async function wake(tx: TxCtx, { workspaceId, endpointId }: Lane): Promise<void> {
   await tx.tx.$executeRaw`SELECT wake_webhook_lanes(${workspaceId}::uuid, ARRAY[${endpointId}::uuid])`;
+}
+
+/** Calls for a drain of the lane, unless one is called for already. */
+export async function wakeLane(ctx: Ctx, lane: Lane): Promise<void> {
+  await transaction(ctx, (tx) => wake(tx, lane));
+  committed();
 }
 
 /**

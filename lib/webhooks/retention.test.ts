@@ -3,9 +3,11 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { prisma, query } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
+import { workerId } from "@/lib/platform/worker";
 import { startReceiver } from "@/lib/testing/receiver";
 import { createEndpoint, deliver, job, letTimePass, storedDeliveries } from "@/lib/testing/webhooks";
 import { addMember, createVisitor, createWorld } from "@/lib/testing/world";
+import { holdLane } from "./queries";
 import * as webhooks from "./service";
 
 const makeOlder = (table: string, column: string, workspaceId: string, days: number) =>
@@ -103,6 +105,33 @@ test("a lane that is due and that nobody was called for is found by the sweep", 
   await query(
     "",
     "UPDATE webhook_deliveries SET due_at = now() - interval '31 seconds' WHERE endpoint_id = $1",
+    [id],
+  );
+  await webhooks.sweep();
+  expect(await prisma().outbox.count({ where: mine })).toBeGreaterThan(0);
+});
+
+test("a lane that a living process is working through is no find of the sweep, however slow its subscriber", async () => {
+  const world = await createWorld();
+  const { workspaceId } = world;
+  const { id } = await createEndpoint(world, "https://example.com/hook");
+  await (await createVisitor(workspaceId)).say("hello");
+  await webhooks.fanOut(job(), workspaceId);
+  const mine = { name: "webhooks/lane.woken", payload: { path: ["endpointId"], equals: id } };
+  await prisma().outbox.deleteMany({ where: mine });
+  await query(
+    "",
+    "UPDATE webhook_deliveries SET due_at = now() - interval '31 seconds' WHERE endpoint_id = $1",
+    [id],
+  );
+  const lane = { workspaceId, endpointId: id };
+  expect(await holdLane(lane, await workerId(), 60)).toBe(true);
+  await webhooks.sweep();
+  expect(await prisma().outbox.count({ where: mine })).toBe(0);
+  // Of a process that is gone, or has let its time pass, it is found.
+  await query(
+    "",
+    "UPDATE webhook_lanes SET lease_until = now() - interval '1 second' WHERE endpoint_id = $1",
     [id],
   );
   await webhooks.sweep();

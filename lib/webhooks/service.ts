@@ -2,6 +2,7 @@
 export { getCheck, runCheck, startCheck } from "./checks";
 export { getDelivery, listDeliveries, resend, sendTest } from "./deliveries";
 export { drain } from "./drain";
+export { wakeLane } from "./endpoint-state";
 export { create, get, list, remove, update } from "./endpoints";
 export { fanOut } from "./fan-out";
 export { endHold } from "./hold";
