@@ -183,6 +183,8 @@ export const WebhookReplay = z.object({
   /** Share of the log that was looked through, 0 to 1. */
   progress: z.number().min(0).max(1),
   endedAt: instant().nullable(),
+  /** Given up after errors of ours: the rest of the log was not looked through. */
+  failedAt: instant().nullable(),
   createdAt: instant(),
 });
 export type WebhookReplay = z.infer<typeof WebhookReplay>;
@@ -200,11 +202,13 @@ export const WebhookCheckProbe = z.object({
 export type WebhookCheckProbe = z.infer<typeof WebhookCheckProbe>;
 export const WebhookCheck = z.object({
   id: uuid(),
-  /** Null while it runs. */
+  /** Null while it runs; `fail` without probes when none was sent. */
   grade: z.enum(["pass", "warn", "fail"]).nullable(),
   probes: z.array(WebhookCheckProbe),
   createdAt: instant(),
   endedAt: instant().nullable(),
+  /** Given up after errors of ours: it says nothing of the receiver. */
+  failedAt: instant().nullable(),
 });
 export type WebhookCheck = z.infer<typeof WebhookCheck>;
 export const WebhookCheckResult = z.object({ check: WebhookCheck });

@@ -166,6 +166,7 @@ export const replayFields = {
   queuedCount: true,
   createdAt: true,
   endedAt: true,
+  failedAt: true,
 } as const satisfies Prisma.WebhookReplaySelect;
 
 export function toReplay(
@@ -173,6 +174,7 @@ export function toReplay(
 ): WebhookReplay {
   const length = Number(row.toSequence - row.fromSequence);
   const share = Number(row.atSequence - row.fromSequence) / length;
+  const isDone = (row.endedAt && !row.failedAt) || length === 0;
   return {
     id: row.id,
     scope: row.scope,
@@ -180,9 +182,10 @@ export function toReplay(
     toAt: row.toAt.toISOString(),
     queuedCount: row.queuedCount,
     // A partner's workspaces may become more meanwhile.
-    progress: row.endedAt || length === 0 ? 1 : Math.min(1, share),
+    progress: isDone ? 1 : Math.min(1, share),
     createdAt: row.createdAt.toISOString(),
     endedAt: iso(row.endedAt),
+    failedAt: iso(row.failedAt),
   };
 }
 
@@ -193,14 +196,16 @@ export function toCheck(row: {
   probes: Prisma.JsonValue;
   createdAt: Date;
   endedAt: Date | null;
+  failedAt: Date | null;
 }): WebhookCheck {
   const probes = row.probes as WebhookCheck["probes"];
-  const worst = Math.max(0, ...probes.map(({ grade }) => GRADES.indexOf(grade)));
+  const worst = Math.max(...probes.map(({ grade }) => GRADES.indexOf(grade)));
   return {
     id: row.id,
     grade: row.endedAt ? (GRADES[worst] ?? "fail") : null,
     probes,
     createdAt: row.createdAt.toISOString(),
     endedAt: iso(row.endedAt),
+    failedAt: iso(row.failedAt),
   };
 }

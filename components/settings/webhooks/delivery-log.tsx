@@ -33,7 +33,7 @@ export function DeliveryLog({ endpoint, actions, location, replayId, onReplay, o
   const { filter, hrefOf, open, setFilter } = location;
   const hold = useHold(endpoint);
   const list = useRef<HTMLUListElement>(null);
-  const log = useDeliveries(endpoint.id, filter, endpoint.state === "paused");
+  const log = useDeliveries(endpoint.id, filter, endpoint.state === "paused" || hold !== null);
   useRowKeys(list);
 
   return (

@@ -55,6 +55,21 @@ export function ReplayNotice({
         <Progress value={data?.progress ?? 0} label="Replay" className="mt-2" />
       </Alert>
     );
+  if (data.failedAt)
+    return (
+      <Alert
+        tone="bad"
+        title="The replay was not finished"
+        action={
+          <Button size="sm" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        }
+      >
+        {queued} queued so far; then something failed on our side. Start it again: what was sent already comes
+        with the same delivery id.
+      </Alert>
+    );
   return (
     <Alert
       title={count > 0 ? `${queued} queued` : "There was nothing to replay"}
