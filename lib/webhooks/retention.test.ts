@@ -41,6 +41,49 @@ test("deliveries that are over go after thirty days with their attempts; those t
   expect(await prisma().webhookAttempt.count({ where: { workspaceId } })).toBe(0);
 });
 
+test("what an endpoint's pause keeps goes after thirty days too, so that a pause that is forgotten fills nothing", async () => {
+  const world = await createWorld();
+  const { workspaceId } = world;
+  const receiver = await startReceiver();
+  const { id } = await createEndpoint(world, receiver.url);
+  const visitor = await createVisitor(workspaceId);
+  await webhooks.update(world.owner.ctx, id, { state: "paused" });
+  await visitor.say("long ago");
+  await webhooks.fanOut(job(), workspaceId);
+  await makeOlder("webhook_deliveries", "created_at", workspaceId, 31);
+  await visitor.say("lately");
+  await webhooks.fanOut(job(), workspaceId);
+  await webhooks.pruneDeliveries(job());
+  expect(await storedDeliveries(id)).toMatchObject([{ state: "paused" }]);
+  await webhooks.update(world.owner.ctx, id, { state: "active" });
+  await deliver(workspaceId, id);
+  expect(receiver.arrivals.map(({ body }) => JSON.parse(body).data.message.text)).toEqual(["lately"]);
+});
+
+test("events whose times are out of order go only up to the first that is kept, so that the log has no gap", async () => {
+  const world = await createWorld();
+  const { workspaceId } = world;
+  const visitor = await createVisitor(workspaceId);
+  for (const text of ["one", "two", "three", "four"]) await visitor.say(text);
+  const sequences = async () =>
+    (await prisma().event.findMany({ where: { workspaceId }, orderBy: { sequence: "asc" } })).map(
+      ({ sequence }) => Number(sequence),
+    );
+  const all = await sequences();
+  await makeOlder("events", "recorded_at", workspaceId, 91);
+  // The third request began a little after the others, and was numbered before them.
+  const [third = 0] = all.slice(2);
+  await query("", "UPDATE events SET recorded_at = now() WHERE workspace_id = $1 AND sequence = $2", [
+    workspaceId,
+    third,
+  ]);
+  await webhooks.pruneEvents(job());
+  expect(await sequences()).toEqual(all.slice(2));
+  await makeOlder("events", "recorded_at", workspaceId, 91);
+  await webhooks.pruneEvents(job());
+  expect(await sequences()).toEqual([]);
+});
+
 test("events go after ninety days from the beginning of the log, but none that has still to be fanned out", async () => {
   const world = await createWorld();
   const { workspaceId } = world;

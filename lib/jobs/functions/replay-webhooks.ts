@@ -3,7 +3,7 @@ import { z } from "zod";
 import { createCtx } from "@/lib/platform/context";
 import * as webhooks from "@/lib/webhooks/service";
 import { replayRequested } from "@/lib/webhooks/signals";
-import { type Job, RETRIES_OF_A_DAY } from "../job";
+import { type Failure, type Job, RETRIES_OF_A_DAY } from "../job";
 
 const Payload = z.object({ workspaceId: z.uuid(), replayId: z.uuid() });
 const ctx = () => createCtx({ type: "job", name: "replay-webhooks" });
@@ -14,7 +14,7 @@ export const replayWebhooks: Job = (inngest) =>
       id: "replay-webhooks",
       triggers: [eventType(replayRequested, { schema: Payload })],
       retries: RETRIES_OF_A_DAY,
-      onFailure: async ({ event, step }) => {
+      onFailure: async ({ event, step }: Failure) => {
         const { success, data } = Payload.safeParse(event.data.event.data);
         if (success)
           await step.run("fail", () => webhooks.failReplay(ctx(), data.workspaceId, data.replayId));
