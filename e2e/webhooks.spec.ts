@@ -7,7 +7,11 @@ import { Webhook } from "standardwebhooks";
 import { confirm, post, signIn } from "./world";
 
 type Arrival = { headers: Record<string, string>; body: string };
-type Receiver = { url: string; arrivals: Arrival[]; answerWith: (status: number, text?: string) => void };
+type Receiver = {
+  url: string;
+  arrivals: Arrival[];
+  answerWith: (status: number, text?: string, headers?: Record<string, string>) => void;
+};
 type Team = {
   id: string;
   say: (text: string) => Promise<void>;
@@ -22,7 +26,7 @@ const story = test.extend<{ receiver: Receiver; team: Team }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
   receiver: async ({}, use) => {
     const arrivals: Arrival[] = [];
-    let answer = { status: 204, text: "" };
+    let answer = { status: 204, text: "", headers: {} };
     const server = createServer(async (req, res) => {
       const chunks: Buffer[] = [];
       for await (const chunk of req) chunks.push(chunk as Buffer);
@@ -30,15 +34,15 @@ const story = test.extend<{ receiver: Receiver; team: Team }>({
         headers: req.headers as Record<string, string>,
         body: Buffer.concat(chunks).toString("utf8"),
       });
-      res.writeHead(answer.status).end(answer.text);
+      res.writeHead(answer.status, answer.headers).end(answer.text);
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;
     await use({
       url: `http://127.0.0.1:${port}/hooks`,
       arrivals,
-      answerWith: (status, text = "") => {
-        answer = { status, text };
+      answerWith: (status, text = "", headers = {}) => {
+        answer = { status, text, headers };
       },
     });
     server.closeAllConnections();
@@ -155,6 +159,32 @@ story(
     await page.keyboard.press("Escape");
     await expect(delivery).toHaveCount(0);
     await expect(deliveries(page).first()).toBeFocused();
+  },
+);
+
+story(
+  "a receiver that asked for a pause is waited for, which the page says, until someone sends now",
+  async ({ page, team, receiver }) => {
+    await page.goto(await team.addEndpoint(["message.created"]));
+    receiver.answerWith(503, "", { "retry-after": new Date(Date.now() + 1_200_000).toUTCString() });
+    await team.say("one");
+    const banner = page.getByRole("status").filter({ hasText: "asked us to wait until" });
+    await expect(banner).toContainText(new URL(receiver.url).host);
+    await team.say("two");
+    await expect(deliveries(page).first()).toContainText(/Waits until .+, as your server asked/);
+
+    await button(page, "Send test event").click();
+    const delivery = details(page, "webhook.test");
+    await expect(delivery.getByText(/Waits until .+, as your server asked/)).toBeVisible();
+    await expect(delivery.getByText("your server asked for a pause")).toBeVisible();
+    expect(receiver.arrivals).toHaveLength(1);
+    await page.keyboard.press("Escape");
+
+    receiver.answerWith(204);
+    await button(banner, "Send now").click();
+    await expect(banner).toHaveCount(0);
+    await expect(deliveries(page).filter({ hasText: "Delivered" })).toHaveCount(3);
+    expect(receiver.arrivals).toHaveLength(4);
   },
 );
 

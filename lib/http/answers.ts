@@ -1,5 +1,6 @@
 /** How results and errors look on the wire. Every answer of ours is JSON and carries the correlation id. */
 import { newCorrelationId } from "@/lib/platform/context";
+import { isPassing } from "@/lib/platform/database-errors";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 
 export const CORRELATION_HEADER = "x-correlation-id";
@@ -61,18 +62,8 @@ export function correlationIdOf(headers: Headers): string {
   return given && /^[\w.:-]{1,128}$/.test(given) ? given : newCorrelationId();
 }
 
-/** What pg, Prisma and the socket say when the database cannot be reached or is going down. */
-const UNREACHABLE =
-  /ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|57P0[123]|53300|P100[128]|P1017|P2024|timeout exceeded when trying to connect|Connection terminated/;
-
-function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
-  return UNREACHABLE.test(`${code} ${error.message}`) || isDatabaseAway(error.cause);
-}
-
 /** Whatever was thrown, as one of our codes: a database that is away is a matter of moments, all else is our mistake. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  return new AppError(isDatabaseAway(error) ? "unavailable" : "internal_error", null, { cause: error });
+  return new AppError(isPassing(error) ? "unavailable" : "internal_error", null, { cause: error });
 }

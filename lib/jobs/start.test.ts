@@ -13,6 +13,8 @@ import { signal } from "@/lib/platform/outbox";
 import { transaction } from "@/lib/platform/transaction";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { createUser, createVisitor, createWorld, operator } from "@/lib/testing/world";
+import { createClient } from "./client";
+import { JOBS } from "./registry";
 import { startJobs } from "./start";
 
 await takeOwnDatabase();
@@ -71,6 +73,13 @@ test("a payload that lacks something fails the run for good and says what", asyn
       { state: "failed", error: { message: expect.stringMatching(/workspaceId.*keyId/) } },
     ]),
   );
+});
+
+test("of each key one run is at work at a time, which the backlog counts on", () => {
+  const client = createClient({ runner: "embedded" });
+  const limits = JOBS.flatMap((define) => define(client).opts.concurrency ?? []);
+  expect(limits.length).toBeGreaterThan(3);
+  for (const limit of limits) expect(limit).toEqual({ key: expect.any(String), limit: 1 });
 });
 
 test("afterwards nothing waits", async () => {

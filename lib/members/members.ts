@@ -127,13 +127,12 @@ async function keepAnOwner(ctx: TxCtx, workspaceId: string): Promise<void> {
   if (owners < 2) throw new AppError("last_owner");
 }
 
-/** E-mail addresses of those who look after the workspace. */
-export async function adminEmails(workspaceId: string): Promise<string[]> {
-  const rows = await query<{ email: string }>(
-    "admin_emails",
-    `SELECT u.email FROM members m JOIN users u ON u.id = m.user_id
+/** Those who look after the workspace and can be written to. */
+export function admins(workspaceId: string): Promise<{ userId: string; email: string }[]> {
+  return query(
+    "workspace_admins",
+    `SELECT u.id AS "userId", u.email FROM members m JOIN users u ON u.id = m.user_id
      WHERE m.workspace_id = $1 AND m.role <> 'agent' AND u.email_confirmed_at IS NOT NULL ORDER BY u.email`,
     [workspaceId],
   );
-  return rows.map((row) => row.email);
 }

@@ -9,4 +9,4 @@ export {
   revokeInvitation,
 } from "./invitations";
 export { sendInvitationMail } from "./mails";
-export { add, adminEmails, changeRole, list, remove } from "./members";
+export { add, admins, changeRole, list, remove } from "./members";

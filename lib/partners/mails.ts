@@ -2,7 +2,7 @@
 import { env } from "@/lib/platform/env";
 import { sendMail } from "@/lib/platform/mail";
 import { findInvitation } from "./invitations";
-import { adminEmails } from "./members";
+import { admins } from "./members";
 import { findExposure } from "./verify";
 
 export async function sendInvitationMail(partnerId: string, invitationId: string): Promise<void> {
@@ -17,15 +17,19 @@ export async function sendInvitationMail(partnerId: string, invitationId: string
   });
 }
 
-export async function sendExposureMail(partnerId: string, keyId: string): Promise<void> {
+/** Users' ids. */
+export const exposureMailRecipients = async (partnerId: string): Promise<string[]> =>
+  (await admins(partnerId)).map(({ userId }) => userId);
+
+/** To one of the admins; nothing happens when they are none any more. */
+export async function sendExposureMail(partnerId: string, keyId: string, userId: string): Promise<void> {
   const exposure = await findExposure(partnerId, keyId);
-  if (!exposure) return;
-  for (const to of await adminEmails(partnerId)) {
-    await sendMail({
-      to,
-      subject: `The partner key "${exposure.name}" is readable on a web page`,
-      text: `A page of ${exposure.origin} sent the partner key "${exposure.name}" to Parley. Whoever opens that page can read the key. The page was shown nothing, but the key should be rotated and kept on a server.`,
-      link: `${env().APP_URL}/partner/${partnerId}/keys`,
-    });
-  }
+  const admin = (await admins(partnerId)).find((each) => each.userId === userId);
+  if (!exposure || !admin) return;
+  await sendMail({
+    to: admin.email,
+    subject: `The partner key "${exposure.name}" is readable on a web page`,
+    text: `A page of ${exposure.origin} sent the partner key "${exposure.name}" to Parley. Whoever opens that page can read the key. The page was shown nothing, but the key should be rotated and kept on a server.`,
+    link: `${env().APP_URL}/partner/${partnerId}/keys`,
+  });
 }

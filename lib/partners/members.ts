@@ -110,13 +110,12 @@ async function keepAnAdmin(ctx: TxCtx<ActorOf<"partnerMember">>): Promise<void> 
   if (admins < 2) throw new AppError("last_admin");
 }
 
-/** E-mail addresses of those who look after the partner. */
-export async function adminEmails(partnerId: string): Promise<string[]> {
-  const rows = await query<{ email: string }>(
-    "partner_admin_emails",
-    `SELECT u.email FROM partner_members m JOIN users u ON u.id = m.user_id
+/** Those who look after the partner and can be written to. */
+export function admins(partnerId: string): Promise<{ userId: string; email: string }[]> {
+  return query(
+    "partner_admins",
+    `SELECT u.id AS "userId", u.email FROM partner_members m JOIN users u ON u.id = m.user_id
      WHERE m.partner_id = $1 AND m.role = 'admin' AND u.email_confirmed_at IS NOT NULL ORDER BY u.email`,
     [partnerId],
   );
-  return rows.map((row) => row.email);
 }

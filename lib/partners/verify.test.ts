@@ -13,7 +13,7 @@ import {
   keyRow,
   partnerDoor,
 } from "@/lib/testing/partners";
-import { sendExposureMail } from "./mails";
+import { exposureMailRecipients, sendExposureMail } from "./mails";
 import * as partners from "./service";
 
 const caller = { address: "203.0.113.9", origin: null };
@@ -108,7 +108,8 @@ test("a key that a web page sends is noted once, and the partner's admins get a 
     where: { name: "partners/key.exposed", payload: { path: ["keyId"], equals: id } },
   });
   expect(signals).toHaveLength(1);
-  await sendExposureMail(world.partnerId, id);
+  expect(await exposureMailRecipients(world.partnerId)).toEqual([world.admin.id]);
+  for (const userId of [world.admin.id, developer.id]) await sendExposureMail(world.partnerId, id, userId);
   const { readdirSync, readFileSync } = await import("node:fs");
   const outbox = `${env().DATA_DIR}/outbox`;
   const mails = readdirSync(outbox).map((file) => readFileSync(`${outbox}/${file}`, "utf8"));

@@ -3,13 +3,19 @@ import { query } from "./db";
 
 export type Backlog = { depth: number; oldestSeconds: number };
 
-/** A claimed signal's due time lies ahead, at the end of its lease; a claimed run is not queued. */
+/**
+ * A claimed signal's due time lies ahead, at the end of its lease; a claimed run is not queued. A run whose key is taken by one
+ * that a living process works on waits for that one, not for us: a subscriber may be slow for hours. Each key has room for one.
+ */
 const READ = `
   SELECT count(*)::int AS depth, coalesce(extract(epoch FROM now() - min(due_at)), 0)::float AS "oldestSeconds"
   FROM (
     SELECT due_at FROM outbox WHERE kind = 'signal' AND due_at <= now()
     UNION ALL
-    SELECT due_at FROM job_runs WHERE state = 'queued' AND due_at <= now()) AS waiting`;
+    SELECT due_at FROM job_runs q WHERE state = 'queued' AND due_at <= now() AND NOT EXISTS (
+      SELECT 1 FROM job_runs r
+      WHERE r.state = 'running' AND r.function_id = q.function_id AND r.concurrency_key = q.concurrency_key
+        AND r.claimed_by IN (SELECT live_workers()))) AS waiting`;
 
 export async function readBacklog(): Promise<Backlog> {
   const [row] = await query<Backlog>("read_backlog", READ, []);

@@ -5,6 +5,7 @@
  */
 import { committed } from "./committed";
 import { type Actor, actorId, type Ctx } from "./context";
+import { wasUndone } from "./database-errors";
 import { prisma, query } from "./db";
 import type { Prisma } from "./generated/prisma/client";
 import { newId } from "./ids";
@@ -41,32 +42,27 @@ export type TxCtx<A extends Actor = Actor> = Ctx<A> & {
   readonly [inTransaction]: true;
 };
 
-/** Deadlock or serialization failure: PostgreSQL undid everything, and the same again is right. */
-const UNDONE = /40P01|40001|P2034/;
 const ATTEMPTS_MAX = 3;
 
-function wasUndone(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, meta } = error as { code?: unknown; meta?: unknown };
-  return UNDONE.test(`${code} ${error.message} ${JSON.stringify(meta)}`) || wasUndone(error.cause);
+/** What the database undid left nothing behind, so the same again is right. */
+export async function untilKept<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === ATTEMPTS_MAX || !wasUndone(error)) throw error;
+    }
+  }
 }
 
 /**
  * Runs `change` in one database transaction. What it recorded is durable exactly when its rows are. `change` may run again
  * when the database undid it, so it touches nothing but the transaction.
  */
-export async function transaction<A extends Actor, T>(
+export const transaction = <A extends Actor, T>(
   ctx: Ctx<A>,
   change: (ctx: TxCtx<A>) => Promise<T>,
-): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await runOnce(ctx, change);
-    } catch (error) {
-      if (attempt === ATTEMPTS_MAX || !wasUndone(error)) throw error;
-    }
-  }
-}
+): Promise<T> => untilKept(() => runOnce(ctx, change));
 
 async function runOnce<A extends Actor, T>(ctx: Ctx<A>, change: (ctx: TxCtx<A>) => Promise<T>): Promise<T> {
   let hasLeftWork = false;
@@ -92,13 +88,13 @@ export function eventOrigin(ctx: Ctx): Pick<EventEntry, "actorType" | "actorId" 
   return { actorType: ctx.actor.type, actorId: actorId(ctx.actor), correlationId: ctx.correlationId };
 }
 
-/** Runs a SQL function that does all its writes, ending in append_events(), in one statement. */
+/** Runs a SQL function that does all its writes, ending in append_events(), in one statement; again if that was undone. */
 export async function callHotVerb<Row extends object>(
   name: string,
   text: string,
   values: unknown[],
 ): Promise<Row> {
-  const [row] = await query<Row>(name, text, values);
+  const [row] = await untilKept(() => query<Row>(name, text, values));
   if (!row) throw new Error(`${name} returned no row`);
   committed();
   return row;

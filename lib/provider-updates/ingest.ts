@@ -2,6 +2,7 @@
 import * as installations from "@/lib/installations/service";
 import * as messages from "@/lib/messages/service";
 import type { Ctx } from "@/lib/platform/context";
+import { isPassing } from "@/lib/platform/database-errors";
 import { prisma } from "@/lib/platform/db";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { log } from "@/lib/platform/log";
@@ -115,6 +116,8 @@ async function problemOf(kind: string, attempt: () => Promise<string | null>): P
   try {
     return await attempt();
   } catch (error) {
+    // Nothing is wrong with the item: the job comes back for the whole update.
+    if (isPassing(error)) throw error;
     log().error({ err: error, kind }, "an item of a provider update could not be used");
     return error instanceof Error ? error.message : String(error);
   }

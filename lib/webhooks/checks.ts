@@ -26,7 +26,7 @@ type Grading = Pick<WebhookCheckProbe, "grade" | "message">;
 type Request = { headers: Record<string, string>; body: string };
 
 const HOUR_MS = 3_600_000;
-const checkFields = { id: true, probes: true, createdAt: true, endedAt: true } as const;
+const checkFields = { id: true, probes: true, createdAt: true, endedAt: true, failedAt: true } as const;
 
 /** Throws webhook_endpoint_inactive. The check itself is done by a job. */
 export async function startCheck(ctx: OwnerCtx, endpointId: string): Promise<WebhookCheck> {
@@ -81,6 +81,18 @@ export async function runCheck(ctx: Ctx, workspaceId: string, checkId: string): 
       data: { probes, endedAt: ctx.now() },
     });
     notify(tx, teamTopic(workspaceId), { type: "webhook.changed", endpointId });
+  });
+}
+
+/** Of a check whose job was given up; whoever waits for it is told. */
+export async function failCheck(ctx: Ctx, workspaceId: string, checkId: string): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const [check] = await tx.tx.webhookCheck.updateManyAndReturn({
+      where: { workspaceId, id: checkId, endedAt: null },
+      data: { endedAt: ctx.now(), failedAt: ctx.now() },
+      select: { endpointId: true },
+    });
+    if (check) notify(tx, teamTopic(workspaceId), { type: "webhook.changed", endpointId: check.endpointId });
   });
 }
 

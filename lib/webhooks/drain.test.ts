@@ -132,6 +132,36 @@ test("a subscriber that asks for time is left alone until then, with its whole l
   expect(receiver.ids().size).toBe(40);
 });
 
+test("a pause that is asked for as a date is kept like one in seconds, and what was answered is on record", async () => {
+  const until = new Date(Math.ceil(Date.now() / 1000) * 1000 + 120_000);
+  const receiver = await startReceiver((_, res) =>
+    res.writeHead(503, { "retry-after": until.toUTCString() }).end("busy"),
+  );
+  const { endpoint, drain } = await endpointWith(receiver);
+  await drain();
+  expect(await storedDeliveries(endpoint.id)).toMatchObject([
+    { state: "retry_scheduled", attempt: 1, last_status: 503 },
+  ]);
+  const { heldUntil } = await lane(endpoint.id);
+  expect(heldUntil?.getTime()).toBeGreaterThanOrEqual(until.getTime());
+  expect(heldUntil?.getTime()).toBeLessThan(until.getTime() + 10_000);
+  await drain();
+  expect(receiver.arrivals).toHaveLength(1);
+});
+
+test("of two pauses that a subscriber asked for the longer one is kept, whichever is written last", async () => {
+  const receiver = await startReceiver((_, res) => res.writeHead(429, { "retry-after": "30" }).end());
+  const { endpoint, drain } = await endpointWith(receiver);
+  let later = new Date(0);
+  receiver.answerWith(async (_, res) => {
+    later = new Date(Date.now() + 1_800_000);
+    await prisma().webhookLane.updateMany({ where: { endpointId: endpoint.id }, data: { heldUntil: later } });
+    res.writeHead(429, { "retry-after": "30" }).end();
+  });
+  await drain();
+  expect((await lane(endpoint.id)).heldUntil).toEqual(later);
+});
+
 test("an endpoint that only fails is warned of after one day and disabled after five", async () => {
   const receiver = await startReceiver(500);
   const { world, endpoint, visitor, drain } = await endpointWith(receiver);

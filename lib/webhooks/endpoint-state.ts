@@ -1,5 +1,6 @@
 /** An endpoint's way between active, paused and disabled, and what each means for deliveries that wait. */
 import { recordEvent } from "@/lib/events/log";
+import { committed } from "@/lib/platform/committed";
 import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { signal } from "@/lib/platform/outbox";
@@ -72,6 +73,30 @@ export async function resumeDeliveries(tx: TxCtx, { workspaceId, endpointId }: L
 
 export async function wake(tx: TxCtx, { workspaceId, endpointId }: Lane): Promise<void> {
   await tx.tx.$executeRaw`SELECT wake_webhook_lanes(${workspaceId}::uuid, ARRAY[${endpointId}::uuid])`;
+}
+
+/** Calls for a drain of the lane, unless one is called for already. */
+export async function wakeLane(ctx: Ctx, lane: Lane): Promise<void> {
+  await transaction(ctx, (tx) => wake(tx, lane));
+  committed();
+}
+
+/**
+ * Ends a pause that the subscriber asked for: what would have left at its end is due at once, and nothing else. The lane's row
+ * comes last, as when outcomes are written.
+ */
+export async function releaseHold(tx: TxCtx, { workspaceId, endpointId }: Lane): Promise<void> {
+  // The pause is kept in milliseconds, a due time in microseconds.
+  await tx.tx.$executeRaw`
+    UPDATE webhook_deliveries d SET due_at = now() FROM webhook_lanes l
+    WHERE l.workspace_id = ${workspaceId}::uuid AND l.endpoint_id = ${endpointId}::uuid
+      AND d.workspace_id = l.workspace_id AND d.endpoint_id = l.endpoint_id AND d.due_at > now()
+      AND d.due_at < l.held_until + interval '1 millisecond'`;
+  await tx.tx.webhookLane.update({
+    where: { workspaceId_endpointId: { workspaceId, endpointId } },
+    data: { heldUntil: null },
+  });
+  await wake(tx, { workspaceId, endpointId });
 }
 
 /** A new beginning after a disabled time: old failures are forgotten. */

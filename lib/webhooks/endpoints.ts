@@ -6,7 +6,7 @@ import { urlProblem } from "@/lib/platform/outbound-http";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
-import { pauseDeliveries, resetLane, resumeDeliveries } from "./endpoint-state";
+import { pauseDeliveries, releaseHold, resetLane, resumeDeliveries } from "./endpoint-state";
 import { followLogs, leaveLogs, lockPartner, type Owner, type OwnerCtx } from "./home";
 import type {
   CreateWebhookEndpoint,
@@ -15,7 +15,7 @@ import type {
   WebhookEndpointWithSecret,
 } from "./schemas";
 import { makeSecret } from "./secrets";
-import { type EndpointCounts, type EndpointRow, endpointFields, toEndpoint } from "./serialize";
+import { type EndpointNumbers, type EndpointRow, endpointFields, toEndpoint } from "./serialize";
 
 /** A workspace's endpoint takes names of the webhook catalogue, a partner's the types of the log. */
 type Events = { events: string[] };
@@ -30,17 +30,20 @@ const COUNT_MAX = 1000;
 // Counting stops at a thousand, so the cost does not grow with what has piled up.
 const counted = (condition: string): string =>
   `(SELECT count(*)::int FROM (SELECT 1 FROM webhook_deliveries d WHERE d.workspace_id = $1 AND d.endpoint_id = e.id AND ${condition} LIMIT ${COUNT_MAX}) AS counted)`;
-const COUNTS = `SELECT e.id, ${counted("d.state IN ('pending', 'retry_scheduled', 'paused')")} AS "waitingCount",
+const NUMBERS = `SELECT e.id,
+    (SELECT l.held_until FROM webhook_lanes l
+      WHERE l.workspace_id = $1 AND l.endpoint_id = e.id AND l.held_until > now()) AS "heldUntil",
+    ${counted("d.state IN ('pending', 'retry_scheduled', 'paused')")} AS "waitingCount",
     ${counted("d.state = 'exhausted'")} AS "exhaustedCount"
   FROM webhook_endpoints e WHERE e.workspace_id = $1 AND e.id = ANY($2)`;
 
 async function present(ctx: OwnerCtx, rows: EndpointRow[]): Promise<WebhookEndpoint[]> {
-  const counts = await query<EndpointCounts & { id: string }>("count_webhook_deliveries", COUNTS, [
+  const numbers = await query<EndpointNumbers & { id: string }>("webhook_endpoint_numbers", NUMBERS, [
     ctx.actor.workspaceId,
     rows.map(({ id }) => id),
   ]);
-  const byId = new Map(counts.map(({ id, ...each }) => [id, each]));
-  const none = { waitingCount: 0, exhaustedCount: 0 };
+  const byId = new Map(numbers.map(({ id, ...each }) => [id, each]));
+  const none = { waitingCount: 0, exhaustedCount: 0, heldUntil: null };
   return rows.map((row) => toEndpoint(row, byId.get(row.id) ?? none, ctx.now()));
 }
 
@@ -175,6 +178,8 @@ export async function update(
       select: endpointFields,
     });
     if (state === "active" && before.state === "paused") await resumeDeliveries(tx, lane);
+    // It was another address that asked for a pause.
+    if (input.url !== undefined && input.url !== before.url) await releaseHold(tx, lane);
     changed(tx, id);
     return after;
   });

@@ -7,10 +7,16 @@ import { sendMail } from "@/lib/platform/mail";
 import { findHome } from "./home";
 import type { FailureStage } from "./signals";
 
+/** Users' ids. */
+export const failureMailRecipients = async (workspaceId: string): Promise<string[]> =>
+  (await caretakers(workspaceId)).people.map(({ userId }) => userId);
+
+/** To one of those who look after it; nothing happens when they do so no more. */
 export async function sendFailureMail(
   workspaceId: string,
   endpointId: string,
   stage: FailureStage,
+  userId: string,
 ): Promise<void> {
   const endpoint = await prisma().webhookEndpoint.findUnique({
     where: { workspaceId_id: { workspaceId, id: endpointId } },
@@ -32,16 +38,19 @@ export async function sendFailureMail(
           subject: `The webhook endpoint at ${host} has been failing for a day`,
           text: `Every delivery to ${endpoint.url} has failed for a day. After five days it will be disabled. The delivery log shows what its server answered.`,
         };
-  const { to: recipients, room } = await caretakers(workspaceId);
-  for (const to of recipients) await sendMail({ to, ...mail, link: `${env().APP_URL}${room}/${endpointId}` });
+  const { people, room } = await caretakers(workspaceId);
+  const person = people.find((each) => each.userId === userId);
+  if (person) await sendMail({ to: person.email, ...mail, link: `${env().APP_URL}${room}/${endpointId}` });
 }
 
-async function caretakers(workspaceId: string): Promise<{ to: string[]; room: string }> {
+type Caretakers = { people: { userId: string; email: string }[]; room: string };
+
+async function caretakers(workspaceId: string): Promise<Caretakers> {
   const home = await findHome(workspaceId);
   return home
     ? {
-        to: await partners.adminEmails(home.partnerId),
+        people: await partners.admins(home.partnerId),
         room: `/partner/${home.partnerId}/webhooks/${home.environment}`,
       }
-    : { to: await members.adminEmails(workspaceId), room: `/w/${workspaceId}/settings/webhooks` };
+    : { people: await members.admins(workspaceId), room: `/w/${workspaceId}/settings/webhooks` };
 }

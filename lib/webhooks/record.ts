@@ -3,7 +3,7 @@
 import { recordEvent } from "@/lib/events/log";
 import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
-import { transaction } from "@/lib/platform/transaction";
+import { transaction, untilKept } from "@/lib/platform/transaction";
 import { keepHeaders } from "./kept-headers";
 import type { Outcome } from "./outcome";
 import type { DueDelivery, Lane } from "./queries";
@@ -56,7 +56,7 @@ export async function record(ctx: Ctx, lane: Lane & { url: string }, attempts: A
     ({ outcome, delivery }) => outcome.state === "exhausted" && !delivery.event.startsWith("webhook."),
   );
   if (exhausted.length === 0) {
-    await query("record_webhook_attempts", RECORD, values);
+    await untilKept(() => query("record_webhook_attempts", RECORD, values));
     return;
   }
   await transaction(ctx, async (tx) => {

@@ -6,6 +6,8 @@ import { AppError } from "@/lib/platform/errors";
 import { isUuid, newId } from "@/lib/platform/ids";
 import { signal } from "@/lib/platform/outbox";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { notify } from "@/lib/realtime/publish";
+import { teamTopic } from "@/lib/realtime/topics";
 import { changed, lock } from "./endpoints";
 import { findHome, type Owner, type OwnerCtx } from "./home";
 import { countLogs, type PartnerReplay, queuePartnerPage } from "./partner-replay";
@@ -96,6 +98,19 @@ export async function runReplay(ctx: Ctx, workspaceId: string, replayId: string)
     await queuePage(ctx, replay, { after, to, onlyMissed: replay.scope === "missed" });
   }
   return false;
+}
+
+/** Of a replay whose job was given up: what it queued stays queued. */
+export async function failReplay(ctx: Ctx, workspaceId: string, replayId: string): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const [replay] = await tx.tx.webhookReplay.updateManyAndReturn({
+      where: { workspaceId, id: replayId, endedAt: null },
+      data: { endedAt: ctx.now(), failedAt: ctx.now() },
+      select: { endpointId: true },
+    });
+    if (replay)
+      notify(tx, teamTopic(workspaceId), { type: "webhook.changed", endpointId: replay.endpointId });
+  });
 }
 
 type Row = { workspaceId: string; id: string; endpointId: string; toSequence: bigint };

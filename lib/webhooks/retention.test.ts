@@ -3,9 +3,11 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { prisma, query } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
+import { workerId } from "@/lib/platform/worker";
 import { startReceiver } from "@/lib/testing/receiver";
 import { createEndpoint, deliver, job, letTimePass, storedDeliveries } from "@/lib/testing/webhooks";
 import { addMember, createVisitor, createWorld } from "@/lib/testing/world";
+import { holdLane } from "./queries";
 import * as webhooks from "./service";
 
 const makeOlder = (table: string, column: string, workspaceId: string, days: number) =>
@@ -37,6 +39,49 @@ test("deliveries that are over go after thirty days with their attempts; those t
   await webhooks.pruneDeliveries(job());
   expect(await storedDeliveries(id)).toMatchObject([{ state: "retry_scheduled" }]);
   expect(await prisma().webhookAttempt.count({ where: { workspaceId } })).toBe(0);
+});
+
+test("what an endpoint's pause keeps goes after thirty days too, so that a pause that is forgotten fills nothing", async () => {
+  const world = await createWorld();
+  const { workspaceId } = world;
+  const receiver = await startReceiver();
+  const { id } = await createEndpoint(world, receiver.url);
+  const visitor = await createVisitor(workspaceId);
+  await webhooks.update(world.owner.ctx, id, { state: "paused" });
+  await visitor.say("long ago");
+  await webhooks.fanOut(job(), workspaceId);
+  await makeOlder("webhook_deliveries", "created_at", workspaceId, 31);
+  await visitor.say("lately");
+  await webhooks.fanOut(job(), workspaceId);
+  await webhooks.pruneDeliveries(job());
+  expect(await storedDeliveries(id)).toMatchObject([{ state: "paused" }]);
+  await webhooks.update(world.owner.ctx, id, { state: "active" });
+  await deliver(workspaceId, id);
+  expect(receiver.arrivals.map(({ body }) => JSON.parse(body).data.message.text)).toEqual(["lately"]);
+});
+
+test("events whose times are out of order go only up to the first that is kept, so that the log has no gap", async () => {
+  const world = await createWorld();
+  const { workspaceId } = world;
+  const visitor = await createVisitor(workspaceId);
+  for (const text of ["one", "two", "three", "four"]) await visitor.say(text);
+  const sequences = async () =>
+    (await prisma().event.findMany({ where: { workspaceId }, orderBy: { sequence: "asc" } })).map(
+      ({ sequence }) => Number(sequence),
+    );
+  const all = await sequences();
+  await makeOlder("events", "recorded_at", workspaceId, 91);
+  // The third request began a little after the others, and was numbered before them.
+  const [third = 0] = all.slice(2);
+  await query("", "UPDATE events SET recorded_at = now() WHERE workspace_id = $1 AND sequence = $2", [
+    workspaceId,
+    third,
+  ]);
+  await webhooks.pruneEvents(job());
+  expect(await sequences()).toEqual(all.slice(2));
+  await makeOlder("events", "recorded_at", workspaceId, 91);
+  await webhooks.pruneEvents(job());
+  expect(await sequences()).toEqual([]);
 });
 
 test("events go after ninety days from the beginning of the log, but none that has still to be fanned out", async () => {
@@ -76,7 +121,10 @@ test("the admins of a workspace are written to when an endpoint was disabled, wi
   const { id } = await createEndpoint(world, receiver.url);
   await (await createVisitor(world.workspaceId)).say("hello");
   await deliver(world.workspaceId, id);
-  await webhooks.sendFailureMail(world.workspaceId, id, "disabled");
+  for (const userId of await webhooks.failureMailRecipients(world.workspaceId))
+    await webhooks.sendFailureMail(world.workspaceId, id, "disabled", userId);
+  // Who is no admin any more gets nothing.
+  await webhooks.sendFailureMail(world.workspaceId, id, "disabled", agent.id);
   const folder = join(env().DATA_DIR, "outbox");
   const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
   const mail = mails.find(
@@ -100,6 +148,33 @@ test("a lane that is due and that nobody was called for is found by the sweep", 
   await query(
     "",
     "UPDATE webhook_deliveries SET due_at = now() - interval '31 seconds' WHERE endpoint_id = $1",
+    [id],
+  );
+  await webhooks.sweep();
+  expect(await prisma().outbox.count({ where: mine })).toBeGreaterThan(0);
+});
+
+test("a lane that a living process is working through is no find of the sweep, however slow its subscriber", async () => {
+  const world = await createWorld();
+  const { workspaceId } = world;
+  const { id } = await createEndpoint(world, "https://example.com/hook");
+  await (await createVisitor(workspaceId)).say("hello");
+  await webhooks.fanOut(job(), workspaceId);
+  const mine = { name: "webhooks/lane.woken", payload: { path: ["endpointId"], equals: id } };
+  await prisma().outbox.deleteMany({ where: mine });
+  await query(
+    "",
+    "UPDATE webhook_deliveries SET due_at = now() - interval '31 seconds' WHERE endpoint_id = $1",
+    [id],
+  );
+  const lane = { workspaceId, endpointId: id };
+  expect(await holdLane(lane, await workerId(), 60)).toBe(true);
+  await webhooks.sweep();
+  expect(await prisma().outbox.count({ where: mine })).toBe(0);
+  // Of a process that is gone, or has let its time pass, it is found.
+  await query(
+    "",
+    "UPDATE webhook_lanes SET lease_until = now() - interval '1 second' WHERE endpoint_id = $1",
     [id],
   );
   await webhooks.sweep();

@@ -16,13 +16,18 @@ test("the subscriber may ask for more time, but not for less", () => {
   expect(retryDelaySeconds(2, 0.5, 1)).toBe(300);
 });
 
-const now = new Date("2026-11-21T10:00:00Z");
+const now = new Date("2026-11-21T10:00:00.221Z");
 test.each([
   ["7", 7],
   [" 7 ", 7],
+  // Whole seconds, and never before the time that was asked for.
   ["Sat, 21 Nov 2026 10:01:00 GMT", 60],
+  ["Sat, 21 Nov 2026 10:00:01 GMT", 1],
+  ["Sat, 21 Nov 2026 10:59:59 GMT", 3599],
+  ["Sun, 21 Nov 2027 10:00:00 GMT", 3600],
   ["Sat, 21 Nov 2026 09:00:00 GMT", 0],
   ["86400", 3600],
+  ["9".repeat(400), 3600],
   ["-5", 0],
   ["soon", 0],
   [undefined, 0],

@@ -13,9 +13,11 @@ export function retryDelaySeconds(failures: number, random: number, retryAfterSe
   return Math.max(delay * (1 - JITTER + 2 * JITTER * random), retryAfterSeconds);
 }
 
-/** Seconds of a Retry-After header, a number or a date, capped at an hour; 0 when there is none that can be read. */
+/** Whole seconds of a Retry-After header, a number or a date, from 0 to an hour; 0 when there is none that can be read. */
 export function readRetryAfter(header: string | string[] | undefined, now: Date): number {
   const text = (Array.isArray(header) ? header[0] : header)?.trim() ?? "";
   const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - now.getTime()) / 1000;
-  return Number.isFinite(seconds) ? Math.min(Math.max(0, seconds), RETRY_AFTER_SECONDS_MAX) : 0;
+  if (Number.isNaN(seconds)) return 0;
+  // A date has no fraction and our clock has: rounded up, so that nobody comes before the time.
+  return Math.min(Math.max(0, Math.ceil(seconds)), RETRY_AFTER_SECONDS_MAX);
 }

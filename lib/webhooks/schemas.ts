@@ -46,6 +46,8 @@ export const WebhookEndpoint = z.object({
   lastFailureAt: instant().nullable(),
   /** Since when every attempt has failed. */
   failingSince: instant().nullable(),
+  /** Nothing is sent until then: the subscriber answered 429 or 503 with Retry-After. Null when it did not, or that is over. */
+  heldUntil: instant().nullable(),
   /** Deliveries on their way or waiting for a retry; counted up to 1,000. */
   waitingCount: z.number().int(),
   /** Deliveries given up in the last 30 days; counted up to 1,000. */
@@ -181,6 +183,8 @@ export const WebhookReplay = z.object({
   /** Share of the log that was looked through, 0 to 1. */
   progress: z.number().min(0).max(1),
   endedAt: instant().nullable(),
+  /** Given up after errors of ours: the rest of the log was not looked through. */
+  failedAt: instant().nullable(),
   createdAt: instant(),
 });
 export type WebhookReplay = z.infer<typeof WebhookReplay>;
@@ -198,11 +202,13 @@ export const WebhookCheckProbe = z.object({
 export type WebhookCheckProbe = z.infer<typeof WebhookCheckProbe>;
 export const WebhookCheck = z.object({
   id: uuid(),
-  /** Null while it runs. */
+  /** Null while it runs; `fail` without probes when none was sent. */
   grade: z.enum(["pass", "warn", "fail"]).nullable(),
   probes: z.array(WebhookCheckProbe),
   createdAt: instant(),
   endedAt: instant().nullable(),
+  /** Given up after errors of ours: it says nothing of the receiver. */
+  failedAt: instant().nullable(),
 });
 export type WebhookCheck = z.infer<typeof WebhookCheck>;
 export const WebhookCheckResult = z.object({ check: WebhookCheck });

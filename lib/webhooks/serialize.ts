@@ -37,9 +37,14 @@ export const endpointFields = {
   lane: { select: { lastSuccessAt: true, lastFailureAt: true, failingSince: true } },
 } as const satisfies Prisma.WebhookEndpointSelect;
 export type EndpointRow = Prisma.WebhookEndpointGetPayload<{ select: typeof endpointFields }>;
-export type EndpointCounts = { waitingCount: number; exhaustedCount: number };
+/** What is counted or told by the database's clock. */
+export type EndpointNumbers = { waitingCount: number; exhaustedCount: number; heldUntil: Date | null };
 
-export function toEndpoint(row: EndpointRow, counts: EndpointCounts, at: Date): WebhookEndpoint {
+export function toEndpoint(
+  row: EndpointRow,
+  { heldUntil, ...counts }: EndpointNumbers,
+  at: Date,
+): WebhookEndpoint {
   const { secretHint, nextSecretHint, promotesAt } = promotedSecrets(row, at);
   return {
     id: row.id,
@@ -58,6 +63,7 @@ export function toEndpoint(row: EndpointRow, counts: EndpointCounts, at: Date): 
     lastSuccessAt: iso(row.lane?.lastSuccessAt ?? null),
     lastFailureAt: iso(row.lane?.lastFailureAt ?? null),
     failingSince: iso(row.lane?.failingSince ?? null),
+    heldUntil: iso(heldUntil),
     ...counts,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -160,6 +166,7 @@ export const replayFields = {
   queuedCount: true,
   createdAt: true,
   endedAt: true,
+  failedAt: true,
 } as const satisfies Prisma.WebhookReplaySelect;
 
 export function toReplay(
@@ -167,6 +174,7 @@ export function toReplay(
 ): WebhookReplay {
   const length = Number(row.toSequence - row.fromSequence);
   const share = Number(row.atSequence - row.fromSequence) / length;
+  const isDone = (row.endedAt && !row.failedAt) || length === 0;
   return {
     id: row.id,
     scope: row.scope,
@@ -174,9 +182,10 @@ export function toReplay(
     toAt: row.toAt.toISOString(),
     queuedCount: row.queuedCount,
     // A partner's workspaces may become more meanwhile.
-    progress: row.endedAt || length === 0 ? 1 : Math.min(1, share),
+    progress: isDone ? 1 : Math.min(1, share),
     createdAt: row.createdAt.toISOString(),
     endedAt: iso(row.endedAt),
+    failedAt: iso(row.failedAt),
   };
 }
 
@@ -187,14 +196,16 @@ export function toCheck(row: {
   probes: Prisma.JsonValue;
   createdAt: Date;
   endedAt: Date | null;
+  failedAt: Date | null;
 }): WebhookCheck {
   const probes = row.probes as WebhookCheck["probes"];
-  const worst = Math.max(0, ...probes.map(({ grade }) => GRADES.indexOf(grade)));
+  const worst = Math.max(...probes.map(({ grade }) => GRADES.indexOf(grade)));
   return {
     id: row.id,
     grade: row.endedAt ? (GRADES[worst] ?? "fail") : null,
     probes,
     createdAt: row.createdAt.toISOString(),
     endedAt: iso(row.endedAt),
+    failedAt: iso(row.failedAt),
   };
 }

@@ -193,7 +193,7 @@ test("a key from a web page arrives, is noted once, and the page may not read th
     where: { name: "api-keys/key.exposed", payload: { path: ["keyId"], equals: world.keyId } },
   });
   expect(signals).toHaveLength(1);
-  await sendExposureMail(world.workspaceId, world.keyId);
+  await sendExposureMail(world.workspaceId, world.keyId, world.owner.id);
 });
 
 test("every answer carries the correlation id, the client's own where it has the form", async () => {

@@ -4,19 +4,29 @@ import type { ReactNode } from "react";
 import { AttemptEvidence } from "@/components/settings/webhooks/attempt-evidence";
 import { DeliveryBadge } from "@/components/settings/webhooks/delivery-badge";
 import { DeliveryBody } from "@/components/settings/webhooks/delivery-body";
-import { failureAdvice, failureText, outcomeText } from "@/components/settings/webhooks/failure-words";
+import { DeliveryOutcome } from "@/components/settings/webhooks/delivery-outcome";
+import { failureAdvice, failureText } from "@/components/settings/webhooks/failure-words";
 import { Moment, NextAttempt } from "@/components/settings/webhooks/moment";
+import { afterHold } from "@/components/settings/webhooks/use-hold";
 import { Alert } from "@/components/ui/alert";
 import { CopyIconButton } from "@/components/ui/copy-button";
 import type { WebhookDeliveryDetail } from "@/lib/webhooks/schemas";
 
-export function DeliveryDetails({ detail, url }: { detail: WebhookDeliveryDetail; url: string }) {
+export function DeliveryDetails({
+  detail,
+  url,
+  hold,
+}: {
+  detail: WebhookDeliveryDetail;
+  url: string;
+  hold: string | null;
+}) {
   const { delivery, attempts } = detail;
   // In an incident the last attempt is what counts.
   const newestFirst = attempts.toReversed();
   return (
     <div className="flex flex-col divide-y divide-line [&>*]:px-4 [&>*]:py-5 md:[&>*]:px-6">
-      <Summary delivery={delivery} />
+      <Summary delivery={delivery} hold={hold} />
       <section aria-label="Attempts" className="flex flex-col gap-3">
         <h3 className="font-medium">Attempts</h3>
         {attempts.length === 0 ? (
@@ -40,7 +50,7 @@ export function DeliveryDetails({ detail, url }: { detail: WebhookDeliveryDetail
   );
 }
 
-function Summary({ delivery }: { delivery: WebhookDeliveryDetail["delivery"] }) {
+function Summary({ delivery, hold }: { delivery: WebhookDeliveryDetail["delivery"]; hold: string | null }) {
   const { state, lastStatus, lastError, nextAttemptAt, deliveredAt, correlationId, sequence } = delivery;
   const answer = { status: lastStatus, error: lastError };
   const hasFailed = state === "retry_scheduled" || state === "exhausted";
@@ -51,12 +61,12 @@ function Summary({ delivery }: { delivery: WebhookDeliveryDetail["delivery"] }) 
         <p className="text-ink-2">
           {state === "retry_scheduled" && nextAttemptAt ? (
             <>
-              Next attempt <NextAttempt at={nextAttemptAt} />
+              Next attempt <NextAttempt at={afterHold(nextAttemptAt, hold)} />
             </>
           ) : state === "exhausted" && delivery.attempt > 0 ? (
             `Given up after ${delivery.attempt === 1 ? "1 attempt" : `${delivery.attempt} attempts`}`
           ) : (
-            outcomeText(delivery)
+            <DeliveryOutcome delivery={delivery} hold={hold} />
           )}
         </p>
       </div>

@@ -10,6 +10,7 @@ import { ResendButton } from "@/components/settings/webhooks/resend-button";
 import { useDelivery } from "@/components/settings/webhooks/use-deliveries";
 import type { DeliveryLocation } from "@/components/settings/webhooks/use-delivery-location";
 import type { EndpointActions } from "@/components/settings/webhooks/use-endpoint-actions";
+import { useHold } from "@/components/settings/webhooks/use-hold";
 import { Drawer, DrawerContent } from "@/components/ui/drawer";
 import { IconButton } from "@/components/ui/icon-button";
 import type { WebhookDelivery, WebhookEndpoint } from "@/lib/webhooks/schemas";
@@ -33,6 +34,7 @@ export function DeliveryDrawer(props: Props) {
 
 function OpenDelivery({ endpoint, actions, location, rows, id }: Props & { id: string }) {
   const { data, error, refetch } = useDelivery(endpoint.id, id);
+  const hold = useHold(endpoint);
   const at = rows.findIndex((row) => row.id === id);
   const neighbour = { k: rows[at - 1], j: at < 0 ? undefined : rows[at + 1] };
   const known = data?.delivery ?? rows[at];
@@ -71,13 +73,14 @@ function OpenDelivery({ endpoint, actions, location, rows, id }: Props & { id: s
             key={id}
             delivery={data.delivery}
             isActive={endpoint.state === "active"}
+            hold={hold}
             resend={() => actions.resend(id)}
           />
         ) : null
       }
     >
       {data ? (
-        <DeliveryDetails key={id} detail={data} url={endpoint.url} />
+        <DeliveryDetails key={id} detail={data} url={endpoint.url} hold={hold} />
       ) : error ? (
         <DeliveryGone error={error} retry={() => void refetch()} />
       ) : (

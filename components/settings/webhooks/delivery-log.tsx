@@ -12,6 +12,7 @@ import { RowsSkeleton } from "@/components/settings/webhooks/rows-skeleton";
 import { useDeliveries } from "@/components/settings/webhooks/use-deliveries";
 import type { DeliveryLocation } from "@/components/settings/webhooks/use-delivery-location";
 import type { EndpointActions } from "@/components/settings/webhooks/use-endpoint-actions";
+import { useHold } from "@/components/settings/webhooks/use-hold";
 import { useRowKeys } from "@/components/settings/webhooks/use-row-keys";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -30,8 +31,9 @@ type Props = {
 
 export function DeliveryLog({ endpoint, actions, location, replayId, onReplay, onReplayDismissed }: Props) {
   const { filter, hrefOf, open, setFilter } = location;
+  const hold = useHold(endpoint);
   const list = useRef<HTMLUListElement>(null);
-  const log = useDeliveries(endpoint.id, filter, endpoint.state === "paused");
+  const log = useDeliveries(endpoint.id, filter, endpoint.state === "paused" || hold !== null);
   useRowKeys(list);
 
   return (
@@ -45,7 +47,12 @@ export function DeliveryLog({ endpoint, actions, location, replayId, onReplay, o
       }
     >
       {replayId ? (
-        <ReplayNotice endpointId={endpoint.id} replayId={replayId} onDismiss={onReplayDismissed} />
+        <ReplayNotice
+          endpointId={endpoint.id}
+          replayId={replayId}
+          hold={hold}
+          onDismiss={onReplayDismissed}
+        />
       ) : null}
       <DeliveryFilters filter={filter} onFilter={setFilter} />
       {log.rows.length > 0 ? (
@@ -60,6 +67,7 @@ export function DeliveryLog({ endpoint, actions, location, replayId, onReplay, o
             <DeliveryRow
               key={delivery.id}
               delivery={delivery}
+              hold={hold}
               href={hrefOf(delivery.id)}
               onOpen={() => open(delivery.id)}
             />

@@ -2,17 +2,20 @@
 
 import type { MouseEvent } from "react";
 import { DeliveryBadge } from "@/components/settings/webhooks/delivery-badge";
-import { outcomeText } from "@/components/settings/webhooks/failure-words";
+import { DeliveryOutcome } from "@/components/settings/webhooks/delivery-outcome";
 import { NextAttempt } from "@/components/settings/webhooks/moment";
+import { afterHold } from "@/components/settings/webhooks/use-hold";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { WebhookDelivery } from "@/lib/webhooks/schemas";
 
 export function DeliveryRow({
   delivery,
+  hold,
   href,
   onOpen,
 }: {
   delivery: WebhookDelivery;
+  hold: string | null;
   href: string;
   onOpen: () => void;
 }) {
@@ -39,10 +42,10 @@ export function DeliveryRow({
             )}
           </span>
           <span className="mt-0.5 line-clamp-2 text-ink-2 text-sm md:line-clamp-1">
-            {outcomeText(delivery)}
+            <DeliveryOutcome delivery={delivery} hold={hold} />
             {state === "retry_scheduled" && nextAttemptAt ? (
               <>
-                , next <NextAttempt at={nextAttemptAt} />
+                , next <NextAttempt at={afterHold(nextAttemptAt, hold)} />
               </>
             ) : null}
           </span>

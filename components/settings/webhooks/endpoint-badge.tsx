@@ -1,8 +1,9 @@
 "use client";
 
 /** How an endpoint fares, in a word. */
-import { Ban, CircleCheck, CircleDashed, CirclePause, TriangleAlert } from "lucide-react";
+import { Ban, CircleCheck, CircleDashed, CirclePause, Hourglass, TriangleAlert } from "lucide-react";
 import { Moment } from "@/components/settings/webhooks/moment";
+import { useHold } from "@/components/settings/webhooks/use-hold";
 import { Badge } from "@/components/ui/badge";
 import type { WebhookEndpoint } from "@/lib/webhooks/schemas";
 
@@ -12,6 +13,7 @@ const disabledReasons = {
 };
 
 export function EndpointBadge({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const hold = useHold(endpoint);
   if (endpoint.state === "disabled")
     return (
       <Badge tone="bad">
@@ -24,6 +26,15 @@ export function EndpointBadge({ endpoint }: { endpoint: WebhookEndpoint }) {
       <Badge>
         <CirclePause aria-hidden />
         Paused
+      </Badge>
+    );
+  if (hold)
+    return (
+      <Badge tone="warn">
+        <Hourglass aria-hidden />
+        <span>
+          Waits until <Moment at={hold} />
+        </span>
       </Badge>
     );
   if (endpoint.failingSince)

@@ -1,11 +1,13 @@
 "use client";
 
-/** What someone should know, or do, before anything else: disabled, paused, failing, a second secret that waits. */
+/** What someone should know, or do, before anything else: disabled, paused, held, failing, a second secret that waits. */
 import { useState } from "react";
 import { countText, disabledBecause } from "@/components/settings/webhooks/endpoint-badge";
 import type { EndpointDialog } from "@/components/settings/webhooks/endpoint-dialogs";
+import { HeldBanner } from "@/components/settings/webhooks/held-banner";
 import { Moment } from "@/components/settings/webhooks/moment";
 import type { EndpointActions } from "@/components/settings/webhooks/use-endpoint-actions";
+import { useHold } from "@/components/settings/webhooks/use-hold";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Code } from "@/components/ui/code-block";
@@ -22,12 +24,14 @@ type Props = {
 };
 
 export function EndpointBanners(props: Props) {
-  const { endpoint, onDialog, onFailures } = props;
+  const { endpoint, actions, onDialog, onFailures } = props;
+  const hold = useHold(endpoint);
   const { state, failingSince, rotation } = endpoint;
   return (
     <>
       {state === "disabled" ? <Disabled {...props} /> : null}
       {state === "paused" ? <Paused count={endpoint.waitingCount} /> : null}
+      {hold ? <HeldBanner endpoint={endpoint} until={hold} actions={actions} /> : null}
       {state === "active" && failingSince ? <Failing since={failingSince} onShow={onFailures} /> : null}
       {rotation ? <Rotation endpoint={endpoint} rotation={rotation} onDialog={onDialog} /> : null}
     </>

@@ -35,8 +35,13 @@ const verdicts = {
   fail: { title: "Your receiver needs work", text: "See below what failed and what to do." },
 };
 
-/** Without probes none was sent: the endpoint was paused or disabled in the meantime. */
-export function verdictText(grade: keyof typeof verdicts, probeCount: number) {
+/** Without probes none was sent: the check was given up, or the endpoint was paused or disabled in the meantime. */
+export function verdictText(grade: keyof typeof verdicts, probeCount: number, hasFailed: boolean) {
+  if (hasFailed)
+    return {
+      title: "The check was not finished",
+      text: "Something failed on our side; it says nothing of your receiver. Run it again.",
+    };
   return probeCount > 0
     ? verdicts[grade]
     : {

@@ -68,7 +68,7 @@ export function ReceiverCheckDialog({
                 Sending four deliveries. That takes up to a minute when your server is slow.
               </p>
             ) : check?.grade ? (
-              <Verdict grade={check.grade} probes={check.probes} />
+              <Verdict grade={check.grade} probes={check.probes} hasFailed={check.failedAt !== null} />
             ) : null}
           </div>
           <ul aria-label="Probes" className="divide-y divide-line rounded-md border">
@@ -99,8 +99,16 @@ export function ReceiverCheckDialog({
 const resultOf = (probes: WebhookCheckProbe[] | undefined, name: ProbeName) =>
   probes?.find(({ probe }) => probe === name);
 
-function Verdict({ grade, probes }: { grade: keyof typeof grades; probes: WebhookCheckProbe[] }) {
-  const { title, text } = verdictText(grade, probes.length);
+function Verdict({
+  grade,
+  probes,
+  hasFailed,
+}: {
+  grade: keyof typeof grades;
+  probes: WebhookCheckProbe[];
+  hasFailed: boolean;
+}) {
+  const { title, text } = verdictText(grade, probes.length, hasFailed);
   return (
     <Alert tone={grade === "pass" ? "good" : grade === "warn" ? "warn" : "bad"} title={title}>
       {text}

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEndpointOwner } from "@/components/settings/webhooks/endpoint-owner";
+import { Moment } from "@/components/settings/webhooks/moment";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
@@ -14,10 +15,12 @@ const POLL_MS = 1000;
 export function ReplayNotice({
   endpointId,
   replayId,
+  hold,
   onDismiss,
 }: {
   endpointId: string;
   replayId: string;
+  hold: string | null;
   onDismiss: () => void;
 }) {
   const { api, id: ownerId, path } = useEndpointOwner();
@@ -52,6 +55,21 @@ export function ReplayNotice({
         <Progress value={data?.progress ?? 0} label="Replay" className="mt-2" />
       </Alert>
     );
+  if (data.failedAt)
+    return (
+      <Alert
+        tone="bad"
+        title="The replay was not finished"
+        action={
+          <Button size="sm" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        }
+      >
+        {queued} queued so far; then something failed on our side. Start it again: what was sent already comes
+        with the same delivery id.
+      </Alert>
+    );
   return (
     <Alert
       title={count > 0 ? `${queued} queued` : "There was nothing to replay"}
@@ -61,9 +79,20 @@ export function ReplayNotice({
         </Button>
       }
     >
-      {count > 0
-        ? "They are on their way; follow them in the log below. What arrived before comes again with the same delivery id."
-        : "No event of that time is one this endpoint asked for and has not had."}
+      {count > 0 ? (
+        <>
+          {hold ? (
+            <>
+              They leave at <Moment at={hold} />, when the pause that your server asked for is over;
+            </>
+          ) : (
+            "They are on their way;"
+          )}{" "}
+          follow them in the log below. What arrived before comes again with the same delivery id.
+        </>
+      ) : (
+        "No event of that time is one this endpoint asked for and has not had."
+      )}
     </Alert>
   );
 }

@@ -10,8 +10,8 @@ import { WebhookDeliveryDetail, WebhookDeliveryPage } from "@/lib/webhooks/schem
 /** What waits, or is being sent, tells of itself only when an attempt is over. */
 const QUIET_POLL_MS = 3000;
 
-/** Newest first, page by page. */
-export function useDeliveries(endpointId: string, filter: DeliveryFilter, isPaused: boolean) {
+/** Newest first, page by page. `isQuiet`: what is added waits, and nothing is told of it. */
+export function useDeliveries(endpointId: string, filter: DeliveryFilter, isQuiet: boolean) {
   const { api, id: ownerId, path, pollMs } = useEndpointOwner();
   const query = useInfiniteQuery({
     queryKey: keys.webhooks.deliveries(ownerId, endpointId, filter),
@@ -24,7 +24,7 @@ export function useDeliveries(endpointId: string, filter: DeliveryFilter, isPaus
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (isPaused || state.data?.pages.some(hasPending) ? QUIET_POLL_MS : pollMs),
+    refetchInterval: ({ state }) => (isQuiet || state.data?.pages.some(hasPending) ? QUIET_POLL_MS : pollMs),
   });
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.deliveries) ?? [], [query.data]);
   return { ...query, rows };

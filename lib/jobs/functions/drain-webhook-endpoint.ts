@@ -3,6 +3,7 @@ import { z } from "zod";
 import { createCtx } from "@/lib/platform/context";
 import * as webhooks from "@/lib/webhooks/service";
 import { laneWoken } from "@/lib/webhooks/signals";
+import { inBatches } from "../in-batches";
 import { type Job, RETRIES_OF_A_DAY } from "../job";
 
 const Payload = z.object({ workspaceId: z.uuid(), endpointId: z.uuid() });
@@ -10,7 +11,7 @@ const Payload = z.object({ workspaceId: z.uuid(), endpointId: z.uuid() });
 /** A run costs as much as a hundred deliveries, so a lane whose events come a few a second keeps its run. */
 const LINGER_MS = 500;
 
-/** A step works for half a minute at most, which serverless hosts allow; a busy lane takes several. */
+/** A step works for half a minute at most, which serverless hosts allow; a busy lane takes several, and several runs. */
 export const drainWebhookEndpoint: Job = (inngest) =>
   inngest.createFunction(
     {
@@ -21,11 +22,9 @@ export const drainWebhookEndpoint: Job = (inngest) =>
     },
     async ({ event: { data }, step }) => {
       const ctx = createCtx({ type: "job", name: "drain-webhook-endpoint" });
-      for (let batch = 1, isEmpty = false; !isEmpty; batch++) {
-        const drained = await step.run(`batch-${batch}`, () =>
-          webhooks.drain(ctx, data.workspaceId, data.endpointId, { lingerMs: LINGER_MS }),
-        );
-        isEmpty = drained.isEmpty;
-      }
+      await inBatches(step, {
+        work: () => webhooks.drain(ctx, data.workspaceId, data.endpointId, { lingerMs: LINGER_MS }),
+        goOn: () => webhooks.wakeLane(ctx, data),
+      });
     },
   );

@@ -3,18 +3,27 @@ import { z } from "zod";
 import { createCtx } from "@/lib/platform/context";
 import * as webhooks from "@/lib/webhooks/service";
 import { replayRequested } from "@/lib/webhooks/signals";
-import type { Job } from "../job";
+import { type Failure, type Job, RETRIES_OF_A_DAY } from "../job";
 
 const Payload = z.object({ workspaceId: z.uuid(), replayId: z.uuid() });
+const ctx = () => createCtx({ type: "job", name: "replay-webhooks" });
 
 export const replayWebhooks: Job = (inngest) =>
   inngest.createFunction(
-    { id: "replay-webhooks", triggers: [eventType(replayRequested, { schema: Payload })] },
+    {
+      id: "replay-webhooks",
+      triggers: [eventType(replayRequested, { schema: Payload })],
+      retries: RETRIES_OF_A_DAY,
+      onFailure: async ({ event, step }: Failure) => {
+        const { success, data } = Payload.safeParse(event.data.event.data);
+        if (success)
+          await step.run("fail", () => webhooks.failReplay(ctx(), data.workspaceId, data.replayId));
+      },
+    },
     async ({ event: { data }, step }) => {
-      const ctx = createCtx({ type: "job", name: "replay-webhooks" });
       for (let stretch = 1, isOver = false; !isOver; stretch++) {
         isOver = await step.run(`stretch-${stretch}`, () =>
-          webhooks.runReplay(ctx, data.workspaceId, data.replayId),
+          webhooks.runReplay(ctx(), data.workspaceId, data.replayId),
         );
       }
     },

@@ -3,6 +3,7 @@ import { z } from "zod";
 import * as apiKeys from "@/lib/api-keys/service";
 import { apiKeyExposed } from "@/lib/api-keys/signals";
 import { type Job, RETRIES_OF_A_DAY } from "../job";
+import { mailEach } from "../mail-each";
 
 const Payload = z.object({ workspaceId: z.uuid(), keyId: z.uuid() });
 
@@ -14,6 +15,10 @@ export const sendExposureMail: Job = (inngest) =>
       retries: RETRIES_OF_A_DAY,
     },
     async ({ event: { data }, step }) => {
-      await step.run("send", () => apiKeys.sendExposureMail(data.workspaceId, data.keyId));
+      await mailEach(
+        step,
+        () => apiKeys.exposureMailRecipients(data.workspaceId),
+        (userId) => apiKeys.sendExposureMail(data.workspaceId, data.keyId, userId),
+      );
     },
   );

@@ -3,6 +3,7 @@ import { z } from "zod";
 import * as partners from "@/lib/partners/service";
 import { partnerKeyExposed } from "@/lib/partners/signals";
 import { type Job, RETRIES_OF_A_DAY } from "../job";
+import { mailEach } from "../mail-each";
 
 const Payload = z.object({ partnerId: z.uuid(), keyId: z.uuid() });
 
@@ -14,6 +15,10 @@ export const sendPartnerExposureMail: Job = (inngest) =>
       retries: RETRIES_OF_A_DAY,
     },
     async ({ event: { data }, step }) => {
-      await step.run("send", () => partners.sendExposureMail(data.partnerId, data.keyId));
+      await mailEach(
+        step,
+        () => partners.exposureMailRecipients(data.partnerId),
+        (userId) => partners.sendExposureMail(data.partnerId, data.keyId, userId),
+      );
     },
   );

@@ -3,6 +3,7 @@ import { z } from "zod";
 import * as webhooks from "@/lib/webhooks/service";
 import { endpointFailing, FAILURE_STAGES } from "@/lib/webhooks/signals";
 import { type Job, RETRIES_OF_A_DAY } from "../job";
+import { mailEach } from "../mail-each";
 
 const Payload = z.object({
   workspaceId: z.uuid(),
@@ -18,6 +19,10 @@ export const sendWebhookFailureMail: Job = (inngest) =>
       retries: RETRIES_OF_A_DAY,
     },
     async ({ event: { data }, step }) => {
-      await step.run("send", () => webhooks.sendFailureMail(data.workspaceId, data.endpointId, data.stage));
+      await mailEach(
+        step,
+        () => webhooks.failureMailRecipients(data.workspaceId),
+        (userId) => webhooks.sendFailureMail(data.workspaceId, data.endpointId, data.stage, userId),
+      );
     },
   );

@@ -19,6 +19,7 @@ import { startReceiver } from "@/lib/testing/receiver";
 import { job, letTimePass, storedDeliveries } from "@/lib/testing/webhooks";
 import * as webhooks from "@/lib/webhooks/service";
 import * as deliveryList from "./[environment]/[endpointId]/deliveries/route";
+import * as endHold from "./[environment]/[endpointId]/end-hold/route";
 import * as replays from "./[environment]/[endpointId]/replays/route";
 import * as endpointRoute from "./[environment]/[endpointId]/route";
 import * as testRoute from "./[environment]/[endpointId]/test/route";
@@ -245,6 +246,24 @@ test("a test has the log's form and belongs to no workspace; 410 disables", asyn
   expect(shown.body.endpoint).toMatchObject({ state: "disabled", disabledReason: "gone" });
 });
 
+test("a pause that the partner's server asked for is told in the console, and can be ended there", async () => {
+  const api = await partnerApi();
+  const receiver = await startReceiver((_, res) => res.writeHead(503, { "retry-after": "900" }).end());
+  const endpoint = await createEndpoint(api, receiver.url);
+  const { admin, partnerId } = api.world;
+  const params = { environment: "test", endpointId: endpoint.id };
+  const asked = { params, headers: asPartner(admin, partnerId) };
+  await call(testRoute, { ...asked, method: "POST", body: {} });
+  await webhooks.drain(job(), endpoint.homeId, endpoint.id);
+  const shown = await call<{ endpoint: { heldUntil: string | null } }>(endpointRoute, asked);
+  expect(Date.parse(shown.body.endpoint.heldUntil ?? "")).toBeGreaterThan(Date.now() + 800_000);
+  receiver.answerWith(204);
+  const ended = await call(endHold, { ...asked, method: "POST", body: {} });
+  expect(ended).toMatchObject({ status: 200, body: { endpoint: { heldUntil: null } } });
+  await webhooks.drain(job(), endpoint.homeId, endpoint.id);
+  expect(await storedDeliveries(endpoint.id)).toMatchObject([{ state: "delivered", attempt: 2 }]);
+});
+
 test("an endpoint is found only by its own partner and in its own environment", async () => {
   const api = await partnerApi();
   const stranger = await partnerApi();
@@ -320,7 +339,8 @@ test("workspaces that are made while the first endpoint is made are followed all
 test("the partner's admins are written to when their endpoint was disabled, with the way back to it", async () => {
   const api = await partnerApi();
   const { id, homeId } = await createEndpoint(api, "https://example.com/hook");
-  await webhooks.sendFailureMail(homeId, id, "disabled");
+  for (const userId of await webhooks.failureMailRecipients(homeId))
+    await webhooks.sendFailureMail(homeId, id, "disabled", userId);
   const folder = join(env().DATA_DIR, "outbox");
   const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
   const mail = mails.find(

@@ -1,0 +1,105 @@
+/** What becomes of WhatsApp's calls while the database has a moment of trouble, made by triggers of a database of our own. */
+import { createHmac } from "node:crypto";
+import { expect, test } from "vitest";
+import { createCtx } from "@/lib/platform/context";
+import { prisma, query } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import * as providerUpdates from "@/lib/provider-updates/service";
+import { call } from "@/lib/testing/call";
+import { takeOwnDatabase } from "@/lib/testing/own-database";
+import { serveOwnApp } from "@/lib/testing/own-server";
+import { createWhatsappWorld, type WhatsappWorld } from "@/lib/testing/whatsapp";
+import { simulatorAppSecret } from "@/lib/whatsapp/simulator/app";
+import * as webhook from "./webhook/route";
+
+await takeOwnDatabase();
+await serveOwnApp([
+  { pattern: "/api/simulator/graph/[...path]", module: await import("../simulator/graph/[...path]/route") },
+]);
+const job = createCtx({ type: "job", name: "test" });
+
+/** The update that the provider's call became. */
+async function arrived({ accountId, numberId }: WhatsappWorld, texts: string[]): Promise<string> {
+  const messages = texts.map((text, index) => ({
+    from: "14155559191",
+    id: `wamid.${newId()}`,
+    timestamp: String(1_784_800_800 + index),
+    type: "text",
+    text: { body: text },
+  }));
+  const value = { messaging_product: "whatsapp", metadata: { phone_number_id: numberId }, messages };
+  const raw = JSON.stringify({
+    object: "whatsapp_business_account",
+    entry: [{ id: accountId, changes: [{ field: "messages", value }] }],
+  });
+  const signature = `sha256=${createHmac("sha256", simulatorAppSecret()).update(raw).digest("hex")}`;
+  const { status } = await call(webhook, {
+    method: "POST",
+    raw,
+    headers: { "x-hub-signature-256": signature },
+  });
+  expect(status).toBe(200);
+  return (await prisma().providerUpdate.findFirstOrThrow({ where: { body: { contains: numberId } } })).id;
+}
+
+/** Every message with this word in it fails like that, until it is mended. */
+async function failOn(word: string, state: string): Promise<() => Promise<unknown>> {
+  await query(
+    "",
+    `CREATE OR REPLACE FUNCTION fail_on_word() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+       IF NEW.text LIKE '%${word}%' THEN RAISE EXCEPTION 'on purpose' USING ERRCODE = '${state}'; END IF;
+       RETURN NEW; END $$`,
+    [],
+  );
+  await query(
+    "",
+    "CREATE OR REPLACE TRIGGER fail_on_word BEFORE INSERT ON messages FOR EACH ROW EXECUTE FUNCTION fail_on_word()",
+    [],
+  );
+  return () => query("", "DROP FUNCTION fail_on_word CASCADE", []);
+}
+
+const stateOf = async ({ workspaceId }: WhatsappWorld, id: string) => {
+  const update = await prisma().providerUpdate.findUniqueOrThrow({ where: { id }, include: { items: true } });
+  const messages = await prisma().message.findMany({
+    where: { workspaceId },
+    select: { text: true },
+    orderBy: { createdAt: "asc" },
+  });
+  return {
+    isProcessed: update.processedAt !== null,
+    problems: update.items.map(({ problem }) => problem),
+    texts: messages.map(({ text }) => text),
+  };
+};
+
+test.each(["57P01", "53200", "40P01", "08006"])(
+  "a customer's message is not set aside for a failure of the database that passes (%s): the job tries again",
+  async (state) => {
+    const world = await createWhatsappWorld();
+    const id = await arrived(world, ["one", "unlucky", "three"]);
+    const mend = await failOn("unlucky", state);
+    await expect(providerUpdates.ingest(job, id)).rejects.toThrow();
+    expect(await stateOf(world, id)).toMatchObject({ isProcessed: false, problems: [] });
+    await mend();
+    await providerUpdates.ingest(job, id);
+    expect(await stateOf(world, id)).toEqual({
+      isProcessed: true,
+      problems: [],
+      texts: ["one", "unlucky", "three"],
+    });
+  },
+);
+
+test("a message that can never be used is set aside, and the others of its call are taken", async () => {
+  const world = await createWhatsappWorld();
+  const id = await arrived(world, ["one", "unlucky", "three"]);
+  const mend = await failOn("unlucky", "23514");
+  await providerUpdates.ingest(job, id);
+  await mend();
+  expect(await stateOf(world, id)).toEqual({
+    isProcessed: true,
+    problems: ["on purpose"],
+    texts: ["one", "three"],
+  });
+});

@@ -1,0 +1,91 @@
+/** What people wait for ends, also when its job is given up. The failures are made by triggers of a database of our own. */
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { query } from "@/lib/platform/db";
+import { takeOwnDatabase } from "@/lib/testing/own-database";
+import { startReceiver } from "@/lib/testing/receiver";
+import { createEndpoint } from "@/lib/testing/webhooks";
+import { createVisitor, createWorld } from "@/lib/testing/world";
+import * as webhooks from "@/lib/webhooks/service";
+import { checkRequested, replayRequested } from "@/lib/webhooks/signals";
+import { createClient } from "./client";
+import { createExecutor } from "./embedded/executor";
+import { checkWebhookReceiver } from "./functions/check-webhook-receiver";
+import { replayWebhooks } from "./functions/replay-webhooks";
+
+await takeOwnDatabase();
+
+beforeAll(async () => {
+  await query(
+    "",
+    `CREATE FUNCTION fail_on_purpose() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'on purpose'; END $$`,
+    [],
+  );
+  await query(
+    "",
+    `CREATE TRIGGER fail_on_purpose BEFORE UPDATE ON webhook_checks FOR EACH ROW WHEN (NEW.probes <> '[]')
+     EXECUTE FUNCTION fail_on_purpose()`,
+    [],
+  );
+  await query(
+    "",
+    `CREATE TRIGGER fail_on_purpose BEFORE UPDATE ON webhook_replays FOR EACH ROW WHEN (NEW.at_sequence <> OLD.at_sequence)
+     EXECUTE FUNCTION fail_on_purpose()`,
+    [],
+  );
+});
+
+/** As the jobs run, but without their pauses. */
+async function startHastily() {
+  const client = createClient({ runner: "embedded" });
+  const functions = [checkWebhookReceiver, replayWebhooks].map((define) => define(client));
+  const executor = await createExecutor({ client, functions, backoff: () => 5 });
+  onTestFinished(executor.stop);
+  executor.start();
+  return executor;
+}
+
+test("a receiver check whose job is given up ends and says so, and is no success", async () => {
+  const world = await createWorld();
+  const { id } = await createEndpoint(world, (await startReceiver()).url);
+  const check = await webhooks.startCheck(world.owner.ctx, id);
+  const executor = await startHastily();
+  await executor.send([
+    { name: checkRequested, data: { workspaceId: world.workspaceId, checkId: check.id } },
+  ]);
+  await vi.waitFor(
+    async () =>
+      expect(await webhooks.getCheck(world.owner.ctx, id, check.id)).toMatchObject({
+        grade: "fail",
+        probes: [],
+        endedAt: expect.any(String),
+        failedAt: expect.any(String),
+      }),
+    { timeout: 10_000, interval: 20 },
+  );
+});
+
+test("a replay whose job is given up ends and says how far it came", async () => {
+  const world = await createWorld();
+  const { id } = await createEndpoint(world, (await startReceiver()).url);
+  await (await createVisitor(world.workspaceId)).say("hello");
+  const replay = await webhooks.startReplay(world.owner.ctx, id, {
+    scope: "window",
+    from: new Date(Date.now() - 60_000).toISOString(),
+    to: new Date().toISOString(),
+  });
+  expect(replay).toMatchObject({ endedAt: null, failedAt: null });
+  const executor = await startHastily();
+  await executor.send([
+    { name: replayRequested, data: { workspaceId: world.workspaceId, replayId: replay.id } },
+  ]);
+  await vi.waitFor(
+    async () =>
+      expect(await webhooks.getReplay(world.owner.ctx, id, replay.id)).toMatchObject({
+        queuedCount: 0,
+        progress: 0,
+        endedAt: expect.any(String),
+        failedAt: expect.any(String),
+      }),
+    { timeout: 10_000, interval: 20 },
+  );
+});

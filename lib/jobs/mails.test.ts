@@ -1,0 +1,105 @@
+/** Mails to several people at once, through a mail server that refuses some of them. */
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { apiKeyExposed } from "@/lib/api-keys/signals";
+import { partnerKeyExposed } from "@/lib/partners/signals";
+import { prisma, query } from "@/lib/platform/db";
+import { signal } from "@/lib/platform/outbox";
+import { transaction } from "@/lib/platform/transaction";
+import { takeOwnDatabase } from "@/lib/testing/own-database";
+import { addPartnerMember, createPartnerKey, createPartnerWorld } from "@/lib/testing/partners";
+import { startMailServer } from "@/lib/testing/smtp";
+import { createEndpoint } from "@/lib/testing/webhooks";
+import { addMember, createKey, createWorld, operator, type World } from "@/lib/testing/world";
+import { endpointFailing } from "@/lib/webhooks/signals";
+import { startJobs } from "./start";
+
+await takeOwnDatabase();
+const mail = await startMailServer();
+process.env.SMTP_URL = mail.url;
+let stopJobs: () => Promise<void>;
+beforeAll(async () => {
+  stopJobs = await startJobs();
+});
+afterAll(async () => {
+  await stopJobs();
+  mail.close();
+});
+
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 8000, interval: 20 });
+const takenBy = (addresses: string[]): string[] => mail.taken.filter((to) => addresses.includes(to)).sort();
+const runStates = async (functionId: string, name: string, value: string) =>
+  (
+    await query<{ state: string }>(
+      "",
+      "SELECT state FROM job_runs WHERE function_id = $1 AND event -> 'data' ->> $2 = $3",
+      [functionId, name, value],
+    )
+  ).map(({ state }) => state);
+
+/** Three admins in the order of their addresses; the first one's mailbox is refused. */
+async function refuseFirst(world: World) {
+  const people = [
+    world.owner,
+    await addMember(world.workspaceId, "admin"),
+    await addMember(world.workspaceId, "admin"),
+  ];
+  const [bad = "", ...good] = people.map(({ email }) => email).sort();
+  mail.refused.add(bad);
+  return { bad, good };
+}
+
+const exposed = { exposedAt: new Date(), exposedOrigin: "https://shop.example" };
+const failing = (workspaceId: string, endpointId: string) =>
+  transaction(operator(), async (tx) =>
+    signal(tx, endpointFailing, { workspaceId, endpointId, stage: "warning" }),
+  );
+
+test("a mailbox that refuses the warning of a failing endpoint costs the other admins nothing", async () => {
+  const world = await createWorld();
+  const { good } = await refuseFirst(world);
+  const { id } = await createEndpoint(world, "https://example.com/hook");
+  await failing(world.workspaceId, id);
+  await until(() => expect(takenBy(good)).toEqual(good));
+  await until(async () =>
+    expect(await runStates("parley-send-webhook-failure-mail", "endpointId", id)).toEqual(["completed"]),
+  );
+  expect(takenBy(good)).toEqual(good);
+});
+
+test("nor does it keep them from hearing of a key that stands in a web page", async () => {
+  const world = await createWorld();
+  const { good } = await refuseFirst(world);
+  const keyId = (await createKey(world)).key.id;
+  await prisma().apiKey.update({
+    where: { workspaceId_id: { workspaceId: world.workspaceId, id: keyId } },
+    data: exposed,
+  });
+  await transaction(operator(), async (tx) =>
+    signal(tx, apiKeyExposed, { workspaceId: world.workspaceId, keyId }),
+  );
+  await until(() => expect(takenBy(good)).toEqual(good));
+});
+
+test("nor the admins of a partner", async () => {
+  const world = await createPartnerWorld();
+  const other = await addPartnerMember(world, "admin");
+  const [bad = "", good = ""] = [world.admin.email, other.email].sort();
+  mail.refused.add(bad);
+  const { id } = await createPartnerKey(world);
+  const where = { partnerId_id: { partnerId: world.partnerId, id } };
+  await prisma().partnerKey.update({ where, data: exposed });
+  await transaction(operator(), async (tx) =>
+    signal(tx, partnerKeyExposed, { partnerId: world.partnerId, keyId: id }),
+  );
+  await until(() => expect(takenBy([good])).toEqual([good]));
+});
+
+test("a mail that nobody took is a run that failed", async () => {
+  const world = await createWorld();
+  mail.refused.add(world.owner.email);
+  const { id } = await createEndpoint(world, "https://example.com/hook");
+  await failing(world.workspaceId, id);
+  await until(async () =>
+    expect(await runStates("parley-send-webhook-failure-mail", "endpointId", id)).toEqual(["failed"]),
+  );
+});

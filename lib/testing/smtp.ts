@@ -1,0 +1,49 @@
+/** A mail server on loopback, as much of RFC 5321 as a sender needs: it takes every mail but those to refused mailboxes. */
+
+import type { AddressInfo } from "node:net";
+import { createServer, type Socket } from "node:net";
+import { createInterface } from "node:readline";
+
+export type MailServer = {
+  url: string;
+  /** Mailboxes whose mails are refused for good. */
+  refused: Set<string>;
+  /** Addresses of the mails that were taken, in their order. */
+  taken: string[];
+  close: () => void;
+};
+
+export async function startMailServer(): Promise<MailServer> {
+  const refused = new Set<string>();
+  const taken: string[] = [];
+  const server = createServer(
+    (socket) => void converse(socket, refused, taken).catch(() => socket.destroy()),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, refused, taken, close: () => void server.close() };
+}
+
+async function converse(socket: Socket, refused: Set<string>, taken: string[]): Promise<void> {
+  const say = (line: string): void => void socket.write(`${line}\r\n`);
+  let recipient = "";
+  let isBody = false;
+  say("220 ready");
+  for await (const line of createInterface({ input: socket })) {
+    if (isBody) {
+      if (line !== ".") continue;
+      isBody = false;
+      taken.push(recipient);
+      say("250 taken");
+    } else if (/^RCPT TO:/i.test(line)) {
+      recipient = /<(.+)>/.exec(line)?.[1] ?? "";
+      say(refused.has(recipient) ? "550 no such mailbox" : "250 known");
+    } else if (/^DATA/i.test(line)) {
+      isBody = true;
+      say("354 go on");
+    } else if (/^QUIT/i.test(line)) {
+      say("221 bye");
+      socket.end();
+    } else say("250 ok");
+  }
+}
