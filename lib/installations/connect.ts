@@ -5,7 +5,6 @@ import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
-import { signal } from "@/lib/platform/outbox";
 import { seal } from "@/lib/platform/seal";
 import { transaction } from "@/lib/platform/transaction";
 import type { NumberState, Provider, ProviderError } from "@/lib/whatsapp/provider";
@@ -14,7 +13,6 @@ import { isTestWorkspace } from "./environment";
 import { appSecretPurpose, providerOf, tokenPurpose, verifyTokenPurpose } from "./provider";
 import { callbackUrlOf, get } from "./read";
 import type { ConnectManually, Installation } from "./schemas";
-import { installationConnected } from "./signals";
 import { moveTo, recordState } from "./state";
 
 /** The simulator's number in one step. Throws installation_exists when a number is connected already, simulator_not_allowed. */
@@ -156,8 +154,5 @@ async function subscribe(
     });
     return;
   }
-  await transaction(ctx, async (tx) => {
-    await moveTo(tx, id, "connected");
-    signal(tx, installationConnected, { workspaceId: id.workspaceId });
-  });
+  await transaction(ctx, (tx) => moveTo(tx, id, "connected"));
 }

@@ -1,5 +1,7 @@
 /** What this room tells the jobs. */
 export const installationConnected = "installations/installation.connected";
+/** A number that could not be used can be again. */
+export const installationRecovered = "installations/installation.recovered";
 /** Something was heard of the number, or it is time to look: how it does is looked up. */
 export const installationDoubted = "installations/installation.doubted";
 /** Meta has reached the callback of a number whose connection was not complete. */

@@ -19,7 +19,8 @@ export const Attachment = z.object({
 
 /** Null until the file is here; a link lives for ten minutes. */
 export const AttachmentLink = z.object({
-  state: z.enum(["pending", "stored", "failed"]),
+  /** It waits while its number is disconnected, or WhatsApp does not take the number's credential. */
+  state: z.enum(["pending", "waiting", "stored", "failed"]),
   url: z.url().nullable(),
   expiresAt: instant().nullable(),
 });
