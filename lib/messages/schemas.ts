@@ -88,6 +88,9 @@ export const MessageEntry = Message.extend({
 }).meta({ id: "MessageEntry" });
 export type MessageEntry = z.infer<typeof MessageEntry>;
 
+/** The clientId under which a message that failed is sent again: the same for everybody, so that it is done once. UUIDv8. */
+export const againIdOf = (messageId: string): string => `${messageId.slice(0, 14)}8${messageId.slice(15)}`;
+
 /** What happened to one message on its way, oldest first. */
 export const Delivery = z.object({
   attempts: z.array(

@@ -27,9 +27,10 @@ export function judgeSend(result: SendResult | null, failures: number, random: n
     return { record: { outcome: "accepted", providerMessageId, phone: waId, userId }, pause: null };
   }
   const { explanation, ...error } = result.error;
-  const failure = failureOf(explanation);
-  if (result.outcome === "unknown") return { record: { outcome: "unknown", failure, error }, pause: null };
+  if (result.outcome === "unknown")
+    return { record: { outcome: "unknown", failure: failureOf(explanation), error }, pause: null };
   const delaySeconds = retryDelaySeconds(explanation, failures + 1, random);
+  const failure = failureOf(explanation, { isFinal: delaySeconds === null });
   const { pauses } = explanation;
   const isPausing = delaySeconds !== null && (pauses === "number" || pauses === "account");
   return {
@@ -38,10 +39,13 @@ export function judgeSend(result: SendResult | null, failures: number, random: n
   };
 }
 
-/** What people are told of it. */
-export const failureOf = ({ key, sentence, nextStep, audience }: Explanation): MessageFailure => ({
+/** What people are told of it. `isFinal`: no further try follows by itself. */
+export const failureOf = (
+  { key, sentence, nextStep, finalStep = nextStep, audience }: Explanation,
+  { isFinal = false } = {},
+): MessageFailure => ({
   code: key,
   message: sentence,
-  nextStep,
+  nextStep: isFinal ? finalStep : nextStep,
   audience,
 });

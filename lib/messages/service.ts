@@ -14,5 +14,6 @@ export { receiveEcho } from "./receive-echo";
 export { receiveWhatsapp } from "./receive-whatsapp";
 export { removeFiles } from "./remove-files";
 export { agentIsTyping, send } from "./send";
+export { sendAgain } from "./send-again";
 export { readThread } from "./thread";
 export { removeForgotten, upload } from "./uploads";

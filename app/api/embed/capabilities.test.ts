@@ -93,6 +93,7 @@ const bodies: Record<string, (stage: Stage) => unknown> = {
     template: { templateId: newId(), variables: {} },
   }),
   "sendMessage attachmentId": () => ({ clientId: newId(), attachmentId: newId() }),
+  "sendMessageAgain ": () => ({}),
   "uploadAttachment ": () => "",
   "fetchAttachmentAgain ": () => ({}),
   "agentIsTyping ": () => ({}),
@@ -104,6 +105,7 @@ const LATER: Record<string, number> = {
   "readMessageDelivery ": 404,
   "readAttachmentLink ": 404,
   "fetchAttachmentAgain ": 404,
+  "sendMessageAgain ": 404,
   "sendMessage template": 404,
   "sendMessage attachmentId": 404,
   // Without a name for the file.
