@@ -52,7 +52,7 @@ export async function connectManually(
   return { installation: await current(workspaceId), verifyToken };
 }
 
-/** What is queued then fails with a reason; what comes in for the number is no longer ours. */
+/** What is queued then fails with a reason; a job tells the provider to stop, and erases the credentials. */
 export async function disconnect(ctx: Ctx, workspaceId: string): Promise<void> {
   const installation = await get(workspaceId);
   if (installation)

@@ -8,7 +8,7 @@ import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
 import { publicFields } from "./read";
 import type { Installation } from "./schemas";
-import { installationConnected, installationRecovered } from "./signals";
+import { installationConnected, installationDisconnected, installationRecovered } from "./signals";
 
 type State = Installation["state"];
 type Id = { workspaceId: string; id: string };
@@ -54,8 +54,10 @@ export async function moveTo(ctx: TxCtx, { workspaceId, id }: Id, state: State):
 
 const isUsable = (state: State): boolean => state === "connected" || state === "degraded";
 
-function tellJobs(ctx: TxCtx, { workspaceId, state }: Row, before: State): void {
-  if (before === "connecting" && state === "connected") signal(ctx, installationConnected, { workspaceId });
+function tellJobs(ctx: TxCtx, { workspaceId, id, state }: Row, before: State): void {
+  if (state === "disconnected") signal(ctx, installationDisconnected, { workspaceId, installationId: id });
+  else if (before === "connecting" && state === "connected")
+    signal(ctx, installationConnected, { workspaceId });
   else if (isUsable(state) && !isUsable(before)) signal(ctx, installationRecovered, { workspaceId });
 }
 

@@ -27,6 +27,7 @@ import { sweepDueDeliveries } from "./functions/sweep-due-deliveries";
 import { sweepFiles } from "./functions/sweep-files";
 import { sweepMessageLanes } from "./functions/sweep-message-lanes";
 import { syncTemplates } from "./functions/sync-templates";
+import { withdrawAccess } from "./functions/withdraw-access";
 import type { Job } from "./job";
 
 export const JOBS: readonly Job[] = [
@@ -58,4 +59,5 @@ export const JOBS: readonly Job[] = [
   sweepFiles,
   sweepMessageLanes,
   syncTemplates,
+  withdrawAccess,
 ];
