@@ -139,12 +139,13 @@ async function subscribe(
 ): Promise<void> {
   const subscribed = await provider.subscribe(request);
   if (!subscribed.ok) {
-    const { sentence, nextStep } = subscribed.error.explanation;
+    const { sentence, nextStep, audience } = subscribed.error.explanation;
     const check = {
       code: "webhook_subscribed",
       state: "fail",
       checkedAt: ctx.now().toISOString(),
-      audience: "end_customer",
+      // An address that cannot be reached is whoever runs Parley's to open.
+      audience: audience === "agent" ? "end_customer" : audience,
       message: sentence,
       action: nextStep,
     };
