@@ -64,6 +64,9 @@ export const keys = {
     state: (workspaceId: string) => [...keys.simulator.all(workspaceId), "state"] as const,
     thread: (workspaceId: string, customerId: string) =>
       [...keys.simulator.all(workspaceId), "thread", customerId] as const,
+    /** Not below the rest: a picture never changes. */
+    picture: (workspaceId: string, mediaId: string) =>
+      [...keys.workspace(workspaceId), "simulated picture", mediaId] as const,
   },
   console: {
     all: (partnerId: string) => ["partner", partnerId] as const,
