@@ -22,8 +22,8 @@ export function UnfetchedFile({ id, state }: { id: string; state: "waiting" | "f
   });
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 text-sm">
-      <CloudOff aria-hidden className="size-4 shrink-0" />
-      <p className="min-w-0 text-pretty">
+      <p className="flex min-w-0 items-start gap-2 text-pretty">
+        <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
         {state === "waiting" ? words.content.fileWaits : words.content.fileNotHandedOver}
       </p>
       <Button size="sm" onClick={() => fetchAgain.mutate()} loading={fetchAgain.isPending}>
