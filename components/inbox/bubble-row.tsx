@@ -8,6 +8,7 @@ import { contentOf } from "@/components/inbox/content/content-registry";
 import { clockTime } from "@/components/inbox/day-name";
 import { DeliveryTick } from "@/components/inbox/delivery-tick";
 import { MessageText } from "@/components/inbox/message-text";
+import { SendAgain, useMaySendAgain } from "@/components/inbox/send-again";
 import type { Bubble } from "@/components/inbox/thread-rows";
 import { UnsentNotice } from "@/components/inbox/unsent-notice";
 import type { useSend } from "@/components/inbox/use-send";
@@ -52,6 +53,7 @@ export function BubbleRow({
   const { user } = usePlace();
   const words = useWords();
   const locale = useLocale();
+  const maySendAgain = useMaySendAgain();
   const message = entry?.kind === "message" ? entry : null;
   const isContact = side === "contact";
   const author = isContact
@@ -129,6 +131,7 @@ export function BubbleRow({
             ) : null}
           </span>
         </div>
+        {message && maySendAgain(message, bubble.isSentAgain) ? <SendAgain message={message} /> : null}
         {unsent?.failure ? (
           <UnsentNotice
             failure={unsent.failure}

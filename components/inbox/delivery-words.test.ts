@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { deliveryWords } from "@/components/inbox/delivery-words";
 import { en } from "@/components/inbox/words/en";
+import { es } from "@/components/inbox/words/es";
 import { DeliveryState } from "@/lib/messages/schemas";
 
 const failure = {
@@ -30,6 +31,13 @@ it("what waits after a failure is told to be tried again, never to have failed",
   const { label, sentences } = deliveryWords(en, "queued", failure);
   expect(label).toBe("Waiting");
   expect(sentences).toEqual([failure.message, "It will be tried again by itself."]);
+});
+
+it("what failed for good is not told to be tried again, in no language", () => {
+  const told = { ...failure, code: "provider_error", nextStep: "Send it again." };
+  expect(deliveryWords(en, "failed", told).nextStep).toBe("Send it again.");
+  expect(deliveryWords(es, "failed", told).nextStep).toBe("Vuelve a enviarlo.");
+  expect(deliveryWords(es, "queued", told).nextStep).toMatch(/se vuelve a intentar/);
 });
 
 it("an unknown outcome says that it is not sent twice", () => {

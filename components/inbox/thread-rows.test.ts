@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Bubble, layOut, type Row } from "@/components/inbox/thread-rows";
 import type { Unsent } from "@/components/inbox/unsent";
 import { en } from "@/components/inbox/words/en";
-import type { MessageEntry, ThreadEntry } from "@/lib/messages/schemas";
+import { againIdOf, type MessageEntry, type ThreadEntry } from "@/lib/messages/schemas";
 
 const user = { id: "u1", name: "Maya Lind" };
 /** Local wall clock, so that days are days in every zone. */
@@ -112,5 +112,14 @@ describe("the rows of a thread", () => {
 
   it("nothing gives nothing", () => {
     expect(lay([])).toEqual([]);
+  });
+
+  it("knows which failed message was sent again, by whoever did it", () => {
+    const id = "0193a000-0000-7000-8000-000000000001";
+    const failed = replied(at(21, 9), { id, deliveryState: "failed" });
+    const isSentAgain = (entries: ThreadEntry[]) => bubbles(lay(entries)).map((bubble) => bubble.isSentAgain);
+    expect(isSentAgain([failed])).toEqual([false]);
+    const again = replied(at(21, 10), { clientId: againIdOf(id), senderId: "u2", deliveryState: "failed" });
+    expect(isSentAgain([failed, again])).toEqual([true, false]);
   });
 });

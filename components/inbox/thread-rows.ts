@@ -1,7 +1,7 @@
 /** From entries to what stands in the log: days, the line above what is new, and bubbles in groups of one sender. */
 import { isLine, targetIdOf } from "@/components/inbox/content/content-kind";
 import type { Unsent } from "@/components/inbox/unsent";
-import type { MessageEntry, ThreadEntry } from "@/lib/messages/schemas";
+import { againIdOf, type MessageEntry, type ThreadEntry } from "@/lib/messages/schemas";
 
 /** Bubbles of one sender that are closer than this share one name. */
 const GROUP_MS = 5 * 60_000;
@@ -19,6 +19,8 @@ export type Bubble = {
   isFirstUnread: boolean;
   /** The newest reply says its state in words too. */
   saysState: boolean;
+  /** It failed, and another message was made of it. */
+  isSentAgain: boolean;
   /** Shown as a line between the bubbles: it happened, nobody said it. */
   isLine: boolean;
   /** The message that this one is about, where it is loaded. */
@@ -47,7 +49,10 @@ export function layOut({ entries, unsent, unreadFrom, user, programs }: Input): 
   const messages = entries.filter((entry) => entry.kind === "message");
   const byProviderId = new Map(messages.map((entry) => [entry.providerMessageId, entry]));
   const bubbles = [
-    ...entries.map((entry) => fromEntry(entry, byProviderId, programs)),
+    ...entries.map((entry) => ({
+      ...fromEntry(entry, byProviderId, programs),
+      isSentAgain: arrived.has(againIdOf(entry.id)),
+    })),
     ...waiting.map((each) => fromUnsent(each, user)),
   ];
   const rows: Row[] = [];
@@ -76,7 +81,7 @@ export function layOut({ entries, unsent, unreadFrom, user, programs }: Input): 
 }
 
 const UNPLACED = { isGroupStart: false, isGroupEnd: false, isFirstUnread: false, saysState: false };
-const PLAIN = { ...UNPLACED, isLine: false, target: null };
+const PLAIN = { ...UNPLACED, isSentAgain: false, isLine: false, target: null };
 
 function fromEntry(
   entry: ThreadEntry,

@@ -3,7 +3,9 @@
 /** One message on the phone. The customer's own stand at the end side, as on any phone. */
 import { clockTime } from "@/components/inbox/day-name";
 import type { Aim } from "@/components/simulator/aim";
+import { pictureOf } from "@/components/simulator/phone-message";
 import { PhoneMessageMenu } from "@/components/simulator/phone-message-menu";
+import { PhonePicture } from "@/components/simulator/phone-picture";
 import type { PhoneEntry } from "@/components/simulator/phone-thread";
 import { cn } from "@/components/ui/cn";
 import { absoluteTime } from "@/components/ui/time-format";
@@ -64,9 +66,11 @@ export function PhoneBubble({
   );
 }
 
-function Words({ entry: { label, text } }: { entry: PhoneEntry }) {
+function Words({ entry: { message, label, text } }: { entry: PhoneEntry }) {
+  const mediaId = pictureOf(message);
   return (
     <>
+      {mediaId ? <PhonePicture mediaId={mediaId} name={label ?? "Photo"} /> : null}
       {label ? <p className="font-medium text-sm first-letter:uppercase">{label}</p> : null}
       {text ? (
         <p dir="auto" className="whitespace-pre-wrap text-left [overflow-wrap:anywhere]">

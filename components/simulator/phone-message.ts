@@ -77,6 +77,13 @@ export function phoneMessage({
 const plain = (phrase: z.output<typeof Phrase>): string | null =>
   typeof phrase === "string" ? phrase : (phrase?.text ?? phrase?.body ?? null);
 
+/** The simulator's name for a picture that can be shown; null for anything else, and for one behind a link. */
+export function pictureOf({ type, content }: Pick<SimulatorMessage, "type" | "content">): string | null {
+  if (type !== "image" && type !== "sticker") return null;
+  const { content: inner } = unwrap(type, content);
+  return isRecord(inner) && typeof inner.id === "string" ? inner.id : null;
+}
+
 type Receipt = Exclude<TellReceipt["status"], "sent">;
 const ORDER = ["accepted", "sent", "delivered", "read", "played"];
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { findChosen, formatChosen, parseChosen, readPhone } from "@/components/simulator/chosen-customer";
 import { MAGIC_NUMBERS, magicOf } from "@/components/simulator/magic-numbers";
-import { openReceipts, phoneMessage } from "@/components/simulator/phone-message";
+import { openReceipts, phoneMessage, pictureOf } from "@/components/simulator/phone-message";
 import { foldThread } from "@/components/simulator/phone-thread";
 import { SAMPLES } from "@/components/simulator/samples";
 import { CustomerMessage } from "@/lib/whatsapp/simulator/customer-schemas";
@@ -155,4 +155,12 @@ describe("the thread on the phone", () => {
     ).toBeNull();
     expect(foldThread([reaction("w2", "❤️")])).toHaveLength(1);
   });
+});
+
+it("a picture is shown whichever side sent it, and nothing else is taken for one", () => {
+  expect(pictureOf(message({ type: "image", content: { id: "123", caption: "the mug" } }))).toBe("123");
+  const sent = { type: "image", image: { id: "124", mime_type: "image/png" } };
+  expect(pictureOf(message({ type: "image", direction: "inbound", content: sent }))).toBe("124");
+  expect(pictureOf(message({ type: "image", content: { link: "https://example.com/a.png" } }))).toBeNull();
+  expect(pictureOf(message({ type: "document", content: { id: "125" } }))).toBeNull();
 });

@@ -27,8 +27,8 @@ export const keys = {
       [...keys.inbox.conversations(workspaceId), id] as const,
     thread: (workspaceId: string, id: string) => [...keys.inbox.all(workspaceId), "thread", id] as const,
     members: (workspaceId: string) => [...keys.inbox.all(workspaceId), "members"] as const,
-    attachment: (workspaceId: string, id: string) =>
-      [...keys.workspace(workspaceId), "attachment", id] as const,
+    attachments: (workspaceId: string) => [...keys.workspace(workspaceId), "attachment"] as const,
+    attachment: (workspaceId: string, id: string) => [...keys.inbox.attachments(workspaceId), id] as const,
   },
   contacts: {
     all: (workspaceId: string) => [...keys.workspace(workspaceId), "contacts"] as const,
@@ -64,6 +64,9 @@ export const keys = {
     state: (workspaceId: string) => [...keys.simulator.all(workspaceId), "state"] as const,
     thread: (workspaceId: string, customerId: string) =>
       [...keys.simulator.all(workspaceId), "thread", customerId] as const,
+    /** Not below the rest: a picture never changes. */
+    picture: (workspaceId: string, mediaId: string) =>
+      [...keys.workspace(workspaceId), "simulated picture", mediaId] as const,
   },
   console: {
     all: (partnerId: string) => ["partner", partnerId] as const,

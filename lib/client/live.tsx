@@ -17,6 +17,7 @@ import { refetch } from "@/lib/client/refetch";
 import type { StreamEvent } from "@/lib/client/sse-parser";
 import type { StreamState } from "@/lib/client/stream";
 import { usePlace } from "@/lib/client/workspace";
+import type { AttachmentLink } from "@/lib/messages/schemas";
 import type { Notice } from "@/lib/realtime/topics";
 
 type NoticeListener = (notice: Notice) => void;
@@ -77,6 +78,14 @@ function readNotice(event: StreamEvent): Notice | null {
   }
 }
 
+/** A file that was not here may be by now; the links to the others stay as they are. */
+function refetchUnfetched(client: QueryClient, workspaceId: string) {
+  void client.invalidateQueries({
+    queryKey: keys.inbox.attachments(workspaceId),
+    predicate: ({ state }) => (state.data as AttachmentLink | undefined)?.url === null,
+  });
+}
+
 function invalidate(client: QueryClient, workspaceId: string, notice: Notice) {
   const { conversationId } = notice;
   switch (notice.type) {
@@ -88,7 +97,10 @@ function invalidate(client: QueryClient, workspaceId: string, notice: Notice) {
       refetch(client, keys.contacts.all(workspaceId));
       if (conversationId) {
         refetch(client, keys.inbox.conversation(workspaceId, conversationId));
-        if (notice.type === "thread.changed") refetch(client, keys.inbox.thread(workspaceId, conversationId));
+        if (notice.type === "thread.changed") {
+          refetch(client, keys.inbox.thread(workspaceId, conversationId));
+          refetchUnfetched(client, workspaceId);
+        }
       }
       return;
     case "contact.changed":

@@ -63,6 +63,8 @@ const healthy: Findings = {
   account: ok(ACCOUNT),
   apps: ok([{ id: "1", name: "App", overrideCallbackUrl: null }]),
   phoneNumberId: NUMBER.id,
+  isOwnApp: false,
+  isManaged: false,
   seenAt: NOW,
 };
 const look = (change: Partial<Findings>) => judgeChecks({ ...healthy, ...change }, NOW);
@@ -266,4 +268,22 @@ test("every check that fails says who must act and what to do", () => {
   expect(failed).toHaveLength(6);
   for (const { action, audience } of failed)
     expect([action?.length, audience]).toEqual([expect.any(Number), "end_customer"]);
+});
+
+const audienceOf = ({ checks }: ReturnType<typeof look>, code: string) =>
+  checks.find((check) => check.code === code)?.audience;
+
+test("who must act is who can: the app's owner, who decides what is sent, or whoever runs the server", () => {
+  const ofApp = {
+    canSend: "BLOCKED",
+    problems: [{ entity: "APP", code: 138018, description: "The app is restricted.", solution: null }],
+  };
+  const blocked = { number: ok({ ...NUMBER, health: ofApp }) };
+  expect(audienceOf(look(blocked), "messaging_allowed")).toBe("platform");
+  expect(audienceOf(look({ ...blocked, isOwnApp: true }), "messaging_allowed")).toBe("end_customer");
+  const reported = { number: ok({ ...NUMBER, qualityRating: "RED" }) };
+  expect(audienceOf(look({ ...reported, isManaged: true }), "quality")).toBe("partner");
+  expect(audienceOf(look(reported), "quality")).toBe("end_customer");
+  expect(audienceOf(look({ number: refused(null, 503) }), "quality")).toBe("platform");
+  expect(audienceOf(look({ numbers: ok([]) }), "number_access")).toBe("end_customer");
 });

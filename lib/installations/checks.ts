@@ -11,6 +11,10 @@ export type Findings = {
   account: Answer<AccountState>;
   apps: Answer<SubscribedApp[]>;
   phoneNumberId: string;
+  /** The app is the tenant's own; else it is the platform's. */
+  isOwnApp: boolean;
+  /** A partner's program decides what is sent. */
+  isManaged: boolean;
   /** When the provider last called us about this number. */
   seenAt: Date | null;
 };
@@ -33,9 +37,9 @@ export function judgeChecks(found: Findings, now: Date): Judged {
     webhook_seen: found.seenAt
       ? pass("WhatsApp has called us about this number.")
       : unknown("WhatsApp has not called us about this number yet.", "Write to the number from any phone."),
-    messaging_allowed: judgeMessaging(found.number, found.account),
+    messaging_allowed: judgeMessaging(found),
     display_name: judgeName(found.number),
-    quality: judgeQuality(found.number),
+    quality: judgeQuality(found),
     payment_method: judgePayment(found.number),
   };
   const checks = Object.entries(verdicts).map(([code, { audience, isMissed: _, ...verdict }]) => ({

@@ -5,7 +5,6 @@ import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
-import { signal } from "@/lib/platform/outbox";
 import { seal } from "@/lib/platform/seal";
 import { transaction } from "@/lib/platform/transaction";
 import type { NumberState, Provider, ProviderError } from "@/lib/whatsapp/provider";
@@ -14,7 +13,6 @@ import { isTestWorkspace } from "./environment";
 import { appSecretPurpose, providerOf, tokenPurpose, verifyTokenPurpose } from "./provider";
 import { callbackUrlOf, get } from "./read";
 import type { ConnectManually, Installation } from "./schemas";
-import { installationConnected } from "./signals";
 import { moveTo, recordState } from "./state";
 
 /** The simulator's number in one step. Throws installation_exists when a number is connected already, simulator_not_allowed. */
@@ -54,7 +52,7 @@ export async function connectManually(
   return { installation: await current(workspaceId), verifyToken };
 }
 
-/** What is queued then fails with a reason; what comes in for the number is no longer ours. */
+/** What is queued then fails with a reason; a job tells the provider to stop, and erases the credentials. */
 export async function disconnect(ctx: Ctx, workspaceId: string): Promise<void> {
   const installation = await get(workspaceId);
   if (installation)
@@ -141,12 +139,13 @@ async function subscribe(
 ): Promise<void> {
   const subscribed = await provider.subscribe(request);
   if (!subscribed.ok) {
-    const { sentence, nextStep } = subscribed.error.explanation;
+    const { sentence, nextStep, audience } = subscribed.error.explanation;
     const check = {
       code: "webhook_subscribed",
       state: "fail",
       checkedAt: ctx.now().toISOString(),
-      audience: "end_customer",
+      // An address that cannot be reached is whoever runs Parley's to open.
+      audience: audience === "agent" ? "end_customer" : audience,
       message: sentence,
       action: nextStep,
     };
@@ -156,8 +155,5 @@ async function subscribe(
     });
     return;
   }
-  await transaction(ctx, async (tx) => {
-    await moveTo(tx, id, "connected");
-    signal(tx, installationConnected, { workspaceId: id.workspaceId });
-  });
+  await transaction(ctx, (tx) => moveTo(tx, id, "connected"));
 }

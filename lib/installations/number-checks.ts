@@ -17,8 +17,10 @@ const WORKING_ACCOUNT = ["ACTIVE", "APPROVED"];
 
 const LOOK_IN_MANAGER = "Look at the number in WhatsApp Manager, and ask for a review there.";
 
+type Said = { number: Answer<NumberState>; account: Answer<AccountState> };
+
 /** The account's own word counts too: a number may look well while its account is disabled. */
-export function judgeMessaging(number: Answer<NumberState>, account: Answer<AccountState>): Verdict {
+export function judgeMessaging({ number, account, isOwnApp }: Said & { isOwnApp: boolean }): Verdict {
   const isAccountOff =
     account.ok &&
     account.value.status !== null &&
@@ -40,10 +42,12 @@ export function judgeMessaging(number: Answer<NumberState>, account: Answer<Acco
   if (!problem && health.problems.length > 0)
     return pass("Nothing but the payment keeps the number from sending.");
   const verdict = health.canSend === "BLOCKED" ? fail : warn;
-  return verdict(
+  const found = verdict(
     problem?.description || "WhatsApp limits what this number may send.",
     problem?.solution ?? "Look at the number in WhatsApp Manager.",
   );
+  // Nobody but its owner can put an app in order.
+  return problem?.entity === "APP" && !isOwnApp ? { ...found, audience: "platform" } : found;
 }
 
 export function judgePayment(number: Answer<NumberState>): Verdict {
@@ -76,16 +80,18 @@ export function judgeName(number: Answer<NumberState>): Verdict {
   }
 }
 
-export function judgeQuality(number: Answer<NumberState>): Verdict {
+/** Who decides what is sent must act: a partner's program, or the people of the number's owner. */
+export function judgeQuality({ number, isManaged }: Pick<Said, "number"> & { isManaged: boolean }): Verdict {
   if (!number.ok) return missed();
+  const audience = isManaged ? "partner" : "end_customer";
   const action = "Write only to people who have asked for it, and less often.";
   switch (number.value.qualityRating) {
     case "GREEN":
       return pass("Customers are content with what the number sends.");
     case "YELLOW":
-      return warn("Some customers block or report what this number sends.", action);
+      return { ...warn("Some customers block or report what this number sends.", action), audience };
     case "RED":
-      return fail("Many customers block or report what this number sends.", action);
+      return { ...fail("Many customers block or report what this number sends.", action), audience };
     default:
       return unknown("WhatsApp has not rated the number yet.");
   }

@@ -55,7 +55,13 @@ async function probeRow(ctx: Ctx, row: Row): Promise<void> {
     provider.listSubscribedApps({ accountId }),
   ]);
   const seenAt = row.lastInboundAt ?? row.lastReceiptAt;
-  const judged = judgeChecks({ token, numbers, number, account, apps, phoneNumberId, seenAt }, startedAt);
+  const { partnerId } = await prisma().workspace.findUniqueOrThrow({
+    where: { id: workspaceId },
+    select: { partnerId: true },
+  });
+  const whose = { isOwnApp: row.mode === "manual", isManaged: partnerId !== null };
+  const found = { token, numbers, number, account, apps, phoneNumberId, seenAt, ...whose };
+  const judged = judgeChecks(found, startedAt);
   await transaction(ctx, async (tx) => {
     const [current] = await tx.tx.$queryRaw<{ state: Row["state"]; last_checked_at: Date | null }[]>`
       SELECT state, last_checked_at FROM installations
@@ -71,8 +77,8 @@ async function probeRow(ctx: Ctx, row: Row): Promise<void> {
         ...(number.ok && { verifiedName: number.value.verifiedName, health: keptOf(number.value) }),
       },
     });
-    const found = stateAfter(current.state, judged);
-    const next = isHasty(row, number, found, startedAt) ? current.state : found;
+    const follows = stateAfter(current.state, judged);
+    const next = isHasty(row, number, follows, startedAt) ? current.state : follows;
     // What is wrong with a number from the start does not hide that it was connected.
     if (current.state === "connecting" && next !== "connecting")
       await moveTo(tx, { workspaceId, id }, "connected");

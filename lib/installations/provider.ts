@@ -28,9 +28,11 @@ export function providerOf({ mode, accessToken, appSecret }: Access): Provider {
   });
 }
 
-export const providerOfRow = ({ id, mode, accessToken, appSecret }: Row): Provider =>
-  providerOf({
+export function providerOfRow({ id, mode, accessToken, appSecret }: Row): Provider {
+  if (accessToken === null) throw new Error("the number was disconnected, and its credentials are erased");
+  return providerOf({
     mode,
     accessToken: unseal(accessToken, tokenPurpose(id)),
     appSecret: appSecret ? unseal(appSecret, appSecretPurpose(id)) : secretOfMode(mode),
   });
+}

@@ -31,3 +31,4 @@ export { noteSharedAccount } from "./shared-accounts";
 export { continueSignup, getSignup, getSignupOffer, startSignup } from "./signup";
 export { playSignupPopup, readSignupPopup } from "./signup-popup";
 export { endForgottenSignups } from "./signup-retention";
+export { callForWithdrawals, eraseAccess, withdraw } from "./withdraw";

@@ -1,5 +1,8 @@
 /** What this room tells the jobs. */
 export const installationConnected = "installations/installation.connected";
+/** A number that could not be used can be again. */
+export const installationRecovered = "installations/installation.recovered";
+export const installationDisconnected = "installations/installation.disconnected";
 /** Something was heard of the number, or it is time to look: how it does is looked up. */
 export const installationDoubted = "installations/installation.doubted";
 /** Meta has reached the callback of a number whose connection was not complete. */

@@ -10,7 +10,7 @@ import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { tokenPurpose } from "./provider";
 import { publicFields, toInstallation } from "./read";
 import type { Installation } from "./schemas";
-import { coexistenceConnected, installationConnected } from "./signals";
+import { coexistenceConnected, installationConnected, installationDisconnected } from "./signals";
 import { appOf } from "./signup-app";
 import { numbersOf, type SignupRow, tokenOf } from "./signup-row";
 import { Stopped, stopped } from "./signup-stop";
@@ -64,11 +64,13 @@ async function lockFormer(ctx: TxCtx, workspaceId: string): Promise<Installation
   return ctx.tx.installation.findFirst({ where: { workspaceId, state: { not: "disconnected" } } });
 }
 
-const retire = (ctx: TxCtx, { workspaceId, id }: InstallationRow): Promise<object> =>
-  ctx.tx.installation.update({
+async function retire(ctx: TxCtx, { workspaceId, id }: InstallationRow): Promise<void> {
+  await ctx.tx.installation.update({
     where: { workspaceId_id: { workspaceId, id } },
     data: { state: "disconnected", disconnectedAt: ctx.now(), updatedAt: ctx.now() },
   });
+  signal(ctx, installationDisconnected, { workspaceId, installationId: id });
+}
 
 async function create(ctx: TxCtx, row: SignupRow): Promise<InstallationRow> {
   const [number] = numbersOf(row);

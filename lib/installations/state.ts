@@ -2,11 +2,13 @@
 import type { EventType } from "@/lib/events/catalog";
 import { recordEvent } from "@/lib/events/log";
 import type { Installation as Row } from "@/lib/platform/generated/prisma/client";
+import { signal } from "@/lib/platform/outbox";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
 import { publicFields } from "./read";
 import type { Installation } from "./schemas";
+import { installationConnected, installationDisconnected, installationRecovered } from "./signals";
 
 type State = Installation["state"];
 type Id = { workspaceId: string; id: string };
@@ -44,9 +46,19 @@ export async function moveTo(ctx: TxCtx, { workspaceId, id }: Id, state: State):
     },
   });
   recordState(ctx, row, before.state);
+  tellJobs(ctx, row, before.state);
   if (state === "connected" && row.mode !== "simulator") await becomeLive(ctx, workspaceId);
   // Settings show it, and composers open or lock with it.
   notify(ctx, teamTopic(workspaceId), { type: "workspace.changed" });
+}
+
+const isUsable = (state: State): boolean => state === "connected" || state === "degraded";
+
+function tellJobs(ctx: TxCtx, { workspaceId, id, state }: Row, before: State): void {
+  if (state === "disconnected") signal(ctx, installationDisconnected, { workspaceId, installationId: id });
+  else if (before === "connecting" && state === "connected")
+    signal(ctx, installationConnected, { workspaceId });
+  else if (isUsable(state) && !isUsable(before)) signal(ctx, installationRecovered, { workspaceId });
 }
 
 /** A workspace made by sign-up is one to try things in until its first real number; a partner's key decided for its own. */

@@ -2,6 +2,7 @@
 import type { InstallationCheck } from "./schemas";
 
 export type Verdict = Pick<InstallationCheck, "state" | "message" | "action"> & {
+  /** Who must act; the number's owner where nothing is said. */
   audience?: InstallationCheck["audience"];
   /** The look itself did not come to an end. */
   isMissed?: true;
@@ -19,5 +20,6 @@ export const fail = (message: string, action: string): Verdict => ({ state: "fai
 /** A look that did not come to an end says nothing of what it was to see. */
 export const missed = (): Verdict => ({
   ...unknown("WhatsApp did not answer, so this could not be looked at."),
+  audience: "platform",
   isMissed: true,
 });

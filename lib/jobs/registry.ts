@@ -8,6 +8,7 @@ import { endSnooze } from "./functions/end-snooze";
 import { expireSetupLinks } from "./functions/expire-setup-links";
 import { fanOutEvents } from "./functions/fan-out-events";
 import { fetchAttachment } from "./functions/fetch-attachment";
+import { fetchAttachmentsAgain } from "./functions/fetch-attachments-again";
 import { ingestProviderUpdate } from "./functions/ingest-provider-update";
 import { probeInstallation } from "./functions/probe-installation";
 import { probeInstallations } from "./functions/probe-installations";
@@ -23,8 +24,10 @@ import { sendPartnerInvitationMail } from "./functions/send-partner-invitation-m
 import { sendSimulatorWebhooks } from "./functions/send-simulator-webhooks";
 import { sendWebhookFailureMail } from "./functions/send-webhook-failure-mail";
 import { sweepDueDeliveries } from "./functions/sweep-due-deliveries";
+import { sweepFiles } from "./functions/sweep-files";
 import { sweepMessageLanes } from "./functions/sweep-message-lanes";
 import { syncTemplates } from "./functions/sync-templates";
+import { withdrawAccess } from "./functions/withdraw-access";
 import type { Job } from "./job";
 
 export const JOBS: readonly Job[] = [
@@ -37,6 +40,7 @@ export const JOBS: readonly Job[] = [
   expireSetupLinks,
   fanOutEvents,
   fetchAttachment,
+  fetchAttachmentsAgain,
   ingestProviderUpdate,
   probeInstallation,
   probeInstallations,
@@ -52,6 +56,8 @@ export const JOBS: readonly Job[] = [
   sendSimulatorWebhooks,
   sendWebhookFailureMail,
   sweepDueDeliveries,
+  sweepFiles,
   sweepMessageLanes,
   syncTemplates,
+  withdrawAccess,
 ];

@@ -30,7 +30,8 @@ export async function recordProviderReceipt(
     status,
     occurredAt: at.toISOString(),
     error: error ? facts : null,
-    failure: explanation ? failureOf(explanation) : null,
+    // The message was taken, so nothing of ours tries again.
+    failure: explanation ? failureOf(explanation, { isFinal: true }) : null,
     ...eventOrigin(ctx),
   };
   const { effect } = await callHotVerb<{ effect: ReceiptEffect }>(

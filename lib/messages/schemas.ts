@@ -19,7 +19,8 @@ export const Attachment = z.object({
 
 /** Null until the file is here; a link lives for ten minutes. */
 export const AttachmentLink = z.object({
-  state: z.enum(["pending", "stored", "failed"]),
+  /** It waits while its number is disconnected, or WhatsApp does not take the number's credential. */
+  state: z.enum(["pending", "waiting", "stored", "failed"]),
   url: z.url().nullable(),
   expiresAt: instant().nullable(),
 });
@@ -86,6 +87,9 @@ export const MessageEntry = Message.extend({
   failure: MessageFailure.nullable(),
 }).meta({ id: "MessageEntry" });
 export type MessageEntry = z.infer<typeof MessageEntry>;
+
+/** The clientId under which a message that failed is sent again: the same for everybody, so that it is done once. UUIDv8. */
+export const againIdOf = (messageId: string): string => `${messageId.slice(0, 14)}8${messageId.slice(15)}`;
 
 /** What happened to one message on its way, oldest first. */
 export const Delivery = z.object({

@@ -61,9 +61,10 @@ export function judgeSend(result: SendResult, failures: number, random: number):
     return { record: { outcome: "accepted", providerMessageId, phone: waId, userId }, pause: null };
   }
   const { explanation, ...error } = result.error;
-  const failure = failureOf(explanation);
-  if (result.outcome === "unknown") return { record: { outcome: "unknown", failure, error }, pause: null };
+  if (result.outcome === "unknown")
+    return { record: { outcome: "unknown", failure: failureOf(explanation), error }, pause: null };
   const delaySeconds = retryDelaySeconds(explanation, failures + 1, random);
+  const failure = failureOf(explanation, { isFinal: delaySeconds === null });
   const { pauses } = explanation;
   const isPausing = delaySeconds !== null && (pauses === "number" || pauses === "account");
   return {
@@ -77,10 +78,13 @@ export function judgeSend(result: SendResult, failures: number, random: number):
 export const condemnsNumber = ({ retry, pauses }: Explanation): boolean =>
   retry === "never" && (pauses === "number" || pauses === "account");
 
-/** What people are told of it. */
-export const failureOf = ({ key, sentence, nextStep, audience }: Explanation): MessageFailure => ({
+/** What people are told of it. `isFinal`: no further try follows by itself. */
+export const failureOf = (
+  { key, sentence, nextStep, finalStep = nextStep, audience }: Explanation,
+  { isFinal = false } = {},
+): MessageFailure => ({
   code: key,
   message: sentence,
-  nextStep,
+  nextStep: isFinal ? finalStep : nextStep,
   audience,
 });

@@ -27,13 +27,22 @@ export async function send(
   conversationId: string,
   input: SendMessage,
 ): Promise<{ message: MessageEntry; isNew: boolean }> {
+  return commitReply(ctx, conversationId, input.clientId, await contentOf(ctx.actor.workspaceId, input));
+}
+
+/** The one way in which an agent's message comes into being. */
+export async function commitReply(
+  ctx: Ctx<Agent>,
+  conversationId: string,
+  clientId: string,
+  said: Said,
+): Promise<{ message: MessageEntry; isNew: boolean }> {
   const { workspaceId, userId, name } = ctx.actor;
-  const said = await contentOf(workspaceId, input);
   return transaction(ctx, async (tx) => {
     const before = await conversations.lockConversation(tx, workspaceId, conversationId);
     const [written] = await tx.tx.$queryRaw<{ entry: MessageEntry }[]>`
       SELECT ${entryJson} AS entry FROM messages m WHERE m.workspace_id = ${workspaceId}::uuid
-        AND m.conversation_id = ${conversationId}::uuid AND m.client_id = ${input.clientId}::uuid`;
+        AND m.conversation_id = ${conversationId}::uuid AND m.client_id = ${clientId}::uuid`;
     if (written) {
       const isWhole = may(ctx.actor, "contacts:read");
       return { message: isWhole ? written.entry : withoutContactData(written.entry), isNew: false };
@@ -56,7 +65,7 @@ export async function send(
       senderId: userId,
       senderName: name,
       ...said.fields,
-      clientId: input.clientId,
+      clientId,
       // PostgreSQL reads "now" as the time of the transaction.
       ...(isQueued ? { deliveryState: "queued", dueAt: "now" } : { deliveryState: "sent" }),
     };
@@ -78,7 +87,7 @@ export async function send(
   });
 }
 
-type Said = {
+export type Said = {
   fields: { type: string; text: string | null; content: object | null; attachments?: object[] };
   /** Of a template; null for everything else. */
   category: string | null;

@@ -1,6 +1,8 @@
 /** Messages: said by visitors and contacts, sent by agents, receipted by devices and the provider. */
-export { fetchAttachment, openFile, readLink, readVisitorLink } from "./attachments";
+export { openFile, readLink, readVisitorLink } from "./attachments";
 export { readDelivery } from "./delivery";
+export { fetchAgain, fetchAllAgain, sweepFiles } from "./fetch-again";
+export { endFetching, fetchAttachment } from "./fetch-attachment";
 export { importHistory, threadKeyOf } from "./import-history";
 export { drainLane } from "./lane";
 export { sweepLanes } from "./lane-queries";
@@ -12,5 +14,6 @@ export { receiveEcho } from "./receive-echo";
 export { receiveWhatsapp } from "./receive-whatsapp";
 export { removeFiles } from "./remove-files";
 export { agentIsTyping, send } from "./send";
+export { sendAgain } from "./send-again";
 export { readThread } from "./thread";
 export { removeForgotten, upload } from "./uploads";

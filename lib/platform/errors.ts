@@ -63,6 +63,7 @@ export const ERRORS = {
     409,
     "This person does not want marketing messages, so this template is not sent to them.",
   ],
+  message_not_failed: [409, "Only a message that failed can be sent again."],
   attachment_used: [409, "This file was sent already, or is gone. Attach it again."],
   already_member: [409, "This person is a member already."],
   last_owner: [409, "A workspace needs at least one owner. Make someone else an owner first."],

@@ -29,17 +29,21 @@ async function createUpdate(
   return id;
 }
 
-test("the provider's calls go after thirty days, but none that is not worked through, or of which something is set aside", async () => {
+test("the provider's calls go after thirty days, but none that is not worked through; of which something is set aside, after ninety", async () => {
   const at = new Date();
-  const old = await createUpdate(31, { processedAt: at });
+  const gone = [
+    await createUpdate(31, { processedAt: at }),
+    await createUpdate(91, { processedAt: at, workspaceId: newId() }),
+  ];
   const kept = [
     await createUpdate(29, { processedAt: at }),
     await createUpdate(31, { processedAt: null }),
-    await createUpdate(31, { processedAt: at, workspaceId: newId() }),
+    await createUpdate(89, { processedAt: at, workspaceId: newId() }),
+    await createUpdate(91, { processedAt: null }),
   ];
   await providerUpdates.prune(job);
   const left = await prisma().providerUpdate.findMany({
-    where: { id: { in: [old, ...kept] } },
+    where: { id: { in: [...gone, ...kept] } },
     select: { id: true },
   });
   expect(left.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());

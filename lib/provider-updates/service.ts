@@ -4,4 +4,4 @@ export { acceptOwn, acceptPlatform } from "./accept";
 export { adopt } from "./adopt";
 export { ingest } from "./ingest";
 export { prune } from "./retention";
-export { listSetAside, retrySetAside } from "./set-aside";
+export { dismissSetAside, listSetAside, retrySetAside } from "./set-aside";

@@ -1,4 +1,4 @@
-/** Items that could not be used: shown to the workspace that they are of, and tried again on request. */
+/** Items that could not be used: shown to the workspace that they are of, tried again on request, or taken off the list. */
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -40,4 +40,17 @@ export async function retrySetAside(
     data: problem ? { problem } : { resolvedAt: ctx.now() },
   });
   return problem;
+}
+
+/** It is not wanted any more. Nothing changes for one that is off the list already. Throws not_found. */
+export async function dismissSetAside(
+  ctx: Ctx<ActorOf<"member">>,
+  { updateId, index }: { updateId: string; index: number },
+): Promise<void> {
+  const where = { updateId, index, workspaceId: ctx.actor.workspaceId };
+  if ((await prisma().providerUpdateItem.count({ where })) === 0) throw new AppError("not_found");
+  await prisma().providerUpdateItem.updateMany({
+    where: { ...where, resolvedAt: null },
+    data: { resolvedAt: ctx.now() },
+  });
 }

@@ -3,6 +3,7 @@ import * as contacts from "@/lib/contacts/service";
 import * as installations from "@/lib/installations/service";
 import * as messages from "@/lib/messages/service";
 import type { Ctx } from "@/lib/platform/context";
+import { log } from "@/lib/platform/log";
 import * as templates from "@/lib/templates/service";
 import { phoneVariants } from "@/lib/whatsapp/phone-variants";
 import type { AccountUpdate, UserPreference, WebhookItem } from "@/lib/whatsapp/webhook-items";
@@ -12,19 +13,28 @@ type Owner = installations.Owner;
 /** The owner chose in the phone's app not to share what was said before (Meta, "Coexistence"). */
 const HISTORY_DECLINED = 2593109;
 
+/**
+ * Left alone on purpose: nobody could do anything about it, so it is not set aside. The log says so, and for thirty days what
+ * came is kept as it came.
+ */
+function ignored(what: string): null {
+  log().info({ what }, "an item of a provider update was ignored");
+  return null;
+}
+
 /** What keeps the item from being used, in words; null when nothing does. */
 export async function use(ctx: Ctx, owner: Owner, item: WebhookItem["item"]): Promise<string | null> {
   const { workspaceId } = owner;
   switch (item.kind) {
     case "message":
-      if (item.groupId) return "group messages are not taken";
+      if (item.groupId) return ignored("a message of a group");
       await messages.receiveWhatsapp(ctx, owner, item);
       return null;
     case "echo":
       await messages.receiveEcho(ctx, workspaceId, item);
       return null;
     case "history":
-      if (item.message.kind === "message" && item.message.groupId) return "group messages are not taken";
+      if (item.message.kind === "message" && item.message.groupId) return ignored("a message of a group");
       await messages.importHistory(ctx, workspaceId, [item]);
       return null;
     case "status":
@@ -48,7 +58,7 @@ export async function use(ctx: Ctx, owner: Owner, item: WebhookItem["item"]): Pr
         });
       return null;
     case "unknown":
-      return `WhatsApp's field "${item.field}" is not known here`;
+      return ignored(`the field ${item.field}`);
     case "broken":
       return item.problem;
   }
@@ -67,7 +77,7 @@ async function takePreference(
   { person, category, value, at }: UserPreference,
 ): Promise<string | null> {
   const isKnown = category === "marketing_messages" && (value === "stop" || value === "resume");
-  if (!isKnown) return `the wish "${value}" about ${category} is not known here`;
+  if (!isKnown) return ignored(`the wish ${value} about ${category}`);
   const effect = await contacts.recordMarketingWish(ctx, {
     workspaceId,
     phones: person.phone ? phoneVariants(person.phone) : [],
@@ -75,5 +85,6 @@ async function takePreference(
     wantsNone: value === "stop",
     saidAt: at ?? ctx.now(),
   });
-  return effect === "unknown" ? "the wish is of somebody who is no contact yet" : null;
+  // WhatsApp refuses marketing to them (131050), and then it is noted.
+  return effect === "unknown" ? ignored("a wish of somebody who is no contact") : null;
 }

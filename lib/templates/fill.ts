@@ -132,3 +132,20 @@ export async function usableAliases(workspaceId: string): Promise<string[]> {
   });
   return rows.map(({ alias }) => alias);
 }
+
+/** Of a template that was sent before. Throws template_not_found, template_not_approved. */
+export async function categoryOf(
+  workspaceId: string,
+  { name, language }: { name: string; language: string },
+): Promise<string> {
+  const accountId = await installations.accountOf(workspaceId);
+  const row =
+    accountId &&
+    (await prisma().template.findUnique({
+      where: { workspaceId_accountId_name_language: { workspaceId, accountId, name, language } },
+      select: { status: true, category: true },
+    }));
+  if (!row) throw new AppError("template_not_found");
+  if (row.status !== "approved") throw new AppError("template_not_approved");
+  return row.category;
+}

@@ -1,5 +1,5 @@
 /** What can go wrong with a credential, a number, an account or WhatsApp itself. Codes: Meta, "Cloud API error codes", read 2026-09. */
-import { type ErrorRow, rows } from "./error-row";
+import { type ErrorRow, rows, SEND_AGAIN } from "./error-row";
 
 export const ACCOUNT_ERRORS: ErrorRow[] = [
   ...rows(
@@ -151,11 +151,13 @@ export const ACCOUNT_ERRORS: ErrorRow[] = [
         codes: [130429],
         sentence: "This number is sending faster than WhatsApp allows.",
         nextStep: "Nothing to do: it is sent again in a moment.",
+        finalStep: SEND_AGAIN,
       },
       number_in_maintenance: {
         codes: [131057],
         sentence: "WhatsApp is working on this number, usually for about a minute.",
         nextStep: "Nothing to do: it is sent again in a moment.",
+        finalStep: SEND_AGAIN,
       },
     },
   ),
@@ -166,6 +168,7 @@ export const ACCOUNT_ERRORS: ErrorRow[] = [
         codes: [4, 80007],
         sentence: "WhatsApp was asked too much for this account in a short time.",
         nextStep: "Nothing to do: it is tried again in a moment.",
+        finalStep: SEND_AGAIN,
       },
     },
   ),
@@ -176,11 +179,13 @@ export const ACCOUNT_ERRORS: ErrorRow[] = [
         codes: [1, 131000],
         sentence: "WhatsApp failed for a reason that it does not name.",
         nextStep: "Nothing to do: it is sent again in a moment.",
+        finalStep: SEND_AGAIN,
       },
       provider_unavailable: {
         codes: [2, 131016, 133004],
         sentence: "WhatsApp is not available at the moment.",
         nextStep: "Nothing to do: it is sent again in a moment.",
+        finalStep: SEND_AGAIN,
       },
     },
   ),

@@ -67,11 +67,19 @@ test("keys are distinct and in one form; no code has two rows", () => {
 });
 
 test("an agent understands every sentence: no code numbers, no jargon, no sighs", () => {
-  for (const { key, sentence, nextStep } of DICTIONARY)
-    for (const text of [sentence, nextStep]) {
+  for (const { key, sentence, nextStep, finalStep = nextStep } of DICTIONARY)
+    for (const text of [sentence, nextStep, finalStep]) {
       expect([key, text]).toEqual([key, expect.stringMatching(/^[A-Z].{10,}\.$/)]);
       expect(text).not.toMatch(/\d{3,}|HTTP|API|OAuth|JSON|WABA|\btoken\b|Oops|Sorry|!|_/);
     }
+});
+
+test("who is told that it is tried again is told something else when it is not", () => {
+  const promises = /it is (sent|tried) again/;
+  for (const { key, retry, nextStep, finalStep = nextStep } of DICTIONARY) {
+    expect([key, finalStep]).toEqual([key, expect.not.stringMatching(promises)]);
+    if (promises.test(nextStep)) expect([key, retry]).not.toEqual([key, "never"]);
+  }
 });
 
 const delays = (retry: "never" | "backoff" | "pair" | "later", random = 0.5) =>
@@ -92,7 +100,7 @@ test("back-off is spread by a fifth to either side, so that a thousand messages 
 test("docs/whatsapp-errors.md has exactly the dictionary's rows", () => {
   const rows = DICTIONARY.map((row) => {
     const codes = row.codes.length > 0 ? row.codes.join(", ") : "—";
-    return `| \`${row.key}\` | ${codes} | ${row.sentence} | ${row.nextStep} | ${row.audience} | ${row.retry} | ${row.pauses} |`;
+    return `| \`${row.key}\` | ${codes} | ${row.sentence} | ${row.nextStep}${row.finalStep ? ` At the end: ${row.finalStep}` : ""} | ${row.audience} | ${row.retry} | ${row.pauses} |`;
   });
   const doc = readFileSync("docs/whatsapp-errors.md", "utf8");
   expect(doc.split("\n").filter((line) => line.startsWith("| `"))).toEqual(rows);

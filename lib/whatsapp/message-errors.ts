@@ -1,5 +1,5 @@
 /** What can go wrong with one message or one person. Codes: Meta, "Cloud API error codes", read 2026-09. */
-import { type ErrorRow, rows } from "./error-row";
+import { type ErrorRow, rows, SEND_AGAIN } from "./error-row";
 
 export const MESSAGE_ERRORS: ErrorRow[] = [
   ...rows(
@@ -125,6 +125,7 @@ export const MESSAGE_ERRORS: ErrorRow[] = [
         codes: [131056],
         sentence: "Too many messages went to this person in a short time.",
         nextStep: "Nothing to do: it is sent again in a few seconds, slower.",
+        finalStep: SEND_AGAIN,
       },
     },
   ),

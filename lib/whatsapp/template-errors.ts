@@ -1,5 +1,5 @@
 /** What can go wrong with templates and flows. Codes: Meta, "Cloud API error codes", read 2026-09. */
-import { type ErrorRow, rows } from "./error-row";
+import { type ErrorRow, rows, SEND_AGAIN } from "./error-row";
 
 export const TEMPLATE_ERRORS: ErrorRow[] = [
   ...rows(
@@ -79,11 +79,13 @@ export const TEMPLATE_ERRORS: ErrorRow[] = [
         codes: [132069],
         sentence: "The form in this message works slowly, so WhatsApp limits how often it is sent.",
         nextStep: "Repair the flow's endpoint; it is tried again later.",
+        finalStep: "Repair the flow's endpoint, then send it again.",
       },
       template_not_ready: {
         codes: [134102],
         sentence: "The template is not ready for sending yet.",
         nextStep: "Nothing to do: it is tried again later.",
+        finalStep: SEND_AGAIN,
       },
     },
   ),

@@ -1,6 +1,6 @@
 /** What can go wrong on the way to WhatsApp, and what stands for a code that nobody knows. Our own words: Meta has no codes for these. */
 import type { OutboundFailure } from "@/lib/platform/outbound-http";
-import { type ErrorRow, rows } from "./error-row";
+import { type ErrorRow, rows, SEND_AGAIN } from "./error-row";
 
 export const TRANSPORT_ERRORS: ErrorRow[] = [
   ...rows(
@@ -10,6 +10,7 @@ export const TRANSPORT_ERRORS: ErrorRow[] = [
         codes: [],
         sentence: "WhatsApp could not be reached. Nothing was sent.",
         nextStep: "Nothing to do: it is tried again in a moment.",
+        finalStep: SEND_AGAIN,
       },
       provider_certificate_invalid: {
         codes: [],
@@ -21,11 +22,13 @@ export const TRANSPORT_ERRORS: ErrorRow[] = [
         codes: [],
         sentence: "WhatsApp did not answer in time.",
         nextStep: "Nothing to do: it is tried again in a moment.",
+        finalStep: SEND_AGAIN,
       },
       provider_connection_lost: {
         codes: [],
         sentence: "The connection to WhatsApp broke before its answer was complete.",
         nextStep: "Nothing to do: it is tried again in a moment.",
+        finalStep: SEND_AGAIN,
       },
       provider_answer_unreadable: {
         codes: [],

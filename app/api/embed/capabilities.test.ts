@@ -93,7 +93,9 @@ const bodies: Record<string, (stage: Stage) => unknown> = {
     template: { templateId: newId(), variables: {} },
   }),
   "sendMessage attachmentId": () => ({ clientId: newId(), attachmentId: newId() }),
+  "sendMessageAgain ": () => ({}),
   "uploadAttachment ": () => "",
+  "fetchAttachmentAgain ": () => ({}),
   "agentIsTyping ": () => ({}),
   "startConversation ": () => ({ phone: "+351912345678" }),
   "updateContact ": () => ({ name: "Rui Costa" }),
@@ -102,6 +104,8 @@ const bodies: Record<string, (stage: Stage) => unknown> = {
 const LATER: Record<string, number> = {
   "readMessageDelivery ": 404,
   "readAttachmentLink ": 404,
+  "fetchAttachmentAgain ": 404,
+  "sendMessageAgain ": 404,
   "sendMessage template": 404,
   "sendMessage attachmentId": 404,
   // Without a name for the file.

@@ -23,6 +23,7 @@ import { simulatorAppSecret } from "@/lib/whatsapp/simulator/app";
 import * as simulator from "@/lib/whatsapp/simulator/service";
 import * as attachments from "../inbox/attachments/[attachmentId]/route";
 import * as sending from "../inbox/conversations/[conversationId]/messages/route";
+import * as dismissing from "../settings/whatsapp/set-aside/dismiss/route";
 import * as setAside from "../settings/whatsapp/set-aside/route";
 import * as v1Attachments from "../v1/attachments/[attachmentId]/route";
 import * as webhook from "./webhook/route";
@@ -373,6 +374,31 @@ test("what was set aside is shown to its workspace alone, and used once it can b
   expect((await threadOf(world, await conversationWith(world, "14155559393"))).entries).toMatchObject([
     { text: "at last" },
   ]);
+});
+
+test("what nobody wants to use is taken off the list, by its own workspace alone", async () => {
+  const body = bodyOf(
+    [{ from: "14155559494", id: `wamid.${newId()}`, timestamp: "not a time", type: "text" }],
+    world.numberId,
+    world.accountId,
+  );
+  await post(body, sign(body));
+  const { id: updateId } = await prisma().providerUpdate.findFirstOrThrow({ where: { body } });
+  await until(async () => expect(await prisma().providerUpdateItem.count({ where: { updateId } })).toBe(1));
+  const stranger = await createWorld();
+  const dismissAs = (who: { owner: { cookie: string }; workspaceId: string }) =>
+    call(dismissing, {
+      method: "POST",
+      headers: { ...asMember(who.owner, who.workspaceId), origin: appUrl },
+      body: { updateId, index: 0 },
+    });
+  expect((await dismissAs(stranger)).body).toMatchObject({ code: "not_found" });
+  expect((await dismissAs(world)).status).toBe(200);
+  expect((await dismissAs(world)).status, "twice is once").toBe(200);
+  const listed = await call<{ items: { updateId: string }[] }>(setAside, {
+    headers: { ...asMember(world.owner, world.workspaceId), origin: appUrl },
+  });
+  expect(listed.body.items.filter((each) => each.updateId === updateId)).toEqual([]);
 });
 
 test("what is told of a number that nobody has connected is set aside", async () => {

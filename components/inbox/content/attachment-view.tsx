@@ -3,6 +3,7 @@
 /** A message's file: shown or played in place where a browser can, offered as a download otherwise. */
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import { UnfetchedFile } from "@/components/inbox/content/unfetched-file";
 import { useWords } from "@/components/inbox/words/use-words";
 import { sizeOf } from "@/components/messenger/panel/wording";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -12,8 +13,9 @@ import { AttachmentLink, type MessageEntry } from "@/lib/messages/schemas";
 
 type Attachment = MessageEntry["attachments"][number];
 
-/** It is on its way to us from the provider. */
+/** It is on its way to us, and a notice tells of it; should one be lost, the page looks too, ever less often. */
 const LOOK_AGAIN_MS = 2000;
+const LOOK_AGAIN_MAX_MS = 60_000;
 /** A link lives for ten minutes. */
 const FRESH_MS = 9 * 60_000;
 
@@ -23,7 +25,10 @@ function useAttachmentLink(id: string) {
     queryKey: keys.inbox.attachment(workspace.id, id),
     queryFn: ({ signal }) => api.get(`/api/inbox/attachments/${id}`, { schema: AttachmentLink, signal }),
     staleTime: FRESH_MS,
-    refetchInterval: ({ state }) => (state.data?.state === "pending" ? LOOK_AGAIN_MS : FRESH_MS),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.state === "pending"
+        ? Math.min(LOOK_AGAIN_MS * 1.5 ** dataUpdateCount, LOOK_AGAIN_MAX_MS)
+        : FRESH_MS,
   });
 }
 
@@ -32,7 +37,8 @@ export function AttachmentView({ attachment, name }: { attachment: Attachment; n
   const words = useWords().content;
   const { data: link, error } = useAttachmentLink(attachment.id);
   if (error) return <p className="text-ink-2 text-sm">{words.fileCannotLoad}</p>;
-  if (link?.state === "failed") return <p className="text-ink-2 text-sm">{words.fileNotHandedOver}</p>;
+  if (link?.state === "failed" || link?.state === "waiting")
+    return <UnfetchedFile id={attachment.id} state={link.state} />;
   if (!link?.url) return <Skeleton className="h-24 w-56 rounded-md" />;
   const { kind, mimeType } = attachment;
   if (kind === "image" || kind === "sticker")

@@ -23,6 +23,7 @@ export const PROBLEM_CODES = [
   "contact_not_found",
   "member_not_found",
   "message_not_found",
+  "message_not_failed",
   "template_not_found",
   "attachment_not_found",
   "template_not_approved",
@@ -103,5 +104,8 @@ export const FAILURE_CODES = [
   "outcome_unknown",
   "file_missing",
 ] as const;
-export type Explained = Pick<MessageFailure, "message" | "nextStep">;
+export type Explained = Pick<MessageFailure, "message" | "nextStep"> & {
+  /** Instead of the next step, when nothing is tried any more by itself. */
+  finalStep?: string;
+};
 export type Failures = Record<(typeof FAILURE_CODES)[number], Explained>;

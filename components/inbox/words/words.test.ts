@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FAILURE_CODES, PROBLEM_CODES } from "@/components/inbox/words/codes";
+import { type Explained, FAILURE_CODES, PROBLEM_CODES } from "@/components/inbox/words/codes";
 import { en } from "@/components/inbox/words/en";
 import { es } from "@/components/inbox/words/es";
 import { ptBr } from "@/components/inbox/words/pt-br";
@@ -65,6 +65,13 @@ describe.each([
     expect(said(language.content.order as Word, 1)).not.toContain("produtos");
     expect(said(language.content.order as Word, 1)).not.toContain("productos");
     expect(said(language.content.order as Word, 2)).toMatch(/2 produ(c)?tos$/);
+  });
+
+  it("has words for a retried failure that is final", () => {
+    const own: Record<string, Explained> = failures;
+    const isFinal = DICTIONARY.filter(({ key, finalStep }) => finalStep && key in own);
+    expect(isFinal.length).toBeGreaterThan(5);
+    expect(isFinal.filter(({ key }) => !own[key]?.finalStep)).toEqual([]);
   });
 
   it("tells what it knows by its code, and the rest as the server says it", () => {

@@ -16,6 +16,13 @@ const looks: Record<InstallationCheck["state"], { icon: LucideIcon; word: string
   unknown: { icon: CircleHelp, word: "Not known", className: "text-ink-3" },
 };
 
+/** As the people of the workspace know them. */
+const actors: Record<InstallationCheck["audience"], string> = {
+  end_customer: "You",
+  partner: "Your provider",
+  platform: "Whoever runs this server",
+};
+
 export function CheckList({ installation: { checks, lastCheckedAt } }: { installation: Installation }) {
   const { check } = useInstallationActions();
   return (
@@ -37,7 +44,7 @@ export function CheckList({ installation: { checks, lastCheckedAt } }: { install
       </div>
       {checks.length > 0 ? (
         <ul aria-label="Checks" className="flex flex-col gap-3">
-          {checks.map(({ code, state, message, action }) => {
+          {checks.map(({ code, state, message, action, audience }) => {
             const { icon: Icon, word, className } = looks[state];
             return (
               <li key={code} className="flex gap-2.5">
@@ -47,7 +54,14 @@ export function CheckList({ installation: { checks, lastCheckedAt } }: { install
                     <span className="sr-only">{word}: </span>
                     {message}
                   </p>
-                  {action ? <p className="text-ink-2 text-sm">{action}</p> : null}
+                  {action ? (
+                    <p className="text-ink-2 text-sm">
+                      {state === "warn" || state === "fail" ? (
+                        <span className="font-medium">{actors[audience]}: </span>
+                      ) : null}
+                      {action}
+                    </p>
+                  ) : null}
                 </div>
               </li>
             );

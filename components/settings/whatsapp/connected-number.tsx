@@ -93,7 +93,7 @@ export function ConnectedNumber({ installation }: { installation: Installation }
             </Button>
           }
         >
-          <DisconnectDialog open={isLeaving} onOpenChange={setLeaving} number={displayPhoneNumber} />
+          <DisconnectDialog open={isLeaving} onOpenChange={setLeaving} installation={installation} />
         </Section>
       ) : (
         <p className="border-t pt-6 text-ink-3 text-sm">

@@ -1,7 +1,13 @@
 "use client";
 
-/** What WhatsApp told of the number and Parley could not use: why, what it looked like, and another try. Absent without any. */
+/**
+ * What WhatsApp told of the number and Parley could not use: why, what it looked like, another try, or
+ * off the list. Absent without any.
+ */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { z } from "zod";
+import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Section } from "@/components/ui/page-header";
@@ -32,11 +38,16 @@ export function SetAsideList() {
     onError: (error) => void toast.error(error.message),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
+  const [leaving, setLeaving] = useState<SetAsideItem | null>(null);
+  const dismiss = async ({ updateId, index }: SetAsideItem) => {
+    await api.post(`${PATH}/dismiss`, { updateId, index }, { schema: z.object({}) });
+    await client.invalidateQueries({ queryKey });
+  };
   if (!data?.items.length) return null;
   return (
     <Section
       title="Set aside"
-      description="WhatsApp told this of the number, and it could not be used. Nothing else was held up by it."
+      description="WhatsApp told this of the number, and it could not be used. Nothing else was held up by it. After 90 days it goes."
     >
       <ul aria-label="Set aside" className="flex flex-col divide-y rounded-lg border">
         {data.items.map((item) => (
@@ -46,14 +57,18 @@ export function SetAsideList() {
                 <p className="[overflow-wrap:anywhere]">{sentenceOf(item.problem)}</p>
                 <RelativeTime at={item.createdAt} className="text-ink-3 text-sm" />
               </div>
-              <Button
-                size="sm"
-                className="shrink-0"
-                onClick={() => retry.mutate(item)}
-                loading={retry.isPending && isSame(retry.variables, item)}
-              >
-                Try again
-              </Button>
+              <span className="flex shrink-0 gap-1">
+                <Button size="sm" variant="ghost" onClick={() => setLeaving(item)}>
+                  Dismiss
+                </Button>
+                <Button
+                  size="sm"
+                  onClick={() => retry.mutate(item)}
+                  loading={retry.isPending && isSame(retry.variables, item)}
+                >
+                  Try again
+                </Button>
+              </span>
             </div>
             <details>
               <summary className="w-fit cursor-pointer rounded-sm text-ink-2 text-sm">What came</summary>
@@ -64,6 +79,15 @@ export function SetAsideList() {
           </li>
         ))}
       </ul>
+      <ConfirmDialog
+        open={leaving !== null}
+        onOpenChange={(open) => !open && setLeaving(null)}
+        title="Dismiss this?"
+        description="It leaves the list unused, and cannot be tried again. If it was a message, nobody sees it here."
+        confirmLabel="Dismiss"
+        cancelLabel="Keep"
+        onConfirm={() => (leaving ? dismiss(leaving) : undefined)}
+      />
     </Section>
   );
 }

@@ -18,6 +18,7 @@ export const pruneRetention: Job = (inngest) =>
     await step.run("remove-forgotten-uploads", () => messages.removeForgotten(ctx));
     await step.run("remove-files", messages.removeFiles);
     await step.run("end-forgotten-signups", () => installations.endForgottenSignups(ctx));
+    await step.run("call-for-withdrawals", () => installations.callForWithdrawals(ctx));
     await step.run("prune-surface-sessions", () => surfaceSessions.prune(ctx));
     await step.run("prune-simulator", () => simulator.prune(ctx));
   });

@@ -57,6 +57,7 @@ export const content = {
   openFile: (name: string) => `Open ${name}`,
   fileCannotLoad: "The file cannot be loaded now.",
   fileNotHandedOver: "WhatsApp did not hand over the file.",
+  fileWaits: "The file comes once the WhatsApp number is connected and accepted again.",
   notHandedOn: "WhatsApp does not hand this kind of message to other apps.",
   phoneOnly: "It can be seen on a phone only. Ask for it in another form if you need it.",
   cannotBeShown: "This kind of message cannot be shown here.",

@@ -14,5 +14,6 @@ export const thread = {
   programs: { automation: "Automation", system: "System" },
   note: "Note",
   notSent: "Not sent.",
+  sendAgain: "Send again",
   discard: "Discard",
 };

@@ -1,7 +1,11 @@
 /** Why WhatsApp does not let a number or its account send, by code. */
 import type { Failures } from "../codes";
 
-const NOTHING = "No hay que hacer nada: se vuelve a intentar en un momento.";
+/** It is tried again by itself, and at the end by hand. */
+const RETRIED = {
+  nextStep: "No hay que hacer nada: se vuelve a intentar en un momento.",
+  finalStep: "Vuelve a enviarlo.",
+};
 const MANAGER = "Mira el motivo en el Administrador de WhatsApp.";
 const RECONNECT = "Hay que volver a conectar el número.";
 
@@ -18,7 +22,7 @@ export const accountFailures = {
   account_locked: { message: "WhatsApp ha bloqueado esta cuenta.", nextStep: MANAGER },
   account_throttled: {
     message: "Se hicieron demasiadas solicitudes a WhatsApp con esta cuenta en poco tiempo.",
-    nextStep: NOTHING,
+    ...RETRIED,
   },
   payment_method_missing: {
     message: "WhatsApp no pudo cobrar el mensaje: el método de pago de la cuenta falta o falla.",
@@ -46,11 +50,11 @@ export const accountFailures = {
   },
   number_throttled: {
     message: "Este número envía más rápido de lo que permite WhatsApp.",
-    nextStep: NOTHING,
+    ...RETRIED,
   },
   number_in_maintenance: {
     message: "WhatsApp está haciendo cambios en este número, normalmente durante un minuto.",
-    nextStep: NOTHING,
+    ...RETRIED,
   },
   installation_not_connected: {
     message: "No hay ningún número de WhatsApp conectado, así que nadie pudo enviarlo.",

@@ -62,6 +62,7 @@ export const content = {
   openFile: (name) => `Abrir ${name}`,
   fileCannotLoad: "El archivo no se puede cargar ahora.",
   fileNotHandedOver: "WhatsApp no entregó el archivo.",
+  fileWaits: "El archivo llegará cuando el número de WhatsApp vuelva a estar conectado y aceptado.",
   notHandedOn: "WhatsApp no entrega este tipo de mensaje a otras aplicaciones.",
   phoneOnly: "Solo se puede ver en un teléfono. Pídelo de otra forma si lo necesitas.",
   cannotBeShown: "Este tipo de mensaje no se puede mostrar aquí.",

@@ -2,7 +2,11 @@
 import type { Failures } from "../codes";
 import { accountFailures } from "./account-failures";
 
-const NOTHING = "No hay que hacer nada: se vuelve a intentar en un momento.";
+/** It is tried again by itself, and at the end by hand. */
+const RETRIED = {
+  nextStep: "No hay que hacer nada: se vuelve a intentar en un momento.",
+  finalStep: "Vuelve a enviarlo.",
+};
 const OTHER_TEMPLATE = "Usa otra plantilla.";
 
 export const failures = {
@@ -45,7 +49,7 @@ export const failures = {
   },
   recipient_throttled: {
     message: "Se enviaron demasiados mensajes a esta persona en poco tiempo.",
-    nextStep: NOTHING,
+    ...RETRIED,
   },
   country_not_allowed: {
     message: "WhatsApp no deja que tu empresa escriba a personas de este país.",
@@ -92,14 +96,14 @@ export const failures = {
     nextStep: OTHER_TEMPLATE,
   },
   ...accountFailures,
-  provider_unreachable: { message: "No se pudo acceder a WhatsApp. No se envió nada.", nextStep: NOTHING },
-  provider_timeout: { message: "WhatsApp no respondió a tiempo.", nextStep: NOTHING },
+  provider_unreachable: { message: "No se pudo acceder a WhatsApp. No se envió nada.", ...RETRIED },
+  provider_timeout: { message: "WhatsApp no respondió a tiempo.", ...RETRIED },
   provider_connection_lost: {
     message: "La conexión con WhatsApp se cortó antes de recibir su respuesta.",
-    nextStep: NOTHING,
+    ...RETRIED,
   },
-  provider_error: { message: "WhatsApp falló por un motivo que no indica.", nextStep: NOTHING },
-  provider_unavailable: { message: "WhatsApp no está disponible ahora.", nextStep: NOTHING },
+  provider_error: { message: "WhatsApp falló por un motivo que no indica.", ...RETRIED },
+  provider_unavailable: { message: "WhatsApp no está disponible ahora.", ...RETRIED },
   provider_refused: {
     message: "WhatsApp lo rechazó sin un motivo conocido.",
     nextStep: "Mira el registro de entrega; si no basta, consulta al soporte de WhatsApp.",

@@ -26,6 +26,7 @@ export const problems = {
   contact_not_found: "Este contacto no existe.",
   member_not_found: "Esta persona ya no forma parte del equipo.",
   message_not_found: "Este mensaje no existe.",
+  message_not_failed: "Solo se puede volver a enviar un mensaje que falló.",
   template_not_found: "Esta plantilla no existe.",
   attachment_not_found: "Este archivo no existe.",
   template_not_approved: "WhatsApp no ha aprobado esta plantilla, así que no se puede enviar.",

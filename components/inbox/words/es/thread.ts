@@ -14,5 +14,6 @@ export const thread = {
   programs: { automation: "Automatización", system: "Sistema" },
   note: "Nota",
   notSent: "No se envió.",
+  sendAgain: "Volver a enviar",
   discard: "Descartar",
 } satisfies Words["thread"];

@@ -1,7 +1,11 @@
 /** Why WhatsApp does not let a number or its account send, by code. */
 import type { Failures } from "../codes";
 
-const NOTHING = "Não é preciso fazer nada: uma nova tentativa é feita em instantes.";
+/** It is tried again by itself, and at the end by hand. */
+const RETRIED = {
+  nextStep: "Não é preciso fazer nada: uma nova tentativa é feita em instantes.",
+  finalStep: "Envie de novo.",
+};
 const MANAGER = "Veja o motivo no Gerenciador do WhatsApp.";
 const RECONNECT = "É preciso conectar o número de novo.";
 
@@ -18,7 +22,7 @@ export const accountFailures = {
   account_locked: { message: "O WhatsApp bloqueou esta conta.", nextStep: MANAGER },
   account_throttled: {
     message: "Foram feitas solicitações demais ao WhatsApp com esta conta em pouco tempo.",
-    nextStep: NOTHING,
+    ...RETRIED,
   },
   payment_method_missing: {
     message: "O WhatsApp não conseguiu cobrar a mensagem: a forma de pagamento da conta falta ou falha.",
@@ -46,11 +50,11 @@ export const accountFailures = {
   },
   number_throttled: {
     message: "Este número envia mais rápido do que o WhatsApp permite.",
-    nextStep: NOTHING,
+    ...RETRIED,
   },
   number_in_maintenance: {
     message: "O WhatsApp está fazendo ajustes neste número, em geral por um minuto.",
-    nextStep: NOTHING,
+    ...RETRIED,
   },
   installation_not_connected: {
     message: "Nenhum número do WhatsApp está conectado, por isso não foi possível enviar.",

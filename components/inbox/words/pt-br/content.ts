@@ -62,6 +62,7 @@ export const content = {
   openFile: (name) => `Abrir ${name}`,
   fileCannotLoad: "O arquivo não pode ser carregado agora.",
   fileNotHandedOver: "O WhatsApp não entregou o arquivo.",
+  fileWaits: "O arquivo virá quando o número do WhatsApp estiver conectado e aceito de novo.",
   notHandedOn: "O WhatsApp não entrega este tipo de mensagem a outros aplicativos.",
   phoneOnly: "Ela só pode ser vista em um celular. Peça de outra forma, se precisar.",
   cannotBeShown: "Este tipo de mensagem não pode ser mostrado aqui.",

@@ -2,7 +2,11 @@
 import type { Failures } from "../codes";
 import { accountFailures } from "./account-failures";
 
-const NOTHING = "Não é preciso fazer nada: uma nova tentativa é feita em instantes.";
+/** It is tried again by itself, and at the end by hand. */
+const RETRIED = {
+  nextStep: "Não é preciso fazer nada: uma nova tentativa é feita em instantes.",
+  finalStep: "Envie de novo.",
+};
 const OTHER_TEMPLATE = "Use outro modelo.";
 
 export const failures = {
@@ -45,7 +49,7 @@ export const failures = {
   },
   recipient_throttled: {
     message: "Foram enviadas mensagens demais a esta pessoa em pouco tempo.",
-    nextStep: NOTHING,
+    ...RETRIED,
   },
   country_not_allowed: {
     message: "O WhatsApp não permite que sua empresa escreva a pessoas deste país.",
@@ -94,15 +98,15 @@ export const failures = {
   ...accountFailures,
   provider_unreachable: {
     message: "Não foi possível acessar o WhatsApp. Nada foi enviado.",
-    nextStep: NOTHING,
+    ...RETRIED,
   },
-  provider_timeout: { message: "O WhatsApp não respondeu a tempo.", nextStep: NOTHING },
+  provider_timeout: { message: "O WhatsApp não respondeu a tempo.", ...RETRIED },
   provider_connection_lost: {
     message: "A conexão com o WhatsApp caiu antes de a resposta chegar.",
-    nextStep: NOTHING,
+    ...RETRIED,
   },
-  provider_error: { message: "O WhatsApp falhou por um motivo que não informa.", nextStep: NOTHING },
-  provider_unavailable: { message: "O WhatsApp não está disponível agora.", nextStep: NOTHING },
+  provider_error: { message: "O WhatsApp falhou por um motivo que não informa.", ...RETRIED },
+  provider_unavailable: { message: "O WhatsApp não está disponível agora.", ...RETRIED },
   provider_refused: {
     message: "O WhatsApp recusou sem um motivo conhecido.",
     nextStep: "Veja o registro de entrega; se não bastar, consulte o suporte do WhatsApp.",

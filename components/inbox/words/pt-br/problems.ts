@@ -25,6 +25,7 @@ export const problems = {
   contact_not_found: "Este contato não existe.",
   member_not_found: "Esta pessoa não faz mais parte da equipe.",
   message_not_found: "Esta mensagem não existe.",
+  message_not_failed: "Só uma mensagem que falhou pode ser enviada de novo.",
   template_not_found: "Este modelo não existe.",
   attachment_not_found: "Este arquivo não existe.",
   template_not_approved: "O WhatsApp não aprovou este modelo, por isso ele não pode ser enviado.",

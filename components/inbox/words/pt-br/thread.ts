@@ -14,5 +14,6 @@ export const thread = {
   programs: { automation: "Automação", system: "Sistema" },
   note: "Nota",
   notSent: "Não enviada.",
+  sendAgain: "Enviar de novo",
   discard: "Descartar",
 } satisfies Words["thread"];

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { AttachmentLink } from "@/lib/messages/schemas";
+import * as messages from "@/lib/messages/service";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "fetchAttachmentAgain",
+    summary: "Asks WhatsApp once more for a file that could not be fetched.",
+    auth: ["surface", "member"],
+    // Who may see the message may see its file.
+    capability: "inbox:read",
+    limit: "dashboard",
+    params: z.object({ attachmentId: z.string() }),
+    responses: { 200: AttachmentLink },
+    errors: ["attachment_not_found"],
+    handler: async ({ ctx, params }) => messages.fetchAgain(ctx, ctx.actor.workspaceId, params.attachmentId),
+  }),
+});

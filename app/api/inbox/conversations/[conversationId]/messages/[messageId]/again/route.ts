@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { reply } from "@/lib/http/answers";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { MessageEntry } from "@/lib/messages/schemas";
+import * as messages from "@/lib/messages/service";
+import { uuid } from "@/lib/platform/shapes";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    operation: "sendMessageAgain",
+    summary:
+      "Sends what failed in a new message, once for each that failed. A template asks for templates:send too.",
+    auth: ["surface", "member"],
+    capability: "inbox:reply",
+    limit: "dashboard",
+    params: z.object({ conversationId: uuid(), messageId: uuid() }),
+    paramsError: "message_not_found",
+    responses: { 200: MessageEntry, 201: MessageEntry },
+    errors: ["message_not_found", "message_not_failed"],
+    handler: async ({ ctx, params }) => {
+      const { message, isNew } = await messages.sendAgain(ctx, params.conversationId, params.messageId);
+      return reply(isNew ? 201 : 200, message);
+    },
+  }),
+});

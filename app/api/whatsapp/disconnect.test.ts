@@ -1,0 +1,144 @@
+/** A number that goes is gone at the provider too, and what opened it is erased. */
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import * as installations from "@/lib/installations/service";
+import { startJobs } from "@/lib/jobs/start";
+import { prisma } from "@/lib/platform/db";
+import { takeOwnDatabase } from "@/lib/testing/own-database";
+import { serveOwnApp } from "@/lib/testing/own-server";
+import { conversationWith, createWhatsappWorld, write } from "@/lib/testing/whatsapp";
+import { createWorld, operator, type World } from "@/lib/testing/world";
+import { addNumber } from "@/lib/whatsapp/simulator/accounts";
+import { simulatorAppSecret } from "@/lib/whatsapp/simulator/app";
+import * as simulator from "@/lib/whatsapp/simulator/service";
+import * as graph from "../simulator/graph/[...path]/route";
+
+/** What the provider answers to everything, when it is not well. */
+let isAway = false;
+const orAway =
+  (route: typeof graph.GET): typeof graph.GET =>
+  (request, context) =>
+    isAway ? Promise.resolve(new Response("", { status: 503 })) : route(request, context);
+
+await takeOwnDatabase();
+const appUrl = await serveOwnApp([
+  {
+    pattern: "/api/simulator/graph/[...path]",
+    module: { GET: orAway(graph.GET), POST: orAway(graph.POST), DELETE: orAway(graph.DELETE) },
+  },
+  { pattern: "/api/whatsapp/webhook", module: await import("./webhook/route") },
+  {
+    pattern: "/api/whatsapp/webhook/[installationId]",
+    module: await import("./webhook/[installationId]/route"),
+  },
+]);
+process.env.WHATSAPP_GRAPH_URL = `${appUrl}/api/simulator/graph`;
+let stopJobs: () => Promise<void>;
+beforeAll(async () => {
+  stopJobs = await startJobs();
+});
+afterAll(() => stopJobs());
+
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 12_000, interval: 50 });
+const formerOf = ({ workspaceId }: World) =>
+  prisma().installation.findFirstOrThrow({
+    where: { workspaceId, state: "disconnected" },
+    select: { id: true, accessToken: true, appSecret: true, verifyToken: true },
+  });
+const ERASED = { accessToken: null, appSecret: null, verifyToken: null };
+const isErased = (world: World) => until(async () => expect(await formerOf(world)).toMatchObject(ERASED));
+const isSubscribed = async (accountId: string): Promise<boolean> =>
+  (await prisma().simulatorAccount.findFirstOrThrow({ where: { id: accountId } })).isSubscribed;
+
+/** Two numbers of one account, connected by two workspaces with the tenant's own app. */
+async function shareAccount() {
+  const [one, other] = [await createWorld(), await createWorld()];
+  const { workspaceId } = one;
+  const made = await simulator.createAccount(operator(), { workspaceId, kind: "connected" });
+  const second = await addNumber(operator(), { workspaceId });
+  const { accountId, accessToken } = made;
+  const access = { accountId, accessToken, appSecret: simulatorAppSecret() };
+  const connect = (world: World, phoneNumberId: string) =>
+    installations.connectManually(operator(), world.workspaceId, { ...access, phoneNumberId });
+  await connect(one, made.phoneNumberId);
+  await connect(other, second.phoneNumberId);
+  return { one, other, accountId };
+}
+
+test("the provider is told to stop, the credentials are erased, and one click brings the number back", async () => {
+  const world = await createWhatsappWorld();
+  expect(await isSubscribed(world.accountId)).toBe(true);
+  await installations.disconnect(operator(), world.workspaceId);
+  await isErased(world);
+  expect(await isSubscribed(world.accountId)).toBe(false);
+  await installations.connectSimulator(operator(), world.workspaceId);
+  expect(await isSubscribed(world.accountId)).toBe(true);
+  await write(world, "14155559001");
+  await until(async () => expect(await conversationWith(world, "14155559001")).toBeTruthy());
+});
+
+test("an account that another number lives by stays subscribed until the last has gone", async () => {
+  const { one, other, accountId } = await shareAccount();
+  await installations.disconnect(operator(), one.workspaceId);
+  await isErased(one);
+  expect(await isSubscribed(accountId)).toBe(true);
+  await installations.disconnect(operator(), other.workspaceId);
+  await isErased(other);
+  expect(await isSubscribed(accountId)).toBe(false);
+});
+
+test("a number that comes back at once is heard, whoever is faster", async () => {
+  const world = await createWhatsappWorld();
+  for (let round = 0; round < 5; round++) {
+    await installations.disconnect(operator(), world.workspaceId);
+    await installations.connectSimulator(operator(), world.workspaceId);
+    await until(async () =>
+      expect(
+        await prisma().installation.count({
+          where: { workspaceId: world.workspaceId, state: "disconnected", accessToken: { not: null } },
+        }),
+      ).toBe(0),
+    );
+    expect(await isSubscribed(world.accountId)).toBe(true);
+  }
+});
+
+test("a credential that is not taken any more is erased all the same", async () => {
+  const world = await createWhatsappWorld();
+  const { workspaceId, accountId } = world;
+  await simulator.revokeTokens(operator(), { workspaceId, accountId });
+  await installations.disconnect(operator(), workspaceId);
+  await isErased(world);
+});
+
+test("while the provider is away it is tried again; at the end the credentials go without its knowledge", async () => {
+  const world = await createWhatsappWorld();
+  const { workspaceId } = world;
+  isAway = true;
+  await installations.disconnect(operator(), workspaceId);
+  const { id: installationId } = await formerOf(world);
+  await expect(installations.withdraw(operator(), { workspaceId, installationId })).rejects.toMatchObject({
+    code: "provider_unavailable",
+  });
+  expect((await formerOf(world)).accessToken).not.toBeNull();
+  await installations.eraseAccess(operator(), { workspaceId, installationId });
+  isAway = false;
+  expect(await formerOf(world)).toMatchObject(ERASED);
+});
+
+test("a number that went before anybody was told is found, and one that is connected is left alone", async () => {
+  const world = await createWhatsappWorld();
+  const { workspaceId } = world;
+  await prisma().installation.updateMany({
+    where: { workspaceId },
+    data: { state: "disconnected", disconnectedAt: new Date(Date.now() - 3 * 86_400_000) },
+  });
+  await installations.connectSimulator(operator(), workspaceId);
+  await installations.callForWithdrawals(operator());
+  await isErased(world);
+  const { id, accessToken } = await prisma().installation.findFirstOrThrow({
+    where: { workspaceId, state: "connected" },
+  });
+  await installations.withdraw(operator(), { workspaceId, installationId: id });
+  await installations.eraseAccess(operator(), { workspaceId, installationId: id });
+  expect((await prisma().installation.findFirstOrThrow({ where: { id } })).accessToken).toBe(accessToken);
+});

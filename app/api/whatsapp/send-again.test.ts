@@ -1,0 +1,181 @@
+/** What failed: told truly, and sent again by whoever may, once. */
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { startJobs } from "@/lib/jobs/start";
+import type { MessageEntry } from "@/lib/messages/schemas";
+import * as messages from "@/lib/messages/service";
+import { prisma, query } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import * as templates from "@/lib/templates/service";
+import { asMember, call } from "@/lib/testing/call";
+import { bring } from "@/lib/testing/files";
+import { takeOwnDatabase } from "@/lib/testing/own-database";
+import { serveOwnApp } from "@/lib/testing/own-server";
+import {
+  conversationWith,
+  createWhatsappWorld,
+  messageRow,
+  reply,
+  threadOf,
+  type WhatsappWorld,
+  write,
+} from "@/lib/testing/whatsapp";
+import { createWorld, operator, type World } from "@/lib/testing/world";
+import * as simulator from "@/lib/whatsapp/simulator/service";
+import * as again from "../inbox/conversations/[conversationId]/messages/[messageId]/again/route";
+import * as sending from "../inbox/conversations/[conversationId]/messages/route";
+
+await takeOwnDatabase();
+const appUrl = await serveOwnApp([
+  { pattern: "/api/simulator/graph/[...path]", module: await import("../simulator/graph/[...path]/route") },
+  { pattern: "/api/simulator/media", module: await import("../simulator/media/route") },
+  { pattern: "/api/whatsapp/webhook", module: await import("./webhook/route") },
+]);
+let stopJobs: () => Promise<void>;
+let world: WhatsappWorld;
+beforeAll(async () => {
+  stopJobs = await startJobs();
+  world = await createWhatsappWorld();
+});
+afterAll(() => stopJobs());
+
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 12_000, interval: 50 });
+const isIn = (id: string, state: string) =>
+  until(async () => expect((await messageRow(id)).state).toBe(state));
+type Answer = MessageEntry & { code: string; message: string };
+const headersOf = ({ owner, workspaceId }: World) => ({ ...asMember(owner, workspaceId), origin: appUrl });
+const sendAgain = (conversationId: string, messageId: string, who: World = world) =>
+  call<Answer>(again, {
+    method: "POST",
+    params: { conversationId, messageId },
+    headers: headersOf(who),
+    body: {},
+  });
+const send = (conversationId: string, body: object) =>
+  call<Answer>(sending, { method: "POST", params: { conversationId }, headers: headersOf(world), body });
+
+async function begun(phone: string): Promise<string> {
+  await write(world, phone);
+  let id = "";
+  await until(async () => {
+    id = await conversationWith(world, phone);
+  });
+  return id;
+}
+/** WhatsApp takes the next message and tells of a failure of its own then. */
+const failNext = () =>
+  simulator.updateNumber(operator(), {
+    workspaceId: world.workspaceId,
+    numberId: world.numberId,
+    fault: { mode: "fail", code: 131000, remaining: 1 },
+  });
+const outboundOf = async (conversationId: string) =>
+  (await threadOf(world, conversationId)).entries.filter(({ direction }) => direction === "outbound");
+
+test("a failure after which nothing is tried says so, and the same text is sent again once", async () => {
+  const conversation = await begun("14155558001");
+  await failNext();
+  const failed = await reply(world, conversation, "your mug is ready");
+  await isIn(failed, "failed");
+  const [told] = await outboundOf(conversation);
+  expect(told?.failure).toMatchObject({ code: "provider_error", nextStep: "Send it again." });
+  const [event] = await query<{ next: string }>(
+    "",
+    "SELECT data -> 'error' ->> 'nextStep' AS next FROM events WHERE subject_id = $1 AND type = 'message.failed'",
+    [failed],
+  );
+  expect(event?.next, "events and webhooks tell the same").toBe("Send it again.");
+
+  const asked = await Promise.all([1, 2, 3].map(() => sendAgain(conversation, failed)));
+  expect(asked.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+  const [id] = [...new Set(asked.map(({ body }) => body.id))];
+  expect(asked.every(({ body }) => body.id === id && body.text === "your mug is ready")).toBe(true);
+  await isIn(id ?? "", "read");
+  expect(await outboundOf(conversation)).toHaveLength(2);
+  expect((await messageRow(failed)).state, "the evidence stays").toBe("failed");
+});
+
+test("what was sent again and failed too can be sent again itself", async () => {
+  const conversation = await begun("14155558002");
+  await failNext();
+  const first = await reply(world, conversation, "hello?");
+  await isIn(first, "failed");
+  await failNext();
+  const second = (await sendAgain(conversation, first)).body.id;
+  await isIn(second, "failed");
+  const third = await sendAgain(conversation, second);
+  expect(third.status).toBe(201);
+  await isIn(third.body.id, "read");
+});
+
+test("a file goes again with its words, and both messages have one", async () => {
+  const conversation = await begun("14155558003");
+  const upload = await bring(world);
+  await failNext();
+  const sent = await send(conversation, { clientId: newId(), attachmentId: upload, text: "the mug" });
+  await isIn(sent.body.id, "failed");
+  const { status, body } = await sendAgain(conversation, sent.body.id);
+  expect([status, body]).toEqual([
+    201,
+    expect.objectContaining({ type: "media", text: "the mug", attachments: [expect.any(Object)] }),
+  ]);
+  await isIn(body.id, "read");
+  const ids = [sent.body, body].map(({ attachments }) => attachments[0]?.id ?? "");
+  expect(new Set(ids).size).toBe(2);
+  for (const id of ids)
+    expect((await messages.readLink(operator(), world.workspaceId, id)).state).toBe("stored");
+});
+
+test("a template goes again as it was filled, though the window is closed; free text is refused then", async () => {
+  const conversation = await begun("14155558004");
+  let template: Awaited<ReturnType<typeof templates.list>>[number] | undefined;
+  await until(async () => {
+    template = (await templates.list(world.workspaceId)).find(
+      ({ name, language }) => name === "order_update" && language === "en_US",
+    );
+    expect(template).toBeDefined();
+  });
+  const variables = Object.fromEntries((template?.variables ?? []).map(({ key }) => [key, `the ${key}`]));
+  await failNext();
+  const sent = await send(conversation, {
+    clientId: newId(),
+    template: { templateId: template?.id, variables },
+  });
+  expect(sent.status).toBe(201);
+  await isIn(sent.body.id, "failed");
+  await failNext();
+  const text = await reply(world, conversation, "free text");
+  await isIn(text, "failed");
+  await prisma().conversation.update({
+    where: { workspaceId_id: { workspaceId: world.workspaceId, id: conversation } },
+    data: { lastInboundAt: new Date(Date.now() - 25 * 3_600_000) },
+  });
+  expect(await sendAgain(conversation, text)).toMatchObject({
+    status: 409,
+    body: { code: "session_window_closed" },
+  });
+  const { status, body } = await sendAgain(conversation, sent.body.id);
+  expect([status, body.content, body.text]).toEqual([201, sent.body.content, sent.body.text]);
+  await isIn(body.id, "read");
+});
+
+test("what may have arrived is never sent again, nor what is not there", async () => {
+  const conversation = await begun("14155550008");
+  const unknown = await reply(world, conversation, "did you get this?");
+  await until(async () => expect((await messageRow(unknown)).state).not.toMatch(/queued|sending/));
+  await query("", "UPDATE messages SET delivery_state = 'unknown' WHERE id = $1", [unknown]);
+  const inbound = (await threadOf(world, conversation)).entries.find(
+    ({ direction }) => direction === "inbound",
+  );
+  for (const id of [unknown, inbound?.id ?? ""])
+    expect(await sendAgain(conversation, id)).toMatchObject({
+      status: 409,
+      body: { code: "message_not_failed" },
+    });
+  const stranger = await createWorld();
+  for (const answer of [
+    await sendAgain(conversation, unknown, stranger),
+    await sendAgain(newId(), unknown),
+    await sendAgain(conversation, newId()),
+  ])
+    expect(answer).toMatchObject({ status: 404, body: { code: "message_not_found" } });
+});

@@ -1,0 +1,185 @@
+/** Files that cannot be fetched: nothing is lost while WhatsApp still has it, and nobody waits for what does not come. */
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import * as installations from "@/lib/installations/service";
+import { startJobs } from "@/lib/jobs/start";
+import type { AttachmentLink } from "@/lib/messages/schemas";
+import * as messages from "@/lib/messages/service";
+import { prisma, query } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import { asMember, call } from "@/lib/testing/call";
+import { takeOwnDatabase } from "@/lib/testing/own-database";
+import { serveOwnApp } from "@/lib/testing/own-server";
+import {
+  conversationWith,
+  createWhatsappWorld,
+  threadOf,
+  type WhatsappWorld,
+  write,
+} from "@/lib/testing/whatsapp";
+import { createWorld, operator } from "@/lib/testing/world";
+import * as simulator from "@/lib/whatsapp/simulator/service";
+import * as again from "../inbox/attachments/[attachmentId]/fetch/route";
+
+await takeOwnDatabase();
+const appUrl = await serveOwnApp([
+  { pattern: "/api/simulator/graph/[...path]", module: await import("../simulator/graph/[...path]/route") },
+  { pattern: "/api/simulator/media", module: await import("../simulator/media/route") },
+  { pattern: "/api/whatsapp/webhook", module: await import("./webhook/route") },
+]);
+let stopJobs: () => Promise<void>;
+beforeAll(async () => {
+  stopJobs = await startJobs();
+});
+afterAll(() => stopJobs());
+
+/** Its number's connection has asked for files already: those that the test makes are not among them. */
+async function createQuietWorld(): Promise<WhatsappWorld> {
+  const world = await createWhatsappWorld();
+  await until(async () =>
+    expect(
+      await query(
+        "",
+        `SELECT 1 FROM job_runs WHERE function_id LIKE '%fetch-attachments-again' AND state = 'completed'
+           AND event -> 'data' ->> 'workspaceId' = $1`,
+        [world.workspaceId],
+      ),
+    ).toHaveLength(1),
+  );
+  return world;
+}
+
+const DAY_MS = 86_400_000;
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 12_000, interval: 50 });
+const readLink = ({ workspaceId }: WhatsappWorld, id: string) =>
+  messages.readLink(operator(), workspaceId, id);
+const isIn = (world: WhatsappWorld, id: string, state: AttachmentLink["state"]) =>
+  until(async () => expect((await readLink(world, id)).state).toBe(state));
+
+/** What WhatsApp answers to the workspace's calls from now on. */
+async function withdrawAccess({ workspaceId, accountId }: WhatsappWorld): Promise<void> {
+  await simulator.revokeTokens(operator(), { workspaceId, accountId });
+}
+
+async function restoreAccess({ workspaceId, accountId }: WhatsappWorld): Promise<void> {
+  await prisma().simulatorToken.updateMany({ where: { workspaceId, accountId }, data: { revokedAt: null } });
+}
+
+async function sendPicture(world: WhatsappWorld, phone: string): Promise<string> {
+  await write(world, phone, { type: "image", caption: "the mug" });
+  let id = "";
+  await until(async () => {
+    const { entries } = await threadOf(world, await conversationWith(world, phone));
+    id = entries.at(-1)?.attachments[0]?.id ?? "";
+    expect(id).not.toBe("");
+  });
+  return id;
+}
+
+/** A file of which only the row is there, as old as the test says. */
+async function oldFile(world: WhatsappWorld, days: number, state: "pending" | "waiting" | "failed") {
+  const id = newId();
+  await prisma().attachment.create({
+    data: {
+      workspaceId: world.workspaceId,
+      id,
+      state,
+      kind: "image",
+      mimeType: "image/png",
+      providerMediaId: "123456789012345",
+      createdAt: new Date(Date.now() - days * DAY_MS),
+    },
+  });
+  return id;
+}
+
+test("a file that came while the credential was bad is fetched when a number is connected again", async () => {
+  const world = await createQuietWorld();
+  await withdrawAccess(world);
+  const id = await sendPicture(world, "14155557001");
+  await isIn(world, id, "waiting");
+  await installations.disconnect(operator(), world.workspaceId);
+  await installations.connectSimulator(operator(), world.workspaceId);
+  await isIn(world, id, "stored");
+});
+
+test("it is fetched too when WhatsApp takes the credential again, and nobody connects anything", async () => {
+  const world = await createQuietWorld();
+  await withdrawAccess(world);
+  const id = await sendPicture(world, "14155557002");
+  await isIn(world, id, "waiting");
+  await until(async () =>
+    expect((await installations.get(world.workspaceId))?.state, "the look that it called for").toBe(
+      "action_required",
+    ),
+  );
+  await restoreAccess(world);
+  await installations.probe(operator(), world.workspaceId);
+  await isIn(world, id, "stored");
+});
+
+test("a file of a number that is disconnected waits, and somebody who looks at it may ask again", async () => {
+  const world = await createQuietWorld();
+  await withdrawAccess(world);
+  const id = await sendPicture(world, "14155557003");
+  await isIn(world, id, "waiting");
+  await restoreAccess(world);
+  const headers = { ...asMember(world.owner, world.workspaceId), origin: appUrl };
+  const ask = (attachmentId: string) =>
+    call<AttachmentLink>(again, { method: "POST", params: { attachmentId }, headers, body: {} });
+  expect(await ask(id)).toMatchObject({ status: 200, body: { state: "pending", url: null } });
+  await isIn(world, id, "stored");
+  expect((await ask(id)).body, "here already").toMatchObject({ state: "stored" });
+  const stranger = await createWorld();
+  const foreign = await call(again, {
+    method: "POST",
+    params: { attachmentId: id },
+    headers: { ...asMember(stranger.owner, stranger.workspaceId), origin: appUrl },
+    body: {},
+  });
+  for (const answer of [foreign, await ask("not-an-id"), await ask(newId())])
+    expect(answer).toMatchObject({ status: 404, body: { code: "attachment_not_found" } });
+});
+
+test("without a number a file waits; after the last try of its job it is given up", async () => {
+  const world = await createQuietWorld();
+  const [unreachable, orphan] = [await oldFile(world, 0, "pending"), await oldFile(world, 0, "pending")];
+  await messages.endFetching(operator(), world.workspaceId, unreachable);
+  expect((await readLink(world, unreachable)).state).toBe("failed");
+  await installations.disconnect(operator(), world.workspaceId);
+  await prisma().workspace.update({ where: { id: world.workspaceId }, data: { environment: "live" } });
+  await messages.fetchAttachment(operator(), world.workspaceId, orphan);
+  expect((await readLink(world, orphan)).state).toBe("waiting");
+});
+
+test("a job that has spent its tries ends the file too, so nobody waits for it for ever", async () => {
+  const world = await createQuietWorld();
+  const { workspaceId } = world;
+  const id = await oldFile(world, 0, "pending");
+  // Nothing can be asked, and that says nothing of the file.
+  await prisma().installation.updateMany({ where: { workspaceId }, data: { accessToken: "unreadable" } });
+  await messages.fetchAllAgain(operator(), workspaceId);
+  const ofThisFile = "function_id LIKE '%fetch-attachment' AND event -> 'data' ->> 'attachmentId' = $1";
+  await until(async () =>
+    expect(
+      await query(
+        "",
+        `UPDATE job_runs SET plan = jsonb_set(jsonb_set(plan, '{0,attempt}', '20'), '{0,dueAt}', '0'), due_at = now()
+         WHERE ${ofThisFile} AND state = 'queued' AND plan @? '$[*] ? (@.attempt > 0)' RETURNING id`,
+        [id],
+      ),
+    ).toHaveLength(1),
+  );
+  await isIn(world, id, "failed");
+});
+
+test("every hour what waits without need is asked for, and what WhatsApp keeps no longer is given up", async () => {
+  const world = await createQuietWorld();
+  const recent = await oldFile(world, 1, "waiting");
+  const over = [await oldFile(world, 9, "waiting"), await oldFile(world, 9, "pending")];
+  const late = await oldFile(world, 7.5, "waiting");
+  await messages.sweepFiles(operator());
+  for (const id of over) expect((await readLink(world, id)).state).toBe("failed");
+  expect((await readLink(world, late)).state, "no longer asked for, not yet given up").toBe("waiting");
+  // WhatsApp knows no such file.
+  await isIn(world, recent, "failed");
+});

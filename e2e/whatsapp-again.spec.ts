@@ -1,0 +1,47 @@
+/** What did not arrive, and what is done about it by hand: a reply that failed is sent again, once. */
+import { expect, type Page, test } from "@playwright/test";
+import { post, signIn } from "./world";
+
+type Simulator = { accounts: { kind: string; numbers: { id: string }[] }[] };
+
+/** A workspace with the simulator's number, to which a customer has written, open in the inbox. */
+async function openStory(page: Page): Promise<{ workspaceId: string; numberId: string }> {
+  await signIn(page);
+  const { id: workspaceId } = await post<{ id: string }>(page, "account/workspaces", { name: "Bakery" });
+  await post(page, "settings/whatsapp/simulator", {}, workspaceId);
+  const headers = { "parley-workspace": workspaceId };
+  const answer = await page.request.get("/api/simulator/phone", { headers });
+  const { accounts } = (await answer.json()) as Simulator;
+  const numberId = accounts.find(({ kind }) => kind === "connected")?.numbers[0]?.id ?? "";
+  const customer = { phone: "+351912340077", name: "Ana Souza" };
+  const content = { type: "text", text: "Is my cake ready?" };
+  await post(page, "simulator/phone/messages", { numberId, customer, content }, workspaceId);
+  await page.goto(`/w/${workspaceId}/inbox`);
+  await page.getByRole("list", { name: "Conversations" }).getByText(content.text).click();
+  return { workspaceId, numberId };
+}
+
+test("a reply that failed for good says so, and is sent again once by a click", async ({ page }) => {
+  const { workspaceId, numberId } = await openStory(page);
+  const origin = new URL(page.url()).origin;
+  const scripted = await page.request.patch(`/api/simulator/phone/numbers/${numberId}`, {
+    headers: { origin, "parley-workspace": workspaceId },
+    data: { fault: { mode: "fail", code: 131000, remaining: 1 } },
+  });
+  expect(scripted.ok()).toBe(true);
+  const log = page.getByRole("log", { name: "Messages" });
+  await page.getByRole("textbox", { name: "Reply" }).fill("It is, come by");
+  await page.getByRole("button", { name: "Send reply" }).click();
+  await log.getByRole("button", { name: /^Failed/ }).click();
+  const evidence = page.getByRole("dialog", { name: "Delivery" });
+  await expect(evidence.getByText("Send it again.")).toBeVisible();
+  await expect(evidence.getByText(/tried again|in a moment/)).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await log.getByRole("button", { name: "Send again" }).click();
+  await expect(log.getByText("It is, come by")).toHaveCount(2);
+  await expect(log.getByRole("button", { name: /^Read/ })).toBeVisible();
+  await expect(log.getByRole("button", { name: "Send again" })).toHaveCount(0);
+  await page.reload();
+  await expect(log.getByText("It is, come by")).toHaveCount(2);
+  await expect(log.getByRole("button", { name: "Send again" })).toHaveCount(0);
+});

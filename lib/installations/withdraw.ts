@@ -1,0 +1,86 @@
+/**
+ * What is left to do when a number has gone: the provider is told that we want no more of its account, and the credentials are
+ * erased. The PIN of a number stays, sealed, with its signup: the number keeps it, and nobody could register it again without.
+ */
+import type { Ctx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import type { Installation as Row } from "@/lib/platform/generated/prisma/client";
+import { log } from "@/lib/platform/log";
+import { signal } from "@/lib/platform/outbox";
+import { unseal } from "@/lib/platform/seal";
+import { transaction } from "@/lib/platform/transaction";
+import { providerOfRow, verifyTokenPurpose } from "./provider";
+import { callbackUrlOf } from "./read";
+import { installationDisconnected } from "./signals";
+
+type Id = { workspaceId: string; installationId: string };
+
+/** So long a job of its own has had. */
+const FORGOTTEN_MS = 2 * 86_400_000;
+const CALLED_MAX = 1000;
+
+/** Safe to run again. Throws provider_unavailable while a later try may do. */
+export async function withdraw(ctx: Ctx, { workspaceId, installationId }: Id): Promise<void> {
+  const row = await prisma().installation.findUnique({
+    where: { workspaceId_id: { workspaceId, id: installationId } },
+  });
+  if (row?.state !== "disconnected" || row.accessToken === null) return;
+  if (!(await findUser(row))) await unsubscribe(row);
+  await eraseAccess(ctx, { workspaceId, installationId });
+}
+
+/** Also when the provider could not be told for a day: what lies here opens the customer's account. */
+export async function eraseAccess(ctx: Ctx, { workspaceId, installationId }: Id): Promise<void> {
+  await prisma().installation.updateMany({
+    where: { workspaceId, id: installationId, state: "disconnected" },
+    data: { accessToken: null, appSecret: null, verifyToken: null, updatedAt: ctx.now() },
+  });
+}
+
+/** For each number that is gone and still has its credentials; how many. */
+export async function callForWithdrawals(ctx: Ctx): Promise<number> {
+  const rows = await prisma().installation.findMany({
+    where: {
+      state: "disconnected",
+      accessToken: { not: null },
+      disconnectedAt: { lt: new Date(ctx.now().getTime() - FORGOTTEN_MS) },
+    },
+    select: { workspaceId: true, id: true },
+    take: CALLED_MAX,
+  });
+  await transaction(ctx, async (tx) => {
+    for (const { workspaceId, id } of rows)
+      signal(tx, installationDisconnected, { workspaceId, installationId: id });
+  });
+  return rows.length;
+}
+
+/** The subscription is the account's: other numbers, of other workspaces too, may live by it. */
+const findUser = ({ accountId, mode }: Row): Promise<Row | null> =>
+  prisma().installation.findFirst({ where: { accountId, mode, state: { not: "disconnected" } } });
+
+async function unsubscribe(row: Row): Promise<void> {
+  const { accountId, mode, id: installationId } = row;
+  const isBeingConnected =
+    mode !== "manual" && (await prisma().signup.count({ where: { accountId, endedAt: null } })) > 0;
+  if (isBeingConnected) throw new AppError("provider_unavailable", "Somebody is connecting this account.");
+  const answer = await providerOfRow(row).unsubscribe({ accountId });
+  if (!answer.ok && answer.error.explanation.retry !== "never")
+    throw new AppError("provider_unavailable", answer.error.explanation.sentence);
+  // With a credential that is not taken any more nothing can be done, and mostly nothing is left to do.
+  if (!answer.ok) log().warn({ installationId, code: answer.error.code }, "an account could not be left");
+  const user = answer.ok ? await findUser(row) : null;
+  if (user) await subscribeAnew(user);
+}
+
+/** Somebody connected a number of the account while we left it. */
+async function subscribeAnew(row: Row): Promise<void> {
+  const { id, accountId, verifyToken } = row;
+  const override = verifyToken && {
+    callbackUrl: callbackUrlOf(id),
+    verifyToken: unseal(verifyToken, verifyTokenPurpose(id)),
+  };
+  const answer = await providerOfRow(row).subscribe({ accountId, ...(override && { override }) });
+  if (!answer.ok) log().warn({ installationId: id }, "an account that was left could not be taken up again");
+}

@@ -1,0 +1,91 @@
+/**
+ * Files that contacts send: copied from the provider before its copy dies. What stands in the way of all of them, a credential
+ * that is not taken or a number that is gone, leaves them waiting; fetch-again.ts asks for them once more.
+ */
+import * as installations from "@/lib/installations/service";
+import type { Ctx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { fileStore } from "@/lib/platform/file-store";
+import type { Attachment as Row } from "@/lib/platform/generated/prisma/client";
+import { isUuid } from "@/lib/platform/ids";
+import { transaction } from "@/lib/platform/transaction";
+import { notify } from "@/lib/realtime/publish";
+import { teamTopic } from "@/lib/realtime/topics";
+import type { ProviderError } from "@/lib/whatsapp/provider";
+
+/** The largest file that WhatsApp carries (Meta, "Supported media types": documents up to 100 MB). */
+const BYTES_MAX = 100 * 1024 * 1024;
+
+const findPending = (workspaceId: string, id: string): Promise<Row | null> =>
+  isUuid(id) && isUuid(workspaceId)
+    ? prisma().attachment.findFirst({
+        where: { workspaceId, id, state: "pending", providerMediaId: { not: null } },
+      })
+    : Promise.resolve(null);
+
+/** Copies the file into our store; safe to run again. Throws while another try is worth it. */
+export async function fetchAttachment(ctx: Ctx, workspaceId: string, id: string): Promise<void> {
+  const row = await findPending(workspaceId, id);
+  if (!row?.providerMediaId) return;
+  const sender = await installations.sender(ctx, workspaceId);
+  if (!sender) return settle(ctx, row, { state: "waiting" });
+  const { provider, phoneNumberId } = sender;
+  const info = await provider.readMedia({ mediaId: row.providerMediaId, phoneNumberId });
+  if (!info.ok) return giveUpOn(ctx, row, info.error);
+
+  let size = 0;
+  let failure: ProviderError | null = null;
+  await fileStore
+    .put(id, async (into) => {
+      const answer = await provider.downloadMedia({ url: info.value.url, bytesMax: BYTES_MAX, into });
+      if (answer.ok) size = answer.value.size;
+      else failure = answer.error;
+    })
+    .catch((error) => {
+      if (!failure) throw error;
+    });
+  if (failure) return giveUpOn(ctx, row, failure);
+  return settle(ctx, row, { state: "stored", sizeBytes: size });
+}
+
+/** After the last try: nobody works on it any more, and whoever looks at it should know. */
+export async function endFetching(ctx: Ctx, workspaceId: string, id: string): Promise<void> {
+  const row = await findPending(workspaceId, id);
+  if (row) await settle(ctx, row, { state: "failed" });
+}
+
+/** A definite refusal of the file ends it, one of the number lets it wait; everything else is tried again by the job. */
+async function giveUpOn(ctx: Ctx, row: Row, { explanation, message }: ProviderError): Promise<void> {
+  const { retry, pauses } = explanation;
+  if (retry !== "never") throw new Error(`the file could not be fetched: ${message}`);
+  if (pauses !== "account" && pauses !== "number") return settle(ctx, row, { state: "failed" });
+  await settle(ctx, row, { state: "waiting" });
+  await lookAtNumber(ctx, row.workspaceId);
+}
+
+/** So that people learn why, and so that the end of it is noticed. Not for each file of a number that is known to be ill. */
+async function lookAtNumber(ctx: Ctx, workspaceId: string): Promise<void> {
+  const installation = await installations.get(workspaceId);
+  if (installation?.state === "connected" || installation?.state === "degraded")
+    await installations.doubt(ctx, workspaceId);
+}
+
+type Settled = { state: "stored"; sizeBytes: number } | { state: "waiting" | "failed" };
+
+async function settle(ctx: Ctx, { workspaceId, id, messageId }: Row, data: Settled): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    await tx.tx.attachment.update({ where: { workspaceId_id: { workspaceId, id } }, data });
+    if (data.state === "stored")
+      await tx.tx.$executeRaw`
+        UPDATE messages SET attachments = (
+          SELECT coalesce(jsonb_agg(CASE WHEN a ->> 'id' = ${id} THEN a || jsonb_build_object('sizeBytes', ${data.sizeBytes}::int) ELSE a END), '[]')
+          FROM jsonb_array_elements(attachments) AS a)
+        WHERE workspace_id = ${workspaceId}::uuid AND id = ${messageId}::uuid`;
+    const { message } = await tx.tx.attachment.findUniqueOrThrow({
+      where: { workspaceId_id: { workspaceId, id } },
+      select: { message: { select: { conversationId: true } } },
+    });
+    if (message)
+      notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId: message.conversationId });
+  });
+}

@@ -1,0 +1,79 @@
+/**
+ * Sends what failed once more, as a new message: the failed one stays as the evidence that it is. Only what certainly never
+ * arrived; of an unknown outcome nobody can say that.
+ */
+import { type Agent, type Ctx, may } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { fileStore } from "@/lib/platform/file-store";
+import type { Message as Row } from "@/lib/platform/generated/prisma/client";
+import { newId } from "@/lib/platform/ids";
+import * as templates from "@/lib/templates/service";
+import { againIdOf, type MessageEntry, type Upload } from "./schemas";
+import { commitReply, type Said } from "./send";
+import { fileColumns, findUpload } from "./uploads";
+
+/**
+ * Once for each message that failed: whoever asks a second time is given the message that it made. Throws message_not_found,
+ * message_not_failed, capability_missing, and what send() throws.
+ */
+export async function sendAgain(
+  ctx: Ctx<Agent>,
+  conversationId: string,
+  messageId: string,
+): Promise<{ message: MessageEntry; isNew: boolean }> {
+  const { workspaceId } = ctx.actor;
+  const failed = await findFailed(workspaceId, conversationId, messageId);
+  if (failed.type === "template" && !may(ctx.actor, "templates:send"))
+    throw new AppError("capability_missing", "This session lacks the capability templates:send.");
+  const clientId = againIdOf(messageId);
+  const isSentAgain = await prisma().message.findFirst({
+    where: { workspaceId, conversationId, clientId },
+    select: { id: true },
+  });
+  // Then nothing is copied for nothing; the commit finds the message.
+  const said = isSentAgain ? plain(failed) : await contentOf(ctx, failed);
+  return commitReply(ctx, conversationId, clientId, said);
+}
+
+async function findFailed(workspaceId: string, conversationId: string, id: string): Promise<Row> {
+  const row = await prisma().message.findUnique({ where: { workspaceId_id: { workspaceId, id } } });
+  if (!row || row.conversationId !== conversationId) throw new AppError("message_not_found");
+  if (row.direction !== "outbound" || row.deliveryState !== "failed")
+    throw new AppError("message_not_failed");
+  return row;
+}
+
+const plain = ({ type, text, content }: Row): Said => ({
+  fields: { type, text, content: content as object | null },
+  category: null,
+});
+
+async function contentOf(ctx: Ctx<Agent>, failed: Row): Promise<Said> {
+  const { workspaceId, id, type, text, content } = failed;
+  if (type === "template") {
+    const { name, language } = content as { name: string; language: string };
+    return { ...plain(failed), category: await templates.categoryOf(workspaceId, { name, language }) };
+  }
+  const sent = await prisma().attachment.findFirst({ where: { workspaceId, messageId: id } });
+  if (!sent) return plain(failed);
+  const file = await copy(ctx, workspaceId, await findUpload(workspaceId, sent.id));
+  return { fields: fileColumns(file, text), category: null, file };
+}
+
+/** A file is of one message. Like an upload that no message was written for, one that is not taken goes after a day. */
+async function copy(ctx: Ctx, workspaceId: string, { id: sourceId, ...known }: Upload): Promise<Upload> {
+  const source = await fileStore.read(sourceId);
+  if (!source) throw new AppError("attachment_not_found");
+  const id = newId();
+  await prisma().attachment.create({ data: { workspaceId, id, ...known, createdAt: ctx.now() } });
+  await fileStore.put(id, async (into) => {
+    for await (const part of source.stream) into.write(part);
+    into.end();
+  });
+  await prisma().attachment.update({
+    where: { workspaceId_id: { workspaceId, id } },
+    data: { state: "stored" },
+  });
+  return { id, ...known };
+}
