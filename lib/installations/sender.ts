@@ -113,15 +113,17 @@ export async function pause(
 
 export type Owner = { workspaceId: string; installationId: string | null };
 
-/** Whose account this is: news of the account name no number. */
-export async function findByAccount(accountId: string): Promise<Owner | null> {
-  const [row] = await query<Owner>(
-    "installation_of_account",
+/** Whose account this is: news of the account name no number, and workspaces may share one. */
+export async function findByAccount(accountId: string): Promise<Owner[]> {
+  const rows = await query<Owner>(
+    "installations_of_account",
     `SELECT workspace_id AS "workspaceId", id AS "installationId" FROM installations
-     WHERE account_id = $1 AND state <> 'disconnected' LIMIT 1`,
+     WHERE account_id = $1 AND state <> 'disconnected' ORDER BY id`,
     [accountId],
   );
-  return row ?? sandboxOf({ accountId });
+  if (rows.length > 0) return rows;
+  const sandbox = await sandboxOf({ accountId });
+  return sandbox ? [sandbox] : [];
 }
 
 /** Whose number this is; null for one that nobody has connected. */

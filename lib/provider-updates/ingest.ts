@@ -42,19 +42,19 @@ export async function ingest(ctx: Ctx, updateId: string): Promise<void> {
 
 /** In their order; the past comes by the thousand, and is taken thread by thread at the end. */
 async function takeAll(ctx: Ctx, items: WebhookItem[]): Promise<SetAside[]> {
-  const owners = new Map<string, Owner | null>();
+  const known = new Map<string, Owner[]>();
   const threads = new Map<string, Past[]>();
   const setAside: SetAside[] = [];
   for (const [index, { item, raw, ...place }] of items.entries()) {
-    const owner = await ownerOf(place, owners);
-    const workspaceId = owner?.workspaceId ?? null;
+    const owners = await ownersOf(place, known);
+    const workspaceId = owners[0]?.workspaceId;
     if (workspaceId && item.kind === "history" && !isOfGroup(item)) {
       const key = `${workspaceId}:${messages.threadKeyOf(item)}`;
       threads.set(key, [...(threads.get(key) ?? []), { index, workspaceId, item, raw }]);
       continue;
     }
-    const problem = await handled(ctx, owner, item);
-    if (problem) setAside.push({ index, workspaceId, problem, raw });
+    const { owner, problem } = await handled(ctx, owners, item);
+    if (problem) setAside.push({ index, workspaceId: owner?.workspaceId ?? null, problem, raw });
   }
   for (const thread of threads.values()) {
     const workspaceId = thread[0]?.workspaceId ?? "";
@@ -80,36 +80,35 @@ async function noteShared(ctx: Ctx, { item }: WebhookItem): Promise<void> {
 }
 
 /** What kept the item from being used, in words; null when it was. */
-export async function take(
-  ctx: Ctx,
-  { item, ...place }: WebhookItem,
-): Promise<{ owner: Owner | null; problem: string | null }> {
-  const owner = await ownerOf(place, new Map());
-  return { owner, problem: await handled(ctx, owner, item) };
-}
+export const take = async (ctx: Ctx, { item, ...place }: WebhookItem): Promise<Handled> =>
+  handled(ctx, await ownersOf(place, new Map()), item);
 
 type Place = Pick<WebhookItem, "accountId" | "phoneNumberId">;
 
-/** By the number, or by the account for news of the account. */
-async function ownerOf(
-  { accountId, phoneNumberId }: Place,
-  known: Map<string, Owner | null>,
-): Promise<Owner | null> {
+/** By the number, or by the account for news of the account, which concern all who have a number of it. */
+async function ownersOf({ accountId, phoneNumberId }: Place, known: Map<string, Owner[]>): Promise<Owner[]> {
   const id = phoneNumberId ?? accountId;
-  if (!id) return null;
+  if (!id) return [];
   const found = known.get(id);
-  if (found !== undefined) return found;
-  const owner = phoneNumberId
-    ? await installations.findByNumber(phoneNumberId)
-    : await installations.findByAccount(id);
-  known.set(id, owner);
-  return owner;
+  if (found) return found;
+  const owner = phoneNumberId && (await installations.findByNumber(phoneNumberId));
+  const owners = phoneNumberId ? (owner ? [owner] : []) : await installations.findByAccount(id);
+  known.set(id, owners);
+  return owners;
 }
 
-async function handled(ctx: Ctx, owner: Owner | null, item: WebhookItem["item"]): Promise<string | null> {
-  if (item.kind === "broken") return item.problem;
-  if (!owner) return NOBODYS;
-  return problemOf(item.kind, () => use(ctx, owner, item));
+/** `owner`: whose problem it is, or whose item it was. */
+type Handled = { owner: Owner | null; problem: string | null };
+
+async function handled(ctx: Ctx, owners: Owner[], item: WebhookItem["item"]): Promise<Handled> {
+  const first = owners[0] ?? null;
+  if (item.kind === "broken") return { owner: first, problem: item.problem };
+  if (!first) return { owner: null, problem: NOBODYS };
+  for (const owner of owners) {
+    const problem = await problemOf(item.kind, () => use(ctx, owner, item));
+    if (problem) return { owner, problem };
+  }
+  return { owner: first, problem: null };
 }
 
 async function problemOf(kind: string, attempt: () => Promise<string | null>): Promise<string | null> {

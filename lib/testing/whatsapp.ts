@@ -5,6 +5,8 @@ import type { MessageEntry } from "@/lib/messages/schemas";
 import * as messages from "@/lib/messages/service";
 import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
+import { addNumber } from "@/lib/whatsapp/simulator/accounts";
+import { simulatorAppSecret } from "@/lib/whatsapp/simulator/app";
 import type { CustomerMessage } from "@/lib/whatsapp/simulator/customer-schemas";
 import * as simulator from "@/lib/whatsapp/simulator/service";
 import { createWorld, operator, someAgent, type World } from "./world";
@@ -15,6 +17,21 @@ export async function createWhatsappWorld(): Promise<WhatsappWorld> {
   const world = await createWorld();
   const connected = await installations.connectSimulator(operator(), world.workspaceId);
   return { ...world, numberId: connected.phoneNumberId, accountId: connected.accountId };
+}
+
+/** Two numbers of one account, connected by two workspaces with the tenant's own app. */
+export async function shareAccount() {
+  const [one, other] = [await createWorld(), await createWorld()];
+  const { workspaceId } = one;
+  const made = await simulator.createAccount(operator(), { workspaceId, kind: "connected" });
+  const second = await addNumber(operator(), { workspaceId });
+  const { accountId, accessToken } = made;
+  const access = { accountId, accessToken, appSecret: simulatorAppSecret() };
+  const connect = (world: World, phoneNumberId: string) =>
+    installations.connectManually(operator(), world.workspaceId, { ...access, phoneNumberId });
+  await connect(one, made.phoneNumberId);
+  await connect(other, second.phoneNumberId);
+  return { one, other, accountId };
 }
 
 export const write = (

@@ -5,10 +5,8 @@ import { startJobs } from "@/lib/jobs/start";
 import { prisma } from "@/lib/platform/db";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
-import { conversationWith, createWhatsappWorld, write } from "@/lib/testing/whatsapp";
-import { createWorld, operator, type World } from "@/lib/testing/world";
-import { addNumber } from "@/lib/whatsapp/simulator/accounts";
-import { simulatorAppSecret } from "@/lib/whatsapp/simulator/app";
+import { conversationWith, createWhatsappWorld, shareAccount, write } from "@/lib/testing/whatsapp";
+import { operator, type World } from "@/lib/testing/world";
 import * as simulator from "@/lib/whatsapp/simulator/service";
 import * as graph from "../simulator/graph/[...path]/route";
 
@@ -48,21 +46,6 @@ const ERASED = { accessToken: null, appSecret: null, verifyToken: null };
 const isErased = (world: World) => until(async () => expect(await formerOf(world)).toMatchObject(ERASED));
 const isSubscribed = async (accountId: string): Promise<boolean> =>
   (await prisma().simulatorAccount.findFirstOrThrow({ where: { id: accountId } })).isSubscribed;
-
-/** Two numbers of one account, connected by two workspaces with the tenant's own app. */
-async function shareAccount() {
-  const [one, other] = [await createWorld(), await createWorld()];
-  const { workspaceId } = one;
-  const made = await simulator.createAccount(operator(), { workspaceId, kind: "connected" });
-  const second = await addNumber(operator(), { workspaceId });
-  const { accountId, accessToken } = made;
-  const access = { accountId, accessToken, appSecret: simulatorAppSecret() };
-  const connect = (world: World, phoneNumberId: string) =>
-    installations.connectManually(operator(), world.workspaceId, { ...access, phoneNumberId });
-  await connect(one, made.phoneNumberId);
-  await connect(other, second.phoneNumberId);
-  return { one, other, accountId };
-}
 
 test("the provider is told to stop, the credentials are erased, and one click brings the number back", async () => {
   const world = await createWhatsappWorld();

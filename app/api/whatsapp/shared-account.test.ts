@@ -1,0 +1,56 @@
+/** Workspaces whose numbers are of one account: what WhatsApp tells of the account is told to each of them. */
+import { createHmac } from "node:crypto";
+import { expect, test } from "vitest";
+import { prisma, query } from "@/lib/platform/db";
+import * as providerUpdates from "@/lib/provider-updates/service";
+import { templatesChanged } from "@/lib/templates/signals";
+import { call } from "@/lib/testing/call";
+import { takeOwnDatabase } from "@/lib/testing/own-database";
+import { serveOwnApp } from "@/lib/testing/own-server";
+import { shareAccount } from "@/lib/testing/whatsapp";
+import { operator } from "@/lib/testing/world";
+import { simulatorAppSecret } from "@/lib/whatsapp/simulator/app";
+import * as callback from "./webhook/[installationId]/route";
+
+await takeOwnDatabase();
+const appUrl = await serveOwnApp([
+  { pattern: "/api/simulator/graph/[...path]", module: await import("../simulator/graph/[...path]/route") },
+  { pattern: "/api/whatsapp/webhook", module: await import("./webhook/route") },
+  { pattern: "/api/whatsapp/webhook/[installationId]", module: callback },
+]);
+process.env.WHATSAPP_GRAPH_URL = `${appUrl}/api/simulator/graph`;
+/** No job runs here, so what is called for stays to be seen. */
+const calledFor = async (name: string): Promise<unknown[]> =>
+  (
+    await query<{ workspaceId: string }>(
+      "",
+      `SELECT payload ->> 'workspaceId' AS "workspaceId" FROM outbox WHERE name = $1 ORDER BY id`,
+      [name],
+    )
+  ).map(({ workspaceId }) => workspaceId);
+
+test("news of a template calls for a reading by each", async () => {
+  const { one, other, accountId } = await shareAccount();
+  const before = await calledFor(templatesChanged);
+  const value = { event: "PAUSED", message_template_id: 1, message_template_name: "any", reason: null };
+  const change = { field: "message_template_status_update", value };
+  const raw = JSON.stringify({
+    object: "whatsapp_business_account",
+    entry: [{ id: accountId, time: 1763719200, changes: [change] }],
+  });
+  const signature = `sha256=${createHmac("sha256", simulatorAppSecret()).update(raw).digest("hex")}`;
+  const { id: installationId } = await prisma().installation.findFirstOrThrow({
+    where: { workspaceId: one.workspaceId },
+    select: { id: true },
+  });
+  const headers = { "x-hub-signature-256": signature };
+  const answer = await call(callback, { method: "POST", params: { installationId }, raw, headers });
+  expect(answer.status).toBe(200);
+  const { id } = await prisma().providerUpdate.findFirstOrThrow({
+    where: { body: raw },
+    select: { id: true },
+  });
+  await providerUpdates.ingest(operator(), id);
+  const added = (await calledFor(templatesChanged)).slice(before.length);
+  expect(added.toSorted()).toEqual([one.workspaceId, other.workspaceId].toSorted());
+});
