@@ -11,6 +11,8 @@ export type Contender = {
   /** Does the work once and checks what came of it; throws rather than return figures of work that went wrong. */
   run: () => Promise<Sample>;
 };
+/** One that holds something open. */
+export type Closable = Contender & { close: () => Promise<void> };
 /** `of` compared with `to` by one figure. */
 export type Claim = { text: string; figure: string; of: string; to: string } & (
   | { atLeast: number }

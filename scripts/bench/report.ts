@@ -16,8 +16,9 @@ const FIGURES: Readonly<Record<string, string>> = {
 };
 
 const git = (...args: string[]): string => execFileSync("git", args, { encoding: "utf8" }).trim();
+/** Not every contender has every figure. */
 const rounded = (value: number): string =>
-  value >= 100 ? String(Math.round(value)) : value.toFixed(value < 10 ? 2 : 1);
+  Number.isNaN(value) ? "–" : value >= 100 ? String(Math.round(value)) : value.toFixed(value < 10 ? 2 : 1);
 
 export type Report = { markdown: string; json: string; holds: boolean };
 

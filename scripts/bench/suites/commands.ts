@@ -1,4 +1,4 @@
-/** createCommand as a partner meets it, over HTTP, and its one SQL statement alone as the reference. Told as it is; no claim. */
+/** createCommand as a partner meets it, over HTTP, and its one SQL statement alone as the references. Told as it is; no claim. */
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { Agent, request } from "undici";
@@ -7,13 +7,14 @@ import { createManaged, partnerApi, textCommand } from "@/lib/testing/partner-ap
 import type { OwnDatabase } from "../../lib/own-database";
 import { type PartnerServer, startPartnerServers } from "../../lib/partner-server-process";
 import {
-  type Contender,
+  type Closable,
   databaseCpuMicros,
   type Measurement,
   measure,
   percentile,
   type Sample,
 } from "../harness";
+import { byPgbench } from "./pgbench";
 
 /** Requests under way at once. */
 const CONCURRENCY = 16;
@@ -32,12 +33,19 @@ export async function measureCommands({
   const [server] = (await startPartnerServers(1)) as [PartnerServer];
   const http = await overHttp(server, database, commands);
   const sql = await statementAlone(database, commands);
+  const bench = await byPgbench(database, {
+    commands,
+    clients: CONCURRENCY,
+    people: PHONES,
+    row: await rowOfNew(),
+  });
+  const references = bench ? [sql, bench] : [sql];
   try {
     return [
       await measure({
         title: `${commands} commands, ${CONCURRENCY} at once`,
-        about: `**over HTTP**: one server process takes text commands to ${PHONES} people of one test workspace, each with a key of its own, through keep-alive connections; CPU-µs are the server's, jobs do not run. **statement alone**: a loop in this process calls create_command() with finished rows over ${CONCURRENCY} connections; CPU-µs are the loop's.`,
-        contenders: [http, sql],
+        about: `**over HTTP**: one server process takes text commands to ${PHONES} people of one test workspace, each with a key of its own, through keep-alive connections; CPU-µs are the server's, jobs do not run. **statement alone**: a loop in this process calls create_command() with finished rows over ${CONCURRENCY} connections; CPU-µs are the loop's. ${bench ? "**pgbench**: PostgreSQL's own program calls the same with rows that it makes itself." : "pgbench was not installed."}`,
+        contenders: [http, ...references],
         claims: [],
         rounds,
       }),
@@ -45,7 +53,7 @@ export async function measureCommands({
   } finally {
     server.stop();
     await http.close();
-    await sql.close();
+    for (const reference of references) await reference.close();
   }
 }
 
@@ -70,8 +78,6 @@ async function inParallel(total: number, send: (number: number) => Promise<void>
     p99Ms: percentile(tookMs, 0.99),
   };
 }
-
-type Closable = Contender & { close: () => Promise<void> };
 
 async function overHttp(
   server: PartnerServer,
@@ -114,12 +120,12 @@ async function overHttp(
   };
 }
 
-async function statementAlone({ url, postmaster }: OwnDatabase, commands: number): Promise<Closable> {
+/** What create_command() is given besides what each command has of its own, for a workspace that was just made. */
+async function rowOfNew() {
   const api = await partnerApi();
   const { workspaceId } = await createManaged(api);
-  const pool = new pg.Pool({ connectionString: url, max: CONCURRENCY });
-  const common = {
-    workspaceId: fromPublicId("workspace", workspaceId),
+  return {
+    workspaceId: fromPublicId("workspace", workspaceId) ?? "",
     partnerId: api.world.partnerId,
     environment: "test",
     keyId: newId(),
@@ -139,6 +145,11 @@ async function statementAlone({ url, postmaster }: OwnDatabase, commands: number
     isValidateOnly: false,
     isCheckOnly: false,
   };
+}
+
+async function statementAlone({ url, postmaster }: OwnDatabase, commands: number): Promise<Closable> {
+  const common = await rowOfNew();
+  const pool = new pg.Pool({ connectionString: url, max: CONCURRENCY });
   const send = async (run: string, number: number): Promise<void> => {
     const row = {
       ...common,
