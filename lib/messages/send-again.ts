@@ -2,6 +2,7 @@
  * Sends what failed once more, as a new message: the failed one stays as the evidence that it is. Only what certainly never
  * arrived; of an unknown outcome nobody can say that.
  */
+import { pipeline } from "node:stream/promises";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -67,10 +68,8 @@ async function copy(ctx: Ctx, workspaceId: string, { id: sourceId, ...known }: U
   if (!source) throw new AppError("attachment_not_found");
   const id = newId();
   await prisma().attachment.create({ data: { workspaceId, id, ...known, createdAt: ctx.now() } });
-  await fileStore.put(id, async (into) => {
-    for await (const part of source.stream) into.write(part);
-    into.end();
-  });
+  // A pipeline waits for the slower side, and closes both when one fails.
+  await fileStore.put(id, (into) => pipeline(source.stream, into));
   await prisma().attachment.update({
     where: { workspaceId_id: { workspaceId, id } },
     data: { state: "stored" },
