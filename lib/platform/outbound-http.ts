@@ -167,18 +167,23 @@ function exchange(agent: Agent, sent: Sent, resolve: (result: OutboundResult) =>
   let head: Pick<OutboundAnswer, "status" | "headers"> = { status: 0, headers: {} };
   let isOver = false;
 
-  const finish = (
-    outcome: { answer: OutboundAnswer; failure: null } | { answer: null; failure: OutboundFailure },
-  ) => {
-    if (isOver) return;
+  /** The time it took; null when it is over already. */
+  const end = (): number | null => {
+    if (isOver) return null;
     isOver = true;
     clearTimeout(timer);
-    resolve({ ...outcome, durationMs: Math.round(performance.now() - startedAt) });
+    return Math.round(performance.now() - startedAt);
   };
-  const fail = (failure: OutboundFailure): void => finish({ answer: null, failure });
+  const fail = (failure: OutboundFailure): void => {
+    const durationMs = end();
+    if (durationMs !== null) resolve({ answer: null, failure, durationMs });
+  };
   const succeed = (): void => {
-    const body = Buffer.concat(chunks).subarray(0, ANSWER_BYTES_MAX).toString("utf8");
-    finish({ answer: { ...head, body }, failure: null });
+    const durationMs = end();
+    if (durationMs === null) return;
+    // Most answers to a webhook are empty.
+    const body = size === 0 ? "" : Buffer.concat(chunks).subarray(0, ANSWER_BYTES_MAX).toString("utf8");
+    resolve({ answer: { status: head.status, headers: head.headers, body }, failure: null, durationMs });
   };
   const giveUp = (): void => controller?.abort(new Error("given up"));
   const timer = setTimeout(() => {

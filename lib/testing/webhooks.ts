@@ -1,6 +1,7 @@
 /** Endpoints and drains for tests of webhooks. */
 import { createCtx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
+import { BODY } from "@/lib/webhooks/queries";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@/lib/webhooks/schemas";
 import * as webhooks from "@/lib/webhooks/service";
 import type { World } from "./world";
@@ -49,9 +50,9 @@ export type StoredDelivery = {
 export async function storedDeliveries(endpointId: string): Promise<StoredDelivery[]> {
   return query(
     "",
-    `SELECT id, event, state, attempt, failures, last_status, last_error, body,
+    `SELECT id, event, state, attempt, failures, last_status, last_error, ${BODY} AS body,
        extract(epoch FROM due_at - now())::float8 AS due_in
-     FROM webhook_deliveries WHERE endpoint_id = $1 ORDER BY id`,
+     FROM webhook_deliveries d WHERE d.endpoint_id = $1 ORDER BY d.id`,
     [endpointId],
   );
 }

@@ -1,4 +1,4 @@
-/** The body of a test. Those of events are written by webhook_body() in the database, or in partner-queue.ts, in the same form. */
+/** The body of a test. Those of events are rendered by webhook_body() in the database, or in partner-queue.ts, in the same form. */
 import { EVENT_API_VERSION } from "@/lib/events/schemas";
 import { toPublicId } from "@/lib/platform/ids";
 import { TEST_EVENT } from "./catalog";

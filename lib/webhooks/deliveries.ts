@@ -10,6 +10,7 @@ import { TEST_EVENT } from "./catalog";
 import { wake } from "./endpoint-state";
 import { changed, get, lock } from "./endpoints";
 import type { OwnerCtx } from "./home";
+import { readBody } from "./queries";
 import type {
   WebhookDelivery,
   WebhookDeliveryDetail,
@@ -74,7 +75,9 @@ export async function getDelivery(
       })
     : null;
   if (!row) throw new AppError("webhook_delivery_not_found");
-  const { correlationId, body, attempts } = row;
+  const { correlationId, attempts } = row;
+  const body = row.body ?? (await readBody({ workspaceId, endpointId }, id));
+  if (body === null) throw new AppError("webhook_delivery_not_found");
   return {
     delivery: { ...toDelivery(row), correlationId, body },
     attempts: [...attempts.map(toAttempt(row)), ...latestAttempt(row)],

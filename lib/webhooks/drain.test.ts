@@ -306,6 +306,16 @@ test("a last attempt that fails after the endpoint was paused is on record, and 
   expect(await eventsOf(world, "webhook.delivery_exhausted")).toHaveLength(0);
 });
 
+test("a delivery whose event is gone ends the drain with an error that names it, instead of a request without a body", async () => {
+  const receiver = await startReceiver();
+  const { world, endpoint, drain } = await endpointWith(receiver);
+  const [stored] = await storedDeliveries(endpoint.id);
+  await query("", "DELETE FROM events WHERE workspace_id = $1", [world.workspaceId]);
+  await expect(drain()).rejects.toThrow(stored?.id);
+  expect(receiver.arrivals).toEqual([]);
+  expect(await storedDeliveries(endpoint.id)).toMatchObject([{ state: "pending", attempt: 0 }]);
+});
+
 test("an answer that PostgreSQL cannot store as it is costs nothing", async () => {
   const receiver = await startReceiver((_, res) =>
     res.writeHead(200).end(Buffer.from([0, 255, 0xc3, 0x28, 65])),

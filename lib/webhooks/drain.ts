@@ -3,7 +3,7 @@
  * in batches, until nothing is due or its time is spent. What was under way when a process died has no outcome and is sent
  * again by whoever holds the lane next, under the same id and with the same bytes.
  */
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as immediate, setTimeout as sleep } from "node:timers/promises";
 import { committed } from "@/lib/platform/committed";
 import type { Ctx } from "@/lib/platform/context";
 import { observeLaneDrain, observeWebhookAttempt } from "@/lib/platform/metrics";
@@ -14,7 +14,7 @@ import { teamTopic } from "@/lib/realtime/topics";
 import { disable, findActive } from "./endpoint-state";
 import { checkHealth } from "./health";
 import { LaneBell } from "./lane-bell";
-import { judge } from "./outcome";
+import { judge, type Outcome } from "./outcome";
 import { type DueDelivery, holdLane, type Lane, readDue, restLane } from "./queries";
 import { type Attempt, Recorder, record } from "./record";
 import { signingOf } from "./secrets";
@@ -68,7 +68,7 @@ class Drain {
   private isHeld = false;
   private isGone = false;
   private toldAt = 0;
-  /** What kept the lane from being read; thrown once what is under way has ended. */
+  /** What kept the lane from being read or a request from being made; thrown once what is under way has ended. */
   private failure: { error: unknown } | null = null;
   private tellEnd: () => void = () => undefined;
 
@@ -111,7 +111,7 @@ class Drain {
         const found = await this.look();
         lookAt = found > 0 ? 0 : performance.now() + LOOK_MS;
       } catch (error) {
-        this.failure = { error };
+        this.failure ??= { error };
       } finally {
         looking = null;
       }
@@ -122,7 +122,7 @@ class Drain {
       if (!looking && isLow && now >= lookAt && now < deadline) looking = look();
       if (this.recorder.backlog > UNWRITTEN_MAX) await sleep(1);
       else if (this.waiting.length > 0 && this.underWay.size < CONCURRENCY) this.begin();
-      else if (this.waiting.length > 0) await this.nextEnd();
+      else if (this.waiting.length > 0) await this.nextEnds();
       else if (looking) await looking;
       else if (now >= deadline) return false;
       else if (this.underWay.size === 0 && !(await this.hasMore())) return true;
@@ -168,10 +168,14 @@ class Drain {
     while (this.underWay.size < CONCURRENCY) {
       const delivery = this.waiting.shift();
       if (!delivery) return;
-      const sending = this.send(delivery).finally(() => {
-        this.underWay.delete(delivery.id);
-        this.tellEnd();
-      });
+      const sending = this.send(delivery)
+        .catch((error) => {
+          this.failure ??= { error };
+        })
+        .finally(() => {
+          this.underWay.delete(delivery.id);
+          this.tellEnd();
+        });
       this.underWay.set(delivery.id, sending);
     }
   }
@@ -183,6 +187,12 @@ class Drain {
     return this.bell.wait(this.lingerMs);
   }
 
+  /** And whatever ends in the same moment: requests that leave together wake the network less often. */
+  private async nextEnds(): Promise<void> {
+    await this.nextEnd();
+    await immediate();
+  }
+
   /** Resolves when the next request ends: one promise, where a race over all of them costs as much as the request. */
   private nextEnd(): Promise<false> {
     return new Promise((resolve) => {
@@ -190,25 +200,29 @@ class Drain {
     });
   }
 
-  private async send(delivery: DueDelivery): Promise<void> {
+  private async send({ id, event, body: text, attempt, failures }: DueDelivery): Promise<void> {
     if (!this.target) return;
     const { url, signing } = this.target;
     const startedAt = this.ctx.now();
-    const { id: deliveryId, event } = delivery;
-    const body = Buffer.from(delivery.body);
-    const number = delivery.attempt + 1;
-    const facts = { deliveryId, event, number, at: startedAt };
+    const body = Buffer.from(text);
+    const number = attempt + 1;
+    const facts = { deliveryId: id, event, number, at: startedAt };
     const signatures = signAttempt(signing, facts, body);
     const result = await outbound().post(url, headersOf(signatures, facts), body);
     const { durationMs } = result;
-    const outcome = judge(result, delivery.failures, this.ctx.now(), Math.random());
+    const outcome = judge(result, failures, this.ctx.now(), Math.random());
+    this.note(outcome, durationMs);
+    this.recorder.add({ delivery: { id, event }, number, startedAt, durationMs, signatures, outcome });
+  }
+
+  /** What one outcome means for the lane. */
+  private note(outcome: Outcome, durationMs: number): void {
     this.attempts++;
     this.meanMs = this.meanMs * 0.9 + Math.max(1, durationMs) * 0.1;
     this.hasFailures ||= outcome.error !== null;
     this.isHeld ||= outcome.heldSeconds > 0;
     this.isGone ||= outcome.isGone;
     observeWebhookAttempt({ outcome: outcome.error ?? "delivered", seconds: durationMs / 1000 });
-    this.recorder.add({ delivery, number, startedAt, durationMs, signatures, outcome });
   }
 
   private async write(attempts: Attempt[]): Promise<void> {

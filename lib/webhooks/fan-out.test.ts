@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { prisma, query } from "@/lib/platform/db";
+import { pool, prisma, query } from "@/lib/platform/db";
 import { createEndpoint, job, storedDeliveries } from "@/lib/testing/webhooks";
-import { createVisitor, createWorld } from "@/lib/testing/world";
+import { createVisitor, createWorld, type World } from "@/lib/testing/world";
 import { WEBHOOK_EVENTS } from "./catalog";
+import { REPLAY, replayValues } from "./queries";
 import { sampleBody } from "./samples";
 import * as webhooks from "./service";
 
@@ -12,6 +13,14 @@ const bodies = async (endpointId: string): Promise<Body[]> =>
   (await storedDeliveries(endpointId)).map(({ body }) => JSON.parse(body) as Body);
 const wakes = (workspaceId: string, name: string) =>
   prisma().outbox.findMany({ where: { name, payload: { path: ["workspaceId"], equals: workspaceId } } });
+const replayAll = ({ owner }: World, endpointId: string) => {
+  const around = (ms: number) => new Date(Date.now() + ms).toISOString();
+  return webhooks.startReplay(owner.ctx, endpointId, {
+    scope: "window",
+    from: around(-60_000),
+    to: around(60_000),
+  });
+};
 
 test("each event becomes exactly one delivery for each endpoint that subscribes to it, however many fan out at once", async () => {
   const world = await createWorld();
@@ -38,6 +47,84 @@ test("whatever the planner has learnt of the tables, no event of a page is left 
   await query("", "ANALYZE", []);
   await webhooks.fanOut(job(), workspaceId);
   expect(await prisma().webhookDelivery.count({ where: { workspaceId } })).toBe(20 * 300);
+});
+
+test("what a replay queued before the fan-out came to it keeps its one id, also when both run at once", async () => {
+  const world = await createWorld();
+  const { workspaceId } = world;
+  const { id } = await createEndpoint(world, URL);
+  const other = await createEndpoint(world, URL);
+  const visitor = await createVisitor(workspaceId);
+  await visitor.say("one");
+  const first = await replayAll(world, id);
+  await webhooks.runReplay(job(), workspaceId, first.id);
+  const [queued] = await storedDeliveries(id);
+  await webhooks.fanOut(job(), workspaceId);
+  expect((await storedDeliveries(id)).map((each) => each.id)).toEqual([queued?.id]);
+  for (let round = 2; round < 12; round++) {
+    await visitor.say(`message ${round}`);
+    const replay = await replayAll(world, id);
+    await Promise.all([
+      webhooks.fanOut(job(), workspaceId),
+      webhooks.runReplay(job(), workspaceId, replay.id),
+      webhooks.fanOut(job(), workspaceId),
+    ]);
+  }
+  for (const endpointId of [id, other.id]) {
+    const sequences = (await bodies(endpointId)).map(({ sequence }) => sequence);
+    expect(sequences).toHaveLength(11);
+    expect(new Set(sequences).size).toBe(11);
+  }
+});
+
+test("a fan-out waits for a replay that is queueing the same events", async () => {
+  const world = await createWorld();
+  const { workspaceId } = world;
+  const { id } = await createEndpoint(world, URL);
+  await (await createVisitor(workspaceId)).say("Hello");
+  await replayAll(world, id);
+  const replays = await pool().connect();
+  try {
+    await replays.query("BEGIN");
+    const queued = await replays.query<{ queued: number; pid: number }>(
+      `${REPLAY}, pg_backend_pid() AS pid`,
+      replayValues({ workspaceId, endpointId: id }, { after: 0, to: 100, onlyMissed: false }, new Date()),
+    );
+    const fanningOut = webhooks.fanOut(job(), workspaceId);
+    // Ended by the test's time limit.
+    for (let waiting = 0; waiting === 0; ) {
+      const [row] = await query<{ waiting: number }>(
+        "",
+        "SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))",
+        [queued.rows[0]?.pid],
+      );
+      waiting = row?.waiting ?? 0;
+    }
+    await replays.query("COMMIT");
+    await fanningOut;
+  } finally {
+    replays.release();
+  }
+  expect(await storedDeliveries(id)).toHaveLength(1);
+});
+
+test("the bytes that stand for an event are the same in every version, since attempts may be days apart", async () => {
+  const event = {
+    id: "01a20157-0000-7000-8000-000000000001",
+    workspace_id: "01a20157-0000-7000-8000-000000000002",
+    sequence: 7,
+    occurred_at: "2026-11-22T03:04:05.678Z",
+    data: { message: { text: "Olá “you” \\ \n", id: 1, content: null }, list: [1.5, true, {}] },
+  };
+  const [row] = await query<{ body: string }>(
+    "",
+    "SELECT webhook_body(jsonb_populate_record(NULL::events, $1), 'message.created', '01a20157-0000-7000-8000-000000000003') AS body",
+    [JSON.stringify(event)],
+  );
+  // Whoever has to change this adds a function beside, and each delivery keeps the one it began with.
+  expect(row?.body).toMatchInlineSnapshot(
+    `"{"id":"01a20157-0000-7000-8000-000000000001","event":"message.created","apiVersion":"2026-07-23","createdAt":"2026-11-22T03:04:05.678Z","deliveryId":"01a20157-0000-7000-8000-000000000003","workspaceId":"01a20157-0000-7000-8000-000000000002","sequence":7,"data":{"list": [1.5, true, {}], "message": {"id": 1, "text": "Olá “you” \\\\ \\n", "content": null}}}"`,
+  );
 });
 
 test("an endpoint is sent only what happened after its creation", async () => {

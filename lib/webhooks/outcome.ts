@@ -35,15 +35,12 @@ export function judge(
   const status = result.answer?.status ?? null;
   const error = result.answer ? statusError(result.answer.status) : result.failure;
   const answer = result.answer ? kept(result.answer.body) : null;
-  const base = { status, error, answer, heldSeconds: 0, isGone: status === 410, delaySeconds: null };
-  if (!error) return { ...base, state: "delivered" };
+  const isGone = status === 410;
+  if (!error)
+    return { state: "delivered", status, error, answer, delaySeconds: null, heldSeconds: 0, isGone };
   const asksForTime = status === 429 || status === 503;
   const retryAfter = asksForTime ? readRetryAfter(result.answer?.headers["retry-after"], now) : 0;
-  const delaySeconds = base.isGone ? null : retryDelaySeconds(failures + 1, random, retryAfter);
-  return {
-    ...base,
-    state: delaySeconds === null ? "exhausted" : "retry_scheduled",
-    delaySeconds,
-    heldSeconds: retryAfter,
-  };
+  const delaySeconds = isGone ? null : retryDelaySeconds(failures + 1, random, retryAfter);
+  const state = delaySeconds === null ? "exhausted" : "retry_scheduled";
+  return { state, status, error, answer, delaySeconds, heldSeconds: retryAfter, isGone };
 }

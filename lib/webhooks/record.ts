@@ -11,7 +11,8 @@ import { publicEndpoint } from "./serialize";
 import type { Signatures } from "./signature";
 
 export type Attempt = {
-  delivery: DueDelivery;
+  /** Without its body, which would be kept alive until it is written. */
+  delivery: Pick<DueDelivery, "id" | "event">;
   /** 1 for the first. */
   number: number;
   startedAt: Date;

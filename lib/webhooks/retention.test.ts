@@ -98,6 +98,28 @@ test("events go after ninety days from the beginning of the log, but none that h
   expect(left.map(({ sequence }) => Number(sequence))).toEqual([4]);
 });
 
+test("a delivery that outlives its event is sent again with the same bytes", async () => {
+  const world = await createWorld();
+  const { workspaceId, owner } = world;
+  const receiver = await startReceiver();
+  const { id } = await createEndpoint(world, receiver.url);
+  receiver.answerWith(500);
+  await (await createVisitor(workspaceId)).say("Olá! “Quotes” and \\ too.");
+  await deliver(workspaceId, id);
+  const [stored] = await storedDeliveries(id);
+  await makeOlder("events", "recorded_at", workspaceId, 91);
+  await webhooks.pruneEvents(job());
+  expect(await prisma().event.count({ where: { workspaceId } })).toBe(0);
+  receiver.answerWith(204);
+  await letTimePass(id);
+  await deliver(workspaceId, id);
+  const [first, second, ...others] = receiver.arrivals;
+  expect(others).toEqual([]);
+  expect(second?.body).toBe(first?.body);
+  const { delivery } = await webhooks.getDelivery(owner.ctx, id, stored?.id ?? "");
+  expect(delivery.body).toBe(first?.body);
+});
+
 test("a workspace whose policy keeps its events for another time keeps them for that long", async () => {
   const [short, long] = [await createWorld(), await createWorld()];
   for (const [{ workspaceId }, eventRetentionDays] of [

@@ -41,28 +41,12 @@ export async function pruneDeliveries(ctx: Ctx): Promise<number> {
 /**
  * Events older than their workspace keeps them (90 days, unless its policy says otherwise), from the log's beginning up to the
  * first that is kept: requests that overlap may be numbered in another order than they began, and the log stays without gaps.
- * Never ones that still have to be fanned out. How many were removed.
+ * Never ones that still have to be fanned out; deliveries of the others keep their bytes. How many were removed.
  */
 export async function pruneEvents(ctx: Ctx): Promise<number> {
-  return removeInBatches(
-    `WITH old AS (
-       SELECT e.workspace_id, e.sequence FROM workspace_counters k
-       JOIN workspaces w ON w.id = k.workspace_id
-       LEFT JOIN webhook_cursors c ON c.workspace_id = k.workspace_id AND k.webhook_count > 0
-       LEFT JOIN partner_webhook_cursors p ON p.workspace_id = k.workspace_id
-       CROSS JOIN LATERAL (SELECT $1::timestamptz - make_interval(days => CASE
-           WHEN jsonb_typeof(w.policy -> 'eventRetentionDays') = 'number' AND w.policy ->> 'eventRetentionDays' ~ '^[1-9][0-9]{0,4}$'
-           THEN (w.policy ->> 'eventRetentionDays')::int ELSE ${EVENT_RETENTION_DAYS} END) AS oldest) kept
-       CROSS JOIN LATERAL (
-         SELECT workspace_id, sequence, bool_and(recorded_at < kept.oldest) OVER (ORDER BY sequence) AS is_old FROM (
-           SELECT workspace_id, sequence, recorded_at FROM events WHERE workspace_id = k.workspace_id
-           ORDER BY sequence LIMIT ${BATCH}) first) e
-       WHERE e.is_old
-         AND e.sequence <= least(coalesce(c.sequence, k.latest_sequence), coalesce(p.sequence, k.latest_sequence))
-       LIMIT ${BATCH}),
-     gone AS (
-       DELETE FROM events e USING old WHERE e.workspace_id = old.workspace_id AND e.sequence = old.sequence RETURNING 1)
-     SELECT count(*)::int AS removed FROM gone`,
-    [ctx.now()],
-  );
+  return removeInBatches("SELECT prune_events($1, $2, $3) AS removed", [
+    EVENT_RETENTION_DAYS,
+    BATCH,
+    ctx.now(),
+  ]);
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { query } from "@/lib/platform/db";
 import { operator } from "@/lib/testing/world";
 import { fanOut } from "@/lib/webhooks/fan-out";
+import { BODY } from "@/lib/webhooks/queries";
 import type { OwnDatabase } from "../../lib/own-database";
 import { type Contender, metered } from "../harness";
 import { Receivers } from "../receiver-process";
@@ -91,7 +92,7 @@ async function readParcels(
 ): Promise<Parcel[]> {
   const rows = await query<{ id: string; event: string; body: string; url: string }>(
     "bench_parcels",
-    `SELECT d.id, d.event, d.body, e.url FROM webhook_deliveries d
+    `SELECT d.id, d.event, ${BODY} AS body, e.url FROM webhook_deliveries d
      JOIN webhook_endpoints e ON e.workspace_id = d.workspace_id AND e.id = d.endpoint_id
      WHERE d.workspace_id = $1 ORDER BY d.sequence, d.endpoint_id`,
     [workspaceId],
