@@ -1,15 +1,17 @@
 /** What people wait for ends, also when its job is given up. The failures are made by triggers of a database of our own. */
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { query } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { startReceiver } from "@/lib/testing/receiver";
-import { createEndpoint } from "@/lib/testing/webhooks";
+import { createEndpoint, deliver } from "@/lib/testing/webhooks";
 import { createVisitor, createWorld } from "@/lib/testing/world";
 import * as webhooks from "@/lib/webhooks/service";
-import { checkRequested, replayRequested } from "@/lib/webhooks/signals";
+import { checkRequested, laneWoken, replayRequested } from "@/lib/webhooks/signals";
 import { createClient } from "./client";
 import { createExecutor } from "./embedded/executor";
 import { checkWebhookReceiver } from "./functions/check-webhook-receiver";
+import { drainWebhookEndpoint } from "./functions/drain-webhook-endpoint";
 import { replayWebhooks } from "./functions/replay-webhooks";
 
 await takeOwnDatabase();
@@ -34,10 +36,35 @@ beforeAll(async () => {
   );
 });
 
+/** A run that its processes have left ten times: the next look gives it up. */
+async function leaveForTheLastTime(workspaceId: string, endpointId: string): Promise<void> {
+  await query(
+    "",
+    `INSERT INTO job_runs (id, function_id, event, event_id, concurrency_key, state, claimed_by, crashes, claims, lease_until)
+     VALUES ($1::uuid, 'parley-drain-webhook-endpoint', $2, $1::text, $3, 'running', -1, 9, 9, now() + interval '1 minute')`,
+    [
+      newId(),
+      JSON.stringify({
+        id: newId(),
+        name: laneWoken,
+        data: { workspaceId, endpointId },
+        ts: Date.now(),
+      }),
+      endpointId,
+    ],
+  );
+  await query("", "UPDATE webhook_lanes SET is_woken = true WHERE endpoint_id = $1", [endpointId]);
+  await query("", "DELETE FROM outbox WHERE name = $1", [laneWoken]);
+}
+const calls = () =>
+  query<{ payload: { endpointId: string } }>("", "SELECT payload FROM outbox WHERE name = $1", [laneWoken]);
+
 /** As the jobs run, but without their pauses. */
 async function startHastily() {
   const client = createClient({ runner: "embedded" });
-  const functions = [checkWebhookReceiver, replayWebhooks].map((define) => define(client));
+  const functions = [checkWebhookReceiver, replayWebhooks, drainWebhookEndpoint].map((define) =>
+    define(client),
+  );
   const executor = await createExecutor({ client, functions, backoff: () => 5 });
   onTestFinished(executor.stop);
   executor.start();
@@ -88,4 +115,26 @@ test("a replay whose job is given up ends and says how far it came", async () =>
       }),
     { timeout: 10_000, interval: 20 },
   );
+});
+
+test("a lane that was being worked through goes on at once when its drain is given up; one that gets nowhere waits for the sweep", async () => {
+  const world = await createWorld();
+  const { workspaceId } = world;
+  const [busy, stuck] = [
+    await createEndpoint(world, (await startReceiver()).url),
+    await createEndpoint(world, (await startReceiver()).url),
+  ];
+  await (await createVisitor(workspaceId)).say("hello");
+  await deliver(workspaceId, busy.id);
+  for (const { id } of [busy, stuck]) await leaveForTheLastTime(workspaceId, id);
+  await startHastily();
+  const ended = () =>
+    query<{ endpoint: string }>(
+      "",
+      `SELECT event -> 'data' -> 'event' -> 'data' ->> 'endpointId' AS endpoint FROM job_runs
+       WHERE function_id LIKE 'parley-drain-webhook-endpoint-%' AND state = 'completed'`,
+      [],
+    );
+  await vi.waitFor(async () => expect(await ended()).toHaveLength(2), { timeout: 10_000, interval: 20 });
+  expect((await calls()).map(({ payload }) => payload.endpointId)).toEqual([busy.id]);
 });

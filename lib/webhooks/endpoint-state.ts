@@ -81,6 +81,30 @@ export async function wakeLane(ctx: Ctx, lane: Lane): Promise<void> {
   committed();
 }
 
+/** A lane in which outcomes were written so lately was not what ended its processes. */
+const LATELY_MS = 60_000;
+
+/**
+ * After a drain that was given up: calls for the next one at once if the lane was being worked through until then. One that
+ * never comes to an outcome is left to the minute's sweep, so that it does not end process after process.
+ */
+export async function reviveLane(ctx: Ctx, { workspaceId, endpointId }: Lane): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const since = new Date(ctx.now().getTime() - LATELY_MS);
+    const { count } = await tx.tx.webhookLane.updateMany({
+      where: {
+        workspaceId,
+        endpointId,
+        OR: [{ lastSuccessAt: { gt: since } }, { lastFailureAt: { gt: since } }],
+      },
+      // The call that is outstanding was the given-up drain's.
+      data: { isWoken: false },
+    });
+    if (count > 0) await wake(tx, { workspaceId, endpointId });
+  });
+  committed();
+}
+
 /**
  * Ends a pause that the subscriber asked for: what would have left at its end is due at once, and nothing else. The lane's row
  * comes last, as when outcomes are written.

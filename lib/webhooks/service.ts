@@ -2,7 +2,7 @@
 export { failCheck, getCheck, runCheck, startCheck } from "./checks";
 export { getDelivery, listDeliveries, resend, sendTest } from "./deliveries";
 export { drain } from "./drain";
-export { wakeLane } from "./endpoint-state";
+export { reviveLane, wakeLane } from "./endpoint-state";
 export { create, get, list, remove, update } from "./endpoints";
 export { fanOut } from "./fan-out";
 export { endHold } from "./hold";

@@ -4,9 +4,10 @@ import { createCtx } from "@/lib/platform/context";
 import * as webhooks from "@/lib/webhooks/service";
 import { laneWoken } from "@/lib/webhooks/signals";
 import { inBatches } from "../in-batches";
-import { type Job, RETRIES_OF_A_DAY } from "../job";
+import { type Failure, type Job, RETRIES_OF_A_DAY } from "../job";
 
 const Payload = z.object({ workspaceId: z.uuid(), endpointId: z.uuid() });
+const ctx = () => createCtx({ type: "job", name: "drain-webhook-endpoint" });
 
 /** A run costs as much as a hundred deliveries, so a lane whose events come a few a second keeps its run. */
 const LINGER_MS = 500;
@@ -19,12 +20,15 @@ export const drainWebhookEndpoint: Job = (inngest) =>
       triggers: [eventType(laneWoken, { schema: Payload })],
       concurrency: { key: "event.data.endpointId", limit: 1 },
       retries: RETRIES_OF_A_DAY,
+      onFailure: async ({ event, step }: Failure) => {
+        const { success, data } = Payload.safeParse(event.data.event.data);
+        if (success) await step.run("revive", () => webhooks.reviveLane(ctx(), data));
+      },
     },
     async ({ event: { data }, step }) => {
-      const ctx = createCtx({ type: "job", name: "drain-webhook-endpoint" });
       await inBatches(step, {
-        work: () => webhooks.drain(ctx, data.workspaceId, data.endpointId, { lingerMs: LINGER_MS }),
-        goOn: () => webhooks.wakeLane(ctx, data),
+        work: () => webhooks.drain(ctx(), data.workspaceId, data.endpointId, { lingerMs: LINGER_MS }),
+        goOn: () => webhooks.wakeLane(ctx(), data),
       });
     },
   );
