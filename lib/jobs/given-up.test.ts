@@ -129,10 +129,9 @@ test("a lane that was being worked through goes on at once when its drain is giv
   for (const { id } of [busy, stuck]) await leaveForTheLastTime(workspaceId, id);
   await startHastily();
   const ended = () =>
-    query<{ endpoint: string }>(
+    query(
       "",
-      `SELECT event -> 'data' -> 'event' -> 'data' ->> 'endpointId' AS endpoint FROM job_runs
-       WHERE function_id LIKE 'parley-drain-webhook-endpoint-%' AND state = 'completed'`,
+      "SELECT 1 FROM job_runs WHERE function_id LIKE 'parley-drain-webhook-endpoint-%' AND state = 'completed'",
       [],
     );
   await vi.waitFor(async () => expect(await ended()).toHaveLength(2), { timeout: 10_000, interval: 20 });

@@ -1,10 +1,10 @@
 /** Endpoints and drains for tests of webhooks. */
 import { createCtx } from "@/lib/platform/context";
-import { query } from "@/lib/platform/db";
+import { prisma, query } from "@/lib/platform/db";
 import { BODY } from "@/lib/webhooks/queries";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@/lib/webhooks/schemas";
 import * as webhooks from "@/lib/webhooks/service";
-import type { World } from "./world";
+import { createVisitor, createWorld, type World } from "./world";
 
 export const job = () => createCtx({ type: "job", name: "test" });
 
@@ -17,6 +17,19 @@ export async function createEndpoint(
   const { endpoint, secret } = await webhooks.create(owner.ctx, input);
   return { id: endpoint.id, secret };
 }
+
+/** An endpoint of a world of its own, with so many messages fanned out to it, and its drain. */
+export async function endpointWith(receiver: { url: string }, messages = 1) {
+  const world = await createWorld();
+  const endpoint = await createEndpoint(world, receiver.url);
+  const visitor = await createVisitor(world.workspaceId);
+  for (let i = 0; i < messages; i++) await visitor.say(`olá ${i}`);
+  await webhooks.fanOut(job(), world.workspaceId);
+  const drain = () => webhooks.drain(job(), world.workspaceId, endpoint.id);
+  return { world, endpoint, visitor, drain };
+}
+export const laneOf = (endpointId: string) =>
+  prisma().webhookLane.findFirstOrThrow({ where: { endpointId } });
 
 /** What the jobs would do now: fan out, then drain. */
 export async function deliver(workspaceId: string, ...endpointIds: string[]): Promise<void> {

@@ -2,9 +2,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { setClock } from "@/lib/platform/clock";
 import { prisma, query } from "@/lib/platform/db";
 import { startReceiver } from "@/lib/testing/receiver";
-import { createEndpoint, deliver, job, letTimePass, storedDeliveries } from "@/lib/testing/webhooks";
-import { createVisitor, createWorld, type World } from "@/lib/testing/world";
-import { WEBHOOK_EVENTS } from "./catalog";
+import { endpointWith, job, laneOf, letTimePass, storedDeliveries } from "@/lib/testing/webhooks";
+import type { World } from "@/lib/testing/world";
 import { holdLane, restLane } from "./queries";
 import * as webhooks from "./service";
 
@@ -13,25 +12,8 @@ const DAY_MS = 86_400_000;
 const DEAD_WORKER = -1;
 afterEach(() => setClock(null));
 
-async function endpointWith(receiver: { url: string }, messages = 1) {
-  const world = await createWorld();
-  const endpoint = await createEndpoint(world, receiver.url);
-  const visitor = await createVisitor(world.workspaceId);
-  for (let i = 0; i < messages; i++) await visitor.say(`olá ${i}`);
-  await webhooks.fanOut(job(), world.workspaceId);
-  const drain = () => webhooks.drain(job(), world.workspaceId, endpoint.id);
-  return { world, endpoint, visitor, drain };
-}
-const lane = (endpointId: string) => prisma().webhookLane.findFirstOrThrow({ where: { endpointId } });
-const endpointRow = (endpointId: string) =>
-  prisma().webhookEndpoint.findFirstOrThrow({ where: { id: endpointId } });
 const eventsOf = ({ workspaceId }: World, type: string) =>
   prisma().event.findMany({ where: { workspaceId, type } });
-const mails = ({ workspaceId }: World) =>
-  prisma().outbox.findMany({
-    where: { name: "webhooks/endpoint.failing", payload: { path: ["workspaceId"], equals: workspaceId } },
-    orderBy: { id: "asc" },
-  });
 
 test("a busy lane is emptied, each delivery sent once", async () => {
   const receiver = await startReceiver();
@@ -41,7 +23,7 @@ test("a busy lane is emptied, each delivery sent once", async () => {
   expect(receiver.ids().size).toBe(60);
   const stored = await storedDeliveries(endpoint.id);
   expect(new Set(stored.map(({ state }) => state))).toEqual(new Set(["delivered"]));
-  expect(await lane(endpoint.id)).toMatchObject({ isWoken: false, failingSince: null });
+  expect(await laneOf(endpoint.id)).toMatchObject({ isWoken: false, failingSince: null });
   expect(await drain()).toEqual({ attempts: 0, isEmpty: true });
 });
 
@@ -59,7 +41,7 @@ test("a failure is tried again by the schedule, the same bytes under the same id
   });
   expect(first?.due_in).toBeGreaterThan(3);
   expect(first?.due_in).toBeLessThan(7);
-  expect((await lane(endpoint.id)).wakeAt?.getTime()).toBeGreaterThan(Date.now());
+  expect((await laneOf(endpoint.id)).wakeAt?.getTime()).toBeGreaterThan(Date.now());
   await letTimePass(endpoint.id);
   await drain();
   const [second] = await storedDeliveries(endpoint.id);
@@ -76,50 +58,13 @@ test("a failure is tried again by the schedule, the same bytes under the same id
   expect(receiver.arrivals.map(({ headers }) => headers["x-service-attempt"])).toEqual(["1", "2", "3"]);
 });
 
-test("after eight attempts a delivery is given up, which other endpoints are told and its own is not", async () => {
-  const receiver = await startReceiver(500);
-  const observer = await startReceiver();
-  const world = await createWorld();
-  const failing = await createEndpoint(world, receiver.url, WEBHOOK_EVENTS);
-  const watching = await createEndpoint(world, observer.url, ["webhook.delivery_exhausted"]);
-  await webhooks.sendTest(world.owner.ctx, failing.id);
-  await (await createVisitor(world.workspaceId)).say("hello");
-  for (let attempt = 1; attempt <= 9; attempt++) {
-    await deliver(world.workspaceId, failing.id);
-    await letTimePass(failing.id);
-  }
-  const stored = await storedDeliveries(failing.id);
-  expect(stored.map(({ state, attempt }) => [state, attempt])).toEqual(Array(4).fill(["exhausted", 8]));
-  await deliver(world.workspaceId, failing.id, watching.id);
-  // A test that fails is no news.
-  expect(observer.arrivals.map(({ headers }) => headers["x-service-event"])).toEqual(
-    Array(3).fill("webhook.delivery_exhausted"),
-  );
-  expect(JSON.parse(observer.arrivals[0]?.body ?? "")).toMatchObject({
-    data: { endpoint: { id: failing.id }, delivery: { attempt: 8 } },
-  });
-  expect(await storedDeliveries(failing.id)).toHaveLength(4);
-});
-
-test("410 disables the endpoint at once; what waits is given up and the owners are told", async () => {
-  const receiver = await startReceiver(410);
-  const { world, endpoint, drain } = await endpointWith(receiver, 40);
-  await drain();
-  expect(await endpointRow(endpoint.id)).toMatchObject({ state: "disabled", disabledReason: "gone" });
-  const stored = await storedDeliveries(endpoint.id);
-  expect(new Set(stored.map(({ state }) => state))).toEqual(new Set(["exhausted"]));
-  expect(receiver.arrivals.length).toBeLessThan(40);
-  expect(await eventsOf(world, "webhook.endpoint_disabled")).toHaveLength(1);
-  expect(await mails(world)).toHaveLength(1);
-});
-
 test("a subscriber that asks for time is left alone until then, with its whole lane", async () => {
   const receiver = await startReceiver((_, res) => res.writeHead(429, { "retry-after": "120" }).end());
   const { endpoint, drain } = await endpointWith(receiver, 40);
   await drain();
   const sent = receiver.arrivals.length;
   expect(sent).toBeLessThan(40);
-  const held = await lane(endpoint.id);
+  const held = await laneOf(endpoint.id);
   expect(held.heldUntil?.getTime()).toBeGreaterThan(Date.now() + 100_000);
   expect(held.wakeAt?.getTime()).toBeGreaterThanOrEqual(held.heldUntil?.getTime() ?? 0);
   await drain();
@@ -142,7 +87,7 @@ test("a pause that is asked for as a date is kept like one in seconds, and what 
   expect(await storedDeliveries(endpoint.id)).toMatchObject([
     { state: "retry_scheduled", attempt: 1, last_status: 503 },
   ]);
-  const { heldUntil } = await lane(endpoint.id);
+  const { heldUntil } = await laneOf(endpoint.id);
   expect(heldUntil?.getTime()).toBeGreaterThanOrEqual(until.getTime());
   expect(heldUntil?.getTime()).toBeLessThan(until.getTime() + 10_000);
   await drain();
@@ -159,48 +104,7 @@ test("of two pauses that a subscriber asked for the longer one is kept, whicheve
     res.writeHead(429, { "retry-after": "30" }).end();
   });
   await drain();
-  expect((await lane(endpoint.id)).heldUntil).toEqual(later);
-});
-
-test("an endpoint that only fails is warned of after one day and disabled after five", async () => {
-  const receiver = await startReceiver(500);
-  const { world, endpoint, visitor, drain } = await endpointWith(receiver);
-  const start = Date.now();
-  const on = async (day: number): Promise<void> => {
-    setClock(() => new Date(start + day * DAY_MS));
-    await visitor.say(`day ${day}`);
-    await webhooks.fanOut(job(), world.workspaceId);
-    await drain();
-  };
-  await drain();
-  await on(0.9);
-  expect(await mails(world)).toHaveLength(0);
-  await on(1.1);
-  await on(2);
-  expect((await mails(world)).map(({ payload }) => payload)).toMatchObject([{ stage: "warning" }]);
-  await on(4.9);
-  expect((await endpointRow(endpoint.id)).state).toBe("active");
-  await on(5.1);
-  expect(await endpointRow(endpoint.id)).toMatchObject({ state: "disabled", disabledReason: "failing" });
-  expect((await mails(world)).map(({ payload }) => payload)).toMatchObject([
-    { stage: "warning" },
-    { stage: "disabled" },
-  ]);
-});
-
-test("one success makes the failures before it forgotten", async () => {
-  const receiver = await startReceiver(500);
-  const { endpoint, drain } = await endpointWith(receiver);
-  await drain();
-  expect((await lane(endpoint.id)).failingSince).not.toBeNull();
-  receiver.answerWith(200);
-  await letTimePass(endpoint.id);
-  await drain();
-  expect(await lane(endpoint.id)).toMatchObject({
-    failingSince: null,
-    warnedAt: null,
-    lastSuccessAt: expect.any(Date),
-  });
+  expect((await laneOf(endpoint.id)).heldUntil).toEqual(later);
 });
 
 const dies = (workspaceId: string, endpointId: string) =>
@@ -212,7 +116,7 @@ test("a process that died between claim and send: the next one sends at once, wi
   expect(await dies(world.workspaceId, endpoint.id)).toBe(true);
   expect(await drain()).toMatchObject({ attempts: 3, isEmpty: true });
   expect(receiver.ids().size).toBe(3);
-  expect(await lane(endpoint.id)).toMatchObject({ claimedBy: null, leaseUntil: null });
+  expect(await laneOf(endpoint.id)).toMatchObject({ claimedBy: null, leaseUntil: null });
 });
 
 test("a process that died between send and record: the same bytes arrive again under the same id", async () => {
@@ -295,8 +199,8 @@ test("a last attempt that fails after the endpoint was paused is on record, and 
     await webhooks.update(world.owner.ctx, endpoint.id, { state: "paused" });
     // Until the drain has looked twice more, and so knows of the pause.
     for (let looks = 0; looks < 2; looks++) {
-      const before = (await lane(endpoint.id)).leaseUntil;
-      await vi.waitFor(async () => expect((await lane(endpoint.id)).leaseUntil).not.toEqual(before));
+      const before = (await laneOf(endpoint.id)).leaseUntil;
+      await vi.waitFor(async () => expect((await laneOf(endpoint.id)).leaseUntil).not.toEqual(before));
     }
   };
   await drain();

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { pool, prisma, query } from "@/lib/platform/db";
 import { createEndpoint, job, storedDeliveries } from "@/lib/testing/webhooks";
 import { createVisitor, createWorld, type World } from "@/lib/testing/world";
@@ -83,28 +83,19 @@ test("a fan-out waits for a replay that is queueing the same events", async () =
   const { id } = await createEndpoint(world, URL);
   await (await createVisitor(workspaceId)).say("Hello");
   await replayAll(world, id);
-  const replays = await pool().connect();
-  try {
-    await replays.query("BEGIN");
-    const queued = await replays.query<{ queued: number; pid: number }>(
-      `${REPLAY}, pg_backend_pid() AS pid`,
-      replayValues({ workspaceId, endpointId: id }, { after: 0, to: 100, onlyMissed: false }, new Date()),
-    );
-    const fanningOut = webhooks.fanOut(job(), workspaceId);
-    // Ended by the test's time limit.
-    for (let waiting = 0; waiting === 0; ) {
-      const [row] = await query<{ waiting: number }>(
-        "",
-        "SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))",
-        [queued.rows[0]?.pid],
-      );
-      waiting = row?.waiting ?? 0;
-    }
-    await replays.query("COMMIT");
-    await fanningOut;
-  } finally {
-    replays.release();
-  }
+  const replay = await pool().connect();
+  // Closed whatever happens, and a transaction that is left open with it.
+  onTestFinished(() => replay.release(true));
+  await replay.query("BEGIN");
+  const { rows } = await replay.query<{ pid: number }>(
+    `${REPLAY}, pg_backend_pid() AS pid`,
+    replayValues({ workspaceId, endpointId: id }, { after: 0, to: 100, onlyMissed: false }, new Date()),
+  );
+  const fanningOut = webhooks.fanOut(job(), workspaceId);
+  const WAITING = "SELECT 1 FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))";
+  await vi.waitFor(async () => expect(await query("", WAITING, [rows[0]?.pid])).toHaveLength(1));
+  await replay.query("COMMIT");
+  await fanningOut;
   expect(await storedDeliveries(id)).toHaveLength(1);
 });
 

@@ -62,7 +62,7 @@ export type DueDelivery = { id: string; event: string; body: string; attempt: nu
 export const BODY = `coalesce(d.body, (SELECT webhook_body(e, d.event, d.id) FROM events e
   WHERE e.workspace_id = d.workspace_id AND e.sequence = d.sequence))`;
 
-/** The bytes of one delivery; null when there is no such delivery. */
+/** The bytes of one delivery; null when there is no such delivery, or its event was deleted by hand. */
 export async function readBody({ workspaceId, endpointId }: Lane, id: string): Promise<string | null> {
   const [row] = await query<{ body: string | null }>(
     "read_webhook_body",

@@ -1,0 +1,20 @@
+/** A workspace's number in Settings: connected, shown, disconnected. */
+import { expect, test } from "@playwright/test";
+import { post, signIn } from "./world";
+
+test("an admin connects the simulator's number, sees it, and disconnects it", async ({ page }) => {
+  await signIn(page);
+  const { id } = await post<{ id: string }>(page, "account/workspaces", { name: "Corner shop" });
+  await page.goto(`/w/${id}/simulator`);
+  await page.getByRole("link", { name: "Connect a number" }).click();
+  await page.getByRole("button", { name: /^Connect the simulator/ }).click();
+  const number = page.getByRole("region", { name: "Connected number" });
+  await expect(number.getByText("Connected", { exact: true }).first()).toBeVisible();
+  await expect(number.getByRole("link", { name: "Open the simulated phone" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Disconnect number" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question.getByText("Conversations, contacts and notes stay")).toBeVisible();
+  await question.getByRole("button", { name: "Disconnect number" }).click();
+  await expect(page.getByRole("button", { name: /^Connect the simulator/ })).toBeVisible();
+});
