@@ -1,24 +1,22 @@
 "use client";
 
 import Link from "next/link";
-import { DEFAULT_FILTER } from "@/components/inbox/filter-url";
-import { StatusBadge } from "@/components/inbox/status-badge";
-import { useInboxLocation } from "@/components/inbox/use-inbox-location";
 import { useWords } from "@/components/inbox/words/use-words";
+import { StatusBadge } from "@/components/patterns/status-badge";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { ContactDetails } from "@/lib/contacts/schemas";
 import { ConversationStatus } from "@/lib/conversations/schemas";
 
-/** Links into the inbox, with all statuses listed there, so that the one that is opened is in its list. */
 export function ContactConversations({
   conversations,
   label,
+  hrefOf,
 }: {
   conversations: ContactDetails["conversations"];
   label: string;
+  hrefOf: (conversationId: string) => string;
 }) {
   const words = useWords().details;
-  const { hrefOf } = useInboxLocation();
   return (
     <ul aria-label={label} className="-mx-2 flex flex-col">
       {conversations.map(({ id, status, subject, updatedAt }) => {
@@ -26,7 +24,7 @@ export function ContactConversations({
         return (
           <li key={id}>
             <Link
-              href={hrefOf(id, { ...DEFAULT_FILTER, status: "all" })}
+              href={hrefOf(id)}
               prefetch={false}
               className="flex min-h-11 items-center gap-2 rounded-sm px-2 py-1.5 hover:bg-surface-2"
             >

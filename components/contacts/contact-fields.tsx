@@ -1,9 +1,9 @@
 "use client";
 
-import { Fact } from "@/components/contacts/fact";
 import { InlineField } from "@/components/contacts/inline-field";
 import { useUpdateContact } from "@/components/contacts/use-contact";
 import { useWords } from "@/components/inbox/words/use-words";
+import { Fact } from "@/components/ui/fact";
 import { usePlace } from "@/lib/client/workspace";
 import type { Contact, ContactDetails } from "@/lib/contacts/schemas";
 

@@ -6,7 +6,7 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import { ContactRow } from "@/components/contacts/contact-row";
 import { useContacts } from "@/components/contacts/use-contacts";
 import type { useContactsLocation } from "@/components/contacts/use-contacts-location";
-import { ListFailure } from "@/components/inbox/list-states";
+import { ListFailure } from "@/components/patterns/list-failure";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";

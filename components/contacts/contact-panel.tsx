@@ -6,17 +6,18 @@ import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { ContactConversations } from "@/components/contacts/contact-conversations";
 import { ContactFields } from "@/components/contacts/contact-fields";
 import { avatarName, contactName } from "@/components/contacts/contact-name";
-import { Fact } from "@/components/contacts/fact";
 import { PageLink } from "@/components/contacts/page-link";
 import { useContact } from "@/components/contacts/use-contact";
 import { useWords } from "@/components/inbox/words/use-words";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Fact } from "@/components/ui/fact";
 import { IconButton } from "@/components/ui/icon-button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/client/api";
+import { usePlace } from "@/lib/client/workspace";
 import type { ContactDetails } from "@/lib/contacts/schemas";
 
 export function ContactPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -59,6 +60,7 @@ export function ContactPanel({ id, onClose }: { id: string; onClose: () => void 
 }
 
 function Facts({ contact }: { contact: ContactDetails }) {
+  const { workspace } = usePlace();
   const words = useWords().details;
   const { conversations, lastSeenAt, pageUrl, createdAt } = contact;
   return (
@@ -100,7 +102,11 @@ function Facts({ contact }: { contact: ContactDetails }) {
       <Part>
         <h3 className="font-medium">Conversations</h3>
         {conversations.length > 0 ? (
-          <ContactConversations conversations={conversations} label="Conversations of this contact" />
+          <ContactConversations
+            conversations={conversations}
+            label="Conversations of this contact"
+            hrefOf={(id) => `/w/${workspace.id}/inbox/${id}?status=all`}
+          />
         ) : (
           <p className="text-ink-2">None yet.</p>
         )}

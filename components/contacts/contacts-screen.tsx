@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { ContactList } from "@/components/contacts/contact-list";
 import { ContactPanel } from "@/components/contacts/contact-panel";
 import { useContactsLocation } from "@/components/contacts/use-contacts-location";
-import { SearchBox } from "@/components/inbox/search-box";
+import { SearchBox } from "@/components/patterns/search-box";
 import { cn } from "@/components/ui/cn";
 
 export function ContactsScreen({ children }: { children: ReactNode }) {

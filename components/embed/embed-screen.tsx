@@ -9,9 +9,9 @@ import { LANGUAGES } from "@/components/embed/languages";
 import type { Appearance, Locale } from "@/components/embed/protocol";
 import { SessionOver } from "@/components/embed/session-over";
 import { createSurfaceSession, type SurfaceSession } from "@/components/embed/surface-session";
-import { keepInMemoryOnly } from "@/components/inbox/stored";
 import { useWords, WordsProvider } from "@/components/inbox/words/use-words";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import { keepInMemoryOnly } from "@/lib/client/stored";
 
 /** `origins` are null for an unknown session: everybody may frame its page, so it takes a token from nobody. */
 type Props = { surfaceSessionId: string; origins: string[] | "any" | null };

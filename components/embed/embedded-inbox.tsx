@@ -4,11 +4,11 @@
 import { Suspense, useEffect, useMemo } from "react";
 import type { HostLink } from "@/components/embed/host-link";
 import type { SurfaceSession } from "@/components/embed/surface-session";
-import { DEFAULT_FILTER } from "@/components/inbox/filter-url";
-import { rowIdOf } from "@/components/inbox/inbox-address";
 import { InboxScreen } from "@/components/inbox/inbox-screen";
-import { useInboxCounts } from "@/components/inbox/use-inbox-counts";
-import { useInboxLocation } from "@/components/inbox/use-inbox-location";
+import { DEFAULT_FILTER } from "@/components/inbox/shared/filter-url";
+import { rowIdOf } from "@/components/inbox/shared/inbox-address";
+import { useInboxCounts } from "@/components/inbox/shared/use-inbox-counts";
+import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { ApiError, createApi } from "@/lib/client/api";
 import { LiveProvider, useNotices } from "@/lib/client/live";
 import { QueryProvider } from "@/lib/client/query";

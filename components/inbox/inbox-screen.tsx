@@ -3,17 +3,17 @@
 /** The inbox: list and conversation side by side, one at a time on a phone. The address decides what is shown. */
 import { type ReactNode, useRef, useState } from "react";
 import { ConnectionBanner } from "@/components/inbox/connection-banner";
-import { ConversationList, type ListHandle } from "@/components/inbox/conversation-list";
-import { ConversationPane, type PaneHandle } from "@/components/inbox/conversation-pane";
-import { ListHeader } from "@/components/inbox/list-header";
+import { ConversationPane, type PaneHandle } from "@/components/inbox/conversation/conversation-pane";
+import { ConversationList, type ListHandle } from "@/components/inbox/list/conversation-list";
+import { ListHeader } from "@/components/inbox/list/list-header";
 import { NothingOpen } from "@/components/inbox/nothing-open";
+import { TypingProvider } from "@/components/inbox/shared/typing";
+import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { ShortcutsDialog } from "@/components/inbox/shortcuts-dialog";
 import { StartDialog } from "@/components/inbox/start-dialog";
-import { TypingProvider } from "@/components/inbox/typing";
 import { useDocumentTitle } from "@/components/inbox/use-document-title";
-import { useInboxLocation } from "@/components/inbox/use-inbox-location";
-import { useShortcuts } from "@/components/inbox/use-shortcuts";
 import { useWords } from "@/components/inbox/words/use-words";
+import { useShortcuts } from "@/components/patterns/use-shortcuts";
 import { cn } from "@/components/ui/cn";
 
 export function InboxScreen({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 "use client";
 
 import { useId } from "react";
-import { setSingleKeys, useSingleKeys } from "@/components/inbox/use-single-keys";
 import type { Words } from "@/components/inbox/words/en";
 import { useWords } from "@/components/inbox/words/use-words";
+import { setSingleKeys, useSingleKeys } from "@/components/patterns/use-single-keys";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
 import { Label } from "@/components/ui/field";
 import { Kbd } from "@/components/ui/kbd";

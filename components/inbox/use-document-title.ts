@@ -2,8 +2,8 @@
 
 import { useEffect } from "react";
 import { contactName } from "@/components/contacts/contact-name";
-import { useConversation } from "@/components/inbox/use-conversation";
-import { useInboxCounts } from "@/components/inbox/use-inbox-counts";
+import { useConversation } from "@/components/inbox/shared/use-conversation";
+import { useInboxCounts } from "@/components/inbox/shared/use-inbox-counts";
 import { useWords } from "@/components/inbox/words/use-words";
 
 /** "(3) Ana Souza · Parley": what waits can be seen from another tab. */

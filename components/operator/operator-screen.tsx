@@ -4,7 +4,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Blocks } from "lucide-react";
 import { PartnerStandingRow } from "@/components/operator/partner-standing-row";
-import { LoadFailure } from "@/components/settings/load-failure";
+import { LoadFailure } from "@/components/patterns/load-failure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton";

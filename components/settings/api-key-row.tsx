@@ -3,9 +3,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Ban, Ellipsis, RefreshCw } from "lucide-react";
 import { useState } from "react";
-import { KeyExposure, KeyFacts } from "@/components/settings/key-facts";
-import { keyState } from "@/components/settings/key-state";
-import { RotateKeyDialog } from "@/components/settings/rotate-key-dialog";
+import { KeyExposure, KeyFacts } from "@/components/keys/key-facts";
+import { keyState } from "@/components/keys/key-state";
+import { RotateKeyDialog } from "@/components/keys/rotate-key-dialog";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";

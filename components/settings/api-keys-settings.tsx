@@ -3,10 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound, Plus } from "lucide-react";
 import { useState } from "react";
+import { keyState } from "@/components/keys/key-state";
+import { LoadFailure } from "@/components/patterns/load-failure";
 import { ApiKeyRow } from "@/components/settings/api-key-row";
 import { CreateKeyDialog } from "@/components/settings/create-key-dialog";
-import { keyState } from "@/components/settings/key-state";
-import { LoadFailure } from "@/components/settings/load-failure";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";

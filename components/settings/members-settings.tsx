@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
+import { LoadFailure } from "@/components/patterns/load-failure";
 import { InvitationRow } from "@/components/settings/invitation-row";
 import { InviteDialog } from "@/components/settings/invite-dialog";
-import { LoadFailure } from "@/components/settings/load-failure";
 import { MemberRow } from "@/components/settings/member-row";
 import { Button } from "@/components/ui/button";
 import { PageHeader, Section } from "@/components/ui/page-header";

@@ -3,10 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import Link from "next/link";
+import { LoadFailure } from "@/components/patterns/load-failure";
+import { FieldsSkeleton } from "@/components/patterns/settings-skeleton";
 import { InstallSnippet } from "@/components/settings/install-snippet";
-import { LoadFailure } from "@/components/settings/load-failure";
 import { MessengerForm } from "@/components/settings/messenger-form";
-import { FieldsSkeleton } from "@/components/settings/settings-skeleton";
 import { Button } from "@/components/ui/button";
 import { PageHeader, Section } from "@/components/ui/page-header";
 import { keys } from "@/lib/client/keys";

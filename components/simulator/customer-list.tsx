@@ -3,7 +3,7 @@
 /** Everybody who has a phone here. */
 import { Plus, Users } from "lucide-react";
 import { useState } from "react";
-import { LoadFailure } from "@/components/settings/load-failure";
+import { LoadFailure } from "@/components/patterns/load-failure";
 import { AddCustomerDialog } from "@/components/simulator/add-customer-dialog";
 import type { Chosen, Newcomer } from "@/components/simulator/chosen-customer";
 import { magicOf } from "@/components/simulator/magic-numbers";

@@ -1,13 +1,13 @@
 "use client";
 
-/** One message on the phone. The customer's own stand at the end side, as on any phone. */
-import { clockTime } from "@/components/inbox/day-name";
 import type { Aim } from "@/components/simulator/aim";
 import { pictureOf } from "@/components/simulator/phone-message";
 import { PhoneMessageMenu } from "@/components/simulator/phone-message-menu";
 import { PhonePicture } from "@/components/simulator/phone-picture";
 import type { PhoneEntry } from "@/components/simulator/phone-thread";
 import { cn } from "@/components/ui/cn";
+/** One message on the phone. The customer's own stand at the end side, as on any phone. */
+import { clockTime } from "@/components/ui/day-name";
 import { absoluteTime } from "@/components/ui/time-format";
 import type { TellReceipt } from "@/lib/whatsapp/simulator/control-schemas";
 import type { ChangeMessage } from "@/lib/whatsapp/simulator/customer-schemas";

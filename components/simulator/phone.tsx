@@ -2,7 +2,7 @@
 
 /** One customer's phone: the thread as they see it, and below it what they may do. */
 import { useState } from "react";
-import { LoadFailure } from "@/components/settings/load-failure";
+import { LoadFailure } from "@/components/patterns/load-failure";
 import type { Aim } from "@/components/simulator/aim";
 import type { Newcomer } from "@/components/simulator/chosen-customer";
 import type { OwnNumber } from "@/components/simulator/own-number";

@@ -1,7 +1,7 @@
 "use client";
 
 /** The customer's side of WhatsApp: who there is on the left, one phone beside it; one at a time on a small screen. */
-import { LoadFailure } from "@/components/settings/load-failure";
+import { LoadFailure } from "@/components/patterns/load-failure";
 import { useInstallation } from "@/components/settings/whatsapp/use-installation";
 import { findChosen } from "@/components/simulator/chosen-customer";
 import { CustomerList } from "@/components/simulator/customer-list";

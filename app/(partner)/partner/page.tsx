@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { NewPartnerPage } from "@/components/console/new-partner-page";
+import { NewPartnerPage } from "@/components/partner-console/new-partner-page";
 import { currentPlaces } from "@/lib/http/current-partner";
 
 export const metadata: Metadata = { title: "Partner console" };

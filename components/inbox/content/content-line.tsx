@@ -5,10 +5,10 @@ import { CircleSlash, Info, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { SystemContent } from "@/components/inbox/content/content-shapes";
 import { Quoted } from "@/components/inbox/content/quoted";
-import { clockTime } from "@/components/inbox/day-name";
 import type { Words } from "@/components/inbox/words/en";
 import { Sentence } from "@/components/inbox/words/sentence";
 import { useLocale, useWords } from "@/components/inbox/words/use-words";
+import { clockTime } from "@/components/ui/day-name";
 import { absoluteTime } from "@/components/ui/time-format";
 import type { MessageEntry } from "@/lib/messages/schemas";
 

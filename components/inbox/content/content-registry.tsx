@@ -11,10 +11,10 @@ import { Edited } from "@/components/inbox/content/edit-content";
 import { InteractiveRow } from "@/components/inbox/content/interactive-content";
 import { LocationRow } from "@/components/inbox/content/location-content";
 import { MediaRow } from "@/components/inbox/content/media-content";
+import { MessageText } from "@/components/inbox/content/message-text";
 import { OrderRow } from "@/components/inbox/content/order-content";
 import { Reaction } from "@/components/inbox/content/reaction-content";
 import { UnknownContent, UnsupportedRow } from "@/components/inbox/content/unsupported-content";
-import { MessageText } from "@/components/inbox/message-text";
 import type { MessageEntry } from "@/lib/messages/schemas";
 
 /** `target` is the message that this one is about, where it is known; `attachments` are its own files. */

@@ -3,7 +3,7 @@
 /** Buttons, a list or a link that a program sent: what the contact was offered. */
 import type { z } from "zod";
 import type { InteractiveContent } from "@/components/inbox/content/content-shapes";
-import { MessageText } from "@/components/inbox/message-text";
+import { MessageText } from "@/components/inbox/content/message-text";
 import { useWords } from "@/components/inbox/words/use-words";
 
 type Offered = z.output<typeof InteractiveContent>["interactive"];

@@ -2,14 +2,14 @@
 
 import { LayoutTemplate, RefreshCw } from "lucide-react";
 import Link from "next/link";
-import { LoadFailure } from "@/components/settings/load-failure";
+import { LoadFailure } from "@/components/patterns/load-failure";
 import { TemplateRow } from "@/components/settings/templates/template-row";
 import { useSyncTemplates } from "@/components/settings/templates/use-sync-templates";
-import { RowsSkeleton } from "@/components/settings/webhooks/rows-skeleton";
 import { useTemplates } from "@/components/templates/use-templates";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
+import { RowsSkeleton } from "@/components/ui/rows-skeleton";
 import { useWorkspace } from "@/lib/client/workspace";
 
 export function TemplatesSettings() {

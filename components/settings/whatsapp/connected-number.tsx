@@ -4,8 +4,6 @@
 import { Smartphone } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
-import { Fact } from "@/components/contacts/fact";
-import { Moment } from "@/components/settings/webhooks/moment";
 import { CheckList } from "@/components/settings/whatsapp/check-list";
 import { DisconnectDialog } from "@/components/settings/whatsapp/disconnect-dialog";
 import { FinishConnection } from "@/components/settings/whatsapp/finish-connection";
@@ -14,6 +12,8 @@ import { SetAsideList } from "@/components/settings/whatsapp/set-aside-list";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { CopyIconButton } from "@/components/ui/copy-button";
+import { Fact } from "@/components/ui/fact";
+import { Moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/page-header";
 import { RelativeTime, useNow } from "@/components/ui/relative-time";
 import { StatusDot } from "@/components/ui/status-dot";

@@ -1,7 +1,7 @@
 "use client";
 
 /** Settings → WhatsApp: no number yet, or the one that is connected and how it does. */
-import { LoadFailure } from "@/components/settings/load-failure";
+import { LoadFailure } from "@/components/patterns/load-failure";
 import { ConnectNumber } from "@/components/settings/whatsapp/connect-number";
 import { ConnectedNumber } from "@/components/settings/whatsapp/connected-number";
 import { InstallationSkeleton } from "@/components/settings/whatsapp/installation-skeleton";

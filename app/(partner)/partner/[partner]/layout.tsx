@@ -1,8 +1,8 @@
 import { cookies } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import type { ReactNode } from "react";
-import { ConsoleShell } from "@/components/console/console-shell";
-import { EnvironmentProvider } from "@/components/console/environment";
+import { ConsoleShell } from "@/components/partner-console/console-shell";
+import { EnvironmentProvider } from "@/components/partner-console/environment";
 import { PartnerProvider } from "@/lib/client/partner";
 import { currentUser } from "@/lib/http/current-member";
 import { currentPartner } from "@/lib/http/current-partner";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Overview } from "@/components/console/overview";
+import { Overview } from "@/components/partner-console/overview";
 
 export const metadata: Metadata = { title: "Partner console" };
 

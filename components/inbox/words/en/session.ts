@@ -1,8 +1,4 @@
 /** The embedded inbox before and after its session. */
-import type { FrameErrorCode } from "@/components/embed/protocol";
-
-type Told = { title: string; description: string };
-
 export const session = {
   opening: "Opening the inbox",
   session_revoked: {
@@ -21,4 +17,4 @@ export const session = {
     title: "The inbox cannot be reached",
     description: "Check your connection and try again.",
   },
-} satisfies Record<FrameErrorCode, Told> & { opening: string };
+};

@@ -1,4 +1,4 @@
-import { SettingsSkeleton } from "@/components/settings/settings-skeleton";
+import { SettingsSkeleton } from "@/components/patterns/settings-skeleton";
 
 export default function SettingsLoading() {
   return <SettingsSkeleton />;

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { EventExplorer } from "@/components/console/events/event-explorer";
+import { EventExplorer } from "@/components/partner-console/events/event-explorer";
 
 export const metadata: Metadata = { title: "Events" };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PartnerKeys } from "@/components/console/keys/partner-keys";
+import { PartnerKeys } from "@/components/partner-console/keys/partner-keys";
 
 export const metadata: Metadata = { title: "Partner keys" };
 

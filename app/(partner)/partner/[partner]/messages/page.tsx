@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { MessageSearch } from "@/components/console/messages/message-search";
+import { MessageSearch } from "@/components/partner-console/messages/message-search";
 
 export const metadata: Metadata = { title: "Messages" };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { RequestLog } from "@/components/console/requests/request-log";
+import { RequestLog } from "@/components/partner-console/requests/request-log";
 
 export const metadata: Metadata = { title: "Requests" };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PartnerSettings } from "@/components/console/organisation/partner-settings";
+import { PartnerSettings } from "@/components/partner-console/settings/partner-settings";
 
 export const metadata: Metadata = { title: "Partner settings" };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { WorkspaceList } from "@/components/console/workspaces/workspace-list";
+import { WorkspaceList } from "@/components/partner-console/workspaces/workspace-list";
 
 export const metadata: Metadata = { title: "Workspaces" };
 

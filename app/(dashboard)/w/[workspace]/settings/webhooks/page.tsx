@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { AdminsOnly } from "@/components/settings/webhooks/admins-only";
-import { WorkspaceEndpoints } from "@/components/settings/webhooks/endpoint-owner";
-import { WebhooksSettings } from "@/components/settings/webhooks/webhooks-settings";
+import { AdminsOnly } from "@/components/webhooks/endpoints/admins-only";
+import { WebhooksSettings } from "@/components/webhooks/endpoints/webhooks-settings";
+import { WorkspaceEndpoints } from "@/components/webhooks/shared/endpoint-owner";
 
 export const metadata: Metadata = { title: "Webhooks" };
 

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
-import { PartnerEndpoints } from "@/components/settings/webhooks/endpoint-owner";
+import { PartnerEndpoints } from "@/components/webhooks/shared/endpoint-owner";
 import { Environment } from "@/lib/partners/schemas";
 
 export default async function PartnerWebhooksLayout({

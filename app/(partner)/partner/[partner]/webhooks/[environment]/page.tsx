@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { WebhooksSettings } from "@/components/settings/webhooks/webhooks-settings";
+import { WebhooksSettings } from "@/components/webhooks/endpoints/webhooks-settings";
 
 export const metadata: Metadata = { title: "Partner webhooks" };
 

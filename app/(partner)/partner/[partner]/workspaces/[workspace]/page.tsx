@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { WorkspaceScreen } from "@/components/console/workspaces/workspace-screen";
+import { WorkspaceScreen } from "@/components/partner-console/workspaces/workspace-screen";
 
 export const metadata: Metadata = { title: "Workspace" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { AdminsOnly } from "@/components/settings/webhooks/admins-only";
-import { WorkspaceEndpoints } from "@/components/settings/webhooks/endpoint-owner";
-import { EndpointScreen } from "@/components/settings/webhooks/endpoint-screen";
+import { AdminsOnly } from "@/components/webhooks/endpoints/admins-only";
+import { EndpointScreen } from "@/components/webhooks/endpoints/endpoint-screen";
+import { WorkspaceEndpoints } from "@/components/webhooks/shared/endpoint-owner";
 
 export const metadata: Metadata = { title: "Webhook endpoint" };
 

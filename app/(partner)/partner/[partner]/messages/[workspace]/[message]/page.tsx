@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { MessageScreen } from "@/components/console/messages/message-screen";
+import { MessageScreen } from "@/components/partner-console/messages/message-screen";
 
 export const metadata: Metadata = { title: "Message" };
 

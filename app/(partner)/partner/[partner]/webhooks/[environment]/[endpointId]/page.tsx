@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { EndpointScreen } from "@/components/settings/webhooks/endpoint-screen";
+import { EndpointScreen } from "@/components/webhooks/endpoints/endpoint-screen";
 
 export const metadata: Metadata = { title: "Webhook endpoint" };
 

@@ -1,0 +1,58 @@
+"use client";
+
+import { CircleAlert, FileText, ImageIcon, RotateCw, X } from "lucide-react";
+import type { Attached } from "@/components/inbox/composer/attached";
+import { problemIn } from "@/components/inbox/words/told";
+import { useWords } from "@/components/inbox/words/use-words";
+import { sizeOf } from "@/components/messenger/panel/wording";
+import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
+import { Progress } from "@/components/ui/progress";
+
+/** A file that goes along with the reply: its name, how far it has come, or why it cannot go. */
+export function AttachmentChip({
+  attached: { file, progress, upload, problem, canRetry },
+  onTryAgain,
+  onRemove,
+}: {
+  attached: Attached;
+  onTryAgain: () => void;
+  onRemove: () => void;
+}) {
+  const words = useWords();
+  const name = upload?.fileName ?? file.name;
+  const Icon = problem ? CircleAlert : file.type.startsWith("image/") ? ImageIcon : FileText;
+  return (
+    <li
+      className={cn(
+        "flex max-w-full items-center gap-2 rounded-md border bg-surface-2 py-1 pr-1 pl-2.5",
+        problem ? "border-bad" : "border-line-strong",
+      )}
+    >
+      <Icon aria-hidden className={cn("size-4 shrink-0", problem ? "text-bad" : "text-ink-3")} />
+      <div className="min-w-0">
+        <p className="flex min-w-0 items-baseline gap-1.5">
+          <span dir="auto" className="max-w-56 truncate">
+            {name}
+          </span>
+          <span className="shrink-0 text-ink-3 text-sm tabular-nums">{sizeOf(file.size)}</span>
+        </p>
+        {problem ? (
+          <p role="alert" className="text-bad text-sm">
+            {problemIn(words, problem)}
+          </p>
+        ) : upload ? null : (
+          <Progress value={progress} label={words.files.uploading(name)} className="my-1" />
+        )}
+      </div>
+      {canRetry ? (
+        <IconButton size="sm" label={words.files.tryAgain(name)} onClick={onTryAgain}>
+          <RotateCw aria-hidden />
+        </IconButton>
+      ) : null}
+      <IconButton size="sm" label={words.files.remove(name)} onClick={onRemove}>
+        <X aria-hidden />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,172 @@
+"use client";
+
+/** Where replies and notes are written and files are added. */
+import { Lock, Reply, SendHorizontal } from "lucide-react";
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from "react";
+import { contactName } from "@/components/contacts/contact-name";
+import { AttachButton } from "@/components/inbox/composer/attach-button";
+import { AttachmentChip } from "@/components/inbox/composer/attachment-chip";
+import { ChannelLine } from "@/components/inbox/composer/channel-line";
+import { ComposerHint } from "@/components/inbox/composer/composer-hint";
+import { NothingToWrite } from "@/components/inbox/composer/nothing-to-write";
+import { ReplyWindowLine } from "@/components/inbox/composer/reply-window-line";
+import { TemplateButton } from "@/components/inbox/composer/template-button";
+import { type Kind, useComposer } from "@/components/inbox/composer/use-composer";
+import type { useSend } from "@/components/inbox/shared/use-send";
+import { useWords } from "@/components/inbox/words/use-words";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import type { InboxConversation } from "@/lib/conversations/schemas";
+
+export type ComposerHandle = { write: (kind: Kind) => void; attach: (files: File[]) => void };
+
+export function Composer({
+  ref,
+  conversation,
+  outbox,
+}: {
+  ref: Ref<ComposerHandle>;
+  conversation: InboxConversation;
+  outbox: ReturnType<typeof useSend>;
+}) {
+  const { composer: words, ...all } = useWords();
+  const composer = useComposer(conversation, outbox);
+  const { canReply, canNote, canAttach, canSend, hasTemplates, isNote, files, attach, replyWindow } =
+    composer;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const focus = () => field.current?.focus();
+
+  useImperativeHandle(ref, () => ({ write: choose, attach: attachAll }));
+
+  function choose(kind: Kind) {
+    composer.setKind(kind);
+    focus();
+  }
+
+  function attachAll(given: File[]) {
+    if (given.length === 0) return;
+    if (isNote || !canAttach)
+      return void toast.info(isNote && canReply ? all.files.notInNotes : all.files.notNow);
+    attach.add(given);
+    focus();
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const { files: pasted, types } = event.clipboardData;
+    // Office programs put a picture beside the words that were copied.
+    if (pasted.length === 0 || types.includes("text/plain")) return;
+    event.preventDefault();
+    attachAll([...pasted]);
+  }
+
+  function send() {
+    if (!canSend) return;
+    composer.send();
+    focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key === "Escape") return event.currentTarget.blur();
+    // While an input method composes, Enter belongs to it; on a touch keyboard it is the only way to a new line.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (window.matchMedia("(pointer: coarse)").matches) return;
+    event.preventDefault();
+    send();
+  }
+
+  if (!canReply && !canNote)
+    return (
+      <NothingToWrite replyWindow={replyWindow} conversation={conversation}>
+        {hasTemplates ? <TemplateButton conversation={conversation} isOnly /> : null}
+      </NothingToWrite>
+    );
+  return (
+    <div className="shrink-0 px-3 pb-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-6 md:pb-4">
+      <ChannelLine conversation={conversation} />
+      {replyWindow ? (
+        <ReplyWindowLine
+          window={replyWindow}
+          name={contactName(conversation.contact, all.details)}
+          hasDraft={composer.hasReplyDraft}
+        />
+      ) : null}
+      <div
+        className={cn(
+          "mx-auto flex max-w-[760px] flex-col rounded-lg border transition-colors duration-100",
+          isNote
+            ? "border-note-line bg-note text-note-ink focus-within:border-warn-mark"
+            : "border-line-control bg-surface-1 focus-within:border-accent-ink",
+        )}
+      >
+        <Textarea
+          ref={field}
+          aria-label={isNote ? words.note : words.reply}
+          placeholder={isNote ? words.writeNote : words.writeReply}
+          dir="auto"
+          minRows={1}
+          maxRows={8}
+          value={composer.text}
+          onChange={(event) => composer.change(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          className={cn(
+            "border-0 bg-transparent px-3.5 pt-3 pb-1 focus-visible:outline-none",
+            isNote && "text-note-ink placeholder:text-note-ink/75",
+          )}
+        />
+        {files.length > 0 ? (
+          <ul aria-label={all.files.toSend} className="flex flex-wrap gap-2 px-3 pt-2">
+            {files.map((attached) => (
+              <AttachmentChip
+                key={attached.key}
+                attached={attached}
+                onTryAgain={() => attach.tryAgain(attached)}
+                onRemove={() => {
+                  attach.remove(attached.key);
+                  focus();
+                }}
+              />
+            ))}
+          </ul>
+        ) : null}
+        <div className="flex flex-wrap items-center gap-3 p-2 max-sm:gap-1">
+          {canNote ? (
+            <SegmentedControl
+              label={words.whatToWrite}
+              value={composer.kind}
+              onValueChange={choose}
+              options={[
+                ...(canReply
+                  ? [{ value: "reply" as const, label: words.reply, icon: <Reply aria-hidden /> }]
+                  : []),
+                { value: "note" as const, label: words.note, icon: <Lock aria-hidden /> },
+              ]}
+              className={cn(isNote && "bg-note-line")}
+            />
+          ) : null}
+          {isNote || !canAttach ? null : (
+            <AttachButton isWhatsapp={composer.isWhatsapp} onFiles={attachAll} />
+          )}
+          {hasTemplates ? <TemplateButton conversation={conversation} isOnly={!canReply} /> : null}
+          <ComposerHint room={composer.room} isNote={isNote} canSend={canSend} />
+          <Button
+            variant="primary"
+            aria-label={isNote ? words.addNote : words.sendReply}
+            disabled={!canSend}
+            onClick={send}
+            className={cn(
+              "ml-auto pointer-coarse:h-11",
+              isNote && "bg-note-ink text-note hover:bg-note-ink hover:opacity-90",
+            )}
+          >
+            {isNote ? null : <SendHorizontal aria-hidden />}
+            {isNote ? words.addNote : <span className="max-sm:hidden">{words.send}</span>}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+
+/** Above the composer: how long the contact may still be answered, then why they cannot be and what changes it. */
+import { Lock } from "lucide-react";
+import { type ReplyWindow, wordsOf } from "@/components/inbox/composer/reply-window";
+import type { Words } from "@/components/inbox/words/en";
+import { Sentence } from "@/components/inbox/words/sentence";
+import { useLocale, useWords } from "@/components/inbox/words/use-words";
+import { cn } from "@/components/ui/cn";
+import { absoluteTime } from "@/components/ui/time-format";
+import { type Place, usePlace } from "@/lib/client/workspace";
+
+const RADIUS = 6;
+const LENGTH = 2 * Math.PI * RADIUS;
+
+export function ReplyWindowLine({
+  window,
+  name,
+  hasDraft,
+}: {
+  window: ReplyWindow;
+  name: string;
+  hasDraft: boolean;
+}) {
+  const { can } = usePlace();
+  const words = useWords().replyWindow;
+  const locale = useLocale();
+  const { state, expiresAt, fraction } = window;
+  const closesAt = expiresAt ? absoluteTime(new Date(expiresAt), { locale }) : null;
+  const said = wordsOf(window, words);
+  if (state !== "closed") {
+    return (
+      <p
+        title={closesAt ? words.closesOn(closesAt) : undefined}
+        className={cn(
+          "mx-auto my-1.5 flex max-w-[760px] items-center gap-1.5 px-1 text-sm tabular-nums",
+          state === "closing" ? "font-medium text-warn" : "text-ink-3",
+        )}
+      >
+        <Ring fraction={fraction} />
+        {said}
+      </p>
+    );
+  }
+  return (
+    <div role="status" className="mx-auto my-1.5 flex max-w-[760px] gap-2 px-1 text-ink-2 text-sm">
+      <Lock aria-hidden className="mt-px size-3.5 shrink-0 text-warn" />
+      <p className="min-w-0 text-pretty [overflow-wrap:anywhere]">
+        <span className="font-medium text-ink-1" title={closesAt ? words.closedOn(closesAt) : undefined}>
+          {said}.
+        </span>{" "}
+        {words.why} <Sentence text={nextIn(words, can)} name={<bdi>{name}</bdi>} />
+        {hasDraft ? ` ${words.draftKept}` : null}
+      </p>
+    </div>
+  );
+}
+
+/** When they open again, and what can be done until then. */
+function nextIn(words: Words["replyWindow"], can: Place["can"]): string {
+  const [hasTemplate, hasNote] = [can("templates:send"), can("inbox:note")];
+  if (hasTemplate && hasNote) return words.opensOr.both;
+  if (hasTemplate) return words.opensOr.template;
+  return hasNote ? words.opensOr.note : words.opens;
+}
+
+/** Closes with the time; the words beside it say the same. */
+function Ring({ fraction }: { fraction: number }) {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true" className="-rotate-90 size-3.5 shrink-0">
+      <circle cx="8" cy="8" r={RADIUS} fill="none" strokeWidth="2" className="stroke-current opacity-25" />
+      <circle
+        cx="8"
+        cy="8"
+        r={RADIUS}
+        fill="none"
+        strokeWidth="2"
+        strokeDasharray={`${fraction * LENGTH} ${LENGTH}`}
+        className="stroke-current"
+      />
+    </svg>
+  );
+}

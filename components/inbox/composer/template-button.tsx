@@ -1,0 +1,35 @@
+"use client";
+
+/** Opens the choice of templates; where nothing else can be sent it is what stands out. */
+import { LayoutTemplate } from "lucide-react";
+import { useState } from "react";
+import { TemplateDialog } from "@/components/inbox/composer/template-dialog";
+import { useWords } from "@/components/inbox/words/use-words";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import type { InboxConversation } from "@/lib/conversations/schemas";
+
+export function TemplateButton({
+  conversation,
+  isOnly,
+}: {
+  conversation: InboxConversation;
+  isOnly: boolean;
+}) {
+  const words = useWords().template;
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <>
+      <Button
+        variant={isOnly ? "primary" : "ghost"}
+        aria-label={words.title}
+        onClick={() => setChoosing(true)}
+        className="pointer-coarse:h-11"
+      >
+        <LayoutTemplate aria-hidden />
+        <span className={cn(!isOnly && "max-lg:hidden")}>{words.action}</span>
+      </Button>
+      <TemplateDialog conversation={conversation} open={isChoosing} onOpenChange={setChoosing} />
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+"use client";
+
+/** Chooses an approved template, fills its gaps with a preview beside them, and sends it. */
+import { type FormEvent, useRef, useState } from "react";
+import { useSendTemplate } from "@/components/inbox/composer/use-send-template";
+import type { Words } from "@/components/inbox/words/en";
+import { problemIn } from "@/components/inbox/words/told";
+import { useWords } from "@/components/inbox/words/use-words";
+import { TemplateText } from "@/components/templates/template-text";
+import { useTemplates } from "@/components/templates/use-templates";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
+import type { InboxConversation } from "@/lib/conversations/schemas";
+import type { Template, TemplateVariable } from "@/lib/templates/schemas";
+
+type Props = { conversation: InboxConversation; open: boolean; onOpenChange: (open: boolean) => void };
+
+export function TemplateDialog({ conversation, open, onOpenChange }: Props) {
+  const words = useWords().template;
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title={words.title}>
+        <TemplateForm conversation={conversation} onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function TemplateForm({ conversation, onDone }: { conversation: InboxConversation; onDone: () => void }) {
+  const all = useWords();
+  const words = all.template;
+  const templates = useTemplates();
+  const approved = templates.data?.filter(({ status }) => status === "approved") ?? [];
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [values, setValues] = useState<Record<string, string>>({});
+  const [mediaUrl, setMediaUrl] = useState("");
+  // The same however often it is tried, so that it is sent once.
+  const clientId = useRef(crypto.randomUUID());
+  const send = useSendTemplate(conversation.id);
+  const template = approved.find(({ id }) => id === chosenId) ?? approved[0];
+  const mediaLabel = mediaLabelIn(words, template);
+  const needsMedia = mediaLabel !== null;
+  const isFilled = Boolean(template?.variables.every(({ key }) => values[key]?.trim()));
+  const isUnwanted = template?.category === "marketing" && conversation.contactOptedOutAt !== null;
+  const isComplete = !isUnwanted && isFilled && (!needsMedia || mediaUrl.trim() !== "");
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!template || !isComplete) return;
+    const filled = Object.fromEntries(template.variables.map(({ key }) => [key, values[key] ?? ""]));
+    const filling = {
+      templateId: template.id,
+      variables: filled,
+      ...(needsMedia && { headerMediaUrl: mediaUrl.trim() }),
+    };
+    send.mutate({ clientId: clientId.current, template: filling }, { onSuccess: onDone });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex min-h-0 flex-col">
+      <DialogBody className="pt-1">
+        {send.error ? <Alert tone="bad">{problemIn(all, send.error)}</Alert> : null}
+        {template ? (
+          <>
+            <Field label={words.label}>
+              <NativeSelect value={template.id} onChange={(event) => setChosenId(event.target.value)}>
+                {approved.map((each) => (
+                  <option key={each.id} value={each.id}>
+                    {each.alias} · {each.language}
+                  </option>
+                ))}
+              </NativeSelect>
+            </Field>
+            {isUnwanted ? (
+              <Alert tone="warn" title={words.unwanted}>
+                {words.unwantedHint}
+              </Alert>
+            ) : null}
+            {needsMedia ? (
+              <Field label={mediaLabel} hint={words.mediaHint}>
+                <Input type="url" value={mediaUrl} onChange={(event) => setMediaUrl(event.target.value)} />
+              </Field>
+            ) : null}
+            {template.variables.map((variable) => (
+              <Field
+                key={variable.key}
+                label={labelOf(words, variable, template)}
+                hint={variable.example ? words.example(variable.example) : undefined}
+              >
+                <Input
+                  value={values[variable.key] ?? ""}
+                  onChange={(event) => setValues({ ...values, [variable.key]: event.target.value })}
+                  dir="auto"
+                />
+              </Field>
+            ))}
+            <section aria-label={words.preview}>
+              <TemplateText template={template} values={values} />
+            </section>
+          </>
+        ) : templates.error ? (
+          <Alert tone="bad">{words.couldNotLoad}</Alert>
+        ) : (
+          <p className="text-ink-2">{templates.data ? words.none : words.loading}</p>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>{all.ui.cancel}</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" loading={send.isPending} disabled={!isComplete}>
+          {words.send}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+type TemplateWords = Words["template"];
+
+/** Null where the heading is no file. */
+function mediaLabelIn({ media }: TemplateWords, template: Template | undefined): string | null {
+  const format = template?.header?.format ?? "";
+  return Object.hasOwn(media, format) ? media[format as keyof typeof media] : null;
+}
+
+function labelOf(
+  words: TemplateWords,
+  { key, part, buttonIndex }: TemplateVariable,
+  { buttons }: Template,
+): string {
+  if (part === "button") return words.button(buttons[buttonIndex ?? 0]?.text ?? "");
+  const name = key.replace(/^header\./, "");
+  const label = /^\d+$/.test(name) ? words.variable(name) : name;
+  return part === "header" ? words.heading(label) : label;
+}

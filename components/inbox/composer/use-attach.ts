@@ -1,0 +1,112 @@
+"use client";
+
+/** Brings files for a reply: at once, while the agent still writes. What is wrong with one is said in words beside it. */
+import { useCallback } from "react";
+import {
+  type Attached,
+  addAttached,
+  changeAttached,
+  countAttached,
+  dropAttached,
+  findAttached,
+  useAttached,
+} from "@/components/inbox/composer/attached";
+import type { Place } from "@/components/inbox/shared/unsent";
+import type { Problem } from "@/components/inbox/words/told";
+import { useWords } from "@/components/inbox/words/use-words";
+import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/client/api";
+import { goToSignIn } from "@/lib/client/query";
+import { usePlace } from "@/lib/client/workspace";
+import type { InboxConversation } from "@/lib/conversations/schemas";
+import { FILE_BYTES_MAX, FILE_NAME_MAX, fileProblem, Upload } from "@/lib/messages/schemas";
+
+/** Each is a message of its own. */
+const FILES_MAX = 10;
+const UNREADABLE: Problem = { code: "file_unreadable", message: "This file could not be read." };
+const uploads = new Map<string, AbortController>();
+
+export function useAttach(place: Place, channel: InboxConversation["channel"]) {
+  const { api, isEmbedded } = usePlace();
+  const words = useWords().files;
+  const files = useAttached(place);
+
+  const bring = useCallback(
+    async ({ key, file }: Attached) => {
+      const abort = new AbortController();
+      uploads.set(key, abort);
+      changeAttached(place, key, { progress: 0, problem: null, canRetry: false });
+      try {
+        const upload = await api.upload("/api/inbox/attachments", file, {
+          schema: Upload,
+          query: { name: nameOf(file) },
+          signal: abort.signal,
+          onProgress: (progress) => changeAttached(place, key, { progress }),
+        });
+        const problem = channel === "whatsapp" ? fileProblem(upload) : null;
+        changeAttached(place, key, { progress: 1, upload, problem });
+      } catch (error) {
+        if (!findAttached(place, key)) return;
+        const isKnown = error instanceof ApiError;
+        changeAttached(place, key, {
+          problem: isKnown ? error : UNREADABLE,
+          canRetry: isKnown && error.isTemporary,
+        });
+        if (isKnown && error.status === 401 && !isEmbedded) goToSignIn();
+      } finally {
+        uploads.delete(key);
+      }
+    },
+    [api, channel, isEmbedded, place],
+  );
+
+  const add = useCallback(
+    (given: readonly File[]) => {
+      const room = FILES_MAX - countAttached(place);
+      if (given.length > room) toast.error(words.atMost(FILES_MAX));
+      for (const file of given.slice(0, room)) {
+        const problem = problemOf(file);
+        const key = crypto.randomUUID();
+        const attached = { key, file, progress: 0, upload: null, problem, canRetry: false };
+        addAttached(place, attached);
+        if (!problem) void bring(attached);
+      }
+    },
+    [bring, place, words],
+  );
+
+  return {
+    files,
+    add,
+    tryAgain: (attached: Attached) => void bring(attached),
+    remove(key: string) {
+      dropAttached(place, [key]);
+      uploads.get(key)?.abort();
+    },
+    clear: () =>
+      dropAttached(
+        place,
+        files.map(({ key }) => key),
+      ),
+  };
+}
+
+/** What needs no question to the server. */
+function problemOf({ size }: File): Problem | null {
+  if (size === 0) return { code: "file_empty", message: "This file is empty." };
+  const message = `Files may have up to ${FILE_BYTES_MAX / (1024 * 1024)} MB.`;
+  return size > FILE_BYTES_MAX ? { code: "file_too_large", message } : null;
+}
+
+/** As the server takes it; its end says what the file is. */
+function nameOf({ name }: File): string {
+  const plain =
+    name
+      .toWellFormed()
+      .replace(/\p{Cc}/gu, " ")
+      .trim() || "file";
+  const signs = Array.from(plain);
+  if (signs.length <= FILE_NAME_MAX) return plain;
+  const end = /\.[^.]{1,8}$/.exec(plain)?.[0] ?? "";
+  return signs.slice(0, FILE_NAME_MAX - Array.from(end).length).join("") + end;
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { Check, UserRound, UserRoundMinus } from "lucide-react";
+import { useTeam } from "@/components/inbox/shared/use-team";
+import { useWords } from "@/components/inbox/words/use-words";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { usePlace } from "@/lib/client/workspace";
+
+type Person = { id: string; name: string };
+
+export function AssignMenu({
+  assignee,
+  open,
+  onOpenChange,
+  onAssign,
+}: {
+  assignee: Person | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onAssign: (assignee: Person | null) => void;
+}) {
+  const { user } = usePlace();
+  const team = useTeam();
+  const words = useWords().assign;
+  return (
+    <DropdownMenu open={open} onOpenChange={onOpenChange}>
+      <DropdownMenuTrigger asChild>
+        <Button
+          variant="ghost"
+          className="min-w-0 max-w-44 px-2 pointer-coarse:max-md:h-11 pointer-coarse:max-md:min-w-11"
+        >
+          {assignee ? <Avatar id={assignee.id} name={assignee.name} size="sm" /> : <UserRound aria-hidden />}
+          <span className="sr-only">{assignee ? words.now : words.action}</span>
+          <span className="truncate max-lg:sr-only">
+            {!assignee ? (
+              <span aria-hidden>{words.action}</span>
+            ) : assignee.id === user.id ? (
+              words.you
+            ) : (
+              assignee.name
+            )}
+          </span>
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end" className="w-64">
+        <DropdownMenuLabel>{words.title}</DropdownMenuLabel>
+        {team.map(({ id, name }) => (
+          <DropdownMenuItem
+            key={id}
+            icon={<Avatar id={id} name={name} size="sm" />}
+            textValue={name}
+            onSelect={() => onAssign({ id, name })}
+          >
+            <span className="flex items-center gap-2">
+              <span className="min-w-0 flex-1 truncate">
+                {name}
+                {id === user.id ? <span className="text-ink-3"> {words.isYou}</span> : null}
+              </span>
+              {id === assignee?.id ? (
+                <>
+                  <Check aria-hidden className="size-4 text-accent-ink" />
+                  <span className="sr-only">{words.assigned}</span>
+                </>
+              ) : null}
+            </span>
+          </DropdownMenuItem>
+        ))}
+        {assignee ? (
+          <>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem icon={<UserRoundMinus aria-hidden />} onSelect={() => onAssign(null)}>
+              {words.unassign}
+            </DropdownMenuItem>
+          </>
+        ) : null}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,114 @@
+"use client";
+
+import { ArrowLeft, CircleCheck, CircleDot, PanelRight } from "lucide-react";
+import { avatarName, contactName } from "@/components/contacts/contact-name";
+import { AssignMenu } from "@/components/inbox/conversation/assign-menu";
+import { SnoozeMenu } from "@/components/inbox/conversation/snooze-menu";
+import type { useConversationActions } from "@/components/inbox/conversation/use-conversation-actions";
+import type { DetailsState } from "@/components/inbox/conversation/use-details-open";
+import { useWords } from "@/components/inbox/words/use-words";
+import { StatusBadge } from "@/components/patterns/status-badge";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { Tooltip } from "@/components/ui/tooltip";
+import { usePlace } from "@/lib/client/workspace";
+import type { InboxConversation } from "@/lib/conversations/schemas";
+
+export function ConversationHeader({
+  conversation,
+  actions,
+  openMenu,
+  onOpenMenu,
+  onPickTime,
+  details,
+  onBack,
+}: {
+  conversation: InboxConversation;
+  actions: ReturnType<typeof useConversationActions>;
+  openMenu: "assign" | "snooze" | null;
+  onOpenMenu: (menu: "assign" | "snooze" | null) => void;
+  onPickTime: () => void;
+  details: DetailsState;
+  onBack: () => void;
+}) {
+  const { can } = usePlace();
+  const all = useWords();
+  const words = all.header;
+  const { contact, status, subject, snoozedUntil, assignee } = conversation;
+  const isResolved = status === "resolved";
+  const name = contactName(contact, all.details);
+  return (
+    <header className="flex h-14 shrink-0 items-center gap-1 border-b pr-2 pl-1 md:gap-2 md:pl-4">
+      <IconButton label={words.back} className="pointer-coarse:size-11 md:hidden" onClick={onBack}>
+        <ArrowLeft />
+      </IconButton>
+      <div className="flex min-w-0 flex-1 items-center gap-3">
+        <Avatar
+          id={contact.id}
+          name={avatarName(contact)}
+          imageUrl={contact.avatarUrl}
+          className="max-lg:hidden"
+        />
+        <div className="min-w-0">
+          <h2 className="flex min-w-0 items-center gap-2">
+            <bdi className="min-w-0 truncate font-medium" title={name}>
+              {name}
+            </bdi>
+            <StatusBadge status={status} snoozedUntil={snoozedUntil} className="max-lg:hidden" />
+          </h2>
+          <p className="flex min-w-0 items-center gap-1.5 text-ink-2 text-sm">
+            <StatusBadge
+              status={status}
+              snoozedUntil={snoozedUntil}
+              className="h-4 bg-transparent px-0 lg:hidden"
+            />
+            {subject ? (
+              <span dir="auto" className="min-w-0 truncate text-left" title={subject}>
+                {subject}
+              </span>
+            ) : null}
+          </p>
+        </div>
+      </div>
+      {can("inbox:assign") ? (
+        <AssignMenu
+          assignee={assignee}
+          open={openMenu === "assign"}
+          onOpenChange={(open) => onOpenMenu(open ? "assign" : null)}
+          onAssign={(next) => actions.assign(conversation, next)}
+        />
+      ) : null}
+      {can("inbox:resolve") ? (
+        <>
+          <SnoozeMenu
+            status={status}
+            open={openMenu === "snooze"}
+            onOpenChange={(open) => onOpenMenu(open ? "snooze" : null)}
+            onSnooze={(until) => actions.snooze(conversation, until)}
+            onPickTime={onPickTime}
+            onStatus={(next) => actions.setStatus(conversation, next)}
+          />
+          <Tooltip content={isResolved ? words.reopen : words.resolve} shortcut="E">
+            <Button
+              className="max-md:w-8 max-md:border-transparent max-md:px-0 pointer-coarse:max-md:size-11"
+              onClick={() => actions.setStatus(conversation, isResolved ? "open" : "resolved")}
+            >
+              {isResolved ? <CircleDot aria-hidden /> : <CircleCheck aria-hidden />}
+              <span className="max-md:sr-only">{isResolved ? words.reopen : words.resolve}</span>
+            </Button>
+          </Tooltip>
+        </>
+      ) : null}
+      <IconButton
+        label={details.isOpen ? words.hideDetails : words.showDetails}
+        shortcut="D"
+        aria-expanded={details.isOpen}
+        onClick={details.toggle}
+        className="pointer-coarse:max-md:size-11"
+      >
+        <PanelRight />
+      </IconButton>
+    </header>
+  );
+}

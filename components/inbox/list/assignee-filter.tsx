@@ -1,0 +1,81 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useTeam } from "@/components/inbox/shared/use-team";
+import { useWords } from "@/components/inbox/words/use-words";
+import { Avatar } from "@/components/ui/avatar";
+import { cn } from "@/components/ui/cn";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { tabStyle } from "@/components/ui/tabs";
+import { usePlace } from "@/lib/client/workspace";
+import type { InboxCounts } from "@/lib/conversations/schemas";
+
+const COUNT_MAX = 100;
+
+/** Whose conversations: the three usual views as tabs, a colleague's behind the last one. */
+export function AssigneeFilter({
+  value,
+  counts,
+  onChange,
+}: {
+  value: string;
+  counts: InboxCounts | undefined;
+  onChange: (assignee: string) => void;
+}) {
+  const { user } = usePlace();
+  const words = useWords().list;
+  const colleagues = useTeam().filter(({ id }) => id !== user.id);
+  const colleague = colleagues.find(({ id }) => id === value);
+  const views = [
+    { view: "any", label: words.everyone, count: counts?.open },
+    { view: "me", label: words.mine, count: counts?.mine },
+    { view: "unassigned", label: words.unassigned, count: counts?.unassigned },
+  ];
+  return (
+    <fieldset className="mt-1 flex gap-4 overflow-x-auto px-4 md:max-xl:gap-3 md:max-xl:px-3">
+      <legend className="sr-only">{words.assignee}</legend>
+      {views.map(({ view, label, count }) => (
+        <button
+          key={view}
+          type="button"
+          aria-current={value === view ? "page" : undefined}
+          onClick={() => onChange(view)}
+          className={tabStyle}
+        >
+          {label}
+          {count ? (
+            <span className="text-ink-3 text-sm tabular-nums">{count >= COUNT_MAX ? "99+" : count}</span>
+          ) : null}
+        </button>
+      ))}
+      {colleagues.length > 0 ? (
+        <DropdownMenu>
+          <DropdownMenuTrigger
+            aria-label={colleague ? words.assigneeIs(colleague.name) : words.colleagues}
+            aria-current={colleague ? "page" : undefined}
+            className={cn(tabStyle, "ml-auto min-w-0 shrink")}
+          >
+            {colleague ? <span className="truncate">{colleague.name.split(" ")[0]}</span> : null}
+            <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3" />
+          </DropdownMenuTrigger>
+          <DropdownMenuContent align="end">
+            <DropdownMenuRadioGroup aria-label={words.assignee} value={value} onValueChange={onChange}>
+              {colleagues.map(({ id, name }) => (
+                <DropdownMenuRadioItem key={id} value={id}>
+                  <Avatar id={id} name={name} size="xs" />
+                  <span className="truncate">{name}</span>
+                </DropdownMenuRadioItem>
+              ))}
+            </DropdownMenuRadioGroup>
+          </DropdownMenuContent>
+        </DropdownMenu>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,158 @@
+"use client";
+
+/** The rows that lie in view, of a list of any length. Rows are 64 px, so places are sums. */
+import { useQueryClient } from "@tanstack/react-query";
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { ConversationRow } from "@/components/inbox/list/conversation-row";
+import { ListEmpty, ListSkeleton } from "@/components/inbox/list/list-states";
+import { type Kept, useConversationList, withKept } from "@/components/inbox/list/use-conversation-list";
+import { useListAnchor } from "@/components/inbox/list/use-list-anchor";
+import { findConversation } from "@/components/inbox/shared/cached-conversations";
+import { fits } from "@/components/inbox/shared/filter-url";
+import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
+import { usePrefetchThread } from "@/components/inbox/thread/use-prefetch-thread";
+import { useWords } from "@/components/inbox/words/use-words";
+import { ListFailure } from "@/components/patterns/list-failure";
+import { cn } from "@/components/ui/cn";
+import { Spinner } from "@/components/ui/spinner";
+import { usePlace } from "@/lib/client/workspace";
+
+export const ROW_HEIGHT = 64;
+const NEAR_END = 8;
+
+export type ListHandle = { move: (step: 1 | -1) => void; focus: () => void };
+
+export function ConversationList({
+  ref,
+  location,
+}: {
+  ref: Ref<ListHandle>;
+  location: ReturnType<typeof useInboxLocation>;
+}) {
+  const { filter, selectedId, hrefOf, open } = location;
+  const { user, workspace } = usePlace();
+  const client = useQueryClient();
+  const words = useWords().list;
+  const list = useConversationList(filter);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [kept, setKept] = useState<Kept | null>(null);
+  const [cursorId, setCursorId] = useState<string | null>(null);
+  const prefetch = usePrefetchThread();
+
+  const keptConversation =
+    kept && kept.id === selectedId && filter.unread
+      ? findConversation({ client, workspaceId: workspace.id }, kept.id)
+      : undefined;
+  const stays = keptConversation && fits(keptConversation, filter, user.id) ? keptConversation : undefined;
+  const rows = withKept(list.rows, kept, stays);
+
+  // Where the keyboard is: a row that left the list leaves its place to the next one.
+  const cursorIndex = rows.findIndex(({ id }) => id === (cursorId ?? selectedId));
+  const keyboardIndex = cursorIndex >= 0 ? cursorIndex : Math.min(kept?.index ?? 0, rows.length - 1);
+
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: 6,
+    // The row that has the focus stays drawn, or the focus would be lost on the way.
+    rangeExtractor: (range) => {
+      const drawn = defaultRangeExtractor(range);
+      return keyboardIndex < 0 || drawn.includes(keyboardIndex)
+        ? drawn
+        : [...drawn, keyboardIndex].sort((one, other) => one - other);
+    },
+  });
+  useListAnchor(scroller, rows, ROW_HEIGHT);
+
+  const items = virtualizer.getVirtualItems();
+  const lastDrawn = items.at(-1)?.index ?? 0;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError && lastDrawn >= rows.length - NEAR_END)
+      void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, lastDrawn, rows.length]);
+
+  const focusRow = useCallback(
+    (index: number) => {
+      const row = rows[index];
+      if (!row) return;
+      setCursorId(row.id);
+      setKept((now) => (now?.id === selectedId ? { ...now, index } : now));
+      virtualizer.scrollToIndex(index);
+      requestAnimationFrame(() => document.getElementById(`row-${row.id}`)?.focus({ preventScroll: true }));
+    },
+    [rows, selectedId, virtualizer],
+  );
+
+  useImperativeHandle(ref, () => ({
+    move(step) {
+      const isInList = scroller.current?.contains(document.activeElement) ?? false;
+      // The first key only takes up the place where one is; a place that was left counts as already passed.
+      const target =
+        isInList || (cursorIndex >= 0 && cursorId === null) ? keyboardIndex + step : keyboardIndex;
+      focusRow(Math.max(0, Math.min(rows.length - 1, target)));
+    },
+    focus: () => focusRow(keyboardIndex),
+  }));
+
+  function choose(id: string, index: number) {
+    setKept({ id, index });
+    setCursorId(id);
+    open(id);
+  }
+
+  if (list.isPending) return <ListSkeleton />;
+  if (list.isError && rows.length === 0)
+    return <ListFailure error={list.error} retry={() => void list.refetch()} />;
+  if (rows.length === 0) return <ListEmpty filter={filter} onFilter={location.setFilter} />;
+  return (
+    <div
+      ref={scroller}
+      className={cn(
+        "min-h-0 flex-1 overflow-y-auto overscroll-contain transition-opacity duration-100 [overflow-anchor:none]",
+        list.isPlaceholderData && "opacity-50",
+      )}
+    >
+      <ul
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
+        role="list"
+        aria-label={words.conversations}
+        aria-busy={list.isPlaceholderData}
+        className="relative"
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {items.map(({ index, key, start }) => {
+          const row = rows[index];
+          if (!row) return null;
+          return (
+            <li
+              key={key}
+              aria-setsize={hasNextPage ? -1 : rows.length}
+              aria-posinset={index + 1}
+              className="absolute inset-x-0 top-0 h-16"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <ConversationRow
+                conversation={row}
+                href={hrefOf(row.id)}
+                isSelected={row.id === selectedId}
+                isTabStop={index === keyboardIndex}
+                onOpen={() => choose(row.id, index)}
+                onApproach={() => prefetch(row.id)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {isFetchingNextPage ? (
+        <p className="flex h-12 items-center justify-center text-ink-3">
+          <Spinner label={words.loadingMore} />
+        </p>
+      ) : null}
+      {isFetchNextPageError ? <ListFailure error={list.error} retry={() => void fetchNextPage()} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { CircleCheck, Clock3, Hourglass, Reply } from "lucide-react";
+import type { MouseEvent } from "react";
+import { avatarName, contactName } from "@/components/contacts/contact-name";
+import { previewOf } from "@/components/inbox/list/preview";
+import { ChannelIcon } from "@/components/inbox/shared/channel-icon";
+import { useIsTyping } from "@/components/inbox/shared/typing";
+import { useWords } from "@/components/inbox/words/use-words";
+import { Avatar } from "@/components/ui/avatar";
+import { CountBadge } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
+import { RelativeTime } from "@/components/ui/relative-time";
+import type { InboxConversation } from "@/lib/conversations/schemas";
+
+export function ConversationRow({
+  conversation,
+  href,
+  isSelected,
+  isTabStop,
+  onOpen,
+  onApproach,
+}: {
+  conversation: InboxConversation;
+  href: string;
+  isSelected: boolean;
+  /** One row of the list takes part in the tab order; j and k move it. */
+  isTabStop: boolean;
+  onOpen: () => void;
+  onApproach: () => void;
+}) {
+  const { id, contact, assignee, unreadCount, updatedAt } = conversation;
+  const isTyping = useIsTyping(id);
+  const { rows: words, ...all } = useWords();
+  const preview = previewOf(conversation, all.content) ?? { isOurs: false, text: words.noMessages };
+  const isUnread = unreadCount > 0;
+
+  function onClick(event: MouseEvent) {
+    // A new tab or window is the browser's own business.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    onOpen();
+  }
+
+  return (
+    <a
+      id={`row-${id}`}
+      href={href}
+      aria-current={isSelected ? "true" : undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={onClick}
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
+      className={cn(
+        "focus-inset flex h-full items-center gap-3 border-b px-3 transition-colors duration-100",
+        isSelected ? "bg-accent-soft" : "hover:bg-surface-2",
+      )}
+    >
+      <span className="relative">
+        <Avatar id={contact.id} name={avatarName(contact)} imageUrl={contact.avatarUrl} size="lg" />
+        <ChannelIcon
+          channel={conversation.channel}
+          className={cn(
+            "absolute -right-1 -bottom-1 ring-2",
+            isSelected ? "ring-accent-soft" : "ring-surface-0",
+          )}
+        />
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <span className="flex items-baseline gap-2">
+          <span dir="auto" className={cn("min-w-0 flex-1 truncate text-left", isUnread && "font-medium")}>
+            {contactName(contact, all.details)}
+          </span>
+          <RelativeTime
+            at={updatedAt}
+            form="short"
+            className={cn("shrink-0 text-sm", isUnread ? "font-medium text-accent-ink" : "text-ink-3")}
+          />
+        </span>
+        <span className="flex h-5 items-center gap-2">
+          {isTyping ? (
+            <span className="min-w-0 flex-1 truncate text-accent-ink">{words.writing}</span>
+          ) : (
+            <span className={cn("flex min-w-0 flex-1 gap-1", isUnread ? "text-ink-1" : "text-ink-2")}>
+              {preview.isOurs ? (
+                <span title={words.answered} className="flex shrink-0 items-center text-ink-3">
+                  <Reply aria-hidden className="size-3.5" />
+                  <span className="sr-only">{words.team}</span>
+                </span>
+              ) : null}
+              <span dir="auto" className="min-w-0 truncate text-left">
+                {preview.text}
+              </span>
+            </span>
+          )}
+          <StateMark conversation={conversation} />
+          {assignee ? (
+            <Avatar id={assignee.id} name={assignee.name} label={words.assignedTo(assignee.name)} size="xs" />
+          ) : null}
+          <CountBadge count={unreadCount} label={words.unread} />
+        </span>
+      </span>
+    </a>
+  );
+}
+
+const marks = { pending: Hourglass, snoozed: Clock3, resolved: CircleCheck };
+
+function StateMark({ conversation: { status } }: { conversation: InboxConversation }) {
+  const label = useWords().statuses[status];
+  if (status === "open") return null;
+  const Icon = marks[status];
+  return (
+    <span title={label} className="shrink-0 text-ink-3">
+      <Icon aria-hidden className="size-4" />
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+/** The filtered list, page by page, kept fresh by the workspace's notices. */
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { Filter } from "@/components/inbox/shared/filter-url";
+import { keys } from "@/lib/client/keys";
+import { usePlace } from "@/lib/client/workspace";
+import { type InboxConversation, InboxPage } from "@/lib/conversations/schemas";
+
+export function useConversationList(filter: Filter) {
+  const { api, workspace } = usePlace();
+  const query = useInfiniteQuery({
+    queryKey: keys.inbox.list(workspace.id, filter),
+    queryFn: ({ pageParam, signal }) =>
+      api.get("/api/inbox/conversations", {
+        schema: InboxPage,
+        query: { ...filter, unread: filter.unread || undefined, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    // The old rows stay, dimmed, until the new filter's have come.
+    placeholderData: keepPreviousData,
+  });
+  const rows = useMemo(() => unique(query.data?.pages ?? []), [query.data]);
+  return { ...query, rows };
+}
+
+/** A conversation that moved up while pages were fetched stands on two of them; the upper place is the newer one. */
+function unique(pages: InboxPage[]): InboxConversation[] {
+  const seen = new Map<string, InboxConversation>();
+  for (const page of pages) {
+    for (const each of page.conversations) if (!seen.has(each.id)) seen.set(each.id, each);
+  }
+  return [...seen.values()];
+}
+
+export type Kept = { id: string; index: number };
+
+/** Unread only: the conversation one is reading keeps its row until one moves on. */
+export function withKept(
+  rows: InboxConversation[],
+  kept: Kept | null,
+  conversation: InboxConversation | undefined,
+): InboxConversation[] {
+  if (!kept || !conversation || rows.some((row) => row.id === kept.id)) return rows;
+  return rows.toSpliced(Math.min(kept.index, rows.length), 0, conversation);
+}

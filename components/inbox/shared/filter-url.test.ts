@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import {
+  DEFAULT_FILTER,
+  type Filter,
+  fits,
+  formatFilter,
+  parseFilter,
+} from "@/components/inbox/shared/filter-url";
+import type { InboxConversation } from "@/lib/conversations/schemas";
+
+const member = "01931b5e-7c00-7000-8000-000000000001";
+const parse = (query: string): Filter => parseFilter(new URLSearchParams(query));
+
+describe("the filter in the address", () => {
+  it.each<[string, Filter]>([
+    ["", DEFAULT_FILTER],
+    ["?status=all", { ...DEFAULT_FILTER, status: "all" }],
+    ["?assignee=me&unread=true", { ...DEFAULT_FILTER, assignee: "me", unread: true }],
+    [
+      `?status=resolved&assignee=${member}&q=order+1042`,
+      { status: "resolved", assignee: member, unread: false, q: "order 1042" },
+    ],
+  ])("%s is read and written back alike", (query, filter) => {
+    expect(parse(query)).toEqual(filter);
+    expect(formatFilter(filter)).toBe(query);
+  });
+
+  it("takes nonsense for absent", () => {
+    expect(parse("?status=closed&assignee=nobody&unread=yes")).toEqual(DEFAULT_FILTER);
+    expect(parse(`?q=${"x".repeat(500)}`).q).toHaveLength(200);
+  });
+});
+
+describe("whether a conversation belongs into a list", () => {
+  const conversation = { status: "open", assignee: { id: member, name: "Maya" } } as InboxConversation;
+
+  it.each<[string, Partial<Filter>, boolean]>([
+    ["its own status", {}, true],
+    ["another status", { status: "resolved" }, false],
+    ["all of them", { status: "all" }, true],
+    ["mine", { assignee: "me" }, true],
+    ["a member's", { assignee: member }, true],
+    ["another member's", { assignee: "01931b5e-7c00-7000-8000-000000000002" }, false],
+    ["nobody's", { assignee: "unassigned" }, false],
+    ["unread only: stays while it is open", { unread: true }, true],
+  ])("%s", (_name, change, expected) => {
+    expect(fits(conversation, { ...DEFAULT_FILTER, ...change }, member)).toBe(expected);
+  });
+});

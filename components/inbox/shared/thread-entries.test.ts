@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import {
+  firstUnreadNumber,
+  hasUnsettledBefore,
+  joinNewest,
+  joinOlder,
+  union,
+  withEntry,
+} from "@/components/inbox/shared/thread-entries";
+import type { NoteEntry } from "@/lib/conversations/schemas";
+import type { MessageEntry, ThreadEntry } from "@/lib/messages/schemas";
+
+const time = (minute: number): string => new Date(Date.UTC(2026, 10, 21, 9, minute)).toISOString();
+const message = (number: number, change: Partial<MessageEntry> = {}): MessageEntry =>
+  ({
+    kind: "message",
+    id: `m${number}`,
+    number,
+    direction: "inbound",
+    deliveryState: null,
+    createdAt: time(number),
+    ...change,
+  }) as MessageEntry;
+const note = (minute: number): NoteEntry =>
+  ({ kind: "note", id: `n${minute}`, createdAt: time(minute) }) as NoteEntry;
+const messages = (from: number, to: number): MessageEntry[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => message(from + index));
+const ids = (entries: ThreadEntry[]): string => entries.map(({ id }) => id).join(" ");
+
+describe("one thread from several pages", () => {
+  it("keeps messages by number and puts notes between them by time", () => {
+    expect(ids(union([message(5), note(3)], [message(2), note(9), message(4)]))).toBe("m2 n3 m4 m5 n9");
+  });
+
+  it("a message whose clock was behind keeps its number's place", () => {
+    expect(ids(union([message(1), message(2, { createdAt: time(0) }), note(3)]))).toBe("m1 m2 n3");
+  });
+
+  it("takes the newest version of an entry", () => {
+    const known = { entries: [message(1, { text: "old" }), message(2)], olderCursor: "a" };
+    const newest = { entries: [message(1, { text: "new" }), message(2)], olderCursor: "b" };
+    expect(joinNewest(known, newest).entries[0]).toMatchObject({ text: "new" });
+  });
+
+  it("keeps older pages, and their cursor, when the newest page reaches them", () => {
+    const known = { entries: messages(1, 60), olderCursor: "before-1" };
+    const joined = joinNewest(known, { entries: messages(61, 110), olderCursor: "before-61" });
+    expect(joined.entries).toHaveLength(110);
+    expect(joined.olderCursor).toBe("before-1");
+  });
+
+  it("lets older pages go when messages in between are missing", () => {
+    const known = { entries: messages(1, 60), olderCursor: null };
+    const newest = { entries: messages(62, 111), olderCursor: "before-62" };
+    expect(joinNewest(known, newest)).toEqual(newest);
+  });
+
+  it("a page without anything older is the whole thread", () => {
+    const newest = { entries: messages(1, 3), olderCursor: null };
+    expect(joinNewest({ entries: messages(1, 2), olderCursor: null }, newest)).toBe(newest);
+  });
+
+  it("older pages go in front and move the cursor", () => {
+    const joined = joinOlder(
+      { entries: messages(51, 100), olderCursor: "before-51" },
+      { entries: messages(1, 50), olderCursor: null },
+    );
+    expect(joined.entries.map((entry) => entry.kind === "message" && entry.number)).toEqual(
+      Array.from({ length: 100 }, (_, index) => index + 1),
+    );
+    expect(joined.olderCursor).toBeNull();
+  });
+
+  it("an answered send is there once, also when the live thread brought it first", () => {
+    const thread = { entries: messages(1, 2), olderCursor: null };
+    expect(ids(withEntry(withEntry(thread, message(3)), message(3)).entries)).toBe("m1 m2 m3");
+  });
+});
+
+describe("replies that may still change", () => {
+  const newest = { entries: messages(51, 100), olderCursor: "a" };
+  it.each([
+    ["sent", true],
+    ["delivered", true],
+    ["read", false],
+    ["failed", false],
+  ] as const)("a %s one that the newest page does not cover: %s", (deliveryState, expected) => {
+    const known = {
+      entries: [message(9, { direction: "outbound", deliveryState }), ...messages(10, 60)],
+      olderCursor: "b",
+    };
+    expect(hasUnsettledBefore(known, newest)).toBe(expected);
+  });
+});
+
+describe("where the unread messages begin", () => {
+  const entries = [message(1), message(2, { direction: "outbound" }), note(2), message(3), message(4)];
+  it.each([
+    [0, null],
+    [1, 4],
+    [2, 3],
+    [3, 1],
+    [99, 1],
+  ])("%i unread: at number %s", (count, expected) => {
+    expect(firstUnreadNumber({ entries, olderCursor: null }, count)).toBe(expected);
+  });
+
+  it("is not known when it lies above what is loaded", () => {
+    expect(firstUnreadNumber({ entries, olderCursor: "a" }, 99)).toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+"use client";
+
+/**
+ * Where one is in the inbox: the filter from the query, the open conversation from the address. Moves use the History API, which
+ * Next follows: no request to the server lies between a key and its conversation.
+ */
+import { usePathname, useSearchParams } from "next/navigation";
+import { useCallback, useMemo } from "react";
+import { type Filter, parseFilter } from "@/components/inbox/shared/filter-url";
+import { inPath, inQuery } from "@/components/inbox/shared/inbox-address";
+import { usePlace } from "@/lib/client/workspace";
+
+export function useInboxLocation() {
+  const { workspace, isEmbedded } = usePlace();
+  const pathname = usePathname();
+  const search = useSearchParams().toString();
+  const filter = useMemo(() => parseFilter(new URLSearchParams(search)), [search]);
+  const address = useMemo(
+    () => (isEmbedded ? inQuery(pathname, new URLSearchParams(search)) : inPath(`/w/${workspace.id}/inbox`)),
+    [isEmbedded, pathname, search, workspace.id],
+  );
+  const selectedId = address.conversationIn(pathname, new URLSearchParams(search));
+
+  const hrefOf = useCallback(
+    (id: string, among: Partial<Filter> = {}) => address.of(id, { ...filter, ...among }),
+    [address, filter],
+  );
+
+  const open = useCallback(
+    (id: string, among?: Partial<Filter>) => {
+      if (id === selectedId) return;
+      const isFromList = selectedId === null;
+      // A frame shares its history with the page around it, to which the way back belongs.
+      if (isEmbedded) window.history.replaceState(null, "", hrefOf(id, among));
+      else window.history.pushState({ isFromList }, "", hrefOf(id, among));
+    },
+    [isEmbedded, selectedId, hrefOf],
+  );
+
+  /** Back to the list: one step back where the list is what one came from, so that the phone's own gesture agrees. */
+  const close = useCallback(() => {
+    if (isEmbedded) window.history.replaceState(null, "", address.of(null, filter));
+    else if (window.history.state?.isFromList) window.history.back();
+    else window.history.pushState(null, "", address.of(null, filter));
+  }, [address, filter, isEmbedded]);
+
+  const setFilter = useCallback(
+    (change: Partial<Filter>) => {
+      const next = { ...parseFilter(new URLSearchParams(window.location.search)), ...change };
+      // Not the whole state: what bears Next's own marks, Next takes for its own and does not follow.
+      const { isFromList } = window.history.state ?? {};
+      window.history.replaceState({ isFromList }, "", address.of(selectedId, next));
+    },
+    [address, selectedId],
+  );
+
+  return { filter, selectedId, hrefOf, open, close, setFilter };
+}

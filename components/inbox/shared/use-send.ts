@@ -1,0 +1,107 @@
+"use client";
+
+/** Sends replies and notes: shown at once, in the order of writing, each under one clientId however often it is tried. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { withEntry } from "@/components/inbox/shared/thread-entries";
+import {
+  dropUnsent,
+  findUnsent,
+  type Place,
+  putUnsent,
+  type Unsent,
+  useUnsent,
+} from "@/components/inbox/shared/unsent";
+import type { Problem } from "@/components/inbox/words/told";
+import { ApiError } from "@/lib/client/api";
+import { keys } from "@/lib/client/keys";
+import { goToSignIn } from "@/lib/client/query";
+import { usePlace } from "@/lib/client/workspace";
+import { NoteEntry } from "@/lib/conversations/schemas";
+import { MessageEntry, type Thread, type ThreadEntry, type Upload } from "@/lib/messages/schemas";
+
+/** A line that swallows requests must not leave a message on its way for ever. */
+const PATIENCE_MS = 20_000;
+const queues = new Map<Place, Promise<void>>();
+
+export function useSend(conversationId: string) {
+  const { api, user, workspace } = usePlace();
+  const client = useQueryClient();
+  const place: Place = `${user.id}:${workspace.id}:${conversationId}`;
+
+  const post = useCallback(
+    async ({ kind, clientId, text, file }: Unsent) => {
+      const path = `/api/inbox/conversations/${conversationId}`;
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      if (kind === "note")
+        return await api.post(`${path}/notes`, { clientId, text }, { schema: NoteEntry, signal });
+      const said = file ? { attachmentId: file.id, ...(text && { text }) } : { text };
+      return await api.post(`${path}/messages`, { clientId, ...said }, { schema: MessageEntry, signal });
+    },
+    [api, conversationId],
+  );
+
+  const deliver = useCallback(
+    async (unsent: Unsent) => {
+      try {
+        const entry = await post(unsent);
+        const queryKey = keys.inbox.thread(workspace.id, conversationId);
+        client.setQueryData<Thread>(queryKey, (thread) => thread && withEntry(thread, entry));
+        dropUnsent(place, unsent.clientId);
+      } catch (error) {
+        // Discarded, or confirmed by the live thread, while the answer was awaited.
+        if (!findUnsent(place, unsent.clientId)) return;
+        putUnsent(place, { ...unsent, failure: problemOf(error) });
+        if (!(error instanceof ApiError)) return;
+        if (error.status === 401) goToSignIn();
+        // What is shown of the conversation was too hopeful: the composer locks with what the server knows.
+        if (error.code === "session_window_closed")
+          void client.invalidateQueries({ queryKey: keys.inbox.conversation(workspace.id, conversationId) });
+      }
+    },
+    [client, conversationId, place, post, workspace.id],
+  );
+
+  const enqueue = useCallback(
+    (unsent: Unsent) => {
+      putUnsent(place, unsent);
+      const before = queues.get(place) ?? Promise.resolve();
+      queues.set(
+        place,
+        before.then(() => deliver(unsent)),
+      );
+    },
+    [deliver, place],
+  );
+
+  /** The live thread may bring what was sent although its answer was lost. */
+  const settle = useCallback(
+    (entries: ThreadEntry[]) => {
+      for (const { clientId } of entries) if (clientId) dropUnsent(place, clientId);
+    },
+    [place],
+  );
+
+  return {
+    settle,
+    place,
+    unsent: useUnsent(place),
+    send(kind: Unsent["kind"], text: string, file: Upload | null = null) {
+      enqueue({
+        clientId: crypto.randomUUID(),
+        kind,
+        text,
+        file,
+        createdAt: new Date().toISOString(),
+        failure: null,
+      });
+    },
+    tryAgain: (unsent: Unsent) => enqueue({ ...unsent, failure: null }),
+    discard: (unsent: Unsent) => dropUnsent(place, unsent.clientId),
+  };
+}
+
+const problemOf = (error: unknown): Problem =>
+  error instanceof ApiError
+    ? { code: error.code, message: error.message }
+    : { code: "unreachable", message: "Parley cannot be reached." };

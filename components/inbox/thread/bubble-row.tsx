@@ -1,0 +1,145 @@
+"use client";
+
+/** One message or note in the log. */
+import { Lock } from "lucide-react";
+import { avatarName, contactName } from "@/components/contacts/contact-name";
+import { ContentLine } from "@/components/inbox/content/content-line";
+import { contentOf } from "@/components/inbox/content/content-registry";
+import { MessageText } from "@/components/inbox/content/message-text";
+import type { useSend } from "@/components/inbox/shared/use-send";
+import { DeliveryTick } from "@/components/inbox/thread/delivery-tick";
+import { SendAgain, useMaySendAgain } from "@/components/inbox/thread/send-again";
+import type { Bubble } from "@/components/inbox/thread/thread-rows";
+import { UnsentNotice } from "@/components/inbox/thread/unsent-notice";
+import { useLocale, useWords } from "@/components/inbox/words/use-words";
+import { Avatar } from "@/components/ui/avatar";
+import { cn } from "@/components/ui/cn";
+import { clockTime } from "@/components/ui/day-name";
+import { absoluteTime } from "@/components/ui/time-format";
+import { usePlace } from "@/lib/client/workspace";
+import type { InboxConversation } from "@/lib/conversations/schemas";
+import type { Upload } from "@/lib/messages/schemas";
+
+const papers = {
+  contact: "rounded-bl-xs bg-surface-2",
+  team: "rounded-br-xs bg-accent-soft",
+  note: "rounded-br-xs border border-note-line bg-note text-note-ink",
+};
+
+/** As the server will show it. */
+const asMessage = (file: Upload, text: string): Parameters<typeof contentOf>[0] => ({
+  type: "media",
+  text: text || null,
+  content: {
+    type: "media",
+    kind: file.kind,
+    mimeType: file.mimeType,
+    filename: file.fileName,
+    caption: text,
+  },
+  attachments: [{ ...file, url: "" }],
+});
+
+export function BubbleRow({
+  bubble,
+  contact,
+  outbox,
+}: {
+  bubble: Bubble;
+  contact: InboxConversation["contact"];
+  outbox: ReturnType<typeof useSend>;
+}) {
+  const { side, text, at, entry, unsent, isGroupStart, isGroupEnd } = bubble;
+  const { user } = usePlace();
+  const words = useWords();
+  const locale = useLocale();
+  const maySendAgain = useMaySendAgain();
+  const message = entry?.kind === "message" ? entry : null;
+  const isContact = side === "contact";
+  const author = isContact
+    ? contactName(contact, words.details)
+    : bubble.author?.id === user.id
+      ? words.thread.you
+      : bubble.author?.name || words.thread.team;
+  if (message && bubble.isLine)
+    return (
+      <ContentLine
+        message={message}
+        target={bubble.target}
+        name={author}
+        isFirstUnread={bubble.isFirstUnread}
+      />
+    );
+  return (
+    <div
+      data-bubble
+      data-unread={bubble.isFirstUnread || undefined}
+      className={cn("flex gap-2", isGroupStart ? "pt-3" : "pt-0.5", !isContact && "justify-end")}
+    >
+      {isContact ? (
+        <span className="flex w-6 shrink-0 items-end">
+          {isGroupEnd ? (
+            <Avatar id={contact.id} name={avatarName(contact)} imageUrl={contact.avatarUrl} size="sm" />
+          ) : null}
+        </span>
+      ) : null}
+      <div className={cn("flex min-w-0 max-w-[85%] flex-col gap-1", !isContact && "items-end")}>
+        {isGroupStart ? (
+          <p
+            className={cn(
+              "flex items-center gap-1 text-sm",
+              isContact && "sr-only",
+              side === "note" ? "text-warn" : "text-ink-3",
+            )}
+          >
+            {side === "note" ? <Lock aria-hidden className="size-3" /> : null}
+            {side === "note" ? `${words.thread.note} · ` : null}
+            <bdi>{author}</bdi>
+          </p>
+        ) : null}
+        <div
+          className={cn(
+            "flex max-w-full flex-wrap items-end justify-end gap-x-3 gap-y-1 rounded-lg px-3 py-2",
+            papers[side],
+            unsent && "opacity-80",
+          )}
+        >
+          <div className="min-w-0 grow">
+            {message ? (
+              contentOf(message, bubble.target)
+            ) : unsent?.file ? (
+              contentOf(asMessage(unsent.file, text), null)
+            ) : (
+              <MessageText text={text} />
+            )}
+          </div>
+          <span
+            className={cn(
+              "flex h-5 items-center gap-1 text-sm",
+              side === "note" ? "text-note-ink" : "text-ink-3",
+            )}
+          >
+            <time dateTime={at} title={absoluteTime(new Date(at), { locale })}>
+              {clockTime(at, locale)}
+            </time>
+            {side === "team" || unsent ? (
+              <DeliveryTick
+                message={message}
+                hasFailed={Boolean(unsent?.failure)}
+                isWorded={bubble.saysState}
+              />
+            ) : null}
+          </span>
+        </div>
+        {message && maySendAgain(message, bubble.isSentAgain) ? <SendAgain message={message} /> : null}
+        {unsent?.failure ? (
+          <UnsentNotice
+            failure={unsent.failure}
+            onTryAgain={() => outbox.tryAgain(unsent)}
+            onDiscard={() => outbox.discard(unsent)}
+          />
+        ) : null}
+      </div>
+    </div>
+  );
+}

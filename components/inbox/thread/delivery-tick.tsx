@@ -1,0 +1,112 @@
+"use client";
+
+/** How far an outgoing message has come: a mark in the bubble that opens its times in words. */
+import {
+  Check,
+  CheckCheck,
+  CircleAlert,
+  CircleHelp,
+  Clock3,
+  ClockAlert,
+  type LucideIcon,
+} from "lucide-react";
+import { DeliveryEvidence } from "@/components/inbox/thread/delivery-evidence";
+import { deliveryWords } from "@/components/inbox/thread/delivery-words";
+import { useLocale, useWords } from "@/components/inbox/words/use-words";
+import { cn } from "@/components/ui/cn";
+import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import { usePlace } from "@/lib/client/workspace";
+import type { MessageEntry } from "@/lib/messages/schemas";
+
+type Look = { icon: LucideIcon; className?: string };
+
+const looks: Record<NonNullable<MessageEntry["deliveryState"]>, Look> = {
+  queued: { icon: Clock3 },
+  sending: { icon: Clock3 },
+  unknown: { icon: CircleHelp, className: "text-warn" },
+  sent: { icon: Check },
+  failed: { icon: CircleAlert, className: "text-bad" },
+  delivered: { icon: CheckCheck },
+  read: { icon: CheckCheck, className: "text-good" },
+};
+/** Somebody should know that it does not go by itself as it should. */
+const WAITS_AFTER_FAILURE: Look = { icon: ClockAlert, className: "text-warn" };
+/** These always need more than a mark to be understood. */
+const worded = ["failed", "unknown"];
+
+/** `message` is null while the server has not confirmed it. */
+export function DeliveryTick({
+  message,
+  hasFailed,
+  isWorded,
+}: {
+  message: MessageEntry | null;
+  hasFailed: boolean;
+  isWorded: boolean;
+}) {
+  const { can } = usePlace();
+  const all = useWords();
+  const words = all.delivery;
+  if (!message) {
+    return hasFailed ? null : (
+      <span title={words.onItsWay}>
+        <Clock3 aria-hidden className="size-3.5" />
+        <span className="sr-only">{words.onItsWay}</span>
+      </span>
+    );
+  }
+  const state = message.deliveryState;
+  if (!state) return null;
+  const { label, sentences, nextStep } = deliveryWords(all, state, message.failure);
+  const isHeldUp = state === "queued" && message.failure !== null;
+  const { icon: Icon, className } = isHeldUp ? WAITS_AFTER_FAILURE : looks[state];
+  return (
+    <Popover>
+      <PopoverTrigger
+        aria-label={words.showTimes(label)}
+        className={cn(
+          "relative inline-flex h-5 items-center gap-1 rounded-xs hover:text-ink-1",
+          // The mark is small; what can be pressed is not.
+          "before:absolute before:-inset-x-2 before:-inset-y-1.5 pointer-coarse:before:-inset-3",
+          className,
+        )}
+      >
+        <Icon aria-hidden className="size-4" />
+        {isWorded || isHeldUp || worded.includes(state) ? label : null}
+      </PopoverTrigger>
+      {/* Upwards: it grows while it loads, and the newest messages are the lowest. */}
+      <PopoverContent side="top" align="end" aria-label={words.title} className="w-80">
+        <p className="font-medium">{label}</p>
+        <p className="text-pretty text-ink-2">{sentences.join(" ")}</p>
+        {nextStep ? <p className="mt-2 text-pretty">{nextStep}</p> : null}
+        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t pt-2 text-sm">
+          <Moment label={words.written} at={message.createdAt} />
+          {state === "failed" ? null : (
+            <>
+              <Moment label={words.delivered} at={message.deliveredAt} />
+              <Moment label={words.read} at={message.readAt} />
+            </>
+          )}
+        </dl>
+        {can("delivery:read") ? <DeliveryEvidence message={message} /> : null}
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+function Moment({ label, at }: { label: string; at: string | null }) {
+  const { notYet } = useWords().delivery;
+  const inFull = new Intl.DateTimeFormat(useLocale(), { dateStyle: "medium", timeStyle: "medium" });
+  return (
+    <>
+      <dt className="text-ink-3">{label}</dt>
+      <dd>
+        {at ? (
+          <time dateTime={at}>{inFull.format(new Date(at))}</time>
+        ) : (
+          <span className="text-ink-3">{notYet}</span>
+        )}
+      </dd>
+    </>
+  );
+}

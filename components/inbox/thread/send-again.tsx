@@ -1,0 +1,52 @@
+"use client";
+
+/** Below a bubble that WhatsApp did not take or deliver: once more, as a new message. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { RotateCw } from "lucide-react";
+import { withEntry } from "@/components/inbox/shared/thread-entries";
+import { problemIn } from "@/components/inbox/words/told";
+import { useWords } from "@/components/inbox/words/use-words";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { keys } from "@/lib/client/keys";
+import { usePlace } from "@/lib/client/workspace";
+import { MessageEntry, type Thread } from "@/lib/messages/schemas";
+
+/** Whether the person here may send it again. After an unknown outcome nobody may: it may have arrived. */
+export function useMaySendAgain(): (message: MessageEntry, isSentAgain: boolean) => boolean {
+  const { can } = usePlace();
+  return ({ direction, deliveryState, type, failure }, isSentAgain) =>
+    direction === "outbound" &&
+    deliveryState === "failed" &&
+    !isSentAgain &&
+    // It would be refused again: the composer offers a template instead.
+    failure?.code !== "session_window_closed" &&
+    can("inbox:reply") &&
+    (type !== "template" || can("templates:send"));
+}
+
+export function SendAgain({ message: { id, conversationId } }: { message: MessageEntry }) {
+  const { api, workspace } = usePlace();
+  const client = useQueryClient();
+  const words = useWords();
+  const again = useMutation({
+    mutationFn: () =>
+      api.post(
+        `/api/inbox/conversations/${conversationId}/messages/${id}/again`,
+        {},
+        { schema: MessageEntry },
+      ),
+    onSuccess: (entry) =>
+      client.setQueryData<Thread>(
+        keys.inbox.thread(workspace.id, conversationId),
+        (thread) => thread && withEntry(thread, entry),
+      ),
+    onError: (error) => void toast.error(problemIn(words, error)),
+  });
+  return (
+    <Button size="sm" variant="ghost" onClick={() => again.mutate()} loading={again.isPending}>
+      <RotateCw aria-hidden />
+      {words.thread.sendAgain}
+    </Button>
+  );
+}

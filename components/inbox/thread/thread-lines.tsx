@@ -1,0 +1,47 @@
+"use client";
+
+import { useIsTyping } from "@/components/inbox/shared/typing";
+/** Lines between bubbles: a new day, where the unread ones begin, and that somebody is writing. */
+import { Sentence } from "@/components/inbox/words/sentence";
+import { useLocale, useWords } from "@/components/inbox/words/use-words";
+import { dayName } from "@/components/ui/day-name";
+import { useNow } from "@/components/ui/relative-time";
+
+export function DayLine({ at }: { at: string }) {
+  const now = useNow();
+  const words = useWords().thread;
+  const locale = useLocale();
+  return (
+    <div className="flex justify-center pt-4 pb-2">
+      <time dateTime={at} className="text-ink-3 text-sm">
+        {dayName(new Date(at), now ?? new Date(at), words, locale)}
+      </time>
+    </div>
+  );
+}
+
+export function UnreadLine() {
+  const words = useWords().thread;
+  return (
+    <div data-unread className="flex items-center gap-3 py-2 font-medium text-accent-ink text-sm">
+      <span aria-hidden className="h-px flex-1 bg-accent-ink opacity-40" />
+      {words.unread}
+      <span aria-hidden className="h-px flex-1 bg-accent-ink opacity-40" />
+    </div>
+  );
+}
+
+/** Takes its place always, so that nothing jumps when somebody begins to write. */
+export function TypingLine({ conversationId, name }: { conversationId: string; name: string }) {
+  const isTyping = useIsTyping(conversationId);
+  const words = useWords().thread;
+  return (
+    <p className="flex h-6 items-end text-ink-3 text-sm">
+      {isTyping ? (
+        <span className="min-w-0 animate-appear truncate">
+          <Sentence text={words.writing} name={<bdi>{name}</bdi>} />
+        </span>
+      ) : null}
+    </p>
+  );
+}

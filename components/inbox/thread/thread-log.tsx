@@ -1,0 +1,125 @@
+"use client";
+
+/** What was said, oldest first, in a pane that stays where the reader is. */
+import { ArrowDown } from "lucide-react";
+import { useEffect, useMemo } from "react";
+import { contactName } from "@/components/contacts/contact-name";
+import { ThreadSkeleton } from "@/components/inbox/shared/pane-states";
+import type { useSend } from "@/components/inbox/shared/use-send";
+import { BubbleRow } from "@/components/inbox/thread/bubble-row";
+import { DayLine, TypingLine, UnreadLine } from "@/components/inbox/thread/thread-lines";
+import { layOut } from "@/components/inbox/thread/thread-rows";
+import { useThread } from "@/components/inbox/thread/use-thread";
+import { useThreadScroll } from "@/components/inbox/thread/use-thread-scroll";
+import { useUnreadFrom } from "@/components/inbox/thread/use-unread-from";
+import { problemIn } from "@/components/inbox/words/told";
+import { useWords } from "@/components/inbox/words/use-words";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { usePlace } from "@/lib/client/workspace";
+import type { InboxConversation } from "@/lib/conversations/schemas";
+
+const NONE: never[] = [];
+
+export function ThreadLog({
+  conversation,
+  outbox,
+}: {
+  conversation: InboxConversation;
+  outbox: ReturnType<typeof useSend>;
+}) {
+  const { user } = usePlace();
+  const words = useWords();
+  const { programs } = words.thread;
+  const thread = useThread(conversation.id);
+  const entries = thread.data?.entries ?? NONE;
+  const unreadFrom = useUnreadFrom(thread.data, conversation.unreadCount);
+  const { unsent, settle } = outbox;
+  useEffect(() => settle(entries), [settle, entries]);
+  const rows = useMemo(
+    () => layOut({ entries, unsent, unreadFrom, user, programs }),
+    [entries, unsent, unreadFrom, user, programs],
+  );
+  const scroll = useThreadScroll(rows, thread.hasOlder && !thread.olderError ? thread.loadOlder : undefined);
+
+  if (thread.isPending)
+    return (
+      <div className="min-h-0 flex-1">
+        <ThreadSkeleton />
+      </div>
+    );
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={scroll.scroller}
+        role="log"
+        aria-label={words.thread.label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        onScroll={scroll.onScroll}
+        className="focus-inset h-full overflow-y-auto overscroll-contain [overflow-anchor:none]"
+      >
+        <div
+          ref={scroll.content}
+          className="mx-auto flex min-h-full max-w-[760px] flex-col justify-end px-3 pt-4 pb-3 md:px-6"
+        >
+          {thread.error ? <LoadAgain error={thread.error} retry={() => void thread.refetch()} /> : null}
+          {thread.olderError ? (
+            <LoadAgain error={thread.olderError} retry={thread.loadOlder} />
+          ) : thread.hasOlder ? (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="mb-2 self-center"
+              loading={thread.isLoadingOlder}
+              onClick={thread.loadOlder}
+            >
+              {words.thread.earlier}
+            </Button>
+          ) : null}
+          {rows.map((row) =>
+            row.kind === "day" ? (
+              <DayLine key={row.key} at={row.at} />
+            ) : row.kind === "unread" ? (
+              <UnreadLine key={row.key} />
+            ) : (
+              <BubbleRow key={row.key} bubble={row} contact={conversation.contact} outbox={outbox} />
+            ),
+          )}
+          <TypingLine
+            conversationId={conversation.id}
+            name={contactName(conversation.contact, words.details)}
+          />
+        </div>
+      </div>
+      {scroll.hasNew ? (
+        <Button
+          variant="primary"
+          size="sm"
+          className="-translate-x-1/2 absolute bottom-3 left-1/2 animate-rise rounded-full shadow-float"
+          onClick={scroll.toBottom}
+        >
+          <ArrowDown aria-hidden />
+          {words.thread.newMessages}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function LoadAgain({ error, retry }: { error: Error; retry: () => void }) {
+  const words = useWords();
+  return (
+    <Alert
+      tone="bad"
+      className="mb-3"
+      action={
+        <Button size="sm" onClick={retry}>
+          {words.ui.tryAgain}
+        </Button>
+      }
+    >
+      {problemIn(words, error)}
+    </Alert>
+  );
+}

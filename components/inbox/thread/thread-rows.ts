@@ -1,0 +1,134 @@
+/** From entries to what stands in the log: days, the line above what is new, and bubbles in groups of one sender. */
+import { isLine, targetIdOf } from "@/components/inbox/content/content-kind";
+import type { Unsent } from "@/components/inbox/shared/unsent";
+import { againIdOf, type MessageEntry, type ThreadEntry } from "@/lib/messages/schemas";
+
+/** Bubbles of one sender that are closer than this share one name. */
+const GROUP_MS = 5 * 60_000;
+
+export type Bubble = {
+  kind: "bubble";
+  key: string;
+  side: "contact" | "team" | "note";
+  /** Who wrote it: null is the contact, "" somebody of whom no name is kept. */
+  author: { id: string | null; name: string } | null;
+  text: string;
+  at: string;
+  isGroupStart: boolean;
+  isGroupEnd: boolean;
+  isFirstUnread: boolean;
+  /** The newest reply says its state in words too. */
+  saysState: boolean;
+  /** It failed, and another message was made of it. */
+  isSentAgain: boolean;
+  /** Shown as a line between the bubbles: it happened, nobody said it. */
+  isLine: boolean;
+  /** The message that this one is about, where it is loaded. */
+  target: MessageEntry | null;
+  /** One of the two is set. */
+  entry: ThreadEntry | null;
+  unsent: Unsent | null;
+};
+export type Row = { kind: "day"; key: string; at: string } | { kind: "unread"; key: string } | Bubble;
+
+type Programs = Partial<Record<string, string>>;
+type Input = {
+  entries: ThreadEntry[];
+  unsent: Unsent[];
+  /** The number of the first unread message. */
+  unreadFrom: number | null;
+  user: { id: string; name: string };
+  /** What those who are no people are called, by kind of sender. */
+  programs: Programs;
+};
+
+/** Entries on their way stand last, unless the server has already named them by their clientId. */
+export function layOut({ entries, unsent, unreadFrom, user, programs }: Input): Row[] {
+  const arrived = new Set(entries.map(({ clientId }) => clientId));
+  const waiting = unsent.filter(({ clientId }) => !arrived.has(clientId));
+  const messages = entries.filter((entry) => entry.kind === "message");
+  const byProviderId = new Map(messages.map((entry) => [entry.providerMessageId, entry]));
+  const bubbles = [
+    ...entries.map((entry) => ({
+      ...fromEntry(entry, byProviderId, programs),
+      isSentAgain: arrived.has(againIdOf(entry.id)),
+    })),
+    ...waiting.map((each) => fromUnsent(each, user)),
+  ];
+  const rows: Row[] = [];
+  let previous: Bubble | null = null;
+  let isUnreadMarked = false;
+  for (const bubble of bubbles) {
+    const isNewDay = !previous || dayOf(previous.at) !== dayOf(bubble.at);
+    if (isNewDay) rows.push({ kind: "day", key: `day-${dayOf(bubble.at)}-${bubble.key}`, at: bubble.at });
+    const number = bubble.entry?.kind === "message" ? bubble.entry.number : 0;
+    const isUnread = unreadFrom !== null && number >= unreadFrom;
+    // Where everything is new the line would tell nothing.
+    const startsUnread: boolean = isUnread && !isUnreadMarked && previous !== null;
+    if (startsUnread) rows.push({ kind: "unread", key: "unread" });
+    bubble.isFirstUnread = isUnread && !isUnreadMarked;
+    isUnreadMarked ||= isUnread;
+    const continues = previous !== null && !isNewDay && !startsUnread && isOneGroup(previous, bubble);
+    if (previous && !continues) previous.isGroupEnd = true;
+    bubble.isGroupStart = !continues;
+    rows.push(bubble);
+    previous = bubble;
+  }
+  if (previous) previous.isGroupEnd = true;
+  const newestReply = bubbles.findLast(({ side }) => side === "team");
+  if (newestReply) newestReply.saysState = true;
+  return rows;
+}
+
+const UNPLACED = { isGroupStart: false, isGroupEnd: false, isFirstUnread: false, saysState: false };
+const PLAIN = { ...UNPLACED, isSentAgain: false, isLine: false, target: null };
+
+function fromEntry(
+  entry: ThreadEntry,
+  byProviderId: Map<string | null, MessageEntry>,
+  programs: Programs,
+): Bubble {
+  // Own entries keep their key when the server has named them, so nothing is drawn anew.
+  const shared = { kind: "bubble", key: entry.clientId ?? entry.id, at: entry.createdAt, entry } as const;
+  const open = { ...PLAIN, unsent: null };
+  if (entry.kind === "note")
+    return { ...shared, ...open, side: "note", author: entry.author, text: entry.text };
+  const isInbound = entry.direction === "inbound";
+  return {
+    ...shared,
+    ...open,
+    side: isInbound ? "contact" : "team",
+    author: isInbound
+      ? null
+      : { id: entry.senderId, name: entry.senderName ?? programs[entry.senderType] ?? "" },
+    text: entry.text ?? "",
+    isLine: isLine(entry),
+    target: byProviderId.get(targetIdOf(entry.content)) ?? null,
+  };
+}
+
+function fromUnsent(unsent: Unsent, user: Input["user"]): Bubble {
+  return {
+    kind: "bubble",
+    key: unsent.clientId,
+    side: unsent.kind === "note" ? "note" : "team",
+    author: user,
+    text: unsent.text,
+    at: unsent.createdAt,
+    ...PLAIN,
+    entry: null,
+    unsent,
+  };
+}
+
+const dayOf = (at: string): string => new Date(at).toDateString();
+
+function isOneGroup(one: Bubble, other: Bubble): boolean {
+  return (
+    one.side === other.side &&
+    one.isLine === other.isLine &&
+    one.author?.id === other.author?.id &&
+    one.author?.name === other.author?.name &&
+    Date.parse(other.at) - Date.parse(one.at) < GROUP_MS
+  );
+}

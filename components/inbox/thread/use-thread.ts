@@ -1,0 +1,60 @@
+"use client";
+
+/** Messages and notes of the open conversation: the newest page follows the notices, older ones are fetched on demand. */
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { hasUnsettledBefore, joinNewest, joinOlder } from "@/components/inbox/shared/thread-entries";
+import type { Api } from "@/lib/client/api";
+import { keys } from "@/lib/client/keys";
+import { usePlace } from "@/lib/client/workspace";
+import { Thread } from "@/lib/messages/schemas";
+
+function fetchThread(api: Api, id: string, before?: string, signal?: AbortSignal) {
+  return api.get(`/api/inbox/conversations/${id}/thread`, { schema: Thread, query: { before }, signal });
+}
+
+/** Also used to fetch a thread before it is opened. */
+export function useThreadOptions() {
+  const { api, workspace } = usePlace();
+  const client = useQueryClient();
+  return (id: string) => {
+    const queryKey = keys.inbox.thread(workspace.id, id);
+    return {
+      queryKey,
+      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Thread> => {
+        let newest = await fetchThread(api, id, undefined, signal);
+        for (;;) {
+          // Read again each time: older pages may have come meanwhile.
+          const known = client.getQueryData<Thread>(queryKey);
+          if (!known) return newest;
+          if (newest.olderCursor === null || !hasUnsettledBefore(known, newest))
+            return joinNewest(known, newest);
+          newest = joinOlder(newest, await fetchThread(api, id, newest.olderCursor, signal));
+        }
+      },
+    };
+  };
+}
+
+export function useThread(id: string) {
+  const { api } = usePlace();
+  const client = useQueryClient();
+  const options = useThreadOptions()(id);
+  const query = useQuery(options);
+  const cursor = query.data?.olderCursor ?? null;
+  const older = useMutation({
+    mutationFn: (before: string) => fetchThread(api, id, before),
+    onSuccess: (page, before) =>
+      client.setQueryData<Thread>(options.queryKey, (thread) =>
+        thread?.olderCursor === before ? joinOlder(thread, page) : thread,
+      ),
+  });
+  return {
+    ...query,
+    hasOlder: cursor !== null,
+    isLoadingOlder: older.isPending,
+    olderError: older.error,
+    loadOlder: () => {
+      if (cursor && !older.isPending) older.mutate(cursor);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+"use client";
+
+/** The frame of the partner console: the partner and its rooms at the side, on a phone above the page. */
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { type ReactNode, useEffect, useRef } from "react";
+import { consoleRooms, consoleRoot, isCurrentRoom } from "@/components/partner-console/console-nav";
+import { EnvironmentSwitch } from "@/components/partner-console/environment";
+import { PartnerSwitcher } from "@/components/partner-console/partner-switcher";
+import { accountHref } from "@/components/shell/nav-items";
+import { UserMenu } from "@/components/shell/user-menu";
+import { cn } from "@/components/ui/cn";
+import { tabStyle } from "@/components/ui/tabs";
+import { usePartner } from "@/lib/client/partner";
+
+export function ConsoleShell({ children }: { children: ReactNode }) {
+  const { partner, user, workspaceId } = usePartner();
+  const account = workspaceId ? accountHref(workspaceId) : null;
+  const pathname = usePathname();
+  const main = useRef<HTMLElement>(null);
+  // The page scrolls inside <main>, which outlives a change of room.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides which room is shown
+  useEffect(() => {
+    main.current?.scrollTo(0, 0);
+  }, [pathname]);
+  return (
+    <div className="flex h-dvh flex-col md:flex-row">
+      <a
+        href="#main"
+        className="-translate-y-20 absolute top-2 left-2 z-50 rounded-md bg-accent px-3 py-2 font-medium text-on-accent focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <header className="flex shrink-0 flex-col border-b bg-surface-0 md:w-60 md:border-r md:border-b-0 md:py-3">
+        <div className="flex items-center gap-1 px-2 pt-2 md:px-3 md:pt-0">
+          <PartnerSwitcher className="min-w-0 flex-1" />
+          <UserMenu user={user} side="top" accountHref={account} className="size-12 shrink-0 md:hidden" />
+        </div>
+        <EnvironmentSwitch className="mx-3 mt-2 md:mx-4 md:mt-4 md:flex md:w-auto md:[&>*]:flex-1" />
+        <RoomList key={partner.id} pathname={pathname} />
+        <div className="hidden px-4 md:block">
+          <UserMenu user={user} side="right" accountHref={account} />
+        </div>
+      </header>
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className="relative min-h-0 min-w-0 flex-1 overflow-y-auto bg-surface-1"
+      >
+        <div className="mx-auto flex w-full min-w-0 max-w-4xl flex-col has-[[data-wide]]:max-w-6xl gap-6 px-4 py-6 md:px-10 md:py-8">
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function RoomList({ pathname }: { pathname: string }) {
+  const { partner } = usePartner();
+  const root = consoleRoot(partner.id);
+  const list = useRef<HTMLUListElement>(null);
+  // On a narrow phone the current tab may lie outside of what the row shows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides which tab is current
+  useEffect(() => {
+    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [pathname]);
+  return (
+    <nav aria-label="Partner console" className="md:mt-4 md:flex-1 md:overflow-y-auto md:px-3">
+      <ul ref={list} className="flex gap-4 overflow-x-auto px-4 md:flex-col md:gap-0.5 md:px-0">
+        {consoleRooms(partner.id).map(({ label, href, icon: Icon }) => {
+          const current = isCurrentRoom(pathname, href, root);
+          return (
+            <li key={href} className="shrink-0">
+              <Link
+                href={href}
+                aria-current={current ? "page" : undefined}
+                className={cn(
+                  tabStyle,
+                  "md:flex md:h-8 md:gap-2.5 md:rounded-md md:px-2.5 md:after:hidden",
+                  current ? "md:bg-surface-3" : "md:hover:bg-surface-2",
+                )}
+              >
+                <Icon aria-hidden className="size-4 max-md:hidden" />
+                {label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+/**
+ * The environment that the console's rooms show. An address that names one wins, so that a link shows the same to
+ * everybody; else the one that was chosen last, kept in a cookie so that the server renders it too.
+ */
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { createContext, type ReactNode, use, useMemo, useState } from "react";
+import { consoleRoot, environmentRoom } from "@/components/partner-console/console-nav";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { usePartner } from "@/lib/client/partner";
+import { Environment } from "@/lib/partners/schemas";
+
+type Remembered = { environment: Environment; remember: (next: Environment) => void };
+const Context = createContext<Remembered | null>(null);
+const YEAR_SECONDS = 31_536_000;
+
+export function EnvironmentProvider({ initial, children }: { initial: Environment; children: ReactNode }) {
+  const [environment, setEnvironment] = useState(initial);
+  const value = useMemo(
+    () => ({
+      environment,
+      remember(next: Environment) {
+        setEnvironment(next);
+        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+        document.cookie = `parley-environment=${next}; path=/partner; max-age=${YEAR_SECONDS}; samesite=lax`;
+      },
+    }),
+    [environment],
+  );
+  return <Context value={value}>{children}</Context>;
+}
+
+export function useEnvironment() {
+  const value = use(Context);
+  if (!value) throw new Error("useEnvironment needs an EnvironmentProvider above it");
+  const { partner } = usePartner();
+  const root = consoleRoot(partner.id);
+  const pathname = usePathname();
+  const room = environmentRoom(pathname, root);
+  const named = Environment.safeParse(useSearchParams().get("environment")).data;
+  // Endpoints have an address in each environment.
+  const inPath = Environment.safeParse(/\/webhooks\/(\w+)/.exec(pathname)?.[1]).data;
+  const environment = inPath ?? ((room && named) || value.environment);
+  return {
+    environment,
+    /** The same room in the other environment; null where both are one. */
+    roomIn: (next: Environment): string | null => {
+      if (inPath) return `${root}/webhooks/${next}`;
+      return room ? `${room}?environment=${next}` : null;
+    },
+    remember: value.remember,
+    /** Of a room of this environment: `/workspaces`, `/events` with its query. */
+    hrefOf(path: string, query: Record<string, string | null | undefined> = {}): string {
+      const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+      return `${root}${path}?${new URLSearchParams([["environment", environment], ...given])}`;
+    },
+  };
+}
+
+const options = [
+  { value: "test", label: "Test" },
+  { value: "live", label: "Live" },
+] as const;
+
+/** What is open belongs to the old environment, so a change leads to the room's beginning. */
+export function EnvironmentSwitch({ className }: { className?: string }) {
+  const { environment, roomIn, remember } = useEnvironment();
+  const router = useRouter();
+  function change(next: Environment) {
+    remember(next);
+    const room = roomIn(next);
+    if (room) router.push(room);
+  }
+  return (
+    <SegmentedControl
+      label="Environment"
+      value={environment}
+      onValueChange={change}
+      options={options}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { useEnvironment } from "@/components/partner-console/environment";
+/** One event as a pull returns it, with the pull that does, and the way to its message's timeline. */
+import { pullOneCommand } from "@/components/partner-console/events/pull-command";
+import { CopyableId, Fact, FactList } from "@/components/partner-console/fact-list";
+import { Button } from "@/components/ui/button";
+import { CodeBlock } from "@/components/ui/code-block";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Drawer, DrawerContent } from "@/components/ui/drawer";
+import { Moment } from "@/components/ui/moment";
+import { TextLink } from "@/components/ui/text-link";
+import type { EventFilter } from "@/lib/client/keys";
+import { usePartner } from "@/lib/client/partner";
+import type { EventEnvelope } from "@/lib/events/schemas";
+
+type Props = {
+  workspaceId: string;
+  event: EventEnvelope | null;
+  onClose: () => void;
+  onFilter: (change: Partial<EventFilter>) => void;
+};
+
+export function EventDrawer({ event, onClose, ...rest }: Props) {
+  return (
+    <Drawer open={event !== null} onOpenChange={(open) => (open ? undefined : onClose())}>
+      {event ? <OpenEvent event={event} {...rest} /> : null}
+    </Drawer>
+  );
+}
+
+function OpenEvent({
+  workspaceId,
+  event,
+  onFilter,
+}: Omit<Props, "onClose" | "event"> & { event: EventEnvelope }) {
+  const { baseUrl } = usePartner();
+  const { hrefOf } = useEnvironment();
+  const { eventId, type, sequence, recordedAt, correlationId, subject } = event;
+  const curl = pullOneCommand(baseUrl, workspaceId, sequence);
+  const messageId = messageOf(event);
+  function returnFocus(closing: Event) {
+    const row = document.querySelector<HTMLElement>(`[data-event="${CSS.escape(eventId)}"]`);
+    if (!row) return;
+    closing.preventDefault();
+    row.focus();
+  }
+  return (
+    <DrawerContent
+      title={<span className="font-mono">{type}</span>}
+      onCloseAutoFocus={returnFocus}
+      footer={<CopyButton value={curl} label="Copy as curl" />}
+    >
+      <div className="flex flex-col gap-5 p-4 md:p-6">
+        <FactList>
+          <Fact term="Number in the log">#{sequence}</Fact>
+          <Fact term="Recorded">
+            <Moment at={recordedAt} seconds />
+          </Fact>
+          <Fact term="Event id">
+            <CopyableId value={eventId} name="event id" />
+          </Fact>
+          <Fact term={subject.type.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase())}>
+            <CopyableId value={subject.id} name="subject id" />
+          </Fact>
+          {correlationId ? (
+            <Fact term="Correlation id">
+              <CopyableId value={correlationId} name="correlation id" />
+              <Button
+                size="sm"
+                variant="ghost"
+                className="-ml-2.5"
+                onClick={() => onFilter({ correlationId })}
+              >
+                Show all with this id
+              </Button>
+            </Fact>
+          ) : null}
+        </FactList>
+        {messageId ? (
+          <TextLink href={hrefOf(`/messages/${workspaceId}/${messageId}`)} className="w-fit">
+            Open the message's timeline
+          </TextLink>
+        ) : null}
+        <CodeBlock code={JSON.stringify(event, null, 2)} label="Event" />
+        <CodeBlock code={curl} label="Pull that returns it" />
+      </div>
+    </DrawerContent>
+  );
+}
+
+/** The message that an event is about, also where the subject is its command. */
+function messageOf({ subject, data }: EventEnvelope): string | null {
+  if (subject.type === "message") return subject.id;
+  const named =
+    (data as { messageId?: unknown; command?: { messageId?: unknown } }).command?.messageId ?? data.messageId;
+  return typeof named === "string" && named.startsWith("msg_") ? named : null;
+}

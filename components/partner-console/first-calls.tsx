@@ -1,0 +1,78 @@
+"use client";
+
+import { Circle, CircleCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { consoleRoot } from "@/components/partner-console/console-nav";
+import {
+  createCommandCommand,
+  createWorkspaceCommand,
+  exportKey,
+  exportWorkspace,
+  pullEventsCommand,
+} from "@/components/partner-console/first-call-commands";
+import { Code, CodeBlock } from "@/components/ui/code-block";
+import { Section } from "@/components/ui/page-header";
+import { TextLink } from "@/components/ui/text-link";
+import { usePartner } from "@/lib/client/partner";
+import type { FirstSteps } from "@/lib/partners/schemas";
+
+/** From the key to the first events, each ticked off when it was seen. Stands here until all three are done. */
+export function FirstCalls({ steps }: { steps: FirstSteps }) {
+  const { baseUrl, partner } = usePartner();
+  return (
+    <Section
+      title="Your first three calls"
+      description={
+        <>
+          With a test key from <TextLink href={`${consoleRoot(partner.id)}/keys`}>Keys</TextLink>, in any
+          terminal. Each is ticked off here as soon as it has been made.
+        </>
+      }
+    >
+      <CodeBlock code={exportKey} label="Command that sets the key" />
+      <ol className="flex flex-col gap-6">
+        <Step isDone={steps.hasWorkspace} title="Create a workspace">
+          <p className="text-ink-2">
+            One for each of your customers. Asking twice for the same <Code>externalTenantId</Code> returns
+            the same workspace.
+          </p>
+          <CodeBlock code={createWorkspaceCommand(baseUrl)} label="Command that creates a workspace" />
+        </Step>
+        <Step isDone={steps.hasCommand} title="Send a message">
+          <p className="text-ink-2">
+            Take the <Code>workspaceId</Code> of the answer. A test workspace sends through the simulator, so
+            no number has to be connected.
+          </p>
+          <CodeBlock code={exportWorkspace} label="Command that sets the workspace" />
+          <CodeBlock code={createCommandCommand(baseUrl)} label="Command that sends a message" />
+        </Step>
+        <Step isDone={steps.hasPulledEvents} title="Pull the events">
+          <p className="text-ink-2">
+            What happened since, in order: the command, the message, its receipts. Ask again after the last{" "}
+            <Code>sequence</Code> that you have kept.
+          </p>
+          <CodeBlock code={pullEventsCommand(baseUrl)} label="Command that pulls the events" />
+        </Step>
+      </ol>
+    </Section>
+  );
+}
+
+function Step({ title, isDone, children }: { title: string; isDone: boolean; children: ReactNode }) {
+  const Icon = isDone ? CircleCheck : Circle;
+  return (
+    <li className="flex gap-3">
+      <Icon
+        aria-hidden
+        className={isDone ? "mt-0.5 size-5 shrink-0 text-good" : "mt-0.5 size-5 shrink-0 text-ink-3"}
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <h3 className="font-medium">
+          {title}
+          <span className="sr-only">{isDone ? ", done" : ", not done yet"}</span>
+        </h3>
+        {isDone ? <p className="text-ink-2">Done.</p> : children}
+      </div>
+    </li>
+  );
+}

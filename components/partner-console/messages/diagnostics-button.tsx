@@ -1,0 +1,43 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useEnvironment } from "@/components/partner-console/environment";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { usePartner } from "@/lib/client/partner";
+import { Diagnostics } from "@/lib/console/schemas";
+
+/** Saves what may be sent to whoever helps: no words, no whole number, no secret. */
+export function DiagnosticsButton({ workspaceId, messageId }: { workspaceId: string; messageId: string }) {
+  const { api } = usePartner();
+  const { environment } = useEnvironment();
+  const download = useMutation({
+    mutationFn: () =>
+      api.get(`/api/console/workspaces/${workspaceId}/messages/${messageId}/diagnostics`, {
+        schema: Diagnostics,
+        query: { environment },
+      }),
+    onSuccess: (diagnostics) => save(`${messageId}.json`, JSON.stringify(diagnostics, null, 2)),
+    onError: (error) => toast.error(error.message),
+  });
+  return (
+    <Button
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+      title="What happened, without words, whole phone numbers or secrets"
+    >
+      <Download aria-hidden />
+      Download diagnostics
+    </Button>
+  );
+}
+
+function save(fileName: string, text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
+}

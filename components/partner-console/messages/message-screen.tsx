@@ -1,0 +1,134 @@
+"use client";
+
+/** One message: what leads to it, its timeline as a picture and in words, and a file for whoever helps. */
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { consoleRoot } from "@/components/partner-console/console-nav";
+import { useEnvironment } from "@/components/partner-console/environment";
+import { CopyableId, Fact, FactList } from "@/components/partner-console/fact-list";
+import { MessageStateBadge } from "@/components/partner-console/messages/delivery-badge";
+import { DiagnosticsButton } from "@/components/partner-console/messages/diagnostics-button";
+import { EvidenceList } from "@/components/partner-console/messages/evidence-list";
+import { EvidencePicture } from "@/components/partner-console/messages/evidence-picture";
+import { LoadFailure } from "@/components/patterns/load-failure";
+import { FieldsSkeleton } from "@/components/patterns/settings-skeleton";
+import { Alert } from "@/components/ui/alert";
+import { PageHeader, Section } from "@/components/ui/page-header";
+import { TextLink } from "@/components/ui/text-link";
+import { ApiError } from "@/lib/client/api";
+import { keys } from "@/lib/client/keys";
+import { usePartner } from "@/lib/client/partner";
+import { MessageEvidence } from "@/lib/console/schemas";
+
+type Ids = { workspaceId: string; messageId: string };
+/** A receipt or an answer of the partner's server may still come. */
+const POLL_MS = 5000;
+
+export function MessageScreen({ workspaceId, messageId }: Ids) {
+  const { api, partner } = usePartner();
+  const { environment, hrefOf } = useEnvironment();
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.console.message(partner.id, environment, workspaceId, messageId),
+    queryFn: ({ signal }) =>
+      api.get(
+        `/api/console/workspaces/${encodeURIComponent(workspaceId)}/messages/${encodeURIComponent(messageId)}/timeline`,
+        { schema: MessageEvidence, query: { environment }, signal },
+      ),
+    refetchInterval: POLL_MS,
+  });
+  return (
+    <div data-wide className="flex min-w-0 flex-col gap-6">
+      <TextLink href={hrefOf("/messages")} className="inline-flex w-fit items-center gap-1.5 font-normal">
+        <ArrowLeft aria-hidden className="size-4" />
+        Messages
+      </TextLink>
+      {data ? (
+        <Evidence evidence={data} />
+      ) : error instanceof ApiError && error.status === 404 ? (
+        <Alert title="There is no such message here">
+          It is not one of your {environment} workspaces'. It may belong to the other environment.
+        </Alert>
+      ) : error ? (
+        <LoadFailure error={error} retry={() => void refetch()} />
+      ) : (
+        <FieldsSkeleton />
+      )}
+    </div>
+  );
+}
+
+function Evidence({ evidence }: { evidence: MessageEvidence }) {
+  const { partner } = usePartner();
+  const { hrefOf } = useEnvironment();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { message, timeline } = evidence;
+  const { workspaceId, messageId, workspaceName, correlationId, commandId, idempotencyKey } = message;
+  return (
+    <>
+      <PageHeader
+        title="Message"
+        actions={<DiagnosticsButton workspaceId={workspaceId} messageId={messageId} />}
+      />
+      <FactList>
+        <Fact term="State">
+          <span className="flex flex-wrap items-center gap-2">
+            <MessageStateBadge state={timeline.deliveryState} />
+            {message.direction} {message.type} on{" "}
+            {message.channel === "whatsapp" ? "WhatsApp" : "the messenger"}
+          </span>
+        </Fact>
+        <Fact term="Message id">
+          <CopyableId value={messageId} name="message id" />
+        </Fact>
+        {timeline.providerMessageId ? (
+          <Fact term="WhatsApp's id">
+            <CopyableId value={timeline.providerMessageId} name="wamid" />
+          </Fact>
+        ) : null}
+        <Fact term="Workspace">
+          <TextLink href={hrefOf(`/workspaces/${workspaceId}`)}>{workspaceName}</TextLink>{" "}
+          <span className="font-mono text-ink-2 text-sm">{message.externalTenantId}</span>
+        </Fact>
+        {commandId ? (
+          <Fact term="Command">
+            <CopyableId value={commandId} name="command id" />
+          </Fact>
+        ) : null}
+        {idempotencyKey ? (
+          <Fact term="Idempotency key">
+            <CopyableId value={idempotencyKey} name="idempotency key" />
+          </Fact>
+        ) : null}
+        {correlationId ? (
+          <Fact term="Correlation id">
+            <CopyableId value={correlationId} name="correlation id" />
+            <span className="flex flex-wrap gap-x-6 [&>a]:py-1">
+              <TextLink href={`${consoleRoot(partner.id)}/requests?q=${encodeURIComponent(correlationId)}`}>
+                Its requests
+              </TextLink>
+              <TextLink href={hrefOf("/events", { workspace: workspaceId, correlation: correlationId })}>
+                Its events
+              </TextLink>
+            </span>
+          </Fact>
+        ) : null}
+      </FactList>
+      <Section
+        title="Timeline"
+        description="Command, queue, provider and your own server, as it was recorded."
+      >
+        {timeline.events.length > 0 ? (
+          <>
+            <EvidencePicture evidence={evidence} chosen={chosen} onChoose={setChosen} />
+            <EvidenceList evidence={evidence} chosen={chosen} />
+          </>
+        ) : (
+          <p className="text-ink-2">
+            Nothing is on record but its arrival: it came in, and no endpoint of yours was told.
+          </p>
+        )}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { MessageSquareText, SearchX } from "lucide-react";
+import Link from "next/link";
+import { useEnvironment } from "@/components/partner-console/environment";
+import { MessageStateBadge } from "@/components/partner-console/messages/delivery-badge";
+import { SearchForm } from "@/components/partner-console/search-form";
+import { useAddress } from "@/components/partner-console/use-address";
+import { LoadFailure } from "@/components/patterns/load-failure";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { RowsSkeleton } from "@/components/ui/rows-skeleton";
+import { keys } from "@/lib/client/keys";
+import { usePartner } from "@/lib/client/partner";
+import { type FoundMessage, FoundMessageList } from "@/lib/timeline/schemas";
+
+export function MessageSearch() {
+  const { environment } = useEnvironment();
+  const address = useAddress();
+  const q = address.read("q");
+  return (
+    <>
+      <PageHeader
+        title="Messages"
+        description={`Find a message in any of your ${environment} workspaces, and see what became of it.`}
+      />
+      <SearchForm
+        key={q}
+        q={q}
+        label="Message id, command id, wamid, correlation id or idempotency key"
+        onSearch={(next) => address.write({ q: next })}
+      />
+      {q ? (
+        <Found q={q} />
+      ) : (
+        <EmptyState
+          icon={<MessageSquareText />}
+          title="Search for one message"
+          description="By an id from your logs: msg_…, cmd_…, WhatsApp's wamid.…, the correlation id of a call, or the Idempotency-Key of a command."
+        />
+      )}
+    </>
+  );
+}
+
+function Found({ q }: { q: string }) {
+  const { api, partner } = usePartner();
+  const { environment } = useEnvironment();
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.console.messages(partner.id, environment, q),
+    queryFn: ({ signal }) =>
+      api.get("/api/console/messages", { schema: FoundMessageList, query: { environment, q }, signal }),
+  });
+  if (error) return <LoadFailure error={error} retry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton rows={2} label="Searching" className="border-t" />;
+  if (data.messages.length === 0)
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title="No such message here"
+        description={`No message of your ${environment} workspaces has this id. Ids are matched whole. A command that was refused has no message; the request log has its reason.`}
+      />
+    );
+  return (
+    <ul aria-label="Messages" className="border-t">
+      {data.messages.map((message) => (
+        <MessageRow key={message.messageId} message={message} />
+      ))}
+    </ul>
+  );
+}
+
+function MessageRow({ message }: { message: FoundMessage }) {
+  const { hrefOf } = useEnvironment();
+  const {
+    messageId,
+    workspaceId,
+    workspaceName,
+    externalTenantId,
+    deliveryState,
+    direction,
+    type,
+    createdAt,
+  } = message;
+  return (
+    <li className="relative flex flex-col gap-1 border-b py-3 hover:bg-surface-2 md:px-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <MessageStateBadge state={deliveryState} />
+        <Link
+          href={hrefOf(`/messages/${workspaceId}/${messageId}`)}
+          className="min-w-0 truncate font-mono text-sm after:absolute after:inset-0"
+        >
+          {messageId}
+        </Link>
+        <span className="ml-auto text-ink-3 text-sm">
+          <RelativeTime at={createdAt} form="short" />
+        </span>
+      </div>
+      <p className="flex flex-wrap gap-x-3 text-ink-2 text-sm">
+        <span className="[overflow-wrap:anywhere]">{workspaceName}</span>
+        <span className="min-w-0 truncate font-mono">{externalTenantId}</span>
+        <span>
+          {direction} {type}
+        </span>
+        {message.correlationId ? (
+          <span className="min-w-0 truncate font-mono">{message.correlationId}</span>
+        ) : null}
+      </p>
+    </li>
+  );
+}

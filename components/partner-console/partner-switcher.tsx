@@ -1,0 +1,74 @@
+"use client";
+
+import { Check, ChevronsUpDown, Inbox, Plus, ShieldCheck } from "lucide-react";
+import Link from "next/link";
+import { consoleRoot } from "@/components/partner-console/console-nav";
+import { Avatar } from "@/components/ui/avatar";
+import { cn } from "@/components/ui/cn";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { usePartner } from "@/lib/client/partner";
+
+/** The partner one is at, and the way to others and back to the inbox. */
+export function PartnerSwitcher({ className }: { className?: string }) {
+  const { partner, partners, invitations, workspaceId, isOperator } = usePartner();
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger
+        aria-label={`Partner: ${partner.name}`}
+        className={cn(
+          "flex h-12 items-center gap-2.5 rounded-md px-1.5 text-left hover:bg-surface-2 md:h-11",
+          className,
+        )}
+      >
+        <Avatar id={partner.id} name={partner.name} shape="square" />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium leading-5">{partner.name}</span>
+          <span className="block text-ink-2 text-sm leading-4">Partner console</span>
+        </span>
+        <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-3" />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="start" className="w-64">
+        <DropdownMenuLabel>Partners</DropdownMenuLabel>
+        {partners.map(({ id, name }) => (
+          <DropdownMenuItem key={id} asChild>
+            <Link href={consoleRoot(id)} aria-current={id === partner.id || undefined}>
+              <Avatar id={id} name={name} shape="square" size="xs" />
+              <span className="min-w-0 flex-1 truncate">{name}</span>
+              {id === partner.id ? <Check aria-hidden /> : null}
+            </Link>
+          </DropdownMenuItem>
+        ))}
+        <DropdownMenuSeparator />
+        <DropdownMenuItem asChild>
+          <Link href="/partner/new">
+            <Plus aria-hidden />
+            {invitations.length > 0 ? "New partner, or an invitation" : "New partner"}
+          </Link>
+        </DropdownMenuItem>
+        {isOperator ? (
+          <DropdownMenuItem asChild>
+            <Link href="/operator">
+              <ShieldCheck aria-hidden />
+              Operator
+            </Link>
+          </DropdownMenuItem>
+        ) : null}
+        {workspaceId ? (
+          <DropdownMenuItem asChild>
+            <Link href={`/w/${workspaceId}/inbox`}>
+              <Inbox aria-hidden />
+              Back to the inbox
+            </Link>
+          </DropdownMenuItem>
+        ) : null}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

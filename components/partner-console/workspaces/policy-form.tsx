@@ -1,0 +1,160 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { z } from "zod";
+import { CapabilityPicker } from "@/components/partner-console/workspaces/capability-picker";
+import { useWorkspaceActions } from "@/components/partner-console/workspaces/use-workspace";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Switch } from "@/components/ui/switch";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import { showProblems } from "@/lib/client/form";
+import { usePartner } from "@/lib/client/partner";
+import {
+  type ChangeWorkspace,
+  RETENTION_DAYS,
+  type WorkspaceSummary,
+} from "@/lib/managed-workspaces/schemas";
+import { CAPABILITIES } from "@/lib/surface-sessions/schemas";
+
+/** Figures and lists are text while they are written; the server says what is wrong with them. */
+const Form = z.object({
+  policy: z.object({
+    commands: z.boolean(),
+    setupLinks: z.boolean(),
+    surfaceSessions: z.boolean(),
+    allowedCapabilities: z.array(z.enum(CAPABILITIES)),
+    maxOpenSetupLinks: z.string().regex(/^\d{0,5}$/, "is a whole number, or empty for no limit"),
+    eventRetentionDays: z.string().regex(/^\d{1,3}$/, "is a whole number of days"),
+  }),
+  returnUrlAllowlist: z.string(),
+});
+type Form = z.infer<typeof Form>;
+
+const FIELDS = ["policy.maxOpenSetupLinks", "policy.eventRetentionDays", "returnUrlAllowlist"] as const;
+const switches = [
+  { name: "policy.commands", label: "Commands", hint: "Your programs send messages." },
+  { name: "policy.setupLinks", label: "Setup links", hint: "Your customer can connect a number." },
+  { name: "policy.surfaceSessions", label: "Surface sessions", hint: "Your users open the embedded inbox." },
+] as const;
+
+const toForm = ({ policy, returnUrlAllowlist }: WorkspaceSummary): Form => ({
+  policy: {
+    commands: policy.commands,
+    setupLinks: policy.setupLinks,
+    surfaceSessions: policy.surfaceSessions,
+    allowedCapabilities: CAPABILITIES.filter((each) => policy.allowedCapabilities.includes(each)),
+    maxOpenSetupLinks: policy.maxOpenSetupLinks?.toString() ?? "",
+    eventRetentionDays: policy.eventRetentionDays.toString(),
+  },
+  returnUrlAllowlist: returnUrlAllowlist.join("\n"),
+});
+
+const toChange = ({ policy, returnUrlAllowlist }: Form): ChangeWorkspace => ({
+  policy: {
+    ...policy,
+    maxOpenSetupLinks: policy.maxOpenSetupLinks ? Number(policy.maxOpenSetupLinks) : null,
+    eventRetentionDays: Number(policy.eventRetentionDays),
+  },
+  returnUrlAllowlist: returnUrlAllowlist.split(/\s+/).filter(Boolean),
+});
+
+export function PolicyForm({ workspace }: { workspace: WorkspaceSummary }) {
+  const { isAdmin } = usePartner();
+  const { change } = useWorkspaceActions(workspace.workspaceId);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<Form>({
+    resolver: zodResolver(Form),
+    values: toForm(workspace),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+
+  async function submit(values: Form) {
+    setFailure(null);
+    try {
+      form.reset(toForm(await change(toChange(values))));
+      toast.success("Policy saved");
+    } catch (error) {
+      setFailure(showProblems(error, form.setError, FIELDS));
+    }
+  }
+  return (
+    <form onSubmit={form.handleSubmit(submit)} noValidate className="flex max-w-md flex-col gap-5">
+      {isAdmin ? null : <Alert>Only admins can change these.</Alert>}
+      {failure ? <Alert tone="bad">{failure}</Alert> : null}
+      {switches.map(({ name, label, hint }) => (
+        <Controller
+          key={name}
+          control={form.control}
+          name={name}
+          render={({ field }) => (
+            <Field label={label} hint={hint}>
+              <Switch disabled={!isAdmin} checked={field.value} onCheckedChange={field.onChange} />
+            </Field>
+          )}
+        />
+      ))}
+      <Controller
+        control={form.control}
+        name="policy.allowedCapabilities"
+        render={({ field: { value, onChange } }) => (
+          <CapabilityPicker value={value} onChange={onChange} isDisabled={!isAdmin} />
+        )}
+      />
+      <Field
+        label="Open setup links at most"
+        hint="Empty for no limit."
+        error={errors.policy?.maxOpenSetupLinks?.message}
+      >
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          disabled={!isAdmin}
+          {...form.register("policy.maxOpenSetupLinks")}
+        />
+      </Field>
+      <Field
+        label="Events are kept for"
+        hint={`Days, ${RETENTION_DAYS.min} to ${RETENTION_DAYS.max}. Older ones leave the log for good.`}
+        error={errors.policy?.eventRetentionDays?.message}
+      >
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          disabled={!isAdmin}
+          {...form.register("policy.eventRetentionDays")}
+        />
+      </Field>
+      <Field
+        label="Return URLs"
+        optional
+        hint="Where a setup link may lead back to, one per line. None allows every https:// address."
+        error={errors.returnUrlAllowlist?.message}
+      >
+        <Textarea
+          spellCheck={false}
+          className="font-mono"
+          disabled={!isAdmin}
+          {...form.register("returnUrlAllowlist")}
+        />
+      </Field>
+      {isAdmin ? (
+        <Button
+          type="submit"
+          variant="primary"
+          className="self-start"
+          disabled={!isDirty && !isSubmitting}
+          loading={isSubmitting}
+        >
+          Save policy
+        </Button>
+      ) : null}
+    </form>
+  );
+}

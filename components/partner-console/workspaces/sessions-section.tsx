@@ -1,0 +1,135 @@
+"use client";
+
+import { UserRound } from "lucide-react";
+import { useState } from "react";
+import { useEnvironment } from "@/components/partner-console/environment";
+import { useWorkspaceActions, useWorkspaceRoom } from "@/components/partner-console/workspaces/use-workspace";
+import { LoadFailure } from "@/components/patterns/load-failure";
+import { ConfirmDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Section } from "@/components/ui/page-header";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { RowsSkeleton } from "@/components/ui/rows-skeleton";
+import { usePartner } from "@/lib/client/partner";
+import type { SurfaceSession } from "@/lib/surface-sessions/schemas";
+
+type Ending = { title: string; end: () => Promise<unknown> };
+
+/** Who is in the embedded inbox, and the way to end it: one session, all of a user, all. */
+export function SessionsSection({ workspaceId }: { workspaceId: string }) {
+  const { isAdmin } = usePartner();
+  const { environment } = useEnvironment();
+  const { data, error, refetch } = useWorkspaceRoom(workspaceId, "surface-sessions");
+  const { revokeSession, revokeSessions } = useWorkspaceActions(workspaceId);
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const mayChange = isAdmin || environment === "test";
+  const ask = (next: Ending) => {
+    setEnding(next);
+    setAsking(true);
+  };
+  const sessions = data?.sessions ?? [];
+  const countOf = (user: string) => sessions.filter(({ externalUserId }) => externalUserId === user).length;
+  return (
+    <Section
+      title="Surface sessions"
+      description="Your users who are in the embedded inbox, or were given a link to it."
+      actions={
+        mayChange && sessions.length > 1 ? (
+          <Button
+            variant="danger-quiet"
+            onClick={() => ask({ title: "End all sessions?", end: () => revokeSessions() })}
+          >
+            End all
+          </Button>
+        ) : null
+      }
+    >
+      {sessions.length > 0 ? (
+        <ul aria-label="Surface sessions" className="border-t">
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.surfaceSessionId}
+              session={session}
+              actions={
+                mayChange ? (
+                  <>
+                    {countOf(session.externalUserId) > 1 ? (
+                      <Button
+                        size="sm"
+                        variant="ghost"
+                        onClick={() =>
+                          ask({
+                            title: `End all sessions of ${session.externalUserId}?`,
+                            end: () => revokeSessions(session.externalUserId),
+                          })
+                        }
+                      >
+                        End all of this user
+                      </Button>
+                    ) : null}
+                    <Button
+                      size="sm"
+                      variant="danger-quiet"
+                      aria-label={`End the session of ${session.externalUserId}`}
+                      onClick={() =>
+                        ask({
+                          title: `End this session of ${session.externalUserId}?`,
+                          end: () => revokeSession(session.surfaceSessionId),
+                        })
+                      }
+                    >
+                      End
+                    </Button>
+                  </>
+                ) : null
+              }
+            />
+          ))}
+        </ul>
+      ) : data ? (
+        <EmptyState
+          icon={<UserRound />}
+          title="Nobody is in the embedded inbox"
+          description="Sessions that your server makes are listed here while they last, at most twenty minutes."
+        />
+      ) : error ? (
+        <LoadFailure error={error} retry={() => void refetch()} />
+      ) : (
+        <RowsSkeleton rows={1} label="Loading surface sessions" className="border-t" />
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={ending?.title ?? ""}
+        description="What the user has open stops working at once. Your server can make another session at any time."
+        confirmLabel="End"
+        onConfirm={() => ending?.end()}
+      />
+    </Section>
+  );
+}
+
+function SessionRow({ session, actions }: { session: SurfaceSession; actions: React.ReactNode }) {
+  const { externalUserId, externalUserName, capabilities, exchangedAt, expiresAt, surfaceSessionId } =
+    session;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2.5">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="[overflow-wrap:anywhere]">
+          <span className="font-medium">{externalUserName ?? externalUserId}</span>{" "}
+          <span className="font-mono text-ink-3 text-sm">{surfaceSessionId}</span>
+        </p>
+        <p className="text-ink-2 text-sm [overflow-wrap:anywhere]">
+          {externalUserName ? `${externalUserId}, ` : null}
+          {capabilities.join(", ")}
+        </p>
+        <p className="text-ink-3 text-sm">
+          {exchangedAt ? "Open" : "Not taken up yet"}, ends <RelativeTime at={expiresAt} />
+        </p>
+      </div>
+      <div className="flex gap-1">{actions}</div>
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+
+/** One workspace of the console with its rooms, and what can be done to it. */
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import { useEnvironment } from "@/components/partner-console/environment";
+import { keys } from "@/lib/client/keys";
+import { usePartner } from "@/lib/client/partner";
+import { InstallationResource } from "@/lib/installations/schemas";
+import { type ChangeWorkspace, WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
+import { CreatedSetupLink, SetupLink, SetupLinkList } from "@/lib/setup-links/schemas";
+import { RevokedSurfaceSessions, SurfaceSessionList } from "@/lib/surface-sessions/schemas";
+
+/** What a customer does on the setup page is seen here soon after. */
+const POLL_MS = 5000;
+
+function usePlace(workspaceId: string) {
+  const { api, partner } = usePartner();
+  const { environment } = useEnvironment();
+  return {
+    api,
+    query: { environment },
+    path: `/api/console/workspaces/${encodeURIComponent(workspaceId)}`,
+    key: keys.console.workspace(partner.id, environment, workspaceId),
+  };
+}
+
+export function useManagedWorkspace(workspaceId: string) {
+  const { api, key, path, query } = usePlace(workspaceId);
+  return useQuery({
+    queryKey: [...key, "summary"],
+    queryFn: ({ signal }) => api.get(path, { schema: WorkspaceSummary, query, signal }),
+  });
+}
+
+const ROOMS = {
+  installation: InstallationResource,
+  "setup-links": SetupLinkList,
+  "surface-sessions": SurfaceSessionList,
+} as const;
+
+export function useWorkspaceRoom<Room extends keyof typeof ROOMS>(workspaceId: string, room: Room) {
+  const { api, key, path, query } = usePlace(workspaceId);
+  return useQuery({
+    queryKey: [...key, room],
+    queryFn: ({ signal }) =>
+      api.get(`${path}/${room}`, { schema: ROOMS[room], query, signal }) as Promise<
+        z.output<(typeof ROOMS)[Room]>
+      >,
+    refetchInterval: POLL_MS,
+  });
+}
+
+export function useWorkspaceActions(workspaceId: string) {
+  const { api, key, path, query } = usePlace(workspaceId);
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: key });
+  const then = async <T>(result: Promise<T>): Promise<T> => {
+    const value = await result;
+    await refresh();
+    return value;
+  };
+  return {
+    change: (body: ChangeWorkspace) => then(api.patch(path, body, { schema: WorkspaceSummary, query })),
+    setStatus: (status: WorkspaceSummary["status"]) =>
+      then(api.post(`${path}/status`, { status }, { schema: WorkspaceSummary, query })),
+    offerLink: (body: { redirectUrl: string; expiresInHours: number }) =>
+      then(api.post(`${path}/setup-links`, body, { schema: CreatedSetupLink, query })),
+    revokeLink: (id: string) => then(api.remove(`${path}/setup-links/${id}`, { schema: SetupLink, query })),
+    revokeSession: (id: string) =>
+      then(api.remove(`${path}/surface-sessions/${id}`, { schema: RevokedSurfaceSessions, query })),
+    revokeSessions: (externalUserId?: string) =>
+      then(
+        api.post(
+          `${path}/surface-sessions/revoke`,
+          { externalUserId },
+          { schema: RevokedSurfaceSessions, query },
+        ),
+      ),
+  };
+}

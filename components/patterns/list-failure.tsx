@@ -1,0 +1,24 @@
+"use client";
+
+import { problemIn } from "@/components/inbox/words/told";
+import { useWords } from "@/components/inbox/words/use-words";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+
+/** In a list of the inbox or of contacts that could not be loaded. */
+export function ListFailure({ error, retry }: { error: Error | null; retry: () => void }) {
+  const words = useWords();
+  return (
+    <Alert
+      tone="bad"
+      className="m-3"
+      action={
+        <Button size="sm" onClick={retry}>
+          {words.ui.tryAgain}
+        </Button>
+      }
+    >
+      {error ? problemIn(words, error) : words.list.couldNotLoad}
+    </Alert>
+  );
+}

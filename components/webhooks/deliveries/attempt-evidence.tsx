@@ -1,0 +1,95 @@
+"use client";
+
+/** One POST: when, how long, what your server said, and all that was sent along. */
+import { ChevronRight } from "lucide-react";
+import { useId, useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
+import { CodeBlock } from "@/components/ui/code-block";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Moment } from "@/components/ui/moment";
+import { curlCommand } from "@/components/webhooks/deliveries/curl-command";
+import { failureText } from "@/components/webhooks/deliveries/failure-words";
+import type { WebhookAttempt } from "@/lib/webhooks/schemas";
+
+type Props = { attempt: WebhookAttempt; url: string; body: string };
+
+export function AttemptEvidence({ isInitiallyOpen, ...rest }: Props & { isInitiallyOpen: boolean }) {
+  const { number, startedAt, durationMs, status, error } = rest.attempt;
+  const id = useId();
+  const [isOpen, setOpen] = useState(isInitiallyOpen);
+  return (
+    <li className="rounded-md border">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="focus-inset flex min-h-11 w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-3 py-2 text-left hover:bg-surface-2"
+      >
+        <ChevronRight
+          aria-hidden
+          className={cn(
+            "size-4 shrink-0 text-ink-3 transition-transform duration-100",
+            isOpen && "rotate-90",
+          )}
+        />
+        <span className="font-medium">Attempt {number}</span>
+        <Badge tone={error ? "bad" : "good"} className="tabular-nums">
+          {status ?? "No answer"}
+        </Badge>
+        <span className="text-ink-2 text-sm tabular-nums">{durationMs.toLocaleString()} ms</span>
+        <Moment at={startedAt} seconds className="ml-auto text-ink-2 text-sm" />
+      </button>
+      <div id={id} hidden={!isOpen} className="border-t p-3">
+        {isOpen ? <Evidence {...rest} /> : null}
+      </div>
+    </li>
+  );
+}
+
+function Evidence({ attempt, url, body }: Props) {
+  const { status, error, requestHeaders, answer } = attempt;
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{failureText({ status, error })}</p>
+      <div className="flex flex-col gap-2">
+        <div className="flex items-center justify-between gap-3">
+          <h4 className="text-ink-3 text-sm">Headers sent</h4>
+          <CopyButton size="sm" value={curlCommand(url, requestHeaders, body)} label="Copy as curl" />
+        </div>
+        <Headers headers={requestHeaders} />
+      </div>
+      <div className="flex flex-col gap-2">
+        <h4 className="text-ink-3 text-sm">Answer</h4>
+        {answer ? (
+          <CodeBlock code={answer} label="Answer" wrap className="max-h-64 overflow-y-auto" />
+        ) : (
+          <p className="text-ink-2">{status === null ? "None came." : "It had no body."}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Headers({ headers }: { headers: Readonly<Record<string, string>> }) {
+  return (
+    <table
+      aria-label="Headers sent"
+      className="w-full table-fixed border-collapse text-left font-mono text-sm"
+    >
+      <tbody>
+        {Object.entries(headers)
+          .sort(([a], [b]) => a.localeCompare(b))
+          .map(([name, value]) => (
+            <tr key={name} className="border-t align-top first:border-t-0 max-md:flex max-md:flex-col">
+              <th scope="row" className="py-1.5 pr-3 font-normal text-ink-3 max-md:pb-0 md:w-52">
+                {name}
+              </th>
+              <td className="py-1.5 [overflow-wrap:anywhere] max-md:pt-0">{value}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}

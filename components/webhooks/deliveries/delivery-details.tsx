@@ -1,0 +1,121 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Alert } from "@/components/ui/alert";
+import { CopyIconButton } from "@/components/ui/copy-button";
+import { Moment, NextAttempt } from "@/components/ui/moment";
+import { AttemptEvidence } from "@/components/webhooks/deliveries/attempt-evidence";
+import { DeliveryBadge } from "@/components/webhooks/deliveries/delivery-badge";
+import { DeliveryBody } from "@/components/webhooks/deliveries/delivery-body";
+import { DeliveryOutcome } from "@/components/webhooks/deliveries/delivery-outcome";
+import { failureAdvice, failureText } from "@/components/webhooks/deliveries/failure-words";
+import { afterHold } from "@/components/webhooks/shared/use-hold";
+import type { WebhookDeliveryDetail } from "@/lib/webhooks/schemas";
+
+export function DeliveryDetails({
+  detail,
+  url,
+  hold,
+}: {
+  detail: WebhookDeliveryDetail;
+  url: string;
+  hold: string | null;
+}) {
+  const { delivery, attempts } = detail;
+  // In an incident the last attempt is what counts.
+  const newestFirst = attempts.toReversed();
+  return (
+    <div className="flex flex-col divide-y divide-line [&>*]:px-4 [&>*]:py-5 md:[&>*]:px-6">
+      <Summary delivery={delivery} hold={hold} />
+      <section aria-label="Attempts" className="flex flex-col gap-3">
+        <h3 className="font-medium">Attempts</h3>
+        {attempts.length === 0 ? (
+          <p className="text-ink-2">None yet.</p>
+        ) : (
+          <ol className="flex flex-col gap-2">
+            {newestFirst.map((attempt, index) => (
+              <AttemptEvidence
+                key={attempt.number}
+                attempt={attempt}
+                url={url}
+                body={delivery.body}
+                isInitiallyOpen={index === 0}
+              />
+            ))}
+          </ol>
+        )}
+      </section>
+      <DeliveryBody body={delivery.body} />
+    </div>
+  );
+}
+
+function Summary({ delivery, hold }: { delivery: WebhookDeliveryDetail["delivery"]; hold: string | null }) {
+  const { state, lastStatus, lastError, nextAttemptAt, deliveredAt, correlationId, sequence } = delivery;
+  const answer = { status: lastStatus, error: lastError };
+  const hasFailed = state === "retry_scheduled" || state === "exhausted";
+  return (
+    <section aria-label="Summary" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <DeliveryBadge state={state} />
+        <p className="text-ink-2">
+          {state === "retry_scheduled" && nextAttemptAt ? (
+            <>
+              Next attempt <NextAttempt at={afterHold(nextAttemptAt, hold)} />
+            </>
+          ) : state === "exhausted" && delivery.attempt > 0 ? (
+            `Given up after ${delivery.attempt === 1 ? "1 attempt" : `${delivery.attempt} attempts`}`
+          ) : (
+            <DeliveryOutcome delivery={delivery} hold={hold} />
+          )}
+        </p>
+      </div>
+      {hasFailed && lastError ? (
+        <Alert tone={state === "exhausted" ? "bad" : "warn"} title={failureText(answer)}>
+          {failureAdvice(answer)}
+        </Alert>
+      ) : null}
+      <dl className="grid gap-x-6 gap-y-3 md:grid-cols-2">
+        <Fact label="Created">
+          <Moment at={delivery.createdAt} seconds />
+        </Fact>
+        <Fact label="Delivered">{deliveredAt ? <Moment at={deliveredAt} seconds /> : "Not yet"}</Fact>
+        <Fact label="Delivery id">
+          <Id value={delivery.id} name="delivery id" />
+        </Fact>
+        {delivery.eventId ? (
+          <Fact label={sequence === null ? "Event" : `Event #${sequence} of the log`}>
+            <Id value={delivery.eventId} name="event id" />
+          </Fact>
+        ) : (
+          <Fact label="Event">A test; it tells of nothing</Fact>
+        )}
+        {correlationId ? (
+          <Fact label="Correlation id">
+            <Id value={correlationId} name="correlation id" />
+          </Fact>
+        ) : null}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-3 text-sm">{label}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+function Id({ value, name }: { value: string; name: string }) {
+  return (
+    <span className="flex items-center gap-1">
+      <span className="min-w-0 truncate font-mono text-sm" title={value}>
+        {value}
+      </span>
+      <CopyIconButton value={value} label={`Copy ${name}`} className="-my-1" />
+    </span>
+  );
+}

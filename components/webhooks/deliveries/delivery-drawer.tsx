@@ -1,0 +1,118 @@
+"use client";
+
+/** The open delivery, over the log. J and K go on to its neighbours. */
+import { ChevronDown, ChevronUp } from "lucide-react";
+import type { KeyboardEvent, ReactNode } from "react";
+import { areSingleKeysOn } from "@/components/patterns/use-single-keys";
+import { Drawer, DrawerContent } from "@/components/ui/drawer";
+import { IconButton } from "@/components/ui/icon-button";
+import { DeliveryDetails } from "@/components/webhooks/deliveries/delivery-details";
+import { DeliveryGone, DeliverySkeleton } from "@/components/webhooks/deliveries/delivery-states";
+import { ResendButton } from "@/components/webhooks/deliveries/resend-button";
+import { useDelivery } from "@/components/webhooks/deliveries/use-deliveries";
+import type { DeliveryLocation } from "@/components/webhooks/deliveries/use-delivery-location";
+import type { EndpointActions } from "@/components/webhooks/shared/use-endpoint-actions";
+import { useHold } from "@/components/webhooks/shared/use-hold";
+import type { WebhookDelivery, WebhookEndpoint } from "@/lib/webhooks/schemas";
+
+type Props = {
+  endpoint: WebhookEndpoint;
+  actions: EndpointActions;
+  location: DeliveryLocation;
+  /** What the log shows around it. */
+  rows: readonly WebhookDelivery[];
+};
+
+export function DeliveryDrawer(props: Props) {
+  const { selectedId, close } = props.location;
+  return (
+    <Drawer open={selectedId !== null} onOpenChange={(open) => (open ? undefined : close())}>
+      {selectedId ? <OpenDelivery {...props} id={selectedId} /> : null}
+    </Drawer>
+  );
+}
+
+function OpenDelivery({ endpoint, actions, location, rows, id }: Props & { id: string }) {
+  const { data, error, refetch } = useDelivery(endpoint.id, id);
+  const hold = useHold(endpoint);
+  const at = rows.findIndex((row) => row.id === id);
+  const neighbour = { k: rows[at - 1], j: at < 0 ? undefined : rows[at + 1] };
+  const known = data?.delivery ?? rows[at];
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = event.key === "j" ? neighbour.j : event.key === "k" ? neighbour.k : undefined;
+    if (!next || event.metaKey || event.ctrlKey || event.altKey || !areSingleKeysOn()) return;
+    event.preventDefault();
+    location.move(next.id);
+  }
+  /** The focus returns to the row of what was shown last, not of what was opened first. */
+  function returnFocus(event: Event) {
+    const row = document.querySelector<HTMLElement>(`[data-delivery="${CSS.escape(id)}"]`);
+    if (!row) return;
+    event.preventDefault();
+    row.focus();
+  }
+  return (
+    <DrawerContent
+      title={known ? <span className="font-mono">{known.event}</span> : "Delivery"}
+      onKeyDown={onKeyDown}
+      onCloseAutoFocus={returnFocus}
+      actions={
+        <>
+          <Step label="Newer delivery" shortcut="K" to={neighbour.k} move={location.move}>
+            <ChevronUp />
+          </Step>
+          <Step label="Older delivery" shortcut="J" to={neighbour.j} move={location.move}>
+            <ChevronDown />
+          </Step>
+        </>
+      }
+      footer={
+        data ? (
+          <ResendButton
+            key={id}
+            delivery={data.delivery}
+            isActive={endpoint.state === "active"}
+            hold={hold}
+            resend={() => actions.resend(id)}
+          />
+        ) : null
+      }
+    >
+      {data ? (
+        <DeliveryDetails key={id} detail={data} url={endpoint.url} hold={hold} />
+      ) : error ? (
+        <DeliveryGone error={error} retry={() => void refetch()} />
+      ) : (
+        <DeliverySkeleton />
+      )}
+    </DrawerContent>
+  );
+}
+
+function Step({
+  label,
+  shortcut,
+  to,
+  move,
+  children,
+}: {
+  label: string;
+  shortcut: string;
+  to: WebhookDelivery | undefined;
+  move: (id: string) => void;
+  children: ReactNode;
+}) {
+  return (
+    <IconButton
+      label={label}
+      shortcut={shortcut}
+      // A disabled button would drop the focus at the list's end.
+      aria-disabled={!to}
+      onClick={() => to && move(to.id)}
+      className="aria-disabled:opacity-50 pointer-coarse:size-11"
+    >
+      {children}
+    </IconButton>
+  );
+}

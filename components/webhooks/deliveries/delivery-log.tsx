@@ -1,0 +1,114 @@
+"use client";
+
+import { History, Inbox, SearchX } from "lucide-react";
+import { useRef } from "react";
+import { LoadFailure } from "@/components/patterns/load-failure";
+import { useRowKeys } from "@/components/patterns/use-row-keys";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Section } from "@/components/ui/page-header";
+import { RowsSkeleton } from "@/components/ui/rows-skeleton";
+import { DeliveryDrawer } from "@/components/webhooks/deliveries/delivery-drawer";
+import { hasFilter, NO_FILTER } from "@/components/webhooks/deliveries/delivery-filter";
+import { DeliveryFilters } from "@/components/webhooks/deliveries/delivery-filters";
+import { DeliveryRow } from "@/components/webhooks/deliveries/delivery-row";
+import { useDeliveries } from "@/components/webhooks/deliveries/use-deliveries";
+import type { DeliveryLocation } from "@/components/webhooks/deliveries/use-delivery-location";
+import { ReplayNotice } from "@/components/webhooks/replays/replay-notice";
+import type { EndpointActions } from "@/components/webhooks/shared/use-endpoint-actions";
+import { useHold } from "@/components/webhooks/shared/use-hold";
+import type { WebhookEndpoint } from "@/lib/webhooks/schemas";
+
+type Props = {
+  endpoint: WebhookEndpoint;
+  actions: EndpointActions;
+  location: DeliveryLocation;
+  replayId: string | null;
+  onReplay: () => void;
+  onReplayDismissed: () => void;
+};
+
+export function DeliveryLog({ endpoint, actions, location, replayId, onReplay, onReplayDismissed }: Props) {
+  const { filter, hrefOf, open, setFilter } = location;
+  const hold = useHold(endpoint);
+  const list = useRef<HTMLUListElement>(null);
+  const log = useDeliveries(endpoint.id, filter, endpoint.state === "paused" || hold !== null);
+  useRowKeys(list);
+
+  return (
+    <Section
+      title="Deliveries"
+      actions={
+        <Button size="sm" disabled={endpoint.state !== "active"} onClick={onReplay}>
+          <History aria-hidden />
+          Replay events
+        </Button>
+      }
+    >
+      {replayId ? (
+        <ReplayNotice
+          endpointId={endpoint.id}
+          replayId={replayId}
+          hold={hold}
+          onDismiss={onReplayDismissed}
+        />
+      ) : null}
+      <DeliveryFilters filter={filter} onFilter={setFilter} />
+      {log.rows.length > 0 ? (
+        <ul
+          ref={list}
+          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
+          role="list"
+          aria-label="Deliveries"
+          className={cn("border-t transition-opacity duration-100", log.isPlaceholderData && "opacity-50")}
+        >
+          {log.rows.map((delivery) => (
+            <DeliveryRow
+              key={delivery.id}
+              delivery={delivery}
+              hold={hold}
+              href={hrefOf(delivery.id)}
+              onOpen={() => open(delivery.id)}
+            />
+          ))}
+        </ul>
+      ) : log.isPending ? (
+        <RowsSkeleton rows={5} label="Loading deliveries" className="border-t" />
+      ) : log.isError ? (
+        <LoadFailure error={log.error} retry={() => void log.refetch()} />
+      ) : (
+        <NoDeliveries isFiltered={hasFilter(filter)} onClear={() => setFilter(NO_FILTER)} />
+      )}
+      {log.isFetchNextPageError ? (
+        <LoadFailure error={log.error} retry={() => void log.fetchNextPage()} />
+      ) : log.hasNextPage ? (
+        <Button
+          className="self-center"
+          loading={log.isFetchingNextPage}
+          onClick={() => void log.fetchNextPage()}
+        >
+          Load earlier deliveries
+        </Button>
+      ) : null}
+      <DeliveryDrawer endpoint={endpoint} actions={actions} location={location} rows={log.rows} />
+    </Section>
+  );
+}
+
+function NoDeliveries({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  return isFiltered ? (
+    <EmptyState
+      icon={<SearchX />}
+      title="Nothing matches"
+      description="No delivery fits these filters."
+      action={<Button onClick={onClear}>Clear filters</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon={<Inbox />}
+      title="No deliveries yet"
+      description="Each event that is sent to this endpoint appears here, with every attempt and what your server answered."
+    />
+  );
+}

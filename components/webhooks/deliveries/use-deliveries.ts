@@ -1,0 +1,47 @@
+"use client";
+
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { deliveryQuery } from "@/components/webhooks/deliveries/delivery-filter";
+import { useEndpointOwner } from "@/components/webhooks/shared/endpoint-owner";
+import { type DeliveryFilter, keys } from "@/lib/client/keys";
+import { WebhookDeliveryDetail, WebhookDeliveryPage } from "@/lib/webhooks/schemas";
+
+/** What waits, or is being sent, tells of itself only when an attempt is over. */
+const QUIET_POLL_MS = 3000;
+
+/** Newest first, page by page. `isQuiet`: what is added waits, and nothing is told of it. */
+export function useDeliveries(endpointId: string, filter: DeliveryFilter, isQuiet: boolean) {
+  const { api, id: ownerId, path, pollMs } = useEndpointOwner();
+  const query = useInfiniteQuery({
+    queryKey: keys.webhooks.deliveries(ownerId, endpointId, filter),
+    queryFn: ({ pageParam, signal }) =>
+      api.get(`${path}/${endpointId}/deliveries`, {
+        schema: WebhookDeliveryPage,
+        query: { ...deliveryQuery(filter, new Date()), cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (isQuiet || state.data?.pages.some(hasPending) ? QUIET_POLL_MS : pollMs),
+  });
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.deliveries) ?? [], [query.data]);
+  return { ...query, rows };
+}
+
+const hasPending = ({ deliveries }: WebhookDeliveryPage): boolean =>
+  deliveries.some(({ state }) => state === "pending");
+
+/** Between a notice and the next lies up to a second: what is about to be sent is looked at more often. */
+const PENDING_POLL_MS = 1000;
+
+export function useDelivery(endpointId: string, id: string) {
+  const { api, id: ownerId, path } = useEndpointOwner();
+  return useQuery({
+    queryKey: keys.webhooks.delivery(ownerId, endpointId, id),
+    queryFn: ({ signal }) =>
+      api.get(`${path}/${endpointId}/deliveries/${id}`, { schema: WebhookDeliveryDetail, signal }),
+    refetchInterval: ({ state }) => (state.data?.delivery.state === "pending" ? PENDING_POLL_MS : false),
+  });
+}

@@ -1,0 +1,64 @@
+import { ChevronRight } from "lucide-react";
+import Link from "next/link";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { countText, disabledBecause, EndpointBadge } from "@/components/webhooks/endpoints/endpoint-badge";
+import { EndpointUrl } from "@/components/webhooks/endpoints/endpoint-url";
+import { useEndpointOwner } from "@/components/webhooks/shared/endpoint-owner";
+import { spelledOut } from "@/components/webhooks/shared/event-catalogues";
+import type { WebhookEndpoint } from "@/lib/webhooks/schemas";
+
+export function EndpointRow({ endpoint, href }: { endpoint: WebhookEndpoint; href: string }) {
+  const { url, description, state } = endpoint;
+  return (
+    <li className="group relative flex items-center gap-3 border-b py-3.5 before:pointer-events-none before:absolute before:inset-x-[-0.75rem] before:inset-y-1 before:rounded-md hover:before:bg-surface-2">
+      <div className="relative flex min-w-0 flex-1 flex-col gap-1">
+        <div className="flex flex-col items-start gap-x-3 gap-y-1.5 md:flex-row md:items-center">
+          {/* The whole row is the link; its name is the address alone. */}
+          <Link
+            href={href}
+            aria-label={url}
+            className="flex min-w-0 max-w-full after:absolute after:-inset-y-3.5 after:inset-x-0 md:flex-1"
+          >
+            <EndpointUrl url={url} />
+          </Link>
+          <EndpointBadge endpoint={endpoint} />
+        </div>
+        {description ? (
+          <p className="truncate text-ink-2" dir="auto">
+            {description}
+          </p>
+        ) : null}
+        {state === "disabled" ? <p className="text-ink-2 text-sm">{disabledBecause(endpoint)}</p> : null}
+        <EndpointNumbers endpoint={endpoint} />
+      </div>
+      <ChevronRight aria-hidden className="relative size-4 shrink-0 text-ink-3" />
+    </li>
+  );
+}
+
+function EndpointNumbers({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const { lastSuccessAt, waitingCount, exhaustedCount } = endpoint;
+  const { catalogue } = useEndpointOwner();
+  const events = spelledOut(catalogue, endpoint.events);
+  return (
+    <p className="pointer-events-none flex flex-wrap gap-x-3 text-ink-2 text-sm tabular-nums [&_time]:pointer-events-auto [&_time]:relative">
+      <span>{countOf(events.length, catalogue.events.length)}</span>
+      <span>
+        {lastSuccessAt ? (
+          <>
+            Last success <RelativeTime at={lastSuccessAt} />
+          </>
+        ) : (
+          "Nothing delivered yet"
+        )}
+      </span>
+      {waitingCount > 0 ? <span>{countText(waitingCount)} waiting</span> : null}
+      {exhaustedCount > 0 ? <span>{countText(exhaustedCount)} exhausted</span> : null}
+    </p>
+  );
+}
+
+function countOf(count: number, all: number): string {
+  if (count === all) return "All events";
+  return count === 1 ? "1 event" : `${count} events`;
+}

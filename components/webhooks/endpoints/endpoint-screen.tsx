@@ -1,0 +1,81 @@
+"use client";
+
+/** One endpoint: how it fares, what can be done with it, and what was sent to it. */
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { LoadFailure } from "@/components/patterns/load-failure";
+import { toast } from "@/components/ui/toast";
+import { DeliveryLog } from "@/components/webhooks/deliveries/delivery-log";
+import { useDeliveryLocation } from "@/components/webhooks/deliveries/use-delivery-location";
+import { EndpointBanners } from "@/components/webhooks/endpoints/endpoint-banners";
+import { type EndpointDialog, EndpointDialogs } from "@/components/webhooks/endpoints/endpoint-dialogs";
+import { EndpointFacts } from "@/components/webhooks/endpoints/endpoint-facts";
+import { EndpointHeader } from "@/components/webhooks/endpoints/endpoint-header";
+import { EndpointGone, EndpointSkeleton } from "@/components/webhooks/endpoints/endpoint-states";
+import { NextSteps } from "@/components/webhooks/endpoints/next-steps";
+import { useEndpoint } from "@/components/webhooks/endpoints/use-endpoints";
+import { useEndpointOwner } from "@/components/webhooks/shared/endpoint-owner";
+import { useEndpointActions } from "@/components/webhooks/shared/use-endpoint-actions";
+import { ApiError } from "@/lib/client/api";
+
+export function EndpointScreen({ id }: { id: string }) {
+  const { room } = useEndpointOwner();
+  const router = useRouter();
+  const { data: endpoint, error, refetch } = useEndpoint(id);
+  const actions = useEndpointActions(id);
+  const location = useDeliveryLocation();
+  const [dialog, setDialog] = useState<EndpointDialog | null>(null);
+  const [replayId, setReplayId] = useState<string | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+
+  /** The delivery opens, so that one sees what becomes of it. */
+  async function sendTest() {
+    try {
+      const { delivery } = await actions.sendTest();
+      location.open(delivery.id);
+    } catch (failure) {
+      toast.error(failure instanceof Error ? failure.message : "The test could not be sent.");
+    }
+  }
+  function leave() {
+    setLeaving(true);
+    toast.success("Endpoint deleted");
+    router.push(room);
+  }
+
+  if (isLeaving || (!endpoint && !error)) return <EndpointSkeleton />;
+  if (error instanceof ApiError && error.status === 404) return <EndpointGone />;
+  if (!endpoint)
+    return error ? <LoadFailure error={error} retry={() => void refetch()} /> : <EndpointSkeleton />;
+  const isUntried = !endpoint.lastSuccessAt && !endpoint.lastFailureAt && endpoint.state === "active";
+  return (
+    <>
+      <EndpointHeader endpoint={endpoint} actions={actions} onSendTest={sendTest} onDialog={setDialog} />
+      <EndpointBanners
+        endpoint={endpoint}
+        actions={actions}
+        onDialog={setDialog}
+        onReplay={setReplayId}
+        onFailures={() => location.setFilter({ state: "retry_scheduled" })}
+      />
+      {isUntried ? <NextSteps onSendTest={sendTest} onDialog={setDialog} /> : null}
+      <EndpointFacts endpoint={endpoint} />
+      <DeliveryLog
+        endpoint={endpoint}
+        actions={actions}
+        location={location}
+        replayId={replayId}
+        onReplayDismissed={() => setReplayId(null)}
+        onReplay={() => setDialog("replay")}
+      />
+      <EndpointDialogs
+        endpoint={endpoint}
+        actions={actions}
+        dialog={dialog}
+        onDialog={setDialog}
+        onReplay={setReplayId}
+        onDeleted={leave}
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+/** Whose endpoints the screens show: a workspace's, or a partner's in one of its environments. */
+import { createContext, type ReactNode, use, useMemo } from "react";
+import {
+  type EventCatalogue,
+  PARTNER_CATALOGUE,
+  WORKSPACE_CATALOGUE,
+} from "@/components/webhooks/shared/event-catalogues";
+import type { Api } from "@/lib/client/api";
+import { usePartner } from "@/lib/client/partner";
+import { useWorkspace } from "@/lib/client/workspace";
+import type { Environment } from "@/lib/partners/schemas";
+
+export type EndpointOwner = {
+  api: Api;
+  /** Under which the query client keeps what is shown. */
+  id: string;
+  /** Of the API. */
+  path: string;
+  /** The page of all endpoints. */
+  room: string;
+  catalogue: EventCatalogue;
+  description: string;
+  /** Whose an endpoint may be that is not found here. */
+  elsewhere: string;
+  /** A workspace's screens are told when something changes; the console's look by themselves. */
+  pollMs: number | false;
+};
+
+const Context = createContext<EndpointOwner | null>(null);
+const CONSOLE_POLL_MS = 5000;
+
+export function useEndpointOwner(): EndpointOwner {
+  const owner = use(Context);
+  if (!owner) throw new Error("useEndpointOwner needs an owner above it");
+  return owner;
+}
+
+export function WorkspaceEndpoints({ children }: { children: ReactNode }) {
+  const { api, workspace } = useWorkspace();
+  const owner = useMemo(
+    (): EndpointOwner => ({
+      api,
+      id: workspace.id,
+      path: "/api/settings/webhooks",
+      room: `/w/${workspace.id}/settings/webhooks`,
+      catalogue: WORKSPACE_CATALOGUE,
+      description: "Parley tells your servers what happens, with a signed request for each event.",
+      elsewhere: "another workspace",
+      pollMs: false,
+    }),
+    [api, workspace.id],
+  );
+  return <Context value={owner}>{children}</Context>;
+}
+
+export function PartnerEndpoints({
+  environment,
+  children,
+}: {
+  environment: Environment;
+  children: ReactNode;
+}) {
+  const { api, partner } = usePartner();
+  const owner = useMemo(
+    (): EndpointOwner => ({
+      api,
+      id: `${partner.id}:${environment}`,
+      path: `/api/console/webhooks/${environment}`,
+      room: `/partner/${partner.id}/webhooks/${environment}`,
+      catalogue: PARTNER_CATALOGUE,
+      description: `One endpoint hears of all your ${environment} workspaces, with the event log's own envelope.`,
+      elsewhere: "the other environment",
+      pollMs: CONSOLE_POLL_MS,
+    }),
+    [api, partner.id, environment],
+  );
+  return <Context value={owner}>{children}</Context>;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import {
+  PARTNER_CATALOGUE,
+  shortened,
+  spelledOut,
+  WORKSPACE_CATALOGUE,
+} from "@/components/webhooks/shared/event-catalogues";
+import { shareOf, withEvents } from "@/components/webhooks/shared/event-groups";
+import { PARTNER_EVENTS, WEBHOOK_EVENTS } from "@/lib/webhooks/schemas";
+
+test("every event stands in exactly one group, and every group has a title", () => {
+  expect(WORKSPACE_CATALOGUE.groups.flatMap(({ events }) => events)).toEqual([...WEBHOOK_EVENTS]);
+  expect(WORKSPACE_CATALOGUE.groups.map(({ title }) => title)).toEqual([
+    "Messages",
+    "Conversations",
+    "Contacts",
+    "WhatsApp",
+    "Webhooks",
+  ]);
+});
+
+test("what is chosen keeps the catalogue's order, and a group goes in and out as a whole", () => {
+  const both = withEvents(WEBHOOK_EVENTS, ["contact.created"], ["message.created"], true);
+  expect(both).toEqual(["message.created", "contact.created"]);
+  const contacts = ["contact.created", "contact.updated"];
+  expect(shareOf(both, contacts)).toBe("indeterminate");
+  expect(shareOf(withEvents(WEBHOOK_EVENTS, both, contacts, true), contacts)).toBe(true);
+  expect(shareOf(withEvents(WEBHOOK_EVENTS, both, contacts, false), contacts)).toBe(false);
+});
+
+test("a partner's events are all in groups with titles, described, and all of them together are the star", () => {
+  expect(PARTNER_CATALOGUE.groups.flatMap(({ events }) => events).toSorted()).toEqual(
+    [...PARTNER_EVENTS].toSorted(),
+  );
+  for (const { title } of PARTNER_CATALOGUE.groups) expect(title).toMatch(/^[A-Z]/);
+  expect(shortened(PARTNER_CATALOGUE, PARTNER_EVENTS)).toEqual(["*"]);
+  expect(spelledOut(PARTNER_CATALOGUE, ["*"])).toEqual([...PARTNER_EVENTS]);
+  expect(shortened(PARTNER_CATALOGUE, ["message.sent"])).toEqual(["message.sent"]);
+});
