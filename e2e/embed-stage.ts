@@ -69,7 +69,10 @@ export async function createStage(options: { frames?: string } = {}) {
       /** The origins that may frame the inbox. */
       allow: async (embedOrigins: string[]): Promise<void> => {
         const headers = { origin: bootstrap().appUrl, "parley-partner": id };
-        const answer = await admin.request.patch("/api/console/partner", { data: { embedOrigins }, headers });
+        const answer = await admin.request.patch("/api/partner-console/partner", {
+          data: { embedOrigins },
+          headers,
+        });
         expect(answer.ok(), await answer.text()).toBe(true);
       },
     };

@@ -32,7 +32,7 @@ async function createPartner(page: Page): Promise<{ id: string; secret: string }
     data: { name: "Corner Platform" },
   });
   const { partner } = (await made.json()) as { partner: { id: string } };
-  const key = await page.request.post("/api/console/keys", {
+  const key = await page.request.post("/api/partner-console/keys", {
     headers: { origin, "parley-partner": partner.id },
     data: { environment: "test", name: "Story" },
   });

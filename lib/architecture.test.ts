@@ -1,11 +1,12 @@
-/** Keeps the rules of passage (ARCHITECTURE.md). Imports are read by TypeScript's own parser and resolver. */
+/** Keeps the import rules of ARCHITECTURE.md. TypeScript's own parser and resolver read the imports. */
 import { readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "..");
 const FOLDERS = ["app", "components", "lib"];
+/** A domain may import the domains before it. */
 const DOMAINS = [
   "workspaces",
   "members",
@@ -16,6 +17,7 @@ const DOMAINS = [
   "templates",
   "contacts",
   "conversations",
+  "attachments",
   "messages",
   "provider-updates",
   "commands",
@@ -25,21 +27,30 @@ const DOMAINS = [
   "setup-links",
   "managed-workspaces",
   "surface-sessions",
-  "console",
+  "partner-console",
 ];
-const DOORS = ["schemas", "service", "serialize", "signals"];
-/** Ground at 0; a floor may import itself and what lies below. */
-const FLOORS: Record<string, number> = {
+/** The layer of each other folder of lib; domains are layer 3. A layer may import itself and the layers below it. */
+const LAYERS: Record<string, number> = {
   platform: 0,
   events: 1,
   realtime: 1,
   whatsapp: 1,
-  http: 3,
-  jobs: 3,
-  client: 3,
-  server: 4,
-  testing: 4,
+  simulator: 2,
+  http: 4,
+  jobs: 4,
+  client: 4,
+  server: 5,
+  testing: 5,
 };
+/** Who may import the simulator: the one port of production code, its jobs, its own routes and screens. */
+const SIMULATOR_USERS = [
+  "lib/installations/drivers.ts",
+  "lib/jobs/functions/send-simulator-webhooks.ts",
+  "lib/jobs/functions/prune-retention.ts",
+  "app/api/simulator/",
+  "components/simulator/",
+  "lib/simulator/",
+];
 
 type Import = { from: string; to: string };
 const { options } = ts.parseJsonConfigFileContent(
@@ -70,82 +81,69 @@ const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 const product = files.filter((file) => !isTest(file) && !file.startsWith("lib/testing/"));
 const imports = product.flatMap(importsOf);
 
-const place = (file: string): { room: string; file: string } => {
-  const [, room = "", name = ""] = file.split("/");
-  return { room, file: name.replace(/\.tsx?$/, "") };
-};
-const isDomain = (room: string): boolean => DOMAINS.includes(room);
-const floorOf = (room: string): number => (isDomain(room) ? 2 : (FLOORS[room] ?? -1));
+/** `lib/messages/send.ts` is in the module `messages`. */
+const moduleOf = (file: string): string => file.split("/")[1] ?? "";
+const isLib = (file: string): boolean => file.startsWith("lib/");
+const isDomain = (module: string): boolean => DOMAINS.includes(module);
+const layerOf = (module: string): number => (isDomain(module) ? 3 : (LAYERS[module] ?? -1));
 const breaches = (list: Import[], why: string): string[] =>
   list.map(({ from, to }) => `${from} imports ${to}: ${why}`);
+/** Imports between two modules of lib. */
+const acrossLib = imports
+  .filter(({ from, to }) => isLib(from) && isLib(to) && moduleOf(from) !== moduleOf(to))
+  .map((each) => ({ ...each, source: moduleOf(each.from), target: moduleOf(each.to) }));
 
-test("nobody imports app", () => {
+test("only app imports app", () => {
   const wrong = imports.filter(({ from, to }) => to.startsWith("app/") && !from.startsWith("app/"));
-  expect(breaches(wrong, "app is the street; what it shares belongs in lib or components")).toEqual([]);
+  expect(breaches(wrong, "move what is shared to lib or components")).toEqual([]);
 });
 
-test("every folder of lib has its floor, and no import goes up", () => {
-  const strangers = product.filter((file) => file.startsWith("lib/") && floorOf(place(file).room) < 0);
-  expect(strangers).toEqual([]);
-  const wrong = imports.filter(
-    ({ from, to }) =>
-      from.startsWith("lib/") && to.startsWith("lib/") && floorOf(place(from).room) < floorOf(place(to).room),
-  );
-  expect(breaches(wrong, "what must go up in time goes through the outbox")).toEqual([]);
+test("every folder of lib has a layer, and no import goes to a higher layer", () => {
+  expect(product.filter((file) => isLib(file) && layerOf(moduleOf(file)) < 0)).toEqual([]);
+  const wrong = acrossLib.filter(({ source, target }) => layerOf(source) < layerOf(target));
+  expect(breaches(wrong, "to reach a higher layer, emit a signal through the outbox")).toEqual([]);
 });
 
-test("http and jobs do not know each other", () => {
+test("http and jobs do not import each other", () => {
   const pair = ["http", "jobs"];
-  const wrong = imports.filter(({ from, to }) => {
-    const [left, right] = [place(from).room, place(to).room];
-    return (
-      from.startsWith("lib/") &&
-      to.startsWith("lib/") &&
-      left !== right &&
-      pair.includes(left) &&
-      pair.includes(right)
-    );
-  });
-  expect(breaches(wrong, "both are halls of their own")).toEqual([]);
+  const wrong = acrossLib.filter(({ source, target }) => pair.includes(source) && pair.includes(target));
+  expect(breaches(wrong, "they are independent")).toEqual([]);
 });
 
-test("a domain is entered by its doors only", () => {
-  const wrong = imports.filter(({ from, to }) => {
-    const target = place(to);
-    return (
-      to.startsWith("lib/") &&
-      isDomain(target.room) &&
-      !(from.startsWith("lib/") && place(from).room === target.room) &&
-      !DOORS.includes(target.file)
-    );
-  });
-  expect(breaches(wrong, `the doors are ${DOORS.join(", ")}`)).toEqual([]);
+test("queries and internal files stay in their domain", () => {
+  const isPrivate = (file: string): boolean =>
+    /(^|[/-])queries\.ts$/.test(file) || file.includes("/internal/");
+  const wrong = acrossLib.filter(({ to, target }) => isDomain(target) && isPrivate(to));
+  expect(breaches(wrong, "import a verb of the domain instead")).toEqual([]);
 });
 
-test("a domain imports only domains to its left", () => {
-  const wrong = imports.filter(({ from, to }) => {
-    const [left, right] = [place(from).room, place(to).room];
-    return (
-      from.startsWith("lib/") &&
-      to.startsWith("lib/") &&
-      isDomain(left) &&
-      isDomain(right) &&
-      DOMAINS.indexOf(left) < DOMAINS.indexOf(right)
-    );
-  });
-  expect(breaches(wrong, `the order is ${DOMAINS.join(", ")}; the other way round, emit a signal`)).toEqual(
+test("a domain imports only the domains before it in the list", () => {
+  const wrong = acrossLib.filter(
+    ({ source, target }) =>
+      isDomain(source) && isDomain(target) && DOMAINS.indexOf(source) < DOMAINS.indexOf(target),
+  );
+  expect(breaches(wrong, `the order is ${DOMAINS.join(", ")}; to go the other way, emit a signal`)).toEqual(
     [],
   );
 });
 
-test("the provider's room stands on the ground alone", () => {
-  const isBelow = (to: string): boolean => to.startsWith("lib/whatsapp/") || to.startsWith("lib/platform/");
-  const wrong = imports.filter(({ from, to }) => from.startsWith("lib/whatsapp/") && !isBelow(to));
-  expect(breaches(wrong, "what Meta says means something only in the rooms above")).toEqual([]);
+test("the WhatsApp client imports only lib/platform, and the simulator only these two", () => {
+  const wrong = acrossLib.filter(
+    ({ source, target }) =>
+      (source === "whatsapp" && target !== "platform") ||
+      (source === "simulator" && target !== "platform" && target !== "whatsapp"),
+  );
+  expect(breaches(wrong, "domains give a meaning to what Meta says")).toEqual([]);
+});
+
+test("production code reaches the simulator through lib/installations/drivers.ts", () => {
+  const mayUse = (from: string): boolean => SIMULATOR_USERS.some((path) => from.startsWith(path));
+  const wrong = imports.filter(({ from, to }) => to.startsWith("lib/simulator/") && !mayUse(from));
+  expect(breaches(wrong, "ask drivers.ts for the driver of a mode")).toEqual([]);
 });
 
 test("components import schemas and browser code of lib, never its server side", () => {
-  // Arithmetic on text, like the shapes.
+  // Pure functions on text.
   const pure = ["lib/platform/shapes.ts", "lib/platform/ids.ts"];
   const isBrowserSafe = (to: string): boolean =>
     to.startsWith("lib/client/") || /[/-]schemas\.ts$/.test(to) || pure.includes(to);
@@ -165,7 +163,7 @@ test("the messenger imports nothing of the app but its own schemas and the strea
 });
 
 test("the script for partners' pages imports nothing but itself and the protocol", () => {
-  // Types weigh nothing.
+  // Types are erased.
   const beside = ["components/embed/protocol.ts", "public/embed.d.ts"];
   const isLight = (to: string): boolean => to.startsWith("components/embed/host/") || beside.includes(to);
   const wrong = imports.filter(({ from, to }) => isLight(from) && !isLight(to));
@@ -192,6 +190,7 @@ function graphOf(list: Import[], nodeOf: (file: string) => string): Graph {
   return graph;
 }
 
+/** The first cycle that a depth-first walk finds, as `a → b → a`. */
 function findCycle(graph: Graph): string | null {
   const done = new Set<string>();
   const visit = (node: string, path: string[]): string | null => {
@@ -218,6 +217,11 @@ test("there is no import cycle among files", () => {
 const isComponent = (file: string): boolean => file.startsWith("components/");
 const folderOf = (file: string, depth: number): string =>
   file.split("/").slice(0, -1).slice(0, depth).join("/");
+
+test("there is no import cycle among the folders of lib", () => {
+  const among = imports.filter(({ from, to }) => isLib(from) && isLib(to));
+  expect(findCycle(graphOf(among, dirname))).toBeNull();
+});
 
 test("there is no import cycle among the folders of components", () => {
   const among = imports.filter(({ from, to }) => isComponent(from) && isComponent(to));

@@ -23,11 +23,11 @@ export function Overview() {
   const { api, partner } = usePartner();
   const own = useQuery({
     queryKey: keys.console.partner(partner.id),
-    queryFn: ({ signal }) => api.get("/api/console/partner", { schema: PartnerResult, signal }),
+    queryFn: ({ signal }) => api.get("/api/partner-console/partner", { schema: PartnerResult, signal }),
   });
   const steps = useQuery({
     queryKey: keys.console.firstSteps(partner.id),
-    queryFn: ({ signal }) => api.get("/api/console/first-steps", { schema: FirstSteps, signal }),
+    queryFn: ({ signal }) => api.get("/api/partner-console/first-steps", { schema: FirstSteps, signal }),
     refetchInterval: ({ state }) => (state.data && isDone(state.data) ? false : POLL_MS),
   });
   const error = own.error ?? steps.error;

@@ -1,5 +1,5 @@
 /** The choice of a customer as part of an address. Pure. */
-import type { SimulatorCustomer } from "@/lib/whatsapp/simulator/state-schemas";
+import type { SimulatorCustomer } from "@/lib/simulator/state-schemas";
 
 export type Newcomer = { phone: string; name: string | null };
 export type Chosen = { id: string } | Newcomer;

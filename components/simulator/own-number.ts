@@ -1,6 +1,6 @@
 /** The team's number that simulated customers write to: the connected one, or before that the sandbox's. Pure. */
 import type { Installation } from "@/lib/installations/schemas";
-import type { SimulatorState } from "@/lib/whatsapp/simulator/state-schemas";
+import type { SimulatorState } from "@/lib/simulator/state-schemas";
 
 export type OwnNumber = { id: string; name: string };
 

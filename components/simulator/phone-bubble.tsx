@@ -1,17 +1,17 @@
 "use client";
 
+/** One message on the phone. The customer's own stand at the end side, as on any phone. */
 import type { Aim } from "@/components/simulator/aim";
 import { pictureOf } from "@/components/simulator/phone-message";
 import { PhoneMessageMenu } from "@/components/simulator/phone-message-menu";
 import { PhonePicture } from "@/components/simulator/phone-picture";
 import type { PhoneEntry } from "@/components/simulator/phone-thread";
 import { cn } from "@/components/ui/cn";
-/** One message on the phone. The customer's own stand at the end side, as on any phone. */
 import { clockTime } from "@/components/ui/day-name";
 import { absoluteTime } from "@/components/ui/time-format";
-import type { TellReceipt } from "@/lib/whatsapp/simulator/control-schemas";
-import type { ChangeMessage } from "@/lib/whatsapp/simulator/customer-schemas";
-import type { SimulatorMessage } from "@/lib/whatsapp/simulator/state-schemas";
+import type { TellReceipt } from "@/lib/simulator/control-schemas";
+import type { ChangeMessage } from "@/lib/simulator/customer-schemas";
+import type { SimulatorMessage } from "@/lib/simulator/state-schemas";
 
 const statusWords: Record<NonNullable<SimulatorMessage["status"]>, string> = {
   accepted: "Accepted",

@@ -14,7 +14,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { Textarea } from "@/components/ui/textarea";
-import type { WriteAsCustomer } from "@/lib/whatsapp/simulator/customer-schemas";
+import type { WriteAsCustomer } from "@/lib/simulator/customer-schemas";
 
 type Content = WriteAsCustomer["content"];
 const TEXT_MAX = 4096;

@@ -6,9 +6,9 @@ import type { Aim } from "@/components/simulator/aim";
 import { PhoneBubble } from "@/components/simulator/phone-bubble";
 import { foldThread } from "@/components/simulator/phone-thread";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
-import type { TellReceipt } from "@/lib/whatsapp/simulator/control-schemas";
-import type { ChangeMessage } from "@/lib/whatsapp/simulator/customer-schemas";
-import type { SimulatorMessage } from "@/lib/whatsapp/simulator/state-schemas";
+import type { TellReceipt } from "@/lib/simulator/control-schemas";
+import type { ChangeMessage } from "@/lib/simulator/customer-schemas";
+import type { SimulatorMessage } from "@/lib/simulator/state-schemas";
 
 /** This close to the end counts as being there. */
 const END_PX = 64;

@@ -25,8 +25,8 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
-import type { TellReceipt } from "@/lib/whatsapp/simulator/control-schemas";
-import type { ChangeMessage } from "@/lib/whatsapp/simulator/customer-schemas";
+import type { TellReceipt } from "@/lib/simulator/control-schemas";
+import type { ChangeMessage } from "@/lib/simulator/customer-schemas";
 
 const EMOJI = ["👍", "❤️", "😂", "🙏"];
 const receipts: Record<string, { label: string; icon: ReactNode }> = {

@@ -1,7 +1,7 @@
 /** What stands in a bubble of the simulated phone, and which receipts are still open. Pure. */
 import { z } from "zod";
-import type { TellReceipt } from "@/lib/whatsapp/simulator/control-schemas";
-import type { SimulatorMessage } from "@/lib/whatsapp/simulator/state-schemas";
+import type { TellReceipt } from "@/lib/simulator/control-schemas";
+import type { SimulatorMessage } from "@/lib/simulator/state-schemas";
 
 const words = z.string().nullish().catch(null);
 const Phrase = z

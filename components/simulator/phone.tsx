@@ -11,8 +11,8 @@ import { PhoneHeader } from "@/components/simulator/phone-header";
 import { PhoneLog } from "@/components/simulator/phone-log";
 import { usePhoneActions, usePhoneThread } from "@/components/simulator/use-simulator";
 import { Alert } from "@/components/ui/alert";
-import type { ChangeMessage, WriteAsCustomer } from "@/lib/whatsapp/simulator/customer-schemas";
-import type { SimulatorCustomer } from "@/lib/whatsapp/simulator/state-schemas";
+import type { ChangeMessage, WriteAsCustomer } from "@/lib/simulator/customer-schemas";
+import type { SimulatorCustomer } from "@/lib/simulator/state-schemas";
 
 export function Phone({
   number,

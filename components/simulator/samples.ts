@@ -1,6 +1,6 @@
 /** What the menu of the phone sends, one of each kind. Words that stand in the field go along where there is room for them. */
 import { readPhone } from "@/components/simulator/chosen-customer";
-import type { WriteAsCustomer } from "@/lib/whatsapp/simulator/customer-schemas";
+import type { WriteAsCustomer } from "@/lib/simulator/customer-schemas";
 
 type Content = WriteAsCustomer["content"];
 type Sample = { label: string; make: (words: string) => Content };

@@ -2,7 +2,7 @@
 
 /** The numbers that the simulator's signup offers: made-up new ones, those that there are, and those that do not work. */
 import { RadioGroup } from "@/components/ui/radio-group";
-import type { PlayPopup, PopupState } from "@/lib/whatsapp/simulator/popup-schemas";
+import type { PlayPopup, PopupState } from "@/lib/simulator/signup/popup-schemas";
 
 export function NumberChoices({
   numbers,

@@ -14,7 +14,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { CODE_MESSAGE } from "@/components/whatsapp-signup/simulator-popup";
 import { accountApi } from "@/lib/client/api";
-import { PlayedPopup, PopupState } from "@/lib/whatsapp/simulator/popup-schemas";
+import { PlayedPopup, PopupState } from "@/lib/simulator/signup/popup-schemas";
 
 const PATH = "/api/simulator/signup";
 type Timing = "after" | "before" | "never";

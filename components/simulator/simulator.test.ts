@@ -6,8 +6,8 @@ import { MAGIC_NUMBERS, magicOf } from "@/components/simulator/magic-numbers";
 import { openReceipts, phoneMessage, pictureOf } from "@/components/simulator/phone-message";
 import { foldThread } from "@/components/simulator/phone-thread";
 import { SAMPLES } from "@/components/simulator/samples";
-import { CustomerMessage } from "@/lib/whatsapp/simulator/customer-schemas";
-import type { SimulatorCustomer, SimulatorMessage } from "@/lib/whatsapp/simulator/state-schemas";
+import { CustomerMessage } from "@/lib/simulator/customer-schemas";
+import type { SimulatorCustomer, SimulatorMessage } from "@/lib/simulator/state-schemas";
 
 const message = (change: Partial<SimulatorMessage>): SimulatorMessage => ({
   wamid: "wamid.1",

@@ -4,9 +4,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
-import type { TellReceipt } from "@/lib/whatsapp/simulator/control-schemas";
-import type { ChangeMessage, WriteAsCustomer } from "@/lib/whatsapp/simulator/customer-schemas";
-import { SimulatorState, SimulatorThread, WrittenMessage } from "@/lib/whatsapp/simulator/state-schemas";
+import type { TellReceipt } from "@/lib/simulator/control-schemas";
+import type { ChangeMessage, WriteAsCustomer } from "@/lib/simulator/customer-schemas";
+import { SimulatorState, SimulatorThread, WrittenMessage } from "@/lib/simulator/state-schemas";
 
 const PATH = "/api/simulator/phone";
 /** The simulator tells nobody what it does: a phone that lies open looks again. */

@@ -12,12 +12,13 @@ import {
   useRef,
   useState,
 } from "react";
+import type { AttachmentLink } from "@/lib/attachments/schemas";
 import { keys } from "@/lib/client/keys";
 import { refetch } from "@/lib/client/refetch";
 import type { StreamEvent } from "@/lib/client/sse-parser";
 import type { StreamState } from "@/lib/client/stream";
 import { usePlace } from "@/lib/client/workspace";
-import type { AttachmentLink } from "@/lib/messages/schemas";
+
 import type { Notice } from "@/lib/realtime/topics";
 
 type NoticeListener = (notice: Notice) => void;

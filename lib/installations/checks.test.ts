@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { explain } from "@/lib/whatsapp/errors";
+import { explain } from "@/lib/whatsapp/errors/errors";
 import type { AccountState, Answer, NumberState, TokenState } from "@/lib/whatsapp/provider";
 import { type Findings, judgeChecks } from "./checks";
 import { standingOf, stateAfter } from "./state-rules";

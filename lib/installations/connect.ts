@@ -8,7 +8,7 @@ import { newId } from "@/lib/platform/ids";
 import { seal } from "@/lib/platform/seal";
 import { transaction } from "@/lib/platform/transaction";
 import type { NumberState, Provider, ProviderError } from "@/lib/whatsapp/provider";
-import * as simulator from "@/lib/whatsapp/simulator/service";
+import { simulatedAccounts } from "./drivers";
 import { isTestWorkspace } from "./environment";
 import { appSecretPurpose, providerOf, tokenPurpose, verifyTokenPurpose } from "./provider";
 import { callbackUrlOf, get } from "./read";
@@ -19,7 +19,7 @@ import { moveTo, recordState } from "./state";
 export async function connectSimulator(ctx: Ctx, workspaceId: string): Promise<Installation> {
   await mustBeFree(workspaceId);
   if (!(await isTestWorkspace(workspaceId))) throw new AppError("simulator_not_allowed");
-  const { accountId, phoneNumberId, accessToken } = await simulator.createAccount(ctx, {
+  const { accountId, phoneNumberId, accessToken } = await simulatedAccounts.createAccount(ctx, {
     workspaceId,
     kind: "connected",
   });

@@ -8,7 +8,7 @@ import { prisma } from "@/lib/platform/db";
 import { signal } from "@/lib/platform/outbox";
 import { transaction } from "@/lib/platform/transaction";
 import type { Provider } from "@/lib/whatsapp/provider";
-import * as simulator from "@/lib/whatsapp/simulator/service";
+import { simulatedAccounts } from "./drivers";
 import { isTestWorkspace } from "./environment";
 import { providerOf } from "./provider";
 import { installationConnected } from "./signals";
@@ -32,7 +32,7 @@ export async function openSandbox(ctx: Ctx, workspaceId: string): Promise<Sandbo
   const known = held.get(workspaceId);
   if (known) return known;
   const isNew = (await findSandbox(workspaceId)) === null;
-  const made = await simulator.createAccount(ctx, { workspaceId, kind: "sandbox" });
+  const made = await simulatedAccounts.createAccount(ctx, { workspaceId, kind: "sandbox" });
   const { accountId, phoneNumberId, accessToken } = made;
   const provider = providerOf({ mode: "simulator", accessToken, appSecret: null });
   await provider.subscribe({ accountId });
@@ -42,20 +42,10 @@ export async function openSandbox(ctx: Ctx, workspaceId: string): Promise<Sandbo
   return sandbox;
 }
 
-/** Its account's id, if it was made already. */
-export async function findSandbox(workspaceId: string): Promise<string | null> {
-  const account = await prisma().simulatorAccount.findFirst({
-    where: { workspaceId, kind: "sandbox" },
-    select: { id: true },
-  });
-  return account?.id ?? null;
-}
+/** The id of the sandbox's account, if it was made already. */
+export const findSandbox = (workspaceId: string): Promise<string | null> =>
+  simulatedAccounts.findAccount(workspaceId, "sandbox");
 
-/** Whose sandbox a number of the simulator is. */
-export async function ownerOfSandbox(where: { id: string } | { accountId: string }): Promise<string | null> {
-  const number = await prisma().simulatorNumber.findFirst({
-    where: { ...where, account: { kind: "sandbox" } },
-    select: { workspaceId: true },
-  });
-  return number?.workspaceId ?? null;
-}
+/** The workspace whose sandbox this number is. */
+export const ownerOfSandbox = (where: { id: string } | { accountId: string }): Promise<string | null> =>
+  simulatedAccounts.ownerOfNumber({ ...where, kind: "sandbox" });

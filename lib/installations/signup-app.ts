@@ -3,7 +3,7 @@ import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import type { Provider } from "@/lib/whatsapp/provider";
-import * as simulator from "@/lib/whatsapp/simulator/service";
+import { type App, driverOf } from "./drivers";
 import { providerOf } from "./provider";
 import type { SignupKind } from "./schemas";
 
@@ -26,25 +26,13 @@ export async function signupKind(workspaceId: string): Promise<SignupKind> {
   );
 }
 
-type SignupApp = {
-  appId: string;
-  appSecret: string;
-  /** Of Facebook Login for Business. */
-  configId: string;
-  mode: "embedded_signup" | "simulator";
-};
+type SignupApp = App & { mode: "embedded_signup" | "simulator" };
 
 export function appOf(kind: SignupKind): SignupApp {
-  if (kind === "simulator")
-    return {
-      appId: simulator.SIMULATOR_APP_ID,
-      appSecret: simulator.simulatorAppSecret(),
-      configId: "",
-      mode: "simulator",
-    };
-  const { META_APP_ID: appId, META_APP_SECRET: appSecret, META_CONFIG_ID: configId } = env();
-  if (!appId || !appSecret || !configId) throw new Error("META_APP_ID was unset while a signup was open");
-  return { appId, appSecret, configId, mode: "embedded_signup" };
+  const mode = kind === "simulator" ? "simulator" : "embedded_signup";
+  const { app } = driverOf(mode);
+  if (!app) throw new Error("META_APP_ID was unset while a signup was open");
+  return { ...app, mode };
 }
 
 /** Acts with the signup's token; without one as the app itself. */

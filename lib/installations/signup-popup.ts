@@ -4,8 +4,7 @@ import type { Ctx } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import type { PlayedPopup, PlayPopup, PopupState } from "@/lib/whatsapp/simulator/popup-schemas";
-import * as simulator from "@/lib/whatsapp/simulator/service";
+import { type PlayedPopup, type PlayPopup, type PopupState, simulatedAccounts } from "./drivers";
 
 /** Throws invalid_token for a secret that is unknown, used up or too old. */
 export async function readSignupPopup(ctx: Ctx, secret: string): Promise<PopupState> {
@@ -14,7 +13,7 @@ export async function readSignupPopup(ctx: Ctx, secret: string): Promise<PopupSt
     select: { workspaceId: true },
   });
   if (!open) throw new AppError("invalid_token");
-  return simulator.readPopup(open.workspaceId);
+  return simulatedAccounts.readPopup(open.workspaceId);
 }
 
 /** The secret gives one code. Throws invalid_token, not_found for a number that was not offered. */
@@ -22,7 +21,7 @@ export async function playSignupPopup(ctx: Ctx, secret: string, play: PlayPopup)
   const where = whereOpen(ctx, secret);
   const open = await prisma().signup.findFirst({ where, select: { workspaceId: true } });
   if (!open) throw new AppError("invalid_token");
-  const played = await simulator.playPopup(ctx, open.workspaceId, play);
+  const played = await simulatedAccounts.playPopup(ctx, open.workspaceId, play);
   const { count } = await prisma().signup.updateMany({ where, data: { popupHash: null } });
   if (count === 0) throw new AppError("invalid_token");
   return played;

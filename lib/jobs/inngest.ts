@@ -3,11 +3,11 @@ import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { createClient } from "./client";
 import { describe } from "./embedded/protocol";
+import type { Runner } from "./embedded/runner";
+import { type Served, serveFunctions, signedRequest } from "./embedded/serve";
 import { readSupported } from "./embedded/supported";
 import { type InngestMode, type JobsMode, jobsMode } from "./mode";
 import { JOBS } from "./registry";
-import type { Runner } from "./runner";
-import { type Served, serveFunctions, signedRequest } from "./serve";
 
 const REGISTER_RETRY_MS = 10_000;
 

@@ -10,6 +10,7 @@ import { fanOutEvents } from "./functions/fan-out-events";
 import { fetchAttachment } from "./functions/fetch-attachment";
 import { fetchAttachmentsAgain } from "./functions/fetch-attachments-again";
 import { ingestProviderUpdate } from "./functions/ingest-provider-update";
+import type { Job } from "./functions/job";
 import { probeInstallation } from "./functions/probe-installation";
 import { probeInstallations } from "./functions/probe-installations";
 import { pruneJobRuns } from "./functions/prune-job-runs";
@@ -28,7 +29,6 @@ import { sweepFiles } from "./functions/sweep-files";
 import { sweepMessageLanes } from "./functions/sweep-message-lanes";
 import { syncTemplates } from "./functions/sync-templates";
 import { withdrawAccess } from "./functions/withdraw-access";
-import type { Job } from "./job";
 
 export const JOBS: readonly Job[] = [
   adoptProviderUpdates,

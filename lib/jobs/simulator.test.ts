@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { prisma } from "@/lib/platform/db";
+import * as simulator from "@/lib/simulator/accounts/account-changes";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { changesOf, createSimulated, operatorCtx } from "@/lib/testing/simulator";
 import { createWorld } from "@/lib/testing/world";
-import * as simulator from "@/lib/whatsapp/simulator/service";
 import { startJobs } from "./start";
 
 await takeOwnDatabase();

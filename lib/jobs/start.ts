@@ -4,10 +4,10 @@ import { startRelay } from "@/lib/platform/relay";
 import { leave } from "@/lib/platform/worker";
 import { createClient } from "./client";
 import { createExecutor } from "./embedded/executor";
+import { type Runner, toEvent } from "./embedded/runner";
 import { startInngest } from "./inngest";
 import { jobsMode } from "./mode";
 import { JOBS } from "./registry";
-import { type Runner, toEvent } from "./runner";
 
 /**
  * Needs nothing but the environment, so a process without a web server may work too. The returned function ends it in

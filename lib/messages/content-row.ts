@@ -1,9 +1,10 @@
 /** From what a person or the owner said on WhatsApp to the columns of a message. */
+
+import { addressOf } from "@/lib/attachments/links";
 import { newId } from "@/lib/platform/ids";
-import { type InboundContent, textOf } from "@/lib/whatsapp/inbound-content";
+import { type InboundContent, textOf } from "@/lib/whatsapp/callback/inbound-content";
+import type { Person } from "@/lib/whatsapp/callback/webhook-items";
 import { phoneVariants } from "@/lib/whatsapp/phone-variants";
-import type { Person } from "@/lib/whatsapp/webhook-items";
-import { addressOf } from "./attachment-links";
 
 /** The attachment as API resources show it, and what the provider calls its file. */
 function filesOf(content: InboundContent): { attachments: unknown[]; mediaId: string | null } {

@@ -5,7 +5,7 @@
 import type * as installations from "@/lib/installations/service";
 import { prisma } from "@/lib/platform/db";
 import { fileStore } from "@/lib/platform/file-store";
-import { ownError } from "@/lib/whatsapp/graph-answer";
+import { ownError } from "@/lib/whatsapp/cloud/graph-answer";
 import type { SendResult } from "@/lib/whatsapp/provider";
 import { findUncopied, type Lane, type UncopiedFile } from "./lane-queries";
 

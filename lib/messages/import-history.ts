@@ -6,7 +6,7 @@ import type { Ctx } from "@/lib/platform/context";
 import { newId } from "@/lib/platform/ids";
 import { storableJson } from "@/lib/platform/storable";
 import { callHotVerb } from "@/lib/platform/transaction";
-import type { HistoryMessage, Person } from "@/lib/whatsapp/webhook-items";
+import type { HistoryMessage, Person } from "@/lib/whatsapp/callback/webhook-items";
 import { contentRow, personRow } from "./content-row";
 import { APP_SENDER } from "./receive-echo";
 

@@ -10,7 +10,7 @@ import { createConversation, createLane, createTemplate, job } from "@/lib/testi
 import { messageRow } from "@/lib/testing/whatsapp";
 import { someAgent } from "@/lib/testing/world";
 import * as timeline from "@/lib/timeline/service";
-import { explain } from "@/lib/whatsapp/errors";
+import { explain } from "@/lib/whatsapp/errors/errors";
 import { MessageEntry } from "./schemas";
 import * as messages from "./service";
 

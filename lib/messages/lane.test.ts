@@ -96,7 +96,7 @@ test("a failure that is told before the answer of the call is known stands on th
   await beginNext(lane, attemptId, new Date());
   const providerMessageId = `wamid.${newId()}`;
   const nobody = { phone: null, userId: null, parentUserId: null, name: null, username: null };
-  const { explain } = await import("@/lib/whatsapp/errors");
+  const { explain } = await import("@/lib/whatsapp/errors/errors");
   const error = { code: 131026, title: "Undeliverable", details: null, explanation: explain(131026, null) };
   const place = { workspaceId: lane.workspaceId, installationId: newId() };
   const receipt = {

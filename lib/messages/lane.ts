@@ -9,7 +9,7 @@ import type { Ctx } from "@/lib/platform/context";
 import { newId } from "@/lib/platform/ids";
 import { eventOrigin } from "@/lib/platform/transaction";
 import { workerId } from "@/lib/platform/worker";
-import { ownError } from "@/lib/whatsapp/graph-answer";
+import { ownError } from "@/lib/whatsapp/cloud/graph-answer";
 import { phoneVariants } from "@/lib/whatsapp/phone-variants";
 import type { OutboundContent, Recipient, SendResult } from "@/lib/whatsapp/provider";
 import { COPY_SECONDS, type CopyFailure, copyNext } from "./file-copies";

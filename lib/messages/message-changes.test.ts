@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { query } from "@/lib/platform/db";
 import { createWorld, operator } from "@/lib/testing/world";
-import type { InboundContent } from "@/lib/whatsapp/inbound-content";
+import type { InboundContent } from "@/lib/whatsapp/callback/inbound-content";
 import * as messages from "./service";
 
 type Updated = { subject_id: string; data: { message: Record<string, unknown>; previous: unknown } };

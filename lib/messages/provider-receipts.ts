@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/platform/context";
 import { isUuid } from "@/lib/platform/ids";
 import { storableJson } from "@/lib/platform/storable";
 import { callHotVerb, eventOrigin } from "@/lib/platform/transaction";
-import type { StatusUpdate } from "@/lib/whatsapp/webhook-items";
+import type { StatusUpdate } from "@/lib/whatsapp/callback/webhook-items";
 import { personRow } from "./content-row";
 import { condemnsNumber, failureOf } from "./send-outcome";
 

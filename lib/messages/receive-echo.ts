@@ -1,7 +1,7 @@
 /** The owner of a number that stays in the phone's app writes there: an outgoing message that is not ours and is never sent. */
 import type { Ctx } from "@/lib/platform/context";
 import { eventOrigin } from "@/lib/platform/transaction";
-import type { EchoMessage } from "@/lib/whatsapp/webhook-items";
+import type { EchoMessage } from "@/lib/whatsapp/callback/webhook-items";
 import { contentRow, personRow } from "./content-row";
 import { CHANGES, callReceive, type ReceivedWhatsapp } from "./receive-whatsapp";
 

@@ -2,7 +2,7 @@
 import type { Ctx } from "@/lib/platform/context";
 import { storableJson } from "@/lib/platform/storable";
 import { callHotVerb, eventOrigin } from "@/lib/platform/transaction";
-import type { InboundMessage } from "@/lib/whatsapp/webhook-items";
+import type { InboundMessage } from "@/lib/whatsapp/callback/webhook-items";
 import { contentRow, personRow } from "./content-row";
 
 type Place = { workspaceId: string; installationId: string | null };

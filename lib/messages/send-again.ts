@@ -2,7 +2,10 @@
  * Sends what failed once more, as a new message: the failed one stays as the evidence that it is. Only what certainly never
  * arrived; of an unknown outcome nobody can say that.
  */
+
 import { pipeline } from "node:stream/promises";
+import type { Upload } from "@/lib/attachments/schemas";
+import { fileColumns, findUpload } from "@/lib/attachments/uploads";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -10,9 +13,8 @@ import { fileStore } from "@/lib/platform/file-store";
 import type { Message as Row } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
 import * as templates from "@/lib/templates/service";
-import { againIdOf, type MessageEntry, type Upload } from "./schemas";
+import { againIdOf, type MessageEntry } from "./schemas";
 import { commitReply, type Said } from "./send";
-import { fileColumns, findUpload } from "./uploads";
 
 /**
  * Once for each message that failed: whoever asks a second time is given the message that it made. Throws message_not_found,

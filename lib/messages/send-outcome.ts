@@ -1,5 +1,5 @@
 /** What a call of the provider means for its message. Pure. */
-import { type Explanation, explanationOf, retryDelaySeconds } from "@/lib/whatsapp/errors";
+import { type Explanation, explanationOf, retryDelaySeconds } from "@/lib/whatsapp/errors/errors";
 import type { SendResult } from "@/lib/whatsapp/provider";
 import type { MessageFailure } from "./schemas";
 

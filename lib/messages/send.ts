@@ -2,6 +2,8 @@
  * An agent writes to the contact. On the messenger a committed reply is a sent one: the hand-over is the commit. On WhatsApp
  * it is queued, and the conversation's lane sends it.
  */
+import type { Upload } from "@/lib/attachments/schemas";
+import { fileColumns, findUpload, giveTo, mustBeCarried } from "@/lib/attachments/uploads";
 import * as conversations from "@/lib/conversations/service";
 import { recordEvent } from "@/lib/events/log";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
@@ -16,8 +18,7 @@ import * as templates from "@/lib/templates/service";
 import { withoutContactData } from "./contact-data";
 import { mustTake } from "./may-send";
 import { ENTRY_JSON } from "./queries";
-import type { MessageEntry, SendMessage, Upload } from "./schemas";
-import { fileColumns, findUpload, giveTo, mustBeCarried } from "./uploads";
+import type { MessageEntry, SendMessage } from "./schemas";
 
 const entryJson = Prisma.raw(ENTRY_JSON);
 

@@ -1,8 +1,5 @@
 /** Messages: said by visitors and contacts, sent by agents, receipted by devices and the provider. */
-export { openFile, readLink, readVisitorLink } from "./attachments";
 export { readDelivery } from "./delivery";
-export { fetchAgain, fetchAllAgain, sweepFiles } from "./fetch-again";
-export { endFetching, fetchAttachment } from "./fetch-attachment";
 export { importHistory, threadKeyOf } from "./import-history";
 export { drainLane } from "./lane";
 export { sweepLanes } from "./lane-queries";
@@ -12,8 +9,6 @@ export { recordReceipts } from "./receipts";
 export { receive } from "./receive";
 export { receiveEcho } from "./receive-echo";
 export { receiveWhatsapp } from "./receive-whatsapp";
-export { removeFiles } from "./remove-files";
 export { agentIsTyping, send } from "./send";
 export { sendAgain } from "./send-again";
 export { readThread } from "./thread";
-export { removeForgotten, upload } from "./uploads";

@@ -1,3 +1,2 @@
-/** What this room tells the jobs. SQL functions send both by name. */
-export const attachmentReceived = "messages/attachment.received";
+/** Signals to the jobs of messages. SQL functions emit it by name. */
 export const messageLaneWoken = "messages/lane.woken";

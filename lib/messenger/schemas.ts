@@ -1,6 +1,8 @@
 /** Shapes of the messenger's own API: what a visitor's browser sends and is shown. */
+
 import { z } from "zod";
-import { Attachment, AttachmentLink, MESSAGE_TEXT_MAX } from "@/lib/messages/schemas";
+import { Attachment, AttachmentLink } from "@/lib/attachments/schemas";
+import { MESSAGE_TEXT_MAX } from "@/lib/messages/schemas";
 import { clearableText, email, instant, text, uuid } from "@/lib/platform/shapes";
 
 export const Widget = z.object({

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import * as firstStepsRoute from "@/app/api/console/first-steps/route";
-import * as requestsRoute from "@/app/api/console/requests/route";
+import * as firstStepsRoute from "@/app/api/partner-console/first-steps/route";
+import * as requestsRoute from "@/app/api/partner-console/requests/route";
 import { type ActorOf, createCtx, newCorrelationId } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";

@@ -1,15 +1,14 @@
 /** Takes a call of the provider: verified on its raw bytes, kept, and left to a job. */
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { driverOf } from "@/lib/installations/drivers";
 import * as installations from "@/lib/installations/service";
 import type { Ctx } from "@/lib/platform/context";
-import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { signal } from "@/lib/platform/outbox";
 import { transaction } from "@/lib/platform/transaction";
-import { simulatorAppSecret } from "@/lib/whatsapp/simulator/app";
-import { verifySignature } from "@/lib/whatsapp/webhook-signature";
+import { verifySignature } from "@/lib/whatsapp/callback/webhook-signature";
 import { updateReceived } from "./signals";
 
 /** The source of what our own app at Meta signed. */
@@ -42,11 +41,13 @@ export async function acceptPlatform(ctx: Ctx, body: Buffer, signature: string |
   throw new AppError("unauthorized");
 }
 
-const apps = () =>
-  [
-    { source: PLATFORM, mode: "embedded_signup", secret: env().META_APP_SECRET },
-    { source: SIMULATOR, mode: "simulator", secret: simulatorAppSecret() },
+const apps = () => {
+  const secretOf = (mode: "embedded_signup" | "simulator") => driverOf(mode).app?.appSecret;
+  return [
+    { source: PLATFORM, mode: "embedded_signup", secret: secretOf("embedded_signup") },
+    { source: SIMULATOR, mode: "simulator", secret: secretOf("simulator") },
   ] as const;
+};
 
 /** Of a tenant's own app; an unknown installation answers like a wrong signature. */
 export async function acceptOwn(

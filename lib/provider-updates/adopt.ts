@@ -5,8 +5,8 @@
 import * as installations from "@/lib/installations/service";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
-import { readWebhook } from "@/lib/whatsapp/webhook";
-import type { WebhookItem } from "@/lib/whatsapp/webhook-items";
+import { readWebhook } from "@/lib/whatsapp/callback/webhook";
+import type { WebhookItem } from "@/lib/whatsapp/callback/webhook-items";
 import { PLATFORM, SIMULATOR } from "./accept";
 import { NOBODYS, take } from "./ingest";
 

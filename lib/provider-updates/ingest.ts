@@ -7,8 +7,8 @@ import { prisma } from "@/lib/platform/db";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { log } from "@/lib/platform/log";
 import { storableJson } from "@/lib/platform/storable";
-import { readWebhook } from "@/lib/whatsapp/webhook";
-import type { HistoryMessage, WebhookItem } from "@/lib/whatsapp/webhook-items";
+import { readWebhook } from "@/lib/whatsapp/callback/webhook";
+import type { HistoryMessage, WebhookItem } from "@/lib/whatsapp/callback/webhook-items";
 import { PLATFORM } from "./accept";
 import { use } from "./use";
 

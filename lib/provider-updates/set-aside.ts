@@ -2,7 +2,7 @@
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { readWebhook } from "@/lib/whatsapp/webhook";
+import { readWebhook } from "@/lib/whatsapp/callback/webhook";
 import { take } from "./ingest";
 import type { SetAsideItem } from "./schemas";
 

@@ -5,8 +5,8 @@ import * as messages from "@/lib/messages/service";
 import type { Ctx } from "@/lib/platform/context";
 import { log } from "@/lib/platform/log";
 import * as templates from "@/lib/templates/service";
+import type { AccountUpdate, UserPreference, WebhookItem } from "@/lib/whatsapp/callback/webhook-items";
 import { phoneVariants } from "@/lib/whatsapp/phone-variants";
-import type { AccountUpdate, UserPreference, WebhookItem } from "@/lib/whatsapp/webhook-items";
 
 type Owner = installations.Owner;
 

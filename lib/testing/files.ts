@@ -1,5 +1,5 @@
 /** Files that tests send: small, and of the type that they say. */
-import * as messages from "@/lib/messages/service";
+import * as messages from "@/lib/attachments/service";
 import type { World } from "./world";
 
 /** One pixel. */

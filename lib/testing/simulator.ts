@@ -1,11 +1,16 @@
 /** A simulated account with its callback on loopback, and calls of its Graph API through the real route functions. */
+
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 import { DELETE, GET, POST } from "@/app/api/simulator/graph/[...path]/route";
 import { createCtx } from "@/lib/platform/context";
-import * as simulator from "@/lib/whatsapp/simulator/service";
+import { updateNumber } from "@/lib/simulator/accounts/account-changes";
+import { createAccount } from "@/lib/simulator/accounts/accounts";
+import { simulatorAppSecret } from "@/lib/simulator/app";
+import { sendDue, sendWebhooks } from "@/lib/simulator/callbacks/webhooks";
+
 import type { World } from "./world";
 
 type Json = Record<string, unknown>;
@@ -84,7 +89,7 @@ export async function openCallback(): Promise<{ callback: Callback; close: () =>
     for await (const chunk of req) chunks.push(chunk as Buffer);
     const bytes = Buffer.concat(chunks);
     const signature = String(req.headers["x-hub-signature-256"] ?? "");
-    const expected = createHmac("sha256", simulator.simulatorAppSecret()).update(bytes).digest("hex");
+    const expected = createHmac("sha256", simulatorAppSecret()).update(bytes).digest("hex");
     const body = bytes.toString("utf8");
     const isSigned = signature === `sha256=${expected}`;
     posted.push({ body, json: JSON.parse(body) as Json, isSigned, at: performance.now() });
@@ -122,7 +127,7 @@ export async function createSimulated(
   { kind = "sandbox" }: { kind?: "sandbox" | "connected" } = {},
 ) {
   const ctx = operatorCtx();
-  const account = await simulator.createAccount(ctx, { workspaceId, kind });
+  const account = await createAccount(ctx, { workspaceId, kind });
   const { accountId, phoneNumberId, accessToken: token } = account;
   const callback = await startCallback();
   const subscribed = await graph(`${accountId}/subscribed_apps`, {
@@ -132,7 +137,7 @@ export async function createSimulated(
   });
   if (subscribed.status !== 200) throw new Error(JSON.stringify(subscribed.body));
   const delays = { sentAfterMs: 0, deliveredAfterMs: 20, readAfterMs: 40 };
-  await simulator.updateNumber(ctx, { workspaceId, numberId: phoneNumberId, ...delays });
+  await updateNumber(ctx, { workspaceId, numberId: phoneNumberId, ...delays });
   return {
     ...account,
     workspaceId,
@@ -145,9 +150,9 @@ export async function createSimulated(
         body: { messaging_product: "whatsapp", ...body },
       }),
     /** What the job would do now. */
-    tell: () => simulator.sendWebhooks(ctx, { workspaceId, accountId }),
+    tell: () => sendWebhooks(ctx, { workspaceId, accountId }),
     /** Without waiting for what is due in a moment. */
-    tellDue: () => simulator.sendDueWebhooks(ctx, { workspaceId, accountId }),
+    tellDue: () => sendDue(ctx, { workspaceId, accountId }),
   };
 }
 

@@ -1,14 +1,16 @@
 /** A workspace with a connected simulator number, and what tests look at. The app serves itself (own-server.ts). */
+
 import { get } from "@/lib/conversations/service";
 import * as installations from "@/lib/installations/service";
 import type { MessageEntry } from "@/lib/messages/schemas";
 import * as messages from "@/lib/messages/service";
 import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import { addNumber } from "@/lib/whatsapp/simulator/accounts";
-import { simulatorAppSecret } from "@/lib/whatsapp/simulator/app";
-import type { CustomerMessage } from "@/lib/whatsapp/simulator/customer-schemas";
-import * as simulator from "@/lib/whatsapp/simulator/service";
+import { addNumber, createAccount } from "@/lib/simulator/accounts/accounts";
+import { simulatorAppSecret } from "@/lib/simulator/app";
+import type { CustomerMessage } from "@/lib/simulator/customer-schemas";
+import { writeAsCustomer } from "@/lib/simulator/phone/customer-messages";
+
 import { createWorld, operator, someAgent, type World } from "./world";
 
 export type WhatsappWorld = World & { numberId: string; accountId: string };
@@ -23,7 +25,7 @@ export async function createWhatsappWorld(): Promise<WhatsappWorld> {
 export async function shareAccount() {
   const [one, other] = [await createWorld(), await createWorld()];
   const { workspaceId } = one;
-  const made = await simulator.createAccount(operator(), { workspaceId, kind: "connected" });
+  const made = await createAccount(operator(), { workspaceId, kind: "connected" });
   const second = await addNumber(operator(), { workspaceId });
   const { accountId, accessToken } = made;
   const access = { accountId, accessToken, appSecret: simulatorAppSecret() };
@@ -39,7 +41,7 @@ export const write = (
   phone: string,
   content: CustomerMessage | string = "Hello",
 ) =>
-  simulator.writeAsCustomer(operator(), {
+  writeAsCustomer(operator(), {
     workspaceId,
     numberId,
     customer: { phone, name: "Zoë Müller" },

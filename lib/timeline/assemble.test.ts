@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "@/lib/platform/ids";
-import { explanationOf } from "@/lib/whatsapp/errors";
+import { explanationOf } from "@/lib/whatsapp/errors/errors";
 import { assemble } from "./assemble";
 import type { Evidence } from "./queries";
 

@@ -1,6 +1,6 @@
 /** From what is on record to a timeline: who said what of a message, and when we learned it. Pure. */
 import { toPublicId } from "@/lib/platform/ids";
-import { explain, explanationOf } from "@/lib/whatsapp/errors";
+import { explain, explanationOf } from "@/lib/whatsapp/errors/errors";
 import type { Evidence, Failure, ProviderError } from "./queries";
 import type { Timeline, TimelineEvent } from "./schemas";
 

@@ -3,7 +3,7 @@
  * speaks them (cloud-client.ts). Nothing of Meta's wire format crosses it except resolved template components.
  */
 import type { Writable } from "node:stream";
-import type { Explanation } from "./errors";
+import type { Explanation } from "./errors/errors";
 
 /** `phone` is E.164 with its plus; `userId` the business-scoped user id, for people whose phone is hidden. */
 export type Recipient = { phone: string } | { userId: string };

@@ -1,12 +1,12 @@
 /** A setup link's way through the signup, over the simulator's real HTTP: how it is completed, and how it fails for good. */
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db";
+import type { PlayedPopup, PlayPopup } from "@/lib/simulator/signup/popup-schemas";
 import { asBearer, asMember, call } from "@/lib/testing/call";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
 import { createManaged, partnerApi } from "@/lib/testing/partner-api";
 import { createWorld } from "@/lib/testing/world";
-import type { PlayedPopup, PlayPopup } from "@/lib/whatsapp/simulator/popup-schemas";
 
 await takeOwnDatabase();
 const appUrl = await serveOwnApp([

@@ -8,7 +8,7 @@ import { createCtx } from "@/lib/platform/context";
 import { newId } from "@/lib/platform/ids";
 import { call } from "@/lib/testing/call";
 import { createSurfacePlace, openSession, type SurfacePlace } from "@/lib/testing/surface";
-import type { InboundContent } from "@/lib/whatsapp/inbound-content";
+import type { InboundContent } from "@/lib/whatsapp/callback/inbound-content";
 
 const PHONE = "15550166001";
 const NEW_PHONE = "15550166002";

@@ -15,7 +15,7 @@ import { closeRealtime } from "@/lib/realtime/subscribe";
 import { teamTopic } from "@/lib/realtime/topics";
 import * as surfaceSessions from "@/lib/surface-sessions/service";
 import { call } from "@/lib/testing/call";
-import { consoleOf } from "@/lib/testing/console";
+import { consoleOf } from "@/lib/testing/partner-console";
 import {
   createSurfacePlace,
   exchange,

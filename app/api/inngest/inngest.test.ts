@@ -1,7 +1,7 @@
 /** With Inngest as the runner; without it see hidden.test.ts. The environment is read once in a process. */
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { createClient } from "@/lib/jobs/client";
-import { signedRequest } from "@/lib/jobs/serve";
+import { signedRequest } from "@/lib/jobs/embedded/serve";
 import { call } from "@/lib/testing/call";
 
 const SIGNING_KEY = "signkey-test-00112233445566778899aabbccddeeff";

@@ -1,4 +1,5 @@
 /** What WhatsApp tells besides messages and receipts, through the callback and the jobs: health, wishes, the app's own traffic. */
+
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as contacts from "@/lib/contacts/service";
@@ -10,6 +11,11 @@ import { startJobs } from "@/lib/jobs/start";
 import * as messages from "@/lib/messages/service";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
+import { setQuality, updateAccount, updateNumber } from "@/lib/simulator/accounts/account-changes";
+import { simulatorAppSecret } from "@/lib/simulator/app";
+import { listCustomers, updateCustomer } from "@/lib/simulator/phone/customers";
+import { decideTemplate } from "@/lib/simulator/templates/templates";
+
 import * as templates from "@/lib/templates/service";
 import { asMember, call } from "@/lib/testing/call";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
@@ -24,8 +30,6 @@ import {
   write,
 } from "@/lib/testing/whatsapp";
 import { createWorld, operator, someAgent, type World } from "@/lib/testing/world";
-import { simulatorAppSecret } from "@/lib/whatsapp/simulator/app";
-import * as simulator from "@/lib/whatsapp/simulator/service";
 import * as sending from "../inbox/conversations/[conversationId]/messages/route";
 import * as inbox from "../inbox/conversations/route";
 import * as setAside from "../settings/whatsapp/set-aside/route";
@@ -96,11 +100,11 @@ test("news of the account is followed by a look at once: blocked, then well agai
   const world = await createWhatsappWorld();
   const { workspaceId, accountId } = world;
   for (const state of ["banned", "active"] as const) {
-    await simulator.updateAccount(operator(), { workspaceId, accountId, state });
+    await updateAccount(operator(), { workspaceId, accountId, state });
     const expected = state === "banned" ? "blocked" : "connected";
     await until(async () => expect(await stateOf(workspaceId)).toBe(expected));
   }
-  await simulator.setQuality(operator(), { workspaceId, numberId: world.numberId, quality: "red" });
+  await setQuality(operator(), { workspaceId, numberId: world.numberId, quality: "red" });
   await until(async () => expect(await stateOf(workspaceId)).toBe("degraded"));
   expect(await typesOf(workspaceId, "installation.%")).toEqual([
     "installation.connecting",
@@ -115,7 +119,7 @@ test("from a blocked number nothing is queued, and the refusal says so", async (
   const world = await createWhatsappWorld();
   const { workspaceId, accountId } = world;
   const id = await begun(world, "14155551001");
-  await simulator.updateAccount(operator(), { workspaceId, accountId, state: "restricted" });
+  await updateAccount(operator(), { workspaceId, accountId, state: "restricted" });
   await until(async () => expect(await stateOf(workspaceId)).toBe("blocked"));
   expect((await post(world, id, { text: "hello?" })).body).toMatchObject({ code: "installation_blocked" });
   expect(await get(someAgent(workspaceId), id)).toMatchObject({
@@ -177,7 +181,7 @@ test("a changed template is put on the log with what it was, whether it is told 
     take: 1,
   });
   const templateId = chosen?.id ?? "";
-  await simulator.decideTemplate(operator(), { workspaceId, templateId, decision: "pause" });
+  await decideTemplate(operator(), { workspaceId, templateId, decision: "pause" });
   const changes = () =>
     query<{ data: { template: { name: string; status: string }; previousStatus: string } }>(
       "",
@@ -212,7 +216,7 @@ test("an older answer that comes later changes no template", async () => {
 
 /** The customer as the simulator knows them. */
 async function customerOf({ workspaceId, numberId }: WhatsappWorld, phone: string): Promise<string> {
-  const list = await simulator.listCustomers(operator(), { workspaceId, numberId });
+  const list = await listCustomers(operator(), { workspaceId, numberId });
   return list.find((each) => each.phone.endsWith(phone))?.id ?? "";
 }
 const marketing = async (workspaceId: string) => {
@@ -237,11 +241,11 @@ test("who wants no marketing is sent none, until they want it again", async () =
   const template = await marketing(workspaceId);
   const send = () => post(world, id, { template });
 
-  await simulator.updateCustomer(operator(), { workspaceId, customerId, hasOptedOut: true });
+  await updateCustomer(operator(), { workspaceId, customerId, hasOptedOut: true });
   await until(async () => expect(await optedOutAt()).not.toBeNull());
   expect((await send()).body).toMatchObject({ code: "contact_opted_out" });
   expect(await reply(world, id, "an answer is no marketing")).toBeTruthy();
-  await simulator.updateCustomer(operator(), { workspaceId, customerId, hasOptedOut: false });
+  await updateCustomer(operator(), { workspaceId, customerId, hasOptedOut: false });
   await until(async () => expect(await optedOutAt()).toBeNull());
   expect((await send()).status).toBe(201);
   expect(await typesOf(workspaceId, "contact.%")).toEqual([
@@ -533,8 +537,8 @@ test("a test workspace sends before a number is connected: the sandbox takes it,
 test("a number that has just come from the phone's app is not blocked in its first minutes", async () => {
   const world = await createWhatsappWorld();
   const { workspaceId, accountId, numberId } = world;
-  await simulator.updateNumber(operator(), { workspaceId, numberId, isOnBusinessApp: true });
-  await simulator.updateAccount(operator(), { workspaceId, accountId, state: "restricted" });
+  await updateNumber(operator(), { workspaceId, numberId, isOnBusinessApp: true });
+  await updateAccount(operator(), { workspaceId, accountId, state: "restricted" });
   await installations.probe(operator(), workspaceId);
   expect(await stateOf(workspaceId)).toBe("connected");
   await query(

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as installations from "@/lib/installations/service";
 import { startJobs } from "@/lib/jobs/start";
 import { prisma } from "@/lib/platform/db";
+import * as simulator from "@/lib/simulator/tokens";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
 import { conversationWith, createWhatsappWorld, shareAccount, write } from "@/lib/testing/whatsapp";
 import { operator, type World } from "@/lib/testing/world";
-import * as simulator from "@/lib/whatsapp/simulator/service";
 import * as graph from "../simulator/graph/[...path]/route";
 
 /** What the provider answers to everything, when it is not well. */

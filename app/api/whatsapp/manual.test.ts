@@ -1,16 +1,19 @@
 /** A number of a tenant's own app, proved against the Cloud API in the box: WHATSAPP_GRAPH_URL leads there. */
+
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as installations from "@/lib/installations/service";
 import { startJobs } from "@/lib/jobs/start";
 import { prisma, query } from "@/lib/platform/db";
+import { createAccount } from "@/lib/simulator/accounts/accounts";
+import { simulatorAppSecret } from "@/lib/simulator/app";
+import { revokeTokens } from "@/lib/simulator/tokens";
+
 import { asMember, call } from "@/lib/testing/call";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
 import { conversationWith, createWhatsappWorld, write } from "@/lib/testing/whatsapp";
 import { addMember, createWorld, operator, type World } from "@/lib/testing/world";
-import { simulatorAppSecret } from "@/lib/whatsapp/simulator/app";
-import * as simulator from "@/lib/whatsapp/simulator/service";
 import * as callbackEntry from "../settings/whatsapp/callback/route";
 import * as check from "../settings/whatsapp/check/route";
 import * as manual from "../settings/whatsapp/manual/route";
@@ -41,7 +44,7 @@ type Access = { accountId: string; phoneNumberId: string; accessToken: string; a
 
 /** An account at the provider that nobody has connected yet. */
 async function createAccess({ workspaceId }: World): Promise<Access> {
-  const made = await simulator.createAccount(operator(), { workspaceId, kind: "connected" });
+  const made = await createAccount(operator(), { workspaceId, kind: "connected" });
   const { accountId, phoneNumberId, accessToken } = made;
   return { accountId, phoneNumberId, accessToken, appSecret: simulatorAppSecret() };
 }
@@ -184,7 +187,7 @@ test("a revoked token needs someone's action, and a working one again brings the
       body: {},
     });
   expect((await look()).body.installation.state).toBe("connected");
-  await simulator.revokeTokens(operator(), { workspaceId: world.workspaceId, accountId: access.accountId });
+  await revokeTokens(operator(), { workspaceId: world.workspaceId, accountId: access.accountId });
   const revoked = (await look()).body.installation;
   expect(revoked.state).toBe("action_required");
   expect(revoked.checks.find(({ code }) => code === "token_valid")).toMatchObject({
@@ -194,7 +197,7 @@ test("a revoked token needs someone's action, and a working one again brings the
 
   // Someone has given the number a token that works.
   const { seal } = await import("@/lib/platform/seal");
-  const { accessToken } = await simulator.createAccount(operator(), {
+  const { accessToken } = await createAccount(operator(), {
     workspaceId: world.workspaceId,
     kind: "connected",
   });

@@ -5,11 +5,11 @@ import { createCtx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import * as providerUpdates from "@/lib/provider-updates/service";
+import { simulatorAppSecret } from "@/lib/simulator/app";
 import { call } from "@/lib/testing/call";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
 import { createWhatsappWorld, type WhatsappWorld } from "@/lib/testing/whatsapp";
-import { simulatorAppSecret } from "@/lib/whatsapp/simulator/app";
 import * as webhook from "./webhook/route";
 
 await takeOwnDatabase();

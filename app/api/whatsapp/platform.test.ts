@@ -1,17 +1,20 @@
 /** Parley's own app at Meta, played by the Cloud API in the box: WHATSAPP_GRAPH_URL leads there, META_* name the simulator's app. */
+
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as installations from "@/lib/installations/service";
 import { startJobs } from "@/lib/jobs/start";
 import { prisma } from "@/lib/platform/db";
 import { deriveSecret, parseKeyring } from "@/lib/platform/seal";
+import { createAccount } from "@/lib/simulator/accounts/accounts";
+import { SIMULATOR_APP_ID } from "@/lib/simulator/app";
+import { createSignupCode } from "@/lib/simulator/signup/signup";
+
 import { asMember, call } from "@/lib/testing/call";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
 import { conversationWith, createWhatsappWorld, write } from "@/lib/testing/whatsapp";
 import { createWorld, operator, type World } from "@/lib/testing/world";
-import { SIMULATOR_APP_ID } from "@/lib/whatsapp/simulator/app";
-import * as simulator from "@/lib/whatsapp/simulator/service";
 import * as signups from "../settings/whatsapp/signups/route";
 import * as callback from "./webhook/route";
 
@@ -42,7 +45,7 @@ afterAll(() => stopJobs());
 async function connect(world: World, isOnBusinessApp = false) {
   const { workspaceId } = world;
   const { signupId } = await installations.startSignup(operator(), workspaceId);
-  const { code, accountId, phoneNumberId } = await simulator.createSignupCode(operator(), {
+  const { code, accountId, phoneNumberId } = await createSignupCode(operator(), {
     workspaceId,
     isOnBusinessApp,
   });
@@ -114,7 +117,7 @@ test("what is written between subscription and connection is taken up by the num
   const world = await createWorld();
   const { workspaceId } = world;
   const { signupId } = await installations.startSignup(operator(), workspaceId);
-  const offered = await simulator.createSignupCode(operator(), { workspaceId, isOnBusinessApp: false });
+  const offered = await createSignupCode(operator(), { workspaceId, isOnBusinessApp: false });
   const { accountId, phoneNumberId } = offered;
   const message = (id: string, phone: string) =>
     JSON.stringify({
@@ -192,7 +195,7 @@ test("the platform's app speaks of its own numbers and of what nobody has connec
     }),
   ).toBe(false);
   const manual = await createWorld();
-  const account = await simulator.createAccount(operator(), {
+  const account = await createAccount(operator(), {
     workspaceId: manual.workspaceId,
     kind: "connected",
   });
@@ -247,7 +250,7 @@ test("the challenge of the platform's callback is repeated for the right token o
 
 test("an account that neither window nor token names is found by Meta's news of it, and only the token's own", async () => {
   const [world, other] = [await createWorld(), await createWorld()];
-  const codeOf = ({ workspaceId }: World) => simulator.createSignupCode(operator(), { workspaceId });
+  const codeOf = ({ workspaceId }: World) => createSignupCode(operator(), { workspaceId });
   const [made, theirs] = [await codeOf(world), await codeOf(other)];
   const id = {
     workspaceId: world.workspaceId,

@@ -1,10 +1,11 @@
 /** What failed: told truly, and sent again by whoever may, once. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import * as messages from "@/lib/attachments/service";
 import { startJobs } from "@/lib/jobs/start";
 import type { MessageEntry } from "@/lib/messages/schemas";
-import * as messages from "@/lib/messages/service";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
+import * as simulator from "@/lib/simulator/accounts/account-changes";
 import * as templates from "@/lib/templates/service";
 import { asMember, call } from "@/lib/testing/call";
 import { bring } from "@/lib/testing/files";
@@ -20,7 +21,6 @@ import {
   write,
 } from "@/lib/testing/whatsapp";
 import { createWorld, operator, type World } from "@/lib/testing/world";
-import * as simulator from "@/lib/whatsapp/simulator/service";
 import * as again from "../inbox/conversations/[conversationId]/messages/[messageId]/again/route";
 import * as sending from "../inbox/conversations/[conversationId]/messages/route";
 

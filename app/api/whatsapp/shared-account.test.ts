@@ -3,13 +3,13 @@ import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { prisma, query } from "@/lib/platform/db";
 import * as providerUpdates from "@/lib/provider-updates/service";
+import { simulatorAppSecret } from "@/lib/simulator/app";
 import { templatesChanged } from "@/lib/templates/signals";
 import { call } from "@/lib/testing/call";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
 import { shareAccount } from "@/lib/testing/whatsapp";
 import { operator } from "@/lib/testing/world";
-import { simulatorAppSecret } from "@/lib/whatsapp/simulator/app";
 import * as callback from "./webhook/[installationId]/route";
 
 await takeOwnDatabase();

@@ -1,11 +1,13 @@
 /** Files that cannot be fetched: nothing is lost while WhatsApp still has it, and nobody waits for what does not come. */
+
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { AttachmentLink } from "@/lib/attachments/schemas";
+import * as messages from "@/lib/attachments/service";
 import * as installations from "@/lib/installations/service";
 import { startJobs } from "@/lib/jobs/start";
-import type { AttachmentLink } from "@/lib/messages/schemas";
-import * as messages from "@/lib/messages/service";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
+import * as simulator from "@/lib/simulator/tokens";
 import { asMember, call } from "@/lib/testing/call";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
@@ -17,7 +19,6 @@ import {
   write,
 } from "@/lib/testing/whatsapp";
 import { createWorld, operator } from "@/lib/testing/world";
-import * as simulator from "@/lib/whatsapp/simulator/service";
 import * as again from "../inbox/attachments/[attachmentId]/fetch/route";
 
 await takeOwnDatabase();

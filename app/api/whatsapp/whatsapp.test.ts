@@ -1,10 +1,14 @@
 /** The whole way, over real HTTP: the simulated phone, the callback, the inbox, the lane, receipts. */
+
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { fetchAttachment, readLink } from "@/lib/attachments/service";
 import { startJobs } from "@/lib/jobs/start";
 import * as messages from "@/lib/messages/service";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
+import { simulatorAppSecret } from "@/lib/simulator/app";
+import * as simulator from "@/lib/simulator/phone/customers";
 import * as templates from "@/lib/templates/service";
 import { asBearer, asMember, call } from "@/lib/testing/call";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
@@ -19,8 +23,6 @@ import {
   write,
 } from "@/lib/testing/whatsapp";
 import { createKey, createWorld, operator } from "@/lib/testing/world";
-import { simulatorAppSecret } from "@/lib/whatsapp/simulator/app";
-import * as simulator from "@/lib/whatsapp/simulator/service";
 import * as attachments from "../inbox/attachments/[attachmentId]/route";
 import * as sending from "../inbox/conversations/[conversationId]/messages/route";
 import * as dismissing from "../settings/whatsapp/set-aside/dismiss/route";
@@ -179,9 +181,9 @@ test("a file is copied before the provider's link dies, and opens by a signed li
   await until(async () => {
     const { entries } = await threadOf(world, await conversationWith(world, phone));
     id = entries[0]?.attachments[0]?.id ?? "";
-    expect((await messages.readLink(operator(), world.workspaceId, id)).state).toBe("stored");
+    expect((await readLink(operator(), world.workspaceId, id)).state).toBe("stored");
   });
-  const { url } = await messages.readLink(operator(), world.workspaceId, id);
+  const { url } = await readLink(operator(), world.workspaceId, id);
   const opened = await fetch(url ?? "");
   expect(opened.headers.get("content-type")).toMatch(/^image\//);
   expect(opened.headers.get("content-security-policy")).toContain("sandbox");
@@ -215,8 +217,8 @@ test("a file that the provider no longer has is given up, and the message stays"
       createdAt: new Date(),
     },
   });
-  await messages.fetchAttachment(operator(), world.workspaceId, id);
-  expect(await messages.readLink(operator(), world.workspaceId, id)).toEqual({
+  await fetchAttachment(operator(), world.workspaceId, id);
+  expect(await readLink(operator(), world.workspaceId, id)).toEqual({
     state: "failed",
     url: null,
     expiresAt: null,

@@ -4,7 +4,7 @@
 import { useSyncExternalStore } from "react";
 import type { Place } from "@/components/inbox/shared/unsent";
 import type { Problem } from "@/components/inbox/words/told";
-import type { Upload } from "@/lib/messages/schemas";
+import type { Upload } from "@/lib/attachments/schemas";
 
 export type Attached = {
   key: string;

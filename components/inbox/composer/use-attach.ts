@@ -15,11 +15,11 @@ import type { Place } from "@/components/inbox/shared/unsent";
 import type { Problem } from "@/components/inbox/words/told";
 import { useWords } from "@/components/inbox/words/use-words";
 import { toast } from "@/components/ui/toast";
+import { FILE_BYTES_MAX, FILE_NAME_MAX, fileProblem, Upload } from "@/lib/attachments/schemas";
 import { ApiError } from "@/lib/client/api";
 import { goToSignIn } from "@/lib/client/query";
 import { usePlace } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
-import { FILE_BYTES_MAX, FILE_NAME_MAX, fileProblem, Upload } from "@/lib/messages/schemas";
 
 /** Each is a message of its own. */
 const FILES_MAX = 10;

@@ -7,9 +7,10 @@ import { useAttach } from "@/components/inbox/composer/use-attach";
 import { useReplyWindow } from "@/components/inbox/composer/use-reply-window";
 import { useTellTyping } from "@/components/inbox/composer/use-tell-typing";
 import type { useSend } from "@/components/inbox/shared/use-send";
+import { takesCaption } from "@/lib/attachments/schemas";
 import { usePlace } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
-import { MESSAGE_TEXT_MAX, takesCaption } from "@/lib/messages/schemas";
+import { MESSAGE_TEXT_MAX } from "@/lib/messages/schemas";
 
 export type Kind = keyof Draft;
 

@@ -7,9 +7,10 @@ import { UnfetchedFile } from "@/components/inbox/content/unfetched-file";
 import { useWords } from "@/components/inbox/words/use-words";
 import { sizeOf } from "@/components/messenger/panel/wording";
 import { Skeleton } from "@/components/ui/skeleton";
+import { AttachmentLink } from "@/lib/attachments/schemas";
 import { keys } from "@/lib/client/keys";
 import { usePlace } from "@/lib/client/workspace";
-import { AttachmentLink, type MessageEntry } from "@/lib/messages/schemas";
+import type { MessageEntry } from "@/lib/messages/schemas";
 
 type Attachment = MessageEntry["attachments"][number];
 

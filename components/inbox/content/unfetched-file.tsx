@@ -7,9 +7,9 @@ import { problemIn } from "@/components/inbox/words/told";
 import { useWords } from "@/components/inbox/words/use-words";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { AttachmentLink } from "@/lib/attachments/schemas";
 import { keys } from "@/lib/client/keys";
 import { usePlace } from "@/lib/client/workspace";
-import { AttachmentLink } from "@/lib/messages/schemas";
 
 export function UnfetchedFile({ id, state }: { id: string; state: "waiting" | "failed" }) {
   const { api, workspace } = usePlace();

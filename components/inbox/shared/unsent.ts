@@ -6,8 +6,8 @@
  */
 import { useSyncExternalStore } from "react";
 import type { Problem } from "@/components/inbox/words/told";
+import type { Upload } from "@/lib/attachments/schemas";
 import { listStored, readStored, removeStored, writeStored } from "@/lib/client/stored";
-import type { Upload } from "@/lib/messages/schemas";
 
 export type Unsent = {
   clientId: string;

@@ -13,12 +13,13 @@ import {
   useUnsent,
 } from "@/components/inbox/shared/unsent";
 import type { Problem } from "@/components/inbox/words/told";
+import type { Upload } from "@/lib/attachments/schemas";
 import { ApiError } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
 import { goToSignIn } from "@/lib/client/query";
 import { usePlace } from "@/lib/client/workspace";
 import { NoteEntry } from "@/lib/conversations/schemas";
-import { MessageEntry, type Thread, type ThreadEntry, type Upload } from "@/lib/messages/schemas";
+import { MessageEntry, type Thread, type ThreadEntry } from "@/lib/messages/schemas";
 
 /** A line that swallows requests must not leave a message on its way for ever. */
 const PATIENCE_MS = 20_000;

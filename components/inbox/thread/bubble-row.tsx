@@ -16,9 +16,9 @@ import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { clockTime } from "@/components/ui/day-name";
 import { absoluteTime } from "@/components/ui/time-format";
+import type { Upload } from "@/lib/attachments/schemas";
 import { usePlace } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
-import type { Upload } from "@/lib/messages/schemas";
 
 const papers = {
   contact: "rounded-bl-xs bg-surface-2",

@@ -1,7 +1,7 @@
 "use client";
 
-import { useIsTyping } from "@/components/inbox/shared/typing";
 /** Lines between bubbles: a new day, where the unread ones begin, and that somebody is writing. */
+import { useIsTyping } from "@/components/inbox/shared/typing";
 import { Sentence } from "@/components/inbox/words/sentence";
 import { useLocale, useWords } from "@/components/inbox/words/use-words";
 import { dayName } from "@/components/ui/day-name";

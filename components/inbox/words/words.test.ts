@@ -5,7 +5,7 @@ import { es } from "@/components/inbox/words/es";
 import { ptBr } from "@/components/inbox/words/pt-br";
 import { failureIn, problemIn } from "@/components/inbox/words/told";
 import { ERRORS } from "@/lib/platform/errors";
-import { DICTIONARY } from "@/lib/whatsapp/errors";
+import { DICTIONARY } from "@/lib/whatsapp/errors/errors";
 
 type Word = string | ((...given: (string | number)[]) => string);
 /** Each word with where it stands: `list.empty.open.title`. */

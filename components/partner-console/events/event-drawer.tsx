@@ -1,7 +1,7 @@
 "use client";
 
-import { useEnvironment } from "@/components/partner-console/environment";
 /** One event as a pull returns it, with the pull that does, and the way to its message's timeline. */
+import { useEnvironment } from "@/components/partner-console/environment";
 import { pullOneCommand } from "@/components/partner-console/events/pull-command";
 import { CopyableId, Fact, FactList } from "@/components/partner-console/fact-list";
 import { Button } from "@/components/ui/button";

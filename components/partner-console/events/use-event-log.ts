@@ -9,7 +9,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useEnvironment } from "@/components/partner-console/environment";
 import { type EventFilter, keys } from "@/lib/client/keys";
 import { usePartner } from "@/lib/client/partner";
-import { EventWindow } from "@/lib/console/schemas";
+import { EventWindow } from "@/lib/partner-console/schemas";
 
 const POLL_MS = 2000;
 type Page = { before?: number; after?: number };
@@ -23,7 +23,7 @@ export function useEventLog(workspaceId: string, filter: EventFilter, from: numb
   const [isFollowing, setFollowing] = useState(from === null);
   const [isAtTop, setAtTop] = useState(true);
   const ask = (page: Page, signal: AbortSignal) =>
-    api.get(`/api/console/workspaces/${encodeURIComponent(workspaceId)}/events`, {
+    api.get(`/api/partner-console/workspaces/${encodeURIComponent(workspaceId)}/events`, {
       schema: EventWindow,
       query: { environment, types: filter.types.join(","), correlationId: filter.correlationId, ...page },
       signal,

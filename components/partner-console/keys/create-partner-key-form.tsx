@@ -42,7 +42,7 @@ export function CreatePartnerKeyForm({ onCreated }: { onCreated: (created: Creat
   const [failure, setFailure] = useState<string | null>(null);
   const own = useQuery({
     queryKey: keys.console.partner(partner.id),
-    queryFn: ({ signal }) => api.get("/api/console/partner", { schema: PartnerResult, signal }),
+    queryFn: ({ signal }) => api.get("/api/partner-console/partner", { schema: PartnerResult, signal }),
   });
   const isLiveOpen = Boolean(own.data?.partner.liveGrantedAt) && isAdmin;
   const form = useForm<Form>({
@@ -63,7 +63,7 @@ export function CreatePartnerKeyForm({ onCreated }: { onCreated: (created: Creat
     const expiresAt = days ? new Date(Date.now() + days * 86_400_000).toISOString() : null;
     const input = { ...rest, allowedAddresses: toList(allowedAddresses), expiresAt };
     try {
-      const created = await api.post("/api/console/keys", input, { schema: CreatedPartnerKey });
+      const created = await api.post("/api/partner-console/keys", input, { schema: CreatedPartnerKey });
       void client.invalidateQueries({ queryKey: keys.console.keys(partner.id) });
       onCreated(created);
     } catch (error) {

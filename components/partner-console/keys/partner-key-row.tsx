@@ -30,7 +30,7 @@ export function PartnerKeyRow({ partnerKey }: { partnerKey: PartnerKey }) {
   const now = useNow();
   const [dialog, setDialog] = useState<"rotate" | "revoke" | null>(null);
   const state = keyState(partnerKey, now ?? new Date());
-  const path = `/api/console/keys/${partnerKey.id}`;
+  const path = `/api/partner-console/keys/${partnerKey.id}`;
   const refetch = () => client.invalidateQueries({ queryKey: keys.console.keys(partner.id) });
   const isHandled = state.isActive && (isAdmin || partnerKey.environment === "test");
 

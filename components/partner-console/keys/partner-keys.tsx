@@ -23,7 +23,7 @@ export function PartnerKeys() {
   const [showsInactive, setShowsInactive] = useState(false);
   const list = useQuery({
     queryKey: keys.console.keys(partner.id),
-    queryFn: ({ signal }) => api.get("/api/console/keys", { schema: PartnerKeyList, signal }),
+    queryFn: ({ signal }) => api.get("/api/partner-console/keys", { schema: PartnerKeyList, signal }),
   });
   const all = list.data?.keys ?? [];
   const active = all.filter((key) => keyState(key, now ?? new Date()).isActive);

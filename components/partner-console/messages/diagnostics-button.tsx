@@ -6,7 +6,7 @@ import { useEnvironment } from "@/components/partner-console/environment";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { usePartner } from "@/lib/client/partner";
-import { Diagnostics } from "@/lib/console/schemas";
+import { Diagnostics } from "@/lib/partner-console/schemas";
 
 /** Saves what may be sent to whoever helps: no words, no whole number, no secret. */
 export function DiagnosticsButton({ workspaceId, messageId }: { workspaceId: string; messageId: string }) {
@@ -14,7 +14,7 @@ export function DiagnosticsButton({ workspaceId, messageId }: { workspaceId: str
   const { environment } = useEnvironment();
   const download = useMutation({
     mutationFn: () =>
-      api.get(`/api/console/workspaces/${workspaceId}/messages/${messageId}/diagnostics`, {
+      api.get(`/api/partner-console/workspaces/${workspaceId}/messages/${messageId}/diagnostics`, {
         schema: Diagnostics,
         query: { environment },
       }),

@@ -7,7 +7,7 @@ import { detailsOf, laneNames, laneOf, sentenceOf } from "@/components/partner-c
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Moment } from "@/components/ui/moment";
-import type { MessageEvidence } from "@/lib/console/schemas";
+import type { MessageEvidence } from "@/lib/partner-console/schemas";
 import type { TimelineEvent } from "@/lib/timeline/schemas";
 
 const tones: Record<string, "good" | "warn" | "bad"> = {

@@ -13,7 +13,7 @@ import {
 import { laneNames, sentenceOf } from "@/components/partner-console/messages/sentence";
 import { cn } from "@/components/ui/cn";
 import { Tooltip } from "@/components/ui/tooltip";
-import type { MessageEvidence } from "@/lib/console/schemas";
+import type { MessageEvidence } from "@/lib/partner-console/schemas";
 
 const ROW_PX = 26;
 const PAD_PX = 8;

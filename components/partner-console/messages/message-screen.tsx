@@ -19,7 +19,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { ApiError } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
 import { usePartner } from "@/lib/client/partner";
-import { MessageEvidence } from "@/lib/console/schemas";
+import { MessageEvidence } from "@/lib/partner-console/schemas";
 
 type Ids = { workspaceId: string; messageId: string };
 /** A receipt or an answer of the partner's server may still come. */
@@ -32,7 +32,7 @@ export function MessageScreen({ workspaceId, messageId }: Ids) {
     queryKey: keys.console.message(partner.id, environment, workspaceId, messageId),
     queryFn: ({ signal }) =>
       api.get(
-        `/api/console/workspaces/${encodeURIComponent(workspaceId)}/messages/${encodeURIComponent(messageId)}/timeline`,
+        `/api/partner-console/workspaces/${encodeURIComponent(workspaceId)}/messages/${encodeURIComponent(messageId)}/timeline`,
         { schema: MessageEvidence, query: { environment }, signal },
       ),
     refetchInterval: POLL_MS,

@@ -51,7 +51,11 @@ function Found({ q }: { q: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: keys.console.messages(partner.id, environment, q),
     queryFn: ({ signal }) =>
-      api.get("/api/console/messages", { schema: FoundMessageList, query: { environment, q }, signal }),
+      api.get("/api/partner-console/messages", {
+        schema: FoundMessageList,
+        query: { environment, q },
+        signal,
+      }),
   });
   if (error) return <LoadFailure error={error} retry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={2} label="Searching" className="border-t" />;

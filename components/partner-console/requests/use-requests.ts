@@ -26,7 +26,7 @@ export function useRequests() {
   const log = useInfiniteQuery({
     queryKey: keys.console.requests(partner.id, filter),
     queryFn: ({ pageParam, signal }) =>
-      api.get("/api/console/requests", {
+      api.get("/api/partner-console/requests", {
         schema: PartnerRequestPage,
         query: { ...requestQuery(filter), cursor: pageParam },
         signal,

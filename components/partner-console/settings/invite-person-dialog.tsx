@@ -49,7 +49,7 @@ function InviteForm({ onSent }: { onSent: () => void }) {
   async function submit(values: InvitePartnerMember) {
     setFailure(null);
     try {
-      await api.post("/api/console/members", values, { schema: InvitedPartnerMember });
+      await api.post("/api/partner-console/members", values, { schema: InvitedPartnerMember });
       await client.invalidateQueries({ queryKey: keys.console.members(partner.id) });
       toast.success(`The invitation is on its way to ${values.email}`);
       onSent();

@@ -41,7 +41,7 @@ export function PartnerForm({ partner }: { partner: Partner }) {
   const save = useMutation({
     mutationFn: ({ name, logoUrl, embedOrigins }: Form) =>
       api.patch(
-        "/api/console/partner",
+        "/api/partner-console/partner",
         { name, logoUrl: logoUrl.trim() || null, embedOrigins: embedOrigins.split(/[\s,]+/).filter(Boolean) },
         { schema: PartnerResult },
       ),

@@ -18,7 +18,7 @@ export function PartnerInvitationRow({ invitation }: { invitation: PartnerInvita
   const [revoking, setRevoking] = useState(false);
 
   async function revoke() {
-    await api.remove(`/api/console/invitations/${invitation.id}`);
+    await api.remove(`/api/partner-console/invitations/${invitation.id}`);
     await client.invalidateQueries({ queryKey: keys.console.members(partner.id) });
     toast.success("Invitation revoked");
   }

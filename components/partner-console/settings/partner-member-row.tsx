@@ -24,7 +24,7 @@ export function PartnerMemberRow({ member }: { member: PartnerMember }) {
   const refetch = () => client.invalidateQueries({ queryKey: keys.console.members(partner.id) });
 
   const change = useMutation({
-    mutationFn: (next: PartnerRole) => api.patch(`/api/console/members/${member.id}`, { role: next }),
+    mutationFn: (next: PartnerRole) => api.patch(`/api/partner-console/members/${member.id}`, { role: next }),
     onSuccess: (_, next) => {
       toast.success(`${member.name} is now ${partnerRoleNames[next].toLowerCase()}`);
       if (isSelf) router.refresh();
@@ -34,7 +34,7 @@ export function PartnerMemberRow({ member }: { member: PartnerMember }) {
   });
 
   async function remove() {
-    await api.remove(`/api/console/members/${member.id}`);
+    await api.remove(`/api/partner-console/members/${member.id}`);
     if (isSelf) return window.location.assign("/partner");
     await refetch();
     toast.success(`${member.name} was removed`);

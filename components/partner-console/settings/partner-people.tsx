@@ -19,7 +19,7 @@ export function PartnerPeople() {
   const [inviting, setInviting] = useState(false);
   const people = useQuery({
     queryKey: keys.console.members(partner.id),
-    queryFn: ({ signal }) => api.get("/api/console/members", { schema: PartnerMemberList, signal }),
+    queryFn: ({ signal }) => api.get("/api/partner-console/members", { schema: PartnerMemberList, signal }),
   });
   return (
     <>

@@ -14,7 +14,7 @@ export function PartnerSettings() {
   const { api, partner } = usePartner();
   const own = useQuery({
     queryKey: keys.console.partner(partner.id),
-    queryFn: ({ signal }) => api.get("/api/console/partner", { schema: PartnerResult, signal }),
+    queryFn: ({ signal }) => api.get("/api/partner-console/partner", { schema: PartnerResult, signal }),
   });
   return (
     <>

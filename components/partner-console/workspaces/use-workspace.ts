@@ -20,7 +20,7 @@ function usePlace(workspaceId: string) {
   return {
     api,
     query: { environment },
-    path: `/api/console/workspaces/${encodeURIComponent(workspaceId)}`,
+    path: `/api/partner-console/workspaces/${encodeURIComponent(workspaceId)}`,
     key: keys.console.workspace(partner.id, environment, workspaceId),
   };
 }

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { useEnvironment } from "@/components/partner-console/environment";
 import { keys } from "@/lib/client/keys";
 import { usePartner } from "@/lib/client/partner";
-import { ConsoleWorkspaceList } from "@/lib/console/schemas";
+import { ConsoleWorkspaceList } from "@/lib/partner-console/schemas";
 
 const POLL_MS = 10_000;
 
@@ -16,7 +16,7 @@ export function useWorkspaces(q: string) {
   const list = useInfiniteQuery({
     queryKey: keys.console.workspaces(partner.id, environment, q),
     queryFn: ({ pageParam, signal }) =>
-      api.get("/api/console/workspaces", {
+      api.get("/api/partner-console/workspaces", {
         schema: ConsoleWorkspaceList,
         query: { environment, q, cursor: pageParam },
         signal,

@@ -11,7 +11,7 @@ import {
 } from "@/components/partner-console/workspaces/workspace-state";
 import { Badge } from "@/components/ui/badge";
 import { RelativeTime } from "@/components/ui/relative-time";
-import type { ConsoleWorkspace } from "@/lib/console/schemas";
+import type { ConsoleWorkspace } from "@/lib/partner-console/schemas";
 
 /** Whose it is, how its number does, and what happened in it last. The whole row leads to its page. */
 export function WorkspaceRow({ workspace }: { workspace: ConsoleWorkspace }) {

@@ -1,7 +1,7 @@
 "use client";
 
-import { Moment } from "@/components/ui/moment";
 /** What became of a delivery, or what it waits for, in a line. */
+import { Moment } from "@/components/ui/moment";
 import { outcomeText } from "@/components/webhooks/deliveries/failure-words";
 import type { WebhookDelivery } from "@/lib/webhooks/schemas";
 

@@ -67,7 +67,7 @@ export function PartnerEndpoints({
     (): EndpointOwner => ({
       api,
       id: `${partner.id}:${environment}`,
-      path: `/api/console/webhooks/${environment}`,
+      path: `/api/partner-console/webhooks/${environment}`,
       room: `/partner/${partner.id}/webhooks/${environment}`,
       catalogue: PARTNER_CATALOGUE,
       description: `One endpoint hears of all your ${environment} workspaces, with the event log's own envelope.`,

@@ -1,5 +1,5 @@
 /** A job whose process is killed in the middle of its second step. */
-import type { Job } from "../job";
+import type { Job } from "@/lib/jobs/functions/job";
 
 type Steps = { report: (note: string) => void; hold: () => Promise<void> };
 

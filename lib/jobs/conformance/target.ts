@@ -1,11 +1,11 @@
 /** What the suite runs against: the embedded executor, or an Inngest that really runs somewhere. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { type ServeHandler, serveFunctions, signedRequest } from "@/lib/jobs/embedded/serve";
 import { createClient } from "../client";
 import { createExecutor } from "../embedded/executor";
 import type { SentEvent } from "../embedded/send";
 import type { InngestMode } from "../mode";
-import { type ServeHandler, serveFunctions, signedRequest } from "../serve";
 import { conformanceJobs } from "./jobs";
 import { createJournal, type Journal } from "./journal";
 

@@ -1,10 +1,10 @@
 /** Takes one claimed run from call to call until it ends, waits, or is no longer ours. */
 import { log } from "@/lib/platform/log";
-import type { Served } from "../serve";
 import type { Backoff } from "./backoff";
 import { call } from "./protocol";
 import { advance, goOn, nextCall, type Progress, type Run } from "./run";
 import { type NewRun, saveProgress } from "./run-store";
+import type { Served } from "./serve";
 import type { JobFunction } from "./supported";
 
 export type Workshop = {

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { NonRetriableError } from "inngest";
 import { expect, onTestFinished, test, vi } from "vitest";
+import type { Job } from "@/lib/jobs/functions/job";
 import { setClock } from "@/lib/platform/clock";
 import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
@@ -13,7 +14,6 @@ import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { bundleBeside } from "@/scripts/lib/bundle-beside";
 import { createClient } from "../client";
 import { crashJob } from "../conformance/crash-job";
-import type { Job } from "../job";
 import { createExecutor } from "./executor";
 import { claimRuns, insertRuns, pruneRuns, renewLeases, saveProgress, takeBack } from "./run-store";
 

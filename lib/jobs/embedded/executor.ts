@@ -8,15 +8,15 @@ import { newId } from "@/lib/platform/ids";
 import { log } from "@/lib/platform/log";
 import { createLoop } from "@/lib/platform/loop";
 import { workerId } from "@/lib/platform/worker";
-import type { Runner } from "../runner";
-import { serveFunctions } from "../serve";
 import { type Backoff, backoff as inngestBackoff } from "./backoff";
 import { createTicker } from "./cron";
 import { drive, fail, type Workshop } from "./drive";
 import { describe } from "./protocol";
 import type { Run } from "./run";
 import * as store from "./run-store";
+import type { Runner } from "./runner";
 import { type Send, sendThrough } from "./send";
+import { serveFunctions } from "./serve";
 import { type JobFunction, readSupported } from "./supported";
 
 type ExecutorOptions = {

@@ -3,9 +3,9 @@
  * says. Read from the SDK 4.24; `ctx.fn_id` is left out, so that the SDK never tries to report to Inngest in mid-call.
  */
 import { z } from "zod";
-import { type Served, signedRequest } from "../serve";
 import { retryAfterMs } from "./backoff";
 import type { Answer, Planned, Run, Step } from "./run";
+import { type Served, signedRequest } from "./serve";
 
 const Op = z.object({
   id: z.string(),

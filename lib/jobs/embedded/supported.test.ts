@@ -2,8 +2,8 @@ import type { InngestFunction } from "inngest";
 import { expect, test } from "vitest";
 import { createClient } from "../client";
 import { JOBS } from "../registry";
-import { serveFunctions } from "../serve";
 import { describe } from "./protocol";
+import { serveFunctions } from "./serve";
 import { readSupported } from "./supported";
 
 const client = createClient({ runner: "embedded" }, "app");

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { createCtx } from "@/lib/platform/context";
 import * as webhooks from "@/lib/webhooks/service";
 import { checkRequested } from "@/lib/webhooks/signals";
-import type { Failure, Job } from "../job";
+import type { Failure, Job } from "./job";
 
 const Payload = z.object({ workspaceId: z.uuid(), checkId: z.uuid() });
 const ctx = () => createCtx({ type: "job", name: "check-webhook-receiver" });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import * as installations from "@/lib/installations/service";
 import { callbackReached } from "@/lib/installations/signals";
 import { createCtx } from "@/lib/platform/context";
-import type { Job } from "../job";
+import type { Job } from "./job";
 
 const Payload = z.object({ workspaceId: z.uuid() });
 

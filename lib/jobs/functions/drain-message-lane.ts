@@ -3,7 +3,7 @@ import { z } from "zod";
 import * as messages from "@/lib/messages/service";
 import { messageLaneWoken } from "@/lib/messages/signals";
 import { createCtx } from "@/lib/platform/context";
-import { type Job, RETRIES_OF_A_DAY } from "../job";
+import { type Job, RETRIES_OF_A_DAY } from "./job";
 
 const Payload = z.object({ workspaceId: z.uuid(), conversationId: z.uuid() });
 

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { createCtx } from "@/lib/platform/context";
 import * as webhooks from "@/lib/webhooks/service";
 import { laneWoken } from "@/lib/webhooks/signals";
-import { inBatches } from "../in-batches";
-import { type Failure, type Job, RETRIES_OF_A_DAY } from "../job";
+import { inBatches } from "./in-batches";
+import { type Failure, type Job, RETRIES_OF_A_DAY } from "./job";
 
 const Payload = z.object({ workspaceId: z.uuid(), endpointId: z.uuid() });
 const ctx = () => createCtx({ type: "job", name: "drain-webhook-endpoint" });

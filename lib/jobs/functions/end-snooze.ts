@@ -3,7 +3,7 @@ import { z } from "zod";
 import * as conversations from "@/lib/conversations/service";
 import { snoozeEnded } from "@/lib/conversations/signals";
 import { createCtx } from "@/lib/platform/context";
-import { type Job, RETRIES_OF_A_DAY } from "../job";
+import { type Job, RETRIES_OF_A_DAY } from "./job";
 
 const Payload = z.object({ workspaceId: z.uuid(), conversationId: z.uuid(), until: z.iso.datetime() });
 

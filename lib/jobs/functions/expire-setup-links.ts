@@ -1,6 +1,6 @@
 import { createCtx } from "@/lib/platform/context";
 import * as setupLinks from "@/lib/setup-links/service";
-import type { Job } from "../job";
+import type { Job } from "./job";
 
 export const expireSetupLinks: Job = (inngest) =>
   inngest.createFunction(

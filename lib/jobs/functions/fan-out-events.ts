@@ -3,7 +3,7 @@ import { z } from "zod";
 import { createCtx } from "@/lib/platform/context";
 import * as webhooks from "@/lib/webhooks/service";
 import { logAppended } from "@/lib/webhooks/signals";
-import { type Job, RETRIES_OF_A_DAY } from "../job";
+import { type Job, RETRIES_OF_A_DAY } from "./job";
 
 const Payload = z.object({ workspaceId: z.uuid() });
 

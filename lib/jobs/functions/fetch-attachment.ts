@@ -1,9 +1,10 @@
 import { eventType } from "inngest";
 import { z } from "zod";
-import * as messages from "@/lib/messages/service";
-import { attachmentReceived } from "@/lib/messages/signals";
+import * as messages from "@/lib/attachments/service";
+import { attachmentReceived } from "@/lib/attachments/signals";
+
 import { createCtx } from "@/lib/platform/context";
-import { type Job, RETRIES_OF_A_DAY } from "../job";
+import { type Job, RETRIES_OF_A_DAY } from "./job";
 
 const Payload = z.object({ workspaceId: z.uuid(), attachmentId: z.uuid() });
 

@@ -1,9 +1,9 @@
 import { eventType } from "inngest";
 import { z } from "zod";
+import * as messages from "@/lib/attachments/service";
 import { installationConnected, installationRecovered } from "@/lib/installations/signals";
-import * as messages from "@/lib/messages/service";
 import { createCtx } from "@/lib/platform/context";
-import { type Job, RETRIES_OF_A_DAY } from "../job";
+import { type Job, RETRIES_OF_A_DAY } from "./job";
 
 const Payload = z.object({ workspaceId: z.uuid() });
 

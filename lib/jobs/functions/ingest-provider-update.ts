@@ -3,7 +3,7 @@ import { z } from "zod";
 import { createCtx } from "@/lib/platform/context";
 import * as providerUpdates from "@/lib/provider-updates/service";
 import { updateReceived } from "@/lib/provider-updates/signals";
-import { type Job, RETRIES_OF_A_DAY } from "../job";
+import { type Job, RETRIES_OF_A_DAY } from "./job";
 
 const Payload = z.object({ updateId: z.uuid() });
 

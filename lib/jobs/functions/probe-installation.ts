@@ -4,7 +4,7 @@ import * as installations from "@/lib/installations/service";
 import { installationConnected, installationDoubted } from "@/lib/installations/signals";
 import { createCtx } from "@/lib/platform/context";
 import * as templates from "@/lib/templates/service";
-import type { Job } from "../job";
+import type { Job } from "./job";
 
 const Payload = z.object({ workspaceId: z.uuid() });
 

@@ -1,5 +1,5 @@
 import * as installations from "@/lib/installations/service";
-import type { Job } from "../job";
+import type { Job } from "./job";
 
 export const probeInstallations: Job = (inngest) =>
   inngest.createFunction(

@@ -1,5 +1,5 @@
 import { pruneRuns } from "../embedded/run-store";
-import type { Job } from "../job";
+import type { Job } from "./job";
 
 /** Where Inngest runs the jobs there are no rows, and this does nothing. */
 export const pruneJobRuns: Job = (inngest) =>

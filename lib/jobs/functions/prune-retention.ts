@@ -1,12 +1,12 @@
+import * as messages from "@/lib/attachments/service";
 import * as installations from "@/lib/installations/service";
-import * as messages from "@/lib/messages/service";
 import * as partners from "@/lib/partners/service";
 import { createCtx } from "@/lib/platform/context";
 import * as providerUpdates from "@/lib/provider-updates/service";
+import * as simulator from "@/lib/simulator/retention";
 import * as surfaceSessions from "@/lib/surface-sessions/service";
 import * as webhooks from "@/lib/webhooks/service";
-import * as simulator from "@/lib/whatsapp/simulator/service";
-import type { Job } from "../job";
+import type { Job } from "./job";
 
 export const pruneRetention: Job = (inngest) =>
   inngest.createFunction({ id: "prune-retention", triggers: [{ cron: "41 3 * * *" }] }, async ({ step }) => {

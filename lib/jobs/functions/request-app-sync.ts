@@ -3,7 +3,7 @@ import { z } from "zod";
 import * as installations from "@/lib/installations/service";
 import { coexistenceConnected } from "@/lib/installations/signals";
 import { createCtx } from "@/lib/platform/context";
-import { type Job, RETRIES_OF_A_DAY } from "../job";
+import { type Job, RETRIES_OF_A_DAY } from "./job";
 
 const Payload = z.object({ workspaceId: z.uuid(), installationId: z.uuid() });
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import * as auth from "@/lib/auth/service";
 import { ACCOUNT_MAILS, accountMailRequested } from "@/lib/auth/signals";
 import { createCtx } from "@/lib/platform/context";
-import { type Job, RETRIES_OF_A_DAY } from "../job";
+import { type Job, RETRIES_OF_A_DAY } from "./job";
 
 const Payload = z.object({ userId: z.uuid(), mail: z.enum(ACCOUNT_MAILS) });
 

@@ -2,7 +2,7 @@ import { eventType } from "inngest";
 import { z } from "zod";
 import * as members from "@/lib/members/service";
 import { invitationCreated } from "@/lib/members/signals";
-import { type Job, RETRIES_OF_A_DAY } from "../job";
+import { type Job, RETRIES_OF_A_DAY } from "./job";
 
 const Payload = z.object({ workspaceId: z.uuid(), invitationId: z.uuid() });
 

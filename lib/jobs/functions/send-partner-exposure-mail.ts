@@ -2,8 +2,8 @@ import { eventType } from "inngest";
 import { z } from "zod";
 import * as partners from "@/lib/partners/service";
 import { partnerKeyExposed } from "@/lib/partners/signals";
-import { type Job, RETRIES_OF_A_DAY } from "../job";
-import { mailEach } from "../mail-each";
+import { type Job, RETRIES_OF_A_DAY } from "./job";
+import { mailEach } from "./mail-each";
 
 const Payload = z.object({ partnerId: z.uuid(), keyId: z.uuid() });
 

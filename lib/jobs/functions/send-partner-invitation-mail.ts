@@ -2,7 +2,7 @@ import { eventType } from "inngest";
 import { z } from "zod";
 import * as partners from "@/lib/partners/service";
 import { partnerInvitationCreated } from "@/lib/partners/signals";
-import { type Job, RETRIES_OF_A_DAY } from "../job";
+import { type Job, RETRIES_OF_A_DAY } from "./job";
 
 const Payload = z.object({ partnerId: z.uuid(), invitationId: z.uuid() });
 

@@ -1,9 +1,9 @@
 import { eventType } from "inngest";
 import { z } from "zod";
 import { createCtx } from "@/lib/platform/context";
-import * as simulator from "@/lib/whatsapp/simulator/service";
-import { simulatorWebhooksDue } from "@/lib/whatsapp/simulator/signals";
-import { type Job, RETRIES_OF_A_DAY } from "../job";
+import * as simulator from "@/lib/simulator/callbacks/webhooks";
+import { simulatorWebhooksDue } from "@/lib/simulator/signals";
+import { type Job, RETRIES_OF_A_DAY } from "./job";
 
 const Payload = z.object({ workspaceId: z.uuid(), accountId: z.string() });
 

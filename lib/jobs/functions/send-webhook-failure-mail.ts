@@ -2,8 +2,8 @@ import { eventType } from "inngest";
 import { z } from "zod";
 import * as webhooks from "@/lib/webhooks/service";
 import { endpointFailing, FAILURE_STAGES } from "@/lib/webhooks/signals";
-import { type Job, RETRIES_OF_A_DAY } from "../job";
-import { mailEach } from "../mail-each";
+import { type Job, RETRIES_OF_A_DAY } from "./job";
+import { mailEach } from "./mail-each";
 
 const Payload = z.object({
   workspaceId: z.uuid(),

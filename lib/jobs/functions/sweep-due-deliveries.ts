@@ -1,5 +1,5 @@
 import * as webhooks from "@/lib/webhooks/service";
-import type { Job } from "../job";
+import type { Job } from "./job";
 
 export const sweepDueDeliveries: Job = (inngest) =>
   inngest.createFunction(

@@ -1,6 +1,6 @@
-import * as messages from "@/lib/messages/service";
+import * as messages from "@/lib/attachments/service";
 import { createCtx } from "@/lib/platform/context";
-import type { Job } from "../job";
+import type { Job } from "./job";
 
 export const sweepFiles: Job = (inngest) =>
   inngest.createFunction({ id: "sweep-files", triggers: [{ cron: "23 * * * *" }] }, async ({ step }) => {

@@ -1,5 +1,5 @@
 import * as messages from "@/lib/messages/service";
-import type { Job } from "../job";
+import type { Job } from "./job";
 
 export const sweepMessageLanes: Job = (inngest) =>
   inngest.createFunction(

@@ -4,7 +4,7 @@ import { installationConnected } from "@/lib/installations/signals";
 import { createCtx } from "@/lib/platform/context";
 import * as templates from "@/lib/templates/service";
 import { templatesChanged } from "@/lib/templates/signals";
-import { type Job, RETRIES_OF_A_DAY } from "../job";
+import { type Job, RETRIES_OF_A_DAY } from "./job";
 
 const Payload = z.object({ workspaceId: z.uuid() });
 

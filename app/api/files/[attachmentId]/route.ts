@@ -1,8 +1,8 @@
 import { z } from "zod";
+import * as messages from "@/lib/attachments/service";
 import { endpoint } from "@/lib/http/endpoint";
 import { fileResponse, rangeOf } from "@/lib/http/files";
 import { route } from "@/lib/http/route";
-import * as messages from "@/lib/messages/service";
 
 const Signed = z.object({
   workspace: z.string().max(36),

@@ -1,8 +1,8 @@
+import { FILE_BYTES_MAX, Upload, UploadName } from "@/lib/attachments/schemas";
+import * as messages from "@/lib/attachments/service";
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import { FILE_BYTES_MAX, Upload, UploadName } from "@/lib/messages/schemas";
-import * as messages from "@/lib/messages/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,7 +1,7 @@
 /** Where the simulator's files are downloaded, with the account's token: Meta's lookaside host in small. */
 import { refuseAll } from "@/lib/http/endpoint";
 import { createCtx } from "@/lib/platform/context";
-import * as simulator from "@/lib/whatsapp/simulator/service";
+import * as simulator from "@/lib/simulator/media";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = {
   ...refuseAll("method_not_allowed", { allow: "GET" }),

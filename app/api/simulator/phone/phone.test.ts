@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import type { SimulatorState, SimulatorThread } from "@/lib/simulator/state-schemas";
 import { asMember, call } from "@/lib/testing/call";
 import { createSimulated, wamidOf } from "@/lib/testing/simulator";
 import { addMember, createWorld, type World } from "@/lib/testing/world";
-import type { SimulatorState, SimulatorThread } from "@/lib/whatsapp/simulator/state-schemas";
 import * as account from "./accounts/[accountId]/route";
 import * as thread from "./customers/[customerId]/route";
 import * as ageing from "./customers/[customerId]/window/route";

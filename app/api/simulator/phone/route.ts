@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import * as simulator from "@/lib/whatsapp/simulator/service";
-import { SimulatorState } from "@/lib/whatsapp/simulator/state-schemas";
+import * as simulator from "@/lib/simulator/phone/phone";
+import { SimulatorState } from "@/lib/simulator/state-schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import * as installations from "@/lib/installations/service";
-import { PopupState } from "@/lib/whatsapp/simulator/popup-schemas";
+import { PopupState } from "@/lib/simulator/signup/popup-schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { AttachmentLink } from "@/lib/attachments/schemas";
+import * as messages from "@/lib/attachments/service";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import { AttachmentLink } from "@/lib/messages/schemas";
-import * as messages from "@/lib/messages/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import * as messages from "@/lib/attachments/service";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import * as messages from "@/lib/messages/service";
 import { VisitorFileLink } from "@/lib/messenger/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from "vitest";
 import * as installations from "@/lib/installations/service";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
+import type { PlayPopup } from "@/lib/simulator/signup/popup-schemas";
 import { asMember, call } from "@/lib/testing/call";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
 import { addMember, createWorld, operator, type World } from "@/lib/testing/world";
-import type { PlayPopup } from "@/lib/whatsapp/simulator/popup-schemas";
 
 await takeOwnDatabase();
 const graph = await import("../../../simulator/graph/[...path]/route");

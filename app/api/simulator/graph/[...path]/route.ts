@@ -1,12 +1,14 @@
 /**
  * The simulated Graph API. Not a route(): its credentials, its error envelope and its uploads are Meta's.
  */
+
 import { asAppError, CORRELATION_HEADER, correlationIdOf } from "@/lib/http/answers";
 import { refuseAll } from "@/lib/http/endpoint";
 import { readBytes } from "@/lib/http/json-body";
 import type { RouteContext } from "@/lib/http/route-definition";
 import { createCtx } from "@/lib/platform/context";
-import * as simulator from "@/lib/whatsapp/simulator/service";
+import { simulatorGraphUrl } from "@/lib/simulator/app";
+import { answerGraph, refuseGraph } from "@/lib/simulator/graph/graph";
 
 /** The largest file, and the form around it. */
 const BODY_BYTES_MAX = 17 * 1024 * 1024;
@@ -19,13 +21,13 @@ async function answer(request: Request, context: RouteContext): Promise<Response
     bytes = await readBytes(request, BODY_BYTES_MAX);
   } catch (error) {
     const { status, message } = asAppError(error);
-    return simulator.refuseGraph(status, message);
+    return refuseGraph(status, message);
   }
-  const answered = await simulator.answerGraph(
+  const answered = await answerGraph(
     {
       ctx: createCtx({ type: "anonymous" }, correlationId),
       method: request.method,
-      baseUrl: simulator.simulatorGraphUrl(),
+      baseUrl: simulatorGraphUrl(),
       query: new URL(request.url).searchParams,
       headers: request.headers,
       bytes: new Uint8Array(bytes),

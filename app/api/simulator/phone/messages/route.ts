@@ -1,9 +1,9 @@
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import { WriteAsCustomer } from "@/lib/whatsapp/simulator/customer-schemas";
-import * as simulator from "@/lib/whatsapp/simulator/service";
-import { WrittenMessage } from "@/lib/whatsapp/simulator/state-schemas";
+import { WriteAsCustomer } from "@/lib/simulator/customer-schemas";
+import * as simulator from "@/lib/simulator/phone/customer-messages";
+import { WrittenMessage } from "@/lib/simulator/state-schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

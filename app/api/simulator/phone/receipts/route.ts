@@ -1,8 +1,8 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { empty } from "@/lib/platform/shapes";
-import { TellReceipt } from "@/lib/whatsapp/simulator/control-schemas";
-import * as simulator from "@/lib/whatsapp/simulator/service";
+import { TellReceipt } from "@/lib/simulator/control-schemas";
+import * as simulator from "@/lib/simulator/receipts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -3,7 +3,7 @@ import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import * as installations from "@/lib/installations/service";
-import { PlayedPopup, PlayPopup } from "@/lib/whatsapp/simulator/popup-schemas";
+import { PlayedPopup, PlayPopup } from "@/lib/simulator/signup/popup-schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { empty } from "@/lib/platform/shapes";
-import { UpdateAccount } from "@/lib/whatsapp/simulator/control-schemas";
-import { AssetId } from "@/lib/whatsapp/simulator/id-schemas";
-import * as simulator from "@/lib/whatsapp/simulator/service";
+import * as simulator from "@/lib/simulator/accounts/account-changes";
+import { UpdateAccount } from "@/lib/simulator/control-schemas";
+import { AssetId } from "@/lib/simulator/id-schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({

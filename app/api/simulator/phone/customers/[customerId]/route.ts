@@ -2,9 +2,9 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { empty, uuid } from "@/lib/platform/shapes";
-import { UpdateCustomer } from "@/lib/whatsapp/simulator/customer-schemas";
-import * as simulator from "@/lib/whatsapp/simulator/service";
-import { SimulatorThread } from "@/lib/whatsapp/simulator/state-schemas";
+import { UpdateCustomer } from "@/lib/simulator/customer-schemas";
+import * as simulator from "@/lib/simulator/phone/customers";
+import { SimulatorThread } from "@/lib/simulator/state-schemas";
 
 const params = z.object({ customerId: uuid() });
 

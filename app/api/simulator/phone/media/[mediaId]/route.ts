@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import { AssetId } from "@/lib/whatsapp/simulator/id-schemas";
-import * as simulator from "@/lib/whatsapp/simulator/service";
+import { AssetId } from "@/lib/simulator/id-schemas";
+import * as simulator from "@/lib/simulator/media";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,9 +1,9 @@
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import { WriteInApp } from "@/lib/whatsapp/simulator/customer-schemas";
-import * as simulator from "@/lib/whatsapp/simulator/service";
-import { WrittenMessage } from "@/lib/whatsapp/simulator/state-schemas";
+import { WriteInApp } from "@/lib/simulator/customer-schemas";
+import * as simulator from "@/lib/simulator/phone/coexistence";
+import { WrittenMessage } from "@/lib/simulator/state-schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

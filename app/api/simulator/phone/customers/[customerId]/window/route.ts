@@ -3,8 +3,8 @@ import * as conversations from "@/lib/conversations/service";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { empty, uuid } from "@/lib/platform/shapes";
-import { AgeWindow } from "@/lib/whatsapp/simulator/control-schemas";
-import * as simulator from "@/lib/whatsapp/simulator/service";
+import { AgeWindow } from "@/lib/simulator/control-schemas";
+import * as simulator from "@/lib/simulator/phone/customers";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { empty, uuid } from "@/lib/platform/shapes";
-import * as simulator from "@/lib/whatsapp/simulator/service";
+import * as simulator from "@/lib/simulator/callbacks/webhooks";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

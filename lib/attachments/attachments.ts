@@ -1,0 +1,50 @@
+/** Files of messages, handed out by link. */
+
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { fileStore } from "@/lib/platform/file-store";
+import type { Attachment as Row } from "@/lib/platform/generated/prisma/client";
+import { isUuid } from "@/lib/platform/ids";
+import { isLinkValid, linkTo, type Signed } from "./links";
+import type { AttachmentLink } from "./schemas";
+
+const find = (workspaceId: string, id: string): Promise<Row | null> =>
+  isUuid(id) && isUuid(workspaceId)
+    ? prisma().attachment.findUnique({ where: { workspaceId_id: { workspaceId, id } } })
+    : Promise.resolve(null);
+
+/** A link that opens the file for ten minutes; none before it is here. Throws attachment_not_found. */
+export async function readLink(ctx: Ctx, workspaceId: string, id: string): Promise<AttachmentLink> {
+  const row = await find(workspaceId, id);
+  if (!row) throw new AppError("attachment_not_found");
+  if (row.state !== "stored") return { state: row.state, url: null, expiresAt: null };
+  const { url, expiresAt } = linkTo(workspaceId, id, ctx.now());
+  return { state: row.state, url, expiresAt: expiresAt.toISOString() };
+}
+
+/** As for the team, for the files of the visitor's own conversation. */
+export async function readVisitorLink(ctx: Ctx<ActorOf<"visitor">>, id: string): Promise<AttachmentLink> {
+  const { workspaceId, conversationId } = ctx.actor;
+  const isTheirs =
+    conversationId !== null &&
+    isUuid(id) &&
+    (await prisma().attachment.count({ where: { workspaceId, id, message: { conversationId } } })) > 0;
+  if (!isTheirs) throw new AppError("attachment_not_found");
+  return readLink(ctx, workspaceId, id);
+}
+
+export type OpenFile = { stream: ReadableStream; size: number; mimeType: string; fileName: string | null };
+
+/** What a signed link opens. Throws attachment_not_found for a link that is wrong or over. */
+export async function openFile(
+  ctx: Ctx,
+  id: string,
+  signed: Signed,
+  range?: { start: number; end: number },
+): Promise<OpenFile> {
+  const row = isLinkValid(id, signed, ctx.now()) ? await find(signed.workspace, id) : null;
+  const file = row?.state === "stored" ? await fileStore.read(id, range) : null;
+  if (!row || !file) throw new AppError("attachment_not_found");
+  return { ...file, mimeType: row.mimeType, fileName: row.fileName };
+}

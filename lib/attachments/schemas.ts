@@ -1,0 +1,32 @@
+/** Shapes of attachments: a file of a message, its link, and an upload. */
+import { z } from "zod";
+import { instant, name, uuid } from "@/lib/platform/shapes";
+
+/** Browser-safe file rules of WhatsApp, for composers. */
+export { fileProblem, takesCaption } from "@/lib/whatsapp/media-types";
+
+export const Attachment = z.object({
+  id: uuid(),
+  kind: z.string(),
+  fileName: z.string().nullable(),
+  mimeType: z.string(),
+  sizeBytes: z.number().int(),
+  url: z.url(),
+});
+
+/** Null until the file is here; a link lives for ten minutes. */
+export const AttachmentLink = z.object({
+  /** It waits while its number is disconnected, or WhatsApp does not take the number's credential. */
+  state: z.enum(["pending", "waiting", "stored", "failed"]),
+  url: z.url().nullable(),
+  expiresAt: instant().nullable(),
+});
+export type AttachmentLink = z.infer<typeof AttachmentLink>;
+
+/** Of ours; WhatsApp takes less of some kinds. */
+export const FILE_BYTES_MAX = 16 * 1024 * 1024;
+export const FILE_NAME_MAX = 240;
+/** A file that an agent has brought, to be sent with a message within a day. */
+export const Upload = Attachment.omit({ url: true }).extend({ fileName: z.string() });
+export type Upload = z.infer<typeof Upload>;
+export const UploadName = z.object({ name: name(FILE_NAME_MAX) });

@@ -1,0 +1,98 @@
+/**
+ * Where an account's webhooks go, and how they get there. Parley's own callback is called directly; an address that
+ * somebody gave goes through the guarded way out, like every address that somebody gave.
+ */
+import { randomInt } from "node:crypto";
+import { env } from "@/lib/platform/env";
+import { type OutboundFailure, outbound, urlProblem } from "@/lib/platform/outbound-http";
+import { defaultCallbackUrl, signatureOf } from "@/lib/simulator/app";
+import { GraphError } from "@/lib/simulator/graph-error";
+
+const TIMEOUT_MS = 10_000;
+// Meta's probe of a callback gives up after about six seconds.
+const PROBE_TIMEOUT_MS = 6000;
+// Meta, "Create a webhook endpoint": an override's address has at most 200 characters.
+const OVERRIDE_LENGTH_MAX = 200;
+
+// Meta, "Webhook overrides": only these fields follow an override; all others go to the app's own callback.
+const FOLLOW_OVERRIDES = ["messages", "smb_message_echoes", "smb_app_state_sync", "history"];
+
+type Overrides = { numberUrl: string | null; accountUrl: string | null };
+
+/** Number before account before app. */
+export function callbackOf(field: string, { numberUrl, accountUrl }: Overrides): string {
+  if (!FOLLOW_OVERRIDES.includes(field)) return defaultCallbackUrl();
+  return numberUrl ?? accountUrl ?? defaultCallbackUrl();
+}
+
+/** Nothing else of ours can be reached this way: a tenant chooses the address. */
+function isOwn(url: string): boolean {
+  const { origin, pathname } = new URL(url);
+  return origin === new URL(env().APP_URL).origin && pathname.startsWith("/api/whatsapp/webhook");
+}
+
+type Answer = { status: number; body: string } | { failure: OutboundFailure };
+
+async function exchange(url: string, body: Buffer | null, timeoutMs: number): Promise<Answer> {
+  const headers: Record<string, string> = { "user-agent": "facebookexternalua" };
+  if (body)
+    Object.assign(headers, { "content-type": "application/json", "x-hub-signature-256": signatureOf(body) });
+  if (isOwn(url)) return ownExchange(url, headers, body, timeoutMs);
+  const sent = body ? outbound().post(url, headers, body) : outbound().get(url, headers);
+  const { answer, failure } = await sent;
+  return answer ? { status: answer.status, body: answer.body } : { failure };
+}
+
+async function ownExchange(
+  url: string,
+  headers: Record<string, string>,
+  body: Buffer | null,
+  timeoutMs: number,
+): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method: body ? "POST" : "GET",
+      headers,
+      body: body && new Uint8Array(body),
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return { status: response.status, body: await response.text() };
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === "TimeoutError";
+    return { failure: isLate ? "timeout" : "connection_refused" };
+  }
+}
+
+export const postWebhook = (url: string, body: Buffer): Promise<Answer> => exchange(url, body, TIMEOUT_MS);
+
+const verificationFailed = (why: string): GraphError =>
+  new GraphError(2200, `Callback verification failed with the following errors: ${why}`);
+
+/** An address becomes a callback once it repeats the challenge. Throws 100 for an address that cannot be one, 2200 otherwise. */
+export async function verifyCallback(url: string, verifyToken: string): Promise<void> {
+  if (url.length > OVERRIDE_LENGTH_MAX)
+    throw new GraphError(
+      100,
+      `Param override_callback_uri must be at most ${OVERRIDE_LENGTH_MAX} characters long.`,
+    );
+  const problem = URL.canParse(url) && isOwn(url) ? null : urlProblem(url);
+  if (problem) throw new GraphError(100, `Param override_callback_uri ${problem}`);
+  const challenge = String(randomInt(1e9, 2e9));
+  const probe = new URL(url);
+  probe.searchParams.set("hub.mode", "subscribe");
+  probe.searchParams.set("hub.challenge", challenge);
+  probe.searchParams.set("hub.verify_token", verifyToken);
+  const answer = await withinProbeTime(exchange(probe.href, null, PROBE_TIMEOUT_MS));
+  if ("failure" in answer) throw verificationFailed(`HTTP request failed (${answer.failure})`);
+  if (answer.status !== 200) throw verificationFailed(`HTTP Status Code = ${answer.status}`);
+  if (answer.body.trim() !== challenge) throw verificationFailed("the challenge was not repeated");
+}
+
+async function withinProbeTime(sent: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Answer>((resolve) => {
+    timer = setTimeout(() => resolve({ failure: "timeout" }), PROBE_TIMEOUT_MS);
+  });
+  return Promise.race([sent, late]).finally(() => clearTimeout(timer));
+}

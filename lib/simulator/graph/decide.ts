@@ -1,0 +1,58 @@
+/** Gathers the facts that a send's outcome depends on, and counts what the outcome uses up. */
+import type { Ctx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { Prisma, type SimulatorCustomer } from "@/lib/platform/generated/prisma/client";
+import { Fault } from "@/lib/simulator/control-schemas";
+import type { CheckedMessage } from "@/lib/simulator/messages/check-message";
+import { findLaterProblem } from "@/lib/simulator/messages/content-problems";
+import type { NumberNode } from "@/lib/simulator/nodes";
+import { type Outcome, outcomeOf } from "@/lib/simulator/outcomes";
+import type { Template } from "@/lib/simulator/templates/parameters";
+
+const WINDOW_MS = 24 * 3_600_000;
+
+export async function decide(
+  ctx: Ctx,
+  number: NumberNode,
+  customer: SimulatorCustomer,
+  message: CheckedMessage,
+  template: Template | null,
+): Promise<Outcome> {
+  const lastMs = customer.lastInboundAt?.getTime() ?? 0;
+  const isSandbox = number.account.kind === "sandbox";
+  const fault = number.fault ? Fault.parse(number.fault) : null;
+  const outcome = outcomeOf({
+    digits: "digits" in message.recipient ? message.recipient.digits : customer.waId,
+    type: message.type,
+    category: template?.category ?? null,
+    delays: {
+      sentMs: number.sentAfterMs,
+      deliveredMs: number.deliveredAfterMs,
+      readMs: number.readAfterMs,
+    },
+    hasReadReceipts: customer.hasReadReceipts,
+    hasOptedOut: customer.hasOptedOut,
+    isWindowOpen: isSandbox || ctx.now().getTime() - lastMs < WINDOW_MS,
+    refusesClosedWindow: number.refusesClosedWindow,
+    refusals: customer.refusals,
+    fault,
+    laterProblem: await findLaterProblem(number, message, ctx.now()),
+  });
+  const { workspaceId } = number;
+  const isCounted = outcome.isAccepted ? customer.refusals > 0 : outcome.isCounted;
+  if (isCounted)
+    await prisma().simulatorCustomer.update({
+      where: { workspaceId_id: { workspaceId, id: customer.id } },
+      data: { refusals: { increment: 1 } },
+    });
+  if (fault && fault.remaining !== null) await spendFault(number, fault);
+  return outcome;
+}
+
+async function spendFault({ workspaceId, id }: NumberNode, fault: Fault): Promise<void> {
+  const remaining = (fault.remaining ?? 1) - 1;
+  await prisma().simulatorNumber.update({
+    where: { workspaceId_id: { workspaceId, id } },
+    data: { fault: remaining > 0 ? { ...fault, remaining } : Prisma.DbNull },
+  });
+}

@@ -1,0 +1,144 @@
+/** POST /{phone-number-id}/messages: checks a send as Meta does, accepts it or not, and plans what is told of it later. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { prisma } from "@/lib/platform/db";
+import type { Prisma, SimulatorCustomer } from "@/lib/platform/generated/prisma/client";
+import { newId } from "@/lib/platform/ids";
+import { takeToken } from "@/lib/platform/rate-limit";
+import { transaction } from "@/lib/platform/transaction";
+import { tellNow } from "@/lib/simulator/callbacks/webhooks";
+import { GraphError } from "@/lib/simulator/graph-error";
+import { type GraphAnswer, type GraphRequest, jsonOf, ok } from "@/lib/simulator/graph-request";
+import { digitsOf, newWamid, waIdOf } from "@/lib/simulator/ids";
+import { type CheckedMessage, checkMessage, type Recipient } from "@/lib/simulator/messages/check-message";
+import type { NumberNode } from "@/lib/simulator/nodes";
+import type { Outcome } from "@/lib/simulator/outcomes";
+import { findOrCreateCustomer } from "@/lib/simulator/phone/customers";
+import { instantsOf, planReceipts } from "@/lib/simulator/receipts";
+import { fillTemplate, type Template } from "@/lib/simulator/templates/parameters";
+import { sendableTemplate } from "@/lib/simulator/templates/templates";
+import { decide } from "./decide";
+import { markRead } from "./read-marks";
+
+// Meta, "Throughput": 80 messages a second for a number; "Pair rate limit": one in 6 s to a person, 45 borrowed at most.
+const THROUGHPUT = { name: "simulator-throughput", capacity: 80, perSeconds: 1 };
+const PAIR = { name: "simulator-pair", capacity: 45, perSeconds: 270 };
+
+export async function postMessages(request: GraphRequest, number: NumberNode): Promise<GraphAnswer> {
+  const body = jsonOf(request);
+  if ("status" in body) return markRead(request, number, body);
+  const message = checkMessage(body, number.isStrict);
+  refuseUnable(number);
+  const customer = await customerOf(request, number, message.recipient);
+  if (customer.waId === waIdOf(digitsOf(number.displayNumber) ?? "")) throw new GraphError(131021);
+  refuseHaste(number, customer);
+  const template = message.type === "template" ? await sendableTemplate(number, message.content) : null;
+  if (template?.category === "authentication" && "bsuid" in message.recipient) throw new GraphError(131062);
+  const preview = template && message.type === "template" ? fillTemplate(template, message.content) : null;
+  const outcome = await decide(request.ctx, number, customer, message, template);
+  if (!outcome.isAccepted) {
+    const { code, status, subcode } = outcome;
+    throw new GraphError(code, null, {
+      ...(status && { status }),
+      ...(subcode && { subcode }),
+      details: "Chosen by the recipient's number or by a scripted fault",
+    });
+  }
+  const accepted = await accept(request, number, customer, message, { outcome, template, preview });
+  return answer(request, number, outcome.answer, accepted);
+}
+
+/** What stands in the way whatever is sent. */
+function refuseUnable({ isRegistered, account }: NumberNode): void {
+  if (account.state === "banned") throw new GraphError(131031);
+  if (account.state === "restricted") throw new GraphError(368);
+  if (account.state === "offboarded") throw new GraphError(131005);
+  if (!isRegistered) throw new GraphError(133010);
+}
+
+async function customerOf(
+  { ctx }: GraphRequest,
+  number: NumberNode,
+  recipient: Recipient,
+): Promise<SimulatorCustomer> {
+  if ("digits" in recipient)
+    return transaction(ctx, (tx) => findOrCreateCustomer(tx, number, recipient.digits));
+  const { workspaceId, id: numberId } = number;
+  const known = await prisma().simulatorCustomer.findFirst({
+    where: { workspaceId, numberId, bsuid: recipient.bsuid },
+  });
+  // An id of another portfolio, or of somebody who never wrote here.
+  if (!known) throw new GraphError(131026, null, { details: "Unknown business-scoped user ID" });
+  return known;
+}
+
+function refuseHaste(number: NumberNode, customer: SimulatorCustomer): void {
+  if (!takeToken(THROUGHPUT, number.id).isAllowed) throw new GraphError(130429);
+  if (!takeToken(PAIR, customer.id).isAllowed) throw new GraphError(131056);
+}
+
+type Accepted = Extract<Outcome, { isAccepted: true }>;
+type Decision = { outcome: Accepted; template: Template | null; preview: string | null };
+
+async function accept(
+  { ctx }: GraphRequest,
+  number: NumberNode,
+  customer: SimulatorCustomer,
+  message: CheckedMessage,
+  { outcome, template, preview }: Decision,
+): Promise<{ wamid: string; body: object }> {
+  const { workspaceId, accountId, id: numberId } = number;
+  const row = {
+    workspaceId,
+    id: newId(),
+    wamid: newWamid(customer.waId),
+    reference: message.reference,
+    category: template?.category ?? "service",
+  };
+  await transaction(ctx, async (tx) => {
+    await tx.tx.simulatorMessage.create({
+      data: {
+        ...row,
+        customerId: customer.id,
+        direction: "outbound",
+        type: message.type,
+        content: message.content as Prisma.InputJsonValue,
+        contextId: message.contextId,
+        preview,
+        createdAt: ctx.now(),
+        ...instantsOf(outcome.receipts, ctx.now()),
+      },
+    });
+    // An answer puts the typing indicator away.
+    await tx.tx.simulatorCustomer.update({
+      where: { workspaceId_id: { workspaceId, id: customer.id } },
+      data: { typingAt: null },
+    });
+    const target = { workspaceId, accountId, numberId, field: "messages" };
+    await planReceipts(tx, target, row, customer, outcome.receipts);
+  });
+  const isByPhone = "digits" in message.recipient;
+  const body = {
+    messaging_product: "whatsapp",
+    contacts: [
+      {
+        input: message.recipient.input,
+        ...(isByPhone ? { wa_id: customer.waId } : { user_id: customer.bsuid }),
+      },
+    ],
+    messages: [{ id: row.wamid, ...(template && { message_status: "accepted" }) }],
+  };
+  return { wamid: row.wamid, body };
+}
+
+async function answer(
+  { ctx, signal }: GraphRequest,
+  { workspaceId, accountId, slowAnswerMs }: NumberNode,
+  manner: Accepted["answer"],
+  { wamid, body }: { wamid: string; body: object },
+): Promise<GraphAnswer> {
+  if (manner === "cut") return "cut";
+  if (manner === "late") await tellNow(ctx, { workspaceId, accountId }, wamid);
+  // The client may well go first; then nobody is there to be answered.
+  if (manner === "slow") await sleep(slowAnswerMs, undefined, { signal }).catch(() => undefined);
+  return ok(body);
+}

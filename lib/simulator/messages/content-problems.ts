@@ -1,0 +1,68 @@
+/** What Meta finds wrong with a message only after it has accepted it: files it cannot use, messages that are not there. */
+import { prisma } from "@/lib/platform/db";
+import { GraphError, type GraphErrorCode } from "@/lib/simulator/graph-error";
+import type { NumberNode } from "@/lib/simulator/nodes";
+import { kindOfMime, type MediaKind } from "@/lib/whatsapp/media-types";
+import type { CheckedMessage } from "./check-message";
+
+type Source = { id?: string | undefined; link?: string | undefined };
+type Use = { kind: MediaKind; source: Source };
+
+const MEDIA_KINDS: readonly MediaKind[] = ["image", "video", "audio", "document", "sticker"];
+
+function usesIn(holder: object): Use[] {
+  return MEDIA_KINDS.flatMap((kind) => {
+    const source = (holder as Partial<Record<MediaKind, Source>>)[kind];
+    return source ? [{ kind, source }] : [];
+  });
+}
+
+function usesOf(message: CheckedMessage): Use[] {
+  if (message.type === "template")
+    return (message.content.components ?? []).flatMap(({ parameters = [] }) => parameters.flatMap(usesIn));
+  if (message.type === "interactive") {
+    const header = "header" in message.content ? message.content.header : undefined;
+    return header ? usesIn(header) : [];
+  }
+  return usesIn({ [message.type]: message.content });
+}
+
+/** The code of the status webhook to come, or null. Throws 131009 for a file that was never uploaded or has expired. */
+export async function findLaterProblem(
+  number: NumberNode,
+  message: CheckedMessage,
+  at: Date,
+): Promise<GraphErrorCode | null> {
+  if (message.type === "reaction") return reactionProblem(number, message.content.message_id);
+  for (const { kind, source } of usesOf(message)) {
+    // Names under .invalid lead nowhere (RFC 2606). What a link leads to is otherwise not fetched.
+    if (source.link && new URL(source.link).hostname.endsWith(".invalid")) return 131053;
+    if (source.id && (await storedKindOf(number, source.id, at)) !== kind) return 131053;
+  }
+  return null;
+}
+
+async function storedKindOf(
+  { workspaceId, id: numberId }: NumberNode,
+  mediaId: string,
+  at: Date,
+): Promise<MediaKind> {
+  const media = await prisma().simulatorMedia.findFirst({
+    where: { workspaceId, numberId, id: mediaId, expiresAt: { gt: at } },
+    select: { mimeType: true },
+  });
+  if (!media) throw new GraphError(131009, null, { details: `Media ${mediaId} was not found` });
+  return kindOfMime(media.mimeType);
+}
+
+// Meta, "Reaction messages": a target that is unknown, or itself a reaction, fails later with 131009.
+async function reactionProblem(
+  { workspaceId, id: numberId }: NumberNode,
+  wamid: string,
+): Promise<GraphErrorCode | null> {
+  const target = await prisma().simulatorMessage.findFirst({
+    where: { workspaceId, wamid, customer: { numberId } },
+    select: { type: true },
+  });
+  return target && target.type !== "reaction" ? null : 131009;
+}
