@@ -1,86 +1,114 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { KeyRound, Plus } from "lucide-react";
+/** The API keys of a workspace. */
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { keyState } from "@/components/keys/key-state";
-import { LoadFailure } from "@/components/patterns/load-failure";
-import { ApiKeyRow } from "@/components/settings/api-key-row";
-import { CreateKeyDialog } from "@/components/settings/create-key-dialog";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { PageHeader } from "@/components/ui/page-header";
-import { useNow } from "@/components/ui/relative-time";
-import { SkeletonRows } from "@/components/ui/skeleton";
-import { ApiKeyList } from "@/lib/api-keys/schemas";
+import { Controller, useForm } from "react-hook-form";
+import { z } from "zod";
+import { CreateKeyFrame, expiryOf, LIFETIMES, LifetimeField } from "@/components/keys/create-key";
+import { KeyList } from "@/components/keys/key-list";
+import { Badge } from "@/components/ui/badge";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { type ApiKey, ApiKeyList, CreateApiKey, CreatedApiKey } from "@/lib/api-keys/schemas";
+import { showProblems } from "@/lib/client/form";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
 
+const PATH = "/api/settings/api-keys";
+
 export function ApiKeysSettings() {
   const { api, workspace } = useWorkspace();
-  const now = useNow();
-  const [creating, setCreating] = useState(false);
-  const [showsInactive, setShowsInactive] = useState(false);
-  const list = useQuery({
-    queryKey: keys.settings.apiKeys(workspace.id),
-    queryFn: ({ signal }) => api.get("/api/settings/api-keys", { schema: ApiKeyList, signal }),
-  });
-  const all = list.data?.keys ?? [];
-  const active = all.filter((key) => keyState(key, now ?? new Date()).isActive);
-  const inactive = all.filter((key) => !active.includes(key));
-  const createButton = (
-    <Button variant="primary" onClick={() => setCreating(true)}>
-      <Plus aria-hidden />
-      Create key
-    </Button>
+  return (
+    <KeyList
+      owner={{
+        api,
+        path: PATH,
+        queryKey: keys.settings.apiKeys(workspace.id),
+        list: ApiKeyList,
+        created: CreatedApiKey,
+        mayManage: () => true,
+        badge: (key: ApiKey) => <Badge>{key.kind === "widget" ? "Widget" : "Personal"}</Badge>,
+      }}
+      form={CreateApiKeyForm}
+      text={{
+        title: "API keys",
+        description:
+          "Programs read your conversations with a key. Use one key per program, so that one can be revoked without the others.",
+        empty: "The keys that you create will stand here, with when they were last used.",
+        create: "Create an API key",
+      }}
+    />
   );
+}
+
+const Form = CreateApiKey.pick({ kind: true, name: true }).extend({ lifetime: z.enum(LIFETIMES) });
+type Form = z.infer<typeof Form>;
+
+function CreateApiKeyForm({ onCreated }: { onCreated: (created: CreatedApiKey) => void }) {
+  const { api, workspace, isAdmin } = useWorkspace();
+  const client = useQueryClient();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<Form>({
+    resolver: zodResolver(Form),
+    defaultValues: { kind: "personal", name: "", lifetime: "365" },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  async function submit({ kind, name, lifetime }: Form) {
+    setFailure(null);
+    try {
+      const input = { kind, name, expiresAt: expiryOf(lifetime) };
+      const created = await api.post(PATH, input, { schema: CreatedApiKey });
+      void client.invalidateQueries({ queryKey: keys.settings.apiKeys(workspace.id) });
+      onCreated(created);
+    } catch (error) {
+      setFailure(showProblems(error, form.setError, ["kind", "name"]));
+    }
+  }
 
   return (
-    <>
-      <PageHeader
-        title="API keys"
-        description="Programs read your conversations with a key. Use one key per program, so that one can be revoked without the others."
-        actions={active.length > 0 ? createButton : null}
-      />
-      <CreateKeyDialog open={creating} onOpenChange={setCreating} />
-      {list.error && !list.data ? (
-        <LoadFailure error={list.error} retry={() => void list.refetch()} />
-      ) : !list.data ? (
-        <SkeletonRows rows={3} className="border-t" />
-      ) : active.length === 0 ? (
-        <EmptyState
-          className="rounded-md border border-line-strong border-dashed"
-          icon={<KeyRound />}
-          title="No active keys"
-          description="The keys that you create will stand here, with when they were last used."
-          action={createButton}
-        />
-      ) : (
-        <ul aria-label="Active keys" className="border-t">
-          {active.map((key) => (
-            <ApiKeyRow key={key.id} apiKey={key} />
-          ))}
-        </ul>
-      )}
-      {inactive.length > 0 ? (
-        <div>
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-expanded={showsInactive}
-            onClick={() => setShowsInactive(!showsInactive)}
-          >
-            {showsInactive ? "Hide" : "Show"} {inactive.length} revoked or expired
-          </Button>
-          {showsInactive ? (
-            <ul aria-label="Revoked or expired keys" className="mt-2 border-t">
-              {inactive.map((key) => (
-                <ApiKeyRow key={key.id} apiKey={key} />
-              ))}
-            </ul>
-          ) : null}
-        </div>
+    <CreateKeyFrame failure={failure} isSubmitting={isSubmitting} onSubmit={form.handleSubmit(submit)}>
+      <Field
+        label="Name"
+        hint="The program that will use it, such as “Reporting”."
+        error={errors.name?.message}
+      >
+        <Input autoComplete="off" {...form.register("name")} />
+      </Field>
+      {isAdmin ? (
+        <Field label="Kind">
+          <Controller
+            control={form.control}
+            name="kind"
+            render={({ field }) => (
+              <RadioGroup
+                value={field.value}
+                onValueChange={field.onChange}
+                options={[
+                  {
+                    value: "personal",
+                    label: "Personal key",
+                    description: "Acts for you, and ends when you leave the workspace.",
+                  },
+                  {
+                    value: "widget",
+                    label: "Widget key",
+                    description: "Belongs to the workspace. For your own server, reads only.",
+                  },
+                ]}
+              />
+            )}
+          />
+        </Field>
       ) : null}
-    </>
+      <Controller
+        control={form.control}
+        name="lifetime"
+        render={({ field }) => <LifetimeField {...field} />}
+      />
+    </CreateKeyFrame>
   );
 }

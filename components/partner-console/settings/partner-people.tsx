@@ -1,62 +1,78 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { UserPlus } from "lucide-react";
 import { useState } from "react";
-import { InvitePersonDialog } from "@/components/partner-console/settings/invite-person-dialog";
-import { PartnerInvitationRow } from "@/components/partner-console/settings/partner-invitation-row";
-import { PartnerMemberRow } from "@/components/partner-console/settings/partner-member-row";
-import { LoadFailure } from "@/components/patterns/load-failure";
-import { Button } from "@/components/ui/button";
+import { partnerRoleNames, partnerRoleOptions } from "@/components/partner-console/partner-roles";
+import { InviteForm } from "@/components/people/invite-form";
+import { InviteButton, PeopleList } from "@/components/people/people-list";
+import type { PeopleOwner } from "@/components/people/people-owner";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Section } from "@/components/ui/page-header";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
 import { usePartner } from "@/lib/client/partner";
-import { PartnerMemberList } from "@/lib/partners/schemas";
+import { InvitedPartnerMember, PartnerMemberList, type PartnerRole } from "@/lib/partners/schemas";
+
+function usePartnerPeople(): PeopleOwner<PartnerRole> {
+  const { api, partner, user, isAdmin } = usePartner();
+  return {
+    api,
+    name: partner.name,
+    userId: user.id,
+    isAdmin,
+    queryKey: keys.console.members(partner.id),
+    list: PartnerMemberList,
+    paths: {
+      members: "/api/partner-console/members",
+      invitations: "/api/partner-console/invitations",
+      afterLeaving: "/partner",
+    },
+    roleNames: partnerRoleNames,
+    roles: partnerRoleOptions,
+    mayChange: () => isAdmin,
+    text: {
+      leave: "Leave the partner",
+      leaveHint: "You lose access to this console at once. The partner's keys go on working.",
+      leaveButton: "Leave partner",
+      removeHint:
+        "They lose access to this console at once. The partner's keys go on working: rotate those that they know.",
+      removeButton: "Remove person",
+      revokeHint: (email) => `${email} does not see it any more.`,
+    },
+  };
+}
 
 export function PartnerPeople() {
-  const { api, partner, isAdmin } = usePartner();
+  const owner = usePartnerPeople();
   const [inviting, setInviting] = useState(false);
-  const people = useQuery({
-    queryKey: keys.console.members(partner.id),
-    queryFn: ({ signal }) => api.get("/api/partner-console/members", { schema: PartnerMemberList, signal }),
-  });
+
+  async function invite(values: { email: string; role: string }) {
+    await owner.api.post(owner.paths.members, values, { schema: InvitedPartnerMember });
+    toast.success(`The invitation is on its way to ${values.email}`);
+    setInviting(false);
+  }
   return (
     <>
-      <Section
-        title="People"
-        description="Who works in this console. They need no place in your customers' workspaces."
-        actions={
-          isAdmin ? (
-            <Button onClick={() => setInviting(true)}>
-              <UserPlus aria-hidden />
-              Invite someone
-            </Button>
-          ) : null
-        }
-      >
-        <InvitePersonDialog open={inviting} onOpenChange={setInviting} />
-        {people.data ? (
-          <ul aria-label="People" className="-mt-2">
-            {people.data.members.map((member) => (
-              <PartnerMemberRow key={member.id} member={member} />
-            ))}
-          </ul>
-        ) : people.error ? (
-          <LoadFailure error={people.error} retry={() => void people.refetch()} />
-        ) : (
-          <SkeletonRows rows={2} />
+      <Dialog open={inviting} onOpenChange={setInviting}>
+        <DialogContent
+          title="Invite someone"
+          description="They get a mail. The invitation waits for seven days, for whoever signs in with this address."
+        >
+          <InviteForm owner={owner} send={invite} />
+        </DialogContent>
+      </Dialog>
+      <PeopleList
+        owner={owner}
+        label="People"
+        frame={(people) => (
+          <Section
+            title="People"
+            description="Who works in this console. They need no place in your customers' workspaces."
+            actions={owner.isAdmin ? <InviteButton onClick={() => setInviting(true)} /> : null}
+          >
+            {people}
+          </Section>
         )}
-      </Section>
-      {people.data && people.data.invitations.length > 0 ? (
-        <Section title="Invitations" description="Sent, and not accepted yet.">
-          <ul aria-label="Invitations" className="-mt-2">
-            {people.data.invitations.map((invitation) => (
-              <PartnerInvitationRow key={invitation.id} invitation={invitation} />
-            ))}
-          </ul>
-        </Section>
-      ) : null}
+      />
     </>
   );
 }

@@ -3,23 +3,25 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import { useState } from "react";
-import { partnerRoleNames } from "@/components/partner-console/partner-roles";
+import type { PendingInvitation, PeopleOwner } from "@/components/people/people-owner";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { toast } from "@/components/ui/toast";
-import { keys } from "@/lib/client/keys";
-import { usePartner } from "@/lib/client/partner";
-import type { PartnerInvitation } from "@/lib/partners/schemas";
 
-export function PartnerInvitationRow({ invitation }: { invitation: PartnerInvitation }) {
-  const { api, partner, isAdmin } = usePartner();
+export function InvitationRow<Role extends string>({
+  invitation,
+  owner: { api, isAdmin, paths, queryKey, roleNames, text },
+}: {
+  invitation: PendingInvitation<Role>;
+  owner: PeopleOwner<Role>;
+}) {
   const client = useQueryClient();
   const [revoking, setRevoking] = useState(false);
 
   async function revoke() {
-    await api.remove(`/api/partner-console/invitations/${invitation.id}`);
-    await client.invalidateQueries({ queryKey: keys.console.members(partner.id) });
+    await api.remove(`${paths.invitations}/${invitation.id}`);
+    await client.invalidateQueries({ queryKey });
     toast.success("Invitation revoked");
   }
 
@@ -34,7 +36,7 @@ export function PartnerInvitationRow({ invitation }: { invitation: PartnerInvita
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{invitation.email}</p>
         <p className="text-ink-2 [overflow-wrap:anywhere]">
-          {partnerRoleNames[invitation.role]}, invited by {invitation.invitedByName}, expires{" "}
+          {roleNames[invitation.role]}, invited by {invitation.invitedByName}, expires{" "}
           <RelativeTime at={invitation.expiresAt} />
         </p>
       </div>
@@ -51,7 +53,7 @@ export function PartnerInvitationRow({ invitation }: { invitation: PartnerInvita
         open={revoking}
         onOpenChange={setRevoking}
         title="Revoke this invitation?"
-        description={`${invitation.email} does not see it any more.`}
+        description={text.revokeHint(invitation.email)}
         confirmLabel="Revoke invitation"
         onConfirm={revoke}
       />

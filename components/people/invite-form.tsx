@@ -4,55 +4,41 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
-import { partnerRoleOptions } from "@/components/partner-console/partner-roles";
+import { z } from "zod";
+import type { PeopleOwner } from "@/components/people/people-owner";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { toast } from "@/components/ui/toast";
 import { showProblems } from "@/lib/client/form";
-import { keys } from "@/lib/client/keys";
-import { usePartner } from "@/lib/client/partner";
-import { InvitedPartnerMember, InvitePartnerMember } from "@/lib/partners/schemas";
+import { email } from "@/lib/platform/shapes";
 
-export function InvitePersonDialog({
-  open,
-  onOpenChange,
+const Form = z.object({ email: email(), role: z.string() });
+type Form = z.infer<typeof Form>;
+
+/** `send` posts the invitation; what it rejects with is shown at its fields. The first role is the proposed one. */
+export function InviteForm<Role extends string>({
+  owner: { queryKey, roles },
+  send,
 }: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  owner: PeopleOwner<Role>;
+  send: (invitation: Form) => Promise<void>;
 }) {
-  return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        title="Invite someone"
-        description="They get a mail. The invitation waits for seven days, for whoever signs in with this address."
-      >
-        <InviteForm onSent={() => onOpenChange(false)} />
-      </DialogContent>
-    </Dialog>
-  );
-}
-
-function InviteForm({ onSent }: { onSent: () => void }) {
-  const { api, partner } = usePartner();
   const client = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<InvitePartnerMember>({
-    resolver: zodResolver(InvitePartnerMember),
-    defaultValues: { email: "", role: "developer" },
+  const form = useForm<Form>({
+    resolver: zodResolver(Form),
+    defaultValues: { email: "", role: roles[0]?.value },
   });
   const { errors, isSubmitting } = form.formState;
 
-  async function submit(values: InvitePartnerMember) {
+  async function submit(values: Form) {
     setFailure(null);
     try {
-      await api.post("/api/partner-console/members", values, { schema: InvitedPartnerMember });
-      await client.invalidateQueries({ queryKey: keys.console.members(partner.id) });
-      toast.success(`The invitation is on its way to ${values.email}`);
-      onSent();
+      await send(values);
+      await client.invalidateQueries({ queryKey });
     } catch (error) {
       setFailure(showProblems(error, form.setError, ["email", "role"]));
     }
@@ -77,7 +63,7 @@ function InviteForm({ onSent }: { onSent: () => void }) {
             control={form.control}
             name="role"
             render={({ field }) => (
-              <RadioGroup value={field.value} onValueChange={field.onChange} options={partnerRoleOptions} />
+              <RadioGroup<string> value={field.value} onValueChange={field.onChange} options={roles} />
             )}
           />
         </Field>

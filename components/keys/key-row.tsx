@@ -1,0 +1,119 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { Ban, Ellipsis, RefreshCw } from "lucide-react";
+import { useState } from "react";
+import { KeyExposure, KeyFacts } from "@/components/keys/key-facts";
+import type { KeyLife, KeyOwner } from "@/components/keys/key-owner";
+import { keyState } from "@/components/keys/key-state";
+import { RotateKeyDialog } from "@/components/keys/rotate-key-dialog";
+import { ConfirmDialog } from "@/components/ui/alert-dialog";
+import { cn } from "@/components/ui/cn";
+import { Code } from "@/components/ui/code-block";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { IconButton } from "@/components/ui/icon-button";
+import { useNow } from "@/components/ui/relative-time";
+import { StatusDot } from "@/components/ui/status-dot";
+import { toast } from "@/components/ui/toast";
+
+type KeyDialog = "rotate" | "revoke" | null;
+
+export function KeyRow<Key extends KeyLife>({ apiKey, owner }: { apiKey: Key; owner: KeyOwner<Key> }) {
+  const now = useNow();
+  const [dialog, setDialog] = useState<KeyDialog>(null);
+  const state = keyState(apiKey, now ?? new Date());
+  return (
+    <li className="flex flex-col gap-3 border-b py-3">
+      <div className="flex items-start gap-3">
+        <div className="flex min-w-0 flex-1 flex-col gap-1">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span
+              className={cn("min-w-0 font-medium [overflow-wrap:anywhere]", !state.isActive && "text-ink-2")}
+            >
+              {apiKey.name}
+            </span>
+            {owner.badge(apiKey)}
+            <Code>{apiKey.hint}</Code>
+          </p>
+          {owner.limits ? (
+            <p className="text-ink-2 text-sm [overflow-wrap:anywhere]">{owner.limits(apiKey)}</p>
+          ) : null}
+          <KeyFacts apiKey={apiKey} />
+        </div>
+        <StatusDot tone={state.tone} label={state.label} className="mt-1.5 shrink-0 text-ink-2" />
+        {state.isActive && owner.mayManage(apiKey) ? <KeyMenu apiKey={apiKey} onChoose={setDialog} /> : null}
+      </div>
+      {state.isActive ? <KeyExposure apiKey={apiKey} /> : null}
+      <KeyDialogs apiKey={apiKey} owner={owner} dialog={dialog} onDialog={setDialog} />
+    </li>
+  );
+}
+
+function KeyMenu({ apiKey, onChoose }: { apiKey: KeyLife; onChoose: (dialog: KeyDialog) => void }) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <IconButton label={`Actions for ${apiKey.name}`} size="sm">
+          <Ellipsis />
+        </IconButton>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        {apiKey.rotatedToId ? null : (
+          <DropdownMenuItem icon={<RefreshCw aria-hidden />} onSelect={() => onChoose("rotate")}>
+            Rotate key
+          </DropdownMenuItem>
+        )}
+        <DropdownMenuItem icon={<Ban aria-hidden />} tone="danger" onSelect={() => onChoose("revoke")}>
+          Revoke key
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+function KeyDialogs<Key extends KeyLife>({
+  apiKey,
+  owner: { api, path, queryKey, created },
+  dialog,
+  onDialog,
+}: {
+  apiKey: Key;
+  owner: KeyOwner<Key>;
+  dialog: KeyDialog;
+  onDialog: (dialog: KeyDialog) => void;
+}) {
+  const client = useQueryClient();
+  async function rotate(overlapHours: number) {
+    const successor = await api.post(`${path}/${apiKey.id}/rotate`, { overlapHours }, { schema: created });
+    await client.invalidateQueries({ queryKey });
+    return successor;
+  }
+  async function revoke() {
+    await api.post(`${path}/${apiKey.id}/revoke`);
+    await client.invalidateQueries({ queryKey });
+    toast.success("Key revoked");
+  }
+  return (
+    <>
+      <RotateKeyDialog
+        name={apiKey.name}
+        rotate={rotate}
+        open={dialog === "rotate"}
+        onOpenChange={(open) => onDialog(open ? "rotate" : null)}
+      />
+      <ConfirmDialog
+        open={dialog === "revoke"}
+        onOpenChange={(open) => onDialog(open ? "revoke" : null)}
+        title={`Revoke “${apiKey.name}”?`}
+        description="Programs that use this key are refused at once. This cannot be undone."
+        confirmLabel="Revoke key"
+        onConfirm={revoke}
+      />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { UserMinus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import type { PeopleOwner, Person } from "@/components/people/people-owner";
+import { ConfirmDialog } from "@/components/ui/alert-dialog";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { IconButton } from "@/components/ui/icon-button";
+import { Select } from "@/components/ui/select";
+import { toast } from "@/components/ui/toast";
+
+type Props<Role extends string> = { person: Person<Role>; owner: PeopleOwner<Role> };
+
+export function PersonRow<Role extends string>({ person, owner }: Props<Role>) {
+  const isSelf = person.id === owner.userId;
+  const mayChange = owner.mayChange(person);
+  return (
+    <li className="flex min-h-16 items-center gap-3 border-b py-2 last:border-b-0">
+      <Avatar id={person.id} name={person.name} />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-2">
+          <span className="truncate font-medium">{person.name}</span>
+          {isSelf ? <Badge>You</Badge> : null}
+        </p>
+        <p className="truncate text-ink-2">{person.email}</p>
+      </div>
+      {mayChange ? (
+        <RoleSelect person={person} owner={owner} />
+      ) : (
+        <span className="text-ink-2">{owner.roleNames[person.role]}</span>
+      )}
+      {mayChange || isSelf ? <RemoveButton person={person} owner={owner} /> : null}
+    </li>
+  );
+}
+
+function RoleSelect<Role extends string>({ person, owner }: Props<Role>) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const change = useMutation({
+    mutationFn: (role: Role) => owner.api.patch(`${owner.paths.members}/${person.id}`, { role }),
+    onSuccess: (_, role) => {
+      toast.success(`${person.name} is now ${owner.roleNames[role].toLowerCase()}`);
+      if (person.id === owner.userId) router.refresh();
+    },
+    onError: (error) => toast.error(error.message),
+    onSettled: () => client.invalidateQueries({ queryKey: owner.queryKey }),
+  });
+  return (
+    <Select
+      label={`Role of ${person.name}`}
+      size="sm"
+      className="w-32"
+      value={change.isPending ? change.variables : person.role}
+      onValueChange={(role) => change.mutate(role)}
+      disabled={change.isPending}
+      options={owner.roles}
+    />
+  );
+}
+
+function RemoveButton<Role extends string>({
+  person,
+  owner: { api, name, paths, queryKey, text, userId },
+}: Props<Role>) {
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const isSelf = person.id === userId;
+
+  async function remove() {
+    await api.remove(`${paths.members}/${person.id}`);
+    if (isSelf) return window.location.assign(paths.afterLeaving);
+    await client.invalidateQueries({ queryKey });
+    toast.success(`${person.name} was removed`);
+  }
+  return (
+    <>
+      <IconButton label={isSelf ? text.leave : `Remove ${person.name}`} onClick={() => setAsking(true)}>
+        <UserMinus />
+      </IconButton>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={isSelf ? `Leave ${name}?` : `Remove ${person.name}?`}
+        description={isSelf ? text.leaveHint : text.removeHint}
+        confirmLabel={isSelf ? text.leaveButton : text.removeButton}
+        onConfirm={remove}
+      />
+    </>
+  );
+}
