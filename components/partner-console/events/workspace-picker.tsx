@@ -4,9 +4,8 @@ import { Building2 } from "lucide-react";
 import { useState } from "react";
 import { SearchForm } from "@/components/partner-console/search-form";
 import { useWorkspaces } from "@/components/partner-console/workspaces/use-workspaces";
-import { LoadFailure } from "@/components/patterns/load-failure";
+import { LogList } from "@/components/patterns/log-list";
 import { EmptyState } from "@/components/ui/empty-state";
-import { RowsSkeleton } from "@/components/ui/rows-skeleton";
 
 /** Each workspace has a log of its own, so one is chosen first. */
 export function WorkspacePicker({ onPick }: { onPick: (workspaceId: string) => void }) {
@@ -16,39 +15,40 @@ export function WorkspacePicker({ onPick }: { onPick: (workspaceId: string) => v
     <section aria-label="Choose a workspace" className="flex flex-col gap-3">
       <h2 className="font-medium">Choose a workspace</h2>
       <SearchForm q={q} label="Name, tenant or workspace id" onSearch={setQ} />
-      {rows.length > 0 ? (
-        <ul aria-label="Workspaces" className="border-t">
-          {rows.map(({ workspaceId, name, externalTenantId, latestEvent }) => (
-            <li key={workspaceId} className="border-b">
-              <button
-                type="button"
-                onClick={() => onPick(workspaceId)}
-                className="focus-inset flex min-h-11 w-full flex-wrap items-center gap-x-3 px-2 py-2 text-left hover:bg-surface-2"
-              >
-                <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{name}</span>
-                <span className="min-w-0 truncate font-mono text-ink-2 text-sm">{externalTenantId}</span>
-                {latestEvent ? (
-                  <span className="ml-auto text-ink-3 text-sm tabular-nums">#{latestEvent.sequence}</span>
-                ) : null}
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : list.isPending ? (
-        <RowsSkeleton rows={3} label="Loading workspaces" className="border-t" />
-      ) : list.isError ? (
-        <LoadFailure error={list.error} retry={() => void list.refetch()} />
-      ) : (
-        <EmptyState
-          icon={<Building2 />}
-          title={q ? "Nothing matches" : "No workspaces yet"}
-          description={
-            q
-              ? "No workspace of this environment has this in its name or its tenant's id."
-              : "The log of each workspace begins with its creation. The overview has the call, ready to paste."
-          }
-        />
-      )}
+      <LogList
+        log={list}
+        rows={rows}
+        label="Workspaces"
+        loadingLabel="Loading workspaces"
+        moreLabel="Load older workspaces"
+        empty={
+          <EmptyState
+            icon={<Building2 />}
+            title={q ? "Nothing matches" : "No workspaces yet"}
+            description={
+              q
+                ? "No workspace of this environment has this in its name or its tenant's id."
+                : "The log of each workspace begins with its creation. The overview has the call, ready to paste."
+            }
+          />
+        }
+      >
+        {({ workspaceId, name, externalTenantId, latestEvent }) => (
+          <li key={workspaceId} className="border-b">
+            <button
+              type="button"
+              onClick={() => onPick(workspaceId)}
+              className="focus-inset flex min-h-11 w-full flex-wrap items-center gap-x-3 px-2 py-2 text-left hover:bg-surface-2"
+            >
+              <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{name}</span>
+              <span className="min-w-0 truncate font-mono text-ink-2 text-sm">{externalTenantId}</span>
+              {latestEvent ? (
+                <span className="ml-auto text-ink-3 text-sm tabular-nums">#{latestEvent.sequence}</span>
+              ) : null}
+            </button>
+          </li>
+        )}
+      </LogList>
     </section>
   );
 }

@@ -1,10 +1,8 @@
 "use client";
 
-import { Search } from "lucide-react";
-import { type FormEvent, useState } from "react";
 import { ANY, hasFilter, NO_FILTER, OPERATIONS } from "@/components/partner-console/requests/request-filter";
+import { SearchForm } from "@/components/partner-console/search-form";
 import { Button } from "@/components/ui/button";
-import { InputWithIcon } from "@/components/ui/input";
 import { Select, type SelectOption } from "@/components/ui/select";
 import type { RequestFilter } from "@/lib/client/keys";
 
@@ -29,7 +27,12 @@ type Props = { filter: RequestFilter; onFilter: (change: Partial<RequestFilter>)
 export function RequestFilters({ filter, onFilter }: Props) {
   return (
     <fieldset aria-label="Filter requests" className="flex min-w-0 flex-col gap-2">
-      <SearchForm key={filter.q} q={filter.q} onSearch={(q) => onFilter({ q })} />
+      <SearchForm
+        key={filter.q}
+        q={filter.q}
+        label="Correlation id or workspace id"
+        onSearch={(q) => onFilter({ q })}
+      />
       <div className="grid grid-cols-2 items-center gap-2 md:flex">
         <Select
           label="Status"
@@ -67,31 +70,5 @@ export function RequestFilters({ filter, onFilter }: Props) {
         ) : null}
       </div>
     </fieldset>
-  );
-}
-
-function SearchForm({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const [text, setText] = useState(q);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onSearch(text.trim());
-  }
-  return (
-    <form onSubmit={submit} className="flex gap-2">
-      <InputWithIcon
-        className="min-w-0 flex-1"
-        icon={<Search aria-hidden />}
-        type="search"
-        aria-label="Correlation id or workspace id"
-        placeholder="Correlation id or workspace id"
-        spellCheck={false}
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Button type="submit" className="h-9 pointer-coarse:h-11">
-        Search
-      </Button>
-    </form>
   );
 }

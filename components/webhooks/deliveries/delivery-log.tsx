@@ -2,13 +2,11 @@
 
 import { History, Inbox, SearchX } from "lucide-react";
 import { useRef } from "react";
-import { LoadFailure } from "@/components/patterns/load-failure";
+import { LogList } from "@/components/patterns/log-list";
 import { useRowKeys } from "@/components/patterns/use-row-keys";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Section } from "@/components/ui/page-header";
-import { RowsSkeleton } from "@/components/ui/rows-skeleton";
 import { DeliveryDrawer } from "@/components/webhooks/deliveries/delivery-drawer";
 import { hasFilter, NO_FILTER } from "@/components/webhooks/deliveries/delivery-filter";
 import { DeliveryFilters } from "@/components/webhooks/deliveries/delivery-filters";
@@ -55,42 +53,25 @@ export function DeliveryLog({ endpoint, actions, location, replayId, onReplay, o
         />
       ) : null}
       <DeliveryFilters filter={filter} onFilter={setFilter} />
-      {log.rows.length > 0 ? (
-        <ul
-          ref={list}
-          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
-          role="list"
-          aria-label="Deliveries"
-          className={cn("border-t transition-opacity duration-100", log.isPlaceholderData && "opacity-50")}
-        >
-          {log.rows.map((delivery) => (
-            <DeliveryRow
-              key={delivery.id}
-              delivery={delivery}
-              hold={hold}
-              href={hrefOf(delivery.id)}
-              onOpen={() => open(delivery.id)}
-            />
-          ))}
-        </ul>
-      ) : log.isPending ? (
-        <RowsSkeleton rows={5} label="Loading deliveries" className="border-t" />
-      ) : log.isError ? (
-        <LoadFailure error={log.error} retry={() => void log.refetch()} />
-      ) : (
-        <NoDeliveries isFiltered={hasFilter(filter)} onClear={() => setFilter(NO_FILTER)} />
-      )}
-      {log.isFetchNextPageError ? (
-        <LoadFailure error={log.error} retry={() => void log.fetchNextPage()} />
-      ) : log.hasNextPage ? (
-        <Button
-          className="self-center"
-          loading={log.isFetchingNextPage}
-          onClick={() => void log.fetchNextPage()}
-        >
-          Load earlier deliveries
-        </Button>
-      ) : null}
+      <LogList
+        log={log}
+        rows={log.rows}
+        ref={list}
+        label="Deliveries"
+        loadingLabel="Loading deliveries"
+        moreLabel="Load earlier deliveries"
+        empty={<NoDeliveries isFiltered={hasFilter(filter)} onClear={() => setFilter(NO_FILTER)} />}
+      >
+        {(delivery) => (
+          <DeliveryRow
+            key={delivery.id}
+            delivery={delivery}
+            hold={hold}
+            href={hrefOf(delivery.id)}
+            onOpen={() => open(delivery.id)}
+          />
+        )}
+      </LogList>
       <DeliveryDrawer endpoint={endpoint} actions={actions} location={location} rows={log.rows} />
     </Section>
   );
