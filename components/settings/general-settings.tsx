@@ -1,22 +1,17 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { LoadFailure } from "@/components/patterns/load-failure";
+import { SettingsForm, useSettingsForm } from "@/components/patterns/settings-form";
 import { FieldsSkeleton } from "@/components/patterns/settings-skeleton";
-import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { Code } from "@/components/ui/code-block";
 import { CopyIconButton } from "@/components/ui/copy-button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { PageHeader, Section } from "@/components/ui/page-header";
-import { toast } from "@/components/ui/toast";
-import { showProblems } from "@/lib/client/form";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
 import { UpdateWorkspace, Workspace } from "@/lib/workspaces/schemas";
@@ -54,36 +49,25 @@ function GeneralForm({ settings }: { settings: Workspace }) {
   const { api, workspace, isAdmin } = useWorkspace();
   const client = useQueryClient();
   const router = useRouter();
-  const [failure, setFailure] = useState<string | null>(null);
-  const { name, locale, timezone } = settings;
-  const form = useForm<UpdateWorkspace>({
+  const settingsForm = useSettingsForm<UpdateWorkspace>({
     resolver: zodResolver(UpdateWorkspace),
-    values: { name, locale, timezone },
-    resetOptions: { keepDirtyValues: true },
-  });
-  const { errors, isDirty } = form.formState;
-  const save = useMutation({
-    mutationFn: (values: UpdateWorkspace) =>
-      api.patch("/api/settings/workspace", values, { schema: Workspace }),
-    onSuccess: (saved) => {
+    values: formValues(settings),
+    fields: ["name", "locale", "timezone"],
+    savedText: "Settings saved",
+    save: async (values) => {
+      const saved = await api.patch("/api/settings/workspace", values, { schema: Workspace });
       client.setQueryData(keys.settings.general(workspace.id), saved);
-      form.reset({ name: saved.name, locale: saved.locale, timezone: saved.timezone });
-      setFailure(null);
-      toast.success("Settings saved");
-      // The rail shows the name too, and that comes from the server.
+      // The rail shows the name too, and gets it from the server.
       router.refresh();
+      return formValues(saved);
     },
-    onError: (error) => setFailure(showProblems(error, form.setError, ["name", "locale", "timezone"])),
   });
+  const { form } = settingsForm;
+  const { errors } = form.formState;
+  const { locale, timezone } = settings;
 
   return (
-    <form
-      onSubmit={form.handleSubmit((values) => save.mutate(values))}
-      noValidate
-      className="flex max-w-md flex-col gap-5"
-    >
-      {isAdmin ? null : <Alert>Only admins can change these.</Alert>}
-      {failure ? <Alert tone="bad">{failure}</Alert> : null}
+    <SettingsForm settings={settingsForm} mayEdit={isAdmin} saveLabel="Save changes">
       <Field label="Workspace name" error={errors.name?.message}>
         <Input disabled={!isAdmin} autoComplete="off" {...form.register("name")} />
       </Field>
@@ -109,20 +93,11 @@ function GeneralForm({ settings }: { settings: Workspace }) {
           ))}
         </NativeSelect>
       </Field>
-      {isAdmin ? (
-        <Button
-          type="submit"
-          variant="primary"
-          className="self-start"
-          disabled={!isDirty && !save.isPending}
-          loading={save.isPending}
-        >
-          Save changes
-        </Button>
-      ) : null}
-    </form>
+    </SettingsForm>
   );
 }
+
+const formValues = ({ name, locale, timezone }: Workspace) => ({ name, locale, timezone });
 
 const locales = [
   "en",

@@ -1,16 +1,12 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { Controller, useForm } from "react-hook-form";
-import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import { useQueryClient } from "@tanstack/react-query";
+import { Controller } from "react-hook-form";
+import { SettingsForm, useSettingsForm } from "@/components/patterns/settings-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import { toast } from "@/components/ui/toast";
-import { showProblems } from "@/lib/client/form";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
 import { MessengerSettings, UpdateMessengerSettings } from "@/lib/workspaces/schemas";
@@ -18,37 +14,25 @@ import { MessengerSettings, UpdateMessengerSettings } from "@/lib/workspaces/sch
 export function MessengerForm({ settings }: { settings: MessengerSettings }) {
   const { api, workspace, isAdmin } = useWorkspace();
   const client = useQueryClient();
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<UpdateMessengerSettings>({
+  const settingsForm = useSettingsForm<UpdateMessengerSettings>({
     resolver: zodResolver(UpdateMessengerSettings),
     values: settings,
-    resetOptions: { keepDirtyValues: true },
-  });
-  const { errors, isDirty } = form.formState;
-  const save = useMutation({
-    mutationFn: (values: UpdateMessengerSettings) =>
-      api.patch("/api/settings/messenger", values, { schema: MessengerSettings }),
-    onSuccess: (saved) => {
+    fields: ["greeting", "replyTimeHint", "allowedDomains"],
+    savedText: "Messenger saved",
+    save: async (values) => {
+      const saved = await api.patch("/api/settings/messenger", values, { schema: MessengerSettings });
       client.setQueryData(keys.settings.messenger(workspace.id), saved);
-      form.reset(saved);
-      setFailure(null);
-      toast.success("Messenger saved");
+      return saved;
     },
-    onError: (error) =>
-      setFailure(showProblems(error, form.setError, ["greeting", "replyTimeHint", "allowedDomains"])),
   });
+  const { form } = settingsForm;
+  const { errors } = form.formState;
   // A list's problem belongs to one of its lines; the field shows the first.
   const domainError =
     errors.allowedDomains?.message ?? errors.allowedDomains?.find?.((each) => each?.message)?.message;
 
   return (
-    <form
-      onSubmit={form.handleSubmit((values) => save.mutate(values))}
-      noValidate
-      className="flex max-w-md flex-col gap-5"
-    >
-      {isAdmin ? null : <Alert>Only admins can change these.</Alert>}
-      {failure ? <Alert tone="bad">{failure}</Alert> : null}
+    <SettingsForm settings={settingsForm} mayEdit={isAdmin} saveLabel="Save changes">
       <Field label="Greeting" error={errors.greeting?.message}>
         <Textarea disabled={!isAdmin} {...form.register("greeting")} />
       </Field>
@@ -87,17 +71,6 @@ export function MessengerForm({ settings }: { settings: MessengerSettings }) {
           )}
         />
       </Field>
-      {isAdmin ? (
-        <Button
-          type="submit"
-          variant="primary"
-          className="self-start"
-          disabled={!isDirty && !save.isPending}
-          loading={save.isPending}
-        >
-          Save changes
-        </Button>
-      ) : null}
-    </form>
+    </SettingsForm>
   );
 }

@@ -1,21 +1,16 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import { SettingsForm, useSettingsForm } from "@/components/patterns/settings-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import { toast } from "@/components/ui/toast";
-import { showProblems } from "@/lib/client/form";
 import { keys } from "@/lib/client/keys";
 import { usePartner } from "@/lib/client/partner";
-import { CreatePartner, type Partner, PartnerResult } from "@/lib/partners/schemas";
+import { CreatePartner, type Partner, PartnerResult, type UpdatePartner } from "@/lib/partners/schemas";
 
 /** The lists and the empty logo are text while they are written; the server says what is wrong with them. */
 const Form = CreatePartner.extend({ logoUrl: z.string(), embedOrigins: z.string() });
@@ -27,43 +22,34 @@ const toForm = ({ name, logoUrl, embedOrigins }: Partner): Form => ({
   embedOrigins: embedOrigins.join("\n"),
 });
 
+const toChange = ({ name, logoUrl, embedOrigins }: Form): UpdatePartner => ({
+  name,
+  logoUrl: logoUrl.trim() || null,
+  embedOrigins: embedOrigins.split(/[\s,]+/).filter(Boolean),
+});
+
 export function PartnerForm({ partner }: { partner: Partner }) {
   const { api, isAdmin } = usePartner();
   const client = useQueryClient();
   const router = useRouter();
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<Form>({
+  const settingsForm = useSettingsForm<Form>({
     resolver: zodResolver(Form),
     values: toForm(partner),
-    resetOptions: { keepDirtyValues: true },
-  });
-  const { errors, isDirty } = form.formState;
-  const save = useMutation({
-    mutationFn: ({ name, logoUrl, embedOrigins }: Form) =>
-      api.patch(
-        "/api/partner-console/partner",
-        { name, logoUrl: logoUrl.trim() || null, embedOrigins: embedOrigins.split(/[\s,]+/).filter(Boolean) },
-        { schema: PartnerResult },
-      ),
-    onSuccess: (saved) => {
+    fields: ["name", "logoUrl", "embedOrigins"],
+    savedText: "Settings saved",
+    save: async (values) => {
+      const saved = await api.patch("/api/partner-console/partner", toChange(values), { schema: PartnerResult });
       client.setQueryData(keys.console.partner(partner.id), saved);
-      form.reset(toForm(saved.partner));
-      setFailure(null);
-      toast.success("Settings saved");
-      // The name at the side comes from the server.
+      // The name in the navigation comes from the server.
       router.refresh();
+      return toForm(saved.partner);
     },
-    onError: (error) => setFailure(showProblems(error, form.setError, ["name", "logoUrl", "embedOrigins"])),
   });
+  const { form } = settingsForm;
+  const { errors } = form.formState;
 
   return (
-    <form
-      onSubmit={form.handleSubmit((values) => save.mutate(values))}
-      noValidate
-      className="flex max-w-md flex-col gap-5"
-    >
-      {isAdmin ? null : <Alert>Only admins can change these.</Alert>}
-      {failure ? <Alert tone="bad">{failure}</Alert> : null}
+    <SettingsForm settings={settingsForm} mayEdit={isAdmin} saveLabel="Save changes">
       <Field
         label="Name"
         hint="Your customers see it when they connect their number."
@@ -99,17 +85,6 @@ export function PartnerForm({ partner }: { partner: Partner }) {
           {...form.register("embedOrigins")}
         />
       </Field>
-      {isAdmin ? (
-        <Button
-          type="submit"
-          variant="primary"
-          className="self-start"
-          disabled={!isDirty && !save.isPending}
-          loading={save.isPending}
-        >
-          Save changes
-        </Button>
-      ) : null}
-    </form>
+    </SettingsForm>
   );
 }

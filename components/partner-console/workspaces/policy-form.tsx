@@ -1,19 +1,15 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import { z } from "zod";
 import { CapabilityPicker } from "@/components/partner-console/workspaces/capability-picker";
 import { useWorkspaceActions } from "@/components/partner-console/workspaces/use-workspace";
-import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import { SettingsForm, useSettingsForm } from "@/components/patterns/settings-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
-import { toast } from "@/components/ui/toast";
-import { showProblems } from "@/lib/client/form";
 import { usePartner } from "@/lib/client/partner";
 import {
   type ChangeWorkspace,
@@ -67,27 +63,17 @@ const toChange = ({ policy, returnUrlAllowlist }: Form): ChangeWorkspace => ({
 export function PolicyForm({ workspace }: { workspace: WorkspaceSummary }) {
   const { isAdmin } = usePartner();
   const { change } = useWorkspaceActions(workspace.workspaceId);
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<Form>({
+  const settingsForm = useSettingsForm<Form>({
     resolver: zodResolver(Form),
     values: toForm(workspace),
-    resetOptions: { keepDirtyValues: true },
+    fields: FIELDS,
+    savedText: "Policy saved",
+    save: async (values) => toForm(await change(toChange(values))),
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
-
-  async function submit(values: Form) {
-    setFailure(null);
-    try {
-      form.reset(toForm(await change(toChange(values))));
-      toast.success("Policy saved");
-    } catch (error) {
-      setFailure(showProblems(error, form.setError, FIELDS));
-    }
-  }
+  const { form } = settingsForm;
+  const { errors } = form.formState;
   return (
-    <form onSubmit={form.handleSubmit(submit)} noValidate className="flex max-w-md flex-col gap-5">
-      {isAdmin ? null : <Alert>Only admins can change these.</Alert>}
-      {failure ? <Alert tone="bad">{failure}</Alert> : null}
+    <SettingsForm settings={settingsForm} mayEdit={isAdmin} saveLabel="Save policy">
       {switches.map(({ name, label, hint }) => (
         <Controller
           key={name}
@@ -144,17 +130,6 @@ export function PolicyForm({ workspace }: { workspace: WorkspaceSummary }) {
           {...form.register("returnUrlAllowlist")}
         />
       </Field>
-      {isAdmin ? (
-        <Button
-          type="submit"
-          variant="primary"
-          className="self-start"
-          disabled={!isDirty && !isSubmitting}
-          loading={isSubmitting}
-        >
-          Save policy
-        </Button>
-      ) : null}
-    </form>
+    </SettingsForm>
   );
 }
