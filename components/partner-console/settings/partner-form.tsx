@@ -38,7 +38,9 @@ export function PartnerForm({ partner }: { partner: Partner }) {
     fields: ["name", "logoUrl", "embedOrigins"],
     savedText: "Settings saved",
     save: async (values) => {
-      const saved = await api.patch("/api/partner-console/partner", toChange(values), { schema: PartnerResult });
+      const saved = await api.patch("/api/partner-console/partner", toChange(values), {
+        schema: PartnerResult,
+      });
       client.setQueryData(keys.console.partner(partner.id), saved);
       // The name in the navigation comes from the server.
       router.refresh();
