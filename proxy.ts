@@ -7,6 +7,9 @@ import { type NextRequest, NextResponse } from "next/server";
 import { fragmentScript } from "@/components/connect/fragment-script";
 import { appearanceScript } from "@/components/embed/appearance-script";
 import { themeScript } from "@/components/shell/theme-script";
+import { PAGE_LOCALE_HEADER } from "@/lib/http/page-locale-header";
+import { chooseLocale, findLocale, type Locale } from "@/lib/i18n/locales";
+import * as setupLinks from "@/lib/setup-links/service";
 import { findFrameOrigins } from "@/lib/surface-sessions/service";
 
 export const config = { matcher: ["/connect/:path*", "/embed/:path*"] };
@@ -50,6 +53,14 @@ async function ancestorsOf(pathname: string): Promise<string> {
   return origins.length > 0 ? origins.join(" ") : "'none'";
 }
 
+/** The embedded inbox: the frame's address. A setup link: its workspace, then the browser. */
+async function localeOf({ nextUrl, headers }: NextRequest): Promise<Locale> {
+  if (nextUrl.pathname.startsWith("/embed")) return findLocale(nextUrl.searchParams.get("locale")) ?? "en";
+  const [, segment = ""] = /^\/connect\/([^/]+)/.exec(nextUrl.pathname) ?? [];
+  const preview = await setupLinks.preview(decoded(segment) ?? "");
+  return chooseLocale([preview?.locale], headers.get("accept-language"));
+}
+
 /** Null for what is no percent-encoded UTF-8. */
 function decoded(segment: string): string | null {
   try {
@@ -76,6 +87,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const headers = new Headers(request.headers);
   // Next reads the nonce from here and gives it to its own scripts.
   headers.set("Content-Security-Policy", policy);
+  headers.set(PAGE_LOCALE_HEADER, await localeOf(request));
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
   return response;

@@ -2,6 +2,8 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { Providers } from "@/components/shell/providers";
 import { themeScript } from "@/components/shell/theme-script";
+import { pageLanguage } from "@/lib/http/page-language";
+import { Translations } from "./translations";
 import "./globals.css";
 
 export const metadata: Metadata = {
@@ -22,16 +24,19 @@ export const viewport: Viewport = {
   ],
 };
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const { locale } = await pageLanguage();
   return (
     // The script below sets data-theme before React looks.
-    <html lang="en" suppressHydrationWarning>
+    <html lang={locale} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
       </head>
       <body>
-        <Providers>{children}</Providers>
+        <Translations areas={["ui", "errors"]}>
+          <Providers>{children}</Providers>
+        </Translations>
       </body>
     </html>
   );

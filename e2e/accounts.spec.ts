@@ -14,9 +14,9 @@ async function signUp(page: Page, email: string, workspaceName: string): Promise
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: /create|sign up/i }).click();
-  await expect(page.getByText("Look into your mail")).toBeVisible();
+  await expect(page.getByText("Check your mail")).toBeVisible();
   await page.goto(await mailedLink(email, /confirm/i));
-  await expect(page.getByText("One last step: your password")).toBeVisible();
+  await expect(page.getByText("Enter your password to show that you created this account.")).toBeVisible();
   expect(page.url()).not.toContain("#");
 }
 

@@ -101,7 +101,7 @@ story(
     await button(page, "Add endpoint").click();
     const form = page.getByRole("dialog");
     await button(form, "Add endpoint").click();
-    await expect(form.getByText("Choose at least one event")).toBeVisible();
+    await expect(form.getByText("Choose at least one")).toBeVisible();
     await form.getByRole("textbox", { name: "Address" }).fill("https://10.0.0.1/hooks");
     await form.getByRole("checkbox", { name: "Messages" }).click();
     await expect(form.getByRole("checkbox", { name: "message.delivery_updated" })).toBeChecked();

@@ -1,8 +1,12 @@
+"use client";
+
 import { MailCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
 
 /** The same for every address that is typed, whether it has an account or not. */
 export function CheckMail({ email, children }: { email: string; children: ReactNode }) {
+  const t = useTranslations("auth.checkMail");
   return (
     <div role="status" className="flex flex-col gap-3">
       <span
@@ -11,9 +15,13 @@ export function CheckMail({ email, children }: { email: string; children: ReactN
       >
         <MailCheck className="size-5" />
       </span>
-      <p className="font-medium text-lg">Look into your mail</p>
+      <p className="font-medium text-lg">{t("title")}</p>
       <p className="text-ink-2 [overflow-wrap:anywhere]">
-        We write to <strong className="font-medium text-ink-1">{email}</strong>. {children}
+        {t.rich("text", {
+          email,
+          strong: (chunks) => <strong className="font-medium text-ink-1">{chunks}</strong>,
+        })}{" "}
+        {children}
       </p>
     </div>
   );

@@ -4,10 +4,12 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { signIn } from "next-auth/react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { useTranslations } from "use-intl";
 import { z } from "zod";
 import { LinkProblem } from "@/components/auth/link-problem";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { useFragmentToken } from "@/components/auth/use-fragment-token";
+import { useShowProblems } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -16,13 +18,14 @@ import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { ConfirmEmail, ConfirmedEmail } from "@/lib/auth/schemas";
 import { ApiError, accountApi } from "@/lib/client/api";
-import { showProblems } from "@/lib/client/form";
 
 const Form = z.object({ password: ConfirmEmail.shape.password.min(1, "may not be empty") });
 type Form = z.infer<typeof Form>;
 
-/** The link alone does nothing: mail scanners open links too, and the address may not be that of whoever signed up. */
+/** The link alone does nothing: mail scanners open links too, and someone else may have signed up with the address. */
 export function ConfirmPanel() {
+  const t = useTranslations("auth");
+  const showProblems = useShowProblems();
   const token = useFragmentToken();
   const [isExpired, setExpired] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -48,33 +51,27 @@ export function ConfirmPanel() {
       if (error instanceof ApiError && error.code === "invalid_token") return setExpired(true);
       if (error instanceof ApiError && error.code === "wrong_password") {
         setWasWrong(true);
-        return form.setError("password", { message: error.message }, { shouldFocus: true });
+        return form.setError("password", { message: t("confirm.wrongPassword") }, { shouldFocus: true });
       }
       setFailure(showProblems(error, form.setError, ["password"]));
     }
   }
 
-  if (token === null) return <LinkProblem href="/sign-in" action="Go to sign-in" />;
+  if (token === null) return <LinkProblem href="/sign-in" action={t("link.toSignIn")} />;
   if (isExpired) {
-    return (
-      <LinkProblem
-        message="This link was used before or is too old."
-        href="/sign-in"
-        action="Sign in to go on or to get a new link"
-      />
-    );
+    return <LinkProblem message={t("confirm.expired")} href="/sign-in" action={t("confirm.expiredAction")} />;
   }
   if (unsigned) {
     return (
       <div className="flex flex-col gap-6">
-        <Alert tone="good">Your address is confirmed.</Alert>
+        <Alert tone="good">{t("confirm.done")}</Alert>
         <SignInForm callbackPath="/" initialEmail={unsigned.email} initialError={unsigned.error} />
       </div>
     );
   }
   if (!token) {
     return (
-      <SkeletonGroup label="Reading the link" className="flex flex-col gap-4">
+      <SkeletonGroup label={t("confirm.reading")} className="flex flex-col gap-4">
         <Skeleton className="w-4/5" />
         <Skeleton className="h-9 rounded-md" />
         <Skeleton className="h-10 rounded-md" />
@@ -83,28 +80,23 @@ export function ConfirmPanel() {
   }
   return (
     <form method="post" onSubmit={form.handleSubmit(submit)} noValidate className="flex flex-col gap-4">
-      <p className="text-pretty text-ink-2">
-        One last step: your password. It shows that you are the one who created the account.
-      </p>
+      <p className="text-pretty text-ink-2">{t("confirm.intro")}</p>
       {failure ? <Alert tone="bad">{failure}</Alert> : null}
       <Field
-        label="Password"
+        label={t("password")}
         hint={
-          wasWrong ? (
-            <>
-              You do not know it? <TextLink href="/reset-password">Choose a new password</TextLink>. That
-              confirms the address too.
-            </>
-          ) : (
-            "The one that you chose when you created the account."
-          )
+          wasWrong
+            ? t.rich("confirm.forgotten", {
+                link: (chunks) => <TextLink href="/reset-password">{chunks}</TextLink>,
+              })
+            : t("confirm.hint")
         }
         error={errors.password?.message}
       >
         <PasswordInput autoComplete="current-password" {...form.register("password")} />
       </Field>
       <Button type="submit" variant="primary" size="lg" loading={isSubmitting}>
-        Confirm and sign in
+        {t("confirm.submit")}
       </Button>
     </form>
   );

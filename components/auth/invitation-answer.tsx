@@ -2,11 +2,13 @@
 
 import { signIn, signOut } from "next-auth/react";
 import { useState } from "react";
+import { useTranslations } from "use-intl";
 import type { z } from "zod";
 import { CheckMail } from "@/components/auth/check-mail";
 import { InvitationForm, type InvitationValues } from "@/components/auth/invitation-form";
 import { ResendConfirmation } from "@/components/auth/resend-confirmation";
-import { signInErrorText } from "@/components/auth/sign-in-errors";
+import { useSignInErrorText } from "@/components/auth/sign-in-errors";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { type InvitationPreview, Joined } from "@/lib/auth/schemas";
@@ -22,6 +24,9 @@ export function InvitationAnswer({
   invitation: z.infer<typeof InvitationPreview>;
   signedInAs: string | null;
 }) {
+  const t = useTranslations("auth.invitation");
+  const problemText = useProblemText();
+  const signInErrorText = useSignInErrorText();
   const [failure, setFailure] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const [mustConfirm, setMustConfirm] = useState(false);
@@ -35,13 +40,14 @@ export function InvitationAnswer({
     );
   }
 
-  async function authenticate(values: InvitationValues) {
+  /** Null when it worked, otherwise what to tell the person. */
+  async function authenticate(values: InvitationValues): Promise<string | null> {
     const result = await signIn("credentials", {
       redirect: false,
       email: invitation.email,
       password: values.password,
     });
-    if (!result?.ok || result.error) throw new Error(signInErrorText(result?.error ?? "unknown"));
+    return !result?.ok || result.error ? signInErrorText(result?.error ?? "unknown") : null;
   }
 
   async function answer(values: InvitationValues | null) {
@@ -49,24 +55,28 @@ export function InvitationAnswer({
     setPending(true);
     try {
       // An account must prove itself before it joins; a new one can sign in only after it was made.
-      if (values && invitation.hasAccount) await authenticate(values);
+      const refusal = values && invitation.hasAccount ? await authenticate(values) : null;
+      if (refusal) return fail(refusal);
       const { workspaceId, needsConfirmation } = await accept(values);
       if (needsConfirmation) return setMustConfirm(true);
-      if (values && !invitation.hasAccount) await authenticate(values);
+      const failed = values && !invitation.hasAccount ? await authenticate(values) : null;
+      if (failed) return fail(failed);
       window.location.assign(`/w/${workspaceId}/inbox`);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : "That did not work. Try again.");
-      setPending(false);
+      fail(problemText(error));
     }
+  }
+
+  function fail(text: string) {
+    setFailure(text);
+    setPending(false);
   }
 
   if (mustConfirm) {
     return (
       <div className="flex flex-col gap-4">
         {/* True for a known address too, which is not told apart here. */}
-        <CheckMail email={invitation.email}>
-          The mail says how to go on. If you have an account already, sign in and open the invitation again.
-        </CheckMail>
+        <CheckMail email={invitation.email}>{t("mustConfirm")}</CheckMail>
         <ResendConfirmation email={invitation.email} />
       </div>
     );
@@ -74,30 +84,35 @@ export function InvitationAnswer({
   return (
     <div className="flex flex-col gap-5">
       <p className="text-pretty text-ink-2 [overflow-wrap:anywhere]">
-        {invitation.inviterName} invites{" "}
-        <strong className="font-medium text-ink-1">{invitation.email}</strong> to join{" "}
-        <strong className="font-medium text-ink-1">{invitation.workspaceName}</strong> as an {invitation.role}
-        .
+        {t.rich("text", {
+          inviter: invitation.inviterName,
+          email: invitation.email,
+          workspace: invitation.workspaceName,
+          role: invitation.role,
+          strong: (chunks) => <strong className="font-medium text-ink-1">{chunks}</strong>,
+        })}
       </p>
       {failure ? <Alert tone="bad">{failure}</Alert> : null}
       {signedInAs && !isSignedIn ? (
         <Alert
           tone="warn"
-          title={`You are signed in as ${signedInAs}`}
+          title={t("otherAccount", { email: signedInAs })}
           action={
             <Button
               size="sm"
               onClick={() => void signOut({ redirect: false }).then(() => window.location.assign("/sign-in"))}
             >
-              Sign out
+              {t("signOut")}
             </Button>
           }
         >
-          Sign out, then open the link from the mail again.
+          {t("otherAccountHint")}
         </Alert>
       ) : isSignedIn ? (
         <Button variant="primary" size="lg" loading={pending} onClick={() => void answer(null)}>
-          Join {invitation.workspaceName.length > 32 ? "the workspace" : invitation.workspaceName}
+          {invitation.workspaceName.length > 32
+            ? t("joinLong")
+            : t("join", { workspace: invitation.workspaceName })}
         </Button>
       ) : (
         <InvitationForm

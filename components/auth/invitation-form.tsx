@@ -2,6 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
+import { useTranslations } from "use-intl";
 import { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -24,6 +25,7 @@ export function InvitationForm({
   pending: boolean;
   onSubmit: (values: InvitationValues) => void;
 }) {
+  const t = useTranslations("auth");
   const form = useForm<InvitationValues>({
     resolver: zodResolver(hasAccount ? ExistingAccount : NewAccount),
     defaultValues: { name: "", password: "" },
@@ -31,17 +33,17 @@ export function InvitationForm({
   const { errors } = form.formState;
   return (
     <form method="post" onSubmit={form.handleSubmit(onSubmit)} noValidate className="flex flex-col gap-4">
-      <Field label="E-mail">
+      <Field label={t("email")}>
         <Input type="email" autoComplete="username" value={email} readOnly />
       </Field>
       {hasAccount ? null : (
-        <Field label="Your name" hint="Customers see it beside your answers." error={errors.name?.message}>
+        <Field label={t("name")} hint={t("nameHint")} error={errors.name?.message}>
           <Input autoComplete="name" {...form.register("name")} />
         </Field>
       )}
       <Field
-        label="Password"
-        hint={hasAccount ? "The one you sign in to Parley with." : "At least 10 characters."}
+        label={t("password")}
+        hint={t(hasAccount ? "invitation.passwordHint" : "passwordHint")}
         error={errors.password?.message}
       >
         <PasswordInput
@@ -50,7 +52,7 @@ export function InvitationForm({
         />
       </Field>
       <Button type="submit" variant="primary" size="lg" loading={pending} className="mt-1">
-        {hasAccount ? "Sign in and join" : "Create account and join"}
+        {t(hasAccount ? "invitation.signInAndJoin" : "invitation.createAndJoin")}
       </Button>
     </form>
   );

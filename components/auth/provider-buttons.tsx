@@ -2,6 +2,7 @@
 
 import { signIn } from "next-auth/react";
 import { useState } from "react";
+import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { SignInProvider } from "@/lib/auth/schemas";
 
@@ -13,6 +14,7 @@ export function ProviderButtons({
   providers: SignInProvider[];
   callbackPath: string;
 }) {
+  const t = useTranslations("auth");
   const [chosen, setChosen] = useState<string | null>(null);
   if (providers.length === 0) return null;
 
@@ -23,11 +25,11 @@ export function ProviderButtons({
   return (
     <div className="mt-6 flex flex-col gap-2">
       <p className="mb-2 flex items-center gap-3 text-ink-3 text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
+        {t("or")}
       </p>
       {providers.map(({ id, name }) => (
         <Button key={id} size="lg" loading={chosen === id} onClick={() => choose(id)}>
-          Continue with {name}
+          {t("continueWith", { provider: name })}
         </Button>
       ))}
     </div>

@@ -3,22 +3,25 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { useTranslations } from "use-intl";
 import type { z } from "zod";
 import { LinkProblem } from "@/components/auth/link-problem";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { useFragmentToken } from "@/components/auth/use-fragment-token";
+import { useShowProblems } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { CompleteReset } from "@/lib/auth/schemas";
 import { ApiError, accountApi } from "@/lib/client/api";
-import { showProblems } from "@/lib/client/form";
 
 const Form = CompleteReset.pick({ password: true });
 type Form = z.infer<typeof Form>;
 
 export function ResetCompleteForm() {
+  const t = useTranslations("auth");
+  const showProblems = useShowProblems();
   const token = useFragmentToken();
   const [outcome, setOutcome] = useState<"asking" | "done" | "expired">("asking");
   const [failure, setFailure] = useState<string | null>(null);
@@ -39,18 +42,16 @@ export function ResetCompleteForm() {
   if (token === null || outcome === "expired") {
     return (
       <LinkProblem
-        message={outcome === "expired" ? "This link is not valid any more." : undefined}
+        message={outcome === "expired" ? t("reset.expired") : undefined}
         href="/reset-password"
-        action="Ask for a new link"
+        action={t("reset.expiredAction")}
       />
     );
   }
   if (outcome === "done") {
     return (
       <div className="flex flex-col gap-6">
-        <Alert tone="good">
-          The new password is set, and every other browser was signed out. Sign in with it.
-        </Alert>
+        <Alert tone="good">{t("reset.done")}</Alert>
         <SignInForm callbackPath="/" />
       </div>
     );
@@ -58,11 +59,11 @@ export function ResetCompleteForm() {
   return (
     <form method="post" onSubmit={form.handleSubmit(submit)} noValidate className="flex flex-col gap-4">
       {failure ? <Alert tone="bad">{failure}</Alert> : null}
-      <Field label="New password" hint="At least 10 characters." error={errors.password?.message}>
+      <Field label={t("reset.newPassword")} hint={t("passwordHint")} error={errors.password?.message}>
         <PasswordInput autoComplete="new-password" {...form.register("password")} />
       </Field>
       <Button type="submit" variant="primary" size="lg" loading={isSubmitting}>
-        Set password
+        {t("reset.save")}
       </Button>
     </form>
   );

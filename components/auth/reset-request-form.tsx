@@ -3,19 +3,22 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { useTranslations } from "use-intl";
 import type { z } from "zod";
 import { CheckMail } from "@/components/auth/check-mail";
+import { useShowProblems } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { EmailOnly } from "@/lib/auth/schemas";
 import { accountApi } from "@/lib/client/api";
-import { showProblems } from "@/lib/client/form";
 
 type Values = z.infer<typeof EmailOnly>;
 
 export function ResetRequestForm() {
+  const t = useTranslations("auth");
+  const showProblems = useShowProblems();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Values>({ resolver: zodResolver(EmailOnly), defaultValues: { email: "" } });
@@ -31,16 +34,11 @@ export function ResetRequestForm() {
     }
   }
 
-  if (sentTo)
-    return (
-      <CheckMail email={sentTo}>
-        If this address has an account, the mail holds a link that lets you choose a new password.
-      </CheckMail>
-    );
+  if (sentTo) return <CheckMail email={sentTo}>{t("reset.sent")}</CheckMail>;
   return (
     <form method="post" onSubmit={form.handleSubmit(submit)} noValidate className="flex flex-col gap-4">
       {failure ? <Alert tone="bad">{failure}</Alert> : null}
-      <Field label="E-mail" error={errors.email?.message}>
+      <Field label={t("email")} error={errors.email?.message}>
         <Input
           type="email"
           autoComplete="username"
@@ -51,7 +49,7 @@ export function ResetRequestForm() {
         />
       </Field>
       <Button type="submit" variant="primary" size="lg" loading={isSubmitting}>
-        Send the link
+        {t("reset.submit")}
       </Button>
     </form>
   );

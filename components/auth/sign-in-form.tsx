@@ -4,10 +4,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { signIn } from "next-auth/react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { useTranslations } from "use-intl";
 import { z } from "zod";
 import { safeCallbackPath } from "@/components/auth/callback-path";
 import { ResendConfirmation } from "@/components/auth/resend-confirmation";
-import { signInErrorText } from "@/components/auth/sign-in-errors";
+import { useSignInErrorText } from "@/components/auth/sign-in-errors";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -29,6 +30,9 @@ export function SignInForm({
   initialError?: string;
   initialEmail?: string;
 }) {
+  const t = useTranslations("auth");
+  const unreachable = useTranslations("errors.codes")("unreachable");
+  const signInErrorText = useSignInErrorText();
   const [error, setError] = useState(initialError ?? null);
   const form = useForm<SignIn>({
     resolver: zodResolver(SignIn),
@@ -61,12 +65,10 @@ export function SignInForm({
           tone={error === "confirm_email" ? "warn" : "bad"}
           action={error === "confirm_email" ? <ResendConfirmation email={form.getValues("email")} /> : null}
         >
-          {error === "unreachable"
-            ? "Parley cannot be reached. Check your connection and try again."
-            : signInErrorText(error)}
+          {error === "unreachable" ? unreachable : signInErrorText(error)}
         </Alert>
       ) : null}
-      <Field label="E-mail" error={errors.email?.message}>
+      <Field label={t("email")} error={errors.email?.message}>
         <Input
           type="email"
           autoComplete="username"
@@ -77,18 +79,18 @@ export function SignInForm({
         />
       </Field>
       <Field
-        label="Password"
+        label={t("password")}
         error={errors.password?.message}
         aside={
           <TextLink href="/reset-password" className="text-sm">
-            Forgotten?
+            {t("signIn.forgotten")}
           </TextLink>
         }
       >
         <PasswordInput autoComplete="current-password" {...form.register("password")} />
       </Field>
       <Button type="submit" variant="primary" size="lg" loading={isSubmitting} className="mt-1">
-        Sign in
+        {t("signIn.submit")}
       </Button>
     </form>
   );

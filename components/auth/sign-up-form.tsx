@@ -3,8 +3,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { useTranslations } from "use-intl";
 import { CheckMail } from "@/components/auth/check-mail";
 import { ResendConfirmation } from "@/components/auth/resend-confirmation";
+import { useShowProblems } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -12,9 +14,10 @@ import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { SignUp } from "@/lib/auth/schemas";
 import { accountApi } from "@/lib/client/api";
-import { showProblems } from "@/lib/client/form";
 
 export function SignUpForm() {
+  const t = useTranslations("auth");
+  const showProblems = useShowProblems();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<SignUp>({
@@ -36,10 +39,7 @@ export function SignUpForm() {
   if (sentTo) {
     return (
       <div className="flex flex-col gap-4">
-        <CheckMail email={sentTo}>
-          The link in it and your password confirm the address and open your workspace. The link works for 48
-          hours.
-        </CheckMail>
+        <CheckMail email={sentTo}>{t("signUp.sent")}</CheckMail>
         <ResendConfirmation email={sentTo} />
       </div>
     );
@@ -47,17 +47,17 @@ export function SignUpForm() {
   return (
     <form method="post" onSubmit={form.handleSubmit(submit)} noValidate className="flex flex-col gap-4">
       {failure ? <Alert tone="bad">{failure}</Alert> : null}
-      <Field label="Your name" hint="Customers see it beside your answers." error={errors.name?.message}>
+      <Field label={t("name")} hint={t("nameHint")} error={errors.name?.message}>
         <Input autoComplete="name" {...form.register("name")} />
       </Field>
       <Field
-        label="Workspace name"
-        hint="Your company or team, for example."
+        label={t("signUp.workspaceName")}
+        hint={t("signUp.workspaceHint")}
         error={errors.workspaceName?.message}
       >
         <Input autoComplete="organization" {...form.register("workspaceName")} />
       </Field>
-      <Field label="E-mail" error={errors.email?.message}>
+      <Field label={t("email")} error={errors.email?.message}>
         <Input
           type="email"
           autoComplete="username"
@@ -67,15 +67,11 @@ export function SignUpForm() {
           {...form.register("email")}
         />
       </Field>
-      <Field
-        label="Password"
-        hint="At least 10 characters. A short sentence is easy to remember."
-        error={errors.password?.message}
-      >
+      <Field label={t("password")} hint={t("signUp.passwordHint")} error={errors.password?.message}>
         <PasswordInput autoComplete="new-password" {...form.register("password")} />
       </Field>
       <Button type="submit" variant="primary" size="lg" loading={isSubmitting} className="mt-1">
-        Create account
+        {t("signUp.submit")}
       </Button>
     </form>
   );

@@ -9,12 +9,15 @@ import { LANGUAGES } from "@/components/embed/languages";
 import type { Appearance, Locale } from "@/components/embed/protocol";
 import { SessionOver } from "@/components/embed/session-over";
 import { createSurfaceSession, type SurfaceSession } from "@/components/embed/surface-session";
+import { useEmbedLanguage } from "@/components/embed/use-embed-language";
+import { TranslationProvider, usePageLanguage } from "@/components/i18n/translation-provider";
 import { useWords, WordsProvider } from "@/components/inbox/words/use-words";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { keepInMemoryOnly } from "@/lib/client/stored";
 
 /** `origins` are null for an unknown session: everybody may frame its page, so it takes a token from nobody. */
 type Props = { surfaceSessionId: string; origins: string[] | "any" | null };
+const NO_TEXTS = {};
 type Ends = { host: HostLink; session: SurfaceSession; token: string | null };
 
 export function EmbedScreen({ surfaceSessionId, origins }: Props) {
@@ -30,12 +33,17 @@ export function EmbedScreen({ surfaceSessionId, origins }: Props) {
     }
     setEnds(made.current);
   }, [origins, surfaceSessionId]);
-  const [locale, setLocale] = useState<Locale>("en");
+  const page = usePageLanguage();
+  const [locale, setLocale] = useState<Locale>(page.locale);
+  const changed = useEmbedLanguage(page.locale, locale);
+  const language = changed ? { locale: changed.locale, format: changed.locale } : page;
   const isKnown = origins !== null;
   return (
-    <WordsProvider words={LANGUAGES[locale]} locale={locale}>
-      {ends ? <Connected {...ends} {...{ surfaceSessionId, isKnown }} onLocale={setLocale} /> : <Opening />}
-    </WordsProvider>
+    <TranslationProvider language={language} messages={changed?.messages ?? NO_TEXTS}>
+      <WordsProvider words={LANGUAGES[language.locale]}>
+        {ends ? <Connected {...ends} {...{ surfaceSessionId, isKnown }} onLocale={setLocale} /> : <Opening />}
+      </WordsProvider>
+    </TranslationProvider>
   );
 }
 

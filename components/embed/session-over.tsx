@@ -3,6 +3,7 @@
 /** Why there is no inbox here any more, and what can be done about it. */
 import { CircleSlash, Clock3, type LucideIcon, WifiOff } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
 import type { HostLink } from "@/components/embed/host-link";
 import type { FrameErrorCode } from "@/components/embed/protocol";
 import { useWords } from "@/components/inbox/words/use-words";
@@ -26,7 +27,8 @@ export function SessionOver({
   /** Null where nobody could give another session. */
   onTryAgain: (() => void) | null;
 }) {
-  const { session, ui } = useWords();
+  const { session } = useWords();
+  const ui = useTranslations("ui");
   const { title, description } = session[code];
   const Icon = ICONS[code];
   const card = useRef<HTMLDivElement>(null);
@@ -44,7 +46,7 @@ export function SessionOver({
           action={
             onTryAgain && code !== "session_revoked" ? (
               <Button variant="primary" onClick={onTryAgain}>
-                {ui.tryAgain}
+                {ui("tryAgain")}
               </Button>
             ) : null
           }

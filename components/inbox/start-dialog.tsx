@@ -3,6 +3,7 @@
 /** Begins a WhatsApp conversation with a phone number, and opens it. */
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { useTranslations } from "use-intl";
 import { type Problem, problemIn } from "@/components/inbox/words/told";
 import { useWords } from "@/components/inbox/words/use-words";
 import { Alert } from "@/components/ui/alert";
@@ -34,6 +35,7 @@ export function StartDialog({ open, onOpenChange, onStarted }: Props) {
 function StartForm({ onStarted }: { onStarted: (id: string) => void }) {
   const { api } = usePlace();
   const all = useWords();
+  const ui = useTranslations("ui");
   const words = all.start;
   const [phone, setPhone] = useState("");
   const [name, setName] = useState("");
@@ -79,7 +81,7 @@ function StartForm({ onStarted }: { onStarted: (id: string) => void }) {
       </DialogBody>
       <DialogFooter>
         <DialogClose asChild>
-          <Button>{all.ui.cancel}</Button>
+          <Button>{ui("cancel")}</Button>
         </DialogClose>
         <Button type="submit" variant="primary" loading={start.isPending}>
           {words.submit}

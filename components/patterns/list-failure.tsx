@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "use-intl";
 import { problemIn } from "@/components/inbox/words/told";
 import { useWords } from "@/components/inbox/words/use-words";
 import { Alert } from "@/components/ui/alert";
@@ -8,13 +9,14 @@ import { Button } from "@/components/ui/button";
 /** In a list of the inbox or of contacts that could not be loaded. */
 export function ListFailure({ error, retry }: { error: Error | null; retry: () => void }) {
   const words = useWords();
+  const ui = useTranslations("ui");
   return (
     <Alert
       tone="bad"
       className="m-3"
       action={
         <Button size="sm" onClick={retry}>
-          {words.ui.tryAgain}
+          {ui("tryAgain")}
         </Button>
       }
     >

@@ -7,8 +7,8 @@ import { PhoneMessageMenu } from "@/components/simulator/phone-message-menu";
 import { PhonePicture } from "@/components/simulator/phone-picture";
 import type { PhoneEntry } from "@/components/simulator/phone-thread";
 import { cn } from "@/components/ui/cn";
-import { clockTime } from "@/components/ui/day-name";
-import { absoluteTime } from "@/components/ui/time-format";
+/** One message on the phone. The customer's own stand at the end side, as on any phone. */
+import { useTimeFormat } from "@/components/ui/time-format";
 import type { TellReceipt } from "@/lib/simulator/control-schemas";
 import type { ChangeMessage } from "@/lib/simulator/customer-schemas";
 import type { SimulatorMessage } from "@/lib/simulator/state-schemas";
@@ -82,12 +82,13 @@ function Words({ entry: { message, label, text } }: { entry: PhoneEntry }) {
 }
 
 function Marks({ entry: { message, isEdited } }: { entry: PhoneEntry }) {
+  const times = useTimeFormat();
   const { status, errorCode, at } = message;
   return (
     <p className="flex gap-1.5 self-end text-ink-3 text-sm tabular-nums">
       {isEdited ? <span>Edited</span> : null}
-      <time dateTime={at} title={absoluteTime(new Date(at))}>
-        {clockTime(at)}
+      <time dateTime={at} title={times.absolute(new Date(at))}>
+        {times.hour(new Date(at))}
       </time>
       {status ? (
         <span className={cn(status === "failed" && "text-bad")}>

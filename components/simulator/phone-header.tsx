@@ -7,7 +7,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { useNow } from "@/components/ui/relative-time";
-import { absoluteTime, longRelative } from "@/components/ui/time-format";
+import { useTimeFormat } from "@/components/ui/time-format";
 
 const WINDOW_MS = 24 * 3_600_000;
 
@@ -58,13 +58,14 @@ export function PhoneHeader({
 
 function WindowWords({ lastInboundAt }: { lastInboundAt: string | null }) {
   const now = useNow();
+  const times = useTimeFormat();
   if (!now) return null;
   if (!lastInboundAt) return <> · has not written yet</>;
   const closesAt = new Date(Date.parse(lastInboundAt) + WINDOW_MS);
   const isClosed = closesAt <= now;
   return (
-    <span title={absoluteTime(closesAt)}>
-      {isClosed ? " · replies are closed" : ` · replies close ${longRelative(closesAt, now)}`}
+    <span title={times.absolute(closesAt)}>
+      {isClosed ? " · replies are closed" : ` · replies close ${times.longRelative(closesAt, now)}`}
     </span>
   );
 }

@@ -2,6 +2,8 @@
 
 import { AlertDialog as Primitive } from "radix-ui";
 import { type ReactNode, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -15,7 +17,7 @@ export function ConfirmDialog({
   title,
   description,
   confirmLabel,
-  cancelLabel = "Cancel",
+  cancelLabel,
   tone = "danger",
   onConfirm,
   children,
@@ -28,10 +30,12 @@ export function ConfirmDialog({
   confirmLabel: string;
   cancelLabel?: string;
   tone?: "danger" | "primary";
-  /** Closes when it resolves; an Error's message is shown. */
+  /** Closes when it resolves; if it throws, the error is shown by its code. */
   onConfirm: () => Promise<unknown> | unknown;
   children?: ReactNode;
 }) {
+  const t = useTranslations("ui");
+  const problemText = useProblemText();
   const focus = useReturnFocus({});
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -43,7 +47,7 @@ export function ConfirmDialog({
       await onConfirm();
       onOpenChange(false);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : "That did not work. Try again.");
+      setFailure(problemText(error));
     } finally {
       setPending(false);
     }
@@ -72,7 +76,7 @@ export function ConfirmDialog({
           </div>
           <footer className="flex flex-col-reverse gap-2 border-t px-5 py-4 md:flex-row md:justify-end">
             <Primitive.Cancel asChild>
-              <Button>{cancelLabel}</Button>
+              <Button>{cancelLabel ?? t("cancel")}</Button>
             </Primitive.Cancel>
             <Button variant={tone} loading={pending} onClick={() => void confirm()}>
               {confirmLabel}

@@ -1,3 +1,6 @@
+"use client";
+
+import { useTranslations } from "use-intl";
 import { cn } from "@/components/ui/cn";
 import { CopyIconButton } from "@/components/ui/copy-button";
 
@@ -13,6 +16,7 @@ export function CodeBlock({
   wrap?: boolean;
   className?: string;
 }) {
+  const t = useTranslations("ui.copy");
   return (
     <figure aria-label={label} className={cn("group relative rounded-md border bg-surface-0", className)}>
       <pre
@@ -27,7 +31,7 @@ export function CodeBlock({
       </pre>
       <CopyIconButton
         value={code}
-        label={`Copy ${label.toLowerCase()}`}
+        label={t("action", { what: label })}
         className="absolute top-1.5 right-1.5 bg-surface-0"
       />
     </figure>

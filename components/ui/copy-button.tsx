@@ -2,13 +2,13 @@
 
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
-import { useLanguage } from "@/components/ui/language";
 import { toast } from "@/components/ui/toast";
 
 function useCopy(value: string, onCopied?: () => void) {
-  const { words } = useLanguage();
+  const t = useTranslations("ui.copy");
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -23,10 +23,10 @@ function useCopy(value: string, onCopied?: () => void) {
       onCopied?.();
     } catch {
       // Refused without permission, and absent on plain HTTP: the text stays selectable.
-      toast.error(words.copyRefused);
+      toast.error(t("refused"));
     }
   }
-  return { copied, copy, words };
+  return { copied, copy, doneLabel: t("done") };
 }
 
 /** `label` names what is copied: "Copy snippet". */
@@ -39,11 +39,11 @@ export function CopyButton({
   ButtonProps,
   "value" | "children" | "onClick"
 >) {
-  const { copied, copy, words } = useCopy(value, onCopied);
+  const { copied, copy, doneLabel } = useCopy(value, onCopied);
   return (
     <Button onClick={() => void copy()} {...rest}>
       {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-      <span aria-live="polite">{copied ? words.copied : label}</span>
+      <span aria-live="polite">{copied ? doneLabel : label}</span>
     </Button>
   );
 }
@@ -57,10 +57,10 @@ export function CopyIconButton({
   label: string;
   className?: string;
 }) {
-  const { copied, copy, words } = useCopy(value);
+  const { copied, copy, doneLabel } = useCopy(value);
   return (
     <IconButton
-      label={copied ? words.copied : label}
+      label={copied ? doneLabel : label}
       size="sm"
       className={className}
       onClick={() => void copy()}

@@ -3,9 +3,9 @@
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
+import { useTranslations } from "use-intl";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
-import { useLanguage } from "@/components/ui/language";
 import { useReturnFocus } from "@/components/ui/return-focus";
 
 export const Dialog = Primitive.Root;
@@ -37,7 +37,7 @@ export function DialogContent({
   /** False hides the cross and ignores Escape and outside presses: what is inside must be answered. */
   closable?: boolean;
 }) {
-  const { words } = useLanguage();
+  const t = useTranslations("ui");
   const focus = useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus });
   const hold = closable ? undefined : (event: Event) => event.preventDefault();
   return (
@@ -63,7 +63,7 @@ export function DialogContent({
         {closable ? (
           <Primitive.Close asChild>
             <IconButton
-              label={words.close}
+              label={t("close")}
               size="sm"
               className="absolute top-4.5 right-3.5"
               // Its tooltip is for the mouse: one that the focus opens would take the first Escape for itself.

@@ -3,6 +3,7 @@
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
+import { useTranslations } from "use-intl";
 import { overlayStyle } from "@/components/ui/dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { useReturnFocus } from "@/components/ui/return-focus";
@@ -23,6 +24,7 @@ export function DrawerContent({
   actions?: ReactNode;
   footer?: ReactNode;
 }) {
+  const t = useTranslations("ui");
   const focus = useReturnFocus({ onOpenAutoFocus: focusItself, onCloseAutoFocus });
   return (
     <Primitive.Portal>
@@ -39,7 +41,7 @@ export function DrawerContent({
           </Primitive.Title>
           {actions}
           <Primitive.Close asChild>
-            <IconButton label="Close" shortcut="Esc" className="pointer-coarse:size-11">
+            <IconButton label={t("close")} shortcut="Esc" className="pointer-coarse:size-11">
               <X />
             </IconButton>
           </Primitive.Close>

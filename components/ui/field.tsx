@@ -3,7 +3,9 @@
 import { CircleAlert } from "lucide-react";
 import { Label as Primitive } from "radix-ui";
 import { type ComponentProps, createContext, type ReactNode, use, useId, useMemo } from "react";
+import { useTranslations } from "use-intl";
 import { cn } from "@/components/ui/cn";
+import { ruleText } from "@/lib/i18n/rules";
 
 type FieldWiring = { id: string; labelId: string; describedBy: string | undefined; invalid: boolean };
 
@@ -37,6 +39,7 @@ export function Field({
 }: {
   label: string;
   hint?: ReactNode;
+  /** A rule of the schema, such as `at most 64 characters`, is translated; any other text is shown as it is. */
   error?: string;
   optional?: boolean;
   hideLabel?: boolean;
@@ -45,6 +48,8 @@ export function Field({
   className?: string;
   children: ReactNode;
 }) {
+  const t = useTranslations("ui");
+  const rules = useTranslations("errors.rules");
   const id = useId();
   const wiring = useMemo(() => {
     const parts = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean);
@@ -56,7 +61,7 @@ export function Field({
         <div className={cn("flex items-baseline justify-between gap-2", hideLabel && "sr-only")}>
           <Label id={wiring.labelId} htmlFor={id}>
             {label}
-            {optional ? <span className="font-normal text-ink-3"> (optional)</span> : null}
+            {optional ? <span className="font-normal text-ink-3"> {t("optional")}</span> : null}
           </Label>
           {aside}
         </div>
@@ -69,7 +74,7 @@ export function Field({
         {error ? (
           <p id={`${id}-error`} className="flex gap-1.5 text-bad text-sm">
             <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-            <span className="block first-letter:uppercase">{error}</span>
+            <span className="block first-letter:uppercase">{ruleText(rules, error) ?? error}</span>
           </p>
         ) : null}
       </div>

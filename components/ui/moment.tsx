@@ -1,7 +1,8 @@
 "use client";
 
+import { useTranslations } from "use-intl";
 import { useNow } from "@/components/ui/relative-time";
-import { absoluteTime, clockTime, longRelative, shortDate } from "@/components/ui/time-format";
+import { useTimeFormat } from "@/components/ui/time-format";
 
 /** An instant by the viewer's clock, with the whole of it on hover. */
 export function Moment({
@@ -14,23 +15,26 @@ export function Moment({
   className?: string;
 }) {
   const now = useNow();
+  const times = useTimeFormat();
   const date = new Date(at);
   return (
-    <time dateTime={at} title={now ? absoluteTime(date) : undefined} className={className}>
-      {now ? clockTime(date, now, { seconds }) : shortDate(date, date, { locale: "en-GB", timeZone: "UTC" })}
+    <time dateTime={at} title={now ? times.absolute(date) : undefined} className={className}>
+      {now ? times.clock(date, now, { seconds }) : times.shortDate(date, date)}
     </time>
   );
 }
 
-/** When the next attempt comes: "in a moment", "in 5 minutes". What is due waits only for its turn. */
+/** When the next attempt comes: "in a moment", "in 5 minutes". Due attempts only wait for their turn. */
 export function NextAttempt({ at }: { at: string }) {
   const now = useNow();
+  const times = useTimeFormat();
+  const t = useTranslations("ui.time");
   if (!now) return null;
   const date = new Date(at);
   const isSoon = date.getTime() - now.getTime() < 60_000;
   return (
-    <time dateTime={at} title={absoluteTime(date)}>
-      {isSoon ? "in a moment" : longRelative(date, now)}
+    <time dateTime={at} title={times.absolute(date)}>
+      {isSoon ? t("inAMoment") : times.longRelative(date, now)}
     </time>
   );
 }

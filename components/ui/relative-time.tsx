@@ -1,8 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { useLanguage } from "@/components/ui/language";
-import { absoluteTime, longRelative, shortDate, shortRelative } from "@/components/ui/time-format";
+import { useTimeFormat } from "@/components/ui/time-format";
 
 /** One clock for every instance on the page; it stands still while nobody looks. */
 const listeners = new Set<() => void>();
@@ -34,7 +33,7 @@ export function useNow(): Date | null {
   return now === 0 ? null : new Date(now);
 }
 
-/** The server cannot know the viewer's zone: it writes the UTC date, the browser replaces it after hydration. */
+/** The server does not know the reader's time zone: it writes the UTC date, and the browser replaces it after hydration. */
 export function RelativeTime({
   at,
   form = "long",
@@ -45,19 +44,18 @@ export function RelativeTime({
   className?: string;
 }) {
   const now = useNow();
-  const { locale, words } = useLanguage();
-  const place = { locale, words: words.time };
+  const times = useTimeFormat();
   const date = new Date(at);
   if (!now) {
     return (
       <time dateTime={at} className={className}>
-        {shortDate(date, date, { locale: "en-GB", timeZone: "UTC" })}
+        {times.shortDate(date, date)}
       </time>
     );
   }
   return (
-    <time dateTime={at} title={absoluteTime(date, place)} className={className}>
-      {form === "short" ? shortRelative(date, now, place) : longRelative(date, now, place)}
+    <time dateTime={at} title={times.absolute(date)} className={className}>
+      {form === "short" ? times.shortRelative(date, now) : times.longRelative(date, now)}
     </time>
   );
 }

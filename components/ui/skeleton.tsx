@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
 import { cn } from "@/components/ui/cn";
-import { useLanguage } from "@/components/ui/language";
 
 /** One bar or block in the shape of what comes. */
 export function Skeleton({ className }: { className?: string }) {
@@ -19,10 +19,10 @@ export function SkeletonGroup({
   className?: string;
   children: ReactNode;
 }) {
-  const { words } = useLanguage();
+  const t = useTranslations("ui");
   return (
     <div role="status" className={cn("animate-late", className)}>
-      <span className="sr-only">{label ?? words.loading}</span>
+      <span className="sr-only">{label ?? t("loading")}</span>
       {children}
     </div>
   );

@@ -1,75 +1,82 @@
-/** How instants are written. Pure: the caller passes now and, on the server, a fixed zone. */
-import { english, type UiWords } from "@/components/ui/words";
+/** How instants are written, in the reader's language, region and time zone. */
+import { useMemo } from "react";
+import { type createFormatter, useFormatter, useTranslations } from "use-intl";
+import type { Translate } from "@/lib/i18n/types";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+const ONE_DAY = { dateStyle: "short" } as const;
 
-type Place = { locale?: string; timeZone?: string };
-type SpokenPlace = Place & { words?: UiWords["time"] };
+export type TimeFormat = ReturnType<typeof timeFormat>;
 
-export function absoluteTime(date: Date, place: Place = {}): string {
-  return new Intl.DateTimeFormat(place.locale, {
-    dateStyle: "full",
-    timeStyle: "medium",
-    timeZone: place.timeZone,
-  }).format(date);
+export function useTimeFormat(): TimeFormat {
+  const format = useFormatter();
+  const t = useTranslations("ui.time");
+  return useMemo(() => timeFormat(format, t), [format, t]);
 }
 
-export function shortDate(date: Date, now: Date, place: Place = {}): string {
-  const sameYear = date.getUTCFullYear() === now.getUTCFullYear();
-  return new Intl.DateTimeFormat(place.locale, {
-    day: "numeric",
-    month: "short",
-    year: sameYear ? undefined : "numeric",
-    timeZone: place.timeZone,
-  }).format(date);
-}
+export function timeFormat(
+  format: Pick<ReturnType<typeof createFormatter>, "dateTime" | "relativeTime">,
+  t: Translate<"ui.time">,
+) {
+  /** In full, for a tooltip. */
+  const absolute = (date: Date): string => format.dateTime(date, { dateStyle: "full", timeStyle: "medium" });
 
-/** An instant by the clock: "14:02" on the same day, else "26 Jul, 14:02". */
-export function clockTime(date: Date, now: Date, place: Place & { seconds?: boolean } = {}): string {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(place.locale, { ...options, timeZone: place.timeZone });
-  const day = format({ dateStyle: "short" });
-  const isSameDay = day.format(date) === day.format(now);
-  const isSameYear = date.getUTCFullYear() === now.getUTCFullYear();
-  return format({
-    hour: "2-digit",
-    minute: "2-digit",
-    second: place.seconds ? "2-digit" : undefined,
-    ...(isSameDay
-      ? {}
-      : { day: "numeric", month: "short", year: isSameYear ? undefined : ("numeric" as const) }),
-  }).format(date);
-}
+  const shortDate = (date: Date, now: Date): string =>
+    format.dateTime(date, { day: "numeric", month: "short", year: yearUnlessSame(date, now) });
 
-/** For lists, as narrow as can be: "now", "5m", "3h", "Tue", "12 Nov". Works for the future too: "in 5m". */
-export function shortRelative(date: Date, now: Date, place: SpokenPlace = {}): string {
-  const words = place.words ?? english.time;
-  const distance = now.getTime() - date.getTime();
-  const size = Math.abs(distance);
-  if (size < MINUTE) return words.now;
-  const count =
-    size < HOUR
-      ? words.minutes(Math.floor(size / MINUTE))
-      : size < DAY
-        ? words.hours(Math.floor(size / HOUR))
-        : null;
-  if (count) return distance < 0 ? words.ahead(count) : count;
-  if (distance > 0 && size < 6 * DAY) {
-    return new Intl.DateTimeFormat(place.locale, { weekday: "short", timeZone: place.timeZone }).format(date);
+  /** An instant by the clock: "2:02 PM" on the same day, else "Jul 26, 2:02 PM". */
+  function clock(date: Date, now: Date, { seconds = false } = {}): string {
+    const time = format.dateTime(date, { timeStyle: seconds ? "medium" : "short" });
+    const isSameDay = format.dateTime(date, ONE_DAY) === format.dateTime(now, ONE_DAY);
+    return isSameDay ? time : `${shortDate(date, now)}, ${time}`;
   }
-  return shortDate(date, now, place);
+
+  /** The hour and minute alone, where the day is written elsewhere. */
+  const hour = (date: Date): string => format.dateTime(date, { timeStyle: "short" });
+
+  /** "Today", "Yesterday", else the weekday with its date. */
+  function day(date: Date, now: Date): string {
+    const isOn = (other: Date): boolean => format.dateTime(date, ONE_DAY) === format.dateTime(other, ONE_DAY);
+    if (isOn(now)) return t("today");
+    if (isOn(new Date(now.getTime() - DAY))) return t("yesterday");
+    return format.dateTime(date, {
+      weekday: "long",
+      day: "numeric",
+      month: "long",
+      year: yearUnlessSame(date, now),
+    });
+  }
+
+  /** For lists, as narrow as can be: "now", "5m", "3h", "Tue", "Nov 12". Works for the future too: "in 5m". */
+  function shortRelative(date: Date, now: Date): string {
+    const distance = now.getTime() - date.getTime();
+    const size = Math.abs(distance);
+    if (size < MINUTE) return t("now");
+    if (size < DAY) {
+      const count =
+        size < HOUR
+          ? t("minutes", { count: String(Math.floor(size / MINUTE)) })
+          : t("hours", { count: String(Math.floor(size / HOUR)) });
+      return distance < 0 ? t("ahead", { span: count }) : count;
+    }
+    if (distance > 0 && size < 6 * DAY) return format.dateTime(date, { weekday: "short" });
+    return shortDate(date, now);
+  }
+
+  /** For sentences: "5 minutes ago", "in 3 days", then the date. */
+  function longRelative(date: Date, now: Date): string {
+    const distance = date.getTime() - now.getTime();
+    const size = Math.abs(distance);
+    if (size < MINUTE) return t("justNow");
+    if (size >= 30 * DAY) return shortDate(date, now);
+    const unit = size < HOUR ? "minute" : size < DAY ? "hour" : "day";
+    return format.relativeTime(date, { now, unit });
+  }
+
+  return { absolute, shortDate, clock, hour, day, shortRelative, longRelative };
 }
 
-/** For sentences: "5 minutes ago", "in 3 days", then the date. */
-export function longRelative(date: Date, now: Date, place: SpokenPlace = {}): string {
-  const distance = date.getTime() - now.getTime();
-  const size = Math.abs(distance);
-  const format = new Intl.RelativeTimeFormat(place.locale, { numeric: "auto" });
-  if (size < MINUTE) return (place.words ?? english.time).justNow;
-  if (size < HOUR) return format.format(Math.trunc(distance / MINUTE), "minute");
-  if (size < DAY) return format.format(Math.trunc(distance / HOUR), "hour");
-  if (size < 30 * DAY) return format.format(Math.trunc(distance / DAY), "day");
-  return shortDate(date, now, place);
-}
+const yearUnlessSame = (date: Date, now: Date): "numeric" | undefined =>
+  date.getUTCFullYear() === now.getUTCFullYear() ? undefined : "numeric";

@@ -2,16 +2,16 @@
 
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { Toaster as Sonner, toast } from "sonner";
-import { useShownLanguage } from "@/components/ui/language";
+import { useTranslations } from "use-intl";
 
 /** `toast.success("Key revoked")`, `toast.error(…)`, with `{ action: { label, onClick } }` where something can be done. */
 export { toast };
 
 export function Toaster() {
-  const { words } = useShownLanguage();
+  const t = useTranslations("ui");
   return (
     <Sonner
-      containerAriaLabel={words.notifications}
+      containerAriaLabel={t("notifications")}
       position="bottom-center"
       offset={{ bottom: 24 }}
       mobileOffset={{ bottom: 72 }}

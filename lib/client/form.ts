@@ -18,3 +18,15 @@ export function showProblems<Values extends FieldValues>(
   }
   return placed > 0 ? null : error.message;
 }
+
+/** The server's problems that name one of these fields, each with the rule that the field broke. */
+export function problemsByField<Field extends string>(
+  error: unknown,
+  fields: readonly Field[],
+): [Field, string][] {
+  if (!(error instanceof ApiError)) return [];
+  return error.problems.flatMap(({ field: path, message }): [Field, string][] => {
+    const field = fields.find((name) => path === name || path.startsWith(`${name}.`));
+    return field ? [[field, message]] : [];
+  });
+}

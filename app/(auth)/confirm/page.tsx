@@ -1,12 +1,17 @@
 import type { Metadata } from "next";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { ConfirmPanel } from "@/components/auth/confirm-panel";
+import { pageTranslations } from "@/lib/http/page-language";
 
-export const metadata: Metadata = { title: "Confirm your address", referrer: "no-referrer" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await pageTranslations("auth");
+  return { title: t("confirm.title"), referrer: "no-referrer" };
+}
 
-export default function ConfirmPage() {
+export default async function ConfirmPage() {
+  const t = await pageTranslations("auth");
   return (
-    <AuthFrame title="Confirm your address">
+    <AuthFrame title={t("confirm.title")}>
       <ConfirmPanel />
     </AuthFrame>
   );

@@ -2,15 +2,20 @@ import type { Metadata } from "next";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { ResetRequestForm } from "@/components/auth/reset-request-form";
 import { TextLink } from "@/components/ui/text-link";
+import { pageTranslations } from "@/lib/http/page-language";
 
-export const metadata: Metadata = { title: "Reset your password" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await pageTranslations("auth");
+  return { title: t("reset.title") };
+}
 
-export default function ResetPasswordPage() {
+export default async function ResetPasswordPage() {
+  const t = await pageTranslations("auth");
   return (
     <AuthFrame
-      title="Reset your password"
-      description="Tell us your e-mail address, and we send you a link."
-      footer={<TextLink href="/sign-in">Back to sign-in</TextLink>}
+      title={t("reset.title")}
+      description={t("reset.description")}
+      footer={<TextLink href="/sign-in">{t("signIn.back")}</TextLink>}
     >
       <ResetRequestForm />
     </AuthFrame>

@@ -7,25 +7,26 @@ import { SignInForm } from "@/components/auth/sign-in-form";
 import { TextLink } from "@/components/ui/text-link";
 import { signInProviders } from "@/lib/auth/service";
 import { currentUser } from "@/lib/http/current-member";
+import { pageTranslations } from "@/lib/http/page-language";
 import { env } from "@/lib/platform/env";
 
-export const metadata: Metadata = { title: "Sign in" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await pageTranslations("auth");
+  return { title: t("signIn.title") };
+}
 
 type Query = { callbackUrl?: string | string[]; error?: string | string[] };
 
 export default async function SignInPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const t = await pageTranslations("auth");
   const query = await searchParams;
   // next-auth hands back absolute addresses of this server.
   const callbackPath = safeCallbackPath(query.callbackUrl, { origin: new URL(env().APP_URL).origin });
   if (await currentUser()) redirect(callbackPath);
   return (
     <AuthFrame
-      title="Sign in"
-      footer={
-        <>
-          New to Parley? <TextLink href="/sign-up">Create an account</TextLink>
-        </>
-      }
+      title={t("signIn.title")}
+      footer={t.rich("signIn.isNew", { link: (chunks) => <TextLink href="/sign-up">{chunks}</TextLink> })}
     >
       <SignInForm
         callbackPath={callbackPath}

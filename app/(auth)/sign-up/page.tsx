@@ -6,20 +6,23 @@ import { SignUpForm } from "@/components/auth/sign-up-form";
 import { TextLink } from "@/components/ui/text-link";
 import { signInProviders } from "@/lib/auth/service";
 import { currentUser } from "@/lib/http/current-member";
+import { pageTranslations } from "@/lib/http/page-language";
 
-export const metadata: Metadata = { title: "Create an account" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await pageTranslations("auth");
+  return { title: t("signUp.title") };
+}
 
 export default async function SignUpPage() {
+  const t = await pageTranslations("auth");
   if (await currentUser()) redirect("/");
   return (
     <AuthFrame
-      title="Create an account"
-      description="It comes with a workspace of your own. You can invite your team afterwards."
-      footer={
-        <>
-          Have an account? <TextLink href="/sign-in">Sign in</TextLink>
-        </>
-      }
+      title={t("signUp.title")}
+      description={t("signUp.description")}
+      footer={t.rich("signUp.hasAccount", {
+        link: (chunks) => <TextLink href="/sign-in">{chunks}</TextLink>,
+      })}
     >
       <SignUpForm />
       <ProviderButtons providers={signInProviders()} callbackPath="/" />

@@ -4,17 +4,22 @@ import { AuthFrame } from "@/components/auth/auth-frame";
 import { NewWorkspaceForm } from "@/components/settings/new-workspace-form";
 import { TextLink } from "@/components/ui/text-link";
 import { currentUser } from "@/lib/http/current-member";
+import { pageTranslations } from "@/lib/http/page-language";
 
-export const metadata: Metadata = { title: "New workspace" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await pageTranslations("auth");
+  return { title: t("newWorkspace.title") };
+}
 
 export default async function NewWorkspacePage() {
+  const t = await pageTranslations("auth");
   const account = await currentUser();
   if (!account) redirect("/sign-in?callbackUrl=/new-workspace");
   return (
     <AuthFrame
-      title="New workspace"
-      description="A workspace is one team with its contacts, conversations and keys."
-      footer={account.workspaces.length > 0 ? <TextLink href="/">Back to your inbox</TextLink> : null}
+      title={t("newWorkspace.title")}
+      description={t("newWorkspace.description")}
+      footer={account.workspaces.length > 0 ? <TextLink href="/">{t("newWorkspace.back")}</TextLink> : null}
     >
       <NewWorkspaceForm />
     </AuthFrame>

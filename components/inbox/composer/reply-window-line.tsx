@@ -5,9 +5,9 @@ import { Lock } from "lucide-react";
 import { type ReplyWindow, wordsOf } from "@/components/inbox/composer/reply-window";
 import type { Words } from "@/components/inbox/words/en";
 import { Sentence } from "@/components/inbox/words/sentence";
-import { useLocale, useWords } from "@/components/inbox/words/use-words";
+import { useWords } from "@/components/inbox/words/use-words";
 import { cn } from "@/components/ui/cn";
-import { absoluteTime } from "@/components/ui/time-format";
+import { useTimeFormat } from "@/components/ui/time-format";
 import { type Place, usePlace } from "@/lib/client/workspace";
 
 const RADIUS = 6;
@@ -24,9 +24,9 @@ export function ReplyWindowLine({
 }) {
   const { can } = usePlace();
   const words = useWords().replyWindow;
-  const locale = useLocale();
+  const times = useTimeFormat();
   const { state, expiresAt, fraction } = window;
-  const closesAt = expiresAt ? absoluteTime(new Date(expiresAt), { locale }) : null;
+  const closesAt = expiresAt ? times.absolute(new Date(expiresAt)) : null;
   const said = wordsOf(window, words);
   if (state !== "closed") {
     return (

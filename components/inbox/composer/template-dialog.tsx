@@ -2,6 +2,7 @@
 
 /** Chooses an approved template, fills its gaps with a preview beside them, and sends it. */
 import { type FormEvent, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
 import { useSendTemplate } from "@/components/inbox/composer/use-send-template";
 import type { Words } from "@/components/inbox/words/en";
 import { problemIn } from "@/components/inbox/words/told";
@@ -32,6 +33,7 @@ export function TemplateDialog({ conversation, open, onOpenChange }: Props) {
 
 function TemplateForm({ conversation, onDone }: { conversation: InboxConversation; onDone: () => void }) {
   const all = useWords();
+  const ui = useTranslations("ui");
   const words = all.template;
   const templates = useTemplates();
   const approved = templates.data?.filter(({ status }) => status === "approved") ?? [];
@@ -110,7 +112,7 @@ function TemplateForm({ conversation, onDone }: { conversation: InboxConversatio
       </DialogBody>
       <DialogFooter>
         <DialogClose asChild>
-          <Button>{all.ui.cancel}</Button>
+          <Button>{ui("cancel")}</Button>
         </DialogClose>
         <Button type="submit" variant="primary" loading={send.isPending} disabled={!isComplete}>
           {words.send}

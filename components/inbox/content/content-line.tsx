@@ -7,9 +7,8 @@ import { SystemContent } from "@/components/inbox/content/content-shapes";
 import { Quoted } from "@/components/inbox/content/quoted";
 import type { Words } from "@/components/inbox/words/en";
 import { Sentence } from "@/components/inbox/words/sentence";
-import { useLocale, useWords } from "@/components/inbox/words/use-words";
-import { clockTime } from "@/components/ui/day-name";
-import { absoluteTime } from "@/components/ui/time-format";
+import { useWords } from "@/components/inbox/words/use-words";
+import { useTimeFormat } from "@/components/ui/time-format";
 import type { MessageEntry } from "@/lib/messages/schemas";
 
 export function ContentLine({
@@ -24,7 +23,7 @@ export function ContentLine({
   isFirstUnread: boolean;
 }) {
   const { content } = useWords();
-  const locale = useLocale();
+  const times = useTimeFormat();
   const { icon: Icon, words } = lineOf(content, message, target, name);
   const { createdAt } = message;
   return (
@@ -32,8 +31,8 @@ export function ContentLine({
       <p className="flex max-w-[85%] items-center gap-2 text-center text-ink-3 text-sm">
         <Icon aria-hidden className="size-3.5 shrink-0" />
         <span className="min-w-0 [overflow-wrap:anywhere] [&_q]:inline">{words}</span>
-        <time dateTime={createdAt} title={absoluteTime(new Date(createdAt), { locale })} className="shrink-0">
-          {clockTime(createdAt, locale)}
+        <time dateTime={createdAt} title={times.absolute(new Date(createdAt))} className="shrink-0">
+          {times.hour(new Date(createdAt))}
         </time>
       </p>
     </div>

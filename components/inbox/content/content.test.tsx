@@ -1,19 +1,17 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { isLine, targetIdOf } from "@/components/inbox/content/content-kind";
 import { contentOf } from "@/components/inbox/content/content-registry";
 import { previewText } from "@/components/inbox/content/content-words";
 import { en } from "@/components/inbox/words/en";
 import type { MessageEntry } from "@/lib/messages/schemas";
+import { renderInEnglish } from "@/lib/testing/in-english";
 
 type Content = { type: string } & Record<string, unknown>;
 const target = { type: "text", text: "We ship on Friday" } as MessageEntry;
 
 /** What a reader sees and hears: text and links, no markup. */
 function shown(content: Content, text: string | null = null, about: MessageEntry | null = null): string {
-  const markup = renderToStaticMarkup(
-    contentOf({ type: content.type, content, text, attachments: [] }, about),
-  );
+  const markup = renderInEnglish(contentOf({ type: content.type, content, text, attachments: [] }, about));
   return markup
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ")
@@ -102,7 +100,7 @@ describe("a message that is no text", () => {
 
   it("leaves plain text as it is, also when it is empty", () => {
     const markup = (text: string | null) =>
-      renderToStaticMarkup(contentOf({ type: "text", content: null, text, attachments: [] }, null));
+      renderInEnglish(contentOf({ type: "text", content: null, text, attachments: [] }, null));
     expect(markup("<b>5 > 3</b>")).toContain("&lt;b&gt;5 &gt; 3&lt;/b&gt;");
     expect(() => markup(null)).not.toThrow();
   });

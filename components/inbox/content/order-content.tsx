@@ -1,11 +1,12 @@
 "use client";
 
 import { ShoppingBag } from "lucide-react";
+import { useLocale } from "use-intl";
 import type { z } from "zod";
 import { ContentRow, ContentText } from "@/components/inbox/content/content-row";
 import type { OrderContent } from "@/components/inbox/content/content-shapes";
 import { Sentence } from "@/components/inbox/words/sentence";
-import { useLocale, useWords } from "@/components/inbox/words/use-words";
+import { useWords } from "@/components/inbox/words/use-words";
 
 type Order = z.output<typeof OrderContent>;
 

@@ -3,6 +3,7 @@
 /** In the place of a file that WhatsApp has not handed over: why, and another try. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CloudOff } from "lucide-react";
+import { useTranslations } from "use-intl";
 import { problemIn } from "@/components/inbox/words/told";
 import { useWords } from "@/components/inbox/words/use-words";
 import { Button } from "@/components/ui/button";
@@ -15,6 +16,7 @@ export function UnfetchedFile({ id, state }: { id: string; state: "waiting" | "f
   const { api, workspace } = usePlace();
   const client = useQueryClient();
   const words = useWords();
+  const ui = useTranslations("ui");
   const fetchAgain = useMutation({
     mutationFn: () => api.post(`/api/inbox/attachments/${id}/fetch`, {}, { schema: AttachmentLink }),
     onSuccess: (link) => client.setQueryData(keys.inbox.attachment(workspace.id, id), link),
@@ -27,7 +29,7 @@ export function UnfetchedFile({ id, state }: { id: string; state: "waiting" | "f
         {state === "waiting" ? words.content.fileWaits : words.content.fileNotHandedOver}
       </p>
       <Button size="sm" onClick={() => fetchAgain.mutate()} loading={fetchAgain.isPending}>
-        {words.ui.tryAgain}
+        {ui("tryAgain")}
       </Button>
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { addDays } from "date-fns";
 import { type FormEvent, useState } from "react";
+import { useTranslations } from "use-intl";
 import { atNine } from "@/components/inbox/conversation/snooze-times";
 import { useWords } from "@/components/inbox/words/use-words";
 import { Button } from "@/components/ui/button";
@@ -35,7 +36,8 @@ export function SnoozeDialog({
 
 /** Mounted when the dialog opens, so it always begins with the next morning. */
 function SnoozeForm({ onChoose, onCancel }: { onChoose: (until: Date) => void; onCancel: () => void }) {
-  const { snooze: words, ui } = useWords();
+  const { snooze: words } = useWords();
+  const ui = useTranslations("ui");
   const [value, setValue] = useState(() => toLocalMinute(atNine(addDays(new Date(), 1))));
   const [error, setError] = useState<string>();
 
@@ -64,7 +66,7 @@ function SnoozeForm({ onChoose, onCancel }: { onChoose: (until: Date) => void; o
         </Field>
       </DialogBody>
       <DialogFooter>
-        <Button onClick={onCancel}>{ui.cancel}</Button>
+        <Button onClick={onCancel}>{ui("cancel")}</Button>
         <Button type="submit" variant="primary">
           {words.action}
         </Button>

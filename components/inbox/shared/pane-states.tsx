@@ -2,6 +2,7 @@
 
 /** What stands in the conversation's place while there is none. */
 import { ArrowLeft, MessageCircleOff, TriangleAlert } from "lucide-react";
+import { useTranslations } from "use-intl";
 import { problemIn } from "@/components/inbox/words/told";
 import { useWords } from "@/components/inbox/words/use-words";
 import { Button } from "@/components/ui/button";
@@ -50,6 +51,7 @@ export function PaneFailure({
   onBack: () => void;
 }) {
   const words = useWords();
+  const ui = useTranslations("ui");
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <div data-immersive role="alert" className="flex h-full items-center justify-center">
@@ -65,7 +67,7 @@ export function PaneFailure({
             </Button>
             {isUnknown ? null : (
               <Button variant="primary" onClick={retry}>
-                {words.ui.tryAgain}
+                {ui("tryAgain")}
               </Button>
             )}
           </div>

@@ -11,11 +11,10 @@ import { DeliveryTick } from "@/components/inbox/thread/delivery-tick";
 import { SendAgain, useMaySendAgain } from "@/components/inbox/thread/send-again";
 import type { Bubble } from "@/components/inbox/thread/thread-rows";
 import { UnsentNotice } from "@/components/inbox/thread/unsent-notice";
-import { useLocale, useWords } from "@/components/inbox/words/use-words";
+import { useWords } from "@/components/inbox/words/use-words";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
-import { clockTime } from "@/components/ui/day-name";
-import { absoluteTime } from "@/components/ui/time-format";
+import { useTimeFormat } from "@/components/ui/time-format";
 import type { Upload } from "@/lib/attachments/schemas";
 import { usePlace } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
@@ -52,7 +51,7 @@ export function BubbleRow({
   const { side, text, at, entry, unsent, isGroupStart, isGroupEnd } = bubble;
   const { user } = usePlace();
   const words = useWords();
-  const locale = useLocale();
+  const times = useTimeFormat();
   const maySendAgain = useMaySendAgain();
   const message = entry?.kind === "message" ? entry : null;
   const isContact = side === "contact";
@@ -119,8 +118,8 @@ export function BubbleRow({
               side === "note" ? "text-note-ink" : "text-ink-3",
             )}
           >
-            <time dateTime={at} title={absoluteTime(new Date(at), { locale })}>
-              {clockTime(at, locale)}
+            <time dateTime={at} title={times.absolute(new Date(at))}>
+              {times.hour(new Date(at))}
             </time>
             {side === "team" || unsent ? (
               <DeliveryTick

@@ -2,8 +2,9 @@
 
 /** What the provider was asked and what it said, step by step; only messages that a provider carries have any. */
 import { useQuery } from "@tanstack/react-query";
+import { useLocale } from "use-intl";
 import type { Words } from "@/components/inbox/words/en";
-import { useLocale, useWords } from "@/components/inbox/words/use-words";
+import { useWords } from "@/components/inbox/words/use-words";
 import { keys } from "@/lib/client/keys";
 import { usePlace } from "@/lib/client/workspace";
 import { Delivery, type MessageEntry } from "@/lib/messages/schemas";

@@ -10,9 +10,10 @@ import {
   ClockAlert,
   type LucideIcon,
 } from "lucide-react";
+import { useLocale } from "use-intl";
 import { DeliveryEvidence } from "@/components/inbox/thread/delivery-evidence";
 import { deliveryWords } from "@/components/inbox/thread/delivery-words";
-import { useLocale, useWords } from "@/components/inbox/words/use-words";
+import { useWords } from "@/components/inbox/words/use-words";
 import { cn } from "@/components/ui/cn";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { usePlace } from "@/lib/client/workspace";

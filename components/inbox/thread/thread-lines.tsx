@@ -3,18 +3,17 @@
 /** Lines between bubbles: a new day, where the unread ones begin, and that somebody is writing. */
 import { useIsTyping } from "@/components/inbox/shared/typing";
 import { Sentence } from "@/components/inbox/words/sentence";
-import { useLocale, useWords } from "@/components/inbox/words/use-words";
-import { dayName } from "@/components/ui/day-name";
+import { useWords } from "@/components/inbox/words/use-words";
 import { useNow } from "@/components/ui/relative-time";
+import { useTimeFormat } from "@/components/ui/time-format";
 
 export function DayLine({ at }: { at: string }) {
   const now = useNow();
-  const words = useWords().thread;
-  const locale = useLocale();
+  const times = useTimeFormat();
   return (
     <div className="flex justify-center pt-4 pb-2">
       <time dateTime={at} className="text-ink-3 text-sm">
-        {dayName(new Date(at), now ?? new Date(at), words, locale)}
+        {times.day(new Date(at), now ?? new Date(at))}
       </time>
     </div>
   );

@@ -3,6 +3,7 @@
 /** What was said, oldest first, in a pane that stays where the reader is. */
 import { ArrowDown } from "lucide-react";
 import { useEffect, useMemo } from "react";
+import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
 import { ThreadSkeleton } from "@/components/inbox/shared/pane-states";
 import type { useSend } from "@/components/inbox/shared/use-send";
@@ -108,6 +109,7 @@ export function ThreadLog({
 }
 
 function LoadAgain({ error, retry }: { error: Error; retry: () => void }) {
+  const ui = useTranslations("ui");
   const words = useWords();
   return (
     <Alert
@@ -115,7 +117,7 @@ function LoadAgain({ error, retry }: { error: Error; retry: () => void }) {
       className="mb-3"
       action={
         <Button size="sm" onClick={retry}>
-          {words.ui.tryAgain}
+          {ui("tryAgain")}
         </Button>
       }
     >

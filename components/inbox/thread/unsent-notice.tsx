@@ -1,6 +1,7 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
+import { useTranslations } from "use-intl";
 import { type Problem, problemIn } from "@/components/inbox/words/told";
 import { useWords } from "@/components/inbox/words/use-words";
 import { Button } from "@/components/ui/button";
@@ -16,6 +17,7 @@ export function UnsentNotice({
   onDiscard: () => void;
 }) {
   const words = useWords();
+  const ui = useTranslations("ui");
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-1 text-sm">
       <p role="alert" className="flex items-center gap-1 pr-1 text-bad">
@@ -26,7 +28,7 @@ export function UnsentNotice({
       </p>
       <span className="flex">
         <Button size="sm" variant="ghost" onClick={onTryAgain}>
-          {words.ui.tryAgain}
+          {ui("tryAgain")}
         </Button>
         <Button size="sm" variant="ghost" onClick={onDiscard}>
           {words.thread.discard}

@@ -1,5 +1,4 @@
 /** The inbox in English. What the other languages must have is what stands here. */
-import { english as ui } from "@/components/ui/words";
 import type { Failures, Problems } from "./codes";
 import { composer, files, replyWindow } from "./en/composer";
 import { content } from "./en/content";
@@ -11,7 +10,6 @@ import { session } from "./en/session";
 import { thread } from "./en/thread";
 
 export const en = {
-  ui,
   list,
   rows,
   statuses,

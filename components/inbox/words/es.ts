@@ -10,10 +10,8 @@ import { list, rows, statuses } from "./es/list";
 import { problems } from "./es/problems";
 import { session } from "./es/session";
 import { thread } from "./es/thread";
-import { ui } from "./es/ui";
 
 export const es = {
-  ui,
   list,
   rows,
   statuses,

@@ -10,10 +10,8 @@ import { list, rows, statuses } from "./pt-br/list";
 import { problems } from "./pt-br/problems";
 import { session } from "./pt-br/session";
 import { thread } from "./pt-br/thread";
-import { ui } from "./pt-br/ui";
 
 export const ptBr = {
-  ui,
   list,
   rows,
   statuses,

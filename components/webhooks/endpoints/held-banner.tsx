@@ -6,7 +6,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Code } from "@/components/ui/code-block";
 import { useNow } from "@/components/ui/relative-time";
-import { clockTime } from "@/components/ui/time-format";
+import { useTimeFormat } from "@/components/ui/time-format";
 import { toast } from "@/components/ui/toast";
 import { countText } from "@/components/webhooks/endpoints/endpoint-badge";
 import type { EndpointActions } from "@/components/webhooks/shared/use-endpoint-actions";
@@ -23,6 +23,7 @@ export function HeldBanner({
 }) {
   const [isPending, setPending] = useState(false);
   const now = useNow();
+  const times = useTimeFormat();
 
   async function sendNow() {
     setPending(true);
@@ -37,7 +38,7 @@ export function HeldBanner({
   return (
     <Alert
       tone="warn"
-      title={`${new URL(url).host} asked us to wait${now ? ` until ${clockTime(new Date(until), now)}` : ""}`}
+      title={`${new URL(url).host} asked us to wait${now ? ` until ${times.clock(new Date(until), now)}` : ""}`}
       action={
         <Button size="sm" loading={isPending} onClick={() => void sendNow()}>
           Send now

@@ -1,12 +1,17 @@
 import type { Metadata } from "next";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { ResetCompleteForm } from "@/components/auth/reset-complete-form";
+import { pageTranslations } from "@/lib/http/page-language";
 
-export const metadata: Metadata = { title: "Choose a new password", referrer: "no-referrer" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await pageTranslations("auth");
+  return { title: t("reset.chooseTitle"), referrer: "no-referrer" };
+}
 
-export default function CompleteResetPage() {
+export default async function CompleteResetPage() {
+  const t = await pageTranslations("auth");
   return (
-    <AuthFrame title="Choose a new password">
+    <AuthFrame title={t("reset.chooseTitle")}>
       <ResetCompleteForm />
     </AuthFrame>
   );

@@ -1,0 +1,6 @@
+import type { ReactNode } from "react";
+import { Translations } from "../translations";
+
+export default function AuthLayout({ children }: { children: ReactNode }) {
+  return <Translations areas={["auth"]}>{children}</Translations>;
+}

@@ -1,0 +1,20 @@
+/** For server components: in which language the person reads this page. */
+import { cookies, headers } from "next/headers";
+import { cache } from "react";
+import { chooseLocale, formatLocale, LOCALE_COOKIE, type Locale } from "@/lib/i18n/locales";
+import { translator } from "@/lib/i18n/translator";
+import type { Namespace, Translate } from "@/lib/i18n/types";
+import { PAGE_LOCALE_HEADER } from "./page-locale-header";
+
+/** The page's own language if it has one, the person's setting, the browser's. Once for each request. */
+export const pageLanguage = cache(async (): Promise<{ locale: Locale; format: string }> => {
+  const requested = await headers();
+  const acceptLanguage = requested.get("accept-language");
+  const chosen = (await cookies()).get(LOCALE_COOKIE)?.value;
+  const locale = chooseLocale([requested.get(PAGE_LOCALE_HEADER), chosen], acceptLanguage);
+  return { locale, format: formatLocale(locale, acceptLanguage) };
+});
+
+export async function pageTranslations<Of extends Namespace>(namespace: Of): Promise<Translate<Of>> {
+  return translator((await pageLanguage()).locale, namespace);
+}

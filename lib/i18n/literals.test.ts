@@ -1,0 +1,116 @@
+/** No text for people stands in the code of a screen: it is in lib/i18n/messages. Reads the syntax tree. */
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { sourceFiles, syntaxOf, visit } from "@/lib/testing/source";
+
+/** Not converted yet. Remove a line when its texts are in the messages. */
+const PENDING: string[] = [
+  "app/(dashboard)/w",
+  "app/(partner)",
+  "app/demo",
+  "app/simulator",
+  "app/layout.tsx",
+  "app/not-found.tsx",
+  "components/connect",
+  "components/contacts",
+  "components/demo",
+  "components/embed",
+  "components/inbox",
+  "components/keys",
+  "components/messenger",
+  "components/operator",
+  "components/partner-console",
+  "components/patterns",
+  "components/people",
+  "components/settings",
+  "components/shell",
+  "components/simulator",
+  "components/templates",
+  "components/ui/secret-once.tsx",
+  "components/webhooks",
+  "components/whatsapp-signup",
+];
+
+/** What is the same in every language. */
+const UNTRANSLATED: Record<string, string> = {
+  Parley: "the product's name",
+  WhatsApp: "a product's name",
+  Facebook: "a product's name",
+};
+
+/** Attributes, and properties of the same name, whose strings people read or hear. */
+const READ =
+  /^(aria-label|aria-description|alt|placeholder|title|label|hint|description|heading|text|message|summary|note|(\w+)?(Label|Title|Hint|Text|Description))$/;
+
+const HAS_LETTERS = /\p{L}{2}/u;
+const isText = (text: string): boolean => HAS_LETTERS.test(text) && !(text.trim() in UNTRANSLATED);
+
+/** The strings that an expression can be: both sides of a condition, the parts of a template. */
+function stringsOf(node: ts.Node): string[] {
+  if (ts.isStringLiteralLike(node)) return [node.text];
+  if (ts.isTemplateExpression(node))
+    return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
+  if (ts.isConditionalExpression(node)) return [...stringsOf(node.whenTrue), ...stringsOf(node.whenFalse)];
+  if (ts.isParenthesizedExpression(node) || ts.isJsxExpression(node) || ts.isAsExpression(node))
+    return node.expression ? stringsOf(node.expression) : [];
+  if (ts.isBinaryExpression(node)) {
+    const isChoice = [ts.SyntaxKind.QuestionQuestionToken, ts.SyntaxKind.BarBarToken].includes(
+      node.operatorToken.kind,
+    );
+    const isSum = node.operatorToken.kind === ts.SyntaxKind.PlusToken;
+    return isChoice || isSum
+      ? [...stringsOf(node.left), ...stringsOf(node.right)]
+      : stringsOf(node.right).filter(() => node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken);
+  }
+  return [];
+}
+
+/** Class names by the slot they style, such as `note: "bg-note"`. */
+function isStyle(node: ts.Node): boolean {
+  for (let at = node.parent; at; at = at.parent) {
+    if (ts.isCallExpression(at) && at.expression.getText() === "cva") return true;
+    if (ts.isPropertyAssignment(at) && at.name.getText() === "classNames") return true;
+  }
+  return false;
+}
+
+function literalsOf(node: ts.Node): string[] {
+  if (ts.isJsxText(node)) return [node.text];
+  if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) return stringsOf(node);
+  if (ts.isJsxAttribute(node) && node.initializer && READ.test(node.name.getText()))
+    return stringsOf(node.initializer);
+  if (isStyle(node)) return [];
+  if (ts.isPropertyAssignment(node) && READ.test(node.name.getText().replace(/["']/g, "")))
+    return stringsOf(node.initializer);
+  if (ts.isCallExpression(node) && /^toast(\.\w+)?$/.test(node.expression.getText()))
+    return node.arguments.flatMap(stringsOf);
+  return [];
+}
+
+const files = ["app", "components"].flatMap(sourceFiles).filter((file) => !file.startsWith("app/api/"));
+
+function findings(file: string): string[] {
+  const source = syntaxOf(file);
+  const found: string[] = [];
+  visit(source, (node) => {
+    for (const text of literalsOf(node).filter(isText)) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+      found.push(`${file}:${line + 1} ${JSON.stringify(text.trim())}`);
+    }
+  });
+  return found;
+}
+const isPending = (file: string): boolean =>
+  PENDING.some((path) => file === path || file.startsWith(`${path}/`));
+
+test("screens have no literal text", () => {
+  expect(files.filter((file) => !isPending(file)).flatMap(findings)).toEqual([]);
+});
+
+test("what is still to convert is listed only while it has literals", () => {
+  const done = PENDING.filter(
+    (path) =>
+      !files.some((file) => (file === path || file.startsWith(`${path}/`)) && findings(file).length > 0),
+  );
+  expect(done).toEqual([]);
+});

@@ -1,0 +1,48 @@
+/** The languages that people can read Parley in, and how one is chosen. Browser-safe. */
+
+export const LOCALES = ["en", "es", "pt-BR"] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** Remembers the language of a browser that is not signed in. */
+export const LOCALE_COOKIE = "parley-locale";
+
+const languageOf = (tag: string): string => tag.trim().toLowerCase().split(/[-_]/)[0] ?? "";
+
+/** The language of a tag such as `es-MX` or `pt_BR`; undefined if there is no translation. */
+export const findLocale = (tag: string | null | undefined): Locale | undefined =>
+  tag ? LOCALES.find((locale) => languageOf(locale) === languageOf(tag)) : undefined;
+
+/** The tags of an Accept-Language header, most wanted first. */
+export function acceptedTags(header: string | null): string[] {
+  return (header ?? "")
+    .split(",")
+    .map((entry) => {
+      const [tag = "", quality] = entry.split(";q=");
+      return { tag: tag.trim(), quality: quality === undefined ? 1 : Number(quality) || 0 };
+    })
+    .filter(({ tag, quality }) => quality > 0 && /^[a-z]{2,3}([-_][a-z\d]{1,8})*$/i.test(tag))
+    .sort((left, right) => right.quality - left.quality)
+    .map(({ tag }) => tag);
+}
+
+/** The first choice that is translated, then the browser's languages in its order, then English. */
+export function chooseLocale(
+  choices: readonly (string | null | undefined)[],
+  acceptLanguage: string | null,
+): Locale {
+  for (const tag of [...choices, ...acceptedTags(acceptLanguage)]) {
+    const locale = findLocale(tag);
+    if (locale) return locale;
+  }
+  return "en";
+}
+
+/** The tag for times and numbers: the browser's own region of the language if it names one, such as `en-GB`. */
+export function formatLocale(locale: Locale, acceptLanguage: string | null): string {
+  const regional = acceptedTags(acceptLanguage).find((tag) => findLocale(tag) === locale);
+  try {
+    return regional ? (Intl.getCanonicalLocales(regional.replaceAll("_", "-"))[0] ?? locale) : locale;
+  } catch {
+    return locale;
+  }
+}

@@ -1,0 +1,84 @@
+/** Every language has the keys of English, with the same arguments and tags, in messages that can be formatted. */
+import {
+  isLiteralElement,
+  isPluralElement,
+  isPoundElement,
+  isSelectElement,
+  isTagElement,
+  type MessageFormatElement,
+  parse,
+} from "@formatjs/icu-messageformat-parser";
+import { describe, expect, it } from "vitest";
+import { LOCALES, type Locale } from "@/lib/i18n/locales";
+import { MESSAGES } from "@/lib/i18n/messages";
+
+type Tree = { readonly [key: string]: string | Tree };
+const OTHERS = LOCALES.filter((locale) => locale !== "en");
+
+function flat(tree: Tree, path = ""): Map<string, string> {
+  const entries = Object.entries(tree).flatMap(([key, value]): [string, string][] => {
+    const name = path ? `${path}.${key}` : key;
+    return typeof value === "string" ? [[name, value]] : [...flat(value, name)];
+  });
+  return new Map(entries);
+}
+
+const texts = Object.fromEntries(LOCALES.map((locale) => [locale, flat(MESSAGES[locale])])) as Record<
+  Locale,
+  Map<string, string>
+>;
+
+/** `{name}` is "name", a plural "count:plural", a select "kind:select(a|b|other)", `<b>…</b>` "<b>". */
+function argumentsOf(elements: MessageFormatElement[]): string[] {
+  return elements.flatMap((element): string[] => {
+    if (isLiteralElement(element) || isPoundElement(element)) return [];
+    if (isTagElement(element)) return [`<${element.value}>`, ...argumentsOf(element.children)];
+    if (isPluralElement(element) || isSelectElement(element)) {
+      const inner = Object.values(element.options).flatMap(({ value }) => argumentsOf(value));
+      const choices = Object.keys(element.options).sort().join("|");
+      return [`${element.value}:${isPluralElement(element) ? "plural" : `select(${choices})`}`, ...inner];
+    }
+    return [`${element.value}:${element.type}`];
+  });
+}
+const signature = (message: string): string => [...new Set(argumentsOf(parse(message)))].sort().join(", ");
+
+describe.each(OTHERS)("%s", (locale) => {
+  it("has the keys of English, in the same order", () => {
+    expect([...texts[locale].keys()]).toEqual([...texts.en.keys()]);
+  });
+
+  it("uses the arguments and tags of English", () => {
+    const wrong = [...texts.en].flatMap(([key, english]) => {
+      const [expected, found] = [signature(english), signature(texts[locale].get(key) ?? "")];
+      return expected === found ? [] : [`${key}: ${found || "nothing"} instead of ${expected || "nothing"}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe.each(LOCALES)("%s", (locale) => {
+  const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
+
+  it("has every form that its plurals need", () => {
+    // "many" is for millions, which "other" serves.
+    const needed = pluralCategories.filter((category) => category !== "many");
+    const missing = (elements: MessageFormatElement[]): string[] =>
+      elements.flatMap((element) => {
+        if (isTagElement(element)) return missing(element.children);
+        if (!isPluralElement(element) && !isSelectElement(element)) return [];
+        const inner = Object.values(element.options).flatMap(({ value }) => missing(value));
+        if (isSelectElement(element) || element.pluralType === "ordinal") return inner;
+        return [...needed.filter((category) => !(category in element.options)), ...inner];
+      });
+    const wrong = [...texts[locale]].filter(([, text]) => missing(parse(text)).length > 0);
+    expect(wrong).toEqual([]);
+  });
+
+  it("has no empty text, no double space and no text with white space around it", () => {
+    const wrong = [...texts[locale]].filter(
+      ([, text]) => text.trim() !== text || text === "" || /\s{2}/.test(text),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+/** What the building blocks say. */
+export const ui = {
+  close: "Close",
+  cancel: "Cancel",
+  tryAgain: "Try again",
+  loading: "Loading",
+  notifications: "Notifications",
+  optional: "(optional)",
+  copy: {
+    /** `what` is a label such as "Install snippet". */
+    action: "Copy {what}",
+    done: "Copied",
+    refused: "Your browser blocked copying. Select the text and copy it manually.",
+  },
+  password: { show: "Show password", hide: "Hide password" },
+  time: {
+    now: "now",
+    justNow: "just now",
+    minutes: "{count}m",
+    hours: "{count}h",
+    ahead: "in {span}",
+    inAMoment: "in a moment",
+    today: "Today",
+    yesterday: "Yesterday",
+  },
+} as const;

@@ -1,0 +1,26 @@
+import type { Messages, Translation } from "../en/types";
+
+export const ui: Translation<Messages["ui"]> = {
+  close: "Cerrar",
+  cancel: "Cancelar",
+  tryAgain: "Reintentar",
+  loading: "Cargando",
+  notifications: "Avisos",
+  optional: "(opcional)",
+  copy: {
+    action: "Copiar: {what}",
+    done: "Copiado",
+    refused: "El navegador no permitió copiar. Selecciona el texto y cópialo a mano.",
+  },
+  password: { show: "Mostrar la contraseña", hide: "Ocultar la contraseña" },
+  time: {
+    now: "ahora",
+    justNow: "ahora mismo",
+    minutes: "{count} min",
+    hours: "{count} h",
+    ahead: "en {span}",
+    inAMoment: "en un momento",
+    today: "Hoy",
+    yesterday: "Ayer",
+  },
+};

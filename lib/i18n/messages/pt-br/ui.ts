@@ -1,0 +1,26 @@
+import type { Messages, Translation } from "../en/types";
+
+export const ui: Translation<Messages["ui"]> = {
+  close: "Fechar",
+  cancel: "Cancelar",
+  tryAgain: "Tentar novamente",
+  loading: "Carregando",
+  notifications: "Notificações",
+  optional: "(opcional)",
+  copy: {
+    action: "Copiar: {what}",
+    done: "Copiado",
+    refused: "O navegador não permitiu copiar. Selecione o texto e copie manualmente.",
+  },
+  password: { show: "Mostrar a senha", hide: "Ocultar a senha" },
+  time: {
+    now: "agora",
+    justNow: "agora mesmo",
+    minutes: "{count} min",
+    hours: "{count} h",
+    ahead: "em {span}",
+    inAMoment: "daqui a pouco",
+    today: "Hoje",
+    yesterday: "Ontem",
+  },
+};

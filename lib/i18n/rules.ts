@@ -1,0 +1,42 @@
+/**
+ * The rule of a field (`at most 64 characters`) in the reader's language. Schemas and the API state rules in English, after the
+ * field's name; forms show them translated. Browser-safe.
+ */
+import type { Translate } from "@/lib/i18n/types";
+
+type Rules = Translate<"errors.rules">;
+const number = (text = ""): number => Number(text);
+
+/** The first pattern that matches counts. */
+const RULES: [RegExp, (t: Rules, match: RegExpExecArray) => string][] = [
+  [/^(may not be empty|is required|at least 1 characters?)$/, (t) => t("required")],
+  [/^at least (\d+) characters$/, (t, [, min]) => t("tooShort", { min: number(min) })],
+  [/at most (\d+) characters/, (t, [, max]) => t("tooLong", { max: number(max) })],
+  [
+    /^(?:is )?a whole number of (-?\d+) to (\d+)$/,
+    (t, [, min, max]) => t("range", { min: number(min), max: number(max) }),
+  ],
+  [/at least one/, (t) => t("chooseOne")],
+  [/^at most (\d+) (items|addresses|domains)/, (t, [, max]) => t("tooMany", { max: number(max) })],
+  [/line breaks/, (t) => t("oneLine")],
+  [/e-?mail address/, (t) => t("email")],
+  [/international number|E\.164|phone number/, (t) => t("phone")],
+  [/ origin /, (t) => t("origin")],
+  [/host name/, (t) => t("domain")],
+  [/URL|URI|https:/, (t) => t("url")],
+  [/color|colour|#[\dA-F]{6}/, (t) => t("color")],
+  [/locale/, (t) => t("locale")],
+  [/time zone/, (t) => t("timezone")],
+  [/six digits/, (t) => t("sixDigits")],
+  [/in the future/, (t) => t("future")],
+  [/years ahead|at most \d+ days/, (t) => t("tooFar")],
+];
+
+/** Null for a sentence that is not a rule. */
+export function ruleText(t: Rules, rule: string): string | null {
+  for (const [pattern, text] of RULES) {
+    const match = pattern.exec(rule);
+    if (match) return text(t, match);
+  }
+  return null;
+}
