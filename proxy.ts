@@ -9,8 +9,8 @@ import { appearanceScript } from "@/components/embed/appearance-script";
 import { themeScript } from "@/components/shell/theme-script";
 import { PAGE_LOCALE_HEADER } from "@/lib/http/page-locale-header";
 import { chooseLocale, findLocale, type Locale } from "@/lib/i18n/locales";
-import * as setupLinks from "@/lib/setup-links/service";
-import { findFrameOrigins } from "@/lib/surface-sessions/service";
+import { previewSetupLink } from "@/lib/setup-links/holder";
+import { findFrameOrigins } from "@/lib/surface-sessions/frame";
 
 export const config = { matcher: ["/connect/:path*", "/embed/:path*"] };
 
@@ -57,7 +57,7 @@ async function ancestorsOf(pathname: string): Promise<string> {
 async function localeOf({ nextUrl, headers }: NextRequest): Promise<Locale> {
   if (nextUrl.pathname.startsWith("/embed")) return findLocale(nextUrl.searchParams.get("locale")) ?? "en";
   const [, segment = ""] = /^\/connect\/([^/]+)/.exec(nextUrl.pathname) ?? [];
-  const preview = await setupLinks.preview(decoded(segment) ?? "");
+  const preview = await previewSetupLink(decoded(segment) ?? "");
   return chooseLocale([preview?.locale], headers.get("accept-language"));
 }
 

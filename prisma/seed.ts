@@ -1,11 +1,14 @@
 /** A lived-in demo workspace: a small shop's inbox after a few days, made by the product's own verbs. */
 
-import * as auth from "@/lib/auth/service";
-import * as contacts from "@/lib/contacts/service";
-import * as conversations from "@/lib/conversations/service";
-import * as members from "@/lib/members/service";
-import * as messages from "@/lib/messages/service";
-import * as messenger from "@/lib/messenger/service";
+import { createUser } from "@/lib/auth/accounts";
+import { updateContact } from "@/lib/contacts/contacts";
+import { addNote } from "@/lib/conversations/notes";
+import { updateConversation } from "@/lib/conversations/update";
+import { addMember, listMembers } from "@/lib/members/members";
+import { sendMessage } from "@/lib/messages/send";
+import { recordVisitorReceipts } from "@/lib/messages/visitor-receipts";
+import { say } from "@/lib/messenger/messenger";
+import { createVisitor } from "@/lib/messenger/visitors";
 import { type Actor, type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
@@ -37,11 +40,11 @@ async function addTeam(workspaceId: string, ownerId: string): Promise<Team> {
   await transaction(ctx, async (tx) => {
     for (const { role, ...person } of COLLEAGUES) {
       const known = await tx.tx.user.findUnique({ where: { email: person.email }, select: { id: true } });
-      const user = known ?? (await auth.createUser(tx, { ...person, passwordHash: null, isConfirmed: true }));
-      await members.add(tx, { workspaceId, userId: user.id, role });
+      const user = known ?? (await createUser(tx, { ...person, passwordHash: null, isConfirmed: true }));
+      await addMember(tx, { workspaceId, userId: user.id, role });
     }
   });
-  const all = await members.list(workspaceId);
+  const all = await listMembers(workspaceId);
   const actors = all.map((member): [string, ActorOf<"member">] => {
     const key = member.id === ownerId ? "maya" : (member.name.split(" ")[0] ?? "").toLowerCase();
     return [
@@ -62,7 +65,7 @@ async function addTeam(workspaceId: string, ownerId: string): Promise<Team> {
 async function tell(story: Story, workspaceId: string, team: Team): Promise<void> {
   const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
   const first = minutesAgo(story.lines[0]?.minutesAgo ?? 0);
-  const made = await messenger.createVisitor(at({ type: "anonymous" }, first), {
+  const made = await createVisitor(at({ type: "anonymous" }, first), {
     widgetId: workspaceId,
     pageUrl: story.page,
     locale: "en",
@@ -80,15 +83,15 @@ async function tell(story: Story, workspaceId: string, team: Team): Promise<void
     const agent = line.from === "visitor" ? null : team[line.from];
     const clientId = newId();
     if (!agent) {
-      await messenger.say(at(visitor, when), { clientId, text: line.text, pageUrl: story.page });
+      await say(at(visitor, when), { clientId, text: line.text, pageUrl: story.page });
       const row = await prisma().visitor.findUniqueOrThrow({
         where: { workspaceId_id: { workspaceId, id: visitor.visitorId } },
       });
       if (!visitor.contactId && row.contactId)
-        await contacts.update(at(visitor, when), workspaceId, row.contactId, story.contact);
+        await updateContact(at(visitor, when), workspaceId, row.contactId, story.contact);
       visitor = { ...visitor, contactId: row.contactId, conversationId: row.conversationId };
     } else if (visitor.conversationId) {
-      const write = line.isNote ? conversations.addNote : messages.send;
+      const write = line.isNote ? addNote : sendMessage;
       await write(at(agent, when), visitor.conversationId, { clientId, text: line.text });
     }
   }
@@ -99,7 +102,7 @@ async function tell(story: Story, workspaceId: string, team: Team): Promise<void
   });
   if (story.seen) {
     const number = thread.messageCount;
-    await messages.recordReceipts(at(visitor, thread.updatedAt), {
+    await recordVisitorReceipts(at(visitor, thread.updatedAt), {
       deliveredNumber: number,
       readNumber: story.seen === "read" ? number : 0,
     });
@@ -108,7 +111,7 @@ async function tell(story: Story, workspaceId: string, team: Team): Promise<void
   const assigneeId = assignee ? team[assignee]?.userId : undefined;
   const owner = team.maya;
   if (owner && (assigneeId || Object.keys(change).length > 0)) {
-    await conversations.update(at(owner, thread.updatedAt), conversationId, {
+    await updateConversation(at(owner, thread.updatedAt), conversationId, {
       ...change,
       ...(assigneeId && { assigneeId }),
     });

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Shop } from "@/components/demo/shop";
-import * as workspaces from "@/lib/workspaces/service";
+import { findDemo } from "@/lib/workspaces/demo";
 
 export const metadata: Metadata = { title: "Juniper & Co., a demo shop" };
 export const dynamic = "force-dynamic";
@@ -10,7 +10,7 @@ type Props = { searchParams: Promise<{ widget?: string | string[] }> };
 /** A customer's page as it would be: nothing of Parley on it but the tag. `?widget=` tries another workspace. */
 export default async function DemoPage({ searchParams }: Props) {
   const { widget } = await searchParams;
-  const widgetId = (Array.isArray(widget) ? widget[0] : widget) ?? (await workspaces.findDemo())?.id;
+  const widgetId = (Array.isArray(widget) ? widget[0] : widget) ?? (await findDemo())?.id;
   return (
     <>
       <p className="border-b border-line bg-surface-1 px-6 py-3 text-center text-ink-2">

@@ -11,10 +11,10 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { toast } from "@/components/ui/toast";
 import { accountApi } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
-import { type ChangeStanding, type OperatorPartner, PartnerResult } from "@/lib/partners/schemas";
+import { type ChangePartnerAccess, type OperatorPartner, PartnerResult } from "@/lib/partners/schemas";
 
 type Question = {
-  change: ChangeStanding;
+  change: ChangePartnerAccess;
   title: string;
   description: string;
   label: string;

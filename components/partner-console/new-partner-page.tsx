@@ -2,14 +2,14 @@ import { AuthFrame } from "@/components/auth/auth-frame";
 import { NewPartner } from "@/components/partner-console/new-partner";
 import { PendingInvitations } from "@/components/partner-console/pending-invitations";
 import { TextLink } from "@/components/ui/text-link";
-import type { PartnerPlaces } from "@/lib/partners/schemas";
+import type { OwnPartners } from "@/lib/partners/schemas";
 
 /** What a partner is, an invitation if one waits, and the one step that makes a partner. */
 export function NewPartnerPage({
   invitations,
   backHref,
 }: {
-  invitations: PartnerPlaces["invitations"];
+  invitations: OwnPartners["invitations"];
   backHref: string;
 }) {
   return (

@@ -6,10 +6,10 @@ import { partnerRoleNames } from "@/components/partner-console/partner-roles";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { accountApi } from "@/lib/client/api";
-import { JoinedPartner, type PartnerPlaces } from "@/lib/partners/schemas";
+import { JoinedPartner, type OwnPartners } from "@/lib/partners/schemas";
 
 /** Offers to the person's own address; nobody else sees them. */
-export function PendingInvitations({ invitations }: { invitations: PartnerPlaces["invitations"] }) {
+export function PendingInvitations({ invitations }: { invitations: OwnPartners["invitations"] }) {
   const [busyId, setBusyId] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 

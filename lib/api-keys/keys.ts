@@ -1,12 +1,11 @@
 /** Making, listing, rotating and revoking keys. An agent handles only keys of their own; admins handle all. */
-
+import { credentialsChanged, dropCredentials } from "@/lib/credentials/cache";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
-import { credentialsChanged, dropCredentials } from "@/lib/realtime/credential-cache";
 import { KEY_PREFIXES, makeApiKey } from "./key-format";
 import type { ApiKey, ApiKeyKind, CreateApiKey, CreatedApiKey } from "./schemas";
 
@@ -66,7 +65,7 @@ async function presentOne(row: Row): Promise<ApiKey> {
 }
 
 /** Admins see every key of the workspace, agents their own. Live ones first. */
-export async function list(ctx: Ctx<ActorOf<"member">>): Promise<ApiKey[]> {
+export async function listApiKeys(ctx: Ctx<ActorOf<"member">>): Promise<ApiKey[]> {
   const { workspaceId, role, userId } = ctx.actor;
   const rows = await prisma().apiKey.findMany({
     where: { workspaceId, ...(role === "agent" && { userId, kind: "personal" }) },
@@ -79,7 +78,7 @@ export async function list(ctx: Ctx<ActorOf<"member">>): Promise<ApiKey[]> {
 type Owner = { workspaceId: string; userId: string };
 
 /** For the command line and for members: the secret is in the return value and nowhere else. */
-export async function issue(
+export async function issueApiKey(
   ctx: TxCtx,
   owner: Owner,
   input: CreateApiKey,
@@ -104,16 +103,16 @@ export async function issue(
   return { row, secret };
 }
 
-export async function create(ctx: Ctx<ActorOf<"member">>, input: CreateApiKey): Promise<CreatedApiKey> {
+export async function createApiKey(ctx: Ctx<ActorOf<"member">>, input: CreateApiKey): Promise<CreatedApiKey> {
   const { workspaceId, userId, role } = ctx.actor;
   if (input.kind === "widget" && role === "agent")
     throw new AppError("forbidden", "Only admins can create widget keys.");
-  const { row, secret } = await transaction(ctx, (tx) => issue(tx, { workspaceId, userId }, input));
+  const { row, secret } = await transaction(ctx, (tx) => issueApiKey(tx, { workspaceId, userId }, input));
   return { key: await presentOne(row), secret };
 }
 
 /** A new key with the same name, kind and lifetime; the old one goes on for `overlapHours` and then ends. */
-export async function rotate(
+export async function rotateApiKey(
   ctx: Ctx<ActorOf<"member">>,
   id: string,
   overlapHours: number,
@@ -129,7 +128,7 @@ export async function rotate(
       workspaceId,
       userId: old.kind === "personal" && old.userId ? old.userId : ctx.actor.userId,
     };
-    const issued = await issue(tx, owner, { kind: old.kind, name: old.name, expiresAt });
+    const issued = await issueApiKey(tx, owner, { kind: old.kind, name: old.name, expiresAt });
     const endsAt = new Date(ctx.now().getTime() + overlapHours * 3_600_000);
     await tx.tx.apiKey.update({
       where: { workspaceId_id: { workspaceId, id } },
@@ -147,7 +146,7 @@ export async function rotate(
 }
 
 /** Takes effect at once. Revoking a revoked key changes nothing. */
-export async function revoke(ctx: Ctx<ActorOf<"member">>, id: string): Promise<ApiKey> {
+export async function revokeApiKey(ctx: Ctx<ActorOf<"member">>, id: string): Promise<ApiKey> {
   const { workspaceId } = ctx.actor;
   const row = await transaction(ctx, async (tx) => {
     const key = await lockKey(tx, id);

@@ -1,17 +1,17 @@
 /** Warns those who look after a workspace that one of its keys stands in a web page. */
-import * as members from "@/lib/members/service";
+import { listAdmins } from "@/lib/members/members";
 import { env } from "@/lib/platform/env";
 import { sendMail } from "@/lib/platform/mail";
 import { findExposure } from "./verify";
 
 /** Users' ids. */
 export const exposureMailRecipients = async (workspaceId: string): Promise<string[]> =>
-  (await members.admins(workspaceId)).map(({ userId }) => userId);
+  (await listAdmins(workspaceId)).map(({ userId }) => userId);
 
 /** To one of the admins; nothing happens when they are none any more. */
 export async function sendExposureMail(workspaceId: string, keyId: string, userId: string): Promise<void> {
   const exposure = await findExposure(workspaceId, keyId);
-  const admin = (await members.admins(workspaceId)).find((each) => each.userId === userId);
+  const admin = (await listAdmins(workspaceId)).find((each) => each.userId === userId);
   if (!exposure || !admin) return;
   await sendMail({
     to: admin.email,

@@ -1,5 +1,5 @@
 /** From a bearer secret to the key behind it, remembered for a moment; and the traces that use leaves. */
-
+import { rememberedCredential } from "@/lib/credentials/cache";
 import { type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";
 import { prisma, query } from "@/lib/platform/db";
@@ -7,7 +7,6 @@ import { intervalGate } from "@/lib/platform/interval-gate";
 import { log } from "@/lib/platform/log";
 import { signal } from "@/lib/platform/outbox";
 import { transaction } from "@/lib/platform/transaction";
-import { rememberedCredential } from "@/lib/realtime/credential-cache";
 import { workspaceOfKey } from "./key-format";
 import type { ApiKeyKind } from "./schemas";
 import { apiKeyExposed } from "./signals";
@@ -39,7 +38,7 @@ const find = rememberedCredential<Found>(async (secret) => {
 });
 
 /** Null for every key that does not open anything, whatever the reason: the caller gives one answer for all. */
-export async function verify(
+export async function verifyApiKey(
   ctx: Ctx,
   secret: string,
   origin: string | null,

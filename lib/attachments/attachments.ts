@@ -1,5 +1,4 @@
 /** Files of messages, handed out by link. */
-
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";

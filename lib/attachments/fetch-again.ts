@@ -1,6 +1,5 @@
 /** Asks once more for files of contacts that are not here: when their number is back, every hour, and when somebody says so. */
-
-import * as installations from "@/lib/installations/service";
+import { getInstallation } from "@/lib/installations/read";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -69,7 +68,7 @@ export async function sweepFiles(ctx: Ctx): Promise<number> {
   );
   let asked = 0;
   for (const { workspaceId } of waiting) {
-    const number = await installations.get(workspaceId);
+    const number = await getInstallation(workspaceId);
     if (number?.state === "connected" || number?.state === "degraded")
       asked += await askFor(ctx, workspaceId, ["waiting"]);
   }

@@ -2,7 +2,9 @@
  * Files that contacts send: copied from the provider before its copy dies. What stands in the way of all of them, a credential
  * that is not taken or a number that is gone, leaves them waiting; fetch-again.ts asks for them once more.
  */
-import * as installations from "@/lib/installations/service";
+import { requestHealthCheck } from "@/lib/installations/health-check";
+import { getInstallation } from "@/lib/installations/read";
+import { findSender } from "@/lib/installations/sender";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { fileStore } from "@/lib/platform/file-store";
@@ -27,7 +29,7 @@ const findPending = (workspaceId: string, id: string): Promise<Row | null> =>
 export async function fetchAttachment(ctx: Ctx, workspaceId: string, id: string): Promise<void> {
   const row = await findPending(workspaceId, id);
   if (!row?.providerMediaId) return;
-  const sender = await installations.sender(ctx, workspaceId);
+  const sender = await findSender(ctx, workspaceId);
   if (!sender) return settle(ctx, row, { state: "waiting" });
   const { provider, phoneNumberId } = sender;
   const info = await provider.readMedia({ mediaId: row.providerMediaId, phoneNumberId });
@@ -65,9 +67,9 @@ async function giveUpOn(ctx: Ctx, row: Row, { explanation, message }: ProviderEr
 
 /** So that people learn why, and so that the end of it is noticed. Not for each file of a number that is known to be ill. */
 async function lookAtNumber(ctx: Ctx, workspaceId: string): Promise<void> {
-  const installation = await installations.get(workspaceId);
+  const installation = await getInstallation(workspaceId);
   if (installation?.state === "connected" || installation?.state === "degraded")
-    await installations.doubt(ctx, workspaceId);
+    await requestHealthCheck(ctx, workspaceId);
 }
 
 type Settled = { state: "stored"; sizeBytes: number } | { state: "waiting" | "failed" };

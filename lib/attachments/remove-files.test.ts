@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import * as messages from "@/lib/messages/service";
+import { receiveFromWhatsapp } from "@/lib/messages/receive-whatsapp";
 import { query } from "@/lib/platform/db";
 import { fileStore } from "@/lib/platform/file-store";
 import { newId } from "@/lib/platform/ids";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { createWorld, operator } from "@/lib/testing/world";
-import { removeFiles } from "./service";
+import { removeFiles } from "./remove-files";
 
 await takeOwnDatabase();
 
 async function receivePhoto(workspaceId: string): Promise<string> {
   const person = { phone: "14155550100", userId: null, parentUserId: null, name: "Ana", username: null };
-  const { messageId } = await messages.receiveWhatsapp(
+  const { messageId } = await receiveFromWhatsapp(
     operator(),
     { workspaceId, installationId: null },
     {

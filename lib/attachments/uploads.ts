@@ -1,5 +1,4 @@
 /** Files that agents send: brought before their message, and sent with one message at most. */
-
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -15,7 +14,7 @@ import type { Upload } from "./schemas";
 const WAITS_MS = 24 * 60 * 60_000;
 
 /** Throws media_invalid for what cannot be sent anywhere. The row comes first: what a crash leaves behind is removed with it. */
-export async function upload(
+export async function uploadFile(
   ctx: Ctx,
   workspaceId: string,
   { name, bytes }: { name: string; bytes: Uint8Array },
@@ -85,7 +84,7 @@ export async function giveTo(ctx: TxCtx, workspaceId: string, id: string, messag
 }
 
 /** Files that no message was written for; how many. Their bytes go with removeFiles(). */
-export async function removeForgotten(ctx: Ctx): Promise<number> {
+export async function removeForgottenUploads(ctx: Ctx): Promise<number> {
   const { count } = await prisma().attachment.deleteMany({
     where: { messageId: null, createdAt: { lt: new Date(ctx.now().getTime() - WAITS_MS) } },
   });

@@ -1,5 +1,6 @@
 /** Making and mending accounts. No answer here depends on whether an e-mail address is known. */
-import * as members from "@/lib/members/service";
+import { credentialsChanged, dropCredentials } from "@/lib/credentials/cache";
+import { addMember } from "@/lib/members/members";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -7,8 +8,7 @@ import { newId } from "@/lib/platform/ids";
 import { signal } from "@/lib/platform/outbox";
 import { type Limit, takeToken } from "@/lib/platform/rate-limit";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
-import { credentialsChanged, dropCredentials } from "@/lib/realtime/credential-cache";
-import * as workspaces from "@/lib/workspaces/service";
+import { addWorkspace } from "@/lib/workspaces/workspaces";
 import { hashPassword, isRightPassword } from "./password";
 import type { Account, SignUp } from "./schemas";
 import { type AccountMail, accountMailRequested } from "./signals";
@@ -37,8 +37,8 @@ export async function createWorkspaceFor(
   userId: string,
   name: string,
 ): Promise<{ id: string; name: string }> {
-  const workspace = await workspaces.create(ctx, { name });
-  await members.add(ctx, { workspaceId: workspace.id, userId, role: "owner" });
+  const workspace = await addWorkspace(ctx, { name });
+  await addMember(ctx, { workspaceId: workspace.id, userId, role: "owner" });
   return { id: workspace.id, name: workspace.name };
 }
 

@@ -1,10 +1,11 @@
 /** Accepting an invitation: as the signed-in person, or with a new account. */
-import * as members from "@/lib/members/service";
+import { dropCredentials } from "@/lib/credentials/cache";
+import { type OpenInvitation, openInvitation, redeemInvitation } from "@/lib/members/invitations";
+import { addMember } from "@/lib/members/members";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { transaction } from "@/lib/platform/transaction";
-import { dropCredentials } from "@/lib/realtime/credential-cache";
 import { createUser, lockEmail, requestMail } from "./accounts";
 import { hashPassword } from "./password";
 import type { AcceptInvitation } from "./schemas";
@@ -13,7 +14,7 @@ type JoinCtx = Ctx<ActorOf<"user" | "anonymous">>;
 
 /** `hasAccount` is told only to who got the link by mail: the inviter, who can copy it, shall not learn who is known. */
 export async function previewInvitation(ctx: Ctx, token: string) {
-  const { workspaceName, email, role, inviterName, isMailed } = await members.openInvitation(ctx, token);
+  const { workspaceName, email, role, inviterName, isMailed } = await openInvitation(ctx, token);
   const known = await prisma().user.findUnique({ where: { email }, select: { id: true } });
   return { workspaceName, email, role, inviterName, hasAccount: isMailed && known !== null };
 }
@@ -21,7 +22,7 @@ export async function previewInvitation(ctx: Ctx, token: string) {
 type Joined = { workspaceId: string; needsConfirmation: boolean };
 
 export async function acceptInvitation(ctx: JoinCtx, input: AcceptInvitation): Promise<Joined> {
-  const invitation = await members.openInvitation(ctx, input.token);
+  const invitation = await openInvitation(ctx, input.token);
   const joined =
     ctx.actor.type === "user"
       ? await joinAs(ctx, ctx.actor, invitation)
@@ -30,26 +31,18 @@ export async function acceptInvitation(ctx: JoinCtx, input: AcceptInvitation): P
   return joined;
 }
 
-async function joinAs(
-  ctx: JoinCtx,
-  joiner: ActorOf<"user">,
-  invitation: members.OpenInvitation,
-): Promise<Joined> {
+async function joinAs(ctx: JoinCtx, joiner: ActorOf<"user">, invitation: OpenInvitation): Promise<Joined> {
   if (joiner.email !== invitation.email) throw new AppError("email_mismatch");
   const { workspaceId, role } = invitation;
   await transaction(ctx, async (tx) => {
-    await members.redeemInvitation(tx, invitation);
-    await members.add(tx, { workspaceId, userId: joiner.userId, role });
+    await redeemInvitation(tx, invitation);
+    await addMember(tx, { workspaceId, userId: joiner.userId, role });
   });
   return { workspaceId, needsConfirmation: false };
 }
 
 /** A copied link proves nothing of the address, so its account waits for the confirmation, and a known one only gets a mail. */
-async function joinAnew(
-  ctx: JoinCtx,
-  invitation: members.OpenInvitation,
-  input: AcceptInvitation,
-): Promise<Joined> {
+async function joinAnew(ctx: JoinCtx, invitation: OpenInvitation, input: AcceptInvitation): Promise<Joined> {
   const { name, password } = input;
   if (!name || !password) {
     throw new AppError(
@@ -67,9 +60,9 @@ async function joinAnew(
       requestMail(tx, known.id, "account_exists");
       return { workspaceId, needsConfirmation: true };
     }
-    await members.redeemInvitation(tx, invitation);
+    await redeemInvitation(tx, invitation);
     const user = await createUser(tx, { name, email, passwordHash, isConfirmed: isMailed });
-    await members.add(tx, { workspaceId, userId: user.id, role });
+    await addMember(tx, { workspaceId, userId: user.id, role });
     if (!isMailed) requestMail(tx, user.id, "confirm_email");
     return { workspaceId, needsConfirmation: !isMailed };
   });

@@ -1,5 +1,4 @@
 /** Signing in through Google or GitHub: a known login, a confirmed account with the same proved address, or a new account. */
-
 import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { transaction } from "@/lib/platform/transaction";

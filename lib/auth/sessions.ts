@@ -1,10 +1,10 @@
 /** From a session cookie to the person behind it. A session carries the version it was made with; an older one is over. */
 import { getToken } from "next-auth/jwt";
+import { rememberedCredential } from "@/lib/credentials/cache";
 import type { ActorOf, Role } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { isUuid } from "@/lib/platform/ids";
-import { rememberedCredential } from "@/lib/realtime/credential-cache";
 
 type Session = { userId: string; name: string; email: string };
 type Member = Session & { workspaceId: string; role: Role };

@@ -1,5 +1,4 @@
 /** Checking a password at sign-in. Attempts are counted here, since no route() guards next-auth's own paths. */
-
 import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { type Limit, takeToken } from "@/lib/platform/rate-limit";

@@ -1,5 +1,4 @@
 /** One-time secrets that are mailed as links. */
-
 import type { Ctx } from "@/lib/platform/context";
 import { randomToken, sha256 } from "@/lib/platform/crypto";
 import { prisma } from "@/lib/platform/db";

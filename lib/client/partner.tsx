@@ -3,10 +3,10 @@
 /** Where the signed-in person is in the partner console: the partner of the address, their role, and the API bound to it. */
 import { createContext, type ReactNode, use, useMemo } from "react";
 import { type Api, createApi } from "@/lib/client/api";
-import type { PartnerPlaces, PartnerRole } from "@/lib/partners/schemas";
+import type { OwnPartners, PartnerRole } from "@/lib/partners/schemas";
 
 /** As lib/http/current-partner.ts hands it to the layout. */
-export type CurrentPartner = PartnerPlaces & {
+export type CurrentPartner = OwnPartners & {
   user: { id: string; name: string; email: string };
   workspaceId: string | null;
   isOperator: boolean;

@@ -2,7 +2,6 @@
  * One event stream per browser and topic: HTTP/1.1 allows six connections to an origin, and every tab wants one.
  * The tab that holds the lock reads the stream and passes events on; where locks are missing each tab reads its own.
  */
-
 import type { StreamEvent } from "@/lib/client/sse-parser";
 import { openStream, type StreamState } from "@/lib/client/stream";
 

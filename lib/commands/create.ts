@@ -7,7 +7,7 @@ import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { newId, toPublicId } from "@/lib/platform/ids";
 import { eventOrigin } from "@/lib/platform/transaction";
-import * as templates from "@/lib/templates/service";
+import { usableAliases } from "@/lib/templates/fill";
 import { fingerprintOf } from "./fingerprint";
 import { type Prepared, prepare } from "./prepare";
 import { type CommandRow, callCreateCommand, isManaged, type Verdict } from "./queries";
@@ -29,7 +29,7 @@ type Created =
 
 const LOCK_NOT_AVAILABLE = "55P03";
 
-export async function create(ctx: PartnerCtx, asked: Asked): Promise<Created> {
+export async function createCommand(ctx: PartnerCtx, asked: Asked): Promise<Created> {
   const key = await keyOf(ctx, asked);
   const row = { ...rowOf(ctx, asked, key), fingerprint: "" };
   let prepared: Prepared;
@@ -155,7 +155,7 @@ async function refusalOf(
 ): Promise<AppError> {
   if (POLICY.includes(code)) return new AppError(code);
   if (code !== "session_window_closed") return new AppError(code, null, { status: 422 });
-  const aliases = await templates.usableAliases(workspaceId);
+  const aliases = await usableAliases(workspaceId);
   const when = closedAt
     ? `The reply window closed at ${closedAt} (${Math.floor((now.getTime() - Date.parse(closedAt)) / 60_000)} min ago).`
     : "The contact has never written, so no reply window is open.";

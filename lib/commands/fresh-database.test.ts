@@ -1,11 +1,11 @@
 /** PostgreSQL keeps plans that it made while the tables were empty. None of them may read a workspace for one of its rows. */
 import { expect, test } from "vitest";
-import * as commands from "@/lib/commands/service";
 import { createCtx } from "@/lib/platform/context";
 import { fromPublicId, newId } from "@/lib/platform/ids";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { createManaged, partnerApi, textCommand } from "@/lib/testing/partner-api";
 import { readPerStep, stopAutovacuum } from "@/lib/testing/rows-read";
+import { createCommand } from "./create";
 
 await takeOwnDatabase();
 
@@ -21,7 +21,7 @@ test("a command reads as many rows when the workspace has three hundred messages
     scopes: ["commands"],
   } as const;
   const { early, late } = await readPerStep(300, (number) =>
-    commands.create(createCtx(actor), {
+    createCommand(createCtx(actor), {
       workspaceId,
       idempotencyKey: `command-${number}`,
       body: textCommand("Hello", { contact: { phoneE164: `+1555${1_000_000 + number}` } }),

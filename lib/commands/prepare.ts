@@ -2,7 +2,7 @@
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { fromPublicId } from "@/lib/platform/ids";
 import { urlProblem } from "@/lib/platform/outbound-http";
-import * as templates from "@/lib/templates/service";
+import { fillByAlias } from "@/lib/templates/fill";
 import { phoneVariants } from "@/lib/whatsapp/phone-variants";
 import type { OutboundContent } from "@/lib/whatsapp/provider";
 import { canonicalContent, typeProblem } from "./canonical";
@@ -98,7 +98,7 @@ async function said(workspaceId: string, given: Content): Promise<Said> {
       return { ...plain, messageType: "text", text, content };
     }
     case "template": {
-      const { content, text, category } = await templates.resolveByAlias(workspaceId, given.template);
+      const { content, text, category } = await fillByAlias(workspaceId, given.template);
       return { ...plain, messageType: "template", text, content, isMarketing: category === "marketing" };
     }
     case "media": {

@@ -1,5 +1,5 @@
 /** What the inbox reads: one conversation, a filtered page of them, and the counts beside the filters. */
-import * as installations from "@/lib/installations/service";
+import { sendingState } from "@/lib/installations/sender";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
 import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
 import { AppError } from "@/lib/platform/errors";
@@ -8,7 +8,7 @@ import type { InboxConversation, InboxCounts, InboxFilter, InboxPage } from "./s
 
 const PAGE_SIZE = 30;
 
-export async function get(ctx: Ctx<Agent>, id: string): Promise<InboxConversation> {
+export async function getConversation(ctx: Ctx<Agent>, id: string): Promise<InboxConversation> {
   const found = await findInbox(ctx.actor.workspaceId, id);
   if (!found) throw new AppError("conversation_not_found");
   return (await opened(ctx.actor, [found]))[0] ?? found;
@@ -19,7 +19,7 @@ async function opened(actor: Agent, found: InboxConversation[]): Promise<InboxCo
   const { workspaceId } = actor;
   const rows = may(actor, "contacts:read") ? found : found.map(withoutContactData);
   if (!rows.some(({ channel }) => channel === "whatsapp")) return rows;
-  const { isSandbox, lock } = await installations.sendingState(workspaceId);
+  const { isSandbox, lock } = await sendingState(workspaceId);
   return rows.map((row) => {
     if (row.channel !== "whatsapp") return row;
     if (isSandbox) return { ...row, canReply: true, replyWindowExpiresAt: null, isSandbox };
@@ -27,7 +27,7 @@ async function opened(actor: Agent, found: InboxConversation[]): Promise<InboxCo
   });
 }
 
-export async function listPage(
+export async function listConversations(
   ctx: Ctx<Agent>,
   { cursor, assignee, ...filter }: InboxFilter,
 ): Promise<InboxPage> {
@@ -70,6 +70,6 @@ function toAssignee(assignee: InboxFilter["assignee"], userId: string): { id: st
   return { id: assignee === "me" ? userId : assignee };
 }
 
-export async function counts(ctx: Ctx<Agent>): Promise<InboxCounts> {
+export async function countConversations(ctx: Ctx<Agent>): Promise<InboxCounts> {
   return countInbox(ctx.actor.workspaceId, ctx.actor.userId);
 }

@@ -1,5 +1,4 @@
 /** Internal notes. They live in their own table and have no way to a visitor: neither event, nor v1, nor visitor notice. */
-
 import type { Agent, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";

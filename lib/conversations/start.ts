@@ -1,5 +1,5 @@
 /** Somebody of the team writes first, to a phone number. */
-import * as installations from "@/lib/installations/service";
+import { findSender, mustBeAbleToSend } from "@/lib/installations/sender";
 import type { Agent, Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { callHotVerb, eventOrigin } from "@/lib/platform/transaction";
@@ -10,14 +10,14 @@ import type { StartConversation } from "./schemas";
  * The one WhatsApp conversation with this number, made where there is none. Whether free text may go is another question: a
  * number that never wrote takes templates only. Throws installation_not_connected, installation_blocked.
  */
-export async function start(
+export async function startConversation(
   ctx: Ctx<Agent>,
   { phone, name }: StartConversation,
 ): Promise<{ conversationId: string; isNew: boolean }> {
   const { workspaceId } = ctx.actor;
-  await installations.mustBeAbleToSend(workspaceId);
+  await mustBeAbleToSend(workspaceId);
   // In the sandbox this makes the account, so that its templates are there when they are looked for.
-  if (!(await installations.sender(ctx, workspaceId))) throw new AppError("installation_not_connected");
+  if (!(await findSender(ctx, workspaceId))) throw new AppError("installation_not_connected");
   const input = {
     workspaceId,
     phones: phoneVariants(phone.slice(1)),

@@ -1,8 +1,7 @@
 /** Changing a conversation: status, assignee, subject, and that an agent has read it. */
-
 import type { EventType } from "@/lib/events/catalog";
 import { recordEvent } from "@/lib/events/log";
-import * as members from "@/lib/members/service";
+import { findAssignee } from "@/lib/members/agents";
 import type { Agent, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -11,7 +10,7 @@ import { signal } from "@/lib/platform/outbox";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic, visitorTopic } from "@/lib/realtime/topics";
-import { get } from "./inbox";
+import { getConversation } from "./inbox";
 import type { ConversationStatus, InboxConversation, UpdateConversation } from "./schemas";
 import { snoozeEnded } from "./signals";
 
@@ -47,7 +46,7 @@ export async function lockConversation(ctx: TxCtx, workspaceId: string, id: stri
 }
 
 /** One event for each thing that really changed; changing nothing records nothing. */
-export async function update(
+export async function updateConversation(
   ctx: Ctx<Agent>,
   id: string,
   input: UpdateConversation,
@@ -55,7 +54,7 @@ export async function update(
   const { workspaceId } = ctx.actor;
   await transaction(ctx, async (tx) => {
     const before = await lockConversation(tx, workspaceId, id);
-    const assignee = input.assigneeId ? await findAssignee(tx, workspaceId, input.assigneeId) : null;
+    const assignee = input.assigneeId ? await requireAssignee(tx, workspaceId, input.assigneeId) : null;
     const snoozedUntil = input.snoozedUntil ? new Date(input.snoozedUntil) : null;
     if (snoozedUntil && snoozedUntil <= ctx.now())
       throw new AppError("invalid_request", "snoozedUntil: must lie in the future");
@@ -105,7 +104,7 @@ export async function update(
     notify(tx, teamTopic(workspaceId), { type: "conversation.changed", conversationId: id });
     if (input.status) await tellVisitors(tx, workspaceId, id);
   });
-  return get(ctx, id);
+  return getConversation(ctx, id);
 }
 
 /** The messenger says that a conversation was closed or is open again. */
@@ -117,8 +116,8 @@ async function tellVisitors(ctx: TxCtx, workspaceId: string, conversationId: str
   for (const visitor of visitors) notify(ctx, visitorTopic(visitor.id), { type: "thread.changed" });
 }
 
-async function findAssignee(ctx: TxCtx, workspaceId: string, id: string) {
-  const assignee = await members.findAssignee(ctx, workspaceId, id);
+async function requireAssignee(ctx: TxCtx, workspaceId: string, id: string) {
+  const assignee = await findAssignee(ctx, workspaceId, id);
   if (!assignee) throw new AppError("invalid_request", "assigneeId: is not a member of this workspace");
   return assignee;
 }
@@ -149,7 +148,7 @@ export async function endSnooze(ctx: Ctx, workspaceId: string, id: string, until
  */
 export async function markRead(ctx: Ctx<Agent>, id: string, upToNumber?: number): Promise<InboxConversation> {
   const { workspaceId } = ctx.actor;
-  const before = await get(ctx, id);
+  const before = await getConversation(ctx, id);
   if (before.unreadCount === 0) return before;
   await transaction(ctx, async (tx) => {
     await tx.tx.$executeRaw`
@@ -159,10 +158,10 @@ export async function markRead(ctx: Ctx<Agent>, id: string, upToNumber?: number)
       WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${id}::uuid`;
     notify(tx, teamTopic(workspaceId), { type: "conversation.changed", conversationId: id });
   });
-  return get(ctx, id);
+  return getConversation(ctx, id);
 }
 
-export async function exists(workspaceId: string, id: string): Promise<boolean> {
+export async function conversationExists(workspaceId: string, id: string): Promise<boolean> {
   const found = await prisma().conversation.findUnique({
     where: { workspaceId_id: { workspaceId, id } },
     select: { id: true },

@@ -1,14 +1,15 @@
 /** From a request to its actor: one function for each kind of credential. Which ones a route takes, it declares. */
-import * as apiKeys from "@/lib/api-keys/service";
-import * as auth from "@/lib/auth/service";
-import * as messenger from "@/lib/messenger/service";
-import * as partners from "@/lib/partners/service";
+import { verifyApiKey } from "@/lib/api-keys/verify";
+import { asMember, verifySession } from "@/lib/auth/sessions";
+import { verifyVisitor } from "@/lib/messenger/visitors";
+import { asPartnerMember } from "@/lib/partners/members";
+import { verifyPartnerKey } from "@/lib/partners/verify";
 import { type Actor, type ActorType, createCtx } from "@/lib/platform/context";
 import { isEqualConstantTime } from "@/lib/platform/crypto";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
-import * as setupLinks from "@/lib/setup-links/service";
-import * as surfaceSessions from "@/lib/surface-sessions/service";
+import { verifyHolder } from "@/lib/setup-links/holder";
+import { verifySurfaceSession } from "@/lib/surface-sessions/exchange";
 import { peerAddress } from "./peer";
 
 /** Names the workspace that a dashboard call acts in. */
@@ -28,25 +29,25 @@ const authenticators: Partial<Record<ActorType, Authenticator>> = {
   apiKey: async (request) => {
     const secret = bearerOf(request);
     if (!secret) return null;
-    return apiKeys.verify(createCtx({ type: "anonymous" }), secret, foreignOrigin(request));
+    return verifyApiKey(createCtx({ type: "anonymous" }), secret, foreignOrigin(request));
   },
   partnerKey: async (request) => {
     const secret = bearerOf(request);
     if (!secret) return null;
     const caller = { address: peerAddress(request.headers), origin: foreignOrigin(request) };
-    return partners.verifyKey(createCtx({ type: "anonymous" }), secret, caller);
+    return verifyPartnerKey(createCtx({ type: "anonymous" }), secret, caller);
   },
   visitor: async (request) => {
     const token = bearerOf(request);
-    return token ? messenger.verifyVisitor(token) : null;
+    return token ? verifyVisitor(token) : null;
   },
   surface: async (request) => {
     const token = bearerOf(request);
-    return token ? surfaceSessions.verify(createCtx({ type: "anonymous" }), token) : null;
+    return token ? verifySurfaceSession(createCtx({ type: "anonymous" }), token) : null;
   },
   linkHolder: async (request) => {
     const token = bearerOf(request);
-    return token ? setupLinks.verifyHolder(createCtx({ type: "anonymous" }), token) : null;
+    return token ? verifyHolder(createCtx({ type: "anonymous" }), token) : null;
   },
   scraper: async (request) => {
     const { METRICS_TOKEN: token } = env();
@@ -57,7 +58,7 @@ const authenticators: Partial<Record<ActorType, Authenticator>> = {
   member: async (request) => {
     const user = await signedIn(request);
     if (!user) return null;
-    const member = await auth.asMember(user, request.headers.get(WORKSPACE_HEADER)?.toLowerCase() ?? "");
+    const member = await asMember(user, request.headers.get(WORKSPACE_HEADER)?.toLowerCase() ?? "");
     if (!member) throw new AppError("workspace_not_found");
     return member;
   },
@@ -65,14 +66,14 @@ const authenticators: Partial<Record<ActorType, Authenticator>> = {
     const user = await signedIn(request);
     if (!user) return null;
     const partnerId = request.headers.get(PARTNER_HEADER)?.toLowerCase() ?? "";
-    const member = await partners.asPartnerMember(user, partnerId);
+    const member = await asPartnerMember(user, partnerId);
     if (!member) throw new AppError("partner_not_found");
     return member;
   },
 };
 
 async function signedIn(request: Request) {
-  const user = await auth.verifySession(request.headers);
+  const user = await verifySession(request.headers);
   if (user) refuseForeignWrite(request);
   return user;
 }

@@ -1,7 +1,8 @@
 /** For server components: who is signed in, and as whom in a workspace. */
 import { headers } from "next/headers";
+import { getAccount } from "@/lib/auth/accounts";
 import type { Account } from "@/lib/auth/schemas";
-import * as auth from "@/lib/auth/service";
+import { asMember, verifySession } from "@/lib/auth/sessions";
 import { type ActorOf, createCtx } from "@/lib/platform/context";
 
 type CurrentUser = Account["user"];
@@ -13,16 +14,16 @@ export type CurrentMember = {
 };
 
 export async function currentUser(): Promise<Account | null> {
-  const user = await auth.verifySession(await headers());
-  return user ? auth.getAccount(createCtx(user)) : null;
+  const user = await verifySession(await headers());
+  return user ? getAccount(createCtx(user)) : null;
 }
 
 /** Null when signed out or not a member; the page then answers as if there were no such workspace. */
 export async function currentMember(workspaceId: string): Promise<CurrentMember | null> {
-  const user = await auth.verifySession(await headers());
-  const member = user && (await auth.asMember(user, workspaceId));
+  const user = await verifySession(await headers());
+  const member = user && (await asMember(user, workspaceId));
   if (!member) return null;
-  const account = await auth.getAccount(createCtx(user));
+  const account = await getAccount(createCtx(user));
   const workspace = account.workspaces.find((each) => each.id === workspaceId);
   return workspace
     ? { user: account.user, workspace, role: member.role, workspaces: account.workspaces }

@@ -1,8 +1,10 @@
 /** For server components of the partner console: who is signed in, and as whom at a partner. */
 import { headers } from "next/headers";
-import * as auth from "@/lib/auth/service";
-import type { PartnerPlaces, PartnerRole } from "@/lib/partners/schemas";
-import * as partners from "@/lib/partners/service";
+import { getAccount } from "@/lib/auth/accounts";
+import { verifySession } from "@/lib/auth/sessions";
+import { isOperator } from "@/lib/partners/access";
+import { listOwnPartners } from "@/lib/partners/organisations";
+import type { OwnPartners, PartnerRole } from "@/lib/partners/schemas";
 import { createCtx } from "@/lib/platform/context";
 import { env } from "@/lib/platform/env";
 
@@ -12,7 +14,7 @@ export type CurrentPlaces = {
   /** The person's account page and inbox; null for who belongs to no workspace. */
   workspaceId: string | null;
   isOperator: boolean;
-} & PartnerPlaces;
+} & OwnPartners;
 export type CurrentPartner = CurrentPlaces & {
   partner: { id: string; name: string };
   role: PartnerRole;
@@ -22,15 +24,15 @@ export type CurrentPartner = CurrentPlaces & {
 
 /** Null when signed out. */
 export async function currentPlaces(): Promise<CurrentPlaces | null> {
-  const user = await auth.verifySession(await headers());
+  const user = await verifySession(await headers());
   if (!user) return null;
   const ctx = createCtx(user);
-  const [places, account] = await Promise.all([partners.placesOf(ctx), auth.getAccount(ctx)]);
+  const [places, account] = await Promise.all([listOwnPartners(ctx), getAccount(ctx)]);
   return {
     ...places,
     user: { id: user.userId, name: user.name, email: user.email },
     workspaceId: account.workspaces[0]?.id ?? null,
-    isOperator: partners.isOperator(user.email),
+    isOperator: isOperator(user.email),
   };
 }
 

@@ -1,5 +1,5 @@
 /** What a request must fulfil before its route looks at it, beside its credential. Each throws its refusal. */
-import * as partners from "@/lib/partners/service";
+import { requirePartnerAccess } from "@/lib/partners/access";
 import type { Actor, Capability, PartnerScope, Role } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { takeToken, type Verdict } from "@/lib/platform/rate-limit";
@@ -51,7 +51,7 @@ export async function checkPartner(
   const version = request.headers.get(PARTNER_VERSION_HEADER);
   if (version !== null && version !== PARTNER_VERSION)
     throw new AppError("unsupported_version", `Partner-Version: the only version is ${PARTNER_VERSION}.`);
-  await partners.requireStanding(actor);
+  await requirePartnerAccess(actor);
   if (scope && !actor.scopes.includes(scope))
     throw new AppError("scope_missing", `This key lacks the scope ${scope}.`);
 }

@@ -1,5 +1,5 @@
 /** One log line per request: ids, duration and outcome; never a body. And its place in the metrics, and in a partner's own log. */
-import * as partners from "@/lib/partners/service";
+import { noteRequest } from "@/lib/partners/request-buffer";
 import { type Actor, actorId } from "@/lib/platform/context";
 import type { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
@@ -30,7 +30,7 @@ export function observeRequest({
     const { pathname } = new URL(request.url);
     const code = failure?.code ?? null;
     const { method } = request;
-    partners.noteRequest({
+    noteRequest({
       actor,
       operation,
       method,

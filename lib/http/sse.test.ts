@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as inboxStream from "@/app/api/inbox/stream/route";
 import * as visitorStream from "@/app/api/messenger/stream/route";
-import * as conversations from "@/lib/conversations/service";
-import * as messages from "@/lib/messages/service";
+import { addNote } from "@/lib/conversations/notes";
+import { updateConversation } from "@/lib/conversations/update";
+import { agentIsTyping, sendMessage } from "@/lib/messages/send";
 import { newId } from "@/lib/platform/ids";
 import { startRelay } from "@/lib/platform/relay";
 import { notifyNow } from "@/lib/realtime/publish";
@@ -50,7 +51,7 @@ test("both sides are told of what the other writes, by ids only", async () => {
   await panel.until("event: ready");
   await visitor.say("the secret of the shop");
   await team.until(`{"type":"thread.changed","conversationId":"${conversationId}"}`);
-  await messages.send(owner.ctx, conversationId, { clientId: newId(), text: "an answer" });
+  await sendMessage(owner.ctx, conversationId, { clientId: newId(), text: "an answer" });
   await panel.until('{"type":"thread.changed"}');
   expect(team.seen() + panel.seen()).not.toMatch(/secret|answer/);
   team.leave();
@@ -66,11 +67,11 @@ test("a visitor is told of nothing that stays inside the team", async () => {
   const panel = await open(visitorStream, asBearer(visitor.token));
   await panel.until("event: ready");
   const before = panel.seen();
-  await conversations.addNote(owner.ctx, conversationId, { clientId: newId(), text: "careful" });
-  await conversations.update(owner.ctx, conversationId, { assigneeId: owner.id });
+  await addNote(owner.ctx, conversationId, { clientId: newId(), text: "careful" });
+  await updateConversation(owner.ctx, conversationId, { assigneeId: owner.id });
   await team.until('"conversation.changed"');
   // The reply is told after the note: had the note been told, it would stand between.
-  await messages.send(owner.ctx, conversationId, { clientId: newId(), text: "hi" });
+  await sendMessage(owner.ctx, conversationId, { clientId: newId(), text: "hi" });
   const after = await panel.until("thread.changed");
   expect(after.slice(before.length).match(/event: notice/g)).toHaveLength(1);
   team.leave();
@@ -83,7 +84,7 @@ test("typing is told at once, to the other side only", async () => {
   const { conversationId } = await visitor.say("hello");
   const panel = await open(visitorStream, asBearer(visitor.token));
   await panel.until("event: ready");
-  await messages.agentIsTyping(owner.ctx, conversationId);
+  await agentIsTyping(owner.ctx, conversationId);
   expect(await panel.until('"typing"')).toContain('"name":"Maya"');
   panel.leave();
 });

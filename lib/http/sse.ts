@@ -1,7 +1,7 @@
 /** Event streams: notices of one topic, with heartbeats, ended by the client, by shutdown, or when the credential dies. */
+import { dropCredentials } from "@/lib/credentials/cache";
 import { AppError } from "@/lib/platform/errors";
 import { onShutdown } from "@/lib/platform/shutdown";
-import { dropCredentials } from "@/lib/realtime/credential-cache";
 import { subscribe } from "@/lib/realtime/subscribe";
 
 const HEARTBEAT_MS = 15_000;

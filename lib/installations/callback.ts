@@ -10,7 +10,7 @@ import { transaction } from "@/lib/platform/transaction";
 import { appSecretPurpose, verifyTokenPurpose } from "./provider";
 import { callbackReached } from "./signals";
 
-export type Named = { accountIds: string[]; phoneNumberIds: string[] };
+export type NamedNumbers = { accountIds: string[]; phoneNumberIds: string[] };
 
 const findOwn = (installationId: string) =>
   prisma().installation.findFirst({
@@ -35,7 +35,7 @@ export async function isVerifyToken(installationId: string, token: string): Prom
 /** A tenant's own app speaks of its account and its number only. */
 export async function ownsAll(
   installationId: string,
-  { accountIds, phoneNumberIds }: Named,
+  { accountIds, phoneNumberIds }: NamedNumbers,
 ): Promise<boolean> {
   const row = await findOwn(installationId);
   return (
@@ -51,7 +51,7 @@ export async function ownsAll(
  */
 export async function isOfMode(
   mode: "simulator" | "embedded_signup",
-  { accountIds, phoneNumberIds }: Named,
+  { accountIds, phoneNumberIds }: NamedNumbers,
 ): Promise<boolean> {
   const rows = await query<{ found: number }>(
     "installations_of_other_modes",

@@ -11,7 +11,7 @@ import type { NumberState, Provider, ProviderError } from "@/lib/whatsapp/provid
 import { simulatedAccounts } from "./drivers";
 import { isTestWorkspace } from "./environment";
 import { appSecretPurpose, providerOf, tokenPurpose, verifyTokenPurpose } from "./provider";
-import { callbackUrlOf, get } from "./read";
+import { callbackUrlOf, getInstallation } from "./read";
 import type { ConnectManually, Installation } from "./schemas";
 import { moveTo, recordState } from "./state";
 
@@ -54,17 +54,17 @@ export async function connectManually(
 
 /** What is queued then fails with a reason; a job tells the provider to stop, and erases the credentials. */
 export async function disconnect(ctx: Ctx, workspaceId: string): Promise<void> {
-  const installation = await get(workspaceId);
+  const installation = await getInstallation(workspaceId);
   if (installation)
     await transaction(ctx, (tx) => moveTo(tx, { workspaceId, id: installation.id }, "disconnected"));
 }
 
 async function mustBeFree(workspaceId: string): Promise<void> {
-  if (await get(workspaceId)) throw new AppError("installation_exists");
+  if (await getInstallation(workspaceId)) throw new AppError("installation_exists");
 }
 
 async function current(workspaceId: string): Promise<Installation> {
-  const installation = await get(workspaceId);
+  const installation = await getInstallation(workspaceId);
   if (!installation) throw new AppError("installation_not_connected");
   return installation;
 }

@@ -7,7 +7,7 @@ import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Installation as Row } from "@/lib/platform/generated/prisma/client";
 import { unseal } from "@/lib/platform/seal";
-import { probe } from "./probe";
+import { checkHealth } from "./health-check";
 import { providerOfRow, verifyTokenPurpose } from "./provider";
 import { callbackUrlOf } from "./read";
 
@@ -18,7 +18,7 @@ import { callbackUrlOf } from "./read";
 export async function completeConnection(ctx: Ctx, workspaceId: string): Promise<void> {
   const row = await findConnecting(workspaceId);
   if (row) await subscribeAgain(row);
-  await probe(ctx, workspaceId);
+  await checkHealth(ctx, workspaceId);
 }
 
 const findConnecting = (workspaceId: string): Promise<Row | null> =>

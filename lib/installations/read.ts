@@ -13,7 +13,7 @@ export const callbackUrlOf = (installationId: string): string =>
   `${env().APP_URL}/api/whatsapp/webhook/${installationId}`;
 
 /** Null when no number is connected. */
-export async function get(workspaceId: string): Promise<Installation | null> {
+export async function getInstallation(workspaceId: string): Promise<Installation | null> {
   const row = await prisma().installation.findFirst({
     where: { workspaceId, state: { not: "disconnected" } },
   });

@@ -2,22 +2,23 @@
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db";
 import { createWorld, operator } from "@/lib/testing/world";
+import { connectSimulator } from "./connect";
+import { findSender, mustBeAbleToSend, sendingState } from "./sender";
 import { installationResource } from "./serialize";
-import * as installations from "./service";
 
 test("a live workspace without a number sends nothing, and says so", async () => {
   const { workspaceId } = await createWorld();
   await prisma().workspace.update({ where: { id: workspaceId }, data: { environment: "live" } });
-  expect(await installations.sendingState(workspaceId)).toEqual({
+  expect(await sendingState(workspaceId)).toEqual({
     isSandbox: false,
     canSend: { session: false, template: false },
     lock: { code: "not_connected", message: "No WhatsApp number is connected." },
   });
-  await expect(installations.mustBeAbleToSend(workspaceId)).rejects.toMatchObject({
+  await expect(mustBeAbleToSend(workspaceId)).rejects.toMatchObject({
     code: "installation_not_connected",
   });
-  expect(await installations.sender(operator(), workspaceId)).toBeNull();
-  await expect(installations.connectSimulator(operator(), workspaceId)).rejects.toMatchObject({
+  expect(await findSender(operator(), workspaceId)).toBeNull();
+  await expect(connectSimulator(operator(), workspaceId)).rejects.toMatchObject({
     code: "simulator_not_allowed",
   });
   expect(await installationResource(workspaceId)).toMatchObject({

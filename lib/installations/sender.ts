@@ -1,14 +1,13 @@
 /** Who sends and who receives: the number of a workspace with its provider, and the workspace of a number. */
-
 import { now } from "@/lib/platform/clock";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Provider } from "@/lib/whatsapp/provider";
-import { waitsUntil } from "./hold";
 import { providerOfRow } from "./provider";
 import { standingOfRow } from "./read";
 import { findSandbox, isSandboxed, openSandbox, ownerOfSandbox } from "./sandbox";
+import { blockedUntil } from "./send-block";
 
 export type Sender = {
   workspaceId: string;
@@ -25,7 +24,7 @@ export type Sender = {
 const SENDING = ["connected", "degraded", "action_required", "blocked"] as const;
 
 /** The number of a workspace that sends; in a test workspace without one, the sandbox's. */
-export async function sender(ctx: Ctx, workspaceId: string): Promise<Sender | null> {
+export async function findSender(ctx: Ctx, workspaceId: string): Promise<Sender | null> {
   const row = await prisma().installation.findFirst({ where: { workspaceId, state: { in: [...SENDING] } } });
   if (row) {
     const { id: installationId, accountId, phoneNumberId } = row;
@@ -34,7 +33,7 @@ export async function sender(ctx: Ctx, workspaceId: string): Promise<Sender | nu
       installationId,
       accountId,
       phoneNumberId,
-      pausedUntil: waitsUntil(row),
+      pausedUntil: blockedUntil(row),
       provider: providerOfRow(row),
     };
   }
@@ -94,7 +93,7 @@ export async function accountOf(workspaceId: string): Promise<string | null> {
 }
 
 /** Nothing is sent from this number, or from any of its account, for a while. A longer pause stays. */
-export async function pause(
+export async function pauseSending(
   ctx: Ctx,
   { workspaceId, installationId, accountId }: Pick<Sender, "workspaceId" | "installationId" | "accountId">,
   { scope, seconds }: { scope: "number" | "account"; seconds: number },
@@ -111,11 +110,11 @@ export async function pause(
   });
 }
 
-export type Owner = { workspaceId: string; installationId: string | null };
+export type NumberOwner = { workspaceId: string; installationId: string | null };
 
 /** Whose account this is: news of the account name no number, and workspaces may share one. */
-export async function findByAccount(accountId: string): Promise<Owner[]> {
-  const rows = await query<Owner>(
+export async function findByAccount(accountId: string): Promise<NumberOwner[]> {
+  const rows = await query<NumberOwner>(
     "installations_of_account",
     `SELECT workspace_id AS "workspaceId", id AS "installationId" FROM installations
      WHERE account_id = $1 AND state <> 'disconnected' ORDER BY id`,
@@ -127,8 +126,8 @@ export async function findByAccount(accountId: string): Promise<Owner[]> {
 }
 
 /** Whose number this is; null for one that nobody has connected. */
-export async function findByNumber(phoneNumberId: string): Promise<Owner | null> {
-  const [row] = await query<Owner>(
+export async function findByNumber(phoneNumberId: string): Promise<NumberOwner | null> {
+  const [row] = await query<NumberOwner>(
     "installation_of_number",
     `SELECT workspace_id AS "workspaceId", id AS "installationId" FROM installations
      WHERE phone_number_id = $1 AND state <> 'disconnected'`,
@@ -137,7 +136,7 @@ export async function findByNumber(phoneNumberId: string): Promise<Owner | null>
   return row ?? sandboxOf({ id: phoneNumberId });
 }
 
-async function sandboxOf(where: Parameters<typeof ownerOfSandbox>[0]): Promise<Owner | null> {
+async function sandboxOf(where: Parameters<typeof ownerOfSandbox>[0]): Promise<NumberOwner | null> {
   const workspaceId = await ownerOfSandbox(where);
   return workspaceId ? { workspaceId, installationId: null } : null;
 }

@@ -1,5 +1,4 @@
 /** The connection as partners are shown it (contract of the partner API, "Installation"). */
-
 import { now } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db";
 import type { Installation as Row } from "@/lib/platform/generated/prisma/client";

@@ -4,7 +4,7 @@ export const installationConnected = "installations/installation.connected";
 export const installationRecovered = "installations/installation.recovered";
 export const installationDisconnected = "installations/installation.disconnected";
 /** Something was heard of the number, or it is time to look: how it does is looked up. */
-export const installationDoubted = "installations/installation.doubted";
+export const healthCheckRequested = "installations/installation.doubted";
 /** Meta has reached the callback of a number whose connection was not complete. */
 export const callbackReached = "installations/callback.reached";
 export const coexistenceConnected = "installations/coexistence.connected";

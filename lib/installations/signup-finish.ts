@@ -1,5 +1,4 @@
 /** The end of a signup: one short transaction makes the number connected, and whatever hangs on it. */
-
 import { recordEvent } from "@/lib/events/log";
 import type { Ctx } from "@/lib/platform/context";
 import type { Installation as InstallationRow } from "@/lib/platform/generated/prisma/client";

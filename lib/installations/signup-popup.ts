@@ -1,5 +1,4 @@
 /** Who may play the simulator's popup: whoever holds the secret of an open signup, a member or not, until it has given a code. */
-
 import type { Ctx } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";
 import { prisma } from "@/lib/platform/db";

@@ -2,7 +2,6 @@
  * The provider's signup, persisted: started by a member or by the holder of a setup link, continued with what the browser saw,
  * and taken up again after a crash or an outage at the step that comes next.
  */
-
 import type { Ctx } from "@/lib/platform/context";
 import { randomToken, sha256 } from "@/lib/platform/crypto";
 import { prisma } from "@/lib/platform/db";

@@ -21,7 +21,7 @@ const FORGOTTEN_MS = 2 * 86_400_000;
 const CALLED_MAX = 1000;
 
 /** Safe to run again. Throws provider_unavailable while a later try may do. */
-export async function withdraw(ctx: Ctx, { workspaceId, installationId }: Id): Promise<void> {
+export async function withdrawAccess(ctx: Ctx, { workspaceId, installationId }: Id): Promise<void> {
   const row = await prisma().installation.findUnique({
     where: { workspaceId_id: { workspaceId, id: installationId } },
   });
@@ -39,7 +39,7 @@ export async function eraseAccess(ctx: Ctx, { workspaceId, installationId }: Id)
 }
 
 /** For each number that is gone and still has its credentials; how many. */
-export async function callForWithdrawals(ctx: Ctx): Promise<number> {
+export async function scheduleWithdrawals(ctx: Ctx): Promise<number> {
   const rows = await prisma().installation.findMany({
     where: {
       state: "disconnected",

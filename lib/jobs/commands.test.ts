@@ -9,7 +9,8 @@ import { serveOwnApp } from "@/lib/testing/own-server";
 import { createManaged, idempotent, partnerApi, textCommand } from "@/lib/testing/partner-api";
 import { startReceiver } from "@/lib/testing/receiver";
 import type { Timeline } from "@/lib/timeline/schemas";
-import * as webhooks from "@/lib/webhooks/service";
+import { createEndpoint } from "@/lib/webhooks/endpoints";
+import { openPartnerWorkspace } from "@/lib/webhooks/partner-workspace";
 import { startJobs } from "./start";
 
 await takeOwnDatabase();
@@ -123,8 +124,8 @@ test("the sandbox has templates, media and buttons", async () => {
 test("a command's message reaches the partner's own server in about a second, and its timeline says so", async () => {
   const api = await partnerApi();
   const receiver = await startReceiver();
-  const home = await webhooks.openHome(api.world.admin.ctx, "test");
-  await webhooks.create(home, { url: receiver.url, description: null, events: ["message.created"] });
+  const home = await openPartnerWorkspace(api.world.admin.ctx, "test");
+  await createEndpoint(home, { url: receiver.url, description: null, events: ["message.created"] });
   const { workspaceId } = await createManaged(api);
   const askedAt = performance.now();
   const { body } = await api.ask<{ messageId: string }>("createCommand", {

@@ -6,13 +6,14 @@ import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { startReceiver } from "@/lib/testing/receiver";
 import { createEndpoint, deliver } from "@/lib/testing/webhooks";
 import { createVisitor, createWorld } from "@/lib/testing/world";
-import * as webhooks from "@/lib/webhooks/service";
+import { getCheck, startCheck } from "@/lib/webhooks/checks";
+import { getReplay, startReplay } from "@/lib/webhooks/replays";
 import { checkRequested, laneWoken, replayRequested } from "@/lib/webhooks/signals";
 import { createClient } from "./client";
 import { createExecutor } from "./embedded/executor";
-import { checkWebhookReceiver } from "./functions/check-webhook-receiver";
-import { drainWebhookEndpoint } from "./functions/drain-webhook-endpoint";
-import { replayWebhooks } from "./functions/replay-webhooks";
+import { checkWebhookReceiverJob } from "./functions/check-webhook-receiver";
+import { drainWebhookEndpointJob } from "./functions/drain-webhook-endpoint";
+import { replayWebhooksJob } from "./functions/replay-webhooks";
 
 await takeOwnDatabase();
 
@@ -62,7 +63,7 @@ const calls = () =>
 /** As the jobs run, but without their pauses. */
 async function startHastily() {
   const client = createClient({ runner: "embedded" });
-  const functions = [checkWebhookReceiver, replayWebhooks, drainWebhookEndpoint].map((define) =>
+  const functions = [checkWebhookReceiverJob, replayWebhooksJob, drainWebhookEndpointJob].map((define) =>
     define(client),
   );
   const executor = await createExecutor({ client, functions, backoff: () => 5 });
@@ -74,14 +75,14 @@ async function startHastily() {
 test("a receiver check whose job is given up ends and says so, and is no success", async () => {
   const world = await createWorld();
   const { id } = await createEndpoint(world, (await startReceiver()).url);
-  const check = await webhooks.startCheck(world.owner.ctx, id);
+  const check = await startCheck(world.owner.ctx, id);
   const executor = await startHastily();
   await executor.send([
     { name: checkRequested, data: { workspaceId: world.workspaceId, checkId: check.id } },
   ]);
   await vi.waitFor(
     async () =>
-      expect(await webhooks.getCheck(world.owner.ctx, id, check.id)).toMatchObject({
+      expect(await getCheck(world.owner.ctx, id, check.id)).toMatchObject({
         grade: "fail",
         probes: [],
         endedAt: expect.any(String),
@@ -95,7 +96,7 @@ test("a replay whose job is given up ends and says how far it came", async () =>
   const world = await createWorld();
   const { id } = await createEndpoint(world, (await startReceiver()).url);
   await (await createVisitor(world.workspaceId)).say("hello");
-  const replay = await webhooks.startReplay(world.owner.ctx, id, {
+  const replay = await startReplay(world.owner.ctx, id, {
     scope: "window",
     from: new Date(Date.now() - 60_000).toISOString(),
     to: new Date().toISOString(),
@@ -107,7 +108,7 @@ test("a replay whose job is given up ends and says how far it came", async () =>
   ]);
   await vi.waitFor(
     async () =>
-      expect(await webhooks.getReplay(world.owner.ctx, id, replay.id)).toMatchObject({
+      expect(await getReplay(world.owner.ctx, id, replay.id)).toMatchObject({
         queuedCount: 0,
         progress: 0,
         endedAt: expect.any(String),

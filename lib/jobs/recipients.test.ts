@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as graph from "@/app/api/simulator/graph/[...path]/route";
 import * as whatsappWebhook from "@/app/api/whatsapp/webhook/route";
-import * as contacts from "@/lib/contacts/service";
-import { get } from "@/lib/conversations/service";
-import * as messages from "@/lib/messages/service";
+import { getContactDetails, updateContact } from "@/lib/contacts/contacts";
+import { getConversation } from "@/lib/conversations/inbox";
+import { receiveFromWhatsapp } from "@/lib/messages/receive-whatsapp";
+import { sendMessage } from "@/lib/messages/send";
 import { query } from "@/lib/platform/db";
 import { fromPublicId, newId } from "@/lib/platform/ids";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
@@ -58,8 +59,8 @@ async function partnersWorkspace() {
 
 /** What somebody with contacts:write does. */
 async function correctPhone(workspaceId: string, conversationId: string, phone: string): Promise<string> {
-  const { contact } = await get(someAgent(workspaceId), conversationId);
-  await contacts.update(operator(), workspaceId, contact.id, { phone });
+  const { contact } = await getConversation(someAgent(workspaceId), conversationId);
+  await updateContact(operator(), workspaceId, contact.id, { phone });
   return contact.id;
 }
 
@@ -71,7 +72,7 @@ test("a command goes to the number that it names, also after the contact's phone
   expect(await command("+15551230001")).toBe(conversationId);
   await untilReached(id, ["15551230001", "15551230001"]);
   // The panel says whom WhatsApp reaches; the corrected number is somebody else's until it writes or is written to.
-  expect(await contacts.getDetails(id, contactId)).toMatchObject({
+  expect(await getContactDetails(id, contactId)).toMatchObject({
     phone: "+15559990007",
     whatsappPhone: "+15551230001",
   });
@@ -95,7 +96,7 @@ test("an answer follows a person to their new number, and a command for the old 
   const conversationId = await command("+15551230001", { whatsappUserId });
   await untilReached(id, ["15551230001"]);
   // The same person by WhatsApp's own id, from another number.
-  const received = await messages.receiveWhatsapp(
+  const received = await receiveFromWhatsapp(
     operator(),
     { workspaceId: id, installationId: null },
     {
@@ -110,7 +111,7 @@ test("an answer follows a person to their new number, and a command for the old 
     },
   );
   expect(received.conversationId).toBe(conversationId);
-  await messages.send(someAgent(id), conversationId, { clientId: newId(), text: "Noted" });
+  await sendMessage(someAgent(id), conversationId, { clientId: newId(), text: "Noted" });
   await untilReached(id, ["15551230001", "15551230077"]);
   await command("+15551230001");
   await untilReached(id, ["15551230001", "15551230077", "15551230001"]);

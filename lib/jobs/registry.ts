@@ -1,63 +1,63 @@
 /** Every job there is. */
-import { adoptProviderUpdates } from "./functions/adopt-provider-updates";
-import { checkWebhookReceiver } from "./functions/check-webhook-receiver";
-import { completeConnection } from "./functions/complete-connection";
-import { drainMessageLane } from "./functions/drain-message-lane";
-import { drainWebhookEndpoint } from "./functions/drain-webhook-endpoint";
-import { endSnooze } from "./functions/end-snooze";
-import { expireSetupLinks } from "./functions/expire-setup-links";
-import { fanOutEvents } from "./functions/fan-out-events";
-import { fetchAttachment } from "./functions/fetch-attachment";
-import { fetchAttachmentsAgain } from "./functions/fetch-attachments-again";
-import { ingestProviderUpdate } from "./functions/ingest-provider-update";
+import { adoptProviderUpdatesJob } from "./functions/adopt-provider-updates";
+import { checkHealthJob } from "./functions/check-health";
+import { checkWebhookReceiverJob } from "./functions/check-webhook-receiver";
+import { completeConnectionJob } from "./functions/complete-connection";
+import { drainMessageLaneJob } from "./functions/drain-message-lane";
+import { drainWebhookEndpointJob } from "./functions/drain-webhook-endpoint";
+import { endSnoozeJob } from "./functions/end-snooze";
+import { expireSetupLinksJob } from "./functions/expire-setup-links";
+import { fanOutEventsJob } from "./functions/fan-out-events";
+import { fetchAttachmentJob } from "./functions/fetch-attachment";
+import { fetchAttachmentsAgainJob } from "./functions/fetch-attachments-again";
+import { ingestProviderUpdateJob } from "./functions/ingest-provider-update";
 import type { Job } from "./functions/job";
-import { probeInstallation } from "./functions/probe-installation";
-import { probeInstallations } from "./functions/probe-installations";
-import { pruneJobRuns } from "./functions/prune-job-runs";
-import { pruneRetention } from "./functions/prune-retention";
-import { replayWebhooks } from "./functions/replay-webhooks";
-import { requestAppSync } from "./functions/request-app-sync";
-import { sendAccountMail } from "./functions/send-account-mail";
-import { sendExposureMail } from "./functions/send-exposure-mail";
-import { sendInvitationMail } from "./functions/send-invitation-mail";
-import { sendPartnerExposureMail } from "./functions/send-partner-exposure-mail";
-import { sendPartnerInvitationMail } from "./functions/send-partner-invitation-mail";
-import { sendSimulatorWebhooks } from "./functions/send-simulator-webhooks";
-import { sendWebhookFailureMail } from "./functions/send-webhook-failure-mail";
-import { sweepDueDeliveries } from "./functions/sweep-due-deliveries";
-import { sweepFiles } from "./functions/sweep-files";
-import { sweepMessageLanes } from "./functions/sweep-message-lanes";
-import { syncTemplates } from "./functions/sync-templates";
-import { withdrawAccess } from "./functions/withdraw-access";
+import { pruneJobRunsJob } from "./functions/prune-job-runs";
+import { pruneRetentionJob } from "./functions/prune-retention";
+import { replayWebhooksJob } from "./functions/replay-webhooks";
+import { requestAppSyncJob } from "./functions/request-app-sync";
+import { scheduleHealthChecksJob } from "./functions/schedule-health-checks";
+import { sendAccountMailJob } from "./functions/send-account-mail";
+import { sendExposureMailJob } from "./functions/send-exposure-mail";
+import { sendInvitationMailJob } from "./functions/send-invitation-mail";
+import { sendPartnerExposureMailJob } from "./functions/send-partner-exposure-mail";
+import { sendPartnerInvitationMailJob } from "./functions/send-partner-invitation-mail";
+import { sendSimulatorWebhooksJob } from "./functions/send-simulator-webhooks";
+import { sendWebhookFailureMailJob } from "./functions/send-webhook-failure-mail";
+import { sweepDueDeliveriesJob } from "./functions/sweep-due-deliveries";
+import { sweepFilesJob } from "./functions/sweep-files";
+import { sweepMessageLanesJob } from "./functions/sweep-message-lanes";
+import { syncTemplatesJob } from "./functions/sync-templates";
+import { withdrawAccessJob } from "./functions/withdraw-access";
 
 export const JOBS: readonly Job[] = [
-  adoptProviderUpdates,
-  checkWebhookReceiver,
-  completeConnection,
-  drainMessageLane,
-  drainWebhookEndpoint,
-  endSnooze,
-  expireSetupLinks,
-  fanOutEvents,
-  fetchAttachment,
-  fetchAttachmentsAgain,
-  ingestProviderUpdate,
-  probeInstallation,
-  probeInstallations,
-  pruneJobRuns,
-  pruneRetention,
-  replayWebhooks,
-  requestAppSync,
-  sendAccountMail,
-  sendExposureMail,
-  sendInvitationMail,
-  sendPartnerExposureMail,
-  sendPartnerInvitationMail,
-  sendSimulatorWebhooks,
-  sendWebhookFailureMail,
-  sweepDueDeliveries,
-  sweepFiles,
-  sweepMessageLanes,
-  syncTemplates,
-  withdrawAccess,
+  adoptProviderUpdatesJob,
+  checkWebhookReceiverJob,
+  completeConnectionJob,
+  drainMessageLaneJob,
+  drainWebhookEndpointJob,
+  endSnoozeJob,
+  expireSetupLinksJob,
+  fanOutEventsJob,
+  fetchAttachmentJob,
+  fetchAttachmentsAgainJob,
+  ingestProviderUpdateJob,
+  checkHealthJob,
+  scheduleHealthChecksJob,
+  pruneJobRunsJob,
+  pruneRetentionJob,
+  replayWebhooksJob,
+  requestAppSyncJob,
+  sendAccountMailJob,
+  sendExposureMailJob,
+  sendInvitationMailJob,
+  sendPartnerExposureMailJob,
+  sendPartnerInvitationMailJob,
+  sendSimulatorWebhooksJob,
+  sendWebhookFailureMailJob,
+  sweepDueDeliveriesJob,
+  sweepFilesJob,
+  sweepMessageLanesJob,
+  syncTemplatesJob,
+  withdrawAccessJob,
 ];

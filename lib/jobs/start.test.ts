@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { apiKeyExposed } from "@/lib/api-keys/signals";
 import { accountMailRequested } from "@/lib/auth/signals";
-import * as conversations from "@/lib/conversations/service";
-import * as members from "@/lib/members/service";
+import { updateConversation } from "@/lib/conversations/update";
+import { inviteMember } from "@/lib/members/invitations";
 import { readBacklog } from "@/lib/platform/backlog";
 import { prisma, query } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
@@ -50,7 +50,7 @@ test("an account's mail is sent", async () => {
 test("an invitation's mail is sent", async () => {
   const { owner } = await createWorld();
   const email = `invited-${owner.id}@example.com`;
-  await members.invite(owner.ctx, { email, role: "agent" });
+  await inviteMember(owner.ctx, { email, role: "agent" });
   await until(async () => expect(await mailsTo(email)).toHaveLength(1));
 });
 
@@ -59,7 +59,10 @@ test("a snooze ends at its time", async () => {
   const visitor = await createVisitor(world.workspaceId);
   const { conversationId } = await visitor.say("hello");
   const snoozedUntil = new Date(Date.now() + 300).toISOString();
-  await conversations.update(world.owner.ctx, conversationId, { status: "snoozed", snoozedUntil });
+  await updateConversation(world.owner.ctx, conversationId, {
+    status: "snoozed",
+    snoozedUntil,
+  });
   await until(async () => {
     const { status } = await prisma().conversation.findFirstOrThrow({ where: { id: conversationId } });
     expect(status).toBe("open");

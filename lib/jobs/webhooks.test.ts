@@ -6,7 +6,8 @@ import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { type Receiver, startReceiver } from "@/lib/testing/receiver";
 import { createEndpoint } from "@/lib/testing/webhooks";
 import { createVisitor, createWorld } from "@/lib/testing/world";
-import * as webhooks from "@/lib/webhooks/service";
+import { getCheck, startCheck } from "@/lib/webhooks/checks";
+import { getReplay, startReplay } from "@/lib/webhooks/replays";
 import { startJobs } from "./start";
 
 await takeOwnDatabase();
@@ -90,20 +91,16 @@ test("a replay and a receiver check are done by their jobs", async () => {
   const { id } = await createEndpoint(world, receiver.url);
   await (await createVisitor(world.workspaceId)).say("hello");
   await until(() => expect(receiver.arrivals).toHaveLength(1));
-  const check = await webhooks.startCheck(world.owner.ctx, id);
-  await until(async () =>
-    expect((await webhooks.getCheck(world.owner.ctx, id, check.id)).grade).toBe("fail"),
-  );
+  const check = await startCheck(world.owner.ctx, id);
+  await until(async () => expect((await getCheck(world.owner.ctx, id, check.id)).grade).toBe("fail"));
   expect(receiver.arrivals).toHaveLength(5);
   const from = new Date(Date.now() - 60_000).toISOString();
-  const replay = await webhooks.startReplay(world.owner.ctx, id, {
+  const replay = await startReplay(world.owner.ctx, id, {
     scope: "window",
     from,
     to: new Date().toISOString(),
   });
   await until(() => expect(receiver.arrivals).toHaveLength(6));
   expect(receiver.arrivals[5]?.body).toBe(receiver.arrivals[0]?.body);
-  await until(async () =>
-    expect((await webhooks.getReplay(world.owner.ctx, id, replay.id)).endedAt).not.toBeNull(),
-  );
+  await until(async () => expect((await getReplay(world.owner.ctx, id, replay.id)).endedAt).not.toBeNull());
 });

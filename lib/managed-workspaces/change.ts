@@ -1,12 +1,12 @@
 /** What a partner's admins change of a workspace in the console: its policy, its allowlist, its status. */
+import { credentialsChanged, dropCredentials } from "@/lib/credentials/cache";
 import { type Fact, recordEvent } from "@/lib/events/log";
-import type { Ctx, PartnerPlace } from "@/lib/platform/context";
+import type { Ctx, PartnerEnvironment } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId } from "@/lib/platform/ids";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
-import { credentialsChanged, dropCredentials } from "@/lib/realtime/credential-cache";
 import { type Policy, policyOf } from "@/lib/workspaces/schemas";
-import { read } from "./read";
+import { readManagedWorkspace } from "./read";
 import type { ChangeWorkspace, WorkspaceSummary } from "./schemas";
 
 type Status = WorkspaceSummary["status"];
@@ -23,9 +23,9 @@ type Also = (
 ) => Promise<void>;
 
 /** Saying what is so already changes and records nothing. Throws workspace_not_found. */
-export async function update(
+export async function updateManagedWorkspace(
   ctx: Ctx,
-  place: PartnerPlace,
+  place: PartnerEnvironment,
   publicId: string,
   { policy, returnUrlAllowlist }: ChangeWorkspace,
   also: Also,
@@ -37,7 +37,7 @@ export async function update(
       returnUrlAllowlist: returnUrlAllowlist ? [...new Set(returnUrlAllowlist)] : row.returnUrlAllowlist,
     };
     const before = { policy: stored(row.policy), returnUrlAllowlist: row.returnUrlAllowlist };
-    if (isSame(place.environment, next, before)) return read(tx, row.id);
+    if (isSame(place.environment, next, before)) return readManagedWorkspace(tx, row.id);
     await tx.tx.workspace.update({ where: { id: row.id }, data: { ...next, updatedAt: ctx.now() } });
     // A surface session may do less from now on.
     credentialsChanged(tx);
@@ -50,16 +50,16 @@ export async function update(
 }
 
 /** An archived one can only be reactivated. Throws workspace_not_found, invalid_request. */
-export async function changeStatus(
+export async function changeWorkspaceStatus(
   ctx: Ctx,
-  place: PartnerPlace,
+  place: PartnerEnvironment,
   publicId: string,
   status: Status,
   also: Also,
 ): Promise<WorkspaceSummary> {
   const result = await transaction(ctx, async (tx) => {
     const row = await lock(tx, place, publicId);
-    if (row.status === status) return read(tx, row.id);
+    if (row.status === status) return readManagedWorkspace(tx, row.id);
     if (row.status === "archived" && status === "suspended")
       throw new AppError("invalid_request", "An archived workspace can only be reactivated.");
     await tx.tx.workspace.update({ where: { id: row.id }, data: { status, updatedAt: ctx.now() } });
@@ -72,7 +72,7 @@ export async function changeStatus(
   return result;
 }
 
-async function lock(tx: TxCtx, { partnerId, environment }: PartnerPlace, publicId: string) {
+async function lock(tx: TxCtx, { partnerId, environment }: PartnerEnvironment, publicId: string) {
   const id = fromPublicId("workspace", publicId);
   if (!id) throw new AppError("workspace_not_found");
   // Two admins at once: the second changes what the first has left, and no change is lost.
@@ -88,7 +88,7 @@ async function record(
   type: "workspace.updated" | (typeof STATUS_EVENTS)[Status],
   workspaceId: string,
 ): Promise<WorkspaceSummary> {
-  const workspace = await read(tx, workspaceId);
+  const workspace = await readManagedWorkspace(tx, workspaceId);
   const subject: Fact["subject"] = { type: "workspace", id: workspaceId };
   recordEvent(tx, type, { workspaceId, subject, data: { workspace } });
   return workspace;
@@ -104,7 +104,7 @@ const stored = (policy: unknown): Partial<Policy> => (policy ?? {}) as Partial<P
 const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
 /** Only what is not usual is stored, so that what is usual may change for all. */
-function differing(environment: PartnerPlace["environment"], wanted: Partial<Policy>): Partial<Policy> {
+function differing(environment: PartnerEnvironment["environment"], wanted: Partial<Policy>): Partial<Policy> {
   const usual = policyOf(environment, {});
   return Object.fromEntries(
     Object.entries(wanted).filter(([name, value]) => !same(value, usual[name as keyof Policy])),
@@ -112,6 +112,6 @@ function differing(environment: PartnerPlace["environment"], wanted: Partial<Pol
 }
 
 type Changed = { policy: Partial<Policy>; returnUrlAllowlist: string[] };
-const isSame = (environment: PartnerPlace["environment"], left: Changed, right: Changed): boolean =>
+const isSame = (environment: PartnerEnvironment["environment"], left: Changed, right: Changed): boolean =>
   same(policyOf(environment, left.policy), policyOf(environment, right.policy)) &&
   same(left.returnUrlAllowlist, right.returnUrlAllowlist);

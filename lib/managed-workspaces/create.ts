@@ -6,16 +6,19 @@ import { prisma } from "@/lib/platform/db";
 import { toPublicId } from "@/lib/platform/ids";
 import { signal } from "@/lib/platform/outbox";
 import { transaction } from "@/lib/platform/transaction";
-import * as webhooks from "@/lib/webhooks/service";
-import * as workspaces from "@/lib/workspaces/service";
-import { read } from "./read";
+import { followNewWorkspace } from "@/lib/webhooks/partner-workspace";
+import { addWorkspace } from "@/lib/workspaces/workspaces";
+import { readManagedWorkspace } from "./read";
 import type { CreatedWorkspace, CreateWorkspace } from "./schemas";
 
 type PartnerCtx = Ctx<ActorOf<"partnerKey">>;
 const UNIQUE_VIOLATION = "P2002";
 
 /** A second call changes nothing, whatever else it says. Of many at once one creates, and the others find its row. */
-export async function create(ctx: PartnerCtx, input: CreateWorkspace): Promise<CreatedWorkspace> {
+export async function createManagedWorkspace(
+  ctx: PartnerCtx,
+  input: CreateWorkspace,
+): Promise<CreatedWorkspace> {
   const { externalTenantId } = input;
   const known = await findId(ctx, externalTenantId);
   if (known) return { workspaceId: toPublicId("workspace", known), externalTenantId, created: false };
@@ -42,7 +45,7 @@ async function findId(ctx: PartnerCtx, externalTenantId: string): Promise<string
 async function add(ctx: PartnerCtx, input: CreateWorkspace): Promise<string> {
   const { partnerId, environment } = ctx.actor;
   return transaction(ctx, async (tx) => {
-    const { id } = await workspaces.create(tx, {
+    const { id } = await addWorkspace(tx, {
       name: input.name,
       managed: {
         partnerId,
@@ -53,10 +56,10 @@ async function add(ctx: PartnerCtx, input: CreateWorkspace): Promise<string> {
         returnUrlAllowlist: input.returnUrlAllowlist ?? [],
       },
     });
-    await webhooks.followNewWorkspace(tx, id);
+    await followNewWorkspace(tx, id);
     // It may send at once, through the sandbox: the sandbox's templates are fetched ahead.
     if (environment === "test") signal(tx, installationConnected, { workspaceId: id });
-    const summary = await read(tx, id);
+    const summary = await readManagedWorkspace(tx, id);
     recordEvent(tx, "workspace.created", {
       workspaceId: id,
       subject: { type: "workspace", id },

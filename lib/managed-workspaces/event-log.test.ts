@@ -9,7 +9,9 @@ import {
   textCommand,
 } from "@/lib/testing/partner-api";
 import { job } from "@/lib/testing/webhooks";
-import * as webhooks from "@/lib/webhooks/service";
+import { createEndpoint } from "@/lib/webhooks/endpoints";
+import { openPartnerWorkspace } from "@/lib/webhooks/partner-workspace";
+import { pruneEvents } from "@/lib/webhooks/retention";
 import type { EventPage } from "./schemas";
 
 async function setting(policy: object = {}) {
@@ -49,7 +51,7 @@ test("a cursor from before what is kept goes on with the first that is kept, and
   const { pull, makeOlder } = await setting();
   const { latestSequence } = await pull(0);
   await makeOlder(91, 2);
-  await webhooks.pruneEvents(job());
+  await pruneEvents(job());
   const page = await pull(0);
   expect(page).toMatchObject({ truncated: true, oldestSequence: 3, latestSequence, hasMore: false });
   expect(page.events.map(({ sequence }) => sequence)).toEqual(
@@ -64,7 +66,7 @@ test("when all of it is gone, an old cursor is told so, the latest one is not, a
   const { api, workspaceId, pull, makeOlder } = await setting();
   const { latestSequence } = await pull(0);
   await makeOlder(91, latestSequence);
-  await webhooks.pruneEvents(job());
+  await pruneEvents(job());
   expect(await pull(0)).toMatchObject({
     events: [],
     nextAfterSequence: 0,
@@ -84,22 +86,22 @@ test("a workspace keeps its events as long as its policy says; a policy that mak
   const long = await setting({ eventRetentionDays: 365 });
   const broken = await setting({ eventRetentionDays: "soon" });
   for (const { makeOlder } of [short, long, broken]) await makeOlder(8, 1);
-  await webhooks.pruneEvents(job());
+  await pruneEvents(job());
   const oldest = async () =>
     Promise.all([short, long, broken].map(async ({ pull }) => (await pull(0)).oldestSequence));
   expect(await oldest()).toEqual([2, 1, 1]);
   for (const { makeOlder } of [long, broken]) await makeOlder(90, 1);
-  await webhooks.pruneEvents(job());
+  await pruneEvents(job());
   expect(await oldest()).toEqual([2, 1, 2]);
 });
 
 test("what a partner's endpoint has still to be told is not removed", async () => {
   const { api, workspaceId, pull, makeOlder } = await setting();
-  const home = await webhooks.openHome(api.world.admin.ctx, "test");
-  await webhooks.create(home, { url: "https://example.com/hook", description: null, events: ["*"] });
+  const home = await openPartnerWorkspace(api.world.admin.ctx, "test");
+  await createEndpoint(home, { url: "https://example.com/hook", description: null, events: ["*"] });
   const { latestSequence } = await pull(0);
   await say(api, workspaceId);
   await makeOlder(91, 1000);
-  await webhooks.pruneEvents(job());
+  await pruneEvents(job());
   expect((await pull(0)).oldestSequence).toBe(latestSequence + 1);
 });

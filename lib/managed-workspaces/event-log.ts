@@ -17,7 +17,7 @@ const PAGE = `
       FROM events e WHERE e.workspace_id = $1 AND e.sequence > $2 ORDER BY e.sequence LIMIT $3) page), '[]') AS events
   FROM workspace_counters n WHERE n.workspace_id = $1`;
 
-export async function pull(
+export async function pullEvents(
   place: { workspaceId: string; externalTenantId: string },
   { afterSequence, limit }: PullEvents,
 ): Promise<EventPage> {

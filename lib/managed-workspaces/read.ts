@@ -1,8 +1,8 @@
 /** A partner's own workspaces: one, or the list. A foreign one answers like a missing one. */
+import { summaryOf } from "@/lib/installations/read";
 import type { InstallationResource } from "@/lib/installations/schemas";
 import { installationResource } from "@/lib/installations/serialize";
-import * as installations from "@/lib/installations/service";
-import type { Ctx, PartnerPlace } from "@/lib/platform/context";
+import type { Ctx, PartnerEnvironment } from "@/lib/platform/context";
 import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -29,8 +29,8 @@ const include = {
 type Row = Prisma.WorkspaceGetPayload<{ include: typeof include }>;
 
 /** By its public id. Throws workspace_not_found. */
-export async function find(
-  { partnerId, environment }: PartnerPlace,
+export async function findManagedWorkspace(
+  { partnerId, environment }: PartnerEnvironment,
   publicId: string,
 ): Promise<ManagedWorkspace> {
   const id = fromPublicId("workspace", publicId);
@@ -41,7 +41,7 @@ export async function find(
 
 /** By the partner's own name for the tenant. Throws workspace_not_found. */
 export async function findByTenant(
-  { partnerId, environment }: PartnerPlace,
+  { partnerId, environment }: PartnerEnvironment,
   externalTenantId: string,
 ): Promise<ManagedWorkspace> {
   const row = await prisma().workspace.findUnique({
@@ -61,7 +61,7 @@ const toManaged = (row: Omit<Row, "counters" | "installations">): ManagedWorkspa
 });
 
 /** The summary of one; the caller has made sure that it is the partner's. */
-export async function read(ctx: Ctx | TxCtx, workspaceId: string): Promise<WorkspaceSummary> {
+export async function readManagedWorkspace(ctx: Ctx | TxCtx, workspaceId: string): Promise<WorkspaceSummary> {
   const client = "tx" in ctx ? ctx.tx : prisma();
   const row = await client.workspace.findUniqueOrThrow({ where: { id: workspaceId }, include });
   return toSummary(row, ctx.now());
@@ -78,9 +78,9 @@ export const readInstallation = ({
   }));
 
 /** Everything, newest first, unless `limit` asks for a page. */
-export async function list(
+export async function listManagedWorkspaces(
   ctx: Ctx,
-  { partnerId, environment }: PartnerPlace,
+  { partnerId, environment }: PartnerEnvironment,
   { externalTenantId, q, limit, cursor }: ListWorkspaces & { q?: string },
 ): Promise<WorkspaceList> {
   const after = cursor === undefined ? null : decodeCursor(cursor);
@@ -130,7 +130,7 @@ function toSummary(row: Row, now: Date): WorkspaceSummary {
     organizationId: workspaceId,
     returnUrlAllowlist,
     policy,
-    installation: installations.summaryOf(row.installations[0] ?? null, environment === "test", now),
+    installation: summaryOf(row.installations[0] ?? null, environment === "test", now),
     latestSequence: Number(row.counters?.latestSequence ?? 0),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -47,7 +47,7 @@ async function present(rows: Row[]): Promise<Invitation[]> {
   }));
 }
 
-export async function invite(
+export async function inviteMember(
   ctx: Ctx<ActorOf<"member">>,
   input: CreateInvitation,
 ): Promise<{ invitation: Invitation; url: string }> {

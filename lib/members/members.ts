@@ -1,11 +1,10 @@
 /** Who belongs to a workspace, in which role. */
-
+import { credentialsChanged, dropCredentials } from "@/lib/credentials/cache";
 import { recordEvent } from "@/lib/events/log";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
-import { credentialsChanged, dropCredentials } from "@/lib/realtime/credential-cache";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
 import type { Member, Role } from "./schemas";
@@ -26,7 +25,7 @@ const present = (row: Row): Member => ({
   joinedAt: row.createdAt.toISOString(),
 });
 
-export async function list(workspaceId: string): Promise<Member[]> {
+export async function listMembers(workspaceId: string): Promise<Member[]> {
   const rows = await prisma().member.findMany({
     where: { workspaceId },
     select: fields,
@@ -36,7 +35,7 @@ export async function list(workspaceId: string): Promise<Member[]> {
 }
 
 /** Adds a person; one who is there already keeps the role. */
-export async function add(
+export async function addMember(
   ctx: TxCtx,
   input: { workspaceId: string; userId: string; role: Role },
 ): Promise<void> {
@@ -45,7 +44,11 @@ export async function add(
 }
 
 /** Only owners make or unmake owners; the last owner stays. */
-export async function changeRole(ctx: Ctx<ActorOf<"member">>, userId: string, role: Role): Promise<Member> {
+export async function changeMemberRole(
+  ctx: Ctx<ActorOf<"member">>,
+  userId: string,
+  role: Role,
+): Promise<Member> {
   const { workspaceId } = ctx.actor;
   const changed = await transaction(ctx, async (tx) => {
     const member = await lockMember(tx, workspaceId, userId);
@@ -65,7 +68,7 @@ export async function changeRole(ctx: Ctx<ActorOf<"member">>, userId: string, ro
 }
 
 /** Their conversations become unassigned; their personal keys and the invitations that they made end, also if they return. */
-export async function remove(ctx: Ctx<ActorOf<"member">>, userId: string): Promise<void> {
+export async function removeMember(ctx: Ctx<ActorOf<"member">>, userId: string): Promise<void> {
   const { workspaceId } = ctx.actor;
   await transaction(ctx, async (tx) => {
     const member = await lockMember(tx, workspaceId, userId);
@@ -128,7 +131,7 @@ async function keepAnOwner(ctx: TxCtx, workspaceId: string): Promise<void> {
 }
 
 /** Those who look after the workspace and can be written to. */
-export function admins(workspaceId: string): Promise<{ userId: string; email: string }[]> {
+export function listAdmins(workspaceId: string): Promise<{ userId: string; email: string }[]> {
   return query(
     "workspace_admins",
     `SELECT u.id AS "userId", u.email FROM members m JOIN users u ON u.id = m.user_id

@@ -1,5 +1,4 @@
 /** From what a person or the owner said on WhatsApp to the columns of a message. */
-
 import { addressOf } from "@/lib/attachments/links";
 import { newId } from "@/lib/platform/ids";
 import { type InboundContent, textOf } from "@/lib/whatsapp/callback/inbound-content";

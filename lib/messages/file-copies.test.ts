@@ -1,6 +1,6 @@
 /** Files on their way to WhatsApp: the simulator over HTTP, without jobs, so that a crash can be put anywhere. */
 import { expect, test } from "vitest";
-import * as installations from "@/lib/installations/service";
+import { findSender, type Sender } from "@/lib/installations/sender";
 import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { fileStore } from "@/lib/platform/file-store";
@@ -10,9 +10,12 @@ import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
 import { createWhatsappWorld, messageRow, type WhatsappWorld } from "@/lib/testing/whatsapp";
 import { someAgent } from "@/lib/testing/world";
+import { readDelivery } from "./delivery";
 import { copyNext } from "./file-copies";
-import { beginNext, holdLane } from "./lane-queries";
-import * as messages from "./service";
+import { drainLane } from "./lane";
+import { acquireLease, beginNext } from "./lane-queries";
+import { receiveFromWhatsapp } from "./receive-whatsapp";
+import { sendMessage } from "./send";
 
 await takeOwnDatabase();
 await serveOwnApp([
@@ -30,7 +33,7 @@ const DEAD = 999_999;
 
 async function createLane() {
   const world = await createWhatsappWorld();
-  const { conversationId } = await messages.receiveWhatsapp(
+  const { conversationId } = await receiveFromWhatsapp(
     job(),
     { workspaceId: world.workspaceId, installationId: newId() },
     {
@@ -46,7 +49,7 @@ async function createLane() {
   );
   const sendFile = async (attachmentId: string, text?: string): Promise<string> => {
     const input = { clientId: newId(), attachmentId, ...(text && { text }) };
-    return (await messages.send(world.owner.ctx, conversationId, input)).message.id;
+    return (await sendMessage(world.owner.ctx, conversationId, input)).message.id;
   };
   return { world, lane: { workspaceId: world.workspaceId, conversationId }, sendFile };
 }
@@ -55,8 +58,8 @@ const copiesOf = ({ workspaceId }: WhatsappWorld) =>
   prisma().simulatorMedia.findMany({ where: { workspaceId }, orderBy: { createdAt: "asc" } });
 const arrivedAt = ({ workspaceId }: WhatsappWorld) =>
   prisma().simulatorMessage.findMany({ where: { workspaceId, direction: "outbound" } });
-const senderOf = async ({ workspaceId }: WhatsappWorld): Promise<installations.Sender> => {
-  const sender = await installations.sender(job(), workspaceId);
+const senderOf = async ({ workspaceId }: WhatsappWorld): Promise<Sender> => {
+  const sender = await findSender(job(), workspaceId);
   if (!sender) throw new Error("there is no number");
   return sender;
 };
@@ -64,7 +67,7 @@ const senderOf = async ({ workspaceId }: WhatsappWorld): Promise<installations.S
 test("a picture arrives at the customer with every byte, its words, and the evidence of one call", async () => {
   const { world, lane, sendFile } = await createLane();
   const sent = await sendFile(await bring(world), "our mug");
-  expect(await messages.drainLane(job(), lane)).toMatchObject({ attempts: 1 });
+  expect(await drainLane(job(), lane)).toMatchObject({ attempts: 1 });
   const [copy] = await copiesOf(world);
   expect(copy).toMatchObject({ mimeType: "image/png", filename: "mug.png" });
   expect(Buffer.from(copy?.bytes ?? []).equals(PNG)).toBe(true);
@@ -72,16 +75,16 @@ test("a picture arrives at the customer with every byte, its words, and the evid
     { type: "image", content: { id: copy?.id, caption: "our mug" } },
   ]);
   expect(await messageRow(sent)).toMatchObject({ attempt: 1, provider_message_id: expect.any(String) });
-  expect(
-    (await messages.readDelivery(someAgent(lane.workspaceId), lane.conversationId, sent)).attempts,
-  ).toMatchObject([{ number: 1, outcome: "accepted" }]);
+  expect((await readDelivery(someAgent(lane.workspaceId), lane.conversationId, sent)).attempts).toMatchObject(
+    [{ number: 1, outcome: "accepted" }],
+  );
 });
 
 test("a document keeps its name, and files and words leave in the order of writing", async () => {
   const { world, lane, sendFile } = await createLane();
   await sendFile(await bring(world, "Preços.pdf", PDF));
-  await messages.send(world.owner.ctx, lane.conversationId, { clientId: newId(), text: "see page 2" });
-  expect(await messages.drainLane(job(), lane)).toMatchObject({ attempts: 2, isEmpty: true });
+  await sendMessage(world.owner.ctx, lane.conversationId, { clientId: newId(), text: "see page 2" });
+  expect(await drainLane(job(), lane)).toMatchObject({ attempts: 2, isEmpty: true });
   expect((await arrivedAt(world)).map(({ type, content }) => ({ type, content }))).toMatchObject([
     { type: "document", content: { filename: "Preços.pdf" } },
     { type: "text" },
@@ -91,10 +94,10 @@ test("a document keeps its name, and files and words leave in the order of writi
 test("a process that dies between the copy and the send costs nothing: the next one sends that copy, once", async () => {
   const { world, lane, sendFile } = await createLane();
   const sent = await sendFile(await bring(world));
-  expect(await holdLane(lane, DEAD, 60, ORIGIN, new Date())).toBe(true);
+  expect(await acquireLease(lane, DEAD, 60, ORIGIN, new Date())).toBe(true);
   expect(await copyNext(lane, await senderOf(world), async () => true)).toBeNull();
   expect(await messageRow(sent)).toMatchObject({ state: "queued", attempt: 0 });
-  await messages.drainLane(job(), lane);
+  await drainLane(job(), lane);
   expect(await copiesOf(world)).toHaveLength(1);
   expect(await arrivedAt(world)).toHaveLength(1);
   expect(await messageRow(sent)).toMatchObject({ attempt: 1 });
@@ -103,10 +106,10 @@ test("a process that dies between the copy and the send costs nothing: the next 
 test("a process that dies while the message is under way leaves it unknown; it is never sent again", async () => {
   const { world, lane, sendFile } = await createLane();
   const sent = await sendFile(await bring(world));
-  await holdLane(lane, DEAD, 60, ORIGIN, new Date());
+  await acquireLease(lane, DEAD, 60, ORIGIN, new Date());
   await copyNext(lane, await senderOf(world), async () => true);
   expect(await beginNext(lane, newId(), new Date())).toMatchObject({ id: sent });
-  expect(await messages.drainLane(job(), lane)).toMatchObject({ attempts: 0 });
+  expect(await drainLane(job(), lane)).toMatchObject({ attempts: 0 });
   expect(await messageRow(sent)).toMatchObject({ state: "unknown", attempt: 1 });
   expect(await arrivedAt(world)).toHaveLength(0);
 });
@@ -127,7 +130,7 @@ test("another number needs a copy of its own", async () => {
     where: { workspaceId_id: { workspaceId: world.workspaceId, id: attachmentId } },
     data: { providerMediaId: "123456789012345", providerNumberId: "1" },
   });
-  await messages.drainLane(job(), lane);
+  await drainLane(job(), lane);
   expect(await copiesOf(world)).toHaveLength(1);
   expect(await arrivedAt(world)).toHaveLength(1);
 });
@@ -137,8 +140,8 @@ test("a file that is lost fails its message with a reason, and holds back nobody
   const attachmentId = await bring(world);
   const sent = await sendFile(attachmentId);
   await fileStore.remove(attachmentId);
-  await messages.send(world.owner.ctx, lane.conversationId, { clientId: newId(), text: "next" });
-  expect(await messages.drainLane(job(), lane)).toMatchObject({ attempts: 2 });
+  await sendMessage(world.owner.ctx, lane.conversationId, { clientId: newId(), text: "next" });
+  expect(await drainLane(job(), lane)).toMatchObject({ attempts: 2 });
   expect(await messageRow(sent)).toMatchObject({ state: "failed", failure: { code: "file_missing" } });
   expect(await arrivedAt(world)).toMatchObject([{ type: "text" }]);
 });
@@ -163,7 +166,7 @@ test.each([
     status: 422,
     message: expect.stringMatching(reason),
   });
-  expect(await messages.drainLane(job(), lane)).toMatchObject({ attempts: 0 });
+  expect(await drainLane(job(), lane)).toMatchObject({ attempts: 0 });
   // Refused, it is still there for another conversation.
   const file = await prisma().attachment.findFirst({ where: { id } });
   expect(file?.messageId).toBeNull();

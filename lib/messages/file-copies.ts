@@ -2,7 +2,7 @@
  * The provider's copy of a file that is sent: made before its message is under way, so that a crash in between costs another
  * copy and never another message.
  */
-import type * as installations from "@/lib/installations/service";
+import type { Sender } from "@/lib/installations/sender";
 import { prisma } from "@/lib/platform/db";
 import { fileStore } from "@/lib/platform/file-store";
 import { ownError } from "@/lib/whatsapp/cloud/graph-answer";
@@ -18,7 +18,7 @@ export type CopyFailure = { messageId: string; result: Extract<SendResult, { err
 /** Hands over the file of the message whose turn it is, if it lacks a copy. `hold` keeps the lane meanwhile. */
 export async function copyNext(
   lane: Lane,
-  sender: installations.Sender,
+  sender: Sender,
   hold: () => Promise<boolean>,
 ): Promise<CopyFailure | "lost lane" | null> {
   const { provider, phoneNumberId } = sender;

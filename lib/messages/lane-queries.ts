@@ -1,5 +1,5 @@
 /** Hot statements of the message lanes: each ends in the log, whatever the conversation's length. */
-import type { Sender } from "@/lib/installations/service";
+import type { Sender } from "@/lib/installations/sender";
 import { query } from "@/lib/platform/db";
 import { storableJson } from "@/lib/platform/storable";
 import { callHotVerb } from "@/lib/platform/transaction";
@@ -8,7 +8,7 @@ export type Lane = { workspaceId: string; conversationId: string };
 export type Origin = { actorType: string; actorId: string | null; correlationId: string | null };
 
 /** Takes the lane for this process; false while another process works through it. What a dead one had under way becomes unknown. */
-export async function holdLane(
+export async function acquireLease(
   { workspaceId, conversationId }: Lane,
   worker: number,
   leaseSeconds: number,
@@ -99,7 +99,7 @@ export async function recordSend(result: Record<string, unknown>, at: Date): Pro
 }
 
 /** Lets go of the lane. True when it is empty for now; false when something has become due since the last look. */
-export async function restLane(
+export async function releaseLane(
   { workspaceId, conversationId }: Lane,
   worker: number,
   notBefore: Date | null,
@@ -110,14 +110,4 @@ export async function restLane(
     [workspaceId, conversationId, worker, notBefore],
   );
   return is_resting;
-}
-
-/** Calls for drains that nobody was called for lately; how many. */
-export async function sweepLanes(): Promise<number> {
-  const { found } = await callHotVerb<{ found: number }>(
-    "sweep_message_lanes",
-    "SELECT sweep_message_lanes() AS found",
-    [],
-  );
-  return found;
 }

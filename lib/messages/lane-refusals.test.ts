@@ -2,17 +2,22 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
-import * as installations from "@/lib/installations/service";
+import { checkHealth } from "@/lib/installations/health-check";
+import { getInstallation } from "@/lib/installations/read";
+import { findSender, pauseSending } from "@/lib/installations/sender";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { bring } from "@/lib/testing/files";
 import { createConversation, createLane, createTemplate, job } from "@/lib/testing/lanes";
 import { messageRow } from "@/lib/testing/whatsapp";
 import { someAgent } from "@/lib/testing/world";
-import * as timeline from "@/lib/timeline/service";
+import { readTimeline } from "@/lib/timeline/timeline";
 import { explain } from "@/lib/whatsapp/errors/errors";
+import { drainLane } from "./lane";
+import { recordProviderReceipt } from "./provider-receipts";
 import { MessageEntry } from "./schemas";
-import * as messages from "./service";
+import { sendMessage } from "./send";
+import { readThread } from "./thread";
 
 let asked = 0;
 let sends = 0;
@@ -45,12 +50,12 @@ test("what may not go any more when its turn comes fails without a call, and its
   const sent = [
     await say("free text"),
     (
-      await messages.send(world.owner.ctx, conversationId, {
+      await sendMessage(world.owner.ctx, conversationId, {
         clientId: newId(),
         attachmentId: await bring(world),
       })
     ).message.id,
-    (await messages.send(world.owner.ctx, conversationId, { clientId: newId(), template: marketing })).message
+    (await sendMessage(world.owner.ctx, conversationId, { clientId: newId(), template: marketing })).message
       .id,
   ];
   await query("", "UPDATE conversations SET last_inbound_at = now() - interval '25 hours' WHERE id = $1", [
@@ -60,12 +65,12 @@ test("what may not go any more when its turn comes fails without a call, and its
     workspaceId,
   ]);
   const before = asked;
-  expect(await messages.drainLane(job(), lane)).toMatchObject({ attempts: 3, isEmpty: true });
+  expect(await drainLane(job(), lane)).toMatchObject({ attempts: 3, isEmpty: true });
   expect(asked).toBe(before);
   const codes = ["session_window_closed", "session_window_closed", "contact_opted_out"];
   for (const [index, id] of sent.entries()) {
     expect(await messageRow(id)).toMatchObject({ state: "failed", failure: { code: codes[index] } });
-    const { events } = await timeline.read(workspaceId, id);
+    const { events } = await readTimeline(workspaceId, id);
     expect(events.at(-1)).toMatchObject({
       kind: "delivery_job",
       state: "failed",
@@ -77,14 +82,14 @@ test("what may not go any more when its turn comes fails without a call, and its
 test("who wants no marketing is still sent everything else", async () => {
   const { lane, world } = await createLane();
   const template = await createTemplate(world, "utility");
-  const { message } = await messages.send(world.owner.ctx, lane.conversationId, {
+  const { message } = await sendMessage(world.owner.ctx, lane.conversationId, {
     clientId: newId(),
     template,
   });
   await query("", "UPDATE contacts SET marketing_opted_out_at = now() WHERE workspace_id = $1", [
     lane.workspaceId,
   ]);
-  expect(await messages.drainLane(job(), lane)).toMatchObject({ attempts: 1 });
+  expect(await drainLane(job(), lane)).toMatchObject({ attempts: 1 });
   expect(await messageRow(message.id)).toMatchObject({ failure: { code: "credential_invalid" } });
 });
 
@@ -93,12 +98,8 @@ test("no number to send from and nobody to send to are told apart", async () => 
     const { lane, say } = await createLane();
     const sent = await say("Hi");
     await query("", sql, [lane.workspaceId]);
-    await messages.drainLane(job(), lane);
-    const { entries } = await messages.readThread(
-      someAgent(lane.workspaceId),
-      lane.conversationId,
-      undefined,
-    );
+    await drainLane(job(), lane);
+    const { entries } = await readThread(someAgent(lane.workspaceId), lane.conversationId, undefined);
     return MessageEntry.parse(entries.find(({ id }) => id === sent)).failure?.code;
   };
   expect(await reasonOf("UPDATE installations SET state = 'disconnected' WHERE workspace_id = $1")).toBe(
@@ -116,7 +117,7 @@ test("a credential that is refused costs one message: the others wait until a lo
   const { lane, say, world } = await createLane();
   const before = sends;
   const [first, second] = [await say("first"), await say("second")];
-  expect(await messages.drainLane(job(), lane)).toMatchObject({ attempts: 1, isEmpty: true });
+  expect(await drainLane(job(), lane)).toMatchObject({ attempts: 1, isEmpty: true });
   expect(await messageRow(first)).toMatchObject({
     state: "failed",
     failure: { code: "credential_invalid" },
@@ -125,10 +126,10 @@ test("a credential that is refused costs one message: the others wait until a lo
   expect(await looksAsked(world.workspaceId)).toBe(1);
   // Another of its conversations waits too; only the look lets them go on, with what they find.
   const other = { ...lane, conversationId: await createConversation(world) };
-  expect(await messages.drainLane(job(), other)).toMatchObject({ attempts: 0 });
-  await installations.probe(job(), world.workspaceId);
-  expect((await installations.get(world.workspaceId))?.state).toBe("action_required");
-  expect(await messages.drainLane(job(), lane)).toMatchObject({ attempts: 1 });
+  expect(await drainLane(job(), other)).toMatchObject({ attempts: 0 });
+  await checkHealth(job(), world.workspaceId);
+  expect((await getInstallation(world.workspaceId))?.state).toBe("action_required");
+  expect(await drainLane(job(), lane)).toMatchObject({ attempts: 1 });
   expect(await messageRow(second)).toMatchObject({ state: "failed" });
   expect(sends - before).toBe(2);
   // The look has just told; no second one for each message that follows.
@@ -141,7 +142,7 @@ test("a failure that is told late and concerns the account is followed by a look
     where: { workspaceId: world.workspaceId },
   });
   const receipt = (code: number) =>
-    messages.recordProviderReceipt(
+    recordProviderReceipt(
       job(),
       { workspaceId: lane.workspaceId, installationId },
       {
@@ -165,11 +166,11 @@ test("a failure that is told late and concerns the account is followed by a look
 test("a shorter pause does not end a longer one", async () => {
   const { world } = await createLane();
   const { workspaceId } = world;
-  const sender = await installations.sender(job(), workspaceId);
+  const sender = await findSender(job(), workspaceId);
   if (!sender) throw new Error("there is no sender");
   const ctx = job();
-  await installations.pause(ctx, sender, { scope: "account", seconds: 3600 });
-  await installations.pause(ctx, sender, { scope: "number", seconds: 2 });
-  const paused = (await installations.sender(ctx, workspaceId))?.pausedUntil;
+  await pauseSending(ctx, sender, { scope: "account", seconds: 3600 });
+  await pauseSending(ctx, sender, { scope: "number", seconds: 2 });
+  const paused = (await findSender(ctx, workspaceId))?.pausedUntil;
   expect((paused?.getTime() ?? 0) - ctx.now().getTime()).toBeGreaterThan(3_000_000);
 });

@@ -10,9 +10,12 @@ import { bring } from "@/lib/testing/files";
 import { createConversation, createLane, createNumber, job } from "@/lib/testing/lanes";
 import { messageRow } from "@/lib/testing/whatsapp";
 import { createWorld, someAgent, type World } from "@/lib/testing/world";
-import { beginNext, holdLane, recordSend, restLane } from "./lane-queries";
+import { drainLane } from "./lane";
+import { acquireLease, beginNext, recordSend, releaseLane } from "./lane-queries";
+import { recordProviderReceipt } from "./provider-receipts";
 import { MessageEntry } from "./schemas";
-import * as messages from "./service";
+import { sendMessage } from "./send";
+import { readThread } from "./thread";
 
 const NOWHERE = "http://127.0.0.1:9";
 process.env.WHATSAPP_GRAPH_URL = NOWHERE;
@@ -37,7 +40,7 @@ const outcomesOf = async (id: string) =>
 test("what never left is tried again, and holds back the messages behind it for half a minute at most", async () => {
   const { lane, say } = await createLane();
   const [first, second] = [await say("first"), await say("second")];
-  expect(await messages.drainLane(job(), lane)).toMatchObject({ attempts: 1 });
+  expect(await drainLane(job(), lane)).toMatchObject({ attempts: 1 });
   expect(await outcomesOf(first)).toEqual(["not_sent"]);
   expect(await messageRow(first)).toMatchObject({
     state: "queued",
@@ -46,17 +49,17 @@ test("what never left is tried again, and holds back the messages behind it for 
   });
   expect(await messageRow(second)).toMatchObject({ state: "queued", attempt: 0 });
   await query("", "UPDATE messages SET due_at = now() + interval '2 minutes' WHERE id = $1", [first]);
-  expect(await messages.drainLane(job(), lane)).toMatchObject({ attempts: 1 });
+  expect(await drainLane(job(), lane)).toMatchObject({ attempts: 1 });
   expect((await messageRow(second)).attempt).toBe(1);
 });
 
 test("a file that could not be handed over is tried again with its message, and nothing was said meanwhile", async () => {
   const { world, lane } = await createLane();
-  const { message } = await messages.send(world.owner.ctx, lane.conversationId, {
+  const { message } = await sendMessage(world.owner.ctx, lane.conversationId, {
     clientId: newId(),
     attachmentId: await bring(world),
   });
-  expect(await messages.drainLane(job(), lane)).toMatchObject({ attempts: 1 });
+  expect(await drainLane(job(), lane)).toMatchObject({ attempts: 1 });
   expect(await outcomesOf(message.id)).toEqual(["not_sent"]);
   expect(await messageRow(message.id)).toMatchObject({ state: "queued", attempt: 1 });
 });
@@ -64,10 +67,10 @@ test("a file that could not be handed over is tried again with its message, and 
 test("a message whose process died while it was sent is never sent again, and a receipt settles it", async () => {
   const { lane, say } = await createLane();
   const sent = await say("once");
-  expect(await holdLane(lane, DEAD, 60, ORIGIN, new Date())).toBe(true);
+  expect(await acquireLease(lane, DEAD, 60, ORIGIN, new Date())).toBe(true);
   const attemptId = newId();
   expect(await beginNext(lane, attemptId, new Date())).toMatchObject({ id: sent });
-  expect(await messages.drainLane(job(), lane)).toMatchObject({ attempts: 0 });
+  expect(await drainLane(job(), lane)).toMatchObject({ attempts: 0 });
   expect(await messageRow(sent)).toMatchObject({ state: "unknown", attempt: 1 });
   expect(await outcomesOf(sent)).toEqual(["unknown"]);
   const receipt = {
@@ -82,8 +85,8 @@ test("a message whose process died while it was sent is never sent again, and a 
     pricing: null,
   } as const;
   const place = { workspaceId: lane.workspaceId, installationId: newId() };
-  expect(await messages.recordProviderReceipt(job(), place, receipt)).toBe("moved");
-  expect(await messages.recordProviderReceipt(job(), place, receipt)).toBe("known");
+  expect(await recordProviderReceipt(job(), place, receipt)).toBe("moved");
+  expect(await recordProviderReceipt(job(), place, receipt)).toBe("known");
   expect((await messageRow(sent)).state).toBe("delivered");
 });
 
@@ -91,7 +94,7 @@ test("a failure that is told before the answer of the call is known stands on th
   const { lane, say } = await createLane();
   const { workerId } = await import("@/lib/platform/worker");
   const sent = await say("too early");
-  await holdLane(lane, await workerId(), 60, ORIGIN, new Date());
+  await acquireLease(lane, await workerId(), 60, ORIGIN, new Date());
   const attemptId = newId();
   await beginNext(lane, attemptId, new Date());
   const providerMessageId = `wamid.${newId()}`;
@@ -110,12 +113,12 @@ test("a failure that is told before the answer of the call is known stands on th
     error,
     pricing: null,
   } as const;
-  expect(await messages.recordProviderReceipt(job(), place, receipt)).toBe("early");
+  expect(await recordProviderReceipt(job(), place, receipt)).toBe("early");
   await recordSend(
     { workspaceId: lane.workspaceId, messageId: sent, attemptId, outcome: "accepted", providerMessageId },
     new Date(),
   );
-  const { entries } = await messages.readThread(someAgent(lane.workspaceId), lane.conversationId, undefined);
+  const { entries } = await readThread(someAgent(lane.workspaceId), lane.conversationId, undefined);
   expect(MessageEntry.parse(entries.find(({ id }) => id === sent))).toMatchObject({
     deliveryState: "failed",
     failure: { code: error.explanation.key, message: error.explanation.sentence },
@@ -125,7 +128,7 @@ test("a failure that is told before the answer of the call is known stands on th
 test("each call of the provider and each receipt is evidence, for the team alone", async () => {
   const { lane, say, world } = await createLane();
   const sent = await say("evidence");
-  await messages.drainLane(job(), lane);
+  await drainLane(job(), lane);
   const read = (who: World, conversationId: string) =>
     call(delivery, { params: { conversationId, messageId: sent }, headers: asOwner(who) });
   expect((await read(world, lane.conversationId)).body).toMatchObject({
@@ -141,7 +144,7 @@ test("each call of the provider and each receipt is evidence, for the team alone
 test("a text that PostgreSQL cannot store as it is costs nothing", async () => {
   const world = await createWorld();
   const id = await createConversation(world, "a\0b");
-  const { entries } = await messages.readThread(someAgent(world.workspaceId), id, undefined);
+  const { entries } = await readThread(someAgent(world.workspaceId), id, undefined);
   expect(entries).toMatchObject([{ text: "a\ufffdb" }]);
 });
 
@@ -150,7 +153,7 @@ test("a lane that another process works through is left to it, and its rest call
   const { workerId } = await import("@/lib/platform/worker");
   const worker = await workerId();
   const sent = await say("later");
-  expect(await holdLane(lane, worker, 60, ORIGIN, new Date())).toBe(true);
+  expect(await acquireLease(lane, worker, 60, ORIGIN, new Date())).toBe(true);
   const attemptId = newId();
   await beginNext(lane, attemptId, new Date());
   await recordSend(
@@ -164,7 +167,7 @@ test("a lane that another process works through is left to it, and its rest call
     },
     new Date(),
   );
-  expect(await restLane(lane, worker, null)).toBe(true);
+  expect(await releaseLane(lane, worker, null)).toBe(true);
   const wakes = await query<{ seconds: number }>(
     "",
     "SELECT extract(epoch FROM due_at - now())::float8 AS seconds FROM outbox WHERE name = 'messages/lane.woken' AND payload ->> 'conversationId' = $1 AND due_at > now()",
@@ -182,11 +185,11 @@ test("a limit of the number pauses all of it and nothing else", async () => {
     "UPDATE installations SET paused_until = now() + interval '1 minute' WHERE workspace_id = $1",
     [world.workspaceId],
   );
-  expect(await messages.drainLane(job(), lane)).toMatchObject({ attempts: 0, isEmpty: true });
+  expect(await drainLane(job(), lane)).toMatchObject({ attempts: 0, isEmpty: true });
   expect(await messageRow(sent)).toMatchObject({ state: "queued", attempt: 0 });
   const other = await createLane();
   await other.say("go");
-  expect(await messages.drainLane(job(), other.lane)).toMatchObject({ attempts: 1 });
+  expect(await drainLane(job(), other.lane)).toMatchObject({ attempts: 1 });
 });
 
 test("an agent who cannot reply is told why", async () => {

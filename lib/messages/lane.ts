@@ -3,17 +3,18 @@
  * before anything leaves, with the reference that goes along, so a call whose end nobody saw is never made again: its
  * message is unknown until a receipt settles it.
  */
-import * as contacts from "@/lib/contacts/service";
-import * as installations from "@/lib/installations/service";
+import { recordMarketingPreference } from "@/lib/contacts/marketing-preference";
+import { blockUntilHealthCheck } from "@/lib/installations/send-block";
+import { findSender, pauseSending, type Sender } from "@/lib/installations/sender";
 import type { Ctx } from "@/lib/platform/context";
 import { newId } from "@/lib/platform/ids";
-import { eventOrigin } from "@/lib/platform/transaction";
+import { callHotVerb, eventOrigin } from "@/lib/platform/transaction";
 import { workerId } from "@/lib/platform/worker";
 import { ownError } from "@/lib/whatsapp/cloud/graph-answer";
 import { phoneVariants } from "@/lib/whatsapp/phone-variants";
 import type { OutboundContent, Recipient, SendResult } from "@/lib/whatsapp/provider";
 import { COPY_SECONDS, type CopyFailure, copyNext } from "./file-copies";
-import { beginNext, type DueMessage, holdLane, type Lane, recordSend, restLane } from "./lane-queries";
+import { acquireLease, beginNext, type DueMessage, type Lane, recordSend, releaseLane } from "./lane-queries";
 import { takeTurn } from "./pacing";
 import { MARKETING_STOPPED } from "./provider-receipts";
 import { judgeSend, type OwnRefusal, refusedHere } from "./send-outcome";
@@ -27,14 +28,14 @@ export type LaneDrain = { attempts: number; isEmpty: boolean };
 /** Safe to run again at any time. `isEmpty: false` means that there is work left. */
 export async function drainLane(ctx: Ctx, lane: Lane): Promise<LaneDrain> {
   const worker = await workerId();
-  const hold = (seconds: number) => holdLane(lane, worker, seconds, eventOrigin(ctx), ctx.now());
-  if (!(await hold(LEASE_SECONDS))) return { attempts: 0, isEmpty: true };
+  const acquire = (seconds: number) => acquireLease(lane, worker, seconds, eventOrigin(ctx), ctx.now());
+  if (!(await acquire(LEASE_SECONDS))) return { attempts: 0, isEmpty: true };
   const deadline = performance.now() + BUDGET_MS;
   let attempts = 0;
   let pausedUntil: Date | null = null;
   let isEmpty = true;
   for (;;) {
-    const sender = await installations.sender(ctx, lane.workspaceId);
+    const sender = await findSender(ctx, lane.workspaceId);
     pausedUntil = sender?.pausedUntil ?? null;
     if (pausedUntil && pausedUntil > ctx.now()) break;
     pausedUntil = null;
@@ -42,7 +43,7 @@ export async function drainLane(ctx: Ctx, lane: Lane): Promise<LaneDrain> {
       isEmpty = false;
       break;
     }
-    const copied = sender && (await copyNext(lane, sender, () => hold(LEASE_SECONDS + COPY_SECONDS)));
+    const copied = sender && (await copyNext(lane, sender, () => acquire(LEASE_SECONDS + COPY_SECONDS)));
     if (copied === "lost lane") return { attempts, isEmpty: true };
     if (sender) await takeTurn(sender.phoneNumberId);
     const attemptId = newId();
@@ -51,14 +52,14 @@ export async function drainLane(ctx: Ctx, lane: Lane): Promise<LaneDrain> {
     attempts++;
     await sendOne(ctx, lane, sender, attemptId, message, copied);
   }
-  const isResting = await restLane(lane, worker, pausedUntil);
+  const isResting = await releaseLane(lane, worker, pausedUntil);
   return { attempts, isEmpty: isEmpty && isResting };
 }
 
 async function sendOne(
   ctx: Ctx,
   lane: Lane,
-  sender: installations.Sender | null,
+  sender: Sender | null,
   attemptId: string,
   message: DueMessage,
   failed: CopyFailure | null,
@@ -79,14 +80,14 @@ async function sendOne(
   );
   if (isAsked && result.outcome === "refused" && result.error.code === MARKETING_STOPPED)
     await noteStopped(ctx, lane.workspaceId, message);
-  if (sender && judged.pause) await installations.pause(ctx, sender, judged.pause);
-  if (sender && judged.isOfNumber) await installations.doubtSending(ctx, sender);
+  if (sender && judged.pause) await pauseSending(ctx, sender, judged.pause);
+  if (sender && judged.isOfNumber) await blockUntilHealthCheck(ctx, sender);
 }
 
 /** WhatsApp says that the person wants no marketing: nobody should write it to them in vain again. */
 async function noteStopped(ctx: Ctx, workspaceId: string, { phone, userId }: DueMessage): Promise<void> {
   const phones = phone ? phoneVariants(phone.replace(/\D/g, "")) : [];
-  await contacts.recordMarketingWish(ctx, {
+  await recordMarketingPreference(ctx, {
     workspaceId,
     phones,
     userId,
@@ -97,7 +98,7 @@ async function noteStopped(ctx: Ctx, workspaceId: string, { phone, userId }: Due
 
 /** A code where it is not even tried: what may be queued is asked again here, in the same order. */
 async function callProvider(
-  sender: installations.Sender | null,
+  sender: Sender | null,
   reference: string,
   message: DueMessage,
   failed: CopyFailure | null,
@@ -131,4 +132,14 @@ function contentOf({ type, text, content, mediaId }: DueMessage): OutboundConten
   if (type !== "media" || mediaId === null) return content as OutboundContent;
   const { kind, filename } = content as Media;
   return { type: "media", kind, source: { id: mediaId }, filename, ...(text !== null && { caption: text }) };
+}
+
+/** Calls for drains that nobody was called for lately; how many. */
+export async function sweepLanes(): Promise<number> {
+  const { found } = await callHotVerb<{ found: number }>(
+    "sweep_message_lanes",
+    "SELECT sweep_message_lanes() AS found",
+    [],
+  );
+  return found;
 }

@@ -2,7 +2,7 @@
  * Whether WhatsApp takes this message to this person now, for who queues one. The rule is whatsapp_refusal(): commands and the
  * lane, which asks again, share it.
  */
-import * as installations from "@/lib/installations/service";
+import { mustBeAbleToSend } from "@/lib/installations/sender";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import type { TxCtx } from "@/lib/platform/transaction";
 
@@ -20,7 +20,7 @@ type Planned = {
  */
 export async function mustTake(ctx: TxCtx, planned: Planned): Promise<void> {
   const { workspaceId, conversationId, contactId, category } = planned;
-  const { isSandbox } = await installations.mustBeAbleToSend(workspaceId);
+  const { isSandbox } = await mustBeAbleToSend(workspaceId);
   const [told] = await ctx.tx.$queryRaw<{ refusal: ErrorCode | null }[]>`
     SELECT whatsapp_refusal(${category !== null}, ${category === "marketing"},
       (SELECT marketing_opted_out_at FROM contacts WHERE workspace_id = ${workspaceId}::uuid AND id = ${contactId}::uuid),

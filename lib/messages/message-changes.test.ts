@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { query } from "@/lib/platform/db";
 import { createWorld, operator } from "@/lib/testing/world";
 import type { InboundContent } from "@/lib/whatsapp/callback/inbound-content";
-import * as messages from "./service";
+import { receiveEcho } from "./receive-echo";
+import { receiveFromWhatsapp } from "./receive-whatsapp";
 
 type Updated = { subject_id: string; data: { message: Record<string, unknown>; previous: unknown } };
 
@@ -26,10 +27,10 @@ async function setting() {
       groupId: null,
       referral: null,
     } as const;
-    return messages.receiveWhatsapp(ctx, { workspaceId, installationId: null }, said);
+    return receiveFromWhatsapp(ctx, { workspaceId, installationId: null }, said);
   };
   const echo = (id: string, content: InboundContent) =>
-    messages.receiveEcho(ctx, workspaceId, {
+    receiveEcho(ctx, workspaceId, {
       kind: "echo",
       ...told(id, content),
       to: person("351912345678"),

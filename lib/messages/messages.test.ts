@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
-import * as conversations from "@/lib/conversations/service";
-import * as messenger from "@/lib/messenger/service";
+import { addNote } from "@/lib/conversations/notes";
+import { updateConversation } from "@/lib/conversations/update";
+import { say } from "@/lib/messenger/messenger";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { createVisitor, createWorld } from "@/lib/testing/world";
-import { readThread, recordReceipts, send } from "./service";
+import { sendMessage } from "./send";
+import { readThread } from "./thread";
+import { recordVisitorReceipts } from "./visitor-receipts";
 
 const eventTypes = async (workspaceId: string): Promise<string[]> =>
   (
@@ -50,9 +53,9 @@ test("the same clientId again returns the first message and writes nothing", asy
   const visitor = await createVisitor(workspaceId);
   const input = { clientId: newId(), text: "once" };
   await visitor.say("hello");
-  const first = await messenger.say(await visitor.ctx(), input);
+  const first = await say(await visitor.ctx(), input);
   const before = await eventTypes(workspaceId);
-  const again = await messenger.say(await visitor.ctx(), { ...input, text: "another text" });
+  const again = await say(await visitor.ctx(), { ...input, text: "another text" });
   expect(again).toMatchObject({ isNew: false, message: first.message });
   expect(await eventTypes(workspaceId)).toEqual(before);
 });
@@ -63,8 +66,8 @@ test("an agent's reply is sent with its commit, clears unread, and a resend with
   const { conversationId } = await visitor.say("hello");
   const clientId = newId();
   const [first, second] = await Promise.all([
-    send(owner.ctx, conversationId, { clientId, text: "hi" }),
-    send(owner.ctx, conversationId, { clientId, text: "hi" }),
+    sendMessage(owner.ctx, conversationId, { clientId, text: "hi" }),
+    sendMessage(owner.ctx, conversationId, { clientId, text: "hi" }),
   ]);
   expect(first.message.id).toBe(second.message.id);
   expect([first.isNew, second.isNew].sort()).toEqual([false, true]);
@@ -85,11 +88,11 @@ test("receipts move the state forward, skip what is behind, and are recorded onc
   const { workspaceId, owner } = await createWorld();
   const visitor = await createVisitor(workspaceId);
   const { conversationId } = await visitor.say("hello");
-  await send(owner.ctx, conversationId, { clientId: newId(), text: "one" });
-  await send(owner.ctx, conversationId, { clientId: newId(), text: "two" });
+  await sendMessage(owner.ctx, conversationId, { clientId: newId(), text: "one" });
+  await sendMessage(owner.ctx, conversationId, { clientId: newId(), text: "two" });
   const ctx = await visitor.ctx();
-  await recordReceipts(ctx, { deliveredNumber: 3, readNumber: 2 });
-  await recordReceipts(ctx, { deliveredNumber: 2, readNumber: 0 });
+  await recordVisitorReceipts(ctx, { deliveredNumber: 3, readNumber: 2 });
+  await recordVisitorReceipts(ctx, { deliveredNumber: 2, readNumber: 0 });
   const messages = await prisma().message.findMany({
     where: { workspaceId, direction: "outbound" },
     orderBy: { number: "asc" },
@@ -106,7 +109,7 @@ test("a message to a resolved conversation opens it again", async () => {
   const { workspaceId, owner } = await createWorld();
   const visitor = await createVisitor(workspaceId);
   const { conversationId } = await visitor.say("hello");
-  await conversations.update(owner.ctx, conversationId, { status: "resolved" });
+  await updateConversation(owner.ctx, conversationId, { status: "resolved" });
   await visitor.say("one more thing");
   expect(await findConversation(workspaceId, conversationId)).toMatchObject({ status: "open" });
   expect(
@@ -118,7 +121,7 @@ test("the thread pages back through messages and notes in their order, each once
   const { workspaceId, owner } = await createWorld();
   const visitor = await createVisitor(workspaceId);
   const { conversationId } = await visitor.say("message 1");
-  await conversations.addNote(owner.ctx, conversationId, { clientId: newId(), text: "note after 1" });
+  await addNote(owner.ctx, conversationId, { clientId: newId(), text: "note after 1" });
   for (let i = 2; i <= 60; i++) await visitor.say(`message ${i}`);
   const newest = await readThread(owner.ctx, conversationId, undefined);
   const older = await readThread(owner.ctx, conversationId, newest.olderCursor ?? undefined);

@@ -1,6 +1,6 @@
 /** What the provider says of a message that it was given. States only move forward; each receipt is stored once. */
-import * as contacts from "@/lib/contacts/service";
-import * as installations from "@/lib/installations/service";
+import { recordMarketingPreference } from "@/lib/contacts/marketing-preference";
+import { blockUntilHealthCheck } from "@/lib/installations/send-block";
 import type { Ctx } from "@/lib/platform/context";
 import { isUuid } from "@/lib/platform/ids";
 import { storableJson } from "@/lib/platform/storable";
@@ -41,9 +41,9 @@ export async function recordProviderReceipt(
   );
   // Payment and restrictions are often told so late.
   if (explanation && effect !== "known" && condemnsNumber(explanation))
-    await installations.doubtSending(ctx, { workspaceId, installationId });
+    await blockUntilHealthCheck(ctx, { workspaceId, installationId });
   if (error?.code === MARKETING_STOPPED)
-    await contacts.recordMarketingWish(ctx, {
+    await recordMarketingPreference(ctx, {
       workspaceId,
       ...personRow(recipient),
       wantsNone: true,

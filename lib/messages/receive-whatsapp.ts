@@ -15,7 +15,7 @@ const QUIET: readonly string[] = ["reaction", "edit", "revoke", "system"];
 export const CHANGES: readonly string[] = ["edit", "revoke"];
 
 /** Idempotent by the provider's message id. */
-export async function receiveWhatsapp(
+export async function receiveFromWhatsapp(
   ctx: Ctx,
   { workspaceId, installationId }: Place,
   { id, at, from, content }: InboundMessage,

@@ -2,7 +2,6 @@
  * Sends what failed once more, as a new message: the failed one stays as the evidence that it is. Only what certainly never
  * arrived; of an unknown outcome nobody can say that.
  */
-
 import { pipeline } from "node:stream/promises";
 import type { Upload } from "@/lib/attachments/schemas";
 import { fileColumns, findUpload } from "@/lib/attachments/uploads";
@@ -12,7 +11,7 @@ import { AppError } from "@/lib/platform/errors";
 import { fileStore } from "@/lib/platform/file-store";
 import type { Message as Row } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
-import * as templates from "@/lib/templates/service";
+import { categoryOf } from "@/lib/templates/fill";
 import { againIdOf, type MessageEntry } from "./schemas";
 import { commitReply, type Said } from "./send";
 
@@ -56,7 +55,7 @@ async function contentOf(ctx: Ctx<Agent>, failed: Row): Promise<Said> {
   const { workspaceId, id, type, text, content } = failed;
   if (type === "template") {
     const { name, language } = content as { name: string; language: string };
-    return { ...plain(failed), category: await templates.categoryOf(workspaceId, { name, language }) };
+    return { ...plain(failed), category: await categoryOf(workspaceId, { name, language }) };
   }
   const sent = await prisma().attachment.findFirst({ where: { workspaceId, messageId: id } });
   if (!sent) return plain(failed);

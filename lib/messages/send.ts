@@ -4,7 +4,7 @@
  */
 import type { Upload } from "@/lib/attachments/schemas";
 import { fileColumns, findUpload, giveTo, mustBeCarried } from "@/lib/attachments/uploads";
-import * as conversations from "@/lib/conversations/service";
+import { lockConversation } from "@/lib/conversations/update";
 import { recordEvent } from "@/lib/events/log";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
@@ -14,7 +14,7 @@ import { newId } from "@/lib/platform/ids";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify, notifyNow } from "@/lib/realtime/publish";
 import { teamTopic, visitorTopic } from "@/lib/realtime/topics";
-import * as templates from "@/lib/templates/service";
+import { fillTemplate } from "@/lib/templates/fill";
 import { withoutContactData } from "./contact-data";
 import { mustTake } from "./may-send";
 import { ENTRY_JSON } from "./queries";
@@ -23,7 +23,7 @@ import type { MessageEntry, SendMessage } from "./schemas";
 const entryJson = Prisma.raw(ENTRY_JSON);
 
 /** The same clientId again returns the message that it made; nothing is written twice. */
-export async function send(
+export async function sendMessage(
   ctx: Ctx<Agent>,
   conversationId: string,
   input: SendMessage,
@@ -40,7 +40,7 @@ export async function commitReply(
 ): Promise<{ message: MessageEntry; isNew: boolean }> {
   const { workspaceId, userId, name } = ctx.actor;
   return transaction(ctx, async (tx) => {
-    const before = await conversations.lockConversation(tx, workspaceId, conversationId);
+    const before = await lockConversation(tx, workspaceId, conversationId);
     const [written] = await tx.tx.$queryRaw<{ entry: MessageEntry }[]>`
       SELECT ${entryJson} AS entry FROM messages m WHERE m.workspace_id = ${workspaceId}::uuid
         AND m.conversation_id = ${conversationId}::uuid AND m.client_id = ${clientId}::uuid`;
@@ -101,7 +101,7 @@ async function contentOf(workspaceId: string, input: SendMessage): Promise<Said>
     return { fields: fileColumns(file, input.text ?? null), category: null, file };
   }
   if ("text" in input) return { fields: { type: "text", text: input.text, content: null }, category: null };
-  const { text, content, category } = await templates.resolve(workspaceId, input.template);
+  const { text, content, category } = await fillTemplate(workspaceId, input.template);
   return { fields: { type: "template", text, content }, category };
 }
 

@@ -1,5 +1,6 @@
 /** The inbox's thread: messages and notes of one conversation in the order in which they came, a page at a time. */
-import * as conversations from "@/lib/conversations/service";
+import { listNotes } from "@/lib/conversations/notes";
+import { conversationExists } from "@/lib/conversations/update";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
 import { isInstant } from "@/lib/platform/cursor";
 import { AppError } from "@/lib/platform/errors";
@@ -21,8 +22,7 @@ export async function readThread(
 ): Promise<Thread> {
   const { workspaceId } = ctx.actor;
   const before = cursor ? decode(cursor) : null;
-  if (!(await conversations.exists(workspaceId, conversationId)))
-    throw new AppError("conversation_not_found");
+  if (!(await conversationExists(workspaceId, conversationId))) throw new AppError("conversation_not_found");
   const found = await listEntries(workspaceId, conversationId, before?.number ?? NEWEST, PAGE_SIZE + 1);
   const messages = found.slice(0, PAGE_SIZE);
   const hasOlder = found.length > PAGE_SIZE;
@@ -34,7 +34,7 @@ export async function readThread(
   };
   const seesNotes = may(ctx.actor, "inbox:note");
   const shown = may(ctx.actor, "contacts:read") ? messages : messages.map(withoutContactData);
-  const notes = seesNotes ? await conversations.listNotes(workspaceId, conversationId, window) : [];
+  const notes = seesNotes ? await listNotes(workspaceId, conversationId, window) : [];
   return {
     entries: [...shown, ...notes].sort(inTime),
     olderCursor: hasOlder && oldest ? encode(oldest.number, oldest.createdAt) : null,

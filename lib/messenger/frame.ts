@@ -1,7 +1,7 @@
 /** The panel's document: plain HTML with a policy of its own, since it stands inside other people's pages. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import * as workspaces from "@/lib/workspaces/service";
+import { findMessenger } from "@/lib/workspaces/workspaces";
 import { findWidget } from "./widget";
 
 export type Frame = { html: string; contentSecurityPolicy: string };
@@ -13,7 +13,7 @@ const LOOPBACK = /^(localhost|[\w-]+\.localhost|127(\.\d+){3})(:\d+)?$/;
 
 /** Null for an id that nobody has. */
 export async function findFrame(widgetId: string, theme: string): Promise<Frame | null> {
-  const [widget, settings] = await Promise.all([findWidget(widgetId), workspaces.findMessenger(widgetId)]);
+  const [widget, settings] = await Promise.all([findWidget(widgetId), findMessenger(widgetId)]);
   if (!widget || !settings) return null;
   const manifest = JSON.parse(
     await readFile(join(process.cwd(), "public/messenger/manifest.json"), "utf8"),

@@ -1,5 +1,4 @@
 /** Shapes of the messenger's own API: what a visitor's browser sends and is shown. */
-
 import { z } from "zod";
 import { Attachment, AttachmentLink } from "@/lib/attachments/schemas";
 import { MESSAGE_TEXT_MAX } from "@/lib/messages/schemas";

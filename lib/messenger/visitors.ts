@@ -1,11 +1,10 @@
 /** Visitors: one browser each, known by a token that only that browser holds. */
-
+import { rememberedCredential } from "@/lib/credentials/cache";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { randomToken, sha256 } from "@/lib/platform/crypto";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
-import { rememberedCredential } from "@/lib/realtime/credential-cache";
 import type { CreatedVisitor, CreateVisitor } from "./schemas";
 
 export const VISITOR_TOKEN_PREFIX = "vt_";
@@ -69,7 +68,7 @@ const SEEN = `
   WHERE workspace_id = $1 AND id = $2 AND (last_seen_at < $3::timestamptz - interval '30 seconds' OR page_url IS DISTINCT FROM coalesce($4, page_url))`;
 
 /** Notes that the visitor is here; at most twice a minute on one page. */
-export async function seen(ctx: Ctx<ActorOf<"visitor">>, pageUrl?: string): Promise<void> {
+export async function visitorSeen(ctx: Ctx<ActorOf<"visitor">>, pageUrl?: string): Promise<void> {
   await query("visitor_seen", SEEN, [
     ctx.actor.workspaceId,
     ctx.actor.visitorId,

@@ -1,6 +1,6 @@
 /** How a workspace's messenger greets: public, for anyone who knows the id. */
-import * as members from "@/lib/members/service";
-import * as workspaces from "@/lib/workspaces/service";
+import { listMembers } from "@/lib/members/members";
+import { findMessenger } from "@/lib/workspaces/workspaces";
 import type { Widget } from "./schemas";
 
 const TEAM_SHOWN = 3;
@@ -15,9 +15,9 @@ const initialsOf = (name: string): string =>
 
 /** Null for an unknown id; the loader then stays silent. */
 export async function findWidget(workspaceId: string): Promise<Widget | null> {
-  const settings = await workspaces.findMessenger(workspaceId);
+  const settings = await findMessenger(workspaceId);
   if (!settings) return null;
-  const team = (await members.list(workspaceId)).slice(0, TEAM_SHOWN);
+  const team = (await listMembers(workspaceId)).slice(0, TEAM_SHOWN);
   return {
     id: workspaceId,
     name: settings.name,

@@ -2,45 +2,45 @@
  * Everything that helps to understand one message, as a document that may be sent to somebody else: built field by field,
  * so that what is added to a resource one day does not slip into it.
  */
-
-import { find, type ManagedWorkspace, readInstallation } from "@/lib/managed-workspaces/service";
-import * as partners from "@/lib/partners/service";
-import type { Ctx, PartnerPlace } from "@/lib/platform/context";
+import { findManagedWorkspace, type ManagedWorkspace, readInstallation } from "@/lib/managed-workspaces/read";
+import { requestsOf } from "@/lib/partners/requests";
+import type { Ctx, PartnerEnvironment } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId } from "@/lib/platform/ids";
+import { findMessages } from "@/lib/timeline/find";
 import type { Timeline } from "@/lib/timeline/schemas";
-import * as timeline from "@/lib/timeline/service";
+import { readAttempts, readTimeline } from "@/lib/timeline/timeline";
 import { phoneEnding, wamidEnding, withoutNumbers, withoutPhones } from "./redact";
 import type { Diagnostics, MessageEvidence } from "./schemas";
 
 /** Throws workspace_not_found, message_not_found. */
 export async function readEvidence(
-  place: PartnerPlace,
+  place: PartnerEnvironment,
   workspaceId: string,
   messageId: string,
 ): Promise<MessageEvidence> {
-  const workspace = await find(place, workspaceId);
+  const workspace = await findManagedWorkspace(place, workspaceId);
   const id = fromPublicId("message", messageId);
-  const [message] = id ? await timeline.find(place, messageId) : [];
+  const [message] = id ? await findMessages(place, messageId) : [];
   if (!id || message?.workspaceId !== workspaceId) throw new AppError("message_not_found");
-  return { message, timeline: await timeline.read(workspace.workspaceId, id) };
+  return { message, timeline: await readTimeline(workspace.workspaceId, id) };
 }
 
 /** Throws workspace_not_found, message_not_found. */
-export async function diagnose(
+export async function diagnoseMessage(
   ctx: Ctx,
-  place: PartnerPlace,
+  place: PartnerEnvironment,
   workspaceId: string,
   messageId: string,
 ): Promise<Diagnostics> {
   const { message, timeline: evidence } = await readEvidence(place, workspaceId, messageId);
-  const workspace = await find(place, workspaceId);
+  const workspace = await findManagedWorkspace(place, workspaceId);
   const id = fromPublicId("message", messageId) ?? "";
   const [attempts, installation, requests, phones] = await Promise.all([
-    timeline.readAttempts(workspace.workspaceId, id),
+    readAttempts(workspace.workspaceId, id),
     readInstallation(workspace),
-    message.correlationId ? partners.requestsOf(place, message.correlationId) : [],
+    message.correlationId ? requestsOf(place, message.correlationId) : [],
     phonesOf(workspace, id),
   ]);
   const { workspaceName: _n, externalTenantId, ...about } = message;

@@ -1,5 +1,4 @@
 /** The events explorer: a workspace's log backwards from its newest event, filtered, and forwards for who follows it. */
-
 import { EVENT_ROW, type EventRow, envelope } from "@/lib/events/envelope";
 import { query } from "@/lib/platform/db";
 import type { EventWindow, ExploreEvents } from "./schemas";
@@ -14,7 +13,7 @@ const WINDOW = (direction: "ASC" | "DESC") => `
     AND (cardinality($4::text[]) = 0 OR e.type = ANY($4)) AND ($5::text IS NULL OR e.correlation_id = $5)
   ORDER BY e.sequence ${direction} LIMIT $6`;
 
-export async function explore(
+export async function exploreEvents(
   place: { workspaceId: string; externalTenantId: string },
   { before, after, types, correlationId, limit }: Omit<ExploreEvents, "environment">,
 ): Promise<EventWindow> {

@@ -1,19 +1,18 @@
 /** The console's list of workspaces: their summaries, each with the latest event of its log. */
-
+import { listManagedWorkspaces } from "@/lib/managed-workspaces/read";
 import type { WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
-import * as managedWorkspaces from "@/lib/managed-workspaces/service";
-import type { Ctx, PartnerPlace } from "@/lib/platform/context";
+import type { Ctx, PartnerEnvironment } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import type { ConsoleWorkspace } from "./schemas";
 
 type Latest = { workspaceId: string; sequence: number; type: string; recordedAt: string };
 
-export async function list(
+export async function listConsoleWorkspaces(
   ctx: Ctx,
-  place: PartnerPlace,
+  place: PartnerEnvironment,
   asked: { q: string; limit: number; cursor?: string | undefined },
 ): Promise<{ workspaces: ConsoleWorkspace[]; total: number; nextCursor: string | null }> {
-  const { workspaces, total, nextCursor } = await managedWorkspaces.list(ctx, place, asked);
+  const { workspaces, total, nextCursor } = await listManagedWorkspaces(ctx, place, asked);
   return { workspaces: await withLatestEvent(workspaces), total, nextCursor: nextCursor ?? null };
 }
 

@@ -11,7 +11,7 @@ import { FoundMessage, Timeline } from "@/lib/timeline/schemas";
 export { EVENT_TYPES } from "@/lib/events/catalog";
 
 /** In the query of each of these routes: an id of the other environment is unknown here. */
-export const ConsolePlace = z.object({ environment: Environment });
+export const ConsoleEnvironment = z.object({ environment: Environment });
 const path = (prefix: string) =>
   z
     .string()
@@ -31,7 +31,7 @@ export const ConsoleWorkspaceList = z.object({
   total: z.int(),
   nextCursor: z.string().nullable(),
 });
-export const ListConsoleWorkspaces = ConsolePlace.extend({
+export const ListConsoleWorkspaces = ConsoleEnvironment.extend({
   /** Part of the name or the tenant's id, or a workspace's id. */
   q: z.string().trim().max(200).default(""),
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -42,7 +42,7 @@ export const ListConsoleWorkspaces = ConsolePlace.extend({
 export const OfferSetupLink = CreateSetupLink.omit({ externalTenantId: true });
 
 const sequence = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
-export const ExploreEvents = ConsolePlace.extend({
+export const ExploreEvents = ConsoleEnvironment.extend({
   /** Older than this one; or newer than `after`; neither: the newest. */
   before: sequence.optional(),
   after: sequence.optional(),

@@ -2,6 +2,7 @@
  * Invitations to a partner. They carry no secret: the mail says where to sign in, and whoever is signed in with the
  * confirmed address sees the offer. So nobody learns from an invitation whether an address has an account.
  */
+import { credentialsChanged, dropCredentials } from "@/lib/credentials/cache";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -9,7 +10,6 @@ import { newId } from "@/lib/platform/ids";
 import { signal } from "@/lib/platform/outbox";
 import { type Limit, takeToken } from "@/lib/platform/rate-limit";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
-import { credentialsChanged, dropCredentials } from "@/lib/realtime/credential-cache";
 import { requireAdmin } from "./organisations";
 import type { InvitePartnerMember, PartnerInvitation, PartnerRole } from "./schemas";
 import { partnerInvitationCreated } from "./signals";
@@ -33,7 +33,10 @@ const present = ({ inviter, expiresAt, ...row }: Row): PartnerInvitation => ({
 });
 
 /** Inviting an address again renews the offer that stands, and mails it once more. */
-export async function invite(ctx: MemberCtx, input: InvitePartnerMember): Promise<PartnerInvitation> {
+export async function invitePartnerMember(
+  ctx: MemberCtx,
+  input: InvitePartnerMember,
+): Promise<PartnerInvitation> {
   requireAdmin(ctx);
   const { partnerId, userId } = ctx.actor;
   const { isAllowed, retryAfterSeconds } = takeToken(OFFERS, partnerId);
@@ -72,7 +75,7 @@ export async function invite(ctx: MemberCtx, input: InvitePartnerMember): Promis
   return present(row);
 }
 
-export async function listInvitations(ctx: MemberCtx): Promise<PartnerInvitation[]> {
+export async function listPartnerInvitations(ctx: MemberCtx): Promise<PartnerInvitation[]> {
   const rows = await prisma().partnerInvitation.findMany({
     where: {
       partnerId: ctx.actor.partnerId,
@@ -87,7 +90,7 @@ export async function listInvitations(ctx: MemberCtx): Promise<PartnerInvitation
 }
 
 /** Revoking twice is the same as once. */
-export async function revokeInvitation(ctx: MemberCtx, id: string): Promise<void> {
+export async function revokePartnerInvitation(ctx: MemberCtx, id: string): Promise<void> {
   requireAdmin(ctx);
   const { count } = await prisma().partnerInvitation.updateMany({
     where: { partnerId: ctx.actor.partnerId, id, acceptedAt: null },
@@ -97,7 +100,7 @@ export async function revokeInvitation(ctx: MemberCtx, id: string): Promise<void
 }
 
 /** An offer to another address, an expired, used or revoked one all answer like a missing one. */
-export async function acceptInvitation(
+export async function acceptPartnerInvitation(
   ctx: Ctx<ActorOf<"user">>,
   id: string,
 ): Promise<{ partnerId: string }> {

@@ -1,4 +1,5 @@
 /** Making, listing, rotating and revoking partner keys. Developers handle test keys; live ones are the admins'. */
+import { credentialsChanged, dropCredentials } from "@/lib/credentials/cache";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { PARTNER_SCOPES } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";
@@ -7,7 +8,6 @@ import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { makeKey } from "@/lib/platform/key-format";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
-import { credentialsChanged, dropCredentials } from "@/lib/realtime/credential-cache";
 import { normaliseAddresses } from "./addresses";
 import { KEY_PREFIXES, type KeyRow, keyFields, presentKey, presentKeys } from "./key-rows";
 import type { CreatedPartnerKey, CreatePartnerKey, Environment, PartnerKey, PartnerScope } from "./schemas";
@@ -16,7 +16,7 @@ type MemberCtx = Ctx<ActorOf<"partnerMember">>;
 type Owner = { partnerId: string; createdBy: string | null };
 type Wanted = Pick<CreatePartnerKey, "environment" | "name"> & Partial<CreatePartnerKey>;
 
-export async function listKeys(ctx: MemberCtx): Promise<PartnerKey[]> {
+export async function listPartnerKeys(ctx: MemberCtx): Promise<PartnerKey[]> {
   const rows = await prisma().partnerKey.findMany({
     where: { partnerId: ctx.actor.partnerId },
     select: keyFields,
@@ -26,7 +26,7 @@ export async function listKeys(ctx: MemberCtx): Promise<PartnerKey[]> {
 }
 
 /** For members and the command line: the secret is in the return value and nowhere else. Live keys need an operator's grant. */
-export async function issue(
+export async function issuePartnerKey(
   ctx: TxCtx,
   { partnerId, createdBy }: Owner,
   input: Wanted,
@@ -60,15 +60,17 @@ export async function issue(
   return { row, secret };
 }
 
-export async function createKey(ctx: MemberCtx, input: CreatePartnerKey): Promise<CreatedPartnerKey> {
+export async function createPartnerKey(ctx: MemberCtx, input: CreatePartnerKey): Promise<CreatedPartnerKey> {
   requireHandler(ctx, input.environment);
   const { partnerId, userId } = ctx.actor;
-  const { row, secret } = await transaction(ctx, (tx) => issue(tx, { partnerId, createdBy: userId }, input));
+  const { row, secret } = await transaction(ctx, (tx) =>
+    issuePartnerKey(tx, { partnerId, createdBy: userId }, input),
+  );
   return { key: await presentKey(row), secret };
 }
 
 /** A successor with the same name, scopes, addresses and lifetime; the old one goes on for `overlapHours` and then ends. */
-export async function rotateKey(
+export async function rotatePartnerKey(
   ctx: MemberCtx,
   id: string,
   overlapHours: number,
@@ -79,7 +81,7 @@ export async function rotateKey(
     const isActive = !old.revokedAt && !old.rotatedToId && (!old.expiresAt || old.expiresAt > ctx.now());
     if (!isActive) throw new AppError("api_key_inactive");
     const lifetimeMs = old.expiresAt ? old.expiresAt.getTime() - old.createdAt.getTime() : null;
-    const issued = await issue(
+    const issued = await issuePartnerKey(
       tx,
       { partnerId, createdBy: userId },
       {
@@ -107,7 +109,7 @@ export async function rotateKey(
 }
 
 /** Takes effect at once. Revoking a revoked key changes nothing. */
-export async function revokeKey(ctx: MemberCtx, id: string): Promise<PartnerKey> {
+export async function revokePartnerKey(ctx: MemberCtx, id: string): Promise<PartnerKey> {
   const { partnerId } = ctx.actor;
   const row = await transaction(ctx, async (tx) => {
     const key = await lockKey(tx, id);

@@ -2,7 +2,7 @@
 import { env } from "@/lib/platform/env";
 import { sendMail } from "@/lib/platform/mail";
 import { findInvitation } from "./invitations";
-import { admins } from "./members";
+import { listPartnerAdmins } from "./members";
 import { findExposure } from "./verify";
 
 export async function sendInvitationMail(partnerId: string, invitationId: string): Promise<void> {
@@ -19,12 +19,12 @@ export async function sendInvitationMail(partnerId: string, invitationId: string
 
 /** Users' ids. */
 export const exposureMailRecipients = async (partnerId: string): Promise<string[]> =>
-  (await admins(partnerId)).map(({ userId }) => userId);
+  (await listPartnerAdmins(partnerId)).map(({ userId }) => userId);
 
 /** To one of the admins; nothing happens when they are none any more. */
 export async function sendExposureMail(partnerId: string, keyId: string, userId: string): Promise<void> {
   const exposure = await findExposure(partnerId, keyId);
-  const admin = (await admins(partnerId)).find((each) => each.userId === userId);
+  const admin = (await listPartnerAdmins(partnerId)).find((each) => each.userId === userId);
   if (!exposure || !admin) return;
   await sendMail({
     to: admin.email,

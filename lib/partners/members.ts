@@ -1,10 +1,10 @@
 /** Who belongs to a partner, in which role. The last admin stays. */
+import { credentialsChanged, dropCredentials, rememberedCredential } from "@/lib/credentials/cache";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { isUuid } from "@/lib/platform/ids";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
-import { credentialsChanged, dropCredentials, rememberedCredential } from "@/lib/realtime/credential-cache";
 import { requireAdmin } from "./organisations";
 import type { PartnerMember, PartnerRole } from "./schemas";
 
@@ -44,7 +44,7 @@ export async function asPartnerMember(
   return found && { type: "partnerMember", userId, name, email, partnerId, role: found.role };
 }
 
-export async function listMembers(ctx: MemberCtx): Promise<PartnerMember[]> {
+export async function listPartnerMembers(ctx: MemberCtx): Promise<PartnerMember[]> {
   const rows = await prisma().partnerMember.findMany({
     where: { partnerId: ctx.actor.partnerId },
     select: fields,
@@ -53,7 +53,11 @@ export async function listMembers(ctx: MemberCtx): Promise<PartnerMember[]> {
   return rows.map(present);
 }
 
-export async function changeRole(ctx: MemberCtx, userId: string, role: PartnerRole): Promise<PartnerMember> {
+export async function changePartnerRole(
+  ctx: MemberCtx,
+  userId: string,
+  role: PartnerRole,
+): Promise<PartnerMember> {
   requireAdmin(ctx);
   const { partnerId } = ctx.actor;
   const changed = await transaction(ctx, async (tx) => {
@@ -71,7 +75,7 @@ export async function changeRole(ctx: MemberCtx, userId: string, role: PartnerRo
 }
 
 /** Anyone may leave; admins remove others. Keys belong to the partner and stay; invitations that the person made end. */
-export async function removeMember(ctx: MemberCtx, userId: string): Promise<void> {
+export async function removePartnerMember(ctx: MemberCtx, userId: string): Promise<void> {
   const { partnerId } = ctx.actor;
   if (userId !== ctx.actor.userId) requireAdmin(ctx);
   await transaction(ctx, async (tx) => {
@@ -111,7 +115,7 @@ async function keepAnAdmin(ctx: TxCtx<ActorOf<"partnerMember">>): Promise<void> 
 }
 
 /** Those who look after the partner and can be written to. */
-export function admins(partnerId: string): Promise<{ userId: string; email: string }[]> {
+export function listPartnerAdmins(partnerId: string): Promise<{ userId: string; email: string }[]> {
   return query(
     "partner_admins",
     `SELECT u.id AS "userId", u.email FROM partner_members m JOIN users u ON u.id = m.user_id

@@ -1,13 +1,13 @@
 /** A partner organisation: made by a signed-in person, changed by its admins. Whether it may act is in standing.ts. */
+import { credentialsChanged, dropCredentials } from "@/lib/credentials/cache";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
-import { credentialsChanged, dropCredentials } from "@/lib/realtime/credential-cache";
 import { presentKey } from "./key-rows";
-import { issue } from "./keys";
-import type { CreatedPartnerKey, Partner, PartnerPlaces, UpdatePartner } from "./schemas";
+import { issuePartnerKey } from "./keys";
+import type { CreatedPartnerKey, OwnPartners, Partner, UpdatePartner } from "./schemas";
 
 type Row = Omit<Partner, "liveGrantedAt" | "suspendedAt" | "createdAt"> & {
   liveGrantedAt: Date | null;
@@ -35,7 +35,7 @@ export const presentPartner = (row: Row): Partner => ({
 });
 
 /** Makes a partner with its first admin. */
-export async function createFor(
+export async function createPartnerFor(
   ctx: TxCtx,
   userId: string,
   { name, id = newId() }: { name: string; id?: string },
@@ -57,27 +57,30 @@ export async function createFor(
 }
 
 /** With a test key, so that the first call is a minute away. */
-export async function create(
+export async function createPartner(
   ctx: Ctx<ActorOf<"user">>,
   name: string,
 ): Promise<CreatedPartnerKey & { partner: Partner }> {
   const { userId } = ctx.actor;
   const made = await transaction(ctx, async (tx) => {
-    const partner = await createFor(tx, userId, { name });
+    const partner = await createPartnerFor(tx, userId, { name });
     const input = { environment: "test" as const, name: "First test key" };
-    return { partner, ...(await issue(tx, { partnerId: partner.id, createdBy: userId }, input)) };
+    return { partner, ...(await issuePartnerKey(tx, { partnerId: partner.id, createdBy: userId }, input)) };
   });
   dropCredentials();
   return { partner: made.partner, key: await presentKey(made.row), secret: made.secret };
 }
 
-export async function get(partnerId: string): Promise<Partner> {
+export async function getPartner(partnerId: string): Promise<Partner> {
   const row = await prisma().partner.findUnique({ where: { id: partnerId }, select: partnerFields });
   if (!row) throw new AppError("partner_not_found");
   return presentPartner(row);
 }
 
-export async function update(ctx: Ctx<ActorOf<"partnerMember">>, input: UpdatePartner): Promise<Partner> {
+export async function updatePartner(
+  ctx: Ctx<ActorOf<"partnerMember">>,
+  input: UpdatePartner,
+): Promise<Partner> {
   requireAdmin(ctx);
   const { embedOrigins, ...rest } = input;
   const row = await prisma().partner.update({
@@ -97,7 +100,7 @@ export function requireAdmin(ctx: Ctx<ActorOf<"partnerMember">>): void {
 }
 
 /** Where a person is a member, and where they are invited. */
-export async function placesOf(ctx: Ctx<ActorOf<"user">>): Promise<PartnerPlaces> {
+export async function listOwnPartners(ctx: Ctx<ActorOf<"user">>): Promise<OwnPartners> {
   const { userId, email } = ctx.actor;
   const [memberships, invitations] = await Promise.all([
     prisma().partnerMember.findMany({

@@ -8,8 +8,9 @@ import { newId, toPublicId } from "@/lib/platform/ids";
 import { renderMetrics } from "@/lib/platform/metrics";
 import { asBearer, asPartner, call } from "@/lib/testing/call";
 import { createPartnerKey, createPartnerWorld, type PartnerWorld, partnerDoor } from "@/lib/testing/partners";
+import { flushRequests, noteRequest } from "./request-buffer";
+import { pruneRequests } from "./requests";
 import type { PartnerRequest } from "./schemas";
-import * as partners from "./service";
 
 type Page = { requests: PartnerRequest[]; nextCursor: string | null };
 
@@ -20,8 +21,8 @@ const keyOf = ({ partnerId }: PartnerWorld): ActorOf<"partnerKey"> => ({
   environment: "test",
   scopes: [],
 });
-const note = (world: PartnerWorld, request: Partial<Parameters<typeof partners.noteRequest>[0]> = {}) =>
-  partners.noteRequest({
+const note = (world: PartnerWorld, request: Partial<Parameters<typeof noteRequest>[0]> = {}) =>
+  noteRequest({
     actor: keyOf(world),
     operation: "pullEvents",
     method: "GET",
@@ -64,7 +65,7 @@ test("the log is filtered by environment, operation, status, workspace and corre
     path: `/api/partners/v2/workspaces/${workspace}/commands`,
   });
   note(world, { correlationId: "order-7" });
-  await partners.flushRequests();
+  await flushRequests();
   const found = async (query: Record<string, string>) =>
     (await list(world, query)).requests.map((request) => request.operation);
   expect(await found({})).toEqual(["pullEvents", "createCommand"]);
@@ -86,7 +87,7 @@ test("pages follow each other without gap or double, and a partner sees only its
   const [world, other] = [await createPartnerWorld(), await createPartnerWorld()];
   for (let i = 0; i < 5; i++) note(world, { correlationId: `page-${i}` });
   note(other, { correlationId: "not-yours" });
-  await partners.flushRequests();
+  await flushRequests();
   const seen: string[] = [];
   let cursor: string | null = "";
   while (cursor !== null) {
@@ -103,7 +104,7 @@ test("a batch of two hundred is written at once, and what belongs to nobody is l
   const world = await createPartnerWorld();
   note({ ...world, partnerId: newId() });
   for (let i = 0; i < 199; i++) note(world);
-  await partners.flushRequests();
+  await flushRequests();
   expect(await prisma().partnerRequest.count({ where: { partnerId: world.partnerId } })).toBe(199);
 });
 
@@ -117,17 +118,17 @@ test("what cannot be written is dropped and counted, and what comes after it is 
   // PostgreSQL takes no U+0000: this batch fails as a whole.
   note(world, { method: "GET\u0000" });
   note(world);
-  await partners.flushRequests();
+  await flushRequests();
   expect((await dropped()) - before).toBe(2);
   note(world, { correlationId: "afterwards" });
-  await partners.flushRequests();
+  await flushRequests();
   expect((await list(world)).requests).toMatchObject([{ correlationId: "afterwards" }]);
 });
 
 test("requests are kept for seven days", async () => {
   const world = await createPartnerWorld();
   note(world, { correlationId: "young" });
-  await partners.flushRequests();
+  await flushRequests();
   const [young] = (await list(world)).requests;
   const at = new Date(Date.now() - 8 * 86_400_000);
   const { keyId } = keyOf(world);
@@ -141,7 +142,7 @@ test("requests are kept for seven days", async () => {
   await prisma().partnerRequest.create({
     data: { ...old, method: "GET", path: "/", status: 200, correlationId: "old", durationMs: 1, at },
   });
-  await partners.pruneRequests(createCtx({ type: "job", name: "test" }));
+  await pruneRequests(createCtx({ type: "job", name: "test" }));
   expect((await list(world)).requests).toEqual([young]);
 });
 
@@ -151,9 +152,9 @@ test("the first steps are ticked off by what was done", async () => {
     (await call(firstStepsRoute, { headers: asPartner(world.admin, world.partnerId) })).body;
   expect(await steps()).toEqual({ hasWorkspace: false, hasCommand: false, hasPulledEvents: false });
   note(world, { status: 401, code: "unauthorized" });
-  await partners.flushRequests();
+  await flushRequests();
   expect(await steps()).toMatchObject({ hasPulledEvents: false });
   note(world);
-  await partners.flushRequests();
+  await flushRequests();
   expect(await steps()).toMatchObject({ hasPulledEvents: true });
 });

@@ -1,5 +1,5 @@
 /** Reading the request log of the partner API, and how long it is kept. Written by request-buffer.ts. */
-import type { ActorOf, Ctx, PartnerPlace } from "@/lib/platform/context";
+import type { ActorOf, Ctx, PartnerEnvironment } from "@/lib/platform/context";
 import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
 import { prisma, query } from "@/lib/platform/db";
 import type { PartnerRequest as Row } from "@/lib/platform/generated/prisma/client";
@@ -43,7 +43,7 @@ const CAUSES_MAX = 50;
 
 /** The calls that bore one correlation id, oldest first. */
 export async function requestsOf(
-  { partnerId, environment }: PartnerPlace,
+  { partnerId, environment }: PartnerEnvironment,
   correlationId: string,
 ): Promise<PartnerRequest[]> {
   const rows = await prisma().partnerRequest.findMany({

@@ -108,7 +108,7 @@ export const ChangePartnerRole = z.strictObject({ role: PartnerRole });
 export const JoinedPartner = z.object({ partnerId: uuid() });
 
 /** What a person sees before choosing a partner. */
-export type PartnerPlaces = {
+export type OwnPartners = {
   partners: { id: string; name: string; role: PartnerRole }[];
   invitations: { id: string; partnerName: string; role: PartnerRole; invitedByName: string }[];
 };
@@ -158,11 +158,11 @@ export const OperatorPartner = Partner.extend({
 });
 export type OperatorPartner = z.infer<typeof OperatorPartner>;
 export const OperatorPartnerList = z.object({ partners: z.array(OperatorPartner) });
-export const ChangeStanding = z
+export const ChangePartnerAccess = z
   .strictObject({ isLiveGranted: z.boolean(), isSuspended: z.boolean() })
   .partial()
   .refine((value) => Object.keys(value).length > 0, "names nothing to change");
-export type ChangeStanding = z.infer<typeof ChangeStanding>;
+export type ChangePartnerAccess = z.infer<typeof ChangePartnerAccess>;
 
 function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;

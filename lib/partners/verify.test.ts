@@ -13,8 +13,10 @@ import {
   keyRow,
   partnerDoor,
 } from "@/lib/testing/partners";
+import { changePartnerAccess, isSuspended, requirePartnerAccess } from "./access";
+import { revokePartnerKey, rotatePartnerKey } from "./keys";
 import { exposureMailRecipients, sendExposureMail } from "./mails";
-import * as partners from "./service";
+import { verifyPartnerKey } from "./verify";
 
 const caller = { address: "203.0.113.9", origin: null };
 const anonymous = createCtx({ type: "anonymous" } as const);
@@ -40,10 +42,10 @@ test("unknown, revoked, expired and rotated keys and wrong addresses get one ans
   for (const { secret } of [revoked, rotated, short]) {
     expect((await call(partnerDoor, { headers: asBearer(secret) })).status).toBe(200);
   }
-  await partners.revokeKey(world.admin.ctx, revoked.id);
-  await partners.rotateKey(world.admin.ctx, rotated.id, 0);
+  await revokePartnerKey(world.admin.ctx, revoked.id);
+  await rotatePartnerKey(world.admin.ctx, rotated.id, 0);
   const inTwoHours = { ...anonymous, now: () => new Date(Date.now() + 7_200_000) };
-  expect(await partners.verifyKey(inTwoHours, short.secret, caller)).toBeNull();
+  expect(await verifyPartnerKey(inTwoHours, short.secret, caller)).toBeNull();
   const unknown = makeKey("ptk_test_", world.partnerId);
   const ofNobody = makeKey("ptk_live_", newId());
   for (const secret of [revoked.secret, rotated.secret, elsewhere.secret, unknown, ofNobody, "ptk_test_x"]) {
@@ -69,7 +71,7 @@ test("a key with addresses is judged by the address itself, not by its network",
 test("rotation with overlap keeps both keys, and the successor has the same scopes and addresses", async () => {
   const world = await createPartnerWorld();
   const old = await createPartnerKey(world, { scopes: ["events"], allowedAddresses: ["203.0.113.9"] });
-  const { key, secret } = await partners.rotateKey(world.admin.ctx, old.id, 24);
+  const { key, secret } = await rotatePartnerKey(world.admin.ctx, old.id, 24);
   expect(key).toMatchObject({ scopes: ["events"], allowedAddresses: ["203.0.113.9"], expiresAt: null });
   for (const each of [old.secret, secret]) {
     expect((await call(partnerDoor, { headers: asBearer(each) })).status).toBe(200);
@@ -85,10 +87,10 @@ test("a use is noted, and not again within the minute", async () => {
   const at = (ms: number) => ({ ...anonymous, now: () => new Date(ms) });
   const start = Date.parse("2026-07-23T10:00:00.000Z");
   const lastUse = async () => (await keyRow(world, id)).lastUsedAt?.getTime();
-  await partners.verifyKey(at(start), secret, caller);
+  await verifyPartnerKey(at(start), secret, caller);
   await expect.poll(lastUse).toBe(start);
-  await partners.verifyKey(at(start + 30_000), secret, caller);
-  await partners.verifyKey(at(start + 60_000), secret, caller);
+  await verifyPartnerKey(at(start + 30_000), secret, caller);
+  await verifyPartnerKey(at(start + 60_000), secret, caller);
   await expect.poll(lastUse).toBe(start + 60_000);
 });
 
@@ -126,20 +128,17 @@ test("a suspended partner's key is still a key, and its calls are refused; so ar
   const { secret } = await createPartnerKey(world, { environment: "live" });
   const operator = createCtx({ type: "operator" } as const);
   const standing = async (): Promise<string> => {
-    const actor = await partners.verifyKey(anonymous, secret, caller);
+    const actor = await verifyPartnerKey(anonymous, secret, caller);
     if (!actor) throw new Error("the key does not authenticate");
-    return partners.requireStanding(actor).then(
+    return requirePartnerAccess(actor).then(
       () => "ok",
       (error: { code: string }) => error.code,
     );
   };
   expect(await standing()).toBe("ok");
-  await partners.changeStanding(operator, world.partnerId, { isSuspended: true });
-  expect([await standing(), await partners.isSuspended(world.partnerId)]).toEqual([
-    "partner_suspended",
-    true,
-  ]);
-  await partners.changeStanding(operator, world.partnerId, { isSuspended: false, isLiveGranted: false });
+  await changePartnerAccess(operator, world.partnerId, { isSuspended: true });
+  expect([await standing(), await isSuspended(world.partnerId)]).toEqual(["partner_suspended", true]);
+  await changePartnerAccess(operator, world.partnerId, { isSuspended: false, isLiveGranted: false });
   expect(await standing()).toBe("live_not_granted");
   await grantLive(world);
   expect(await standing()).toBe("ok");

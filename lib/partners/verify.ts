@@ -1,4 +1,5 @@
 /** From a bearer secret to the partner key behind it, remembered for a moment; and the traces that use leaves. */
+import { rememberedCredential } from "@/lib/credentials/cache";
 import { type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";
 import { prisma, query } from "@/lib/platform/db";
@@ -7,7 +8,6 @@ import { ownerOfKey } from "@/lib/platform/key-format";
 import { log } from "@/lib/platform/log";
 import { signal } from "@/lib/platform/outbox";
 import { transaction } from "@/lib/platform/transaction";
-import { rememberedCredential } from "@/lib/realtime/credential-cache";
 import { isAllowedAddress } from "./addresses";
 import { KEY_PREFIXES } from "./key-rows";
 import { Environment, type PartnerScope } from "./schemas";
@@ -46,7 +46,7 @@ const find = rememberedCredential<Found>(async (secret) => {
  * Null for every key that does not open anything, whatever the reason: the caller gives one answer for all. A suspended
  * partner's key is still a key; requireStanding() says what its calls may do.
  */
-export async function verifyKey(
+export async function verifyPartnerKey(
   ctx: Ctx,
   secret: string,
   { address, origin }: Caller,

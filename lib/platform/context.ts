@@ -7,7 +7,7 @@ export type PartnerRole = "admin" | "developer";
 export type Environment = "test" | "live";
 
 /** Whose managed workspaces, and of which environment: what a partner key opens, and what the console has switched to. */
-export type PartnerPlace = { partnerId: string; environment: Environment };
+export type PartnerEnvironment = { partnerId: string; environment: Environment };
 
 /** What a partner key may be made for. */
 export const PARTNER_SCOPES = [

@@ -1,8 +1,14 @@
 /** Takes a call of the provider: verified on its raw bytes, kept, and left to a job. */
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import {
+  appSecretOf,
+  isOfMode,
+  type NamedNumbers,
+  noteCallbackReached,
+  ownsAll,
+} from "@/lib/installations/callback";
 import { driverOf } from "@/lib/installations/drivers";
-import * as installations from "@/lib/installations/service";
 import type { Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
@@ -36,7 +42,7 @@ const Named = z.object({
 export async function acceptPlatform(ctx: Ctx, body: Buffer, signature: string | null): Promise<void> {
   for (const { source, mode, secret } of apps()) {
     if (!secret || !verifySignature(body, signature, secret)) continue;
-    if (await installations.isOfMode(mode, namedIn(body))) return keep(ctx, source, body);
+    if (await isOfMode(mode, namedIn(body))) return keep(ctx, source, body);
   }
   throw new AppError("unauthorized");
 }
@@ -56,10 +62,10 @@ export async function acceptOwn(
   body: Buffer,
   signature: string | null,
 ): Promise<void> {
-  const secret = await installations.appSecretOf(installationId);
+  const secret = await appSecretOf(installationId);
   if (!secret || !verifySignature(body, signature, secret)) throw new AppError("unauthorized");
-  if (!(await installations.ownsAll(installationId, namedIn(body)))) throw new AppError("unauthorized");
-  await installations.noteCallbackReached(ctx, installationId);
+  if (!(await ownsAll(installationId, namedIn(body)))) throw new AppError("unauthorized");
+  await noteCallbackReached(ctx, installationId);
   await keep(ctx, installationId, body);
 }
 
@@ -76,7 +82,7 @@ async function keep(ctx: Ctx, source: string, body: Buffer): Promise<void> {
   });
 }
 
-function namedIn(body: Buffer): installations.Named {
+function namedIn(body: Buffer): NamedNumbers {
   try {
     const { entry } = Named.parse(JSON.parse(body.toString("utf8")));
     return {

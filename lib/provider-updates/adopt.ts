@@ -2,7 +2,7 @@
  * What came for a number in the moment before it had an owner: the provider tells of it from the subscription on, and the
  * connection is committed a moment later. Taken up by the number's workspace.
  */
-import * as installations from "@/lib/installations/service";
+import { getInstallation } from "@/lib/installations/read";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { readWebhook } from "@/lib/whatsapp/callback/webhook";
@@ -15,8 +15,8 @@ const LOOK_BACK_MS = 24 * 3_600_000;
 const ITEMS_MAX = 1000;
 
 /** How many were used. Only what the app signed that the number was connected through. */
-export async function adopt(ctx: Ctx, workspaceId: string): Promise<number> {
-  const installation = await installations.get(workspaceId);
+export async function adoptUpdates(ctx: Ctx, workspaceId: string): Promise<number> {
+  const installation = await getInstallation(workspaceId);
   // A tenant's own app calls a number that has its row already.
   if (!installation || installation.mode === "manual") return 0;
   const rows = await prisma().providerUpdateItem.findMany({

@@ -1,6 +1,7 @@
 /** Takes an update apart. Every item is handled on its own: one that cannot be used is set aside and costs nobody else. */
-import * as installations from "@/lib/installations/service";
-import * as messages from "@/lib/messages/service";
+import { findByAccount, findByNumber, type NumberOwner } from "@/lib/installations/sender";
+import { noteSharedAccount } from "@/lib/installations/shared-accounts";
+import { importHistory, threadKeyOf } from "@/lib/messages/import-history";
 import type { Ctx } from "@/lib/platform/context";
 import { isPassing } from "@/lib/platform/database-errors";
 import { prisma } from "@/lib/platform/db";
@@ -17,12 +18,12 @@ const SHARED = ["PARTNER_ADDED", "PARTNER_APP_INSTALLED"];
 /** Why an item without an owner is set aside. */
 export const NOBODYS = "no workspace has connected this number or account";
 
-type Owner = installations.Owner;
+type Owner = NumberOwner;
 type SetAside = { index: number; workspaceId: string | null; problem: string; raw: unknown };
 type Past = Omit<SetAside, "problem"> & { workspaceId: string; item: HistoryMessage };
 
 /** Safe to run again: each item is known by the provider's ids. */
-export async function ingest(ctx: Ctx, updateId: string): Promise<void> {
+export async function ingestUpdate(ctx: Ctx, updateId: string): Promise<void> {
   const update = await prisma().providerUpdate.findUnique({ where: { id: updateId } });
   if (!update || update.processedAt) return;
   const items = readWebhook(JSON.parse(update.body));
@@ -49,7 +50,7 @@ async function takeAll(ctx: Ctx, items: WebhookItem[]): Promise<SetAside[]> {
     const owners = await ownersOf(place, known);
     const workspaceId = owners[0]?.workspaceId;
     if (workspaceId && item.kind === "history" && !isOfGroup(item)) {
-      const key = `${workspaceId}:${messages.threadKeyOf(item)}`;
+      const key = `${workspaceId}:${threadKeyOf(item)}`;
       threads.set(key, [...(threads.get(key) ?? []), { index, workspaceId, item, raw }]);
       continue;
     }
@@ -59,7 +60,7 @@ async function takeAll(ctx: Ctx, items: WebhookItem[]): Promise<SetAside[]> {
   for (const thread of threads.values()) {
     const workspaceId = thread[0]?.workspaceId ?? "";
     const problem = await problemOf("history", async () => {
-      await messages.importHistory(
+      await importHistory(
         ctx,
         workspaceId,
         thread.map(({ item }) => item),
@@ -76,7 +77,7 @@ const isOfGroup = ({ message }: HistoryMessage): boolean =>
 /** Somebody gave our app access: a signup may wait for it. */
 async function noteShared(ctx: Ctx, { item }: WebhookItem): Promise<void> {
   if (item.kind !== "account" || !SHARED.includes(item.event) || !item.subjectAccountId) return;
-  await installations.noteSharedAccount(ctx, item.subjectAccountId);
+  await noteSharedAccount(ctx, item.subjectAccountId);
 }
 
 /** What kept the item from being used, in words; null when it was. */
@@ -91,8 +92,8 @@ async function ownersOf({ accountId, phoneNumberId }: Place, known: Map<string, 
   if (!id) return [];
   const found = known.get(id);
   if (found) return found;
-  const owner = phoneNumberId && (await installations.findByNumber(phoneNumberId));
-  const owners = phoneNumberId ? (owner ? [owner] : []) : await installations.findByAccount(id);
+  const owner = phoneNumberId && (await findByNumber(phoneNumberId));
+  const owners = phoneNumberId ? (owner ? [owner] : []) : await findByAccount(id);
   known.set(id, owners);
   return owners;
 }

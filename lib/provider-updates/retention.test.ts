@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import * as providerUpdates from "./service";
+import { pruneUpdates } from "./retention";
 
 const DAY_MS = 86_400_000;
 const job = createCtx({ type: "job", name: "test" });
@@ -41,7 +41,7 @@ test("the provider's calls go after thirty days, but none that is not worked thr
     await createUpdate(89, { processedAt: at, workspaceId: newId() }),
     await createUpdate(91, { processedAt: null }),
   ];
-  await providerUpdates.prune(job);
+  await pruneUpdates(job);
   const left = await prisma().providerUpdate.findMany({
     where: { id: { in: [...gone, ...kept] } },
     select: { id: true },

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { instant, uuid } from "@/lib/platform/shapes";
 
-export const SetAsideItem = z.object({
+export const FailedUpdate = z.object({
   updateId: uuid(),
   /** Its place in the provider's call. */
   index: z.number().int(),
@@ -11,8 +11,8 @@ export const SetAsideItem = z.object({
   raw: z.unknown(),
   createdAt: instant(),
 });
-export type SetAsideItem = z.infer<typeof SetAsideItem>;
-export const SetAsideList = z.object({ items: z.array(SetAsideItem) });
+export type FailedUpdate = z.infer<typeof FailedUpdate>;
+export const FailedUpdateList = z.object({ items: z.array(FailedUpdate) });
 
 export const RetryItem = z.strictObject({ updateId: uuid(), index: z.number().int().min(0).max(100_000) });
 /** Null: it was used this time. */

@@ -1,14 +1,20 @@
 /** What is made of each kind of item. */
-import * as contacts from "@/lib/contacts/service";
-import * as installations from "@/lib/installations/service";
-import * as messages from "@/lib/messages/service";
+import { recordMarketingPreference } from "@/lib/contacts/marketing-preference";
+import { nameFromPhoneBook } from "@/lib/contacts/phone-book";
+import { requestHealthCheck } from "@/lib/installations/health-check";
+import { noteHistoryDeclined } from "@/lib/installations/history";
+import type { NumberOwner } from "@/lib/installations/sender";
+import { importHistory } from "@/lib/messages/import-history";
+import { recordProviderReceipt } from "@/lib/messages/provider-receipts";
+import { receiveEcho } from "@/lib/messages/receive-echo";
+import { receiveFromWhatsapp } from "@/lib/messages/receive-whatsapp";
 import type { Ctx } from "@/lib/platform/context";
 import { log } from "@/lib/platform/log";
-import * as templates from "@/lib/templates/service";
+import { expectChange } from "@/lib/templates/sync";
 import type { AccountUpdate, UserPreference, WebhookItem } from "@/lib/whatsapp/callback/webhook-items";
 import { phoneVariants } from "@/lib/whatsapp/phone-variants";
 
-type Owner = installations.Owner;
+type Owner = NumberOwner;
 
 /** The owner chose in the phone's app not to share what was said before (Meta, "Coexistence"). */
 const HISTORY_DECLINED = 2593109;
@@ -28,31 +34,31 @@ export async function use(ctx: Ctx, owner: Owner, item: WebhookItem["item"]): Pr
   switch (item.kind) {
     case "message":
       if (item.groupId) return ignored("a message of a group");
-      await messages.receiveWhatsapp(ctx, owner, item);
+      await receiveFromWhatsapp(ctx, owner, item);
       return null;
     case "echo":
-      await messages.receiveEcho(ctx, workspaceId, item);
+      await receiveEcho(ctx, workspaceId, item);
       return null;
     case "history":
       if (item.message.kind === "message" && item.message.groupId) return ignored("a message of a group");
-      await messages.importHistory(ctx, workspaceId, [item]);
+      await importHistory(ctx, workspaceId, [item]);
       return null;
     case "status":
-      await messages.recordProviderReceipt(ctx, owner, item);
+      await recordProviderReceipt(ctx, owner, item);
       return null;
     case "template":
-      await templates.expectChange(ctx, workspaceId);
+      await expectChange(ctx, workspaceId);
       return null;
     case "account":
-      return takeAccountNews(ctx, workspaceId, item);
+      return applyAccountChange(ctx, workspaceId, item);
     case "number":
-      await installations.doubt(ctx, workspaceId);
+      await requestHealthCheck(ctx, workspaceId);
       return null;
     case "preference":
       return takePreference(ctx, workspaceId, item);
     case "phone_book":
       if (item.name)
-        await contacts.nameFromPhoneBook(ctx, workspaceId, {
+        await nameFromPhoneBook(ctx, workspaceId, {
           phones: phoneVariants(item.phone),
           name: item.name,
         });
@@ -65,9 +71,9 @@ export async function use(ctx: Ctx, owner: Owner, item: WebhookItem["item"]): Pr
 }
 
 /** What it says of the account may be old by now; a look tells how things are. */
-async function takeAccountNews(ctx: Ctx, workspaceId: string, { error }: AccountUpdate): Promise<null> {
-  if (error?.code === HISTORY_DECLINED) await installations.noteHistoryDeclined(ctx, workspaceId);
-  else await installations.doubt(ctx, workspaceId);
+async function applyAccountChange(ctx: Ctx, workspaceId: string, { error }: AccountUpdate): Promise<null> {
+  if (error?.code === HISTORY_DECLINED) await noteHistoryDeclined(ctx, workspaceId);
+  else await requestHealthCheck(ctx, workspaceId);
   return null;
 }
 
@@ -78,7 +84,7 @@ async function takePreference(
 ): Promise<string | null> {
   const isKnown = category === "marketing_messages" && (value === "stop" || value === "resume");
   if (!isKnown) return ignored(`the wish ${value} about ${category}`);
-  const effect = await contacts.recordMarketingWish(ctx, {
+  const effect = await recordMarketingPreference(ctx, {
     workspaceId,
     phones: person.phone ? phoneVariants(person.phone) : [],
     userId: person.userId,

@@ -1,14 +1,17 @@
 /** Makes or finds the demo workspace and its owner. Its password is derived from the server's secret: random per data folder, never stored. */
 import { createHmac } from "node:crypto";
-import * as apiKeys from "@/lib/api-keys/service";
-import * as auth from "@/lib/auth/service";
-import * as members from "@/lib/members/service";
-import * as partners from "@/lib/partners/service";
+import { issueApiKey } from "@/lib/api-keys/keys";
+import { createUser } from "@/lib/auth/accounts";
+import { hashPassword } from "@/lib/auth/password";
+import { addMember } from "@/lib/members/members";
+import { issuePartnerKey } from "@/lib/partners/keys";
+import { createPartnerFor } from "@/lib/partners/organisations";
 import { type Ctx, createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { transaction } from "@/lib/platform/transaction";
-import * as workspaces from "@/lib/workspaces/service";
+import { DEMO_WORKSPACE_ID } from "@/lib/workspaces/demo";
+import { addWorkspace } from "@/lib/workspaces/workspaces";
 
 export const DEMO_EMAIL = "demo@example.com";
 const DEMO_OWNER = "Maya Lindqvist";
@@ -32,17 +35,17 @@ const operator = (): Ctx => createCtx({ type: "operator" });
 /** Idempotent. */
 export async function ensureDemo(): Promise<Demo> {
   const password = demoPassword();
-  const passwordHash = await auth.hashPassword(password);
+  const passwordHash = await hashPassword(password);
   const made = await transaction(operator(), async (tx) => {
     await tx.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('demo', 1))`;
     const known = await tx.tx.user.findUnique({ where: { email: DEMO_EMAIL }, select: { id: true } });
     const user =
       known ??
-      (await auth.createUser(tx, { email: DEMO_EMAIL, name: DEMO_OWNER, passwordHash, isConfirmed: true }));
-    const id = workspaces.DEMO_WORKSPACE_ID;
+      (await createUser(tx, { email: DEMO_EMAIL, name: DEMO_OWNER, passwordHash, isConfirmed: true }));
+    const id = DEMO_WORKSPACE_ID;
     const found = await tx.tx.workspace.findUnique({ where: { id }, select: { id: true, name: true } });
-    const workspace = found ?? (await workspaces.create(tx, { id, name: DEMO_WORKSPACE }));
-    await members.add(tx, { workspaceId: id, userId: user.id, role: "owner" });
+    const workspace = found ?? (await addWorkspace(tx, { id, name: DEMO_WORKSPACE }));
+    await addMember(tx, { workspaceId: id, userId: user.id, role: "owner" });
     return { userId: user.id, workspace: { id, name: workspace.name }, isNew: !found };
   });
   return { ...made, email: DEMO_EMAIL, password };
@@ -50,7 +53,7 @@ export async function ensureDemo(): Promise<Demo> {
 
 /** Gives the demo's owner the printed password again, whatever it was changed to. */
 export async function resetDemoPassword(demo: Demo): Promise<void> {
-  const passwordHash = await auth.hashPassword(demo.password);
+  const passwordHash = await hashPassword(demo.password);
   await prisma().user.update({ where: { id: demo.userId }, data: { passwordHash } });
 }
 
@@ -70,7 +73,7 @@ export async function issueDemoKey(demo: Demo, kind: "personal" | "widget", name
     await tx.tx.apiKey.deleteMany({
       where: { workspaceId: owner.workspaceId, id: { in: printed.map((key) => key.id) } },
     });
-    return (await apiKeys.issue(tx, owner, { kind, name, expiresAt: null })).secret;
+    return (await issueApiKey(tx, owner, { kind, name, expiresAt: null })).secret;
   });
 }
 
@@ -80,7 +83,7 @@ export async function issueDemoPartnerKey(demo: Demo, name: string): Promise<str
   return transaction(operator(), async (tx) => {
     await tx.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('demo', 1))`;
     const found = await tx.tx.partner.findUnique({ where: { id: partnerId }, select: { id: true } });
-    if (!found) await partners.createFor(tx, demo.userId, { id: partnerId, name: DEMO_PARTNER });
+    if (!found) await createPartnerFor(tx, demo.userId, { id: partnerId, name: DEMO_PARTNER });
     const printed = await tx.tx.partnerKey.findMany({
       where: { partnerId, name, revokedAt: null },
       orderBy: { createdAt: "desc" },
@@ -89,6 +92,6 @@ export async function issueDemoPartnerKey(demo: Demo, name: string): Promise<str
     });
     await tx.tx.partnerKey.deleteMany({ where: { partnerId, id: { in: printed.map((key) => key.id) } } });
     const owner = { partnerId, createdBy: demo.userId };
-    return (await partners.issue(tx, owner, { environment: "test", name })).secret;
+    return (await issuePartnerKey(tx, owner, { environment: "test", name })).secret;
   });
 }

@@ -110,7 +110,7 @@ async function openOwnDatabase(environment: Environment, dataDir: string): Promi
 async function startWork(): Promise<() => Promise<void>> {
   const { startJobs } = await import("@/lib/jobs/start");
   const { closeRealtime } = await import("@/lib/realtime/subscribe");
-  const { flushRequests } = await import("@/lib/partners/service");
+  const { flushRequests } = await import("@/lib/partners/request-buffer");
   const stopJobs = await startJobs();
   return async () => {
     await stopJobs();

@@ -36,7 +36,11 @@ type Place = {
 };
 
 /** Throws invalid_request and the 403s of the contract. The secret is in the result and nowhere else. */
-export async function create(ctx: Ctx, place: Place, input: CreateSetupLink): Promise<CreatedSetupLink> {
+export async function createSetupLink(
+  ctx: Ctx,
+  place: Place,
+  input: CreateSetupLink,
+): Promise<CreatedSetupLink> {
   const { workspaceId, environment, policy } = place;
   const problem = redirectProblem(input.redirectUrl, environment);
   if (problem) throw new AppError("invalid_request", `redirectUrl: ${problem}`);
@@ -112,7 +116,7 @@ export function recordLink(
 }
 
 /** Everything, newest first, unless `limit` asks for a page. */
-export async function list(
+export async function listSetupLinks(
   ctx: Ctx,
   { workspaceId, externalTenantId }: Pick<Place, "workspaceId" | "externalTenantId">,
   { limit, cursor }: ListSetupLinks,
@@ -133,7 +137,7 @@ export async function list(
 }
 
 /** Ends it and the browser that has it open. Again changes nothing. Throws setup_link_completed, setup_link_not_found. */
-export async function revoke(
+export async function revokeSetupLink(
   ctx: Ctx,
   { workspaceId, externalTenantId }: Pick<Place, "workspaceId" | "externalTenantId">,
   id: string,
@@ -159,7 +163,7 @@ export async function revoke(
 const SWEEP_BATCH = 200;
 
 /** Puts on the log what reading has judged already: links whose time is over. The number of them. */
-export async function expireOld(ctx: Ctx): Promise<number> {
+export async function expireSetupLinks(ctx: Ctx): Promise<number> {
   const rows = await prisma().setupLink.findMany({
     where: { status: { in: ["active", "opened"] }, expiresAt: { lte: ctx.now() } },
     include: { workspace: { select: { externalTenantId: true } } },

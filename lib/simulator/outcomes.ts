@@ -2,7 +2,6 @@
  * What becomes of a send, decided by the recipient's last four digits (docs/simulator.md), by the number's scripted fault, and
  * by the customer-service window. Pure: the same facts always come out alike.
  */
-
 import type { Fault } from "./control-schemas";
 import type { GraphErrorCode } from "./graph-error";
 

@@ -8,7 +8,7 @@ const WEBHOOK_DAYS = 7;
 const TOKEN_DAYS = 30;
 
 /** The number of webhooks removed, with their updates; what waits to be sent stays. */
-export async function prune(ctx: Ctx): Promise<number> {
+export async function pruneSimulator(ctx: Ctx): Promise<number> {
   const at = ctx.now();
   const before = (days: number): Date => new Date(at.getTime() - days * DAY_MS);
   const { count } = await prisma().simulatorWebhook.deleteMany({

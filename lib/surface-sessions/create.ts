@@ -1,6 +1,6 @@
 /** A partner's server asks for a session; its token is shown once and opens it once. */
 import { recordEvent } from "@/lib/events/log";
-import * as members from "@/lib/members/service";
+import { rememberExternalUser } from "@/lib/members/agents";
 import { type ActorOf, CAPABILITIES, type Capability, type Ctx } from "@/lib/platform/context";
 import { randomToken, sha256 } from "@/lib/platform/crypto";
 import { env } from "@/lib/platform/env";
@@ -22,7 +22,7 @@ export type SessionPlace = {
 };
 
 /** Throws invalid_capability, and the 403s of the contract. */
-export async function create(
+export async function createSurfaceSession(
   ctx: Ctx<ActorOf<"partnerKey">>,
   { workspaceId, externalTenantId, status, policy }: SessionPlace,
   input: CreateSurfaceSession,
@@ -45,7 +45,7 @@ export async function create(
   const { externalUserId, externalUserName } = input;
   const id = newId();
   const surfaceSession = await transaction(ctx, async (tx) => {
-    await members.rememberExternalUser(tx, {
+    await rememberExternalUser(tx, {
       workspaceId,
       externalUserId,
       name: externalUserName ?? externalUserId,

@@ -2,12 +2,12 @@
  * The frame's side of a session: its token is exchanged once for a bearer, which opens the inbox until the session ends. The
  * bearer is a credential of the frame's memory; no cookie stands behind it.
  */
+import { rememberedCredential } from "@/lib/credentials/cache";
 import { type ActorOf, CAPABILITIES, type Capability, type Ctx } from "@/lib/platform/context";
 import { randomToken, sha256 } from "@/lib/platform/crypto";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId, toPublicId } from "@/lib/platform/ids";
-import { rememberedCredential } from "@/lib/realtime/credential-cache";
 import { policyOf } from "@/lib/workspaces/schemas";
 import type { ExchangedSession, ExchangeToken, OpenSession } from "./schemas";
 
@@ -24,7 +24,7 @@ const EXCHANGE = `
   RETURNING s.id`;
 
 /** Throws unauthorized for an unknown session, and for a token that is wrong, used or too old: one answer for all. */
-export async function exchange(
+export async function exchangeSurfaceToken(
   ctx: Ctx,
   { surfaceSessionId, token }: ExchangeToken,
 ): Promise<ExchangedSession> {
@@ -69,7 +69,7 @@ const find = rememberedCredential<Row>(async (bearer) => {
 });
 
 /** Null for what is no bearer of ours. Throws surface_session_revoked and surface_session_expired for one that was. */
-export async function verify(ctx: Ctx, bearer: string): Promise<ActorOf<"surface"> | null> {
+export async function verifySurfaceSession(ctx: Ctx, bearer: string): Promise<ActorOf<"surface"> | null> {
   if (!bearer.startsWith(BEARER_PREFIX)) return null;
   const row = await find(bearer);
   if (!row) return null;
@@ -87,7 +87,7 @@ export async function verify(ctx: Ctx, bearer: string): Promise<ActorOf<"surface
 }
 
 /** The session behind a bearer that was verified. */
-export async function read(ctx: Ctx, bearer: string): Promise<OpenSession> {
+export async function readSurfaceSession(ctx: Ctx, bearer: string): Promise<OpenSession> {
   const row = await find(bearer);
   if (!row) throw new AppError("unauthorized");
   return present(ctx, row);

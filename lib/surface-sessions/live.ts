@@ -1,11 +1,11 @@
 /** The sessions of a workspace that are open, and how a partner ends them before their time. */
+import { credentialsChanged, dropCredentials } from "@/lib/credentials/cache";
 import { recordEvent } from "@/lib/events/log";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { toPublicId } from "@/lib/platform/ids";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
-import { credentialsChanged, dropCredentials } from "@/lib/realtime/credential-cache";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
 import type { SessionPlace } from "./create";
@@ -16,7 +16,7 @@ type Place = Pick<SessionPlace, "workspaceId" | "externalTenantId">;
 const LISTED_MAX = 200;
 
 /** Newest first. */
-export async function listLive(ctx: Ctx, place: Place): Promise<SurfaceSession[]> {
+export async function listLiveSessions(ctx: Ctx, place: Place): Promise<SurfaceSession[]> {
   const rows = await prisma().surfaceSession.findMany({
     where: { workspaceId: place.workspaceId, revokedAt: null, expiresAt: { gt: ctx.now() } },
     orderBy: { id: "desc" },
@@ -28,7 +28,7 @@ export async function listLive(ctx: Ctx, place: Place): Promise<SurfaceSession[]
 const KEPT_MS = 7 * 86_400_000;
 
 /** Removes those that ended a week ago; what they did stays, under the external user. How many. */
-export async function prune(ctx: Ctx): Promise<number> {
+export async function pruneSurfaceSessions(ctx: Ctx): Promise<number> {
   const before = new Date(ctx.now().getTime() - KEPT_MS);
   const { count } = await prisma().surfaceSession.deleteMany({ where: { expiresAt: { lt: before } } });
   return count;
@@ -37,14 +37,14 @@ export async function prune(ctx: Ctx): Promise<number> {
 type Which = { sessionId: string } | { externalUserId: string } | "all";
 
 /** Ends them; throws not_found for a session that is not the workspace's. */
-export async function revoke(ctx: Ctx, place: Place, which: Which): Promise<number> {
-  const count = await transaction(ctx, (tx) => end(tx, place, which));
+export async function revokeSurfaceSessions(ctx: Ctx, place: Place, which: Which): Promise<number> {
+  const count = await transaction(ctx, (tx) => endSurfaceSessions(tx, place, which));
   dropCredentials();
   return count;
 }
 
 /** One session, all of a user, or all of the workspace; what is over already stays as it is. The number ended. */
-export async function end(tx: TxCtx, place: Place, which: Which): Promise<number> {
+export async function endSurfaceSessions(tx: TxCtx, place: Place, which: Which): Promise<number> {
   const { workspaceId } = place;
   if (which !== "all" && "sessionId" in which) {
     const where = { workspaceId_id: { workspaceId, id: which.sessionId } };

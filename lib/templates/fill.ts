@@ -1,5 +1,6 @@
 /** Fills a template for one message: chosen by its id in the inbox, by alias and language in a command. */
-import * as installations from "@/lib/installations/service";
+import { isSandboxed } from "@/lib/installations/sandbox";
+import { accountOf } from "@/lib/installations/sender";
 import { prisma } from "@/lib/platform/db";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { urlProblem } from "@/lib/platform/outbound-http";
@@ -9,11 +10,11 @@ import { fillingProblems, type ResolvedTemplate, resolveTemplate } from "./resol
 import type { TemplateFilling } from "./schemas";
 
 /** Throws template_not_found, template_not_approved, template_variables_invalid. */
-export async function resolve(
+export async function fillTemplate(
   workspaceId: string,
   filling: TemplateFilling,
 ): Promise<ResolvedTemplate & { category: string }> {
-  const accountId = await installations.accountOf(workspaceId);
+  const accountId = await accountOf(workspaceId);
   const row = await prisma().template.findUnique({
     where: { workspaceId_id: { workspaceId, id: filling.templateId } },
   });
@@ -38,14 +39,13 @@ export type AliasFilling = {
  * By its alias, in the language that was asked for, else the workspace's, else English, else its first. Throws what resolve()
  * throws, and installation_not_connected, all as 422.
  */
-export async function resolveByAlias(
+export async function fillByAlias(
   workspaceId: string,
   { alias, locale, variables = {}, header, buttons = [] }: AliasFilling,
 ): Promise<ResolvedTemplate & { category: string }> {
   const refuse = (code: ErrorCode, message?: string) => new AppError(code, message, { status: 422 });
-  const accountId = await installations.accountOf(workspaceId);
-  if (!accountId && !(await installations.isSandboxed(workspaceId)))
-    throw refuse("installation_not_connected");
+  const accountId = await accountOf(workspaceId);
+  if (!accountId && !(await isSandboxed(workspaceId))) throw refuse("installation_not_connected");
   const rows = await prisma().template.findMany({
     where: { workspaceId, accountId: accountId ?? "", alias },
     orderBy: { language: "asc" },
@@ -122,7 +122,7 @@ function inLanguage<Row extends { language: string }>(
 
 /** What can be sent when the reply window is closed. */
 export async function usableAliases(workspaceId: string): Promise<string[]> {
-  const accountId = await installations.accountOf(workspaceId);
+  const accountId = await accountOf(workspaceId);
   const rows = await prisma().template.findMany({
     where: { workspaceId, accountId: accountId ?? "", status: "approved" },
     distinct: ["alias"],
@@ -138,7 +138,7 @@ export async function categoryOf(
   workspaceId: string,
   { name, language }: { name: string; language: string },
 ): Promise<string> {
-  const accountId = await installations.accountOf(workspaceId);
+  const accountId = await accountOf(workspaceId);
   const row =
     accountId &&
     (await prisma().template.findUnique({

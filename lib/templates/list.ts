@@ -1,13 +1,13 @@
 /** The templates of the account that the workspace sends from. */
-import * as installations from "@/lib/installations/service";
+import { accountOf } from "@/lib/installations/sender";
 import { prisma } from "@/lib/platform/db";
 import type { Template as Row } from "@/lib/platform/generated/prisma/client";
 import { readComponents } from "./components";
 import type { Template } from "./schemas";
 
 /** By name, then language; empty without a number or a sandbox. */
-export async function list(workspaceId: string): Promise<Template[]> {
-  const accountId = await installations.accountOf(workspaceId);
+export async function listTemplates(workspaceId: string): Promise<Template[]> {
+  const accountId = await accountOf(workspaceId);
   if (!accountId) return [];
   const rows = await prisma().template.findMany({
     where: { workspaceId, accountId },

@@ -1,6 +1,6 @@
 /** Fetches the account's templates from the provider; ours are a copy, and each change of a status is put on the log. */
 import { recordEvent } from "@/lib/events/log";
-import * as installations from "@/lib/installations/service";
+import { findSender } from "@/lib/installations/sender";
 import type { Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import type { Prisma, Template as Row } from "@/lib/platform/generated/prisma/client";
@@ -20,8 +20,8 @@ export async function expectChange(ctx: Ctx, workspaceId: string): Promise<void>
 }
 
 /** Like sync; nothing where nobody can be asked. */
-export async function refresh(ctx: Ctx, workspaceId: string): Promise<void> {
-  await sync(ctx, workspaceId).catch((error) => {
+export async function refreshTemplates(ctx: Ctx, workspaceId: string): Promise<void> {
+  await syncTemplates(ctx, workspaceId).catch((error) => {
     const isQuiet =
       error instanceof AppError &&
       ["installation_not_connected", "provider_unavailable"].includes(error.code);
@@ -30,8 +30,8 @@ export async function refresh(ctx: Ctx, workspaceId: string): Promise<void> {
 }
 
 /** How many there are now. Throws installation_not_connected, provider_unavailable. */
-export async function sync(ctx: Ctx, workspaceId: string): Promise<number> {
-  const sender = await installations.sender(ctx, workspaceId);
+export async function syncTemplates(ctx: Ctx, workspaceId: string): Promise<number> {
+  const sender = await findSender(ctx, workspaceId);
   if (!sender) throw new AppError("installation_not_connected");
   const { provider, accountId } = sender;
   // Of two that overlap, the one that asked later knows better, whichever ends first.

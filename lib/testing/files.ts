@@ -1,5 +1,5 @@
 /** Files that tests send: small, and of the type that they say. */
-import * as messages from "@/lib/attachments/service";
+import { uploadFile } from "@/lib/attachments/uploads";
 import type { World } from "./world";
 
 /** One pixel. */
@@ -15,6 +15,6 @@ export async function bring(
   name = "mug.png",
   bytes: Uint8Array = PNG,
 ): Promise<string> {
-  const { id } = await messages.upload(owner.ctx, workspaceId, { name, bytes });
+  const { id } = await uploadFile(owner.ctx, workspaceId, { name, bytes });
   return id;
 }

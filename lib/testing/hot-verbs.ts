@@ -1,6 +1,9 @@
 /** Each verb of the hot path once, without a provider. For tests of what they cost. */
 import { expect } from "vitest";
-import * as messages from "@/lib/messages/service";
+import { recordProviderReceipt } from "@/lib/messages/provider-receipts";
+import { receiveFromWhatsapp } from "@/lib/messages/receive-whatsapp";
+import { sendMessage } from "@/lib/messages/send";
+import { recordVisitorReceipts } from "@/lib/messages/visitor-receipts";
 import { createCtx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
@@ -19,10 +22,13 @@ export async function talks(world: World): Promise<() => Promise<void>> {
 
 async function talk({ owner }: World, visitor: TestVisitor): Promise<void> {
   const { conversationId } = await visitor.say("Hello");
-  const { message } = await messages.send(owner.ctx, conversationId, { clientId: newId(), text: "Hi" });
+  const { message } = await sendMessage(owner.ctx, conversationId, {
+    clientId: newId(),
+    text: "Hi",
+  });
   const seen = { deliveredNumber: message.number, readNumber: message.number };
-  await messages.recordReceipts(await visitor.ctx(), { ...seen, readNumber: 0 });
-  await messages.recordReceipts(await visitor.ctx(), seen);
+  await recordVisitorReceipts(await visitor.ctx(), { ...seen, readNumber: 0 });
+  await recordVisitorReceipts(await visitor.ctx(), seen);
 }
 
 /** Somebody writes on WhatsApp, each number somebody else; an answer leaves through the lane, and its receipts come. */
@@ -31,7 +37,7 @@ export async function exchange({ workspaceId }: World, number: number): Promise<
   const place = { workspaceId, installationId: newId() };
   const person = { phone, userId: null, parentUserId: null, name: "Ana", username: null };
   const at = new Date();
-  const { conversationId } = await messages.receiveWhatsapp(job(), place, {
+  const { conversationId } = await receiveFromWhatsapp(job(), place, {
     kind: "message",
     id: `wamid.${newId()}`,
     at,
@@ -44,7 +50,7 @@ export async function exchange({ workspaceId }: World, number: number): Promise<
   const [messageId, attemptId] = [newId(), newId()];
   const providerMessageId = `wamid.${attemptId}`;
   const receipt = (status: "sent" | "read") =>
-    messages.recordProviderReceipt(job(), place, {
+    recordProviderReceipt(job(), place, {
       kind: "status",
       providerMessageId,
       status,

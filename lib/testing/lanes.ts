@@ -1,6 +1,6 @@
 /** A workspace with a number that nobody looked at yet, and a contact who has just written: what a lane starts from. */
 import { appSecretPurpose, tokenPurpose } from "@/lib/installations/provider";
-import * as messages from "@/lib/messages/service";
+import { receiveFromWhatsapp } from "@/lib/messages/receive-whatsapp";
 import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
@@ -32,7 +32,7 @@ export async function createNumber({ workspaceId }: World): Promise<string> {
 
 /** A contact has just written. */
 export async function createConversation({ workspaceId }: World, text = "Hello"): Promise<string> {
-  const received = await messages.receiveWhatsapp(
+  const received = await receiveFromWhatsapp(
     job(),
     { workspaceId, installationId: newId() },
     {

@@ -1,5 +1,4 @@
 /** The partner API's routes, called in process by their operations' names. */
-
 import * as surfaceSessions from "@/app/api/partners/v2/surface-sessions/route";
 import * as commands from "@/app/api/partners/v2/workspaces/[workspaceId]/commands/route";
 import * as events from "@/app/api/partners/v2/workspaces/[workspaceId]/events/route";

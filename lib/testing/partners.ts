@@ -2,8 +2,11 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { changePartnerAccess } from "@/lib/partners/access";
+import { acceptPartnerInvitation, invitePartnerMember } from "@/lib/partners/invitations";
+import { issuePartnerKey } from "@/lib/partners/keys";
+import { createPartnerFor } from "@/lib/partners/organisations";
 import type { CreatePartnerKey, PartnerRole } from "@/lib/partners/schemas";
-import * as partners from "@/lib/partners/service";
 import { type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { transaction } from "@/lib/platform/transaction";
@@ -31,7 +34,7 @@ async function asPerson(
 export async function createPartnerWorld(): Promise<PartnerWorld> {
   const user = await createUser();
   const { id } = await transaction(operator(), (tx) =>
-    partners.createFor(tx, user.id, { name: "Corner Platform" }),
+    createPartnerFor(tx, user.id, { name: "Corner Platform" }),
   );
   return { partnerId: id, admin: await asPerson(user, id, "admin") };
 }
@@ -39,9 +42,9 @@ export async function createPartnerWorld(): Promise<PartnerWorld> {
 /** Through an invitation, as everybody comes. */
 export async function addPartnerMember(world: PartnerWorld, role: PartnerRole): Promise<PartnerPerson> {
   const user = await createUser("Ana Souza");
-  const { id } = await partners.invite(world.admin.ctx, { email: user.email, role });
+  const { id } = await invitePartnerMember(world.admin.ctx, { email: user.email, role });
   const { id: userId, name, email } = user;
-  await partners.acceptInvitation(createCtx({ type: "user", userId, name, email }), id);
+  await acceptPartnerInvitation(createCtx({ type: "user", userId, name, email }), id);
   return asPerson(user, world.partnerId, role);
 }
 
@@ -51,13 +54,13 @@ export async function createPartnerKey(
 ): Promise<{ id: string; secret: string }> {
   const wanted = { environment: "test" as const, name: "Test key", ...input };
   const { row, secret } = await transaction(operator(), (tx) =>
-    partners.issue(tx, { partnerId, createdBy: null }, wanted),
+    issuePartnerKey(tx, { partnerId, createdBy: null }, wanted),
   );
   return { id: row.id, secret };
 }
 
 export const grantLive = ({ partnerId }: PartnerWorld) =>
-  partners.changeStanding(createCtx({ type: "operator" } as const), partnerId, { isLiveGranted: true });
+  changePartnerAccess(createCtx({ type: "operator" } as const), partnerId, { isLiveGranted: true });
 
 export const keyRow = ({ partnerId }: PartnerWorld, id: string) =>
   prisma().partnerKey.findUniqueOrThrow({ where: { partnerId_id: { partnerId, id } } });

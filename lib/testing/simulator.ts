@@ -1,5 +1,4 @@
 /** A simulated account with its callback on loopback, and calls of its Graph API through the real route functions. */
-
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -10,7 +9,6 @@ import { updateNumber } from "@/lib/simulator/accounts/account-changes";
 import { createAccount } from "@/lib/simulator/accounts/accounts";
 import { simulatorAppSecret } from "@/lib/simulator/app";
 import { sendDue, sendWebhooks } from "@/lib/simulator/callbacks/webhooks";
-
 import type { World } from "./world";
 
 type Json = Record<string, unknown>;

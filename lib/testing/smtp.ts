@@ -1,5 +1,4 @@
 /** A mail server on loopback, as much of RFC 5321 as a sender needs: it takes every mail but those to refused mailboxes. */
-
 import type { AddressInfo } from "node:net";
 import { createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";

@@ -1,9 +1,11 @@
 /** Endpoints and drains for tests of webhooks. */
 import { createCtx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
+import { drainEndpoint } from "@/lib/webhooks/drain";
+import * as endpoints from "@/lib/webhooks/endpoints";
+import { fanOut } from "@/lib/webhooks/fan-out";
 import { BODY } from "@/lib/webhooks/queries";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@/lib/webhooks/schemas";
-import * as webhooks from "@/lib/webhooks/service";
 import { createVisitor, createWorld, type World } from "./world";
 
 export const job = () => createCtx({ type: "job", name: "test" });
@@ -14,7 +16,7 @@ export async function createEndpoint(
   events: readonly WebhookEvent[] = ["message.created"],
 ) {
   const input = { url, description: null, events: WEBHOOK_EVENTS.filter((each) => events.includes(each)) };
-  const { endpoint, secret } = await webhooks.create(owner.ctx, input);
+  const { endpoint, secret } = await endpoints.createEndpoint(owner.ctx, input);
   return { id: endpoint.id, secret };
 }
 
@@ -24,8 +26,8 @@ export async function endpointWith(receiver: { url: string }, messages = 1) {
   const endpoint = await createEndpoint(world, receiver.url);
   const visitor = await createVisitor(world.workspaceId);
   for (let i = 0; i < messages; i++) await visitor.say(`olá ${i}`);
-  await webhooks.fanOut(job(), world.workspaceId);
-  const drain = () => webhooks.drain(job(), world.workspaceId, endpoint.id);
+  await fanOut(job(), world.workspaceId);
+  const drain = () => drainEndpoint(job(), world.workspaceId, endpoint.id);
   return { world, endpoint, visitor, drain };
 }
 export const laneOf = (endpointId: string) =>
@@ -33,8 +35,8 @@ export const laneOf = (endpointId: string) =>
 
 /** What the jobs would do now: fan out, then drain. */
 export async function deliver(workspaceId: string, ...endpointIds: string[]): Promise<void> {
-  await webhooks.fanOut(job(), workspaceId);
-  for (const endpointId of endpointIds) await webhooks.drain(job(), workspaceId, endpointId);
+  await fanOut(job(), workspaceId);
+  for (const endpointId of endpointIds) await drainEndpoint(job(), workspaceId, endpointId);
 }
 
 /** Lets every retry and every pause of an endpoint come due. */

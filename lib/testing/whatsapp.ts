@@ -1,23 +1,22 @@
 /** A workspace with a connected simulator number, and what tests look at. The app serves itself (own-server.ts). */
-
-import { get } from "@/lib/conversations/service";
-import * as installations from "@/lib/installations/service";
+import { getConversation } from "@/lib/conversations/inbox";
+import { connectManually, connectSimulator } from "@/lib/installations/connect";
 import type { MessageEntry } from "@/lib/messages/schemas";
-import * as messages from "@/lib/messages/service";
+import { sendMessage } from "@/lib/messages/send";
+import { readThread } from "@/lib/messages/thread";
 import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { addNumber, createAccount } from "@/lib/simulator/accounts/accounts";
 import { simulatorAppSecret } from "@/lib/simulator/app";
 import type { CustomerMessage } from "@/lib/simulator/customer-schemas";
 import { writeAsCustomer } from "@/lib/simulator/phone/customer-messages";
-
 import { createWorld, operator, someAgent, type World } from "./world";
 
 export type WhatsappWorld = World & { numberId: string; accountId: string };
 
 export async function createWhatsappWorld(): Promise<WhatsappWorld> {
   const world = await createWorld();
-  const connected = await installations.connectSimulator(operator(), world.workspaceId);
+  const connected = await connectSimulator(operator(), world.workspaceId);
   return { ...world, numberId: connected.phoneNumberId, accountId: connected.accountId };
 }
 
@@ -30,7 +29,7 @@ export async function shareAccount() {
   const { accountId, accessToken } = made;
   const access = { accountId, accessToken, appSecret: simulatorAppSecret() };
   const connect = (world: World, phoneNumberId: string) =>
-    installations.connectManually(operator(), world.workspaceId, { ...access, phoneNumberId });
+    connectManually(operator(), world.workspaceId, { ...access, phoneNumberId });
   await connect(one, made.phoneNumberId);
   await connect(other, second.phoneNumberId);
   return { one, other, accountId };
@@ -62,13 +61,16 @@ export async function conversationWith({ workspaceId }: World, phone: string): P
 
 export async function threadOf({ workspaceId }: World, conversationId: string) {
   const agent = someAgent(workspaceId);
-  const { entries } = await messages.readThread(agent, conversationId, undefined);
-  return { ...(await get(agent, conversationId)), entries: entries as MessageEntry[] };
+  const { entries } = await readThread(agent, conversationId, undefined);
+  return { ...(await getConversation(agent, conversationId)), entries: entries as MessageEntry[] };
 }
 
 /** The agent's answer, under way. */
 export async function reply(world: World, conversationId: string, text: string): Promise<string> {
-  const { message } = await messages.send(world.owner.ctx, conversationId, { clientId: newId(), text });
+  const { message } = await sendMessage(world.owner.ctx, conversationId, {
+    clientId: newId(),
+    text,
+  });
   return message.id;
 }
 

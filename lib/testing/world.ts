@@ -1,10 +1,12 @@
 /** A workspace of its own for each test: no test reads or counts another's rows. Everything is made by the product's verbs. */
 import { encode } from "next-auth/jwt";
+import { createApiKey } from "@/lib/api-keys/keys";
 import type { ApiKeyKind } from "@/lib/api-keys/schemas";
-import * as apiKeys from "@/lib/api-keys/service";
-import * as auth from "@/lib/auth/service";
-import * as members from "@/lib/members/service";
-import * as messenger from "@/lib/messenger/service";
+import * as accounts from "@/lib/auth/accounts";
+import { hashPassword } from "@/lib/auth/password";
+import * as members from "@/lib/members/members";
+import * as messenger from "@/lib/messenger/messenger";
+import * as visitors from "@/lib/messenger/visitors";
 import { type ActorOf, type Ctx, createCtx, type Role } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
@@ -27,18 +29,18 @@ export async function sessionCookie(userId: string, sessionVersion = 1): Promise
 export async function createUser(
   name = "Maya Lindqvist",
 ): Promise<{ id: string; email: string; name: string }> {
-  passwordHash ??= auth.hashPassword(PASSWORD);
+  passwordHash ??= hashPassword(PASSWORD);
   const email = `${newId()}@example.com`;
   const hash = await passwordHash;
   const user = await transaction(operator(), (tx) =>
-    auth.createUser(tx, { name, email, passwordHash: hash, isConfirmed: true }),
+    accounts.createUser(tx, { name, email, passwordHash: hash, isConfirmed: true }),
   );
   return { id: user.id, email, name };
 }
 
 export async function addMember(workspaceId: string, role: Role, name?: string): Promise<Person> {
   const user = await createUser(name);
-  await transaction(operator(), (tx) => members.add(tx, { workspaceId, userId: user.id, role }));
+  await transaction(operator(), (tx) => members.addMember(tx, { workspaceId, userId: user.id, role }));
   const ctx = createCtx({
     type: "member",
     userId: user.id,
@@ -57,7 +59,7 @@ export const someAgent = (workspaceId: string): Ctx<ActorOf<"member">> =>
 export async function createWorld(): Promise<World> {
   const user = await createUser();
   const workspace = await transaction(operator(), (tx) =>
-    auth.createWorkspaceFor(tx, user.id, "Juniper & Co."),
+    accounts.createWorkspaceFor(tx, user.id, "Juniper & Co."),
   );
   const actor = {
     type: "member",
@@ -74,7 +76,7 @@ export async function createWorld(): Promise<World> {
 }
 
 export async function createKey(world: World, kind: ApiKeyKind = "personal", person: Person = world.owner) {
-  return apiKeys.create(person.ctx, { kind, name: "Test key", expiresAt: null });
+  return createApiKey(person.ctx, { kind, name: "Test key", expiresAt: null });
 }
 
 export type TestVisitor = {
@@ -85,7 +87,7 @@ export type TestVisitor = {
 };
 
 export async function createVisitor(workspaceId: string): Promise<TestVisitor> {
-  const { token, visitorId } = await messenger.createVisitor(operator(), { widgetId: workspaceId });
+  const { token, visitorId } = await visitors.createVisitor(operator(), { widgetId: workspaceId });
   const ctx = async () => {
     const { contactId, conversationId } = await prisma().visitor.findUniqueOrThrow({
       where: { workspaceId_id: { workspaceId, id: visitorId } },

@@ -1,5 +1,5 @@
 /** Finds messages of a partner's environment by whatever id somebody holds in their hand. */
-import type { PartnerPlace } from "@/lib/platform/context";
+import type { PartnerEnvironment } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { fromPublicId, toPublicId } from "@/lib/platform/ids";
 import type { FoundMessage } from "./schemas";
@@ -27,7 +27,7 @@ const WAYS = {
 } as const;
 
 /** By msg_ or cmd_ id, wamid, correlation id or idempotency key; newest first, across workspaces. */
-export async function find(place: PartnerPlace, q: string): Promise<FoundMessage[]> {
+export async function findMessages(place: PartnerEnvironment, q: string): Promise<FoundMessage[]> {
   const message = fromPublicId("message", q);
   if (message) return ask(place, "message", message);
   const command = fromPublicId("command", q);
@@ -40,7 +40,7 @@ export async function find(place: PartnerPlace, q: string): Promise<FoundMessage
 }
 
 async function ask(
-  { partnerId, environment }: PartnerPlace,
+  { partnerId, environment }: PartnerEnvironment,
   way: keyof typeof WAYS,
   value: string,
 ): Promise<FoundMessage[]> {

@@ -11,10 +11,10 @@ import { teamTopic } from "@/lib/realtime/topics";
 import { renderTest, type TestPlace } from "./body";
 import { TEST_EVENT } from "./catalog";
 import { findActive } from "./endpoint-state";
-import { changed, lock } from "./endpoints";
+import { changed, lockEndpoint } from "./endpoints";
 import { FAILURE_TEXT } from "./failures";
-import { findHome, type OwnerCtx } from "./home";
 import { statusError } from "./outcome";
+import { type EndpointOwnerCtx, findPartnerOf } from "./partner-workspace";
 import type { WebhookCheck, WebhookCheckProbe } from "./schemas";
 import { signingOf } from "./secrets";
 import { toCheck } from "./serialize";
@@ -29,10 +29,10 @@ const HOUR_MS = 3_600_000;
 const checkFields = { id: true, probes: true, createdAt: true, endedAt: true, failedAt: true } as const;
 
 /** Throws webhook_endpoint_inactive. The check itself is done by a job. */
-export async function startCheck(ctx: OwnerCtx, endpointId: string): Promise<WebhookCheck> {
+export async function startCheck(ctx: EndpointOwnerCtx, endpointId: string): Promise<WebhookCheck> {
   const { workspaceId } = ctx.actor;
   const row = await transaction(ctx, async (tx) => {
-    const endpoint = await lock(tx, endpointId);
+    const endpoint = await lockEndpoint(tx, endpointId);
     if (endpoint.state !== "active") throw new AppError("webhook_endpoint_inactive");
     const id = newId();
     signal(tx, checkRequested, { workspaceId, checkId: id });
@@ -45,7 +45,7 @@ export async function startCheck(ctx: OwnerCtx, endpointId: string): Promise<Web
   return toCheck(row);
 }
 
-export async function getCheck(ctx: OwnerCtx, endpointId: string, id: string): Promise<WebhookCheck> {
+export async function getCheck(ctx: EndpointOwnerCtx, endpointId: string, id: string): Promise<WebhookCheck> {
   const { workspaceId } = ctx.actor;
   const row = isUuid(id)
     ? await prisma().webhookCheck.findUnique({
@@ -68,7 +68,7 @@ export async function runCheck(ctx: Ctx, workspaceId: string, checkId: string): 
   const endpoint = await findActive({ workspaceId, endpointId });
   const probes: WebhookCheckProbe[] = [];
   if (endpoint) {
-    const place = { workspaceId, endpointId, isPartners: (await findHome(workspaceId)) !== null };
+    const place = { workspaceId, endpointId, isPartners: (await findPartnerOf(workspaceId)) !== null };
     const requests = requestsOf(place, signingOf(endpoint, ctx.now()), ctx.now());
     for (const [probe, { headers, body }] of requests) {
       const result = await outbound().post(endpoint.url, headers, body);

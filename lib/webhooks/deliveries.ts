@@ -8,8 +8,8 @@ import { transaction } from "@/lib/platform/transaction";
 import { renderTest } from "./body";
 import { TEST_EVENT } from "./catalog";
 import { wake } from "./endpoint-state";
-import { changed, get, lock } from "./endpoints";
-import type { OwnerCtx } from "./home";
+import { changed, getEndpoint, lockEndpoint } from "./endpoints";
+import type { EndpointOwnerCtx } from "./partner-workspace";
 import { readBody } from "./queries";
 import type {
   WebhookDelivery,
@@ -30,12 +30,12 @@ const PAGE = 50;
 
 /** Newest first. Throws webhook_endpoint_not_found. */
 export async function listDeliveries(
-  ctx: OwnerCtx,
+  ctx: EndpointOwnerCtx,
   endpointId: string,
   { state, event, from, to, cursor }: WebhookDeliveryQuery,
 ): Promise<WebhookDeliveryPage> {
   const { workspaceId } = ctx.actor;
-  await get(ctx, endpointId);
+  await getEndpoint(ctx, endpointId);
   const before = cursor ? decodeCursor(cursor).id : undefined;
   const where: Prisma.WebhookDeliveryWhereInput = { workspaceId, endpointId, state, event };
   if (from || to) where.createdAt = { gte: from, lte: to };
@@ -57,7 +57,7 @@ export async function listDeliveries(
 
 /** With its body and every attempt. Throws webhook_delivery_not_found. */
 export async function getDelivery(
-  ctx: OwnerCtx,
+  ctx: EndpointOwnerCtx,
   endpointId: string,
   id: string,
 ): Promise<WebhookDeliveryDetail> {
@@ -85,10 +85,14 @@ export async function getDelivery(
 }
 
 /** The same bytes under the same id, at once, with the whole schedule before it. */
-export async function resend(ctx: OwnerCtx, endpointId: string, id: string): Promise<WebhookDelivery> {
+export async function resendDelivery(
+  ctx: EndpointOwnerCtx,
+  endpointId: string,
+  id: string,
+): Promise<WebhookDelivery> {
   const { workspaceId } = ctx.actor;
   const row = await transaction(ctx, async (tx) => {
-    const endpoint = await lock(tx, endpointId);
+    const endpoint = await lockEndpoint(tx, endpointId);
     const found = isUuid(id)
       ? await tx.tx.webhookDelivery.findUnique({
           where: { workspaceId_endpointId_id: { workspaceId, endpointId, id } },
@@ -111,11 +115,11 @@ export async function resend(ctx: OwnerCtx, endpointId: string, id: string): Pro
 }
 
 /** A delivery that tells of nothing, by the same way as all others. */
-export async function sendTest(ctx: OwnerCtx, endpointId: string): Promise<WebhookDelivery> {
+export async function sendTest(ctx: EndpointOwnerCtx, endpointId: string): Promise<WebhookDelivery> {
   const { workspaceId } = ctx.actor;
   const isPartners = ctx.actor.type === "partnerMember";
   const row = await transaction(ctx, async (tx) => {
-    const endpoint = await lock(tx, endpointId);
+    const endpoint = await lockEndpoint(tx, endpointId);
     if (endpoint.state !== "active") throw new AppError("webhook_endpoint_inactive");
     const id = newId();
     const created = await tx.tx.webhookDelivery.create({

@@ -4,8 +4,10 @@ import { prisma, query } from "@/lib/platform/db";
 import { startReceiver } from "@/lib/testing/receiver";
 import { endpointWith, job, laneOf, letTimePass, storedDeliveries } from "@/lib/testing/webhooks";
 import type { World } from "@/lib/testing/world";
-import { holdLane, restLane } from "./queries";
-import * as webhooks from "./service";
+import { updateEndpoint } from "./endpoints";
+import { fanOut } from "./fan-out";
+import { acquireLease, releaseLane } from "./queries";
+import { rotateSecret } from "./rotation";
 
 const DAY_MS = 86_400_000;
 /** No process of this id lives: worker ids are positive. */
@@ -108,7 +110,7 @@ test("of two pauses that a subscriber asked for the longer one is kept, whicheve
 });
 
 const dies = (workspaceId: string, endpointId: string) =>
-  holdLane({ workspaceId, endpointId }, DEAD_WORKER, 3600);
+  acquireLease({ workspaceId, endpointId }, DEAD_WORKER, 3600);
 
 test("a process that died between claim and send: the next one sends at once, without waiting for the lease", async () => {
   const receiver = await startReceiver();
@@ -144,7 +146,7 @@ test("a lane that a living process works through is left to it", async () => {
   const { world, endpoint, drain } = await endpointWith(receiver);
   const first = drain();
   await vi.waitFor(() => expect(receiver.arrivals).toHaveLength(1));
-  const other = await holdLane(
+  const other = await acquireLease(
     { workspaceId: world.workspaceId, endpointId: endpoint.id },
     DEAD_WORKER,
     3600,
@@ -164,7 +166,7 @@ test("requests that hang hold back nothing that becomes due meanwhile", async ()
   const draining = drain();
   await vi.waitFor(() => expect(receiver.arrivals).toHaveLength(1));
   await visitor.say("later");
-  await webhooks.fanOut(job(), world.workspaceId);
+  await fanOut(job(), world.workspaceId);
   await vi.waitFor(() => expect(receiver.arrivals).toHaveLength(2), { timeout: 5000 });
   for (const letGo of hanging) letGo();
   expect(await draining).toEqual({ attempts: 2, isEmpty: true });
@@ -175,7 +177,7 @@ test("what was paused while it was under way stays paused when it fails, and is 
     let endpointId = "";
     let owner: World["owner"] | undefined;
     const receiver = await startReceiver(async (_, res) => {
-      if (owner) await webhooks.update(owner.ctx, endpointId, { state: "paused" });
+      if (owner) await updateEndpoint(owner.ctx, endpointId, { state: "paused" });
       res.writeHead(status).end();
     });
     const { world, endpoint, drain } = await endpointWith(receiver);
@@ -196,7 +198,7 @@ test("a last attempt that fails after the endpoint was paused is on record, and 
   const { world, endpoint, drain } = await endpointWith(receiver);
   await query("", "UPDATE webhook_deliveries SET failures = 7 WHERE endpoint_id = $1", [endpoint.id]);
   pause = async () => {
-    await webhooks.update(world.owner.ctx, endpoint.id, { state: "paused" });
+    await updateEndpoint(world.owner.ctx, endpoint.id, { state: "paused" });
     // Until the drain has looked twice more, and so knows of the pause.
     for (let looks = 0; looks < 2; looks++) {
       const before = (await laneOf(endpoint.id)).leaseUntil;
@@ -232,11 +234,11 @@ test("an answer that PostgreSQL cannot store as it is costs nothing", async () =
 test("a delivery carries both secrets while a rotation waits, and the second alone after a day", async () => {
   const receiver = await startReceiver();
   const { world, endpoint, visitor, drain } = await endpointWith(receiver);
-  const { secret: next } = await webhooks.rotate(world.owner.ctx, endpoint.id);
+  const { secret: next } = await rotateSecret(world.owner.ctx, endpoint.id);
   await drain();
   setClock(() => new Date(Date.now() + 1.01 * DAY_MS));
   await visitor.say("tomorrow");
-  await webhooks.fanOut(job(), world.workspaceId);
+  await fanOut(job(), world.workspaceId);
   await drain();
   const { bodySignature } = await import("./signature");
   const [today, tomorrow] = receiver.arrivals;
@@ -251,7 +253,7 @@ test("a drain never rests on deliveries that are about to commit", async () => {
   const lane = { workspaceId: world.workspaceId, endpointId: endpoint.id };
   await drain();
   const worker = 7;
-  await holdLane(lane, worker, 60);
+  await acquireLease(lane, worker, 60);
   // Called for already, as it is while a drain works.
   await query("", "UPDATE webhook_lanes SET is_woken = true WHERE endpoint_id = $1", [endpoint.id]);
   await visitor.say("just in time");
@@ -259,7 +261,7 @@ test("a drain never rests on deliveries that are about to commit", async () => {
   await prisma().$transaction(async (tx) => {
     const names = JSON.stringify({ "message.created": "message.created" });
     await tx.$queryRaw`SELECT * FROM fan_out_webhooks(${lane.workspaceId}::uuid, ${names}::jsonb, 500, now())`;
-    isResting = restLane(lane, worker);
+    isResting = releaseLane(lane, worker);
     await Promise.race([isResting, vi.waitFor(() => waitsForLock())]);
   });
   expect(await isResting).toBe(false);

@@ -13,9 +13,9 @@ import { notifyNow } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
 import { disable, findActive } from "./endpoint-state";
 import { checkHealth } from "./health";
-import { LaneBell } from "./lane-bell";
+import { LaneSignal } from "./lane-signal";
 import { judge, type Outcome } from "./outcome";
-import { type DueDelivery, holdLane, type Lane, readDue, restLane } from "./queries";
+import { acquireLease, type DueDelivery, type Lane, readDue, releaseLane } from "./queries";
 import { type Attempt, Recorder, record } from "./record";
 import { signingOf } from "./secrets";
 import { headersOf, type Signing, signAttempt } from "./signature";
@@ -41,7 +41,7 @@ export type DrainResult = { attempts: number; isEmpty: boolean };
 type Target = { url: string; signing: Signing };
 
 /** Safe to run again at any time. `isEmpty: false` means that time ran out with work left. */
-export async function drain(
+export async function drainEndpoint(
   ctx: Ctx,
   workspaceId: string,
   endpointId: string,
@@ -56,7 +56,7 @@ export async function drain(
 class Drain {
   private readonly underWay = new Map<string, Promise<void>>();
   private readonly recorder: Recorder;
-  private readonly bell: LaneBell;
+  private readonly bell: LaneSignal;
   private readonly waiting: DueDelivery[] = [];
   private target: Target | null = null;
   /** Of the last target: outcomes may come in after the endpoint was paused or disabled. */
@@ -79,7 +79,7 @@ class Drain {
     private readonly lingerMs: number,
   ) {
     this.recorder = new Recorder((attempts) => this.write(attempts));
-    this.bell = new LaneBell(lane.endpointId);
+    this.bell = new LaneSignal(lane.endpointId);
   }
 
   async work(deadline: number): Promise<DrainResult> {
@@ -97,7 +97,7 @@ class Drain {
     if (this.isGone) await disable(this.ctx, this.lane, "gone");
     else if (this.hasFailures) await checkHealth(this.ctx, this.lane);
     if (this.attempts > 0) await this.tell();
-    const isResting = await restLane(this.lane, this.worker);
+    const isResting = await releaseLane(this.lane, this.worker);
     committed();
     return { attempts: this.attempts, isEmpty: isEmpty && isResting };
   }
@@ -144,7 +144,7 @@ class Drain {
     this.bell.reset();
     const [endpoint, isOurs] = await Promise.all([
       findActive(this.lane),
-      holdLane(this.lane, this.worker, LEASE_SECONDS),
+      acquireLease(this.lane, this.worker, LEASE_SECONDS),
     ]);
     this.isOurs = isOurs;
     this.target = endpoint && { url: endpoint.url, signing: signingOf(endpoint, this.ctx.now()) };

@@ -109,7 +109,7 @@ export async function reviveLane(ctx: Ctx, { workspaceId, endpointId }: Lane): P
  * Ends a pause that the subscriber asked for: what would have left at its end is due at once, and nothing else. The lane's row
  * comes last, as when outcomes are written.
  */
-export async function releaseHold(tx: TxCtx, { workspaceId, endpointId }: Lane): Promise<void> {
+export async function endLanePause(tx: TxCtx, { workspaceId, endpointId }: Lane): Promise<void> {
   // The pause is kept in milliseconds, a due time in microseconds.
   await tx.tx.$executeRaw`
     UPDATE webhook_deliveries d SET due_at = now() FROM webhook_lanes l
@@ -129,4 +129,10 @@ export async function resetLane(tx: TxCtx, { workspaceId, endpointId }: Lane): P
     where: { workspaceId_endpointId: { workspaceId, endpointId } },
     data: { failingSince: null, warnedAt: null, heldUntil: null },
   });
+}
+
+/** Calls for drains and fan-outs that nobody was called for lately; how many. */
+export async function sweepWebhooks(): Promise<number> {
+  const [row] = await query<{ found: number }>("sweep_webhooks", "SELECT sweep_webhooks() AS found", []);
+  return row?.found ?? 0;
 }

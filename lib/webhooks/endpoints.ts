@@ -6,8 +6,14 @@ import { urlProblem } from "@/lib/platform/outbound-http";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
-import { pauseDeliveries, releaseHold, resetLane, resumeDeliveries } from "./endpoint-state";
-import { followLogs, leaveLogs, lockPartner, type Owner, type OwnerCtx } from "./home";
+import { endLanePause, pauseDeliveries, resetLane, resumeDeliveries } from "./endpoint-state";
+import {
+  type EndpointOwner,
+  type EndpointOwnerCtx,
+  followLogs,
+  leaveLogs,
+  lockPartner,
+} from "./partner-workspace";
 import type {
   CreateWebhookEndpoint,
   UpdateWebhookEndpoint,
@@ -37,7 +43,7 @@ const NUMBERS = `SELECT e.id,
     ${counted("d.state = 'exhausted'")} AS "exhaustedCount"
   FROM webhook_endpoints e WHERE e.workspace_id = $1 AND e.id = ANY($2)`;
 
-async function present(ctx: OwnerCtx, rows: EndpointRow[]): Promise<WebhookEndpoint[]> {
+async function present(ctx: EndpointOwnerCtx, rows: EndpointRow[]): Promise<WebhookEndpoint[]> {
   const numbers = await query<EndpointNumbers & { id: string }>("webhook_endpoint_numbers", NUMBERS, [
     ctx.actor.workspaceId,
     rows.map(({ id }) => id),
@@ -47,14 +53,14 @@ async function present(ctx: OwnerCtx, rows: EndpointRow[]): Promise<WebhookEndpo
   return rows.map((row) => toEndpoint(row, byId.get(row.id) ?? none, ctx.now()));
 }
 
-async function presentOne(ctx: OwnerCtx, row: EndpointRow): Promise<WebhookEndpoint> {
+async function presentOne(ctx: EndpointOwnerCtx, row: EndpointRow): Promise<WebhookEndpoint> {
   const [endpoint] = await present(ctx, [row]);
   if (!endpoint) throw new AppError("internal_error");
   return endpoint;
 }
 
 /** Newest first. */
-export async function list(ctx: OwnerCtx): Promise<WebhookEndpoint[]> {
+export async function listEndpoints(ctx: EndpointOwnerCtx): Promise<WebhookEndpoint[]> {
   const { workspaceId } = ctx.actor;
   const rows = await prisma().webhookEndpoint.findMany({
     where: { workspaceId },
@@ -65,12 +71,12 @@ export async function list(ctx: OwnerCtx): Promise<WebhookEndpoint[]> {
 }
 
 /** Throws webhook_endpoint_not_found. */
-export async function get(ctx: OwnerCtx, id: string): Promise<WebhookEndpoint> {
+export async function getEndpoint(ctx: EndpointOwnerCtx, id: string): Promise<WebhookEndpoint> {
   return presentOne(ctx, await read(ctx, prisma(), id));
 }
 
 type Reader = Pick<TxCtx["tx"], "webhookEndpoint">;
-async function read(ctx: OwnerCtx, from: Reader, id: string): Promise<EndpointRow> {
+async function read(ctx: EndpointOwnerCtx, from: Reader, id: string): Promise<EndpointRow> {
   const { workspaceId } = ctx.actor;
   const row = isUuid(id)
     ? await from.webhookEndpoint.findUnique({
@@ -83,7 +89,7 @@ async function read(ctx: OwnerCtx, from: Reader, id: string): Promise<EndpointRo
 }
 
 /** The row, locked until the transaction ends. */
-export async function lock(tx: TxCtx<Owner>, id: string): Promise<EndpointRow> {
+export async function lockEndpoint(tx: TxCtx<EndpointOwner>, id: string): Promise<EndpointRow> {
   if (isUuid(id))
     await tx.tx
       .$queryRaw`SELECT 1 FROM webhook_endpoints WHERE workspace_id = ${tx.actor.workspaceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
@@ -91,8 +97,8 @@ export async function lock(tx: TxCtx<Owner>, id: string): Promise<EndpointRow> {
 }
 
 /** The secret is in the return value and nowhere else. Only events after this moment are delivered. */
-export async function create(
-  ctx: OwnerCtx,
+export async function createEndpoint(
+  ctx: EndpointOwnerCtx,
   input: Omit<CreateWebhookEndpoint, "events"> & Events,
 ): Promise<WebhookEndpointWithSecret> {
   const { workspaceId } = ctx.actor;
@@ -124,7 +130,7 @@ export async function create(
 }
 
 /** Takes a place among the workspace's endpoints; the log's position from which it is served. */
-async function joinLog(tx: TxCtx<Owner>): Promise<bigint> {
+async function joinLog(tx: TxCtx<EndpointOwner>): Promise<bigint> {
   const { workspaceId } = tx.actor;
   if (tx.actor.type === "partnerMember") await lockPartner(tx, tx.actor.partnerId);
   const [counters] = await tx.tx.$queryRaw<{ latest: bigint; count: number }[]>`
@@ -144,7 +150,7 @@ async function joinLog(tx: TxCtx<Owner>): Promise<bigint> {
 }
 
 /** While nobody listened the cursor stood still: what was written since is nobody's. */
-async function followOwnLog(tx: TxCtx<Owner>, sequence: bigint, isFirst: boolean): Promise<void> {
+async function followOwnLog(tx: TxCtx<EndpointOwner>, sequence: bigint, isFirst: boolean): Promise<void> {
   const { workspaceId } = tx.actor;
   await tx.tx.webhookCursor.upsert({
     where: { workspaceId },
@@ -154,15 +160,15 @@ async function followOwnLog(tx: TxCtx<Owner>, sequence: bigint, isFirst: boolean
 }
 
 /** `state: "active"` resumes what was paused and enables what was disabled; the latter recovers nothing by itself. */
-export async function update(
-  ctx: OwnerCtx,
+export async function updateEndpoint(
+  ctx: EndpointOwnerCtx,
   id: string,
   { state, transitionEndsAt, ...input }: Omit<UpdateWebhookEndpoint, "events"> & Partial<Events>,
 ): Promise<WebhookEndpoint> {
   if (input.url !== undefined) refuseAddress(input.url);
   const endsAt = transitionEndsAt === undefined ? undefined : transitionEnd(ctx, transitionEndsAt);
   const row = await transaction(ctx, async (tx) => {
-    const before = await lock(tx, id);
+    const before = await lockEndpoint(tx, id);
     const lane = { workspaceId: ctx.actor.workspaceId, endpointId: id };
     if (state === "paused" && before.state === "disabled") throw new AppError("webhook_endpoint_inactive");
     if (state === "paused" && before.state === "active") await pauseDeliveries(tx, lane);
@@ -179,14 +185,14 @@ export async function update(
     });
     if (state === "active" && before.state === "paused") await resumeDeliveries(tx, lane);
     // It was another address that asked for a pause.
-    if (input.url !== undefined && input.url !== before.url) await releaseHold(tx, lane);
+    if (input.url !== undefined && input.url !== before.url) await endLanePause(tx, lane);
     changed(tx, id);
     return after;
   });
   return presentOne(ctx, row);
 }
 
-function transitionEnd(ctx: OwnerCtx, text: string): Date {
+function transitionEnd(ctx: EndpointOwnerCtx, text: string): Date {
   const endsAt = new Date(text);
   if (endsAt.getTime() > ctx.now().getTime() + TRANSITION_DAYS_MAX * DAY_MS)
     throw new AppError("invalid_request", "transitionEndsAt: at most two years ahead");
@@ -194,11 +200,11 @@ function transitionEnd(ctx: OwnerCtx, text: string): Date {
 }
 
 /** Its deliveries and their evidence go with it. */
-export async function remove(ctx: OwnerCtx, id: string): Promise<void> {
+export async function removeEndpoint(ctx: EndpointOwnerCtx, id: string): Promise<void> {
   const { workspaceId } = ctx.actor;
   await transaction(ctx, async (tx) => {
     if (tx.actor.type === "partnerMember") await lockPartner(tx, tx.actor.partnerId);
-    await lock(tx, id);
+    await lockEndpoint(tx, id);
     await tx.tx.webhookEndpoint.delete({ where: { workspaceId_id: { workspaceId, id } } });
     const { webhookCount } = await tx.tx.workspaceCounters.update({
       where: { workspaceId },
@@ -209,7 +215,7 @@ export async function remove(ctx: OwnerCtx, id: string): Promise<void> {
   });
 }
 
-export function changed(tx: TxCtx<Owner>, endpointId: string): void {
+export function changed(tx: TxCtx<EndpointOwner>, endpointId: string): void {
   notify(tx, teamTopic(tx.actor.workspaceId), { type: "webhook.changed", endpointId });
 }
 

@@ -3,9 +3,12 @@ import { pool, prisma, query } from "@/lib/platform/db";
 import { createEndpoint, job, storedDeliveries } from "@/lib/testing/webhooks";
 import { createVisitor, createWorld, type World } from "@/lib/testing/world";
 import { WEBHOOK_EVENTS } from "./catalog";
+import { sweepWebhooks } from "./endpoint-state";
+import { removeEndpoint, updateEndpoint } from "./endpoints";
+import { fanOut } from "./fan-out";
 import { REPLAY, replayValues } from "./queries";
+import { runReplay, startReplay } from "./replays";
 import { sampleBody } from "./samples";
-import * as webhooks from "./service";
 
 const URL = "https://example.com/hook";
 type Body = { event: string; deliveryId: string; sequence: number; data: Record<string, unknown> };
@@ -15,7 +18,7 @@ const wakes = (workspaceId: string, name: string) =>
   prisma().outbox.findMany({ where: { name, payload: { path: ["workspaceId"], equals: workspaceId } } });
 const replayAll = ({ owner }: World, endpointId: string) => {
   const around = (ms: number) => new Date(Date.now() + ms).toISOString();
-  return webhooks.startReplay(owner.ctx, endpointId, {
+  return startReplay(owner.ctx, endpointId, {
     scope: "window",
     from: around(-60_000),
     to: around(60_000),
@@ -29,8 +32,8 @@ test("each event becomes exactly one delivery for each endpoint that subscribes 
   const some = await createEndpoint(world, URL, ["conversation.created"]);
   const visitor = await createVisitor(workspaceId);
   for (const text of ["one", "two", "three"]) await visitor.say(text);
-  await Promise.all(Array.from({ length: 5 }, () => webhooks.fanOut(job(), workspaceId)));
-  await webhooks.fanOut(job(), workspaceId);
+  await Promise.all(Array.from({ length: 5 }, () => fanOut(job(), workspaceId)));
+  await fanOut(job(), workspaceId);
   const found = await bodies(all.id);
   expect(found.map(({ sequence }) => sequence).sort()).toEqual([1, 2, 3, 4, 5]);
   expect(new Set(found.map(({ deliveryId }) => deliveryId)).size).toBe(5);
@@ -45,7 +48,7 @@ test("whatever the planner has learnt of the tables, no event of a page is left 
   for (let i = 0; i < 300; i++) await visitor.say(`message ${i}`);
   // With statistics it may remember what it takes for the answer to the same question, such as for a new id.
   await query("", "ANALYZE", []);
-  await webhooks.fanOut(job(), workspaceId);
+  await fanOut(job(), workspaceId);
   expect(await prisma().webhookDelivery.count({ where: { workspaceId } })).toBe(20 * 300);
 });
 
@@ -57,17 +60,17 @@ test("what a replay queued before the fan-out came to it keeps its one id, also 
   const visitor = await createVisitor(workspaceId);
   await visitor.say("one");
   const first = await replayAll(world, id);
-  await webhooks.runReplay(job(), workspaceId, first.id);
+  await runReplay(job(), workspaceId, first.id);
   const [queued] = await storedDeliveries(id);
-  await webhooks.fanOut(job(), workspaceId);
+  await fanOut(job(), workspaceId);
   expect((await storedDeliveries(id)).map((each) => each.id)).toEqual([queued?.id]);
   for (let round = 2; round < 12; round++) {
     await visitor.say(`message ${round}`);
     const replay = await replayAll(world, id);
     await Promise.all([
-      webhooks.fanOut(job(), workspaceId),
-      webhooks.runReplay(job(), workspaceId, replay.id),
-      webhooks.fanOut(job(), workspaceId),
+      fanOut(job(), workspaceId),
+      runReplay(job(), workspaceId, replay.id),
+      fanOut(job(), workspaceId),
     ]);
   }
   for (const endpointId of [id, other.id]) {
@@ -91,7 +94,7 @@ test("a fan-out waits for a replay that is queueing the same events", async () =
     `${REPLAY}, pg_backend_pid() AS pid`,
     replayValues({ workspaceId, endpointId: id }, { after: 0, to: 100, onlyMissed: false }, new Date()),
   );
-  const fanningOut = webhooks.fanOut(job(), workspaceId);
+  const fanningOut = fanOut(job(), workspaceId);
   const WAITING = "SELECT 1 FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))";
   await vi.waitFor(async () => expect(await query("", WAITING, [rows[0]?.pid])).toHaveLength(1));
   await replay.query("COMMIT");
@@ -126,7 +129,7 @@ test("an endpoint is sent only what happened after its creation", async () => {
   await visitor.say("for the first");
   const second = await createEndpoint(world, URL);
   await visitor.say("for both");
-  await webhooks.fanOut(job(), world.workspaceId);
+  await fanOut(job(), world.workspaceId);
   expect(await bodies(first.id)).toHaveLength(2);
   expect(await bodies(second.id)).toHaveLength(1);
 });
@@ -138,9 +141,9 @@ test("a thousand events wake the fan-out and the lane once, not a thousand times
   const visitor = await createVisitor(workspaceId);
   for (let i = 0; i < 20; i++) await visitor.say(`message ${i}`);
   expect(await wakes(workspaceId, "events/log.appended")).toHaveLength(1);
-  await webhooks.fanOut(job(), workspaceId);
+  await fanOut(job(), workspaceId);
   await visitor.say("one more");
-  await webhooks.fanOut(job(), workspaceId);
+  await fanOut(job(), workspaceId);
   expect(await wakes(workspaceId, "events/log.appended")).toHaveLength(2);
   expect(await storedDeliveries(id)).toHaveLength(21);
   expect(await wakes(workspaceId, "webhooks/lane.woken")).toHaveLength(1);
@@ -149,7 +152,7 @@ test("a thousand events wake the fan-out and the lane once, not a thousand times
 test("a workspace without endpoints wakes nobody", async () => {
   const world = await createWorld();
   const { id } = await createEndpoint(world, URL);
-  await webhooks.remove(world.owner.ctx, id);
+  await removeEndpoint(world.owner.ctx, id);
   await (await createVisitor(world.workspaceId)).say("hello");
   expect(await wakes(world.workspaceId, "events/log.appended")).toHaveLength(0);
 });
@@ -165,7 +168,7 @@ test("a log that was committed while nobody was called for is found by the sweep
   await query("", "UPDATE events SET recorded_at = now() - interval '1 minute' WHERE workspace_id = $1", [
     workspaceId,
   ]);
-  await webhooks.sweep();
+  await sweepWebhooks();
   expect(await wakes(workspaceId, "events/log.appended")).not.toHaveLength(0);
 });
 
@@ -174,16 +177,16 @@ test("what happens while an endpoint is paused is kept for it; a disabled one is
   const { workspaceId, owner } = world;
   const paused = await createEndpoint(world, URL);
   const disabled = await createEndpoint(world, URL);
-  await webhooks.update(owner.ctx, paused.id, { state: "paused" });
+  await updateEndpoint(owner.ctx, paused.id, { state: "paused" });
   await prisma().webhookEndpoint.update({
     where: { workspaceId_id: { workspaceId, id: disabled.id } },
     data: { state: "disabled", disabledReason: "gone", disabledAt: new Date() },
   });
   await (await createVisitor(workspaceId)).say("hello");
-  await webhooks.fanOut(job(), workspaceId);
+  await fanOut(job(), workspaceId);
   expect(await storedDeliveries(paused.id)).toMatchObject([{ state: "paused", due_in: null }]);
   expect(await storedDeliveries(disabled.id)).toEqual([]);
-  await webhooks.update(owner.ctx, paused.id, { state: "active" });
+  await updateEndpoint(owner.ctx, paused.id, { state: "active" });
   expect(await storedDeliveries(paused.id)).toMatchObject([{ state: "pending" }]);
   expect(await wakes(workspaceId, "webhooks/lane.woken")).toHaveLength(1);
 });
@@ -192,7 +195,7 @@ test("the sample bodies have the fields of real ones", async () => {
   const world = await createWorld();
   const { id } = await createEndpoint(world, URL, WEBHOOK_EVENTS);
   await (await createVisitor(world.workspaceId)).say("hello");
-  await webhooks.fanOut(job(), world.workspaceId);
+  await fanOut(job(), world.workspaceId);
   const shapeOf = (value: unknown): unknown =>
     value && typeof value === "object" && !Array.isArray(value)
       ? Object.fromEntries(
@@ -219,8 +222,8 @@ test("a deleted endpoint takes its deliveries along, and nobody else's", async (
     await createEndpoint(world, "https://example.com/b"),
   ];
   await (await createVisitor(workspaceId)).say("Hello");
-  await webhooks.fanOut(job(), workspaceId);
-  await webhooks.remove(owner.ctx, going.id);
+  await fanOut(job(), workspaceId);
+  await removeEndpoint(owner.ctx, going.id);
   const left = await prisma().webhookDelivery.findMany({ where: { workspaceId } });
   expect(left.map(({ endpointId }) => endpointId)).toEqual([staying.id]);
 });

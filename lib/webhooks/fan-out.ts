@@ -1,7 +1,7 @@
 /** From the log to deliveries: one for each event and endpoint that subscribes to it, exactly once. */
 import { committed } from "@/lib/platform/committed";
 import type { Ctx } from "@/lib/platform/context";
-import { ringLane } from "./lane-bell";
+import { notifyLane } from "./lane-signal";
 import { partnerFanOutPage } from "./partner-fan-out";
 import { clearFanOutWake, fanOutPage, type Page } from "./queries";
 
@@ -24,7 +24,7 @@ async function passAll(next: () => Promise<Page | null>): Promise<number> {
     const page = await next();
     if (!page) return total;
     total += page.passed;
-    for (const endpointId of page.lanes) ringLane(endpointId);
+    for (const endpointId of page.lanes) notifyLane(endpointId);
     committed();
   }
 }

@@ -14,7 +14,8 @@ import {
 } from "@/lib/testing/webhooks";
 import { createVisitor, createWorld, type World } from "@/lib/testing/world";
 import { WEBHOOK_EVENTS } from "./catalog";
-import * as webhooks from "./service";
+import { sendTest } from "./deliveries";
+import { fanOut } from "./fan-out";
 
 const DAY_MS = 86_400_000;
 afterEach(() => setClock(null));
@@ -33,7 +34,7 @@ test("after eight attempts a delivery is given up, which other endpoints are tol
   const world = await createWorld();
   const failing = await createEndpoint(world, receiver.url, WEBHOOK_EVENTS);
   const watching = await createEndpoint(world, observer.url, ["webhook.delivery_exhausted"]);
-  await webhooks.sendTest(world.owner.ctx, failing.id);
+  await sendTest(world.owner.ctx, failing.id);
   await (await createVisitor(world.workspaceId)).say("hello");
   for (let attempt = 1; attempt <= 9; attempt++) {
     await deliver(world.workspaceId, failing.id);
@@ -72,7 +73,7 @@ test("an endpoint that only fails is warned of after one day and disabled after 
   const on = async (day: number): Promise<void> => {
     setClock(() => new Date(start + day * DAY_MS));
     await visitor.say(`day ${day}`);
-    await webhooks.fanOut(job(), world.workspaceId);
+    await fanOut(job(), world.workspaceId);
     await drain();
   };
   await drain();

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { startReceiver } from "@/lib/testing/receiver";
 import { createEndpoint, deliver } from "@/lib/testing/webhooks";
 import { createVisitor, createWorld } from "@/lib/testing/world";
+import { getDelivery, listDeliveries } from "./deliveries";
 import { keepHeaders, readHeaders } from "./kept-headers";
-import * as webhooks from "./service";
 import { headersOf, newSecret, signAttempt } from "./signature";
 
 test("the log shows the very headers that arrived", async () => {
@@ -12,8 +12,8 @@ test("the log shows the very headers that arrived", async () => {
   const { id } = await createEndpoint(world, receiver.url);
   await (await createVisitor(world.workspaceId)).say("Hello");
   await deliver(world.workspaceId, id);
-  const { deliveries } = await webhooks.listDeliveries(world.owner.ctx, id, {});
-  const { attempts } = await webhooks.getDelivery(world.owner.ctx, id, deliveries[0]?.id ?? "");
+  const { deliveries } = await listDeliveries(world.owner.ctx, id, {});
+  const { attempts } = await getDelivery(world.owner.ctx, id, deliveries[0]?.id ?? "");
   const [arrival] = receiver.arrivals;
   expect(Object.keys(attempts[0]?.requestHeaders ?? {})).toHaveLength(11);
   expect(arrival?.headers).toMatchObject(attempts[0]?.requestHeaders ?? {});

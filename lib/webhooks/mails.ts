@@ -1,10 +1,10 @@
 /** Tells those who look after a workspace, or a partner, that one of its endpoints fails, or was disabled. */
-import * as members from "@/lib/members/service";
-import * as partners from "@/lib/partners/service";
+import { listAdmins } from "@/lib/members/members";
+import { listPartnerAdmins } from "@/lib/partners/members";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { sendMail } from "@/lib/platform/mail";
-import { findHome } from "./home";
+import { findPartnerOf } from "./partner-workspace";
 import type { FailureStage } from "./signals";
 
 /** Users' ids. */
@@ -46,11 +46,11 @@ export async function sendFailureMail(
 type Caretakers = { people: { userId: string; email: string }[]; room: string };
 
 async function caretakers(workspaceId: string): Promise<Caretakers> {
-  const home = await findHome(workspaceId);
+  const home = await findPartnerOf(workspaceId);
   return home
     ? {
-        people: await partners.admins(home.partnerId),
+        people: await listPartnerAdmins(home.partnerId),
         room: `/partner/${home.partnerId}/webhooks/${home.environment}`,
       }
-    : { people: await members.admins(workspaceId), room: `/w/${workspaceId}/settings/webhooks` };
+    : { people: await listAdmins(workspaceId), room: `/w/${workspaceId}/settings/webhooks` };
 }

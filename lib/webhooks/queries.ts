@@ -43,7 +43,7 @@ export const replayValues = (
 ): unknown[] => [workspaceId, endpointId, NAMES, after, to, onlyMissed, at];
 
 /** Takes the lane for this process, or prolongs its hold; false while another process works through it. */
-export async function holdLane(
+export async function acquireLease(
   { workspaceId, endpointId }: Lane,
   worker: number,
   leaseSeconds: number,
@@ -93,17 +93,11 @@ export async function readDue(
 }
 
 /** Lets go of the lane. True when it is empty for now; false when something has become due since the last read. */
-export async function restLane({ workspaceId, endpointId }: Lane, worker: number): Promise<boolean> {
+export async function releaseLane({ workspaceId, endpointId }: Lane, worker: number): Promise<boolean> {
   const [row] = await query<{ is_resting: boolean }>(
     "rest_webhook_lane",
     "SELECT rest_webhook_lane($1, $2, $3) AS is_resting",
     [workspaceId, endpointId, worker],
   );
   return row?.is_resting ?? true;
-}
-
-/** Calls for drains and fan-outs that nobody was called for lately; how many. */
-export async function sweepWebhooks(): Promise<number> {
-  const [row] = await query<{ found: number }>("sweep_webhooks", "SELECT sweep_webhooks() AS found", []);
-  return row?.found ?? 0;
 }

@@ -1,5 +1,4 @@
 /** Writes outcomes back in batches: attempts as evidence, deliveries moved on, the lane's health. */
-
 import { recordEvent } from "@/lib/events/log";
 import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";

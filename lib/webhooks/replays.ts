@@ -8,9 +8,9 @@ import { signal } from "@/lib/platform/outbox";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
-import { changed, lock } from "./endpoints";
-import { findHome, type Owner, type OwnerCtx } from "./home";
+import { changed, lockEndpoint } from "./endpoints";
 import { countLogs, type PartnerReplay, queuePartnerPage } from "./partner-replay";
+import { type EndpointOwner, type EndpointOwnerCtx, findPartnerOf } from "./partner-workspace";
 import { REPLAY, replayValues, type Stretch } from "./queries";
 import type { StartWebhookReplay, WebhookReplay } from "./schemas";
 import { replayFields, toReplay } from "./serialize";
@@ -21,13 +21,13 @@ const BUDGET_MS = 20_000;
 
 /** Throws webhook_endpoint_inactive. Receivers see what they know already again, under the same delivery ids. */
 export async function startReplay(
-  ctx: OwnerCtx,
+  ctx: EndpointOwnerCtx,
   endpointId: string,
   input: StartWebhookReplay,
 ): Promise<WebhookReplay> {
   const { workspaceId } = ctx.actor;
   const row = await transaction(ctx, async (tx) => {
-    const endpoint = await lock(tx, endpointId);
+    const endpoint = await lockEndpoint(tx, endpointId);
     if (endpoint.state !== "active") throw new AppError("webhook_endpoint_inactive");
     const since = input.from ? new Date(input.from) : (endpoint.lane?.lastSuccessAt ?? endpoint.createdAt);
     const toAt = input.scope === "window" ? new Date(input.to) : ctx.now();
@@ -58,7 +58,7 @@ export async function startReplay(
 }
 
 /** Of the log, or of the list of logs where a partner has many. */
-async function stretchOf(tx: TxCtx<Owner>, since: Date, toAt: Date) {
+async function stretchOf(tx: TxCtx<EndpointOwner>, since: Date, toAt: Date) {
   const { workspaceId } = tx.actor;
   if (tx.actor.type === "partnerMember")
     return { fromSequence: 0n, toSequence: BigInt(await countLogs(tx, workspaceId)) };
@@ -68,7 +68,11 @@ async function stretchOf(tx: TxCtx<Owner>, since: Date, toAt: Date) {
   return { fromSequence: stretch?.first ?? 0n, toSequence: stretch?.last ?? 0n };
 }
 
-export async function getReplay(ctx: OwnerCtx, endpointId: string, id: string): Promise<WebhookReplay> {
+export async function getReplay(
+  ctx: EndpointOwnerCtx,
+  endpointId: string,
+  id: string,
+): Promise<WebhookReplay> {
   const { workspaceId } = ctx.actor;
   const row = isUuid(id)
     ? await prisma().webhookReplay.findUnique({
@@ -83,7 +87,7 @@ export async function getReplay(ctx: OwnerCtx, endpointId: string, id: string): 
 /** The job's verb: true when the replay is over. Goes on where it was left, and queues no page twice. */
 export async function runReplay(ctx: Ctx, workspaceId: string, replayId: string): Promise<boolean> {
   const deadline = performance.now() + BUDGET_MS;
-  const isPartners = (await findHome(workspaceId)) !== null;
+  const isPartners = (await findPartnerOf(workspaceId)) !== null;
   while (performance.now() < deadline) {
     const replay = await prisma().webhookReplay.findUnique({
       where: { workspaceId_id: { workspaceId, id: replayId } },

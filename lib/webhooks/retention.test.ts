@@ -7,8 +7,13 @@ import { workerId } from "@/lib/platform/worker";
 import { startReceiver } from "@/lib/testing/receiver";
 import { createEndpoint, deliver, job, letTimePass, storedDeliveries } from "@/lib/testing/webhooks";
 import { addMember, createVisitor, createWorld } from "@/lib/testing/world";
-import { holdLane } from "./queries";
-import * as webhooks from "./service";
+import { getDelivery } from "./deliveries";
+import { sweepWebhooks } from "./endpoint-state";
+import { updateEndpoint } from "./endpoints";
+import { fanOut } from "./fan-out";
+import { failureMailRecipients, sendFailureMail } from "./mails";
+import { acquireLease } from "./queries";
+import { pruneDeliveries, pruneEvents } from "./retention";
 
 const makeOlder = (table: string, column: string, workspaceId: string, days: number) =>
   query("", `UPDATE ${table} SET ${column} = ${column} - make_interval(days => $2) WHERE workspace_id = $1`, [
@@ -33,10 +38,10 @@ test("deliveries that are over go after thirty days with their attempts; those t
   await visitor.say("waiting");
   await deliver(workspaceId, id);
   await makeOlder("webhook_deliveries", "created_at", workspaceId, 29);
-  await webhooks.pruneDeliveries(job());
+  await pruneDeliveries(job());
   expect(await storedDeliveries(id)).toHaveLength(2);
   await makeOlder("webhook_deliveries", "created_at", workspaceId, 2);
-  await webhooks.pruneDeliveries(job());
+  await pruneDeliveries(job());
   expect(await storedDeliveries(id)).toMatchObject([{ state: "retry_scheduled" }]);
   expect(await prisma().webhookAttempt.count({ where: { workspaceId } })).toBe(0);
 });
@@ -47,15 +52,15 @@ test("what an endpoint's pause keeps goes after thirty days too, so that a pause
   const receiver = await startReceiver();
   const { id } = await createEndpoint(world, receiver.url);
   const visitor = await createVisitor(workspaceId);
-  await webhooks.update(world.owner.ctx, id, { state: "paused" });
+  await updateEndpoint(world.owner.ctx, id, { state: "paused" });
   await visitor.say("long ago");
-  await webhooks.fanOut(job(), workspaceId);
+  await fanOut(job(), workspaceId);
   await makeOlder("webhook_deliveries", "created_at", workspaceId, 31);
   await visitor.say("lately");
-  await webhooks.fanOut(job(), workspaceId);
-  await webhooks.pruneDeliveries(job());
+  await fanOut(job(), workspaceId);
+  await pruneDeliveries(job());
   expect(await storedDeliveries(id)).toMatchObject([{ state: "paused" }]);
-  await webhooks.update(world.owner.ctx, id, { state: "active" });
+  await updateEndpoint(world.owner.ctx, id, { state: "active" });
   await deliver(workspaceId, id);
   expect(receiver.arrivals.map(({ body }) => JSON.parse(body).data.message.text)).toEqual(["lately"]);
 });
@@ -77,10 +82,10 @@ test("events whose times are out of order go only up to the first that is kept, 
     workspaceId,
     third,
   ]);
-  await webhooks.pruneEvents(job());
+  await pruneEvents(job());
   expect(await sequences()).toEqual(all.slice(2));
   await makeOlder("events", "recorded_at", workspaceId, 91);
-  await webhooks.pruneEvents(job());
+  await pruneEvents(job());
   expect(await sequences()).toEqual([]);
 });
 
@@ -90,10 +95,10 @@ test("events go after ninety days from the beginning of the log, but none that h
   await createEndpoint(world, "https://example.com/hook");
   const visitor = await createVisitor(workspaceId);
   await visitor.say("one");
-  await webhooks.fanOut(job(), workspaceId);
+  await fanOut(job(), workspaceId);
   await visitor.say("two");
   await makeOlder("events", "recorded_at", workspaceId, 91);
-  await webhooks.pruneEvents(job());
+  await pruneEvents(job());
   const left = await prisma().event.findMany({ where: { workspaceId }, orderBy: { sequence: "asc" } });
   expect(left.map(({ sequence }) => Number(sequence))).toEqual([4]);
 });
@@ -108,7 +113,7 @@ test("a delivery that outlives its event is sent again with the same bytes", asy
   await deliver(workspaceId, id);
   const [stored] = await storedDeliveries(id);
   await makeOlder("events", "recorded_at", workspaceId, 91);
-  await webhooks.pruneEvents(job());
+  await pruneEvents(job());
   expect(await prisma().event.count({ where: { workspaceId } })).toBe(0);
   receiver.answerWith(204);
   await letTimePass(id);
@@ -116,7 +121,7 @@ test("a delivery that outlives its event is sent again with the same bytes", asy
   const [first, second, ...others] = receiver.arrivals;
   expect(others).toEqual([]);
   expect(second?.body).toBe(first?.body);
-  const { delivery } = await webhooks.getDelivery(owner.ctx, id, stored?.id ?? "");
+  const { delivery } = await getDelivery(owner.ctx, id, stored?.id ?? "");
   expect(delivery.body).toBe(first?.body);
 });
 
@@ -131,7 +136,7 @@ test("a workspace whose policy keeps its events for another time keeps them for 
   }
   await makeOlder("events", "recorded_at", short.workspaceId, 31);
   await makeOlder("events", "recorded_at", long.workspaceId, 119);
-  await webhooks.pruneEvents(job());
+  await pruneEvents(job());
   expect(await prisma().event.count({ where: { workspaceId: short.workspaceId } })).toBe(0);
   expect(await prisma().event.count({ where: { workspaceId: long.workspaceId } })).toBeGreaterThan(0);
 });
@@ -143,10 +148,10 @@ test("the admins of a workspace are written to when an endpoint was disabled, wi
   const { id } = await createEndpoint(world, receiver.url);
   await (await createVisitor(world.workspaceId)).say("hello");
   await deliver(world.workspaceId, id);
-  for (const userId of await webhooks.failureMailRecipients(world.workspaceId))
-    await webhooks.sendFailureMail(world.workspaceId, id, "disabled", userId);
+  for (const userId of await failureMailRecipients(world.workspaceId))
+    await sendFailureMail(world.workspaceId, id, "disabled", userId);
   // Who is no admin any more gets nothing.
-  await webhooks.sendFailureMail(world.workspaceId, id, "disabled", agent.id);
+  await sendFailureMail(world.workspaceId, id, "disabled", agent.id);
   const folder = join(env().DATA_DIR, "outbox");
   const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
   const mail = mails.find(
@@ -162,17 +167,17 @@ test("a lane that is due and that nobody was called for is found by the sweep", 
   const { workspaceId } = world;
   const { id } = await createEndpoint(world, "https://example.com/hook");
   await (await createVisitor(workspaceId)).say("hello");
-  await webhooks.fanOut(job(), workspaceId);
+  await fanOut(job(), workspaceId);
   const mine = { name: "webhooks/lane.woken", payload: { path: ["endpointId"], equals: id } };
   await prisma().outbox.deleteMany({ where: mine });
-  await webhooks.sweep();
+  await sweepWebhooks();
   expect(await prisma().outbox.count({ where: mine })).toBe(0);
   await query(
     "",
     "UPDATE webhook_deliveries SET due_at = now() - interval '31 seconds' WHERE endpoint_id = $1",
     [id],
   );
-  await webhooks.sweep();
+  await sweepWebhooks();
   expect(await prisma().outbox.count({ where: mine })).toBeGreaterThan(0);
 });
 
@@ -181,7 +186,7 @@ test("a lane that a living process is working through is no find of the sweep, h
   const { workspaceId } = world;
   const { id } = await createEndpoint(world, "https://example.com/hook");
   await (await createVisitor(workspaceId)).say("hello");
-  await webhooks.fanOut(job(), workspaceId);
+  await fanOut(job(), workspaceId);
   const mine = { name: "webhooks/lane.woken", payload: { path: ["endpointId"], equals: id } };
   await prisma().outbox.deleteMany({ where: mine });
   await query(
@@ -190,8 +195,8 @@ test("a lane that a living process is working through is no find of the sweep, h
     [id],
   );
   const lane = { workspaceId, endpointId: id };
-  expect(await holdLane(lane, await workerId(), 60)).toBe(true);
-  await webhooks.sweep();
+  expect(await acquireLease(lane, await workerId(), 60)).toBe(true);
+  await sweepWebhooks();
   expect(await prisma().outbox.count({ where: mine })).toBe(0);
   // Of a process that is gone, or has let its time pass, it is found.
   await query(
@@ -199,6 +204,6 @@ test("a lane that a living process is working through is no find of the sweep, h
     "UPDATE webhook_lanes SET lease_until = now() - interval '1 second' WHERE endpoint_id = $1",
     [id],
   );
-  await webhooks.sweep();
+  await sweepWebhooks();
   expect(await prisma().outbox.count({ where: mine })).toBeGreaterThan(0);
 });

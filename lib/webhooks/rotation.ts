@@ -1,8 +1,8 @@
 /** Two-phase rotation: a second secret signs along, then takes the first one's place. */
 import { AppError } from "@/lib/platform/errors";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
-import { changed, lock, presentOne } from "./endpoints";
-import type { Owner, OwnerCtx } from "./home";
+import { changed, lockEndpoint, presentOne } from "./endpoints";
+import type { EndpointOwner, EndpointOwnerCtx } from "./partner-workspace";
 import type { WebhookEndpoint, WebhookEndpointWithSecret } from "./schemas";
 import { makeSecret, promotedSecrets } from "./secrets";
 import { type EndpointRow, endpointFields } from "./serialize";
@@ -11,10 +11,10 @@ import { type EndpointRow, endpointFields } from "./serialize";
 const PROMOTES_AFTER_MS = 86_400_000;
 
 /** The second secret is in the return value and nowhere else. Rotating again replaces one that still waits. */
-export async function rotate(ctx: OwnerCtx, id: string): Promise<WebhookEndpointWithSecret> {
+export async function rotateSecret(ctx: EndpointOwnerCtx, id: string): Promise<WebhookEndpointWithSecret> {
   const { secret, sealed, hint } = makeSecret(id);
   const row = await transaction(ctx, async (tx) => {
-    const current = promotedSecrets(await lock(tx, id), ctx.now());
+    const current = promotedSecrets(await lockEndpoint(tx, id), ctx.now());
     return write(tx, {
       ...current,
       nextSecret: sealed,
@@ -26,7 +26,7 @@ export async function rotate(ctx: OwnerCtx, id: string): Promise<WebhookEndpoint
 }
 
 /** From now on the second secret alone signs. Throws webhook_rotation_not_started. */
-export async function promote(ctx: OwnerCtx, id: string): Promise<WebhookEndpoint> {
+export async function promoteSecret(ctx: EndpointOwnerCtx, id: string): Promise<WebhookEndpoint> {
   const row = await transaction(ctx, async (tx) => {
     const current = await lockRotating(tx, id);
     return write(tx, promotedSecrets({ ...current, promotesAt: ctx.now() }, ctx.now()));
@@ -35,7 +35,7 @@ export async function promote(ctx: OwnerCtx, id: string): Promise<WebhookEndpoin
 }
 
 /** The second secret is forgotten. Throws webhook_rotation_not_started. */
-export async function cancelRotation(ctx: OwnerCtx, id: string): Promise<WebhookEndpoint> {
+export async function cancelRotation(ctx: EndpointOwnerCtx, id: string): Promise<WebhookEndpoint> {
   const row = await transaction(ctx, async (tx) => {
     const current = await lockRotating(tx, id);
     return write(tx, { ...current, nextSecret: null, nextSecretHint: null, promotesAt: null });
@@ -43,13 +43,13 @@ export async function cancelRotation(ctx: OwnerCtx, id: string): Promise<Webhook
   return presentOne(ctx, row);
 }
 
-async function lockRotating(tx: TxCtx<Owner>, id: string): Promise<EndpointRow> {
-  const current = promotedSecrets(await lock(tx, id), tx.now());
+async function lockRotating(tx: TxCtx<EndpointOwner>, id: string): Promise<EndpointRow> {
+  const current = promotedSecrets(await lockEndpoint(tx, id), tx.now());
   if (!current.nextSecret) throw new AppError("webhook_rotation_not_started");
   return current;
 }
 
-async function write(tx: TxCtx<Owner>, row: EndpointRow): Promise<EndpointRow> {
+async function write(tx: TxCtx<EndpointOwner>, row: EndpointRow): Promise<EndpointRow> {
   const { id, secret, secretHint, nextSecret, nextSecretHint, promotesAt } = row;
   changed(tx, id);
   return tx.tx.webhookEndpoint.update({

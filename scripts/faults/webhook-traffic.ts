@@ -1,10 +1,10 @@
 /** Workspaces in which visitors and agents write without a pause, each with one subscriber of every mood. */
 import { setTimeout as sleep } from "node:timers/promises";
-import * as messages from "@/lib/messages/service";
+import { sendMessage } from "@/lib/messages/send";
 import { newId } from "@/lib/platform/ids";
 import { createVisitor, createWorld, type TestVisitor, type World } from "@/lib/testing/world";
+import { createEndpoint } from "@/lib/webhooks/endpoints";
 import { WEBHOOK_EVENTS } from "@/lib/webhooks/schemas";
-import * as webhooks from "@/lib/webhooks/service";
 import { MOODS, type Subscribers } from "./webhook-subscribers";
 
 /** All that happens here; news of webhooks themselves must not happen. */
@@ -49,7 +49,11 @@ export class WebhookTraffic {
     for (const mood of MOODS) {
       const path = `/${number}/${mood}`;
       const url = this.subscribers.urlOf(path);
-      const { secret } = await webhooks.create(world.owner.ctx, { url, description: mood, events: EVENTS });
+      const { secret } = await createEndpoint(world.owner.ctx, {
+        url,
+        description: mood,
+        events: EVENTS,
+      });
       this.subscribers.add(path, { name: `workspace ${number}, ${mood}`, secret, mood });
     }
     return world;
@@ -61,7 +65,10 @@ export class WebhookTraffic {
       if (number % BURST === 0) visitor = await createVisitor(world.workspaceId);
       const { conversationId } = (await visitor?.say(`message ${number}`)) ?? {};
       if (conversationId && number % 3 === 0)
-        await messages.send(world.owner.ctx, conversationId, { clientId: newId(), text: `answer ${number}` });
+        await sendMessage(world.owner.ctx, conversationId, {
+          clientId: newId(),
+          text: `answer ${number}`,
+        });
       await sleep(number % BURST === BURST - 1 ? REST_MS : PAUSE_MS);
     }
   }

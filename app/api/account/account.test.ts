@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { sendAccountMail } from "@/lib/auth/mails";
 import { oauthSignIn } from "@/lib/auth/oauth";
-import { authOptions, sendAccountMail } from "@/lib/auth/service";
+import { authOptions } from "@/lib/auth/options";
 import { issueToken } from "@/lib/auth/tokens";
 import { findInvitation } from "@/lib/members/invitations";
 import { setClock } from "@/lib/platform/clock";

@@ -1,5 +1,5 @@
+import { getAccount, updateAccount } from "@/lib/auth/accounts";
 import { Account, UpdateAccount } from "@/lib/auth/schemas";
-import * as auth from "@/lib/auth/service";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 
@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     auth: ["user"],
     limit: "dashboard",
     responses: { 200: Account },
-    handler: ({ ctx }) => auth.getAccount(ctx),
+    handler: ({ ctx }) => getAccount(ctx),
   }),
   PATCH: route({
     operation: "updateAccount",
@@ -19,6 +19,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "dashboard",
     body: UpdateAccount,
     responses: { 200: Account },
-    handler: ({ ctx, body }) => auth.updateAccount(ctx, body.name),
+    handler: ({ ctx, body }) => updateAccount(ctx, body.name),
   }),
 });

@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db";
 import { fromPublicId } from "@/lib/platform/ids";
+import { expireSetupLinks } from "@/lib/setup-links/offer";
 import { GRACE_MS } from "@/lib/setup-links/serialize";
-import * as setupLinks from "@/lib/setup-links/service";
 import { asBearer, call } from "@/lib/testing/call";
 import { createManaged, partnerApi } from "@/lib/testing/partner-api";
 import { operator } from "@/lib/testing/world";
@@ -100,7 +100,7 @@ test("a link is expired from its hour on, before any sweep; a signup inside the 
   const now = Date.now();
   await change(made, { expiresAt: new Date(now - 1000), signupStartedAt: new Date(now - 60_000) });
   expect(await state(body.token)).toEqual([200, "opened"]);
-  await setupLinks.expireOld(operator());
+  await expireSetupLinks(operator());
   expect((await list())[0]?.status).toBe("opened");
   // Another one would begin after its hour.
   const another = await call(signups, { method: "POST", headers: asBearer(body.token ?? "") });
@@ -111,8 +111,8 @@ test("a link is expired from its hour on, before any sweep; a signup inside the 
     signupStartedAt: new Date(now - GRACE_MS - 60_000),
   });
   expect((await list())[0]?.status).toBe("expired");
-  await setupLinks.expireOld(operator());
-  await setupLinks.expireOld(operator());
+  await expireSetupLinks(operator());
+  await expireSetupLinks(operator());
   expect(await events()).toEqual(["setup_link.created", "setup_link.opened", "setup_link.expired"]);
 });
 

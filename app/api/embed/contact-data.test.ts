@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import * as delivery from "@/app/api/inbox/conversations/[conversationId]/messages/[messageId]/delivery/route";
 import * as thread from "@/app/api/inbox/conversations/[conversationId]/thread/route";
 import * as conversations from "@/app/api/inbox/conversations/route";
-import * as messages from "@/lib/messages/service";
+import { receiveFromWhatsapp } from "@/lib/messages/receive-whatsapp";
 import { createCtx } from "@/lib/platform/context";
 import { newId } from "@/lib/platform/ids";
 import { call } from "@/lib/testing/call";
@@ -18,7 +18,7 @@ const wamidWith = (phone: string): string =>
 
 async function receive({ workspaceId }: SurfacePlace, id: string, content: InboundContent) {
   const from = { phone: PHONE, userId: null, parentUserId: null, name: "Rui Costa", username: null };
-  return messages.receiveWhatsapp(
+  return receiveFromWhatsapp(
     createCtx({ type: "job", name: "test" }),
     { workspaceId, installationId: null },
     {

@@ -13,7 +13,7 @@ import { startRelay } from "@/lib/platform/relay";
 import { notifyNow } from "@/lib/realtime/publish";
 import { closeRealtime } from "@/lib/realtime/subscribe";
 import { teamTopic } from "@/lib/realtime/topics";
-import * as surfaceSessions from "@/lib/surface-sessions/service";
+import { pruneSurfaceSessions } from "@/lib/surface-sessions/live";
 import { call } from "@/lib/testing/call";
 import { consoleOf } from "@/lib/testing/partner-console";
 import {
@@ -250,10 +250,10 @@ test("a session is forgotten a week after its end, and its user stays the author
       data: { expiresAt: new Date(Date.now() - days * 86_400_000) },
     });
   await endedDaysAgo(6.9);
-  await surfaceSessions.prune(operator());
+  await pruneSurfaceSessions(operator());
   expect(await count()).toBe(1);
   await endedDaysAgo(7.1);
-  await surfaceSessions.prune(operator());
+  await pruneSurfaceSessions(operator());
   expect(await count()).toBe(0);
   expect((await openSession(place)).session.user.id).toBe(opened.session.user.id);
 });

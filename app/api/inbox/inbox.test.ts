@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { InboxConversation, InboxPage } from "@/lib/conversations/schemas";
-import { endSnooze } from "@/lib/conversations/service";
-import * as members from "@/lib/members/service";
+import { endSnooze } from "@/lib/conversations/update";
+import { removeMember } from "@/lib/members/members";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { asMember, call } from "@/lib/testing/call";
@@ -167,7 +167,7 @@ test("notes stay inside: neither visitor, nor event log, nor counters learn of t
     where: { workspaceId_id: { workspaceId: world.workspaceId, id: conversationId } },
   });
   expect(row).toMatchObject({ messageCount: 1, visitorUnreadCount: 0 });
-  const { readVisitorThread } = await import("@/lib/messages/service");
+  const { readVisitorThread } = await import("@/lib/messages/visitor-thread");
   expect(await readVisitorThread(world.workspaceId, visitor.id, 0)).not.toContain("difficult");
 });
 
@@ -207,7 +207,7 @@ test("a conversation can only be assigned to a member, and loses an assignee who
   expect(refused).toMatchObject({ status: 400, body: { code: "invalid_request" } });
   const agent = await addMember(world.workspaceId, "agent");
   await call(conversation, { method: "PATCH", headers, params, body: { assigneeId: agent.id } });
-  await members.remove(world.owner.ctx, agent.id);
+  await removeMember(world.owner.ctx, agent.id);
   const { body } = await call<InboxConversation>(conversation, { headers, params });
   expect(body.assignee).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import * as messages from "@/lib/messages/service";
+import { sendMessage } from "@/lib/messages/send";
 import type { CreatedVisitor, VisitorThread } from "@/lib/messenger/schemas";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
@@ -54,7 +54,7 @@ test("a visitor writes, is answered, and their device's receipts move the answer
   expect([said.status, again.status]).toEqual([201, 200]);
   expect(again.body).toEqual(said.body);
 
-  await messages.send(owner.ctx, said.body.conversationId, { clientId: newId(), text: "hello" });
+  await sendMessage(owner.ctx, said.body.conversationId, { clientId: newId(), text: "hello" });
   expect((await call(unread, { headers })).body).toEqual({ unread: 1 });
   const thread = await read(token, 1);
   expect(thread).toMatchObject({

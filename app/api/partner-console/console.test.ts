@@ -1,4 +1,12 @@
 import { expect, onTestFinished, test } from "vitest";
+import {
+  acceptPartnerInvitation,
+  invitePartnerMember,
+  listPartnerInvitations,
+} from "@/lib/partners/invitations";
+import { createPartnerKey } from "@/lib/partners/keys";
+import { removePartnerMember } from "@/lib/partners/members";
+import { listOwnPartners } from "@/lib/partners/organisations";
 import type {
   CreatedPartnerKey,
   Partner,
@@ -6,7 +14,6 @@ import type {
   PartnerKey,
   PartnerMember,
 } from "@/lib/partners/schemas";
-import * as partners from "@/lib/partners/service";
 import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
@@ -86,16 +93,17 @@ test("live keys need the operator's grant and an admin's hand", async () => {
 
 test("another partner's people, keys and invitations answer like missing ones", async () => {
   const [world, other] = [await createPartnerWorld(), await createPartnerWorld()];
-  const { row } = await partners
-    .createKey(other.admin.ctx, {
-      environment: "test",
-      name: "Theirs",
-      scopes: ["events"],
-      allowedAddresses: [],
-      expiresAt: null,
-    })
-    .then(({ key }) => ({ row: key }));
-  const theirs = await partners.invite(other.admin.ctx, { email: `${newId()}@example.com`, role: "admin" });
+  const { row } = await createPartnerKey(other.admin.ctx, {
+    environment: "test",
+    name: "Theirs",
+    scopes: ["events"],
+    allowedAddresses: [],
+    expiresAt: null,
+  }).then(({ key }) => ({ row: key }));
+  const theirs = await invitePartnerMember(other.admin.ctx, {
+    email: `${newId()}@example.com`,
+    role: "admin",
+  });
   const headers = asPartner(world.admin, world.partnerId);
   const post = { method: "POST", headers, body: {} } as const;
   expect(await call(revoke, { ...post, params: { keyId: row.id } })).toMatchObject({
@@ -148,10 +156,10 @@ test("an invitation is seen and accepted by the confirmed address alone, once", 
   expect((await take(guest)).body.code).toBe("invitation_not_found");
   await prisma().user.update({ where: { id: guest.id }, data: { emailConfirmedAt: new Date() } });
   const user = createCtx({ type: "user", userId: guest.id, name: guest.name, email: guest.email } as const);
-  expect((await partners.placesOf(user)).invitations).toMatchObject([{ id, partnerName: "Corner Platform" }]);
+  expect((await listOwnPartners(user)).invitations).toMatchObject([{ id, partnerName: "Corner Platform" }]);
   expect((await take(guest)).body).toEqual({ partnerId: world.partnerId });
   expect((await take(guest)).body.code).toBe("invitation_not_found");
-  expect(await partners.placesOf(user)).toEqual({
+  expect(await listOwnPartners(user)).toEqual({
     partners: [{ id: world.partnerId, name: "Corner Platform", role: "developer" }],
     invitations: [],
   });
@@ -162,13 +170,13 @@ test("a revoked and an expired invitation open nothing", async () => {
   const world = await createPartnerWorld();
   const guest = await createUser();
   const user = createCtx({ type: "user", userId: guest.id, name: guest.name, email: guest.email } as const);
-  const { id } = await partners.invite(world.admin.ctx, { email: guest.email, role: "admin" });
+  const { id } = await invitePartnerMember(world.admin.ctx, { email: guest.email, role: "admin" });
   const later = { ...user, now: () => new Date(Date.now() + 8 * 86_400_000) };
-  await expect(partners.acceptInvitation(later, id)).rejects.toThrow("No such invitation");
-  expect((await partners.placesOf(later)).invitations).toEqual([]);
+  await expect(acceptPartnerInvitation(later, id)).rejects.toThrow("No such invitation");
+  expect((await listOwnPartners(later)).invitations).toEqual([]);
   const headers = asPartner(world.admin, world.partnerId);
   await call(invitation, { method: "DELETE", headers, params: { invitationId: id } });
-  await expect(partners.acceptInvitation(user, id)).rejects.toThrow("No such invitation");
+  await expect(acceptPartnerInvitation(user, id)).rejects.toThrow("No such invitation");
 });
 
 test("a partner cannot mail strangers without end", async () => {
@@ -209,12 +217,12 @@ test("the last admin stays; two who leave at once do not both go", async () => {
 test("a person who was removed is out at once, with the invitations that they made", async () => {
   const world = await createPartnerWorld();
   const second = await addPartnerMember(world, "admin");
-  await partners.invite(second.ctx, { email: `${newId()}@example.com`, role: "developer" });
+  await invitePartnerMember(second.ctx, { email: `${newId()}@example.com`, role: "developer" });
   const theirs = asPartner(second, world.partnerId);
   expect((await call(keys, { headers: theirs })).status).toBe(200);
-  await partners.removeMember(world.admin.ctx, second.id);
+  await removePartnerMember(world.admin.ctx, second.id);
   expect((await call(keys, { headers: theirs })).body.code).toBe("partner_not_found");
-  expect(await partners.listInvitations(world.admin.ctx)).toEqual([]);
+  expect(await listPartnerInvitations(world.admin.ctx)).toEqual([]);
 });
 
 test("developers read, and change neither the organisation nor its people", async () => {

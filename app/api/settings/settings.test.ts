@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CreatedApiKey } from "@/lib/api-keys/schemas";
-import * as conversations from "@/lib/conversations/service";
+import { updateConversation } from "@/lib/conversations/update";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { asBearer, asMember, call } from "@/lib/testing/call";
@@ -226,7 +226,7 @@ test("who was removed does not come back with what they held: keys and invitatio
     body: { email: `${newId()}@example.com`, role: "admin" },
   });
   const { conversationId } = await (await createVisitor(workspaceId)).say("hello");
-  await conversations.update(owner.ctx, conversationId, { assigneeId: admin.id });
+  await updateConversation(owner.ctx, conversationId, { assigneeId: admin.id });
   await call(member, {
     method: "DELETE",
     headers: asMember(owner, workspaceId),

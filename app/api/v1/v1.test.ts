@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import * as apiKeys from "@/lib/api-keys/service";
-import { sendExposureMail } from "@/lib/api-keys/service";
-import * as conversations from "@/lib/conversations/service";
-import * as members from "@/lib/members/service";
-import * as messages from "@/lib/messages/service";
+import { createApiKey, revokeApiKey, rotateApiKey } from "@/lib/api-keys/keys";
+import { sendExposureMail } from "@/lib/api-keys/mails";
+import { addNote } from "@/lib/conversations/notes";
+import { markRead } from "@/lib/conversations/update";
+import { removeMember } from "@/lib/members/members";
+import { sendMessage } from "@/lib/messages/send";
 import { setClock } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
@@ -48,7 +49,7 @@ test("unread counts what came since an agent last read, and an unknown query par
     (await call<List>(list, { headers, query: { cursor: "x", page: "2" } })).body.conversations[0]
       ?.unreadCount;
   expect(await unread()).toBe(2);
-  await conversations.markRead(owner.ctx, conversationId);
+  await markRead(owner.ctx, conversationId);
   expect(await unread()).toBe(0);
 });
 
@@ -56,8 +57,8 @@ test("messages come newest last, notes never", async () => {
   const { workspaceId, owner, headers } = await worldWithKey();
   const visitor = await createVisitor(workspaceId);
   const { conversationId } = await visitor.say("question");
-  await conversations.addNote(owner.ctx, conversationId, { clientId: newId(), text: "secret note" });
-  await messages.send(owner.ctx, conversationId, { clientId: newId(), text: "answer" });
+  await addNote(owner.ctx, conversationId, { clientId: newId(), text: "secret note" });
+  await sendMessage(owner.ctx, conversationId, { clientId: newId(), text: "answer" });
   const answer = await call<Messages>(read, { headers, params: { conversationId } });
   expect(answer.body).toMatchObject({ total: 2, truncated: false });
   expect(answer.body.messages.map((message) => [message.direction, message.text])).toEqual([
@@ -134,11 +135,11 @@ test("no key, a changed character, a key of another kind of thing: one 401 with 
 test("revoking a key takes effect at once, an expired one is refused, and both look like any wrong key", async () => {
   const world = await worldWithKey();
   expect((await call(list, { headers: world.headers })).status).toBe(200);
-  await apiKeys.revoke(world.owner.ctx, world.keyId);
+  await revokeApiKey(world.owner.ctx, world.keyId);
   expect((await call(list, { headers: world.headers })).status).toBe(401);
 
   const soon = new Date(Date.now() + 60_000).toISOString();
-  const { secret } = await apiKeys.create(world.owner.ctx, {
+  const { secret } = await createApiKey(world.owner.ctx, {
     kind: "widget",
     name: "Short",
     expiresAt: soon,
@@ -157,14 +158,14 @@ test("a personal key dies with its member, a widget key does not", async () => {
   const admin = await addMember(world.workspaceId, "admin");
   const personal = await createKey(world, "personal", admin);
   const widget = await createKey(world, "widget", admin);
-  await members.remove(world.owner.ctx, admin.id);
+  await removeMember(world.owner.ctx, admin.id);
   expect((await call(list, { headers: asBearer(personal.secret) })).status).toBe(401);
   expect((await call(list, { headers: asBearer(widget.secret) })).status).toBe(200);
 });
 
 test("rotation keeps the old key for the overlap and no longer", async () => {
   const world = await worldWithKey();
-  const next = await apiKeys.rotate(world.owner.ctx, world.keyId, 1);
+  const next = await rotateApiKey(world.owner.ctx, world.keyId, 1);
   expect((await call(list, { headers: asBearer(next.secret) })).status).toBe(200);
   expect((await call(list, { headers: world.headers })).status).toBe(200);
   setClock(() => new Date(Date.now() + 3_601_000));

@@ -1,22 +1,24 @@
 /** What WhatsApp tells besides messages and receipts, through the callback and the jobs: health, wishes, the app's own traffic. */
-
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import * as contacts from "@/lib/contacts/service";
-import { get } from "@/lib/conversations/service";
+import { getContactDetails } from "@/lib/contacts/contacts";
+import { recordMarketingPreference } from "@/lib/contacts/marketing-preference";
+import { getConversation } from "@/lib/conversations/inbox";
+import { connectSimulator, disconnect } from "@/lib/installations/connect";
+import { checkHealth, scheduleHealthChecks } from "@/lib/installations/health-check";
+import { getInstallation } from "@/lib/installations/read";
 import { InstallationResource } from "@/lib/installations/schemas";
 import { installationResource } from "@/lib/installations/serialize";
-import * as installations from "@/lib/installations/service";
 import { startJobs } from "@/lib/jobs/start";
-import * as messages from "@/lib/messages/service";
+import { sendMessage } from "@/lib/messages/send";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { setQuality, updateAccount, updateNumber } from "@/lib/simulator/accounts/account-changes";
 import { simulatorAppSecret } from "@/lib/simulator/app";
 import { listCustomers, updateCustomer } from "@/lib/simulator/phone/customers";
 import { decideTemplate } from "@/lib/simulator/templates/templates";
-
-import * as templates from "@/lib/templates/service";
+import { listTemplates } from "@/lib/templates/list";
+import { syncTemplates } from "@/lib/templates/sync";
 import { asMember, call } from "@/lib/testing/call";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
@@ -65,7 +67,7 @@ const typesOf = async (workspaceId: string, like: string): Promise<string[]> =>
       [workspaceId, like],
     )
   ).map(({ type }) => type);
-const stateOf = async (workspaceId: string) => (await installations.get(workspaceId))?.state;
+const stateOf = async (workspaceId: string) => (await getInstallation(workspaceId))?.state;
 
 const post = ({ owner, workspaceId }: World, conversationId: string, said: object) =>
   call<{ code: string }>(sending, {
@@ -122,7 +124,7 @@ test("from a blocked number nothing is queued, and the refusal says so", async (
   await updateAccount(operator(), { workspaceId, accountId, state: "restricted" });
   await until(async () => expect(await stateOf(workspaceId)).toBe("blocked"));
   expect((await post(world, id, { text: "hello?" })).body).toMatchObject({ code: "installation_blocked" });
-  expect(await get(someAgent(workspaceId), id)).toMatchObject({
+  expect(await getConversation(someAgent(workspaceId), id)).toMatchObject({
     canReply: false,
     sendLock: { code: "messaging_allowed" },
   });
@@ -137,9 +139,9 @@ test("the connection as partners are shown it: whole before a number, with one, 
     checks: [],
     canSend: { session: true, template: true },
   });
-  const { id } = await installations.connectSimulator(operator(), workspaceId);
-  await templates.sync(operator(), workspaceId);
-  await installations.probe(operator(), workspaceId);
+  const { id } = await connectSimulator(operator(), workspaceId);
+  await syncTemplates(operator(), workspaceId);
+  await checkHealth(operator(), workspaceId);
   expect(await shown()).toMatchObject({
     externalTenantId: "acme-1",
     state: "connected",
@@ -153,7 +155,7 @@ test("the connection as partners are shown it: whole before a number, with one, 
   });
   expect(JSON.stringify(await shown())).not.toContain("EAAS");
   expect((await shown()).checks.map(({ code }) => code)).toHaveLength(8);
-  await installations.disconnect(operator(), workspaceId);
+  await disconnect(operator(), workspaceId);
   expect(await shown()).toMatchObject({
     state: "disconnected",
     statusReason: { code: "disconnected" },
@@ -165,16 +167,16 @@ test("the connection as partners are shown it: whole before a number, with one, 
 
 test("each number is looked at by a job of its own, so a slow one holds up nobody", async () => {
   const worlds = [await createWhatsappWorld(), await createWhatsappWorld()];
-  const before = await installations.callForProbes();
+  const before = await scheduleHealthChecks();
   expect(before).toBeGreaterThanOrEqual(2);
   for (const { workspaceId } of worlds)
-    await until(async () => expect((await installations.get(workspaceId))?.lastCheckedAt).not.toBeNull());
+    await until(async () => expect((await getInstallation(workspaceId))?.lastCheckedAt).not.toBeNull());
 });
 
 test("a changed template is put on the log with what it was, whether it is told or found", async () => {
   const world = await createWhatsappWorld();
   const { workspaceId } = world;
-  await until(async () => expect((await templates.list(workspaceId)).length).toBeGreaterThan(0));
+  await until(async () => expect((await listTemplates(workspaceId)).length).toBeGreaterThan(0));
   expect(await typesOf(workspaceId, "template.%")).toEqual([]);
   const [chosen] = await prisma().simulatorTemplate.findMany({
     where: { workspaceId, accountId: world.accountId, status: "approved" },
@@ -197,8 +199,8 @@ test("a changed template is put on the log with what it was, whether it is told 
     where: { workspaceId_id: { workspaceId, id: templateId } },
     data: { status: "approved" },
   });
-  await templates.sync(operator(), workspaceId);
-  await templates.sync(operator(), workspaceId);
+  await syncTemplates(operator(), workspaceId);
+  await syncTemplates(operator(), workspaceId);
   expect((await changes()).map(({ data }) => data.previousStatus)).toEqual(["approved", "paused"]);
 });
 
@@ -207,10 +209,10 @@ test("an older answer that comes later changes no template", async () => {
   const { workspaceId } = world;
   // What we know was asked for later than anything that is asked now, also by the jobs of a new number.
   const later = new Date(Date.now() + 3_600_000);
-  await templates.sync({ ...operator(), now: () => later }, workspaceId);
+  await syncTemplates({ ...operator(), now: () => later }, workspaceId);
   await prisma().simulatorTemplate.updateMany({ where: { workspaceId }, data: { status: "paused" } });
-  await templates.sync(operator(), workspaceId);
-  expect((await templates.list(workspaceId)).some(({ status }) => status === "approved")).toBe(true);
+  await syncTemplates(operator(), workspaceId);
+  expect((await listTemplates(workspaceId)).some(({ status }) => status === "approved")).toBe(true);
   expect(await typesOf(workspaceId, "template.%")).toEqual([]);
 });
 
@@ -220,7 +222,7 @@ async function customerOf({ workspaceId, numberId }: WhatsappWorld, phone: strin
   return list.find((each) => each.phone.endsWith(phone))?.id ?? "";
 }
 const marketing = async (workspaceId: string) => {
-  const list = await templates.list(workspaceId);
+  const list = await listTemplates(workspaceId);
   const found = list.find((each) => each.category === "marketing" && each.status === "approved");
   if (!found) throw new Error("the simulator has no approved marketing template");
   return {
@@ -234,10 +236,10 @@ test("who wants no marketing is sent none, until they want it again", async () =
   const world = await createWhatsappWorld();
   const { workspaceId } = world;
   const id = await begun(world, "14155551002");
-  await until(async () => expect((await templates.list(workspaceId)).length).toBeGreaterThan(0));
+  await until(async () => expect((await listTemplates(workspaceId)).length).toBeGreaterThan(0));
   const customerId = await customerOf(world, "14155551002");
   const contactId = (await threadOf(world, id)).contact.id;
-  const optedOutAt = async () => (await contacts.getDetails(workspaceId, contactId)).marketingOptedOutAt;
+  const optedOutAt = async () => (await getContactDetails(workspaceId, contactId)).marketingOptedOutAt;
   const template = await marketing(workspaceId);
   const send = () => post(world, id, { template });
 
@@ -261,7 +263,7 @@ test("an older wish changes nothing, and what nobody could act on is ignored, no
   await begun(world, "14155551003");
   const wish = { workspaceId, phones: ["14155551003"], userId: null };
   const record = (wantsNone: boolean, at: string) =>
-    contacts.recordMarketingWish(operator(), { ...wish, wantsNone, saidAt: new Date(at) });
+    recordMarketingPreference(operator(), { ...wish, wantsNone, saidAt: new Date(at) });
   expect(await record(true, "2026-05-02T00:00:00Z")).toBe("moved");
   expect(await record(false, "2026-05-01T00:00:00Z")).toBe("kept");
   expect(await record(false, "2026-05-03T00:00:00Z")).toBe("moved");
@@ -285,13 +287,13 @@ test("a refusal that says that the person wants no marketing is remembered", asy
   const world = await createWhatsappWorld();
   const { workspaceId, owner } = world;
   const id = await begun(world, "14155550012");
-  await until(async () => expect((await templates.list(workspaceId)).length).toBeGreaterThan(0));
+  await until(async () => expect((await listTemplates(workspaceId)).length).toBeGreaterThan(0));
   const template = await marketing(workspaceId);
-  const sent = await messages.send(owner.ctx, id, { clientId: newId(), template });
+  const sent = await sendMessage(owner.ctx, id, { clientId: newId(), template });
   await until(async () => expect((await messageRow(sent.message.id)).state).toBe("failed"));
   const contactId = (await threadOf(world, id)).contact.id;
   await until(async () =>
-    expect((await contacts.getDetails(workspaceId, contactId)).marketingOptedOutAt).not.toBeNull(),
+    expect((await getContactDetails(workspaceId, contactId)).marketingOptedOutAt).not.toBeNull(),
   );
 });
 
@@ -423,7 +425,7 @@ test("the past comes in at its own time, before what is there, unread by nobody 
   ]);
   await until(async () => {
     const old = await conversationWith(world, "351912345003");
-    expect(await get(someAgent(world.workspaceId), old)).toMatchObject({
+    expect(await getConversation(someAgent(world.workspaceId), old)).toMatchObject({
       status: "resolved",
       unreadCount: 0,
       canReply: false,
@@ -486,9 +488,9 @@ test("a past that is not shared is said, names of the phone book fill what is em
     ],
   });
   await until(async () => {
-    expect((await installations.get(workspaceId))?.historyDeclinedAt).not.toBeNull();
+    expect((await getInstallation(workspaceId))?.historyDeclinedAt).not.toBeNull();
     const conversation = await conversationWith(world, phone);
-    expect((await get(someAgent(workspaceId), conversation)).contact.name).toBe("Rui Costa");
+    expect((await getConversation(someAgent(workspaceId), conversation)).contact.name).toBe("Rui Costa");
   });
   await isAllIngested(world);
   const { body } = await call(setAside, { headers: asMember(world.owner, workspaceId) });
@@ -510,25 +512,28 @@ test("a test workspace sends before a number is connected: the sandbox takes it,
   expect((await start("+14155551234")).body.conversationId).toBe(started.body.conversationId);
   expect((await start("4155551234")).body).toMatchObject({ code: "invalid_request" });
   const id = started.body.conversationId;
-  expect(await get(someAgent(workspaceId), id)).toMatchObject({
+  expect(await getConversation(someAgent(workspaceId), id)).toMatchObject({
     isSandbox: true,
     canReply: true,
     contact: { name: "Ana", phone: "+14155551234" },
   });
-  const { message } = await messages.send(owner.ctx, id, { clientId: newId(), text: "before anything" });
+  const { message } = await sendMessage(owner.ctx, id, {
+    clientId: newId(),
+    text: "before anything",
+  });
   await until(async () =>
     expect(await messageRow(message.id)).toMatchObject({
       state: "read",
       receipts: ["sent", "delivered", "read"],
     }),
   );
-  expect(await installations.get(workspaceId)).toBeNull();
-  expect((await templates.list(workspaceId)).length).toBeGreaterThan(0);
+  expect(await getInstallation(workspaceId)).toBeNull();
+  expect((await listTemplates(workspaceId)).length).toBeGreaterThan(0);
 
   // Never again once a number was connected: nothing may look as if it had reached a real person.
-  await installations.connectSimulator(operator(), workspaceId);
-  await installations.disconnect(operator(), workspaceId);
-  await expect(messages.send(owner.ctx, id, { clientId: newId(), text: "lost?" })).rejects.toMatchObject({
+  await connectSimulator(operator(), workspaceId);
+  await disconnect(operator(), workspaceId);
+  await expect(sendMessage(owner.ctx, id, { clientId: newId(), text: "lost?" })).rejects.toMatchObject({
     code: "installation_not_connected",
   });
   expect((await start("+14155551234")).body).toMatchObject({ code: "installation_not_connected" });
@@ -539,13 +544,13 @@ test("a number that has just come from the phone's app is not blocked in its fir
   const { workspaceId, accountId, numberId } = world;
   await updateNumber(operator(), { workspaceId, numberId, isOnBusinessApp: true });
   await updateAccount(operator(), { workspaceId, accountId, state: "restricted" });
-  await installations.probe(operator(), workspaceId);
+  await checkHealth(operator(), workspaceId);
   expect(await stateOf(workspaceId)).toBe("connected");
   await query(
     "",
     "UPDATE installations SET connected_at = connected_at - interval '11 minutes' WHERE workspace_id = $1",
     [workspaceId],
   );
-  await installations.probe(operator(), workspaceId);
+  await checkHealth(operator(), workspaceId);
   expect(await stateOf(workspaceId)).toBe("blocked");
 });

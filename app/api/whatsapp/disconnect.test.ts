@@ -1,6 +1,7 @@
 /** A number that goes is gone at the provider too, and what opened it is erased. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import * as installations from "@/lib/installations/service";
+import { connectSimulator, disconnect } from "@/lib/installations/connect";
+import { eraseAccess, scheduleWithdrawals, withdrawAccess } from "@/lib/installations/withdraw";
 import { startJobs } from "@/lib/jobs/start";
 import { prisma } from "@/lib/platform/db";
 import * as simulator from "@/lib/simulator/tokens";
@@ -50,10 +51,10 @@ const isSubscribed = async (accountId: string): Promise<boolean> =>
 test("the provider is told to stop, the credentials are erased, and one click brings the number back", async () => {
   const world = await createWhatsappWorld();
   expect(await isSubscribed(world.accountId)).toBe(true);
-  await installations.disconnect(operator(), world.workspaceId);
+  await disconnect(operator(), world.workspaceId);
   await isErased(world);
   expect(await isSubscribed(world.accountId)).toBe(false);
-  await installations.connectSimulator(operator(), world.workspaceId);
+  await connectSimulator(operator(), world.workspaceId);
   expect(await isSubscribed(world.accountId)).toBe(true);
   await write(world, "14155559001");
   await until(async () => expect(await conversationWith(world, "14155559001")).toBeTruthy());
@@ -61,10 +62,10 @@ test("the provider is told to stop, the credentials are erased, and one click br
 
 test("an account that another number lives by stays subscribed until the last has gone", async () => {
   const { one, other, accountId } = await shareAccount();
-  await installations.disconnect(operator(), one.workspaceId);
+  await disconnect(operator(), one.workspaceId);
   await isErased(one);
   expect(await isSubscribed(accountId)).toBe(true);
-  await installations.disconnect(operator(), other.workspaceId);
+  await disconnect(operator(), other.workspaceId);
   await isErased(other);
   expect(await isSubscribed(accountId)).toBe(false);
 });
@@ -72,8 +73,8 @@ test("an account that another number lives by stays subscribed until the last ha
 test("a number that comes back at once is heard, whoever is faster", async () => {
   const world = await createWhatsappWorld();
   for (let round = 0; round < 5; round++) {
-    await installations.disconnect(operator(), world.workspaceId);
-    await installations.connectSimulator(operator(), world.workspaceId);
+    await disconnect(operator(), world.workspaceId);
+    await connectSimulator(operator(), world.workspaceId);
     await until(async () =>
       expect(
         await prisma().installation.count({
@@ -89,7 +90,7 @@ test("a credential that is not taken any more is erased all the same", async () 
   const world = await createWhatsappWorld();
   const { workspaceId, accountId } = world;
   await simulator.revokeTokens(operator(), { workspaceId, accountId });
-  await installations.disconnect(operator(), workspaceId);
+  await disconnect(operator(), workspaceId);
   await isErased(world);
 });
 
@@ -97,13 +98,13 @@ test("while the provider is away it is tried again; at the end the credentials g
   const world = await createWhatsappWorld();
   const { workspaceId } = world;
   isAway = true;
-  await installations.disconnect(operator(), workspaceId);
+  await disconnect(operator(), workspaceId);
   const { id: installationId } = await formerOf(world);
-  await expect(installations.withdraw(operator(), { workspaceId, installationId })).rejects.toMatchObject({
+  await expect(withdrawAccess(operator(), { workspaceId, installationId })).rejects.toMatchObject({
     code: "provider_unavailable",
   });
   expect((await formerOf(world)).accessToken).not.toBeNull();
-  await installations.eraseAccess(operator(), { workspaceId, installationId });
+  await eraseAccess(operator(), { workspaceId, installationId });
   isAway = false;
   expect(await formerOf(world)).toMatchObject(ERASED);
 });
@@ -115,13 +116,13 @@ test("a number that went before anybody was told is found, and one that is conne
     where: { workspaceId },
     data: { state: "disconnected", disconnectedAt: new Date(Date.now() - 3 * 86_400_000) },
   });
-  await installations.connectSimulator(operator(), workspaceId);
-  await installations.callForWithdrawals(operator());
+  await connectSimulator(operator(), workspaceId);
+  await scheduleWithdrawals(operator());
   await isErased(world);
   const { id, accessToken } = await prisma().installation.findFirstOrThrow({
     where: { workspaceId, state: "connected" },
   });
-  await installations.withdraw(operator(), { workspaceId, installationId: id });
-  await installations.eraseAccess(operator(), { workspaceId, installationId: id });
+  await withdrawAccess(operator(), { workspaceId, installationId: id });
+  await eraseAccess(operator(), { workspaceId, installationId: id });
   expect((await prisma().installation.findFirstOrThrow({ where: { id } })).accessToken).toBe(accessToken);
 });

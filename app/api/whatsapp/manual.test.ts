@@ -1,14 +1,13 @@
 /** A number of a tenant's own app, proved against the Cloud API in the box: WHATSAPP_GRAPH_URL leads there. */
-
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import * as installations from "@/lib/installations/service";
+import { checkHealth } from "@/lib/installations/health-check";
+import { getInstallation } from "@/lib/installations/read";
 import { startJobs } from "@/lib/jobs/start";
 import { prisma, query } from "@/lib/platform/db";
 import { createAccount } from "@/lib/simulator/accounts/accounts";
 import { simulatorAppSecret } from "@/lib/simulator/app";
 import { revokeTokens } from "@/lib/simulator/tokens";
-
 import { asMember, call } from "@/lib/testing/call";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
@@ -205,7 +204,7 @@ test("a revoked token needs someone's action, and a working one again brings the
     id,
     seal(accessToken, `whatsapp-token:${id}`),
   ]);
-  await installations.probe(operator(), world.workspaceId);
+  await checkHealth(operator(), world.workspaceId);
   expect((await look()).body.installation.state).toBe("connected");
   await call(settings, { method: "DELETE", headers: as(world) });
   expect((await call(settings, { headers: as(world) })).body).toEqual({
@@ -234,7 +233,7 @@ async function connectUnreached() {
   return { world, access, installation, ...entered.body };
 }
 const isConnected = (workspaceId: string) =>
-  vi.waitFor(async () => expect((await installations.get(workspaceId))?.state).toBe("connected"), {
+  vi.waitFor(async () => expect((await getInstallation(workspaceId))?.state).toBe("connected"), {
     timeout: 10_000,
     interval: 50,
   });
@@ -258,7 +257,7 @@ test("it completes by itself when Meta asks at the callback that its owner enter
   const ask = (token: string) =>
     fetch(`${callbackUrl}?hub.mode=subscribe&hub.challenge=1&hub.verify_token=${token}`);
   expect((await ask("not the token")).status).toBe(403);
-  expect((await installations.get(world.workspaceId))?.state).toBe("connecting");
+  expect((await getInstallation(world.workspaceId))?.state).toBe("connecting");
   expect((await ask(verifyToken)).status).toBe(200);
   await isConnected(world.workspaceId);
 });

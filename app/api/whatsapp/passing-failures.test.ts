@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createCtx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import * as providerUpdates from "@/lib/provider-updates/service";
+import { ingestUpdate } from "@/lib/provider-updates/ingest";
 import { simulatorAppSecret } from "@/lib/simulator/app";
 import { call } from "@/lib/testing/call";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
@@ -79,10 +79,10 @@ test.each(["57P01", "53200", "40P01", "08006"])(
     const world = await createWhatsappWorld();
     const id = await arrived(world, ["one", "unlucky", "three"]);
     const mend = await failOn("unlucky", state);
-    await expect(providerUpdates.ingest(job, id)).rejects.toThrow();
+    await expect(ingestUpdate(job, id)).rejects.toThrow();
     expect(await stateOf(world, id)).toMatchObject({ isProcessed: false, problems: [] });
     await mend();
-    await providerUpdates.ingest(job, id);
+    await ingestUpdate(job, id);
     expect(await stateOf(world, id)).toEqual({
       isProcessed: true,
       problems: [],
@@ -95,7 +95,7 @@ test("a message that can never be used is set aside, and the others of its call 
   const world = await createWhatsappWorld();
   const id = await arrived(world, ["one", "unlucky", "three"]);
   const mend = await failOn("unlucky", "23514");
-  await providerUpdates.ingest(job, id);
+  await ingestUpdate(job, id);
   await mend();
   expect(await stateOf(world, id)).toEqual({
     isProcessed: true,

@@ -1,15 +1,16 @@
 /** Parley's own app at Meta, played by the Cloud API in the box: WHATSAPP_GRAPH_URL leads there, META_* name the simulator's app. */
-
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import * as installations from "@/lib/installations/service";
+import { isOfMode } from "@/lib/installations/callback";
+import { checkHealth } from "@/lib/installations/health-check";
+import { getInstallation } from "@/lib/installations/read";
+import { continueSignup, startSignup } from "@/lib/installations/signup";
 import { startJobs } from "@/lib/jobs/start";
 import { prisma } from "@/lib/platform/db";
 import { deriveSecret, parseKeyring } from "@/lib/platform/seal";
 import { createAccount } from "@/lib/simulator/accounts/accounts";
 import { SIMULATOR_APP_ID } from "@/lib/simulator/app";
 import { createSignupCode } from "@/lib/simulator/signup/signup";
-
 import { asMember, call } from "@/lib/testing/call";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
@@ -44,12 +45,12 @@ afterAll(() => stopJobs());
 
 async function connect(world: World, isOnBusinessApp = false) {
   const { workspaceId } = world;
-  const { signupId } = await installations.startSignup(operator(), workspaceId);
+  const { signupId } = await startSignup(operator(), workspaceId);
   const { code, accountId, phoneNumberId } = await createSignupCode(operator(), {
     workspaceId,
     isOnBusinessApp,
   });
-  const state = await installations.continueSignup(
+  const state = await continueSignup(
     operator(),
     { workspaceId, signupId },
     { type: "finished", code, event: "FINISH", accountId, phoneNumberId },
@@ -99,13 +100,13 @@ test("a number that was signed up sends with the platform's proof, and its messa
   const world = await createWorld();
   const { step, accountId, phoneNumberId } = await connect(world);
   expect(step).toBe("done");
-  expect(await installations.get(world.workspaceId)).toMatchObject({
+  expect(await getInstallation(world.workspaceId)).toMatchObject({
     mode: "embedded_signup",
     state: "connected",
     callbackUrl: null,
   });
-  await installations.probe(operator(), world.workspaceId);
-  const checks = (await installations.get(world.workspaceId))?.checks ?? [];
+  await checkHealth(operator(), world.workspaceId);
+  const checks = (await getInstallation(world.workspaceId))?.checks ?? [];
   expect(checks.find(({ code }) => code === "number_access")?.state).toBe("pass");
   await write({ ...world, numberId: phoneNumberId, accountId }, "14155554343");
   await vi.waitFor(() => conversationWith(world, "14155554343"), { timeout: 10_000, interval: 50 });
@@ -116,7 +117,7 @@ test("a number that was signed up sends with the platform's proof, and its messa
 test("what is written between subscription and connection is taken up by the number's workspace", async () => {
   const world = await createWorld();
   const { workspaceId } = world;
-  const { signupId } = await installations.startSignup(operator(), workspaceId);
+  const { signupId } = await startSignup(operator(), workspaceId);
   const offered = await createSignupCode(operator(), { workspaceId, isOnBusinessApp: false });
   const { accountId, phoneNumberId } = offered;
   const message = (id: string, phone: string) =>
@@ -155,7 +156,7 @@ test("what is written between subscription and connection is taken up by the num
       ).toBe(2),
     { timeout: 10_000, interval: 50 },
   );
-  await installations.continueSignup(
+  await continueSignup(
     operator(),
     { workspaceId, signupId },
     { type: "finished", code: offered.code, event: "FINISH", accountId, phoneNumberId },
@@ -186,10 +187,10 @@ test("the platform's app speaks of its own numbers and of what nobody has connec
     code: "unauthorized",
   });
   const named = { accountIds: [simulated.accountId], phoneNumberIds: [simulated.numberId] };
-  expect(await installations.isOfMode("embedded_signup", named)).toBe(false);
-  expect(await installations.isOfMode("simulator", named)).toBe(true);
+  expect(await isOfMode("embedded_signup", named)).toBe(false);
+  expect(await isOfMode("simulator", named)).toBe(true);
   expect(
-    await installations.isOfMode("simulator", {
+    await isOfMode("simulator", {
       accountIds: [own.accountId],
       phoneNumberIds: [own.phoneNumberId],
     }),
@@ -254,10 +255,10 @@ test("an account that neither window nor token names is found by Meta's news of 
   const [made, theirs] = [await codeOf(world), await codeOf(other)];
   const id = {
     workspaceId: world.workspaceId,
-    ...(await installations.startSignup(operator(), world.workspaceId)),
+    ...(await startSignup(operator(), world.workspaceId)),
   };
   const nameless = { event: null, accountId: null, phoneNumberId: null };
-  const before = await installations.continueSignup(operator(), id, {
+  const before = await continueSignup(operator(), id, {
     type: "finished",
     code: made.code,
     ...nameless,
@@ -273,7 +274,7 @@ test("an account that neither window nor token names is found by Meta's news of 
     async () => expect(await prisma().sharedAccount.count({ where: { accountId: made.accountId } })).toBe(1),
     { timeout: 10_000, interval: 50 },
   );
-  expect(await installations.continueSignup(operator(), id, { type: "resumed" })).toMatchObject({
+  expect(await continueSignup(operator(), id, { type: "resumed" })).toMatchObject({
     step: "done",
     numbers: [{ accountId: made.accountId, phoneNumberId: made.phoneNumberId }],
   });

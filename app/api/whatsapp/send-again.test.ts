@@ -1,12 +1,12 @@
 /** What failed: told truly, and sent again by whoever may, once. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import * as messages from "@/lib/attachments/service";
+import { readLink } from "@/lib/attachments/attachments";
 import { startJobs } from "@/lib/jobs/start";
 import type { MessageEntry } from "@/lib/messages/schemas";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import * as simulator from "@/lib/simulator/accounts/account-changes";
-import * as templates from "@/lib/templates/service";
+import { listTemplates } from "@/lib/templates/list";
 import { asMember, call } from "@/lib/testing/call";
 import { bring } from "@/lib/testing/files";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
@@ -121,15 +121,14 @@ test("a file goes again with its words, and both messages have one", async () =>
   await isIn(body.id, "read");
   const ids = [sent.body, body].map(({ attachments }) => attachments[0]?.id ?? "");
   expect(new Set(ids).size).toBe(2);
-  for (const id of ids)
-    expect((await messages.readLink(operator(), world.workspaceId, id)).state).toBe("stored");
+  for (const id of ids) expect((await readLink(operator(), world.workspaceId, id)).state).toBe("stored");
 });
 
 test("a template goes again as it was filled, though the window is closed; free text is refused then", async () => {
   const conversation = await begun("14155558004");
-  let template: Awaited<ReturnType<typeof templates.list>>[number] | undefined;
+  let template: Awaited<ReturnType<typeof listTemplates>>[number] | undefined;
   await until(async () => {
-    template = (await templates.list(world.workspaceId)).find(
+    template = (await listTemplates(world.workspaceId)).find(
       ({ name, language }) => name === "order_update" && language === "en_US",
     );
     expect(template).toBeDefined();

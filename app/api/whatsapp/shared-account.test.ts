@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { prisma, query } from "@/lib/platform/db";
-import * as providerUpdates from "@/lib/provider-updates/service";
+import { ingestUpdate } from "@/lib/provider-updates/ingest";
 import { simulatorAppSecret } from "@/lib/simulator/app";
 import { templatesChanged } from "@/lib/templates/signals";
 import { call } from "@/lib/testing/call";
@@ -50,7 +50,7 @@ test("news of a template calls for a reading by each", async () => {
     where: { body: raw },
     select: { id: true },
   });
-  await providerUpdates.ingest(operator(), id);
+  await ingestUpdate(operator(), id);
   const added = (await calledFor(templatesChanged)).slice(before.length);
   expect(added.toSorted()).toEqual([one.workspaceId, other.workspaceId].toSorted());
 });

@@ -1,9 +1,12 @@
 /** Files that cannot be fetched: nothing is lost while WhatsApp still has it, and nobody waits for what does not come. */
-
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { readLink } from "@/lib/attachments/attachments";
+import { endFetching, fetchAttachment } from "@/lib/attachments/fetch";
+import { fetchAllAgain, sweepFiles } from "@/lib/attachments/fetch-again";
 import type { AttachmentLink } from "@/lib/attachments/schemas";
-import * as messages from "@/lib/attachments/service";
-import * as installations from "@/lib/installations/service";
+import { connectSimulator, disconnect } from "@/lib/installations/connect";
+import { checkHealth } from "@/lib/installations/health-check";
+import { getInstallation } from "@/lib/installations/read";
 import { startJobs } from "@/lib/jobs/start";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
@@ -51,10 +54,9 @@ async function createQuietWorld(): Promise<WhatsappWorld> {
 
 const DAY_MS = 86_400_000;
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 12_000, interval: 50 });
-const readLink = ({ workspaceId }: WhatsappWorld, id: string) =>
-  messages.readLink(operator(), workspaceId, id);
+const linkOf = ({ workspaceId }: WhatsappWorld, id: string) => readLink(operator(), workspaceId, id);
 const isIn = (world: WhatsappWorld, id: string, state: AttachmentLink["state"]) =>
-  until(async () => expect((await readLink(world, id)).state).toBe(state));
+  until(async () => expect((await linkOf(world, id)).state).toBe(state));
 
 /** What WhatsApp answers to the workspace's calls from now on. */
 async function withdrawAccess({ workspaceId, accountId }: WhatsappWorld): Promise<void> {
@@ -98,8 +100,8 @@ test("a file that came while the credential was bad is fetched when a number is 
   await withdrawAccess(world);
   const id = await sendPicture(world, "14155557001");
   await isIn(world, id, "waiting");
-  await installations.disconnect(operator(), world.workspaceId);
-  await installations.connectSimulator(operator(), world.workspaceId);
+  await disconnect(operator(), world.workspaceId);
+  await connectSimulator(operator(), world.workspaceId);
   await isIn(world, id, "stored");
 });
 
@@ -109,12 +111,12 @@ test("it is fetched too when WhatsApp takes the credential again, and nobody con
   const id = await sendPicture(world, "14155557002");
   await isIn(world, id, "waiting");
   await until(async () =>
-    expect((await installations.get(world.workspaceId))?.state, "the look that it called for").toBe(
+    expect((await getInstallation(world.workspaceId))?.state, "the look that it called for").toBe(
       "action_required",
     ),
   );
   await restoreAccess(world);
-  await installations.probe(operator(), world.workspaceId);
+  await checkHealth(operator(), world.workspaceId);
   await isIn(world, id, "stored");
 });
 
@@ -144,12 +146,12 @@ test("a file of a number that is disconnected waits, and somebody who looks at i
 test("without a number a file waits; after the last try of its job it is given up", async () => {
   const world = await createQuietWorld();
   const [unreachable, orphan] = [await oldFile(world, 0, "pending"), await oldFile(world, 0, "pending")];
-  await messages.endFetching(operator(), world.workspaceId, unreachable);
-  expect((await readLink(world, unreachable)).state).toBe("failed");
-  await installations.disconnect(operator(), world.workspaceId);
+  await endFetching(operator(), world.workspaceId, unreachable);
+  expect((await linkOf(world, unreachable)).state).toBe("failed");
+  await disconnect(operator(), world.workspaceId);
   await prisma().workspace.update({ where: { id: world.workspaceId }, data: { environment: "live" } });
-  await messages.fetchAttachment(operator(), world.workspaceId, orphan);
-  expect((await readLink(world, orphan)).state).toBe("waiting");
+  await fetchAttachment(operator(), world.workspaceId, orphan);
+  expect((await linkOf(world, orphan)).state).toBe("waiting");
 });
 
 test("a job that has spent its tries ends the file too, so nobody waits for it for ever", async () => {
@@ -158,7 +160,7 @@ test("a job that has spent its tries ends the file too, so nobody waits for it f
   const id = await oldFile(world, 0, "pending");
   // Nothing can be asked, and that says nothing of the file.
   await prisma().installation.updateMany({ where: { workspaceId }, data: { accessToken: "unreadable" } });
-  await messages.fetchAllAgain(operator(), workspaceId);
+  await fetchAllAgain(operator(), workspaceId);
   const ofThisFile = "function_id LIKE '%fetch-attachment' AND event -> 'data' ->> 'attachmentId' = $1";
   await until(async () =>
     expect(
@@ -178,9 +180,9 @@ test("every hour what waits without need is asked for, and what WhatsApp keeps n
   const recent = await oldFile(world, 1, "waiting");
   const over = [await oldFile(world, 9, "waiting"), await oldFile(world, 9, "pending")];
   const late = await oldFile(world, 7.5, "waiting");
-  await messages.sweepFiles(operator());
-  for (const id of over) expect((await readLink(world, id)).state).toBe("failed");
-  expect((await readLink(world, late)).state, "no longer asked for, not yet given up").toBe("waiting");
+  await sweepFiles(operator());
+  for (const id of over) expect((await linkOf(world, id)).state).toBe("failed");
+  expect((await linkOf(world, late)).state, "no longer asked for, not yet given up").toBe("waiting");
   // WhatsApp knows no such file.
   await isIn(world, recent, "failed");
 });

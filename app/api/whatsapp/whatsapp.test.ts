@@ -1,15 +1,15 @@
 /** The whole way, over real HTTP: the simulated phone, the callback, the inbox, the lane, receipts. */
-
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { fetchAttachment, readLink } from "@/lib/attachments/service";
+import { readLink } from "@/lib/attachments/attachments";
+import { fetchAttachment } from "@/lib/attachments/fetch";
 import { startJobs } from "@/lib/jobs/start";
-import * as messages from "@/lib/messages/service";
+import { sendMessage } from "@/lib/messages/send";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { simulatorAppSecret } from "@/lib/simulator/app";
 import * as simulator from "@/lib/simulator/phone/customers";
-import * as templates from "@/lib/templates/service";
+import { listTemplates } from "@/lib/templates/list";
 import { asBearer, asMember, call } from "@/lib/testing/call";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
@@ -235,8 +235,8 @@ test("a file that the provider no longer has is given up, and the message stays"
 });
 
 test("templates are fetched on connecting; one that is approved goes out though the window is closed", async () => {
-  await until(async () => expect((await templates.list(world.workspaceId)).length).toBeGreaterThan(3));
-  const list = await templates.list(world.workspaceId);
+  await until(async () => expect((await listTemplates(world.workspaceId)).length).toBeGreaterThan(3));
+  const list = await listTemplates(world.workspaceId);
   const template = list.find(
     ({ status, header, variables }) =>
       status === "approved" && !header && variables.every(({ part }) => part === "body"),
@@ -250,7 +250,10 @@ test("templates are fetched on connecting; one that is approved goes out though 
     (template?.variables ?? []).map(({ key }) => [key, `value of ${key}`]),
   );
   const filling = { templateId: template?.id ?? "", variables };
-  const { message } = await messages.send(world.owner.ctx, id, { clientId: newId(), template: filling });
+  const { message } = await sendMessage(world.owner.ctx, id, {
+    clientId: newId(),
+    template: filling,
+  });
   expect(message).toMatchObject({ type: "template", text: expect.stringContaining("value of") });
   await until(async () => expect(await messageRow(message.id)).toMatchObject({ state: "read" }));
 

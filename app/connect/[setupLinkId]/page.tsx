@@ -5,12 +5,12 @@ import { ConnectFrame, Heading, Text } from "@/components/connect/connect-frame"
 import { ConnectScreen } from "@/components/connect/connect-screen";
 import { fragmentScript } from "@/components/connect/fragment-script";
 import { chooseLocale, WORDS } from "@/components/connect/locale";
-import * as setupLinks from "@/lib/setup-links/service";
+import { previewSetupLink } from "@/lib/setup-links/holder";
 
 type Props = { params: Promise<{ setupLinkId: string }> };
 
 const read = cache(async (setupLinkId: string) => {
-  const preview = await setupLinks.preview(setupLinkId);
+  const preview = await previewSetupLink(setupLinkId);
   const locale = chooseLocale(preview?.locale ?? null, (await headers()).get("accept-language"));
   return { preview, locale };
 });

@@ -1,6 +1,6 @@
 /** The document inside the messenger's frame on customers' pages. */
 import { z } from "zod";
-import * as messenger from "@/lib/messenger/service";
+import { findFrame } from "@/lib/messenger/frame";
 import { uuid } from "@/lib/platform/shapes";
 
 export const dynamic = "force-dynamic";
@@ -16,7 +16,7 @@ const NOT_FOUND = `<!doctype html><html lang="en"><meta charset="utf-8"><title>N
 
 export async function GET(request: Request): Promise<Response> {
   const query = Query.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  const frame = query.success ? await messenger.findFrame(query.data.widgetId, query.data.theme) : null;
+  const frame = query.success ? await findFrame(query.data.widgetId, query.data.theme) : null;
   if (!frame)
     return new Response(NOT_FOUND, {
       status: 404,

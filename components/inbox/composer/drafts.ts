@@ -1,5 +1,4 @@
 /** Texts that were begun and not sent, one per conversation and kind, kept in this browser. */
-
 import type { Place } from "@/components/inbox/shared/unsent";
 import { readStored, removeStored, writeStored } from "@/lib/client/stored";
 

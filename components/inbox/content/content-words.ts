@@ -1,5 +1,4 @@
 /** Short names of what is no plain text, for the list's preview and wherever nothing more is known. Pure. */
-
 import type { Words as AllWords } from "@/components/inbox/words/en";
 
 type Words = AllWords["content"];

@@ -1,5 +1,4 @@
 /** When a snoozed conversation may come back. All in the viewer's own zone. */
-
 import { addDays, addHours, isEqual, nextMonday, set } from "date-fns";
 import type { Words } from "@/components/inbox/words/en";
 

@@ -1,5 +1,4 @@
 /** The second line of a row: who wrote last, and what. */
-
 import { previewText } from "@/components/inbox/content/content-words";
 import type { Words } from "@/components/inbox/words/en";
 import type { InboxConversation } from "@/lib/conversations/schemas";

@@ -1,5 +1,4 @@
 /** What is known of a reply's delivery, in sentences that are true of every channel. Pure. */
-
 import type { Explained } from "@/components/inbox/words/codes";
 import type { Words } from "@/components/inbox/words/en";
 import { failureIn } from "@/components/inbox/words/told";

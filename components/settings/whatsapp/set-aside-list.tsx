@@ -16,9 +16,9 @@ import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
 import {
+  type FailedUpdate,
   RetriedItem,
-  type SetAsideItem,
-  SetAsideList as SetAsideShape,
+  FailedUpdateList as SetAsideShape,
 } from "@/lib/provider-updates/schemas";
 
 const PATH = "/api/settings/whatsapp/set-aside";
@@ -32,14 +32,14 @@ export function SetAsideList() {
     queryFn: ({ signal }) => api.get(PATH, { schema: SetAsideShape, signal }),
   });
   const retry = useMutation({
-    mutationFn: ({ updateId, index }: SetAsideItem) =>
+    mutationFn: ({ updateId, index }: FailedUpdate) =>
       api.post(PATH, { updateId, index }, { schema: RetriedItem }),
     onSuccess: ({ problem }) => (problem ? toast.error(problem) : toast.success("It was used this time")),
     onError: (error) => void toast.error(error.message),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
-  const [leaving, setLeaving] = useState<SetAsideItem | null>(null);
-  const dismiss = async ({ updateId, index }: SetAsideItem) => {
+  const [leaving, setLeaving] = useState<FailedUpdate | null>(null);
+  const dismiss = async ({ updateId, index }: FailedUpdate) => {
     await api.post(`${PATH}/dismiss`, { updateId, index }, { schema: z.object({}) });
     await client.invalidateQueries({ queryKey });
   };
@@ -92,7 +92,7 @@ export function SetAsideList() {
   );
 }
 
-const isSame = (one: SetAsideItem | undefined, other: SetAsideItem): boolean =>
+const isSame = (one: FailedUpdate | undefined, other: FailedUpdate): boolean =>
   one?.updateId === other.updateId && one.index === other.index;
 
 const sentenceOf = (problem: string): string =>

@@ -2,12 +2,12 @@ import { eventType } from "inngest";
 import { z } from "zod";
 import { installationConnected } from "@/lib/installations/signals";
 import { createCtx } from "@/lib/platform/context";
-import * as providerUpdates from "@/lib/provider-updates/service";
+import { adoptUpdates } from "@/lib/provider-updates/adopt";
 import { type Job, RETRIES_OF_A_DAY } from "./job";
 
 const Payload = z.object({ workspaceId: z.uuid() });
 
-export const adoptProviderUpdates: Job = (inngest) =>
+export const adoptProviderUpdatesJob: Job = (inngest) =>
   inngest.createFunction(
     {
       id: "adopt-provider-updates",
@@ -17,6 +17,6 @@ export const adoptProviderUpdates: Job = (inngest) =>
     },
     async ({ event: { data }, step }) => {
       const ctx = createCtx({ type: "job", name: "adopt-provider-updates" });
-      await step.run("adopt", () => providerUpdates.adopt(ctx, data.workspaceId));
+      await step.run("adopt", () => adoptUpdates(ctx, data.workspaceId));
     },
   );

@@ -1,7 +1,7 @@
 import { eventType } from "inngest";
 import { z } from "zod";
 import { createCtx } from "@/lib/platform/context";
-import * as webhooks from "@/lib/webhooks/service";
+import { failCheck, runCheck } from "@/lib/webhooks/checks";
 import { checkRequested } from "@/lib/webhooks/signals";
 import type { Failure, Job } from "./job";
 
@@ -9,17 +9,17 @@ const Payload = z.object({ workspaceId: z.uuid(), checkId: z.uuid() });
 const ctx = () => createCtx({ type: "job", name: "check-webhook-receiver" });
 
 /** Few retries: somebody looks at a dialog. */
-export const checkWebhookReceiver: Job = (inngest) =>
+export const checkWebhookReceiverJob: Job = (inngest) =>
   inngest.createFunction(
     {
       id: "check-webhook-receiver",
       triggers: [eventType(checkRequested, { schema: Payload })],
       onFailure: async ({ event, step }: Failure) => {
         const { success, data } = Payload.safeParse(event.data.event.data);
-        if (success) await step.run("fail", () => webhooks.failCheck(ctx(), data.workspaceId, data.checkId));
+        if (success) await step.run("fail", () => failCheck(ctx(), data.workspaceId, data.checkId));
       },
     },
     async ({ event: { data }, step }) => {
-      await step.run("check", () => webhooks.runCheck(ctx(), data.workspaceId, data.checkId));
+      await step.run("check", () => runCheck(ctx(), data.workspaceId, data.checkId));
     },
   );

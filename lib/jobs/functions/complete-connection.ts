@@ -1,13 +1,13 @@
 import { eventType } from "inngest";
 import { z } from "zod";
-import * as installations from "@/lib/installations/service";
+import { completeConnection } from "@/lib/installations/finish";
 import { callbackReached } from "@/lib/installations/signals";
 import { createCtx } from "@/lib/platform/context";
 import type { Job } from "./job";
 
 const Payload = z.object({ workspaceId: z.uuid() });
 
-export const completeConnection: Job = (inngest) =>
+export const completeConnectionJob: Job = (inngest) =>
   inngest.createFunction(
     {
       id: "complete-connection",
@@ -15,6 +15,6 @@ export const completeConnection: Job = (inngest) =>
     },
     async ({ event: { data }, step }) => {
       const ctx = createCtx({ type: "job", name: "complete-connection" });
-      await step.run("complete", () => installations.completeConnection(ctx, data.workspaceId));
+      await step.run("complete", () => completeConnection(ctx, data.workspaceId));
     },
   );

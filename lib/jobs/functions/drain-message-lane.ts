@@ -1,13 +1,13 @@
 import { eventType } from "inngest";
 import { z } from "zod";
-import * as messages from "@/lib/messages/service";
+import { drainLane } from "@/lib/messages/lane";
 import { messageLaneWoken } from "@/lib/messages/signals";
 import { createCtx } from "@/lib/platform/context";
 import { type Job, RETRIES_OF_A_DAY } from "./job";
 
 const Payload = z.object({ workspaceId: z.uuid(), conversationId: z.uuid() });
 
-export const drainMessageLane: Job = (inngest) =>
+export const drainMessageLaneJob: Job = (inngest) =>
   inngest.createFunction(
     {
       id: "drain-message-lane",
@@ -18,7 +18,7 @@ export const drainMessageLane: Job = (inngest) =>
     async ({ event: { data }, step }) => {
       const ctx = createCtx({ type: "job", name: "drain-message-lane" });
       for (let batch = 1, isEmpty = false; !isEmpty; batch++) {
-        const drained = await step.run(`batch-${batch}`, () => messages.drainLane(ctx, data));
+        const drained = await step.run(`batch-${batch}`, () => drainLane(ctx, data));
         isEmpty = drained.isEmpty;
       }
     },

@@ -1,7 +1,8 @@
 import { eventType } from "inngest";
 import { z } from "zod";
 import { createCtx } from "@/lib/platform/context";
-import * as webhooks from "@/lib/webhooks/service";
+import { drainEndpoint } from "@/lib/webhooks/drain";
+import { reviveLane, wakeLane } from "@/lib/webhooks/endpoint-state";
 import { laneWoken } from "@/lib/webhooks/signals";
 import { inBatches } from "./in-batches";
 import { type Failure, type Job, RETRIES_OF_A_DAY } from "./job";
@@ -13,7 +14,7 @@ const ctx = () => createCtx({ type: "job", name: "drain-webhook-endpoint" });
 const LINGER_MS = 500;
 
 /** A step works for half a minute at most, which serverless hosts allow; a busy lane takes several, and several runs. */
-export const drainWebhookEndpoint: Job = (inngest) =>
+export const drainWebhookEndpointJob: Job = (inngest) =>
   inngest.createFunction(
     {
       id: "drain-webhook-endpoint",
@@ -22,13 +23,13 @@ export const drainWebhookEndpoint: Job = (inngest) =>
       retries: RETRIES_OF_A_DAY,
       onFailure: async ({ event, step }: Failure) => {
         const { success, data } = Payload.safeParse(event.data.event.data);
-        if (success) await step.run("revive", () => webhooks.reviveLane(ctx(), data));
+        if (success) await step.run("revive", () => reviveLane(ctx(), data));
       },
     },
     async ({ event: { data }, step }) => {
       await inBatches(step, {
-        work: () => webhooks.drain(ctx(), data.workspaceId, data.endpointId, { lingerMs: LINGER_MS }),
-        goOn: () => webhooks.wakeLane(ctx(), data),
+        work: () => drainEndpoint(ctx(), data.workspaceId, data.endpointId, { lingerMs: LINGER_MS }),
+        goOn: () => wakeLane(ctx(), data),
       });
     },
   );

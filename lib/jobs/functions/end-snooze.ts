@@ -1,13 +1,13 @@
 import { eventType } from "inngest";
 import { z } from "zod";
-import * as conversations from "@/lib/conversations/service";
 import { snoozeEnded } from "@/lib/conversations/signals";
+import { endSnooze } from "@/lib/conversations/update";
 import { createCtx } from "@/lib/platform/context";
 import { type Job, RETRIES_OF_A_DAY } from "./job";
 
 const Payload = z.object({ workspaceId: z.uuid(), conversationId: z.uuid(), until: z.iso.datetime() });
 
-export const endSnooze: Job = (inngest) =>
+export const endSnoozeJob: Job = (inngest) =>
   inngest.createFunction(
     {
       id: "end-snooze",
@@ -16,8 +16,6 @@ export const endSnooze: Job = (inngest) =>
     },
     async ({ event: { data }, step }) => {
       const ctx = createCtx({ type: "job", name: "end-snooze" });
-      await step.run("end", () =>
-        conversations.endSnooze(ctx, data.workspaceId, data.conversationId, data.until),
-      );
+      await step.run("end", () => endSnooze(ctx, data.workspaceId, data.conversationId, data.until));
     },
   );

@@ -1,12 +1,12 @@
 import { createCtx } from "@/lib/platform/context";
-import * as setupLinks from "@/lib/setup-links/service";
+import { expireSetupLinks } from "@/lib/setup-links/offer";
 import type { Job } from "./job";
 
-export const expireSetupLinks: Job = (inngest) =>
+export const expireSetupLinksJob: Job = (inngest) =>
   inngest.createFunction(
     { id: "expire-setup-links", triggers: [{ cron: "* * * * *" }] },
     async ({ step }) => {
       const ctx = createCtx({ type: "job", name: "expire-setup-links" });
-      await step.run("expire", () => setupLinks.expireOld(ctx));
+      await step.run("expire", () => expireSetupLinks(ctx));
     },
   );

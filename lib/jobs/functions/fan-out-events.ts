@@ -1,13 +1,13 @@
 import { eventType } from "inngest";
 import { z } from "zod";
 import { createCtx } from "@/lib/platform/context";
-import * as webhooks from "@/lib/webhooks/service";
+import { fanOut } from "@/lib/webhooks/fan-out";
 import { logAppended } from "@/lib/webhooks/signals";
 import { type Job, RETRIES_OF_A_DAY } from "./job";
 
 const Payload = z.object({ workspaceId: z.uuid() });
 
-export const fanOutEvents: Job = (inngest) =>
+export const fanOutEventsJob: Job = (inngest) =>
   inngest.createFunction(
     {
       id: "fan-out-events",
@@ -17,6 +17,6 @@ export const fanOutEvents: Job = (inngest) =>
     },
     async ({ event: { data }, step }) => {
       const ctx = createCtx({ type: "job", name: "fan-out-events" });
-      await step.run("fan-out", () => webhooks.fanOut(ctx, data.workspaceId));
+      await step.run("fan-out", () => fanOut(ctx, data.workspaceId));
     },
   );

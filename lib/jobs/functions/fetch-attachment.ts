@@ -1,8 +1,7 @@
 import { eventType } from "inngest";
 import { z } from "zod";
-import * as messages from "@/lib/attachments/service";
+import { endFetching, fetchAttachment } from "@/lib/attachments/fetch";
 import { attachmentReceived } from "@/lib/attachments/signals";
-
 import { createCtx } from "@/lib/platform/context";
 import { type Job, RETRIES_OF_A_DAY } from "./job";
 
@@ -10,7 +9,7 @@ const Payload = z.object({ workspaceId: z.uuid(), attachmentId: z.uuid() });
 
 type Failed = { event: { data: { event: { data?: unknown } } } };
 
-export const fetchAttachment: Job = (inngest) =>
+export const fetchAttachmentJob: Job = (inngest) =>
   inngest.createFunction(
     {
       id: "fetch-attachment",
@@ -20,11 +19,11 @@ export const fetchAttachment: Job = (inngest) =>
       onFailure: async ({ event }: Failed) => {
         const { workspaceId, attachmentId } = Payload.parse(event.data.event.data);
         const ctx = createCtx({ type: "job", name: "fetch-attachment" });
-        await messages.endFetching(ctx, workspaceId, attachmentId);
+        await endFetching(ctx, workspaceId, attachmentId);
       },
     },
     async ({ event: { data }, step }) => {
       const ctx = createCtx({ type: "job", name: "fetch-attachment" });
-      await step.run("fetch", () => messages.fetchAttachment(ctx, data.workspaceId, data.attachmentId));
+      await step.run("fetch", () => fetchAttachment(ctx, data.workspaceId, data.attachmentId));
     },
   );

@@ -1,13 +1,13 @@
 import { eventType } from "inngest";
 import { z } from "zod";
-import * as messages from "@/lib/attachments/service";
+import { fetchAllAgain } from "@/lib/attachments/fetch-again";
 import { installationConnected, installationRecovered } from "@/lib/installations/signals";
 import { createCtx } from "@/lib/platform/context";
 import { type Job, RETRIES_OF_A_DAY } from "./job";
 
 const Payload = z.object({ workspaceId: z.uuid() });
 
-export const fetchAttachmentsAgain: Job = (inngest) =>
+export const fetchAttachmentsAgainJob: Job = (inngest) =>
   inngest.createFunction(
     {
       id: "fetch-attachments-again",
@@ -19,6 +19,6 @@ export const fetchAttachmentsAgain: Job = (inngest) =>
     },
     async ({ event: { data }, step }) => {
       const ctx = createCtx({ type: "job", name: "fetch-attachments-again" });
-      await step.run("ask", () => messages.fetchAllAgain(ctx, data.workspaceId));
+      await step.run("ask", () => fetchAllAgain(ctx, data.workspaceId));
     },
   );

@@ -1,13 +1,13 @@
 import { eventType } from "inngest";
 import { z } from "zod";
 import { createCtx } from "@/lib/platform/context";
-import * as providerUpdates from "@/lib/provider-updates/service";
+import { ingestUpdate } from "@/lib/provider-updates/ingest";
 import { updateReceived } from "@/lib/provider-updates/signals";
 import { type Job, RETRIES_OF_A_DAY } from "./job";
 
 const Payload = z.object({ updateId: z.uuid() });
 
-export const ingestProviderUpdate: Job = (inngest) =>
+export const ingestProviderUpdateJob: Job = (inngest) =>
   inngest.createFunction(
     {
       id: "ingest-provider-update",
@@ -16,6 +16,6 @@ export const ingestProviderUpdate: Job = (inngest) =>
     },
     async ({ event: { data }, step }) => {
       const ctx = createCtx({ type: "job", name: "ingest-provider-update" });
-      await step.run("ingest", () => providerUpdates.ingest(ctx, data.updateId));
+      await step.run("ingest", () => ingestUpdate(ctx, data.updateId));
     },
   );

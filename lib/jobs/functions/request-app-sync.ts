@@ -1,13 +1,13 @@
 import { eventType } from "inngest";
 import { z } from "zod";
-import * as installations from "@/lib/installations/service";
+import { requestAppSync } from "@/lib/installations/app-sync";
 import { coexistenceConnected } from "@/lib/installations/signals";
 import { createCtx } from "@/lib/platform/context";
 import { type Job, RETRIES_OF_A_DAY } from "./job";
 
 const Payload = z.object({ workspaceId: z.uuid(), installationId: z.uuid() });
 
-export const requestAppSync: Job = (inngest) =>
+export const requestAppSyncJob: Job = (inngest) =>
   inngest.createFunction(
     {
       id: "request-app-sync",
@@ -16,6 +16,6 @@ export const requestAppSync: Job = (inngest) =>
     },
     async ({ event: { data }, step }) => {
       const ctx = createCtx({ type: "job", name: "request-app-sync" });
-      await step.run("ask", () => installations.requestAppSync(ctx, data));
+      await step.run("ask", () => requestAppSync(ctx, data));
     },
   );

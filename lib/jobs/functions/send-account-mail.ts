@@ -1,13 +1,13 @@
 import { eventType } from "inngest";
 import { z } from "zod";
-import * as auth from "@/lib/auth/service";
+import { sendAccountMail } from "@/lib/auth/mails";
 import { ACCOUNT_MAILS, accountMailRequested } from "@/lib/auth/signals";
 import { createCtx } from "@/lib/platform/context";
 import { type Job, RETRIES_OF_A_DAY } from "./job";
 
 const Payload = z.object({ userId: z.uuid(), mail: z.enum(ACCOUNT_MAILS) });
 
-export const sendAccountMail: Job = (inngest) =>
+export const sendAccountMailJob: Job = (inngest) =>
   inngest.createFunction(
     {
       id: "send-account-mail",
@@ -16,6 +16,6 @@ export const sendAccountMail: Job = (inngest) =>
     },
     async ({ event: { data }, step }) => {
       const ctx = createCtx({ type: "job", name: "send-account-mail" });
-      await step.run("send", () => auth.sendAccountMail(ctx, data.userId, data.mail));
+      await step.run("send", () => sendAccountMail(ctx, data.userId, data.mail));
     },
   );

@@ -1,13 +1,13 @@
 import { eventType } from "inngest";
 import { z } from "zod";
-import * as apiKeys from "@/lib/api-keys/service";
+import { exposureMailRecipients, sendExposureMail } from "@/lib/api-keys/mails";
 import { apiKeyExposed } from "@/lib/api-keys/signals";
 import { type Job, RETRIES_OF_A_DAY } from "./job";
 import { mailEach } from "./mail-each";
 
 const Payload = z.object({ workspaceId: z.uuid(), keyId: z.uuid() });
 
-export const sendExposureMail: Job = (inngest) =>
+export const sendExposureMailJob: Job = (inngest) =>
   inngest.createFunction(
     {
       id: "send-exposure-mail",
@@ -17,8 +17,8 @@ export const sendExposureMail: Job = (inngest) =>
     async ({ event: { data }, step }) => {
       await mailEach(
         step,
-        () => apiKeys.exposureMailRecipients(data.workspaceId),
-        (userId) => apiKeys.sendExposureMail(data.workspaceId, data.keyId, userId),
+        () => exposureMailRecipients(data.workspaceId),
+        (userId) => sendExposureMail(data.workspaceId, data.keyId, userId),
       );
     },
   );

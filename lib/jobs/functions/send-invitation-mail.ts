@@ -1,12 +1,12 @@
 import { eventType } from "inngest";
 import { z } from "zod";
-import * as members from "@/lib/members/service";
+import { sendInvitationMail } from "@/lib/members/mails";
 import { invitationCreated } from "@/lib/members/signals";
 import { type Job, RETRIES_OF_A_DAY } from "./job";
 
 const Payload = z.object({ workspaceId: z.uuid(), invitationId: z.uuid() });
 
-export const sendInvitationMail: Job = (inngest) =>
+export const sendInvitationMailJob: Job = (inngest) =>
   inngest.createFunction(
     {
       id: "send-invitation-mail",
@@ -14,6 +14,6 @@ export const sendInvitationMail: Job = (inngest) =>
       retries: RETRIES_OF_A_DAY,
     },
     async ({ event: { data }, step }) => {
-      await step.run("send", () => members.sendInvitationMail(data.workspaceId, data.invitationId));
+      await step.run("send", () => sendInvitationMail(data.workspaceId, data.invitationId));
     },
   );

@@ -1,13 +1,13 @@
 import { eventType } from "inngest";
 import { z } from "zod";
-import * as partners from "@/lib/partners/service";
+import { exposureMailRecipients, sendExposureMail } from "@/lib/partners/mails";
 import { partnerKeyExposed } from "@/lib/partners/signals";
 import { type Job, RETRIES_OF_A_DAY } from "./job";
 import { mailEach } from "./mail-each";
 
 const Payload = z.object({ partnerId: z.uuid(), keyId: z.uuid() });
 
-export const sendPartnerExposureMail: Job = (inngest) =>
+export const sendPartnerExposureMailJob: Job = (inngest) =>
   inngest.createFunction(
     {
       id: "send-partner-exposure-mail",
@@ -17,8 +17,8 @@ export const sendPartnerExposureMail: Job = (inngest) =>
     async ({ event: { data }, step }) => {
       await mailEach(
         step,
-        () => partners.exposureMailRecipients(data.partnerId),
-        (userId) => partners.sendExposureMail(data.partnerId, data.keyId, userId),
+        () => exposureMailRecipients(data.partnerId),
+        (userId) => sendExposureMail(data.partnerId, data.keyId, userId),
       );
     },
   );

@@ -1,12 +1,12 @@
 import { eventType } from "inngest";
 import { z } from "zod";
-import * as partners from "@/lib/partners/service";
+import { sendInvitationMail } from "@/lib/partners/mails";
 import { partnerInvitationCreated } from "@/lib/partners/signals";
 import { type Job, RETRIES_OF_A_DAY } from "./job";
 
 const Payload = z.object({ partnerId: z.uuid(), invitationId: z.uuid() });
 
-export const sendPartnerInvitationMail: Job = (inngest) =>
+export const sendPartnerInvitationMailJob: Job = (inngest) =>
   inngest.createFunction(
     {
       id: "send-partner-invitation-mail",
@@ -14,6 +14,6 @@ export const sendPartnerInvitationMail: Job = (inngest) =>
       retries: RETRIES_OF_A_DAY,
     },
     async ({ event: { data }, step }) => {
-      await step.run("send", () => partners.sendInvitationMail(data.partnerId, data.invitationId));
+      await step.run("send", () => sendInvitationMail(data.partnerId, data.invitationId));
     },
   );

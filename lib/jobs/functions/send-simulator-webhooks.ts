@@ -7,7 +7,7 @@ import { type Job, RETRIES_OF_A_DAY } from "./job";
 
 const Payload = z.object({ workspaceId: z.uuid(), accountId: z.string() });
 
-export const sendSimulatorWebhooks: Job = (inngest) =>
+export const sendSimulatorWebhooksJob: Job = (inngest) =>
   inngest.createFunction(
     {
       id: "send-simulator-webhooks",

@@ -1,6 +1,6 @@
 import { eventType } from "inngest";
 import { z } from "zod";
-import * as webhooks from "@/lib/webhooks/service";
+import { failureMailRecipients, sendFailureMail } from "@/lib/webhooks/mails";
 import { endpointFailing, FAILURE_STAGES } from "@/lib/webhooks/signals";
 import { type Job, RETRIES_OF_A_DAY } from "./job";
 import { mailEach } from "./mail-each";
@@ -11,7 +11,7 @@ const Payload = z.object({
   stage: z.enum(FAILURE_STAGES),
 });
 
-export const sendWebhookFailureMail: Job = (inngest) =>
+export const sendWebhookFailureMailJob: Job = (inngest) =>
   inngest.createFunction(
     {
       id: "send-webhook-failure-mail",
@@ -21,8 +21,8 @@ export const sendWebhookFailureMail: Job = (inngest) =>
     async ({ event: { data }, step }) => {
       await mailEach(
         step,
-        () => webhooks.failureMailRecipients(data.workspaceId),
-        (userId) => webhooks.sendFailureMail(data.workspaceId, data.endpointId, data.stage, userId),
+        () => failureMailRecipients(data.workspaceId),
+        (userId) => sendFailureMail(data.workspaceId, data.endpointId, data.stage, userId),
       );
     },
   );

@@ -1,10 +1,10 @@
-import * as webhooks from "@/lib/webhooks/service";
+import { sweepWebhooks } from "@/lib/webhooks/endpoint-state";
 import type { Job } from "./job";
 
-export const sweepDueDeliveries: Job = (inngest) =>
+export const sweepDueDeliveriesJob: Job = (inngest) =>
   inngest.createFunction(
     { id: "sweep-due-deliveries", triggers: [{ cron: "* * * * *" }] },
     async ({ step }) => {
-      await step.run("sweep", webhooks.sweep);
+      await step.run("sweep", sweepWebhooks);
     },
   );

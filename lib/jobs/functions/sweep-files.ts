@@ -1,9 +1,9 @@
-import * as messages from "@/lib/attachments/service";
+import { sweepFiles } from "@/lib/attachments/fetch-again";
 import { createCtx } from "@/lib/platform/context";
 import type { Job } from "./job";
 
-export const sweepFiles: Job = (inngest) =>
+export const sweepFilesJob: Job = (inngest) =>
   inngest.createFunction({ id: "sweep-files", triggers: [{ cron: "23 * * * *" }] }, async ({ step }) => {
     const ctx = createCtx({ type: "job", name: "sweep-files" });
-    await step.run("sweep", () => messages.sweepFiles(ctx));
+    await step.run("sweep", () => sweepFiles(ctx));
   });

@@ -1,10 +1,10 @@
-import * as messages from "@/lib/messages/service";
+import { sweepLanes } from "@/lib/messages/lane";
 import type { Job } from "./job";
 
-export const sweepMessageLanes: Job = (inngest) =>
+export const sweepMessageLanesJob: Job = (inngest) =>
   inngest.createFunction(
     { id: "sweep-message-lanes", triggers: [{ cron: "* * * * *" }] },
     async ({ step }) => {
-      await step.run("sweep", messages.sweepLanes);
+      await step.run("sweep", sweepLanes);
     },
   );

@@ -2,13 +2,13 @@ import { eventType } from "inngest";
 import { z } from "zod";
 import { installationConnected } from "@/lib/installations/signals";
 import { createCtx } from "@/lib/platform/context";
-import * as templates from "@/lib/templates/service";
 import { templatesChanged } from "@/lib/templates/signals";
+import { syncTemplates } from "@/lib/templates/sync";
 import { type Job, RETRIES_OF_A_DAY } from "./job";
 
 const Payload = z.object({ workspaceId: z.uuid() });
 
-export const syncTemplates: Job = (inngest) =>
+export const syncTemplatesJob: Job = (inngest) =>
   inngest.createFunction(
     {
       id: "sync-templates",
@@ -20,6 +20,6 @@ export const syncTemplates: Job = (inngest) =>
     },
     async ({ event: { data }, step }) => {
       const ctx = createCtx({ type: "job", name: "sync-templates" });
-      await step.run("sync", () => templates.sync(ctx, data.workspaceId));
+      await step.run("sync", () => syncTemplates(ctx, data.workspaceId));
     },
   );

@@ -1,14 +1,14 @@
 import { eventType } from "inngest";
 import { z } from "zod";
-import * as installations from "@/lib/installations/service";
 import { installationDisconnected } from "@/lib/installations/signals";
+import { eraseAccess, withdrawAccess } from "@/lib/installations/withdraw";
 import { createCtx } from "@/lib/platform/context";
 import { type Job, RETRIES_OF_A_DAY } from "./job";
 
 const Payload = z.object({ workspaceId: z.uuid(), installationId: z.uuid() });
 type Failed = { event: { data: { event: { data?: unknown } } } };
 
-export const withdrawAccess: Job = (inngest) =>
+export const withdrawAccessJob: Job = (inngest) =>
   inngest.createFunction(
     {
       id: "withdraw-access",
@@ -16,11 +16,11 @@ export const withdrawAccess: Job = (inngest) =>
       retries: RETRIES_OF_A_DAY,
       onFailure: async ({ event }: Failed) => {
         const ctx = createCtx({ type: "job", name: "withdraw-access" });
-        await installations.eraseAccess(ctx, Payload.parse(event.data.event.data));
+        await eraseAccess(ctx, Payload.parse(event.data.event.data));
       },
     },
     async ({ event: { data }, step }) => {
       const ctx = createCtx({ type: "job", name: "withdraw-access" });
-      await step.run("withdraw", () => installations.withdraw(ctx, data));
+      await step.run("withdraw", () => withdrawAccess(ctx, data));
     },
   );

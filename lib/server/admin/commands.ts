@@ -1,11 +1,14 @@
 /** What the admin command line can do. Each command returns plain data; printing is the caller's. */
 import { z } from "zod";
-import * as apiKeys from "@/lib/api-keys/service";
-import * as auth from "@/lib/auth/service";
-import * as installations from "@/lib/installations/service";
-import * as members from "@/lib/members/service";
+import { issueApiKey } from "@/lib/api-keys/keys";
+import { createUser, createWorkspaceFor } from "@/lib/auth/accounts";
+import { hashPassword } from "@/lib/auth/password";
+import { connectSimulator } from "@/lib/installations/connect";
+import { listMembers } from "@/lib/members/members";
+import { changePartnerAccess } from "@/lib/partners/access";
+import { issuePartnerKey } from "@/lib/partners/keys";
+import { createPartnerFor } from "@/lib/partners/organisations";
 import { CreatePartner, CreatePartnerKey, Environment } from "@/lib/partners/schemas";
-import * as partners from "@/lib/partners/service";
 import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
@@ -41,15 +44,15 @@ const bootstrap = command("bootstrap", z.strictObject({}), async () => {
   };
 });
 
-const createUser = command(
+const createUserCommand = command(
   "create-user --email <address> --name <name> --password <at least 10 characters>",
   z.strictObject({ email: email(), name: text(120), password: z.string().min(10).max(200) }),
   async ({ password, ...input }) => {
     const known = await prisma().user.findUnique({ where: { email: input.email }, select: { id: true } });
     if (known) throw new Error(`There is a user with the e-mail address ${input.email} already.`);
-    const passwordHash = await auth.hashPassword(password);
+    const passwordHash = await hashPassword(password);
     const user = await transaction(operator(), (tx) =>
-      auth.createUser(tx, { ...input, passwordHash, isConfirmed: true }),
+      createUser(tx, { ...input, passwordHash, isConfirmed: true }),
     );
     return { user: { id: user.id, email: input.email } };
   },
@@ -66,7 +69,7 @@ const createWorkspace = command(
   z.strictObject({ name: text(200), owner: email() }),
   async ({ name, owner }) => {
     const user = await userByEmail(owner);
-    return { workspace: await transaction(operator(), (tx) => auth.createWorkspaceFor(tx, user.id, name)) };
+    return { workspace: await transaction(operator(), (tx) => createWorkspaceFor(tx, user.id, name)) };
   },
 );
 
@@ -80,11 +83,11 @@ const createKey = command(
   }),
   async ({ workspace, user, kind, name }) => {
     const { id: userId } = await userByEmail(user);
-    const all = await members.list(workspace);
+    const all = await listMembers(workspace);
     if (!all.some((member) => member.id === userId))
       throw new Error("This user is not a member of that workspace.");
     const issued = await transaction(operator(), (tx) =>
-      apiKeys.issue(tx, { workspaceId: workspace, userId }, { kind, name, expiresAt: null }),
+      issueApiKey(tx, { workspaceId: workspace, userId }, { kind, name, expiresAt: null }),
     );
     return { apiKey: { id: issued.row.id, kind, secret: issued.secret } };
   },
@@ -95,7 +98,7 @@ const createPartner = command(
   CreatePartner.extend({ email: email() }),
   async ({ name, email: address }) => {
     const { id: userId } = await userByEmail(address);
-    const partner = await transaction(operator(), (tx) => partners.createFor(tx, userId, { name }));
+    const partner = await transaction(operator(), (tx) => createPartnerFor(tx, userId, { name }));
     return { partner: { id: partner.id, name: partner.name } };
   },
 );
@@ -114,7 +117,7 @@ const createPartnerKey = command(
   }),
   async ({ partner, ...input }) => {
     const { row, secret } = await transaction(operator(), (tx) =>
-      partners.issue(tx, { partnerId: partner, createdBy: null }, input),
+      issuePartnerKey(tx, { partnerId: partner, createdBy: null }, input),
     );
     return { partnerKey: { id: row.id, environment: row.environment, scopes: row.scopes, secret } };
   },
@@ -124,18 +127,18 @@ const grantLive = command(
   "grant-live --partner <id>",
   z.strictObject({ partner: uuid() }),
   async ({ partner }) => {
-    const granted = await partners.changeStanding(operator(), partner, { isLiveGranted: true });
+    const granted = await changePartnerAccess(operator(), partner, { isLiveGranted: true });
     return { partner: { id: granted.id, name: granted.name, liveGrantedAt: granted.liveGrantedAt } };
   },
 );
 
-const connectSimulator = command(
+const connectSimulatorCommand = command(
   "connect-simulator --workspace <id>; the server must be running, since the connection is proved by real calls",
   z.strictObject({ workspace: uuid() }),
   async ({ workspace }) => {
     const found = await prisma().workspace.findUnique({ where: { id: workspace }, select: { id: true } });
     if (!found) throw new Error("There is no such workspace.");
-    const { state, displayPhoneNumber } = await installations.connectSimulator(operator(), workspace);
+    const { state, displayPhoneNumber } = await connectSimulator(operator(), workspace);
     return { installation: { state, displayPhoneNumber } };
   },
 );
@@ -145,12 +148,12 @@ const migrate = command("migrate", z.strictObject({}), async () => ({ migrated: 
 
 export const COMMANDS: Record<string, Command> = {
   bootstrap,
-  "create-user": createUser,
+  "create-user": createUserCommand,
   "create-workspace": createWorkspace,
   "create-key": createKey,
   "create-partner": createPartner,
   "create-partner-key": createPartnerKey,
   "grant-live": grantLive,
-  "connect-simulator": connectSimulator,
+  "connect-simulator": connectSimulatorCommand,
   migrate,
 };

@@ -1,12 +1,11 @@
 /** What an app is told, over real HTTP: where it goes, its exact bytes, and what happens when nobody listens. */
-
 import { afterAll, expect, test } from "vitest";
 import { prisma, query } from "@/lib/platform/db";
 import { setQuality, updateAccount } from "@/lib/simulator/accounts/account-changes";
 import { writeAsCustomer } from "@/lib/simulator/phone/customer-messages";
 import { updateCustomer } from "@/lib/simulator/phone/customers";
 import { readState } from "@/lib/simulator/phone/phone";
-import { prune as pruneSimulator } from "@/lib/simulator/retention";
+import { pruneSimulator } from "@/lib/simulator/retention";
 import { decideTemplate } from "@/lib/simulator/templates/templates";
 import {
   changesOf,

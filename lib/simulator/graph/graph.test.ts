@@ -1,5 +1,4 @@
 /** The Graph endpoints around messages: credentials, nodes, fields, pages, files, templates, signup. */
-
 import { createHash, createHmac } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import * as mediaRoute from "@/app/api/simulator/media/route";
@@ -10,7 +9,6 @@ import { SIMULATOR_APP_ID, simulatorAppSecret } from "@/lib/simulator/app";
 import { createSignupCode } from "@/lib/simulator/signup/signup";
 import { decideTemplate } from "@/lib/simulator/templates/templates";
 import { revokeTokens } from "@/lib/simulator/tokens";
-
 import {
   createSimulated,
   graph,

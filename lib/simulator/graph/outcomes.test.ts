@@ -1,5 +1,4 @@
 /** Each magic number, through the real endpoint and over real HTTP to a callback. */
-
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
@@ -8,7 +7,6 @@ import { createFront } from "@/lib/server/front";
 import { setFault, updateNumber } from "@/lib/simulator/accounts/account-changes";
 import { writeAsCustomer } from "@/lib/simulator/phone/customer-messages";
 import { ageWindow, listCustomers, readThread } from "@/lib/simulator/phone/customers";
-
 import { createSimulated, operatorCtx, type TestAccount, wamidOf } from "@/lib/testing/simulator";
 import { createWorld } from "@/lib/testing/world";
 

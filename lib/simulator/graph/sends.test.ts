@@ -1,10 +1,8 @@
 /** Everything that may be sent is accepted, and shows on the phone. */
-
 import { expect, test } from "vitest";
 import { updateNumber } from "@/lib/simulator/accounts/account-changes";
 import { writeAsCustomer } from "@/lib/simulator/phone/customer-messages";
 import { listCustomers, readThread } from "@/lib/simulator/phone/customers";
-
 import { createSimulated, operatorCtx } from "@/lib/testing/simulator";
 import { createWorld } from "@/lib/testing/world";
 

@@ -1,5 +1,4 @@
 /** What customers do, as the app is told of it: every inbound type, hidden phones, and what opens the window. */
-
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import * as mediaRoute from "@/app/api/simulator/media/route";

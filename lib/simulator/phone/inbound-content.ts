@@ -1,5 +1,4 @@
 /** From what a person does on a phone to the message object of Meta's webhook (Meta, "Webhooks reference: messages"). Pure. */
-
 import type { CustomerMessage } from "@/lib/simulator/customer-schemas";
 import { asWebhookError } from "@/lib/simulator/graph-error";
 import type { MediaKind } from "@/lib/whatsapp/media-types";

@@ -1,5 +1,4 @@
 /** A small file of each kind, for customers who send one without choosing it. */
-
 import type { File } from "@/lib/simulator/media";
 import type { MediaKind } from "@/lib/whatsapp/media-types";
 

@@ -2,7 +2,7 @@
 import { recordEvent } from "@/lib/events/log";
 import { transaction } from "@/lib/platform/transaction";
 import { createVisitor, createWorld, operator } from "@/lib/testing/world";
-import * as webhooks from "@/lib/webhooks/service";
+import { createEndpoint, removeEndpoint } from "@/lib/webhooks/endpoints";
 import type { ReceiverReport } from "../receiver-messages";
 
 const EVENT = "message.created";
@@ -27,7 +27,7 @@ export async function createSubscribers(urls: readonly string[]): Promise<Subscr
   const secrets: string[] = [];
   const endpointIds: string[] = [];
   for (const url of urls) {
-    const made = await webhooks.create(owner.ctx, { url, description: null, events: [EVENT] });
+    const made = await createEndpoint(owner.ctx, { url, description: null, events: [EVENT] });
     secrets.push(made.secret);
     endpointIds.push(made.endpoint.id);
   }
@@ -47,7 +47,7 @@ export async function createSubscribers(urls: readonly string[]): Promise<Subscr
         });
     },
     removeEndpoints: async () => {
-      for (const id of endpointIds) await webhooks.remove(owner.ctx, id);
+      for (const id of endpointIds) await removeEndpoint(owner.ctx, id);
     },
   };
 }

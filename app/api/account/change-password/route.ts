@@ -1,5 +1,5 @@
+import { changePassword } from "@/lib/auth/accounts";
 import { ChangePassword } from "@/lib/auth/schemas";
-import * as auth from "@/lib/auth/service";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { empty } from "@/lib/platform/shapes";
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: ChangePassword,
     responses: { 200: empty },
     handler: async ({ ctx, body }) => {
-      await auth.changePassword(ctx, body.currentPassword, body.newPassword);
+      await changePassword(ctx, body.currentPassword, body.newPassword);
       return {};
     },
   }),

@@ -1,5 +1,5 @@
+import { confirmEmail } from "@/lib/auth/accounts";
 import { ConfirmEmail, ConfirmedEmail } from "@/lib/auth/schemas";
-import * as auth from "@/lib/auth/service";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 
@@ -11,6 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "account",
     body: ConfirmEmail,
     responses: { 200: ConfirmedEmail },
-    handler: ({ ctx, body }) => auth.confirmEmail(ctx, body.token, body.password),
+    handler: ({ ctx, body }) => confirmEmail(ctx, body.token, body.password),
   }),
 });

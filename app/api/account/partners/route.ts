@@ -1,8 +1,8 @@
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { createPartner } from "@/lib/partners/organisations";
 import { CreatedPartner, CreatePartner } from "@/lib/partners/schemas";
-import * as partners from "@/lib/partners/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -12,6 +12,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "account",
     body: CreatePartner,
     responses: { 201: CreatedPartner },
-    handler: async ({ ctx, body }) => reply(201, await partners.create(ctx, body.name)),
+    handler: async ({ ctx, body }) => reply(201, await createPartner(ctx, body.name)),
   }),
 });

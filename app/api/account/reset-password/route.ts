@@ -1,5 +1,5 @@
+import { requestReset } from "@/lib/auth/accounts";
 import { CheckEmail, EmailOnly } from "@/lib/auth/schemas";
-import * as auth from "@/lib/auth/service";
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: EmailOnly,
     responses: { 202: CheckEmail },
     handler: async ({ ctx, body }) => {
-      await auth.requestReset(ctx, body.email);
+      await requestReset(ctx, body.email);
       return reply(202, { status: "check_email" });
     },
   }),

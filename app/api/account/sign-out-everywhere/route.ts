@@ -1,4 +1,4 @@
-import * as auth from "@/lib/auth/service";
+import { signOutEverywhere } from "@/lib/auth/accounts";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { empty } from "@/lib/platform/shapes";
@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "account",
     responses: { 200: empty },
     handler: async ({ ctx }) => {
-      await auth.signOutEverywhere(ctx);
+      await signOutEverywhere(ctx);
       return {};
     },
   }),

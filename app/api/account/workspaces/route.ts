@@ -1,5 +1,5 @@
+import { createWorkspace } from "@/lib/auth/accounts";
 import { CreatedWorkspace, CreateWorkspace } from "@/lib/auth/schemas";
-import * as auth from "@/lib/auth/service";
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
@@ -12,6 +12,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "account",
     body: CreateWorkspace,
     responses: { 201: CreatedWorkspace },
-    handler: async ({ ctx, body }) => reply(201, await auth.createWorkspace(ctx, body.name)),
+    handler: async ({ ctx, body }) => reply(201, await createWorkspace(ctx, body.name)),
   }),
 });

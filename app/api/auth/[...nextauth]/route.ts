@@ -1,7 +1,7 @@
 /** next-auth's own paths, the only API that the front leaves to Next. Bodies are capped and checked before it reads them. */
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
-import { authOptions } from "@/lib/auth/service";
+import { authOptions } from "@/lib/auth/options";
 import { asAppError, correlationIdOf, errorResponse } from "@/lib/http/answers";
 import { parseJson, readBytes } from "@/lib/http/json-body";
 import { clientAddress } from "@/lib/http/peer";

@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { readLinkState } from "@/lib/setup-links/holder";
 import { LinkState } from "@/lib/setup-links/schemas";
-import * as setupLinks from "@/lib/setup-links/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -10,6 +10,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     auth: ["linkHolder"],
     limit: "linkHolder",
     responses: { 200: LinkState },
-    handler: ({ ctx }) => setupLinks.readState(ctx),
+    handler: ({ ctx }) => readLinkState(ctx),
   }),
 });

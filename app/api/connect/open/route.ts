@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { openSetupLink } from "@/lib/setup-links/holder";
 import { OpenedLink, OpenLink } from "@/lib/setup-links/schemas";
-import * as setupLinks from "@/lib/setup-links/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -12,6 +12,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: OpenLink,
     responses: { 200: OpenedLink },
     errors: ["setup_link_not_found"],
-    handler: ({ ctx, body }) => setupLinks.open(ctx, body),
+    handler: ({ ctx, body }) => openSetupLink(ctx, body),
   }),
 });

@@ -2,7 +2,7 @@ import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { SignupStart } from "@/lib/installations/schemas";
-import * as setupLinks from "@/lib/setup-links/service";
+import { startLinkSignup } from "@/lib/setup-links/holder";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -12,6 +12,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "linkHolder",
     responses: { 201: SignupStart },
     errors: ["setup_link_inactive"],
-    handler: async ({ ctx }) => reply(201, await setupLinks.startSignup(ctx)),
+    handler: async ({ ctx }) => reply(201, await startLinkSignup(ctx)),
   }),
 });

@@ -1,8 +1,8 @@
 import { bearerOf } from "@/lib/http/authenticate";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { readSurfaceSession } from "@/lib/surface-sessions/exchange";
 import { OpenSession } from "@/lib/surface-sessions/schemas";
-import * as surfaceSessions from "@/lib/surface-sessions/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -13,6 +13,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "dashboard",
     responses: { 200: OpenSession },
     errors: ["surface_session_expired", "surface_session_revoked"],
-    handler: ({ ctx, request }) => surfaceSessions.read(ctx, bearerOf(request) ?? ""),
+    handler: ({ ctx, request }) => readSurfaceSession(ctx, bearerOf(request) ?? ""),
   }),
 });

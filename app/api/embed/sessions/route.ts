@@ -1,8 +1,8 @@
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { exchangeSurfaceToken } from "@/lib/surface-sessions/exchange";
 import { ExchangedSession, ExchangeToken } from "@/lib/surface-sessions/schemas";
-import * as surfaceSessions from "@/lib/surface-sessions/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -13,6 +13,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: ExchangeToken,
     responses: { 201: ExchangedSession },
     errors: ["unauthorized"],
-    handler: async ({ ctx, body }) => reply(201, await surfaceSessions.exchange(ctx, body)),
+    handler: async ({ ctx, body }) => reply(201, await exchangeSurfaceToken(ctx, body)),
   }),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import * as messages from "@/lib/attachments/service";
+import { openFile } from "@/lib/attachments/attachments";
 import { endpoint } from "@/lib/http/endpoint";
 import { fileResponse, rangeOf } from "@/lib/http/files";
 import { route } from "@/lib/http/route";
@@ -21,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     errors: ["attachment_not_found"],
     handler: async ({ ctx, request, params, query }) => {
       const range = rangeOf(request.headers.get("range"));
-      const file = await messages.openFile(ctx, params.attachmentId, query, range ?? undefined);
+      const file = await openFile(ctx, params.attachmentId, query, range ?? undefined);
       return fileResponse(file, range);
     },
   }),

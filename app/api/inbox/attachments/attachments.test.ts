@@ -3,8 +3,9 @@ import { GET as openFile } from "@/app/api/files/[attachmentId]/route";
 import * as visitorFiles from "@/app/api/messenger/attachments/[attachmentId]/route";
 import * as panel from "@/app/api/messenger/conversation/route";
 import * as v1 from "@/app/api/v1/conversations/[conversationId]/messages/route";
+import { removeFiles } from "@/lib/attachments/remove-files";
 import { type AttachmentLink, FILE_BYTES_MAX, type Upload } from "@/lib/attachments/schemas";
-import * as messages from "@/lib/attachments/service";
+import { removeForgottenUploads } from "@/lib/attachments/uploads";
 import type { MessageEntry } from "@/lib/messages/schemas";
 import type { VisitorThread } from "@/lib/messenger/schemas";
 import { createCtx } from "@/lib/platform/context";
@@ -177,8 +178,8 @@ test("a file without a message is gone after a day, one with a message stays", a
   await query("", "UPDATE attachments SET created_at = now() - interval '25 hours' WHERE id = ANY($1)", [
     [forgotten, sent],
   ]);
-  await messages.removeForgotten(createCtx({ type: "job", name: "test" }));
-  await messages.removeFiles();
+  await removeForgottenUploads(createCtx({ type: "job", name: "test" }));
+  await removeFiles();
   const isThere = async (id: string): Promise<boolean> => {
     const file = await fileStore.read(id);
     await file?.stream.cancel();

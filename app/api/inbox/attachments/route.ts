@@ -1,5 +1,5 @@
 import { FILE_BYTES_MAX, Upload, UploadName } from "@/lib/attachments/schemas";
-import * as messages from "@/lib/attachments/service";
+import { uploadFile } from "@/lib/attachments/uploads";
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
@@ -17,6 +17,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     responses: { 201: Upload },
     errors: ["payload_too_large", "media_invalid"],
     handler: async ({ ctx, query, bytes }) =>
-      reply(201, await messages.upload(ctx, ctx.actor.workspaceId, { name: query.name, bytes })),
+      reply(201, await uploadFile(ctx, ctx.actor.workspaceId, { name: query.name, bytes })),
   }),
 });

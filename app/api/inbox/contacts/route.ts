@@ -1,5 +1,5 @@
+import { listContacts } from "@/lib/contacts/contacts";
 import { ContactPage, ListContacts } from "@/lib/contacts/schemas";
-import * as contacts from "@/lib/contacts/service";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 
@@ -12,6 +12,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "dashboard",
     query: ListContacts,
     responses: { 200: ContactPage },
-    handler: ({ ctx, query }) => contacts.listPage(ctx.actor.workspaceId, query),
+    handler: ({ ctx, query }) => listContacts(ctx.actor.workspaceId, query),
   }),
 });

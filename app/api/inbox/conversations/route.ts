@@ -1,5 +1,6 @@
+import { listConversations } from "@/lib/conversations/inbox";
 import { InboxFilter, InboxPage, StartConversation, StartedConversation } from "@/lib/conversations/schemas";
-import * as conversations from "@/lib/conversations/service";
+import { startConversation } from "@/lib/conversations/start";
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
@@ -13,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "dashboard",
     query: InboxFilter,
     responses: { 200: InboxPage },
-    handler: ({ ctx, query }) => conversations.listPage(ctx, query),
+    handler: ({ ctx, query }) => listConversations(ctx, query),
   }),
   POST: route({
     operation: "startConversation",
@@ -25,7 +26,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     responses: { 200: StartedConversation, 201: StartedConversation },
     errors: ["installation_not_connected", "installation_blocked"],
     handler: async ({ ctx, body }) => {
-      const { conversationId, isNew } = await conversations.start(ctx, body);
+      const { conversationId, isNew } = await startConversation(ctx, body);
       return reply(isNew ? 201 : 200, { conversationId });
     },
   }),

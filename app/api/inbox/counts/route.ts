@@ -1,5 +1,5 @@
+import { countConversations } from "@/lib/conversations/inbox";
 import { InboxCounts } from "@/lib/conversations/schemas";
-import * as conversations from "@/lib/conversations/service";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 
@@ -11,6 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     capability: "inbox:read",
     limit: "dashboard",
     responses: { 200: InboxCounts },
-    handler: ({ ctx }) => conversations.counts(ctx),
+    handler: ({ ctx }) => countConversations(ctx),
   }),
 });

@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { listAssignable } from "@/lib/members/agents";
 import { AssignableMembers } from "@/lib/members/schemas";
-import * as members from "@/lib/members/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -11,6 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     capability: "inbox:read",
     limit: "dashboard",
     responses: { 200: AssignableMembers },
-    handler: async ({ ctx }) => ({ members: await members.listAssignable(ctx) }),
+    handler: async ({ ctx }) => ({ members: await listAssignable(ctx) }),
   }),
 });

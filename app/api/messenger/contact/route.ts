@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { describeMessenger } from "@/lib/messenger/messenger";
 import { VisitorContact, VisitorContactResult } from "@/lib/messenger/schemas";
-import * as messenger from "@/lib/messenger/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({
@@ -11,6 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "visitorRead",
     body: VisitorContact,
     responses: { 200: VisitorContactResult },
-    handler: ({ ctx, body }) => messenger.describe(ctx, body),
+    handler: ({ ctx, body }) => describeMessenger(ctx, body),
   }),
 });

@@ -1,8 +1,8 @@
 import { json } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { readOwnThread } from "@/lib/messenger/messenger";
 import { ReadVisitorThread, VisitorThread } from "@/lib/messenger/schemas";
-import * as messenger from "@/lib/messenger/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -12,6 +12,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "visitorRead",
     query: ReadVisitorThread,
     responses: { 200: VisitorThread },
-    handler: async ({ ctx, query }) => json(await messenger.readThread(ctx, query.after)),
+    handler: async ({ ctx, query }) => json(await readOwnThread(ctx, query.after)),
   }),
 });

@@ -2,8 +2,8 @@ import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { limitNewConversations } from "@/lib/http/visitor-limits";
+import { say } from "@/lib/messenger/messenger";
 import { Said, Say } from "@/lib/messenger/schemas";
-import * as messenger from "@/lib/messenger/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     responses: { 200: Said, 201: Said },
     handler: async ({ ctx, request, body }) => {
       if (!ctx.actor.conversationId) limitNewConversations(request);
-      const { message, conversationId, isNew } = await messenger.say(ctx, body);
+      const { message, conversationId, isNew } = await say(ctx, body);
       return reply(isNew ? 201 : 200, { message, conversationId });
     },
   }),

@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import * as messages from "@/lib/messages/service";
+import { recordVisitorReceipts } from "@/lib/messages/visitor-receipts";
 import { VisitorReceipt } from "@/lib/messenger/schemas";
 import { empty } from "@/lib/platform/shapes";
 
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: VisitorReceipt,
     responses: { 200: empty },
     handler: async ({ ctx, body }) => {
-      await messages.recordReceipts(ctx, body);
+      await recordVisitorReceipts(ctx, body);
       return {};
     },
   }),

@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { noticeStream } from "@/lib/http/sse";
-import * as messenger from "@/lib/messenger/service";
+import { visitorSeen } from "@/lib/messenger/visitors";
 import { visitorTopic } from "@/lib/realtime/topics";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "visitorRead",
     responses: {},
     handler: async ({ ctx, request }) => {
-      await messenger.seen(ctx);
+      await visitorSeen(ctx);
       return noticeStream({
         request,
         topic: visitorTopic(ctx.actor.visitorId),

@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import * as messenger from "@/lib/messenger/service";
+import { visitorIsTyping } from "@/lib/messenger/messenger";
 import { empty } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "visitorRead",
     responses: { 200: empty },
     handler: async ({ ctx }) => {
-      await messenger.typing(ctx);
+      await visitorIsTyping(ctx);
       return {};
     },
   }),

@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { countUnread } from "@/lib/messenger/messenger";
 import { Unread } from "@/lib/messenger/schemas";
-import * as messenger from "@/lib/messenger/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -11,6 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "visitorRead",
     cors: "any",
     responses: { 200: Unread },
-    handler: async ({ ctx }) => ({ unread: await messenger.unread(ctx) }),
+    handler: async ({ ctx }) => ({ unread: await countUnread(ctx) }),
   }),
 });

@@ -2,7 +2,7 @@ import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { CreatedVisitor, CreateVisitor } from "@/lib/messenger/schemas";
-import * as messenger from "@/lib/messenger/service";
+import { createVisitor } from "@/lib/messenger/visitors";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -12,6 +12,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "visitorCreate",
     body: CreateVisitor,
     responses: { 201: CreatedVisitor },
-    handler: async ({ ctx, body }) => reply(201, await messenger.createVisitor(ctx, body)),
+    handler: async ({ ctx, body }) => reply(201, await createVisitor(ctx, body)),
   }),
 });

@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { listPartners } from "@/lib/partners/access";
 import { OperatorPartnerList } from "@/lib/partners/schemas";
-import * as partners from "@/lib/partners/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -10,6 +10,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     auth: ["user"],
     limit: "dashboard",
     responses: { 200: OperatorPartnerList },
-    handler: async ({ ctx }) => ({ partners: await partners.listForOperator(ctx) }),
+    handler: async ({ ctx }) => ({ partners: await listPartners(ctx) }),
   }),
 });

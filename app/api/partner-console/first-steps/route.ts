@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { firstSteps } from "@/lib/partners/requests";
 import { FirstSteps } from "@/lib/partners/schemas";
-import * as partners from "@/lib/partners/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -10,6 +10,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     auth: ["partnerMember"],
     limit: "dashboard",
     responses: { 200: FirstSteps },
-    handler: async ({ ctx }) => partners.firstSteps(ctx),
+    handler: async ({ ctx }) => firstSteps(ctx),
   }),
 });

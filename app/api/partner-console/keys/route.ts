@@ -1,8 +1,8 @@
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { createPartnerKey, listPartnerKeys } from "@/lib/partners/keys";
 import { CreatedPartnerKey, CreatePartnerKey, PartnerKeyList } from "@/lib/partners/schemas";
-import * as partners from "@/lib/partners/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     auth: ["partnerMember"],
     limit: "dashboard",
     responses: { 200: PartnerKeyList },
-    handler: async ({ ctx }) => ({ keys: await partners.listKeys(ctx) }),
+    handler: async ({ ctx }) => ({ keys: await listPartnerKeys(ctx) }),
   }),
   POST: route({
     operation: "createPartnerKey",
@@ -21,6 +21,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: CreatePartnerKey,
     responses: { 201: CreatedPartnerKey },
     errors: ["live_not_granted"],
-    handler: async ({ ctx, body }) => reply(201, await partners.createKey(ctx, body)),
+    handler: async ({ ctx, body }) => reply(201, await createPartnerKey(ctx, body)),
   }),
 });

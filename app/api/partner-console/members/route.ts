@@ -1,8 +1,9 @@
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { invitePartnerMember, listPartnerInvitations } from "@/lib/partners/invitations";
+import { listPartnerMembers } from "@/lib/partners/members";
 import { InvitedPartnerMember, InvitePartnerMember, PartnerMemberList } from "@/lib/partners/schemas";
-import * as partners from "@/lib/partners/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -12,8 +13,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "dashboard",
     responses: { 200: PartnerMemberList },
     handler: async ({ ctx }) => ({
-      members: await partners.listMembers(ctx),
-      invitations: await partners.listInvitations(ctx),
+      members: await listPartnerMembers(ctx),
+      invitations: await listPartnerInvitations(ctx),
     }),
   }),
   POST: route({
@@ -23,6 +24,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "dashboard",
     body: InvitePartnerMember,
     responses: { 201: InvitedPartnerMember },
-    handler: async ({ ctx, body }) => reply(201, { invitation: await partners.invite(ctx, body) }),
+    handler: async ({ ctx, body }) => reply(201, { invitation: await invitePartnerMember(ctx, body) }),
   }),
 });

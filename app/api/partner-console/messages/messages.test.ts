@@ -1,7 +1,7 @@
 /** Finding a message by what somebody holds in their hand, its evidence, and a file about it that may be given away. */
 import { expect, test } from "vitest";
 import type { Diagnostics, MessageEvidence } from "@/lib/partner-console/schemas";
-import * as partners from "@/lib/partners/service";
+import { flushRequests } from "@/lib/partners/request-buffer";
 import { prisma } from "@/lib/platform/db";
 import { fromPublicId, newId } from "@/lib/platform/ids";
 import { partnerApi } from "@/lib/testing/partner-api";
@@ -91,7 +91,7 @@ test("the diagnostics tell what happened, and hold no words, no whole number and
     where: { workspaceId },
     data: { name: "CANARY-NAME", email: "canary@example.com" },
   });
-  await partners.flushRequests();
+  await flushRequests();
   const { status, text, body } = await ask<Diagnostics>(
     "workspaces/[workspaceId]/messages/[messageId]/diagnostics",
     { params: { ...sent } },

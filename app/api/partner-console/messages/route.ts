@@ -1,9 +1,9 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import { ConsolePlace } from "@/lib/partner-console/schemas";
-import * as partners from "@/lib/partners/service";
+import { ConsoleEnvironment } from "@/lib/partner-console/schemas";
+import { partnerEnvironment } from "@/lib/partners/environment";
+import { findMessages } from "@/lib/timeline/find";
 import { FindMessages, FoundMessageList } from "@/lib/timeline/schemas";
-import * as timeline from "@/lib/timeline/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -12,10 +12,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       "Messages of an environment by message id, command id, wamid, correlation id or idempotency key.",
     auth: ["partnerMember"],
     limit: "dashboard",
-    query: ConsolePlace.extend(FindMessages.shape),
+    query: ConsoleEnvironment.extend(FindMessages.shape),
     responses: { 200: FoundMessageList },
     handler: async ({ ctx, query }) => ({
-      messages: await timeline.find(partners.placeOf(ctx, query.environment), query.q),
+      messages: await findMessages(partnerEnvironment(ctx, query.environment), query.q),
     }),
   }),
 });

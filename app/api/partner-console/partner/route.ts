@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { getPartner, updatePartner } from "@/lib/partners/organisations";
 import { PartnerResult, UpdatePartner } from "@/lib/partners/schemas";
-import * as partners from "@/lib/partners/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     auth: ["partnerMember"],
     limit: "dashboard",
     responses: { 200: PartnerResult },
-    handler: async ({ ctx }) => ({ partner: await partners.get(ctx.actor.partnerId) }),
+    handler: async ({ ctx }) => ({ partner: await getPartner(ctx.actor.partnerId) }),
   }),
   PATCH: route({
     operation: "updateOwnPartner",
@@ -19,6 +19,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "dashboard",
     body: UpdatePartner,
     responses: { 200: PartnerResult },
-    handler: async ({ ctx, body }) => ({ partner: await partners.update(ctx, body) }),
+    handler: async ({ ctx, body }) => ({ partner: await updatePartner(ctx, body) }),
   }),
 });

@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { listRequests } from "@/lib/partners/requests";
 import { PartnerRequestPage, PartnerRequestQuery } from "@/lib/partners/schemas";
-import * as partners from "@/lib/partners/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -11,6 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "dashboard",
     query: PartnerRequestQuery,
     responses: { 200: PartnerRequestPage },
-    handler: async ({ ctx, query }) => partners.listRequests(ctx, query),
+    handler: async ({ ctx, query }) => listRequests(ctx, query),
   }),
 });

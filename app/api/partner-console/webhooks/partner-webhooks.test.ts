@@ -17,7 +17,10 @@ import {
 import { createPartnerKey, createPartnerWorld, grantLive } from "@/lib/testing/partners";
 import { startReceiver } from "@/lib/testing/receiver";
 import { job, letTimePass, storedDeliveries } from "@/lib/testing/webhooks";
-import * as webhooks from "@/lib/webhooks/service";
+import { drainEndpoint } from "@/lib/webhooks/drain";
+import { fanOut } from "@/lib/webhooks/fan-out";
+import { failureMailRecipients, sendFailureMail } from "@/lib/webhooks/mails";
+import { runReplay } from "@/lib/webhooks/replays";
 import * as deliveryList from "./[environment]/[endpointId]/deliveries/route";
 import * as endHold from "./[environment]/[endpointId]/end-hold/route";
 import * as replays from "./[environment]/[endpointId]/replays/route";
@@ -54,8 +57,8 @@ const uuidOf = async (externalTenantId: string): Promise<string> =>
 /** What the jobs would do: fan out this tenant's log, then drain. */
 async function deliver(externalTenantId: string, { id, homeId }: { id: string; homeId: string }) {
   const workspaceId = await uuidOf(externalTenantId);
-  await webhooks.fanOut(job(), workspaceId);
-  await webhooks.drain(job(), homeId, id);
+  await fanOut(job(), workspaceId);
+  await drainEndpoint(job(), homeId, id);
 }
 
 const pulled = async (api: PartnerApi, workspaceId: string, afterSequence = 0) =>
@@ -76,10 +79,7 @@ test("each event of a workspace comes once, signed, as pullEvents tells it, with
     headers: idempotent(),
     body: textCommand("Olá"),
   });
-  await Promise.all([
-    deliver(externalTenantId, endpoint),
-    webhooks.fanOut(job(), await uuidOf(externalTenantId)),
-  ]);
+  await Promise.all([deliver(externalTenantId, endpoint), fanOut(job(), await uuidOf(externalTenantId))]);
   await deliver(externalTenantId, endpoint);
 
   const events = await pulled(api, workspaceId);
@@ -191,8 +191,8 @@ test("a replay brings the events of every workspace again, the same bytes under 
     },
   });
   expect(started.status, started.text).toBe(201);
-  while (!(await webhooks.runReplay(job(), endpoint.homeId, started.body.replay.id)));
-  await webhooks.drain(job(), endpoint.homeId, endpoint.id);
+  while (!(await runReplay(job(), endpoint.homeId, started.body.replay.id)));
+  await drainEndpoint(job(), endpoint.homeId, endpoint.id);
   const again = receiver.arrivals.slice(first.length).map(({ body }) => body);
   expect(again.toSorted()).toEqual(first.toSorted());
 });
@@ -207,10 +207,10 @@ test("a delivery given up is told to the partner's other endpoints, never to its
   await deliver(externalTenantId, bad);
   for (let attempt = 2; attempt <= 8; attempt++) {
     await letTimePass(bad.id);
-    await webhooks.drain(job(), bad.homeId, bad.id);
+    await drainEndpoint(job(), bad.homeId, bad.id);
   }
-  await webhooks.fanOut(job(), bad.homeId);
-  await webhooks.drain(job(), good.homeId, good.id);
+  await fanOut(job(), bad.homeId);
+  await drainEndpoint(job(), good.homeId, good.id);
   expect(healthy.arrivals.map(({ body }) => JSON.parse(body))).toMatchObject([
     {
       type: "webhook.delivery_exhausted",
@@ -235,7 +235,7 @@ test("a test has the log's form and belongs to no workspace; 410 disables", asyn
     headers: asPartner(admin, partnerId),
   };
   await call(testRoute, { ...asked, method: "POST", body: {} });
-  await webhooks.drain(job(), endpoint.homeId, endpoint.id);
+  await drainEndpoint(job(), endpoint.homeId, endpoint.id);
   expect(JSON.parse(receiver.arrivals[0]?.body ?? "")).toMatchObject({
     type: "webhook.test",
     workspaceId: null,
@@ -254,13 +254,13 @@ test("a pause that the partner's server asked for is told in the console, and ca
   const params = { environment: "test", endpointId: endpoint.id };
   const asked = { params, headers: asPartner(admin, partnerId) };
   await call(testRoute, { ...asked, method: "POST", body: {} });
-  await webhooks.drain(job(), endpoint.homeId, endpoint.id);
+  await drainEndpoint(job(), endpoint.homeId, endpoint.id);
   const shown = await call<{ endpoint: { heldUntil: string | null } }>(endpointRoute, asked);
   expect(Date.parse(shown.body.endpoint.heldUntil ?? "")).toBeGreaterThan(Date.now() + 800_000);
   receiver.answerWith(204);
   const ended = await call(endHold, { ...asked, method: "POST", body: {} });
   expect(ended).toMatchObject({ status: 200, body: { endpoint: { heldUntil: null } } });
-  await webhooks.drain(job(), endpoint.homeId, endpoint.id);
+  await drainEndpoint(job(), endpoint.homeId, endpoint.id);
   expect(await storedDeliveries(endpoint.id)).toMatchObject([{ state: "delivered", attempt: 2 }]);
 });
 
@@ -339,8 +339,8 @@ test("workspaces that are made while the first endpoint is made are followed all
 test("the partner's admins are written to when their endpoint was disabled, with the way back to it", async () => {
   const api = await partnerApi();
   const { id, homeId } = await createEndpoint(api, "https://example.com/hook");
-  for (const userId of await webhooks.failureMailRecipients(homeId))
-    await webhooks.sendFailureMail(homeId, id, "disabled", userId);
+  for (const userId of await failureMailRecipients(homeId))
+    await sendFailureMail(homeId, id, "disabled", userId);
   const folder = join(env().DATA_DIR, "outbox");
   const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
   const mail = mails.find(

@@ -1,8 +1,8 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { listConsoleWorkspaces } from "@/lib/partner-console/overview";
 import { ConsoleWorkspaceList, ListConsoleWorkspaces } from "@/lib/partner-console/schemas";
-import * as partnerConsole from "@/lib/partner-console/service";
-import * as partners from "@/lib/partners/service";
+import { partnerEnvironment } from "@/lib/partners/environment";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -12,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "dashboard",
     query: ListConsoleWorkspaces,
     responses: { 200: ConsoleWorkspaceList },
-    handler: ({ ctx, query }) => partnerConsole.list(ctx, partners.placeOf(ctx, query.environment), query),
+    handler: ({ ctx, query }) =>
+      listConsoleWorkspaces(ctx, partnerEnvironment(ctx, query.environment), query),
   }),
 });

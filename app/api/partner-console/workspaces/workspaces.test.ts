@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { EventPage, WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
 import type { ConsoleWorkspace } from "@/lib/partner-console/schemas";
-import * as partners from "@/lib/partners/service";
+import { changePartnerAccess } from "@/lib/partners/access";
 import { createCtx } from "@/lib/platform/context";
 import { fromPublicId } from "@/lib/platform/ids";
 import type { CreatedSetupLink, SetupLinkList } from "@/lib/setup-links/schemas";
@@ -297,7 +297,7 @@ test("developers see both environments, work in test, and manage nothing", async
 test("a suspended partner's people still read, and change nothing", async () => {
   const { api, ask }: Console = await consoleOf();
   const { workspaceId } = await createManaged(api);
-  await partners.changeStanding(createCtx({ type: "operator" } as const), api.world.partnerId, {
+  await changePartnerAccess(createCtx({ type: "operator" } as const), api.world.partnerId, {
     isSuspended: true,
   });
   const params = { workspaceId };

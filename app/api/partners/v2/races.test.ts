@@ -1,6 +1,6 @@
 /** Many of the same at once: one has the effect, all are told of it. The long form is `npm run faults:commands`. */
 import { expect, test } from "vitest";
-import * as messages from "@/lib/messages/service";
+import { receiveFromWhatsapp } from "@/lib/messages/receive-whatsapp";
 import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { fromPublicId, toPublicId } from "@/lib/platform/ids";
@@ -91,7 +91,7 @@ test("a person who writes at the moment in which a command goes to them becomes 
         headers: { "idempotency-key": `command-meets-${round}` },
         body: textCommand("Hello", { contact: { phoneE164: `+55119876${54_300 + round}` } }),
       }),
-      messages.receiveWhatsapp(
+      receiveFromWhatsapp(
         job,
         { workspaceId: id, installationId: null },
         {

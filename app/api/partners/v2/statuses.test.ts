@@ -1,7 +1,7 @@
 /** The status table of the partner API, row by row: each code that a client can meet, reached through its route. */
 import { expect, onTestFinished, test } from "vitest";
 import * as nothing from "@/app/api/[...path]/route";
-import * as partners from "@/lib/partners/service";
+import { changePartnerAccess } from "@/lib/partners/access";
 import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
@@ -159,7 +159,7 @@ test("403: what the workspace's policy, its state or its allowlist forbids", asy
       "workspace_suspended",
     ]);
   }
-  await partners.changeStanding(operator(), plain.api.world.partnerId, { isSuspended: true });
+  await changePartnerAccess(operator(), plain.api.world.partnerId, { isSuspended: true });
   expect(await refused(plain.api, "listWorkspaces", {})).toEqual([403, "partner_suspended"]);
 });
 

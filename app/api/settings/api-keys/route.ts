@@ -1,5 +1,5 @@
+import { createApiKey, listApiKeys } from "@/lib/api-keys/keys";
 import { ApiKeyList, CreateApiKey, CreatedApiKey } from "@/lib/api-keys/schemas";
-import * as apiKeys from "@/lib/api-keys/service";
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     auth: ["member"],
     limit: "dashboard",
     responses: { 200: ApiKeyList },
-    handler: async ({ ctx }) => ({ keys: await apiKeys.list(ctx) }),
+    handler: async ({ ctx }) => ({ keys: await listApiKeys(ctx) }),
   }),
   POST: route({
     operation: "createApiKey",
@@ -20,6 +20,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "dashboard",
     body: CreateApiKey,
     responses: { 201: CreatedApiKey },
-    handler: async ({ ctx, body }) => reply(201, await apiKeys.create(ctx, body)),
+    handler: async ({ ctx, body }) => reply(201, await createApiKey(ctx, body)),
   }),
 });

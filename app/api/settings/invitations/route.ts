@@ -1,8 +1,8 @@
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { inviteMember } from "@/lib/members/invitations";
 import { CreatedInvitation, CreateInvitation } from "@/lib/members/schemas";
-import * as members from "@/lib/members/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -13,6 +13,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "dashboard",
     body: CreateInvitation,
     responses: { 201: CreatedInvitation },
-    handler: async ({ ctx, body }) => reply(201, await members.invite(ctx, body)),
+    handler: async ({ ctx, body }) => reply(201, await inviteMember(ctx, body)),
   }),
 });

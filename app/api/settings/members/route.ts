@@ -1,7 +1,8 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { listInvitations } from "@/lib/members/invitations";
+import { listMembers } from "@/lib/members/members";
 import { MemberList } from "@/lib/members/schemas";
-import * as members from "@/lib/members/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -11,8 +12,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "dashboard",
     responses: { 200: MemberList },
     handler: async ({ ctx }) => ({
-      members: await members.list(ctx.actor.workspaceId),
-      invitations: ctx.actor.role === "agent" ? [] : await members.listInvitations(ctx),
+      members: await listMembers(ctx.actor.workspaceId),
+      invitations: ctx.actor.role === "agent" ? [] : await listInvitations(ctx),
     }),
   }),
 });

@@ -2,7 +2,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { AppError } from "@/lib/platform/errors";
 import { MessengerSettings, UpdateMessengerSettings } from "@/lib/workspaces/schemas";
-import * as workspaces from "@/lib/workspaces/service";
+import { findMessenger, updateMessenger } from "@/lib/workspaces/workspaces";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "dashboard",
     responses: { 200: MessengerSettings },
     handler: async ({ ctx }) => {
-      const found = await workspaces.findMessenger(ctx.actor.workspaceId);
+      const found = await findMessenger(ctx.actor.workspaceId);
       if (!found) throw new AppError("workspace_not_found");
       const { greeting, replyTimeHint, allowedDomains } = found;
       return { greeting, replyTimeHint, allowedDomains };
@@ -26,6 +26,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "dashboard",
     body: UpdateMessengerSettings,
     responses: { 200: MessengerSettings },
-    handler: ({ ctx, body }) => workspaces.updateMessenger(ctx, body),
+    handler: ({ ctx, body }) => updateMessenger(ctx, body),
   }),
 });

@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { listTemplates } from "@/lib/templates/list";
 import { TemplateList } from "@/lib/templates/schemas";
-import * as templates from "@/lib/templates/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -11,6 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     capability: "templates:send",
     limit: "dashboard",
     responses: { 200: TemplateList },
-    handler: async ({ ctx }) => ({ templates: await templates.list(ctx.actor.workspaceId) }),
+    handler: async ({ ctx }) => ({ templates: await listTemplates(ctx.actor.workspaceId) }),
   }),
 });

@@ -1,12 +1,12 @@
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { createEndpoint, listEndpoints } from "@/lib/webhooks/endpoints";
 import {
   CreateWebhookEndpoint,
   WebhookEndpointList,
   WebhookEndpointWithSecret,
 } from "@/lib/webhooks/schemas";
-import * as webhooks from "@/lib/webhooks/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     role: "admin",
     limit: "dashboard",
     responses: { 200: WebhookEndpointList },
-    handler: async ({ ctx }) => ({ endpoints: await webhooks.list(ctx) }),
+    handler: async ({ ctx }) => ({ endpoints: await listEndpoints(ctx) }),
   }),
   POST: route({
     operation: "createWebhookEndpoint",
@@ -27,6 +27,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: CreateWebhookEndpoint,
     responses: { 201: WebhookEndpointWithSecret },
     errors: ["webhook_endpoint_limit_reached"],
-    handler: async ({ ctx, body }) => reply(201, await webhooks.create(ctx, body)),
+    handler: async ({ ctx, body }) => reply(201, await createEndpoint(ctx, body)),
   }),
 });

@@ -5,6 +5,11 @@ import { asMember, call } from "@/lib/testing/call";
 import { startReceiver } from "@/lib/testing/receiver";
 import { deliver, job, letTimePass, storedDeliveries } from "@/lib/testing/webhooks";
 import { addMember, createVisitor, createWorld, type World } from "@/lib/testing/world";
+import { runCheck } from "@/lib/webhooks/checks";
+import { sendTest as sendTestWebhook } from "@/lib/webhooks/deliveries";
+import { drainEndpoint } from "@/lib/webhooks/drain";
+import { fanOut } from "@/lib/webhooks/fan-out";
+import { runReplay } from "@/lib/webhooks/replays";
 import type {
   WebhookCheck,
   WebhookDelivery,
@@ -13,7 +18,6 @@ import type {
   WebhookEndpoint,
   WebhookReplay,
 } from "@/lib/webhooks/schemas";
-import * as webhooks from "@/lib/webhooks/service";
 import * as cancelRotation from "./[endpointId]/cancel-rotation/route";
 import * as check from "./[endpointId]/checks/[checkId]/route";
 import * as checks from "./[endpointId]/checks/route";
@@ -166,7 +170,7 @@ test("a test is delivered and stands in the log with its attempt; it can be sent
     status: 201,
     body: { delivery: { event: "webhook.test", eventId: null, state: "pending" } },
   });
-  await webhooks.drain(job(), world.workspaceId, created.id);
+  await drainEndpoint(job(), world.workspaceId, created.id);
   const one = { ...params, deliveryId: sent.body.delivery.id };
   const read = () => call<WebhookDeliveryDetail>(delivery, { headers: headersOf(world), params: one });
   const detail = (await read()).body;
@@ -187,7 +191,7 @@ test("a test is delivered and stands in the log with its attempt; it can be sent
   ]);
 
   expect((await post(world, resend, one)).status).toBe(200);
-  await webhooks.drain(job(), world.workspaceId, created.id);
+  await drainEndpoint(job(), world.workspaceId, created.id);
   expect(receiver.arrivals).toHaveLength(2);
   expect(receiver.arrivals[1]?.body).toBe(receiver.arrivals[0]?.body);
   expect(receiver.ids().size).toBe(1);
@@ -207,8 +211,8 @@ test("the log is filtered by state, event and time, and read page by page", asyn
   for (let i = 0; i < 54; i++) await visitor.say(`message ${i}`);
   await deliver(world.workspaceId, created.id);
   receiver.answerWith(500);
-  await webhooks.sendTest(world.owner.ctx, created.id);
-  await webhooks.drain(job(), world.workspaceId, created.id);
+  await sendTestWebhook(world.owner.ctx, created.id);
+  await drainEndpoint(job(), world.workspaceId, created.id);
   const list = async (filter: Record<string, string> = {}) =>
     (
       await call<WebhookDeliveryPage>(deliveries, {
@@ -254,7 +258,7 @@ test("pausing keeps what waits, resuming sends it; paused and removed endpoints 
     });
   const visitor = await createVisitor(world.workspaceId);
   await visitor.say("before");
-  await webhooks.fanOut(job(), world.workspaceId);
+  await fanOut(job(), world.workspaceId);
   expect((await setState("paused")).body.endpoint).toMatchObject({ state: "paused", waitingCount: 1 });
   await visitor.say("meanwhile");
   await deliver(world.workspaceId, created.id);
@@ -303,7 +307,7 @@ test("a pause that the subscriber asked for is told, a test and a resend keep to
   receiver.answerWith(204);
   const ended = await post<{ endpoint: WebhookEndpoint }>(world, endHold, params);
   expect(ended).toMatchObject({ status: 200, body: { endpoint: { heldUntil: null } } });
-  await webhooks.drain(job(), world.workspaceId, created.id);
+  await drainEndpoint(job(), world.workspaceId, created.id);
   expect(receiver.ids()).toEqual(new Set((await storedDeliveries(created.id)).map(({ id }) => id)));
   expect(receiver.ids()).toContain(sent.body.delivery.id);
   expect(await read()).toMatchObject({ heldUntil: null, waitingCount: 0 });
@@ -319,7 +323,7 @@ test("what failed before the pause keeps to its schedule when the pause is ended
   await visitor.say("fails twice");
   await deliver(world.workspaceId, created.id);
   await letTimePass(created.id);
-  await webhooks.drain(job(), world.workspaceId, created.id);
+  await drainEndpoint(job(), world.workspaceId, created.id);
   receiver.answerWith((_, res) => res.writeHead(503, { "retry-after": "60" }).end());
   await visitor.say("is asked to wait");
   await deliver(world.workspaceId, created.id);
@@ -355,7 +359,7 @@ test("a new address has asked for no pause; a paused endpoint has none to end", 
   await patch({ state: "active" });
   expect((await patch({ description: "still held" })).body.endpoint.heldUntil).not.toBeNull();
   expect((await patch({ url: other.url })).body.endpoint.heldUntil).toBeNull();
-  await webhooks.drain(job(), world.workspaceId, created.id);
+  await drainEndpoint(job(), world.workspaceId, created.id);
   expect(other.arrivals).toHaveLength(1);
 });
 
@@ -395,7 +399,7 @@ test("a window is sent again under the same delivery ids, and what was missed is
     const started = await post<{ replay: WebhookReplay }>(world, replays, params, body);
     expect(started.status).toBe(201);
     const { id } = started.body.replay;
-    while (!(await webhooks.runReplay(job(), workspaceId, id)));
+    while (!(await runReplay(job(), workspaceId, id)));
     await deliver(workspaceId, created.id);
     return (
       await call<{ replay: WebhookReplay }>(replay, {
@@ -445,7 +449,7 @@ test("the receiver check grades how four deliveries are told apart", async () =>
   const params = { endpointId: created.id };
   const run = async (): Promise<WebhookCheck> => {
     const { id } = (await post<{ check: WebhookCheck }>(world, checks, params)).body.check;
-    await webhooks.runCheck(job(), world.workspaceId, id);
+    await runCheck(job(), world.workspaceId, id);
     return (
       await call<{ check: WebhookCheck }>(check, {
         headers: headersOf(world),

@@ -1,7 +1,8 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { disconnect } from "@/lib/installations/connect";
+import { getInstallation } from "@/lib/installations/read";
 import { InstallationState } from "@/lib/installations/schemas";
-import * as installations from "@/lib/installations/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -10,7 +11,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     auth: ["member"],
     limit: "dashboard",
     responses: { 200: InstallationState },
-    handler: async ({ ctx }) => ({ installation: await installations.get(ctx.actor.workspaceId) }),
+    handler: async ({ ctx }) => ({
+      installation: await getInstallation(ctx.actor.workspaceId),
+    }),
   }),
   DELETE: route({
     operation: "disconnectInstallation",
@@ -20,7 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "dashboard",
     responses: { 200: InstallationState },
     handler: async ({ ctx }) => {
-      await installations.disconnect(ctx, ctx.actor.workspaceId);
+      await disconnect(ctx, ctx.actor.workspaceId);
       return { installation: null };
     },
   }),

@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { UpdateWorkspace, Workspace } from "@/lib/workspaces/schemas";
-import * as workspaces from "@/lib/workspaces/service";
+import { getWorkspace, updateWorkspace } from "@/lib/workspaces/workspaces";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     auth: ["member"],
     limit: "dashboard",
     responses: { 200: Workspace },
-    handler: ({ ctx }) => workspaces.get(ctx.actor.workspaceId),
+    handler: ({ ctx }) => getWorkspace(ctx.actor.workspaceId),
   }),
   PATCH: route({
     operation: "updateWorkspaceSettings",
@@ -20,6 +20,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "dashboard",
     body: UpdateWorkspace,
     responses: { 200: Workspace },
-    handler: ({ ctx, body }) => workspaces.update(ctx, body),
+    handler: ({ ctx, body }) => updateWorkspace(ctx, body),
   }),
 });

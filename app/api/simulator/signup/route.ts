@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import * as installations from "@/lib/installations/service";
+import { readSignupPopup } from "@/lib/installations/signup-popup";
 import { PopupState } from "@/lib/simulator/signup/popup-schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -14,6 +14,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: z.strictObject({ secret: z.string().max(100) }),
     responses: { 200: PopupState },
     errors: ["invalid_token"],
-    handler: ({ ctx, body }) => installations.readSignupPopup(ctx, body.secret),
+    handler: ({ ctx, body }) => readSignupPopup(ctx, body.secret),
   }),
 });

@@ -1,5 +1,5 @@
 import { ConversationList } from "@/lib/conversations/schemas";
-import * as conversations from "@/lib/conversations/service";
+import { listConversationsV1 } from "@/lib/conversations/v1";
 import { json } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
@@ -11,6 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     auth: ["apiKey"],
     limit: "v1",
     responses: { 200: ConversationList },
-    handler: async ({ ctx }) => json(await conversations.listV1(ctx.actor.workspaceId)),
+    handler: async ({ ctx }) => json(await listConversationsV1(ctx.actor.workspaceId)),
   }),
 });

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { PROVIDER_BODY_BYTES_MAX } from "@/lib/http/limits";
 import { route } from "@/lib/http/route";
-import * as installations from "@/lib/installations/service";
+import { isPlatformVerifyToken } from "@/lib/installations/callback";
 import { AppError } from "@/lib/platform/errors";
-import * as providerUpdates from "@/lib/provider-updates/service";
+import { acceptPlatform } from "@/lib/provider-updates/accept";
 
 const Verification = z.object({
   "hub.mode": z.literal("subscribe"),
@@ -22,7 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     responses: { 200: z.string() },
     errors: ["forbidden"],
     handler: async ({ query }) => {
-      if (!installations.isPlatformVerifyToken(query["hub.verify_token"]))
+      if (!isPlatformVerifyToken(query["hub.verify_token"]))
         throw new AppError("forbidden", "This is not the token of this callback.");
       return new Response(query["hub.challenge"], {
         headers: { "content-type": "text/plain; charset=utf-8" },
@@ -38,11 +38,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     responses: { 200: z.object({ received: z.literal(true) }) },
     errors: ["unauthorized"],
     handler: async ({ ctx, request, bytes }) => {
-      await providerUpdates.acceptPlatform(
-        ctx,
-        Buffer.from(bytes),
-        request.headers.get("x-hub-signature-256"),
-      );
+      await acceptPlatform(ctx, Buffer.from(bytes), request.headers.get("x-hub-signature-256"));
       return { received: true };
     },
   }),

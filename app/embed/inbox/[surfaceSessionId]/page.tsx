@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { fragmentScript } from "@/components/connect/fragment-script";
 import { appearanceScript } from "@/components/embed/appearance-script";
 import { EmbedScreen } from "@/components/embed/embed-screen";
-import { findFrameOrigins } from "@/lib/surface-sessions/service";
+import { findFrameOrigins } from "@/lib/surface-sessions/frame";
 
 export const metadata: Metadata = {
   title: { absolute: "Inbox" },

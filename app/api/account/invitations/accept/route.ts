@@ -1,5 +1,5 @@
+import { acceptInvitation } from "@/lib/auth/join";
 import { AcceptInvitation, Joined } from "@/lib/auth/schemas";
-import * as auth from "@/lib/auth/service";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 
@@ -11,6 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "account",
     body: AcceptInvitation,
     responses: { 200: Joined },
-    handler: ({ ctx, body }) => auth.acceptInvitation(ctx, body),
+    handler: ({ ctx, body }) => acceptInvitation(ctx, body),
   }),
 });

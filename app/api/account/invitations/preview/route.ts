@@ -1,5 +1,5 @@
+import { previewInvitation } from "@/lib/auth/join";
 import { InvitationPreview, TokenOnly } from "@/lib/auth/schemas";
-import * as auth from "@/lib/auth/service";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 
@@ -11,6 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "account",
     body: TokenOnly,
     responses: { 200: InvitationPreview },
-    handler: ({ ctx, body }) => auth.previewInvitation(ctx, body.token),
+    handler: ({ ctx, body }) => previewInvitation(ctx, body.token),
   }),
 });

@@ -1,5 +1,5 @@
+import { completeReset } from "@/lib/auth/accounts";
 import { CompleteReset } from "@/lib/auth/schemas";
-import * as auth from "@/lib/auth/service";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { empty } from "@/lib/platform/shapes";
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: CompleteReset,
     responses: { 200: empty },
     handler: async ({ ctx, body }) => {
-      await auth.completeReset(ctx, body.token, body.password);
+      await completeReset(ctx, body.token, body.password);
       return {};
     },
   }),

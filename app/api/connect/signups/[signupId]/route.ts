@@ -3,7 +3,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { ContinueSignup, Signup } from "@/lib/installations/schemas";
 import { uuid } from "@/lib/platform/shapes";
-import * as setupLinks from "@/lib/setup-links/service";
+import { continueLinkSignup, readLinkSignup } from "@/lib/setup-links/holder";
 
 const Params = z.object({ signupId: uuid() });
 
@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     paramsError: "signup_not_found",
     responses: { 200: Signup },
     errors: ["signup_not_found"],
-    handler: ({ ctx, params }) => setupLinks.readSignup(ctx, params.signupId),
+    handler: ({ ctx, params }) => readLinkSignup(ctx, params.signupId),
   }),
   POST: route({
     operation: "continueLinkSignup",
@@ -29,6 +29,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: ContinueSignup,
     responses: { 200: Signup },
     errors: ["signup_not_found", "setup_link_inactive"],
-    handler: ({ ctx, params, body }) => setupLinks.continueSignup(ctx, params.signupId, body),
+    handler: ({ ctx, params, body }) => continueLinkSignup(ctx, params.signupId, body),
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { readLink } from "@/lib/attachments/attachments";
 import { AttachmentLink } from "@/lib/attachments/schemas";
-import * as messages from "@/lib/attachments/service";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 
@@ -14,6 +14,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: z.object({ attachmentId: z.string() }),
     responses: { 200: AttachmentLink },
     errors: ["attachment_not_found"],
-    handler: async ({ ctx, params }) => messages.readLink(ctx, ctx.actor.workspaceId, params.attachmentId),
+    handler: async ({ ctx, params }) => readLink(ctx, ctx.actor.workspaceId, params.attachmentId),
   }),
 });

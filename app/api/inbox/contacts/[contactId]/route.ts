@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { getContactDetails, updateContact } from "@/lib/contacts/contacts";
 import { ContactDetails, UpdateContact } from "@/lib/contacts/schemas";
-import * as contacts from "@/lib/contacts/service";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { uuid } from "@/lib/platform/shapes";
@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params,
     paramsError: "contact_not_found",
     responses: { 200: ContactDetails },
-    handler: ({ ctx, params }) => contacts.getDetails(ctx.actor.workspaceId, params.contactId),
+    handler: ({ ctx, params }) => getContactDetails(ctx.actor.workspaceId, params.contactId),
   }),
   PATCH: route({
     operation: "updateContact",
@@ -30,8 +30,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: UpdateContact,
     responses: { 200: ContactDetails },
     handler: async ({ ctx, params, body }) => {
-      await contacts.update(ctx, ctx.actor.workspaceId, params.contactId, body);
-      return contacts.getDetails(ctx.actor.workspaceId, params.contactId);
+      await updateContact(ctx, ctx.actor.workspaceId, params.contactId, body);
+      return getContactDetails(ctx.actor.workspaceId, params.contactId);
     },
   }),
 });

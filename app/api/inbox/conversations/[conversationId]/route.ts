@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { getConversation } from "@/lib/conversations/inbox";
 import { InboxConversation, UpdateConversation } from "@/lib/conversations/schemas";
-import * as conversations from "@/lib/conversations/service";
+import { updateConversation } from "@/lib/conversations/update";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { uuid } from "@/lib/platform/shapes";
@@ -17,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params,
     paramsError: "conversation_not_found",
     responses: { 200: InboxConversation },
-    handler: ({ ctx, params }) => conversations.get(ctx, params.conversationId),
+    handler: ({ ctx, params }) => getConversation(ctx, params.conversationId),
   }),
   PATCH: route({
     operation: "updateConversation",
@@ -36,6 +37,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     paramsError: "conversation_not_found",
     body: UpdateConversation,
     responses: { 200: InboxConversation },
-    handler: ({ ctx, params, body }) => conversations.update(ctx, params.conversationId, body),
+    handler: ({ ctx, params, body }) => updateConversation(ctx, params.conversationId, body),
   }),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import * as messages from "@/lib/attachments/service";
+import { readVisitorLink } from "@/lib/attachments/attachments";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { VisitorFileLink } from "@/lib/messenger/schemas";
@@ -13,6 +13,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: z.object({ attachmentId: z.string() }),
     responses: { 200: VisitorFileLink },
     errors: ["attachment_not_found"],
-    handler: async ({ ctx, params }) => messages.readVisitorLink(ctx, params.attachmentId),
+    handler: async ({ ctx, params }) => readVisitorLink(ctx, params.attachmentId),
   }),
 });

@@ -3,7 +3,7 @@ import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { Widget } from "@/lib/messenger/schemas";
-import * as messenger from "@/lib/messenger/service";
+import { findWidget } from "@/lib/messenger/widget";
 import { uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     paramsError: "workspace_not_found",
     responses: { 200: Widget },
     handler: async ({ params }) => {
-      const widget = await messenger.findWidget(params.widgetId);
+      const widget = await findWidget(params.widgetId);
       if (!widget) return new Response(null, { status: 204 });
       return reply(200, widget, { "cache-control": "public, max-age=60" });
     },

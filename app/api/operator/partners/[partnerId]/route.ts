@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import { ChangeStanding, PartnerResult } from "@/lib/partners/schemas";
-import * as partners from "@/lib/partners/service";
+import { changePartnerAccess } from "@/lib/partners/access";
+import { ChangePartnerAccess, PartnerResult } from "@/lib/partners/schemas";
 import { uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -13,10 +13,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "dashboard",
     params: z.object({ partnerId: uuid() }),
     paramsError: "partner_not_found",
-    body: ChangeStanding,
+    body: ChangePartnerAccess,
     responses: { 200: PartnerResult },
     handler: async ({ ctx, params, body }) => ({
-      partner: await partners.changeStanding(ctx, params.partnerId, body),
+      partner: await changePartnerAccess(ctx, params.partnerId, body),
     }),
   }),
 });

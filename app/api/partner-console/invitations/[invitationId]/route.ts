@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import * as partners from "@/lib/partners/service";
+import { revokePartnerInvitation } from "@/lib/partners/invitations";
 import { empty, uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     paramsError: "invitation_not_found",
     responses: { 200: empty },
     handler: async ({ ctx, params }) => {
-      await partners.revokeInvitation(ctx, params.invitationId);
+      await revokePartnerInvitation(ctx, params.invitationId);
       return {};
     },
   }),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { changePartnerRole, removePartnerMember } from "@/lib/partners/members";
 import { ChangePartnerRole, PartnerMember } from "@/lib/partners/schemas";
-import * as partners from "@/lib/partners/service";
 import { empty, uuid } from "@/lib/platform/shapes";
 
 const params = z.object({ memberId: uuid() });
@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: ChangePartnerRole,
     responses: { 200: z.object({ member: PartnerMember }) },
     handler: async ({ ctx, params, body }) => ({
-      member: await partners.changeRole(ctx, params.memberId, body.role),
+      member: await changePartnerRole(ctx, params.memberId, body.role),
     }),
   }),
   DELETE: route({
@@ -30,7 +30,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     paramsError: "member_not_found",
     responses: { 200: empty },
     handler: async ({ ctx, params }) => {
-      await partners.removeMember(ctx, params.memberId);
+      await removePartnerMember(ctx, params.memberId);
       return {};
     },
   }),

@@ -1,13 +1,14 @@
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { createEndpoint, listEndpoints } from "@/lib/webhooks/endpoints";
+import { inPartnerWorkspace, openPartnerWorkspace } from "@/lib/webhooks/partner-workspace";
 import {
   CreatePartnerWebhookEndpoint,
   PartnerWebhooksPath,
   WebhookEndpointList,
   WebhookEndpointWithSecret,
 } from "@/lib/webhooks/schemas";
-import * as webhooks from "@/lib/webhooks/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -19,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     paramsError: "not_found",
     responses: { 200: WebhookEndpointList },
     handler: async ({ ctx, params }) => ({
-      endpoints: await webhooks.list(await webhooks.atHome(ctx, params.environment)),
+      endpoints: await listEndpoints(await inPartnerWorkspace(ctx, params.environment)),
     }),
   }),
   POST: route({
@@ -33,6 +34,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     responses: { 201: WebhookEndpointWithSecret },
     errors: ["webhook_endpoint_limit_reached"],
     handler: async ({ ctx, params, body }) =>
-      reply(201, await webhooks.create(await webhooks.openHome(ctx, params.environment), body)),
+      reply(201, await createEndpoint(await openPartnerWorkspace(ctx, params.environment), body)),
   }),
 });

@@ -1,10 +1,10 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { findManagedWorkspace, readManagedWorkspace } from "@/lib/managed-workspaces/read";
 import { ChangeWorkspace, WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
-import * as managedWorkspaces from "@/lib/managed-workspaces/service";
-import { ConsolePlace, ConsoleWorkspacePath } from "@/lib/partner-console/schemas";
-import * as partnerConsole from "@/lib/partner-console/service";
-import * as partners from "@/lib/partners/service";
+import { changeConsoleWorkspace } from "@/lib/partner-console/change-workspace";
+import { ConsoleEnvironment, ConsoleWorkspacePath } from "@/lib/partner-console/schemas";
+import { partnerEnvironment, requireManageAccess } from "@/lib/partners/environment";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -14,14 +14,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "dashboard",
     params: ConsoleWorkspacePath,
     paramsError: "workspace_not_found",
-    query: ConsolePlace,
+    query: ConsoleEnvironment,
     responses: { 200: WorkspaceSummary },
     handler: async ({ ctx, params, query }) => {
-      const { workspaceId } = await managedWorkspaces.find(
-        partners.placeOf(ctx, query.environment),
+      const { workspaceId } = await findManagedWorkspace(
+        partnerEnvironment(ctx, query.environment),
         params.workspaceId,
       );
-      return managedWorkspaces.read(ctx, workspaceId);
+      return readManagedWorkspace(ctx, workspaceId);
     },
   }),
   PATCH: route({
@@ -31,14 +31,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "dashboard",
     params: ConsoleWorkspacePath,
     paramsError: "workspace_not_found",
-    query: ConsolePlace,
+    query: ConsoleEnvironment,
     body: ChangeWorkspace,
     responses: { 200: WorkspaceSummary },
     errors: ["forbidden", "workspace_not_found"],
     handler: async ({ ctx, params, query, body }) =>
-      partnerConsole.change(
+      changeConsoleWorkspace(
         ctx,
-        await partners.placeToManage(ctx, query.environment),
+        await requireManageAccess(ctx, query.environment),
         params.workspaceId,
         body,
       ),

@@ -1,9 +1,9 @@
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import * as managedWorkspaces from "@/lib/managed-workspaces/service";
+import { findByTenant } from "@/lib/managed-workspaces/read";
+import { createSurfaceSession } from "@/lib/surface-sessions/create";
 import { CreatedSurfaceSession, CreateSurfaceSession } from "@/lib/surface-sessions/schemas";
-import * as surfaceSessions from "@/lib/surface-sessions/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -24,8 +24,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       "workspace_suspended",
     ],
     handler: async ({ ctx, body }) => {
-      const place = await managedWorkspaces.findByTenant(ctx.actor, body.externalTenantId);
-      return reply(201, await surfaceSessions.create(ctx, place, body));
+      const place = await findByTenant(ctx.actor, body.externalTenantId);
+      return reply(201, await createSurfaceSession(ctx, place, body));
     },
   }),
 });

@@ -1,13 +1,14 @@
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { createManagedWorkspace } from "@/lib/managed-workspaces/create";
+import { listManagedWorkspaces } from "@/lib/managed-workspaces/read";
 import {
   CreatedWorkspace,
   CreateWorkspace,
   ListWorkspaces,
   WorkspaceList,
 } from "@/lib/managed-workspaces/schemas";
-import * as managedWorkspaces from "@/lib/managed-workspaces/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -20,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     responses: { 200: CreatedWorkspace, 201: CreatedWorkspace },
     errors: ["invalid_json", "invalid_request"],
     handler: async ({ ctx, body }) => {
-      const made = await managedWorkspaces.create(ctx, body);
+      const made = await createManagedWorkspace(ctx, body);
       return reply(made.created ? 201 : 200, made);
     },
   }),
@@ -33,6 +34,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     query: ListWorkspaces,
     responses: { 200: WorkspaceList },
     errors: ["invalid_request"],
-    handler: ({ ctx, query }) => managedWorkspaces.list(ctx, ctx.actor, query),
+    handler: ({ ctx, query }) => listManagedWorkspaces(ctx, ctx.actor, query),
   }),
 });

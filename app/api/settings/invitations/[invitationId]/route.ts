@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import * as members from "@/lib/members/service";
+import { revokeInvitation } from "@/lib/members/invitations";
 import { empty, uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     paramsError: "invitation_not_found",
     responses: { 200: empty },
     handler: async ({ ctx, params }) => {
-      await members.revokeInvitation(ctx, params.invitationId);
+      await revokeInvitation(ctx, params.invitationId);
       return {};
     },
   }),

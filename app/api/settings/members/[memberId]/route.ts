@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { changeMemberRole, removeMember } from "@/lib/members/members";
 import { ChangeRole, Member } from "@/lib/members/schemas";
-import * as members from "@/lib/members/service";
 import { empty, uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     paramsError: "member_not_found",
     body: ChangeRole,
     responses: { 200: Member },
-    handler: ({ ctx, params, body }) => members.changeRole(ctx, params.memberId, body.role),
+    handler: ({ ctx, params, body }) => changeMemberRole(ctx, params.memberId, body.role),
   }),
   DELETE: route({
     operation: "removeMember",
@@ -27,7 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     paramsError: "member_not_found",
     responses: { 200: empty },
     handler: async ({ ctx, params }) => {
-      await members.remove(ctx, params.memberId);
+      await removeMember(ctx, params.memberId);
       return {};
     },
   }),

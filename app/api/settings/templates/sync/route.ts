@@ -1,7 +1,8 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { listTemplates } from "@/lib/templates/list";
 import { TemplateList } from "@/lib/templates/schemas";
-import * as templates from "@/lib/templates/service";
+import { syncTemplates } from "@/lib/templates/sync";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -13,8 +14,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     responses: { 200: TemplateList },
     errors: ["installation_not_connected", "provider_unavailable"],
     handler: async ({ ctx }) => {
-      await templates.sync(ctx, ctx.actor.workspaceId);
-      return { templates: await templates.list(ctx.actor.workspaceId) };
+      await syncTemplates(ctx, ctx.actor.workspaceId);
+      return { templates: await listTemplates(ctx.actor.workspaceId) };
     },
   }),
 });

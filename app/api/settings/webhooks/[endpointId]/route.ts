@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { empty, uuid } from "@/lib/platform/shapes";
+import { getEndpoint, removeEndpoint, updateEndpoint } from "@/lib/webhooks/endpoints";
 import { UpdateWebhookEndpoint, WebhookEndpointResult } from "@/lib/webhooks/schemas";
-import * as webhooks from "@/lib/webhooks/service";
 
 const params = z.object({ endpointId: uuid() });
 
@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params,
     paramsError: "webhook_endpoint_not_found",
     responses: { 200: WebhookEndpointResult },
-    handler: async ({ ctx, params }) => ({ endpoint: await webhooks.get(ctx, params.endpointId) }),
+    handler: async ({ ctx, params }) => ({ endpoint: await getEndpoint(ctx, params.endpointId) }),
   }),
   PATCH: route({
     operation: "updateWebhookEndpoint",
@@ -31,7 +31,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     responses: { 200: WebhookEndpointResult },
     errors: ["webhook_endpoint_inactive"],
     handler: async ({ ctx, params, body }) => ({
-      endpoint: await webhooks.update(ctx, params.endpointId, body),
+      endpoint: await updateEndpoint(ctx, params.endpointId, body),
     }),
   }),
   DELETE: route({
@@ -44,7 +44,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     paramsError: "webhook_endpoint_not_found",
     responses: { 200: empty },
     handler: async ({ ctx, params }) => {
-      await webhooks.remove(ctx, params.endpointId);
+      await removeEndpoint(ctx, params.endpointId);
       return {};
     },
   }),

@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { readCallback } from "@/lib/installations/finish";
 import { CallbackEntry } from "@/lib/installations/schemas";
-import * as installations from "@/lib/installations/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -12,6 +12,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "dashboard",
     responses: { 200: CallbackEntry },
     errors: ["installation_not_connected"],
-    handler: ({ ctx }) => installations.readCallback(ctx.actor.workspaceId),
+    handler: ({ ctx }) => readCallback(ctx.actor.workspaceId),
   }),
 });

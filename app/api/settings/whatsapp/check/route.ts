@@ -1,7 +1,8 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { completeConnection } from "@/lib/installations/finish";
+import { getInstallation } from "@/lib/installations/read";
 import { InstallationState } from "@/lib/installations/schemas";
-import * as installations from "@/lib/installations/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -13,8 +14,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     responses: { 200: InstallationState },
     handler: async ({ ctx }) => {
       const { workspaceId } = ctx.actor;
-      await installations.completeConnection(ctx, workspaceId);
-      return { installation: await installations.get(workspaceId) };
+      await completeConnection(ctx, workspaceId);
+      return { installation: await getInstallation(workspaceId) };
     },
   }),
 });

@@ -1,8 +1,8 @@
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { connectManually } from "@/lib/installations/connect";
 import { ConnectedManually, ConnectManually } from "@/lib/installations/schemas";
-import * as installations from "@/lib/installations/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -14,7 +14,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: ConnectManually,
     responses: { 201: ConnectedManually },
     errors: ["installation_exists", "number_in_use", "access_refused", "provider_unavailable"],
-    handler: async ({ ctx, body }) =>
-      reply(201, await installations.connectManually(ctx, ctx.actor.workspaceId, body)),
+    handler: async ({ ctx, body }) => reply(201, await connectManually(ctx, ctx.actor.workspaceId, body)),
   }),
 });

@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import { RetriedItem, RetryItem, SetAsideList } from "@/lib/provider-updates/schemas";
-import * as providerUpdates from "@/lib/provider-updates/service";
+import { listFailedUpdates, retryFailedUpdate } from "@/lib/provider-updates/failed-updates";
+import { FailedUpdateList, RetriedItem, RetryItem } from "@/lib/provider-updates/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -10,8 +10,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     auth: ["member"],
     role: "admin",
     limit: "dashboard",
-    responses: { 200: SetAsideList },
-    handler: async ({ ctx }) => ({ items: await providerUpdates.listSetAside(ctx) }),
+    responses: { 200: FailedUpdateList },
+    handler: async ({ ctx }) => ({ items: await listFailedUpdates(ctx) }),
   }),
   POST: route({
     operation: "retrySetAsideItem",
@@ -22,6 +22,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: RetryItem,
     responses: { 200: RetriedItem },
     errors: ["not_found"],
-    handler: async ({ ctx, body }) => ({ problem: await providerUpdates.retrySetAside(ctx, body) }),
+    handler: async ({ ctx, body }) => ({ problem: await retryFailedUpdate(ctx, body) }),
   }),
 });

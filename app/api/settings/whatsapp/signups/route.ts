@@ -2,7 +2,7 @@ import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { SignupOffer, SignupStart } from "@/lib/installations/schemas";
-import * as installations from "@/lib/installations/service";
+import { getSignupOffer, startSignup } from "@/lib/installations/signup";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     role: "admin",
     limit: "dashboard",
     responses: { 200: SignupOffer },
-    handler: ({ ctx }) => installations.getSignupOffer(ctx.actor.workspaceId),
+    handler: ({ ctx }) => getSignupOffer(ctx.actor.workspaceId),
   }),
   POST: route({
     operation: "startSignup",
@@ -21,6 +21,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     role: "admin",
     limit: "dashboard",
     responses: { 201: SignupStart },
-    handler: async ({ ctx }) => reply(201, await installations.startSignup(ctx, ctx.actor.workspaceId)),
+    handler: async ({ ctx }) => reply(201, await startSignup(ctx, ctx.actor.workspaceId)),
   }),
 });

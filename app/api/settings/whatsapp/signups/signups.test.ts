@@ -1,6 +1,10 @@
 /** The signup of a test workspace, over real HTTP: the simulator's popup, its Graph API, and what goes wrong in between. */
 import { beforeEach, expect, test } from "vitest";
-import * as installations from "@/lib/installations/service";
+import { requestAppSync } from "@/lib/installations/app-sync";
+import { disconnect } from "@/lib/installations/connect";
+import { getInstallation } from "@/lib/installations/read";
+import { continueSignup, getSignup, startSignup } from "@/lib/installations/signup";
+import { endForgottenSignups } from "@/lib/installations/signup-retention";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import type { PlayPopup } from "@/lib/simulator/signup/popup-schemas";
@@ -42,7 +46,7 @@ beforeEach(() => {
   calls.length = 0;
 });
 
-type Signup = Awaited<ReturnType<typeof installations.getSignup>>;
+type Signup = Awaited<ReturnType<typeof getSignup>>;
 const as = ({ owner, workspaceId }: World) => ({ ...asMember(owner, workspaceId), origin: appUrl });
 const secretOf = (url: string): string => new URL(url).hash.slice(1);
 
@@ -93,7 +97,7 @@ test("a popup's end makes the number connected: subscribed, registered with a PI
   const world = await createWorld();
   const { signupId, played, state } = await goThrough(world);
   expect(state).toMatchObject({ step: "done", need: null, failure: null, endedAt: expect.any(String) });
-  expect(await installations.get(world.workspaceId)).toMatchObject({
+  expect(await getInstallation(world.workspaceId)).toMatchObject({
     id: state.installationId,
     mode: "simulator",
     state: "connected",
@@ -122,10 +126,10 @@ test("only admins sign up, and a signup is of its workspace alone", async () => 
   const foreign = await call(signup, { params: { signupId }, headers: as(other) });
   expect(foreign.body).toMatchObject({ code: "signup_not_found" });
   // Nor may members take up the signup of a setup link, or its holder theirs.
-  const link = await installations.startSignup(operator(), world.workspaceId, { setupLinkId: newId() });
+  const link = await startSignup(operator(), world.workspaceId, { setupLinkId: newId() });
   expect((await call(signup, { params: { signupId: link.signupId }, headers: as(world) })).status).toBe(404);
   const byLink = { workspaceId: world.workspaceId, signupId, setupLinkId: newId() };
-  await expect(installations.getSignup(byLink)).rejects.toMatchObject({ code: "signup_not_found" });
+  await expect(getSignup(byLink)).rejects.toMatchObject({ code: "signup_not_found" });
 });
 
 test("the popup opens with its secret alone, gives one code, and is shut when the signup is over", async () => {
@@ -161,7 +165,7 @@ test.each([
       failure: { code: "provider_unavailable", step },
       endedAt: null,
     });
-    expect(await installations.get(world.workspaceId)).toBeNull();
+    expect(await getInstallation(world.workspaceId)).toBeNull();
     const before = calls.filter((each) => each === "GET access_token").length;
     if (need === "retry") {
       expect(await go(world, signupId, { type: "resumed" })).toMatchObject({ step: "done" });
@@ -177,23 +181,18 @@ test.each([
 test("a crash before the last commit leaves nothing half done, and what hangs on the connection commits with it", async () => {
   const world = await createWorld();
   const id = { workspaceId: world.workspaceId, ...(await start(world)) };
-  const input = finishedBy(await play(id.secret)) as Parameters<typeof installations.continueSignup>[2];
-  const crash = installations.continueSignup(operator(), id, input, async () => {
+  const input = finishedBy(await play(id.secret)) as Parameters<typeof continueSignup>[2];
+  const crash = continueSignup(operator(), id, input, async () => {
     throw new Error("the process died");
   });
   await expect(crash).rejects.toThrow("the process died");
-  expect(await installations.get(world.workspaceId)).toBeNull();
+  expect(await getInstallation(world.workspaceId)).toBeNull();
   expect(await events(world.workspaceId)).toEqual([]);
   const told: string[] = [];
-  const done = await installations.continueSignup(
-    operator(),
-    id,
-    { type: "resumed" },
-    async (tx, installation) => {
-      told.push(installation.state);
-      await tx.tx.workspace.update({ where: { id: world.workspaceId }, data: { name: "With its number" } });
-    },
-  );
+  const done = await continueSignup(operator(), id, { type: "resumed" }, async (tx, installation) => {
+    told.push(installation.state);
+    await tx.tx.workspace.update({ where: { id: world.workspaceId }, data: { name: "With its number" } });
+  });
   expect(done).toMatchObject({ step: "done" });
   expect(told).toEqual(["connected"]);
   expect(await prisma().workspace.findUnique({ where: { id: world.workspaceId } })).toMatchObject({
@@ -250,14 +249,14 @@ test("ids from the browser prove nothing: another's account, or a number that is
   const own = finishedBy(await play(second.secret));
   const mixed = { ...own, phoneNumberId: theirs?.phone_number_id };
   expect(await go(world, second.signupId, mixed)).toMatchObject({ failure: { code: "access_refused" } });
-  expect(await installations.get(world.workspaceId)).toBeNull();
-  expect(await installations.get(other.workspaceId)).toMatchObject({ state: "connected" });
+  expect(await getInstallation(world.workspaceId)).toBeNull();
+  expect(await getInstallation(other.workspaceId)).toMatchObject({ state: "connected" });
 });
 
 test("without the window's message the account is found through the token, and of several numbers one is chosen", async () => {
   const world = await createWorld();
   expect((await goThrough(world, { hasMessage: false })).state).toMatchObject({ step: "done" });
-  await installations.disconnect(operator(), world.workspaceId);
+  await disconnect(operator(), world.workspaceId);
   const { signupId, state } = await goThrough(world, { hasMessage: false });
   expect(state).toMatchObject({ step: "code_exchanged", need: "number", failure: null });
   expect(state.numbers).toHaveLength(2);
@@ -440,8 +439,7 @@ test("a number that stays in the phone's app is not registered, and the app is a
     [installationId],
   );
   expect(asked?.payload).toEqual({ workspaceId: world.workspaceId, installationId });
-  const sync = () =>
-    installations.requestAppSync(operator(), { workspaceId: world.workspaceId, installationId });
+  const sync = () => requestAppSync(operator(), { workspaceId: world.workspaceId, installationId });
   fault = { call: "POST smb_app_data", isDone: true };
   await expect(sync()).rejects.toMatchObject({ code: "provider_unavailable" });
   await sync();
@@ -450,7 +448,7 @@ test("a number that stays in the phone's app is not registered, and the app is a
   expect(syncs).toEqual(["smb_app_state_sync", "history"]);
   // The first, whose answer was lost; its second try, which is refused as spent; the past.
   expect(calls.filter((each) => each === "POST smb_app_data")).toHaveLength(3);
-  expect(await installations.get(world.workspaceId)).toMatchObject({ isCoexistence: true });
+  expect(await getInstallation(world.workspaceId)).toMatchObject({ isCoexistence: true });
 });
 
 test("a connected number goes only when that was confirmed, and both happen at once", async () => {
@@ -463,10 +461,12 @@ test("a connected number goes only when that was confirmed, and both happen at o
   expect((await go(world, signupId, { type: "resumed" })).need).toBe("replacement");
   fault = { call: "POST register", isDone: true };
   expect((await go(world, signupId, { type: "resumed", replace: true })).need).toBe("retry");
-  expect(await installations.get(world.workspaceId)).toMatchObject({ id: former.state.installationId });
+  expect(await getInstallation(world.workspaceId)).toMatchObject({
+    id: former.state.installationId,
+  });
   const done = await go(world, signupId, { type: "resumed" });
   expect(done).toMatchObject({ step: "done" });
-  expect(await installations.get(world.workspaceId)).toMatchObject({
+  expect(await getInstallation(world.workspaceId)).toMatchObject({
     id: done.installationId,
     state: "connected",
   });
@@ -502,10 +502,10 @@ test("a signup that nobody has gone on with for a week ends, and its token goes"
   fault = { call: "POST register", isDone: false };
   const { signupId } = await goThrough(world);
   const where = { workspaceId_id: { workspaceId: world.workspaceId, id: signupId } };
-  await installations.endForgottenSignups(operator());
+  await endForgottenSignups(operator());
   expect(await prisma().signup.findUnique({ where })).toMatchObject({ endedAt: null });
   await query("", "UPDATE signups SET updated_at = now() - interval '8 days' WHERE id = $1", [signupId]);
-  await installations.endForgottenSignups(operator());
+  await endForgottenSignups(operator());
   expect(await prisma().signup.findUnique({ where })).toMatchObject({
     endedAt: expect.any(Date),
     accessToken: null,

@@ -1,8 +1,8 @@
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { connectSimulator } from "@/lib/installations/connect";
 import { InstallationState } from "@/lib/installations/schemas";
-import * as installations from "@/lib/installations/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -14,6 +14,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     responses: { 201: InstallationState },
     errors: ["installation_exists", "simulator_not_allowed", "provider_unavailable"],
     handler: async ({ ctx }) =>
-      reply(201, { installation: await installations.connectSimulator(ctx, ctx.actor.workspaceId) }),
+      reply(201, { installation: await connectSimulator(ctx, ctx.actor.workspaceId) }),
   }),
 });

@@ -1,7 +1,6 @@
 /**
  * The simulated Graph API. Not a route(): its credentials, its error envelope and its uploads are Meta's.
  */
-
 import { asAppError, CORRELATION_HEADER, correlationIdOf } from "@/lib/http/answers";
 import { refuseAll } from "@/lib/http/endpoint";
 import { readBytes } from "@/lib/http/json-body";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import * as installations from "@/lib/installations/service";
+import { playSignupPopup } from "@/lib/installations/signup-popup";
 import { PlayedPopup, PlayPopup } from "@/lib/simulator/signup/popup-schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -14,7 +14,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: z.strictObject({ secret: z.string().max(100), play: PlayPopup }),
     responses: { 201: PlayedPopup },
     errors: ["invalid_token", "not_found"],
-    handler: async ({ ctx, body }) =>
-      reply(201, await installations.playSignupPopup(ctx, body.secret, body.play)),
+    handler: async ({ ctx, body }) => reply(201, await playSignupPopup(ctx, body.secret, body.play)),
   }),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import * as messages from "@/lib/attachments/service";
+import { readLink } from "@/lib/attachments/attachments";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { AppError } from "@/lib/platform/errors";
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     responses: { 302: z.undefined() },
     errors: ["attachment_not_found"],
     handler: async ({ ctx, params }) => {
-      const { url } = await messages.readLink(ctx, ctx.actor.workspaceId, params.attachmentId);
+      const { url } = await readLink(ctx, ctx.actor.workspaceId, params.attachmentId);
       if (!url)
         throw new AppError("attachment_not_found", "The file is not here yet, or could not be fetched.");
       return new Response(null, { status: 302, headers: { location: url } });

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { PROVIDER_BODY_BYTES_MAX } from "@/lib/http/limits";
 import { route } from "@/lib/http/route";
-import * as installations from "@/lib/installations/service";
+import { isVerifyToken, noteCallbackReached } from "@/lib/installations/callback";
 import { AppError } from "@/lib/platform/errors";
-import * as providerUpdates from "@/lib/provider-updates/service";
+import { acceptOwn } from "@/lib/provider-updates/accept";
 
 const Params = z.object({ installationId: z.string() });
 const Verification = z.object({
@@ -23,9 +23,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     responses: { 200: z.string() },
     errors: ["forbidden"],
     handler: async ({ ctx, params, query }) => {
-      const isOurs = await installations.isVerifyToken(params.installationId, query["hub.verify_token"]);
+      const isOurs = await isVerifyToken(params.installationId, query["hub.verify_token"]);
       if (!isOurs) throw new AppError("forbidden", "This is not the token of this callback.");
-      await installations.noteCallbackReached(ctx, params.installationId);
+      await noteCallbackReached(ctx, params.installationId);
       return new Response(query["hub.challenge"], {
         headers: { "content-type": "text/plain; charset=utf-8" },
       });
@@ -41,7 +41,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     errors: ["unauthorized"],
     handler: async ({ ctx, request, params, bytes }) => {
       const signature = request.headers.get("x-hub-signature-256");
-      await providerUpdates.acceptOwn(ctx, params.installationId, Buffer.from(bytes), signature);
+      await acceptOwn(ctx, params.installationId, Buffer.from(bytes), signature);
       return { received: true };
     },
   }),

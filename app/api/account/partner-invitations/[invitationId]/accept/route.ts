@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { acceptPartnerInvitation } from "@/lib/partners/invitations";
 import { JoinedPartner } from "@/lib/partners/schemas";
-import * as partners from "@/lib/partners/service";
 import { uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -14,6 +14,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: z.object({ invitationId: uuid() }),
     paramsError: "invitation_not_found",
     responses: { 200: JoinedPartner },
-    handler: async ({ ctx, params }) => partners.acceptInvitation(ctx, params.invitationId),
+    handler: async ({ ctx, params }) => acceptPartnerInvitation(ctx, params.invitationId),
   }),
 });

@@ -3,7 +3,7 @@ import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { MessageEntry, SendMessage } from "@/lib/messages/schemas";
-import * as messages from "@/lib/messages/service";
+import { sendMessage } from "@/lib/messages/send";
 import { uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -25,7 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: SendMessage,
     responses: { 200: MessageEntry, 201: MessageEntry },
     handler: async ({ ctx, params, body }) => {
-      const { message, isNew } = await messages.send(ctx, params.conversationId, body);
+      const { message, isNew } = await sendMessage(ctx, params.conversationId, body);
       return reply(isNew ? 201 : 200, message);
     },
   }),

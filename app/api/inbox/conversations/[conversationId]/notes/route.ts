@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { addNote } from "@/lib/conversations/notes";
 import { AddNote, NoteEntry } from "@/lib/conversations/schemas";
-import * as conversations from "@/lib/conversations/service";
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: AddNote,
     responses: { 200: NoteEntry, 201: NoteEntry },
     handler: async ({ ctx, params, body }) => {
-      const { note, isNew } = await conversations.addNote(ctx, params.conversationId, body);
+      const { note, isNew } = await addNote(ctx, params.conversationId, body);
       return reply(isNew ? 201 : 200, note);
     },
   }),

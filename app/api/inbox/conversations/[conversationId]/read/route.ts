@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { InboxConversation, MarkRead } from "@/lib/conversations/schemas";
-import * as conversations from "@/lib/conversations/service";
+import { markRead } from "@/lib/conversations/update";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { uuid } from "@/lib/platform/shapes";
@@ -16,7 +16,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     paramsError: "conversation_not_found",
     body: MarkRead,
     responses: { 200: InboxConversation },
-    handler: async ({ ctx, params, body }) =>
-      conversations.markRead(ctx, params.conversationId, body.upToNumber),
+    handler: async ({ ctx, params, body }) => markRead(ctx, params.conversationId, body.upToNumber),
   }),
 });

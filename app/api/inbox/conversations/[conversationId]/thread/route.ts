@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { ReadThread, Thread } from "@/lib/messages/schemas";
-import * as messages from "@/lib/messages/service";
+import { readThread } from "@/lib/messages/thread";
 import { uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -16,6 +16,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     paramsError: "conversation_not_found",
     query: ReadThread,
     responses: { 200: Thread },
-    handler: ({ ctx, params, query }) => messages.readThread(ctx, params.conversationId, query.before),
+    handler: ({ ctx, params, query }) => readThread(ctx, params.conversationId, query.before),
   }),
 });

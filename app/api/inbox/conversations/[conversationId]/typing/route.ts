@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import * as messages from "@/lib/messages/service";
+import { agentIsTyping } from "@/lib/messages/send";
 import { empty, uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     paramsError: "conversation_not_found",
     responses: { 200: empty },
     handler: async ({ ctx, params }) => {
-      await messages.agentIsTyping(ctx, params.conversationId);
+      await agentIsTyping(ctx, params.conversationId);
       return {};
     },
   }),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { revokePartnerKey } from "@/lib/partners/keys";
 import { PartnerKeyResult } from "@/lib/partners/schemas";
-import * as partners from "@/lib/partners/service";
 import { uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -14,6 +14,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: z.object({ keyId: uuid() }),
     paramsError: "partner_key_not_found",
     responses: { 200: PartnerKeyResult },
-    handler: async ({ ctx, params }) => ({ key: await partners.revokeKey(ctx, params.keyId) }),
+    handler: async ({ ctx, params }) => ({ key: await revokePartnerKey(ctx, params.keyId) }),
   }),
 });

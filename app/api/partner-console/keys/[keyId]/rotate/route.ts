@@ -3,8 +3,8 @@ import { RotateApiKey } from "@/lib/api-keys/schemas";
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { rotatePartnerKey } from "@/lib/partners/keys";
 import { CreatedPartnerKey } from "@/lib/partners/schemas";
-import * as partners from "@/lib/partners/service";
 import { uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -18,6 +18,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: RotateApiKey,
     responses: { 201: CreatedPartnerKey },
     handler: async ({ ctx, params, body }) =>
-      reply(201, await partners.rotateKey(ctx, params.keyId, body.overlapHours)),
+      reply(201, await rotatePartnerKey(ctx, params.keyId, body.overlapHours)),
   }),
 });

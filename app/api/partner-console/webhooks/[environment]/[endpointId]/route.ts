@@ -1,12 +1,13 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { empty } from "@/lib/platform/shapes";
+import { getEndpoint, removeEndpoint, updateEndpoint } from "@/lib/webhooks/endpoints";
+import { inPartnerWorkspace } from "@/lib/webhooks/partner-workspace";
 import {
   PartnerWebhookPath,
   UpdatePartnerWebhookEndpoint,
   WebhookEndpointResult,
 } from "@/lib/webhooks/schemas";
-import * as webhooks from "@/lib/webhooks/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -18,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     paramsError: "webhook_endpoint_not_found",
     responses: { 200: WebhookEndpointResult },
     handler: async ({ ctx, params }) => ({
-      endpoint: await webhooks.get(await webhooks.atHome(ctx, params.environment), params.endpointId),
+      endpoint: await getEndpoint(await inPartnerWorkspace(ctx, params.environment), params.endpointId),
     }),
   }),
   PATCH: route({
@@ -32,8 +33,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     responses: { 200: WebhookEndpointResult },
     errors: ["webhook_endpoint_inactive"],
     handler: async ({ ctx, params, body }) => ({
-      endpoint: await webhooks.update(
-        await webhooks.atHome(ctx, params.environment),
+      endpoint: await updateEndpoint(
+        await inPartnerWorkspace(ctx, params.environment),
         params.endpointId,
         body,
       ),
@@ -48,7 +49,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     paramsError: "webhook_endpoint_not_found",
     responses: { 200: empty },
     handler: async ({ ctx, params }) => {
-      await webhooks.remove(await webhooks.atHome(ctx, params.environment), params.endpointId);
+      await removeEndpoint(await inPartnerWorkspace(ctx, params.environment), params.endpointId);
       return {};
     },
   }),

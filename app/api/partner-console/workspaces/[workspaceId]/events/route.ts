@@ -1,9 +1,9 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import * as managedWorkspaces from "@/lib/managed-workspaces/service";
+import { findManagedWorkspace } from "@/lib/managed-workspaces/read";
+import { exploreEvents } from "@/lib/partner-console/explore-events";
 import { ConsoleWorkspacePath, EventWindow, ExploreEvents } from "@/lib/partner-console/schemas";
-import * as partnerConsole from "@/lib/partner-console/service";
-import * as partners from "@/lib/partners/service";
+import { partnerEnvironment } from "@/lib/partners/environment";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -16,11 +16,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     query: ExploreEvents,
     responses: { 200: EventWindow },
     handler: async ({ ctx, params, query }) => {
-      const workspace = await managedWorkspaces.find(
-        partners.placeOf(ctx, query.environment),
+      const workspace = await findManagedWorkspace(
+        partnerEnvironment(ctx, query.environment),
         params.workspaceId,
       );
-      return partnerConsole.explore(workspace, query);
+      return exploreEvents(workspace, query);
     },
   }),
 });

@@ -1,9 +1,9 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { InstallationResource } from "@/lib/installations/schemas";
-import * as managedWorkspaces from "@/lib/managed-workspaces/service";
-import { ConsolePlace, ConsoleWorkspacePath } from "@/lib/partner-console/schemas";
-import * as partners from "@/lib/partners/service";
+import { findManagedWorkspace, readInstallation } from "@/lib/managed-workspaces/read";
+import { ConsoleEnvironment, ConsoleWorkspacePath } from "@/lib/partner-console/schemas";
+import { partnerEnvironment } from "@/lib/partners/environment";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -13,14 +13,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "dashboard",
     params: ConsoleWorkspacePath,
     paramsError: "workspace_not_found",
-    query: ConsolePlace,
+    query: ConsoleEnvironment,
     responses: { 200: InstallationResource },
     handler: async ({ ctx, params, query }) => {
-      const workspace = await managedWorkspaces.find(
-        partners.placeOf(ctx, query.environment),
+      const workspace = await findManagedWorkspace(
+        partnerEnvironment(ctx, query.environment),
         params.workspaceId,
       );
-      return managedWorkspaces.readInstallation(workspace);
+      return readInstallation(workspace);
     },
   }),
 });

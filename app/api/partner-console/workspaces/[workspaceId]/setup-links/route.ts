@@ -1,11 +1,11 @@
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import * as managedWorkspaces from "@/lib/managed-workspaces/service";
-import { ConsolePlace, ConsoleWorkspacePath, OfferSetupLink } from "@/lib/partner-console/schemas";
-import * as partners from "@/lib/partners/service";
+import { findManagedWorkspace } from "@/lib/managed-workspaces/read";
+import { ConsoleEnvironment, ConsoleWorkspacePath, OfferSetupLink } from "@/lib/partner-console/schemas";
+import { partnerEnvironment, requireWorkAccess } from "@/lib/partners/environment";
+import { createSetupLink, listSetupLinks } from "@/lib/setup-links/offer";
 import { CreatedSetupLink, SetupLinkList } from "@/lib/setup-links/schemas";
-import * as setupLinks from "@/lib/setup-links/service";
 
 /** The partner API lists them all. */
 const LISTED_MAX = 100;
@@ -18,14 +18,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "dashboard",
     params: ConsoleWorkspacePath,
     paramsError: "workspace_not_found",
-    query: ConsolePlace,
+    query: ConsoleEnvironment,
     responses: { 200: SetupLinkList },
     handler: async ({ ctx, params, query }) => {
-      const workspace = await managedWorkspaces.find(
-        partners.placeOf(ctx, query.environment),
+      const workspace = await findManagedWorkspace(
+        partnerEnvironment(ctx, query.environment),
         params.workspaceId,
       );
-      return setupLinks.list(ctx, workspace, { limit: LISTED_MAX, cursor: undefined });
+      return listSetupLinks(ctx, workspace, { limit: LISTED_MAX, cursor: undefined });
     },
   }),
   POST: route({
@@ -35,7 +35,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "dashboard",
     params: ConsoleWorkspacePath,
     paramsError: "workspace_not_found",
-    query: ConsolePlace,
+    query: ConsoleEnvironment,
     body: OfferSetupLink,
     responses: { 201: CreatedSetupLink },
     errors: [
@@ -45,10 +45,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       "workspace_suspended",
     ],
     handler: async ({ ctx, params, query, body }) => {
-      const place = await partners.placeToWorkIn(ctx, query.environment);
-      const workspace = await managedWorkspaces.find(place, params.workspaceId);
+      const place = await requireWorkAccess(ctx, query.environment);
+      const workspace = await findManagedWorkspace(place, params.workspaceId);
       const { externalTenantId } = workspace;
-      return reply(201, await setupLinks.create(ctx, workspace, { ...body, externalTenantId }));
+      return reply(201, await createSetupLink(ctx, workspace, { ...body, externalTenantId }));
     },
   }),
 });

@@ -1,9 +1,9 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { ChangeWorkspaceStatus, WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
-import { ConsolePlace, ConsoleWorkspacePath } from "@/lib/partner-console/schemas";
-import * as partnerConsole from "@/lib/partner-console/service";
-import * as partners from "@/lib/partners/service";
+import { changeConsoleStatus } from "@/lib/partner-console/change-workspace";
+import { ConsoleEnvironment, ConsoleWorkspacePath } from "@/lib/partner-console/schemas";
+import { requireManageAccess } from "@/lib/partners/environment";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -13,14 +13,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "dashboard",
     params: ConsoleWorkspacePath,
     paramsError: "workspace_not_found",
-    query: ConsolePlace,
+    query: ConsoleEnvironment,
     body: ChangeWorkspaceStatus,
     responses: { 200: WorkspaceSummary },
     errors: ["forbidden", "workspace_not_found"],
     handler: async ({ ctx, params, query, body }) =>
-      partnerConsole.changeStatus(
+      changeConsoleStatus(
         ctx,
-        await partners.placeToManage(ctx, query.environment),
+        await requireManageAccess(ctx, query.environment),
         params.workspaceId,
         body.status,
       ),

@@ -1,10 +1,10 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import * as managedWorkspaces from "@/lib/managed-workspaces/service";
-import { ConsolePlace, ConsoleWorkspacePath } from "@/lib/partner-console/schemas";
-import * as partners from "@/lib/partners/service";
+import { findManagedWorkspace } from "@/lib/managed-workspaces/read";
+import { ConsoleEnvironment, ConsoleWorkspacePath } from "@/lib/partner-console/schemas";
+import { partnerEnvironment } from "@/lib/partners/environment";
+import { listLiveSessions } from "@/lib/surface-sessions/live";
 import { SurfaceSessionList } from "@/lib/surface-sessions/schemas";
-import * as surfaceSessions from "@/lib/surface-sessions/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -14,14 +14,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "dashboard",
     params: ConsoleWorkspacePath,
     paramsError: "workspace_not_found",
-    query: ConsolePlace,
+    query: ConsoleEnvironment,
     responses: { 200: SurfaceSessionList },
     handler: async ({ ctx, params, query }) => {
-      const workspace = await managedWorkspaces.find(
-        partners.placeOf(ctx, query.environment),
+      const workspace = await findManagedWorkspace(
+        partnerEnvironment(ctx, query.environment),
         params.workspaceId,
       );
-      return { sessions: await surfaceSessions.listLive(ctx, workspace) };
+      return { sessions: await listLiveSessions(ctx, workspace) };
     },
   }),
 });

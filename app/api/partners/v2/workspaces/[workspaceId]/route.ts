@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { findManagedWorkspace, readManagedWorkspace } from "@/lib/managed-workspaces/read";
 import { WorkspacePath, WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
-import * as managedWorkspaces from "@/lib/managed-workspaces/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -12,9 +12,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "partner",
     params: WorkspacePath,
     paramsError: "workspace_not_found",
-    load: ({ ctx, params }) => managedWorkspaces.find(ctx.actor, params.workspaceId),
+    load: ({ ctx, params }) => findManagedWorkspace(ctx.actor, params.workspaceId),
     responses: { 200: WorkspaceSummary },
     errors: ["workspace_not_found"],
-    handler: ({ ctx, loaded }) => managedWorkspaces.read(ctx, loaded.workspaceId),
+    handler: ({ ctx, loaded }) => readManagedWorkspace(ctx, loaded.workspaceId),
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { revokeApiKey } from "@/lib/api-keys/keys";
 import { ApiKeyResult } from "@/lib/api-keys/schemas";
-import * as apiKeys from "@/lib/api-keys/service";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { uuid } from "@/lib/platform/shapes";
@@ -14,6 +14,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: z.object({ apiKeyId: uuid() }),
     paramsError: "api_key_not_found",
     responses: { 200: ApiKeyResult },
-    handler: async ({ ctx, params }) => ({ key: await apiKeys.revoke(ctx, params.apiKeyId) }),
+    handler: async ({ ctx, params }) => ({ key: await revokeApiKey(ctx, params.apiKeyId) }),
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { rotateApiKey } from "@/lib/api-keys/keys";
 import { CreatedApiKey, RotateApiKey } from "@/lib/api-keys/schemas";
-import * as apiKeys from "@/lib/api-keys/service";
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
@@ -17,6 +17,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: RotateApiKey,
     responses: { 201: CreatedApiKey },
     handler: async ({ ctx, params, body }) =>
-      reply(201, await apiKeys.rotate(ctx, params.apiKeyId, body.overlapHours)),
+      reply(201, await rotateApiKey(ctx, params.apiKeyId, body.overlapHours)),
   }),
 });

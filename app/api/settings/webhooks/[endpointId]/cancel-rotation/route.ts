@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { uuid } from "@/lib/platform/shapes";
+import { cancelRotation } from "@/lib/webhooks/rotation";
 import { WebhookEndpointResult } from "@/lib/webhooks/schemas";
-import * as webhooks from "@/lib/webhooks/service";
 
 const params = z.object({ endpointId: uuid() });
 
@@ -19,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     responses: { 200: WebhookEndpointResult },
     errors: ["webhook_rotation_not_started"],
     handler: async ({ ctx, params }) => ({
-      endpoint: await webhooks.cancelRotation(ctx, params.endpointId),
+      endpoint: await cancelRotation(ctx, params.endpointId),
     }),
   }),
 });

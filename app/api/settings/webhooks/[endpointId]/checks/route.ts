@@ -3,8 +3,8 @@ import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { uuid } from "@/lib/platform/shapes";
+import { startCheck } from "@/lib/webhooks/checks";
 import { WebhookCheckResult } from "@/lib/webhooks/schemas";
-import * as webhooks from "@/lib/webhooks/service";
 
 const params = z.object({ endpointId: uuid() });
 
@@ -19,7 +19,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     paramsError: "webhook_endpoint_not_found",
     responses: { 201: WebhookCheckResult },
     errors: ["webhook_endpoint_inactive"],
-    handler: async ({ ctx, params }) =>
-      reply(201, { check: await webhooks.startCheck(ctx, params.endpointId) }),
+    handler: async ({ ctx, params }) => reply(201, { check: await startCheck(ctx, params.endpointId) }),
   }),
 });

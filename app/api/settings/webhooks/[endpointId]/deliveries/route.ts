@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { uuid } from "@/lib/platform/shapes";
+import { listDeliveries } from "@/lib/webhooks/deliveries";
 import { WebhookDeliveryPage, WebhookDeliveryQuery } from "@/lib/webhooks/schemas";
-import * as webhooks from "@/lib/webhooks/service";
 
 const params = z.object({ endpointId: uuid() });
 
@@ -18,6 +18,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     paramsError: "webhook_endpoint_not_found",
     query: WebhookDeliveryQuery,
     responses: { 200: WebhookDeliveryPage },
-    handler: async ({ ctx, params, query }) => webhooks.listDeliveries(ctx, params.endpointId, query),
+    handler: async ({ ctx, params, query }) => listDeliveries(ctx, params.endpointId, query),
   }),
 });

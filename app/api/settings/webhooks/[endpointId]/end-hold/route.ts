@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { uuid } from "@/lib/platform/shapes";
+import { endPause } from "@/lib/webhooks/pause";
 import { WebhookEndpointResult } from "@/lib/webhooks/schemas";
-import * as webhooks from "@/lib/webhooks/service";
 
 const params = z.object({ endpointId: uuid() });
 
@@ -18,6 +18,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     paramsError: "webhook_endpoint_not_found",
     responses: { 200: WebhookEndpointResult },
     errors: ["webhook_endpoint_inactive"],
-    handler: async ({ ctx, params }) => ({ endpoint: await webhooks.endHold(ctx, params.endpointId) }),
+    handler: async ({ ctx, params }) => ({ endpoint: await endPause(ctx, params.endpointId) }),
   }),
 });

@@ -3,8 +3,8 @@ import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { uuid } from "@/lib/platform/shapes";
+import { startReplay } from "@/lib/webhooks/replays";
 import { StartWebhookReplay, WebhookReplayResult } from "@/lib/webhooks/schemas";
-import * as webhooks from "@/lib/webhooks/service";
 
 const params = z.object({ endpointId: uuid() });
 
@@ -21,6 +21,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     responses: { 201: WebhookReplayResult },
     errors: ["webhook_endpoint_inactive"],
     handler: async ({ ctx, params, body }) =>
-      reply(201, { replay: await webhooks.startReplay(ctx, params.endpointId, body) }),
+      reply(201, { replay: await startReplay(ctx, params.endpointId, body) }),
   }),
 });

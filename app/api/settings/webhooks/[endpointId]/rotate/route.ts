@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { uuid } from "@/lib/platform/shapes";
+import { rotateSecret } from "@/lib/webhooks/rotation";
 import { WebhookEndpointWithSecret } from "@/lib/webhooks/schemas";
-import * as webhooks from "@/lib/webhooks/service";
 
 const params = z.object({ endpointId: uuid() });
 
@@ -17,6 +17,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params,
     paramsError: "webhook_endpoint_not_found",
     responses: { 200: WebhookEndpointWithSecret },
-    handler: async ({ ctx, params }) => webhooks.rotate(ctx, params.endpointId),
+    handler: async ({ ctx, params }) => rotateSecret(ctx, params.endpointId),
   }),
 });

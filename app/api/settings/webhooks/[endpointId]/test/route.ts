@@ -3,8 +3,8 @@ import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { uuid } from "@/lib/platform/shapes";
+import { sendTest } from "@/lib/webhooks/deliveries";
 import { WebhookDeliveryResult } from "@/lib/webhooks/schemas";
-import * as webhooks from "@/lib/webhooks/service";
 
 const params = z.object({ endpointId: uuid() });
 
@@ -19,7 +19,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     paramsError: "webhook_endpoint_not_found",
     responses: { 201: WebhookDeliveryResult },
     errors: ["webhook_endpoint_inactive"],
-    handler: async ({ ctx, params }) =>
-      reply(201, { delivery: await webhooks.sendTest(ctx, params.endpointId) }),
+    handler: async ({ ctx, params }) => reply(201, { delivery: await sendTest(ctx, params.endpointId) }),
   }),
 });

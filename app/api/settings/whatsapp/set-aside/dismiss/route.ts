@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { dismissFailedUpdate } from "@/lib/provider-updates/failed-updates";
 import { RetryItem } from "@/lib/provider-updates/schemas";
-import * as providerUpdates from "@/lib/provider-updates/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     responses: { 200: z.object({}) },
     errors: ["not_found"],
     handler: async ({ ctx, body }) => {
-      await providerUpdates.dismissSetAside(ctx, body);
+      await dismissFailedUpdate(ctx, body);
       return {};
     },
   }),

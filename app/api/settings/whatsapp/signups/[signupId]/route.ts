@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { ContinueSignup, Signup } from "@/lib/installations/schemas";
-import * as installations from "@/lib/installations/service";
+import { continueSignup, getSignup } from "@/lib/installations/signup";
 import { uuid } from "@/lib/platform/shapes";
 
 const Params = z.object({ signupId: uuid() });
@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     paramsError: "signup_not_found",
     responses: { 200: Signup },
     errors: ["signup_not_found"],
-    handler: ({ ctx, params }) => installations.getSignup({ workspaceId: ctx.actor.workspaceId, ...params }),
+    handler: ({ ctx, params }) => getSignup({ workspaceId: ctx.actor.workspaceId, ...params }),
   }),
   POST: route({
     operation: "continueSignup",
@@ -32,6 +32,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     responses: { 200: Signup },
     errors: ["signup_not_found"],
     handler: ({ ctx, params, body }) =>
-      installations.continueSignup(ctx, { workspaceId: ctx.actor.workspaceId, ...params }, body),
+      continueSignup(ctx, { workspaceId: ctx.actor.workspaceId, ...params }, body),
   }),
 });

@@ -3,7 +3,7 @@ import { json } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { MessageList } from "@/lib/messages/schemas";
-import * as messages from "@/lib/messages/service";
+import { listMessagesV1 } from "@/lib/messages/v1";
 import { AppError } from "@/lib/platform/errors";
 import { uuid } from "@/lib/platform/shapes";
 
@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     responses: { 200: MessageList },
     errors: ["conversation_not_found"],
     handler: async ({ ctx, params }) => {
-      const text = await messages.listV1(ctx.actor.workspaceId, params.conversationId);
+      const text = await listMessagesV1(ctx.actor.workspaceId, params.conversationId);
       if (text === null) throw new AppError("conversation_not_found");
       return json(text);
     },

@@ -1,7 +1,8 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { inPartnerWorkspace } from "@/lib/webhooks/partner-workspace";
+import { cancelRotation } from "@/lib/webhooks/rotation";
 import { PartnerWebhookPath, WebhookEndpointResult } from "@/lib/webhooks/schemas";
-import * as webhooks from "@/lib/webhooks/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -14,10 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     responses: { 200: WebhookEndpointResult },
     errors: ["webhook_rotation_not_started"],
     handler: async ({ ctx, params }) => ({
-      endpoint: await webhooks.cancelRotation(
-        await webhooks.atHome(ctx, params.environment),
-        params.endpointId,
-      ),
+      endpoint: await cancelRotation(await inPartnerWorkspace(ctx, params.environment), params.endpointId),
     }),
   }),
 });

@@ -1,8 +1,9 @@
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { startCheck } from "@/lib/webhooks/checks";
+import { inPartnerWorkspace } from "@/lib/webhooks/partner-workspace";
 import { PartnerWebhookPath, WebhookCheckResult } from "@/lib/webhooks/schemas";
-import * as webhooks from "@/lib/webhooks/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -16,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     errors: ["webhook_endpoint_inactive"],
     handler: async ({ ctx, params }) =>
       reply(201, {
-        check: await webhooks.startCheck(await webhooks.atHome(ctx, params.environment), params.endpointId),
+        check: await startCheck(await inPartnerWorkspace(ctx, params.environment), params.endpointId),
       }),
   }),
 });

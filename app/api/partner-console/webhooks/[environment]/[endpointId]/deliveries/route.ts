@@ -1,7 +1,8 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { listDeliveries } from "@/lib/webhooks/deliveries";
+import { inPartnerWorkspace } from "@/lib/webhooks/partner-workspace";
 import { PartnerWebhookPath, WebhookDeliveryPage, WebhookDeliveryQuery } from "@/lib/webhooks/schemas";
-import * as webhooks from "@/lib/webhooks/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -14,6 +15,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     query: WebhookDeliveryQuery,
     responses: { 200: WebhookDeliveryPage },
     handler: async ({ ctx, params, query }) =>
-      webhooks.listDeliveries(await webhooks.atHome(ctx, params.environment), params.endpointId, query),
+      listDeliveries(await inPartnerWorkspace(ctx, params.environment), params.endpointId, query),
   }),
 });

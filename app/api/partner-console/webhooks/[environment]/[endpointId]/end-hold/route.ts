@@ -1,7 +1,8 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { inPartnerWorkspace } from "@/lib/webhooks/partner-workspace";
+import { endPause } from "@/lib/webhooks/pause";
 import { PartnerWebhookPath, WebhookEndpointResult } from "@/lib/webhooks/schemas";
-import * as webhooks from "@/lib/webhooks/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -14,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     responses: { 200: WebhookEndpointResult },
     errors: ["webhook_endpoint_inactive"],
     handler: async ({ ctx, params }) => ({
-      endpoint: await webhooks.endHold(await webhooks.atHome(ctx, params.environment), params.endpointId),
+      endpoint: await endPause(await inPartnerWorkspace(ctx, params.environment), params.endpointId),
     }),
   }),
 });

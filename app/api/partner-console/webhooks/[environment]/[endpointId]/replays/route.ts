@@ -1,8 +1,9 @@
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { inPartnerWorkspace } from "@/lib/webhooks/partner-workspace";
+import { startReplay } from "@/lib/webhooks/replays";
 import { PartnerWebhookPath, StartWebhookReplay, WebhookReplayResult } from "@/lib/webhooks/schemas";
-import * as webhooks from "@/lib/webhooks/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -17,11 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     errors: ["webhook_endpoint_inactive"],
     handler: async ({ ctx, params, body }) =>
       reply(201, {
-        replay: await webhooks.startReplay(
-          await webhooks.atHome(ctx, params.environment),
-          params.endpointId,
-          body,
-        ),
+        replay: await startReplay(await inPartnerWorkspace(ctx, params.environment), params.endpointId, body),
       }),
   }),
 });

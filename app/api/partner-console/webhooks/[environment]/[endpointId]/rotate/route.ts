@@ -1,7 +1,8 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { inPartnerWorkspace } from "@/lib/webhooks/partner-workspace";
+import { rotateSecret } from "@/lib/webhooks/rotation";
 import { PartnerWebhookPath, WebhookEndpointWithSecret } from "@/lib/webhooks/schemas";
-import * as webhooks from "@/lib/webhooks/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -13,6 +14,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     paramsError: "webhook_endpoint_not_found",
     responses: { 200: WebhookEndpointWithSecret },
     handler: async ({ ctx, params }) =>
-      webhooks.rotate(await webhooks.atHome(ctx, params.environment), params.endpointId),
+      rotateSecret(await inPartnerWorkspace(ctx, params.environment), params.endpointId),
   }),
 });

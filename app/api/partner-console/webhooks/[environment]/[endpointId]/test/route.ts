@@ -1,8 +1,9 @@
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { sendTest } from "@/lib/webhooks/deliveries";
+import { inPartnerWorkspace } from "@/lib/webhooks/partner-workspace";
 import { PartnerWebhookPath, WebhookDeliveryResult } from "@/lib/webhooks/schemas";
-import * as webhooks from "@/lib/webhooks/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -16,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     errors: ["webhook_endpoint_inactive"],
     handler: async ({ ctx, params }) =>
       reply(201, {
-        delivery: await webhooks.sendTest(await webhooks.atHome(ctx, params.environment), params.endpointId),
+        delivery: await sendTest(await inPartnerWorkspace(ctx, params.environment), params.endpointId),
       }),
   }),
 });

@@ -1,12 +1,12 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import * as managedWorkspaces from "@/lib/managed-workspaces/service";
-import { ConsoleLinkPath, ConsolePlace } from "@/lib/partner-console/schemas";
-import * as partners from "@/lib/partners/service";
+import { findManagedWorkspace } from "@/lib/managed-workspaces/read";
+import { ConsoleEnvironment, ConsoleLinkPath } from "@/lib/partner-console/schemas";
+import { requireWorkAccess } from "@/lib/partners/environment";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId } from "@/lib/platform/ids";
+import { revokeSetupLink } from "@/lib/setup-links/offer";
 import { SetupLink } from "@/lib/setup-links/schemas";
-import * as setupLinks from "@/lib/setup-links/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   DELETE: route({
@@ -16,15 +16,15 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "dashboard",
     params: ConsoleLinkPath,
     paramsError: "setup_link_not_found",
-    query: ConsolePlace,
+    query: ConsoleEnvironment,
     responses: { 200: SetupLink },
     errors: ["setup_link_completed"],
     handler: async ({ ctx, params, query }) => {
-      const place = await partners.placeToWorkIn(ctx, query.environment);
-      const workspace = await managedWorkspaces.find(place, params.workspaceId);
+      const place = await requireWorkAccess(ctx, query.environment);
+      const workspace = await findManagedWorkspace(place, params.workspaceId);
       const id = fromPublicId("setupLink", params.setupLinkId);
       if (!id) throw new AppError("setup_link_not_found");
-      return setupLinks.revoke(ctx, workspace, id);
+      return revokeSetupLink(ctx, workspace, id);
     },
   }),
 });

@@ -1,12 +1,12 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import * as managedWorkspaces from "@/lib/managed-workspaces/service";
-import { ConsolePlace, ConsoleSessionPath } from "@/lib/partner-console/schemas";
-import * as partners from "@/lib/partners/service";
+import { findManagedWorkspace } from "@/lib/managed-workspaces/read";
+import { ConsoleEnvironment, ConsoleSessionPath } from "@/lib/partner-console/schemas";
+import { requireWorkAccess } from "@/lib/partners/environment";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId } from "@/lib/platform/ids";
+import { revokeSurfaceSessions } from "@/lib/surface-sessions/live";
 import { RevokedSurfaceSessions } from "@/lib/surface-sessions/schemas";
-import * as surfaceSessions from "@/lib/surface-sessions/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   DELETE: route({
@@ -16,14 +16,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "dashboard",
     params: ConsoleSessionPath,
     paramsError: "not_found",
-    query: ConsolePlace,
+    query: ConsoleEnvironment,
     responses: { 200: RevokedSurfaceSessions },
     handler: async ({ ctx, params, query }) => {
-      const place = await partners.placeToWorkIn(ctx, query.environment);
-      const workspace = await managedWorkspaces.find(place, params.workspaceId);
+      const place = await requireWorkAccess(ctx, query.environment);
+      const workspace = await findManagedWorkspace(place, params.workspaceId);
       const sessionId = fromPublicId("surfaceSession", params.surfaceSessionId);
       if (!sessionId) throw new AppError("not_found");
-      return { revoked: await surfaceSessions.revoke(ctx, workspace, { sessionId }) };
+      return { revoked: await revokeSurfaceSessions(ctx, workspace, { sessionId }) };
     },
   }),
 });

@@ -1,10 +1,10 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import * as managedWorkspaces from "@/lib/managed-workspaces/service";
-import { ConsolePlace, ConsoleWorkspacePath } from "@/lib/partner-console/schemas";
-import * as partners from "@/lib/partners/service";
+import { findManagedWorkspace } from "@/lib/managed-workspaces/read";
+import { ConsoleEnvironment, ConsoleWorkspacePath } from "@/lib/partner-console/schemas";
+import { requireWorkAccess } from "@/lib/partners/environment";
+import { revokeSurfaceSessions } from "@/lib/surface-sessions/live";
 import { RevokedSurfaceSessions, RevokeSurfaceSessions } from "@/lib/surface-sessions/schemas";
-import * as surfaceSessions from "@/lib/surface-sessions/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -14,15 +14,15 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "dashboard",
     params: ConsoleWorkspacePath,
     paramsError: "workspace_not_found",
-    query: ConsolePlace,
+    query: ConsoleEnvironment,
     body: RevokeSurfaceSessions,
     responses: { 200: RevokedSurfaceSessions },
     handler: async ({ ctx, params, query, body }) => {
-      const place = await partners.placeToWorkIn(ctx, query.environment);
-      const workspace = await managedWorkspaces.find(place, params.workspaceId);
+      const place = await requireWorkAccess(ctx, query.environment);
+      const workspace = await findManagedWorkspace(place, params.workspaceId);
       const { externalUserId } = body;
       const which = externalUserId === undefined ? "all" : { externalUserId };
-      return { revoked: await surfaceSessions.revoke(ctx, workspace, which) };
+      return { revoked: await revokeSurfaceSessions(ctx, workspace, which) };
     },
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { createCommand, mustBeManaged } from "@/lib/commands/create";
 import { CommandPreview, CommandReceipt, DocumentedCommand } from "@/lib/commands/schemas";
-import * as commands from "@/lib/commands/service";
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { mustBeNoForm } from "@/lib/http/guards";
@@ -72,12 +72,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     handler: async ({ ctx, request, params, bytes }) => {
       const workspaceId = fromPublicId("workspace", params.workspaceId);
       if (!workspaceId) throw new AppError("workspace_not_found");
-      const { body, bodyProblem } = await readBody(
-        () => commands.mustBeManaged(ctx, workspaceId),
-        request,
-        bytes,
-      );
-      const created = await commands.create(ctx, {
+      const { body, bodyProblem } = await readBody(() => mustBeManaged(ctx, workspaceId), request, bytes);
+      const created = await createCommand(ctx, {
         workspaceId,
         idempotencyKey: request.headers.get("idempotency-key"),
         body,
@@ -97,13 +93,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
 });
 
-async function readBody(mustBeManaged: () => Promise<void>, request: Request, bytes: Uint8Array) {
+async function readBody(requireManaged: () => Promise<void>, request: Request, bytes: Uint8Array) {
   try {
     mustBeNoForm(request);
     const { value, problem } = readJson(bytes);
     return { body: value, bodyProblem: problem };
   } catch (error) {
-    await mustBeManaged();
+    await requireManaged();
     throw error;
   }
 }

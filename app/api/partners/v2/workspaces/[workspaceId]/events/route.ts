@@ -1,7 +1,8 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { pullEvents } from "@/lib/managed-workspaces/event-log";
+import { findManagedWorkspace } from "@/lib/managed-workspaces/read";
 import { EventPage, PullEvents, WorkspacePath } from "@/lib/managed-workspaces/schemas";
-import * as managedWorkspaces from "@/lib/managed-workspaces/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -13,10 +14,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limitPer: "workspaceId",
     params: WorkspacePath,
     paramsError: "workspace_not_found",
-    load: ({ ctx, params }) => managedWorkspaces.find(ctx.actor, params.workspaceId),
+    load: ({ ctx, params }) => findManagedWorkspace(ctx.actor, params.workspaceId),
     query: PullEvents,
     responses: { 200: EventPage },
     errors: ["invalid_request", "workspace_not_found"],
-    handler: ({ loaded, query }) => managedWorkspaces.pull(loaded, query),
+    handler: ({ loaded, query }) => pullEvents(loaded, query),
   }),
 });

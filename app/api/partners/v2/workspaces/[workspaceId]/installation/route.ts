@@ -1,8 +1,8 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { InstallationResource } from "@/lib/installations/schemas";
+import { findManagedWorkspace, readInstallation } from "@/lib/managed-workspaces/read";
 import { WorkspacePath } from "@/lib/managed-workspaces/schemas";
-import * as managedWorkspaces from "@/lib/managed-workspaces/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -13,9 +13,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "partner",
     params: WorkspacePath,
     paramsError: "workspace_not_found",
-    load: ({ ctx, params }) => managedWorkspaces.find(ctx.actor, params.workspaceId),
+    load: ({ ctx, params }) => findManagedWorkspace(ctx.actor, params.workspaceId),
     responses: { 200: InstallationResource },
     errors: ["workspace_not_found"],
-    handler: ({ loaded }) => managedWorkspaces.readInstallation(loaded),
+    handler: ({ loaded }) => readInstallation(loaded),
   }),
 });

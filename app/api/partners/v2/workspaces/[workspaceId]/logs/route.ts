@@ -1,9 +1,9 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { findManagedWorkspace } from "@/lib/managed-workspaces/read";
 import { WorkspacePath } from "@/lib/managed-workspaces/schemas";
-import * as managedWorkspaces from "@/lib/managed-workspaces/service";
 import { SearchLogs, Timeline } from "@/lib/timeline/schemas";
-import * as timeline from "@/lib/timeline/service";
+import { searchTimeline } from "@/lib/timeline/timeline";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -14,10 +14,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "partner",
     params: WorkspacePath,
     paramsError: "workspace_not_found",
-    load: ({ ctx, params }) => managedWorkspaces.find(ctx.actor, params.workspaceId),
+    load: ({ ctx, params }) => findManagedWorkspace(ctx.actor, params.workspaceId),
     query: SearchLogs,
     responses: { 200: Timeline },
     errors: ["invalid_request", "workspace_not_found", "message_not_found"],
-    handler: ({ loaded, query }) => timeline.search(loaded.workspaceId, query.wamid),
+    handler: ({ loaded, query }) => searchTimeline(loaded.workspaceId, query.wamid),
   }),
 });

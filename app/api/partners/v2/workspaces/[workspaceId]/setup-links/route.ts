@@ -1,10 +1,10 @@
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { findManagedWorkspace } from "@/lib/managed-workspaces/read";
 import { WorkspacePath } from "@/lib/managed-workspaces/schemas";
-import * as managedWorkspaces from "@/lib/managed-workspaces/service";
+import { createSetupLink, listSetupLinks } from "@/lib/setup-links/offer";
 import { CreatedSetupLink, CreateSetupLink, ListSetupLinks, SetupLinkList } from "@/lib/setup-links/schemas";
-import * as setupLinks from "@/lib/setup-links/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limitPer: "workspaceId",
     params: WorkspacePath,
     paramsError: "workspace_not_found",
-    load: ({ ctx, params }) => managedWorkspaces.find(ctx.actor, params.workspaceId),
+    load: ({ ctx, params }) => findManagedWorkspace(ctx.actor, params.workspaceId),
     body: CreateSetupLink,
     responses: { 201: CreatedSetupLink },
     errors: [
@@ -30,7 +30,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       "setup_link_limit_reached",
       "workspace_suspended",
     ],
-    handler: async ({ ctx, loaded, body }) => reply(201, await setupLinks.create(ctx, loaded, body)),
+    handler: async ({ ctx, loaded, body }) => reply(201, await createSetupLink(ctx, loaded, body)),
   }),
   GET: route({
     operation: "listSetupLinks",
@@ -40,10 +40,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "partner",
     params: WorkspacePath,
     paramsError: "workspace_not_found",
-    load: ({ ctx, params }) => managedWorkspaces.find(ctx.actor, params.workspaceId),
+    load: ({ ctx, params }) => findManagedWorkspace(ctx.actor, params.workspaceId),
     query: ListSetupLinks,
     responses: { 200: SetupLinkList },
     errors: ["invalid_request", "workspace_not_found"],
-    handler: ({ ctx, loaded, query }) => setupLinks.list(ctx, loaded, query),
+    handler: ({ ctx, loaded, query }) => listSetupLinks(ctx, loaded, query),
   }),
 });

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { uuid } from "@/lib/platform/shapes";
+import { getCheck } from "@/lib/webhooks/checks";
 import { WebhookCheckResult } from "@/lib/webhooks/schemas";
-import * as webhooks from "@/lib/webhooks/service";
 
 const params = z.object({ endpointId: uuid(), checkId: uuid() });
 
@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     paramsError: "not_found",
     responses: { 200: WebhookCheckResult },
     handler: async ({ ctx, params }) => ({
-      check: await webhooks.getCheck(ctx, params.endpointId, params.checkId),
+      check: await getCheck(ctx, params.endpointId, params.checkId),
     }),
   }),
 });

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { uuid } from "@/lib/platform/shapes";
+import { getDelivery } from "@/lib/webhooks/deliveries";
 import { WebhookDeliveryDetail } from "@/lib/webhooks/schemas";
-import * as webhooks from "@/lib/webhooks/service";
 
 const params = z.object({ endpointId: uuid(), deliveryId: uuid() });
 
@@ -17,6 +17,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params,
     paramsError: "webhook_delivery_not_found",
     responses: { 200: WebhookDeliveryDetail },
-    handler: async ({ ctx, params }) => webhooks.getDelivery(ctx, params.endpointId, params.deliveryId),
+    handler: async ({ ctx, params }) => getDelivery(ctx, params.endpointId, params.deliveryId),
   }),
 });

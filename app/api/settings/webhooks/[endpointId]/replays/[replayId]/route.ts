@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { uuid } from "@/lib/platform/shapes";
+import { getReplay } from "@/lib/webhooks/replays";
 import { WebhookReplayResult } from "@/lib/webhooks/schemas";
-import * as webhooks from "@/lib/webhooks/service";
 
 const params = z.object({ endpointId: uuid(), replayId: uuid() });
 
@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     paramsError: "not_found",
     responses: { 200: WebhookReplayResult },
     handler: async ({ ctx, params }) => ({
-      replay: await webhooks.getReplay(ctx, params.endpointId, params.replayId),
+      replay: await getReplay(ctx, params.endpointId, params.replayId),
     }),
   }),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import * as conversations from "@/lib/conversations/service";
+import { ageReplyWindow } from "@/lib/conversations/reply-window";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { empty, uuid } from "@/lib/platform/shapes";
@@ -21,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       // Time passes on both sides: at the provider, and in the inbox.
       const { customer } = await simulator.readThread(ctx, { workspaceId, ...params });
       const phone = customer.phone.replace(/\D/g, "");
-      await conversations.ageReplyWindow(ctx, workspaceId, { phone, hours: body.hours });
+      await ageReplyWindow(ctx, workspaceId, { phone, hours: body.hours });
       return {};
     },
   }),

@@ -3,7 +3,7 @@ import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { MessageEntry } from "@/lib/messages/schemas";
-import * as messages from "@/lib/messages/service";
+import { sendAgain } from "@/lib/messages/send-again";
 import { uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -19,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     responses: { 200: MessageEntry, 201: MessageEntry },
     errors: ["message_not_found", "message_not_failed"],
     handler: async ({ ctx, params }) => {
-      const { message, isNew } = await messages.sendAgain(ctx, params.conversationId, params.messageId);
+      const { message, isNew } = await sendAgain(ctx, params.conversationId, params.messageId);
       return reply(isNew ? 201 : 200, message);
     },
   }),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { readDelivery } from "@/lib/messages/delivery";
 import { Delivery } from "@/lib/messages/schemas";
-import * as messages from "@/lib/messages/service";
 import { uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -16,6 +16,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     paramsError: "conversation_not_found",
     responses: { 200: Delivery },
     errors: ["conversation_not_found"],
-    handler: ({ ctx, params }) => messages.readDelivery(ctx, params.conversationId, params.messageId),
+    handler: ({ ctx, params }) => readDelivery(ctx, params.conversationId, params.messageId),
   }),
 });

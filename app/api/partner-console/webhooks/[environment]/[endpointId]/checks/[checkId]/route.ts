@@ -1,8 +1,9 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { uuid } from "@/lib/platform/shapes";
+import { getCheck } from "@/lib/webhooks/checks";
+import { inPartnerWorkspace } from "@/lib/webhooks/partner-workspace";
 import { PartnerWebhookPath, WebhookCheckResult } from "@/lib/webhooks/schemas";
-import * as webhooks from "@/lib/webhooks/service";
 
 const params = PartnerWebhookPath.extend({ checkId: uuid() });
 
@@ -16,8 +17,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     paramsError: "not_found",
     responses: { 200: WebhookCheckResult },
     handler: async ({ ctx, params }) => ({
-      check: await webhooks.getCheck(
-        await webhooks.atHome(ctx, params.environment),
+      check: await getCheck(
+        await inPartnerWorkspace(ctx, params.environment),
         params.endpointId,
         params.checkId,
       ),

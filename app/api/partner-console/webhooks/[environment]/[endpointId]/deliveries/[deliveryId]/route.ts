@@ -1,8 +1,9 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { uuid } from "@/lib/platform/shapes";
+import { getDelivery } from "@/lib/webhooks/deliveries";
+import { inPartnerWorkspace } from "@/lib/webhooks/partner-workspace";
 import { PartnerWebhookPath, WebhookDeliveryDetail } from "@/lib/webhooks/schemas";
-import * as webhooks from "@/lib/webhooks/service";
 
 const params = PartnerWebhookPath.extend({ deliveryId: uuid() });
 
@@ -16,10 +17,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     paramsError: "webhook_delivery_not_found",
     responses: { 200: WebhookDeliveryDetail },
     handler: async ({ ctx, params }) =>
-      webhooks.getDelivery(
-        await webhooks.atHome(ctx, params.environment),
-        params.endpointId,
-        params.deliveryId,
-      ),
+      getDelivery(await inPartnerWorkspace(ctx, params.environment), params.endpointId, params.deliveryId),
   }),
 });

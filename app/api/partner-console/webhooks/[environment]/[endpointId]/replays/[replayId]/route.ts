@@ -1,8 +1,9 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { uuid } from "@/lib/platform/shapes";
+import { inPartnerWorkspace } from "@/lib/webhooks/partner-workspace";
+import { getReplay } from "@/lib/webhooks/replays";
 import { PartnerWebhookPath, WebhookReplayResult } from "@/lib/webhooks/schemas";
-import * as webhooks from "@/lib/webhooks/service";
 
 const params = PartnerWebhookPath.extend({ replayId: uuid() });
 
@@ -16,8 +17,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     paramsError: "not_found",
     responses: { 200: WebhookReplayResult },
     handler: async ({ ctx, params }) => ({
-      replay: await webhooks.getReplay(
-        await webhooks.atHome(ctx, params.environment),
+      replay: await getReplay(
+        await inPartnerWorkspace(ctx, params.environment),
         params.endpointId,
         params.replayId,
       ),

@@ -1,8 +1,8 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import { ConsoleMessagePath, ConsolePlace, MessageEvidence } from "@/lib/partner-console/schemas";
-import * as partnerConsole from "@/lib/partner-console/service";
-import * as partners from "@/lib/partners/service";
+import { readEvidence } from "@/lib/partner-console/diagnostics";
+import { ConsoleEnvironment, ConsoleMessagePath, MessageEvidence } from "@/lib/partner-console/schemas";
+import { partnerEnvironment } from "@/lib/partners/environment";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -12,13 +12,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "dashboard",
     params: ConsoleMessagePath,
     paramsError: "message_not_found",
-    query: ConsolePlace,
+    query: ConsoleEnvironment,
     responses: { 200: MessageEvidence },
     handler: ({ ctx, params, query }) =>
-      partnerConsole.readEvidence(
-        partners.placeOf(ctx, query.environment),
-        params.workspaceId,
-        params.messageId,
-      ),
+      readEvidence(partnerEnvironment(ctx, query.environment), params.workspaceId, params.messageId),
   }),
 });

@@ -1,11 +1,11 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { findManagedWorkspace } from "@/lib/managed-workspaces/read";
 import { SetupLinkPath } from "@/lib/managed-workspaces/schemas";
-import * as managedWorkspaces from "@/lib/managed-workspaces/service";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId } from "@/lib/platform/ids";
+import { revokeSetupLink } from "@/lib/setup-links/offer";
 import { SetupLink } from "@/lib/setup-links/schemas";
-import * as setupLinks from "@/lib/setup-links/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   DELETE: route({
@@ -16,13 +16,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "partner",
     params: SetupLinkPath,
     paramsError: "setup_link_not_found",
-    load: ({ ctx, params }) => managedWorkspaces.find(ctx.actor, params.workspaceId),
+    load: ({ ctx, params }) => findManagedWorkspace(ctx.actor, params.workspaceId),
     responses: { 200: SetupLink },
     errors: ["workspace_not_found", "setup_link_not_found", "setup_link_completed"],
     handler: ({ ctx, loaded, params }) => {
       const id = fromPublicId("setupLink", params.setupLinkId);
       if (!id) throw new AppError("setup_link_not_found");
-      return setupLinks.revoke(ctx, loaded, id);
+      return revokeSetupLink(ctx, loaded, id);
     },
   }),
 });

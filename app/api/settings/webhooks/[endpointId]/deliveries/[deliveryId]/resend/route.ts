@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { uuid } from "@/lib/platform/shapes";
+import { resendDelivery } from "@/lib/webhooks/deliveries";
 import { WebhookDeliveryResult } from "@/lib/webhooks/schemas";
-import * as webhooks from "@/lib/webhooks/service";
 
 const params = z.object({ endpointId: uuid(), deliveryId: uuid() });
 
@@ -19,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     responses: { 200: WebhookDeliveryResult },
     errors: ["webhook_endpoint_inactive"],
     handler: async ({ ctx, params }) => ({
-      delivery: await webhooks.resend(ctx, params.endpointId, params.deliveryId),
+      delivery: await resendDelivery(ctx, params.endpointId, params.deliveryId),
     }),
   }),
 });

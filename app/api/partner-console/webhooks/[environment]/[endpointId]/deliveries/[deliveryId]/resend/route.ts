@@ -1,8 +1,9 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { uuid } from "@/lib/platform/shapes";
+import { resendDelivery } from "@/lib/webhooks/deliveries";
+import { inPartnerWorkspace } from "@/lib/webhooks/partner-workspace";
 import { PartnerWebhookPath, WebhookDeliveryResult } from "@/lib/webhooks/schemas";
-import * as webhooks from "@/lib/webhooks/service";
 
 const params = PartnerWebhookPath.extend({ deliveryId: uuid() });
 
@@ -17,8 +18,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     responses: { 200: WebhookDeliveryResult },
     errors: ["webhook_endpoint_inactive"],
     handler: async ({ ctx, params }) => ({
-      delivery: await webhooks.resend(
-        await webhooks.atHome(ctx, params.environment),
+      delivery: await resendDelivery(
+        await inPartnerWorkspace(ctx, params.environment),
         params.endpointId,
         params.deliveryId,
       ),

@@ -1,11 +1,11 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { findManagedWorkspace } from "@/lib/managed-workspaces/read";
 import { MessagePath } from "@/lib/managed-workspaces/schemas";
-import * as managedWorkspaces from "@/lib/managed-workspaces/service";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId } from "@/lib/platform/ids";
 import { Timeline } from "@/lib/timeline/schemas";
-import * as timeline from "@/lib/timeline/service";
+import { readTimeline } from "@/lib/timeline/timeline";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -16,13 +16,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "partner",
     params: MessagePath,
     paramsError: "message_not_found",
-    load: ({ ctx, params }) => managedWorkspaces.find(ctx.actor, params.workspaceId),
+    load: ({ ctx, params }) => findManagedWorkspace(ctx.actor, params.workspaceId),
     responses: { 200: Timeline },
     errors: ["workspace_not_found", "message_not_found"],
     handler: ({ loaded, params }) => {
       const id = fromPublicId("message", params.messageId);
       if (!id) throw new AppError("message_not_found");
-      return timeline.read(loaded.workspaceId, id);
+      return readTimeline(loaded.workspaceId, id);
     },
   }),
 });

@@ -1,18 +1,18 @@
 /** What a partner may do at all: whether it is suspended, and whether live work is granted. Operators decide it. */
-import type { ActorOf, Ctx, PartnerPlace } from "@/lib/platform/context";
+import { credentialsChanged, dropCredentials, rememberedCredential } from "@/lib/credentials/cache";
+import type { ActorOf, Ctx, PartnerEnvironment } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { transaction } from "@/lib/platform/transaction";
-import { credentialsChanged, dropCredentials, rememberedCredential } from "@/lib/realtime/credential-cache";
 import { partnerFields, presentPartner } from "./organisations";
-import type { ChangeStanding, OperatorPartner, Partner } from "./schemas";
+import type { ChangePartnerAccess, OperatorPartner, Partner } from "./schemas";
 
-type Standing = { isSuspended: boolean; isLiveGranted: boolean };
+type PartnerAccess = { isSuspended: boolean; isLiveGranted: boolean };
 
-const find = rememberedCredential<Standing>(async (partnerId) => {
-  const [row] = await query<Standing>(
+const find = rememberedCredential<PartnerAccess>(async (partnerId) => {
+  const [row] = await query<PartnerAccess>(
     "find_partner_standing",
     `SELECT suspended_at IS NOT NULL AS "isSuspended", live_granted_at IS NOT NULL AS "isLiveGranted"
      FROM partners WHERE id = $1`,
@@ -25,7 +25,7 @@ export const isSuspended = async (partnerId: string): Promise<boolean> =>
   (await find(partnerId))?.isSuspended ?? true;
 
 /** Throws partner_suspended, and live_not_granted for a live key whose grant was withdrawn since it was made. */
-export async function requireStanding({ partnerId, environment }: PartnerPlace): Promise<void> {
+export async function requirePartnerAccess({ partnerId, environment }: PartnerEnvironment): Promise<void> {
   if (await isSuspended(partnerId)) throw new AppError("partner_suspended");
   if (environment === "live" && !(await find(partnerId))?.isLiveGranted)
     throw new AppError("live_not_granted");
@@ -39,7 +39,7 @@ function requireOperator(ctx: Ctx<ActorOf<"user" | "operator">>): void {
 }
 
 /** Every partner of the platform, newest first, for its operators. */
-export async function listForOperator(ctx: Ctx<ActorOf<"user" | "operator">>): Promise<OperatorPartner[]> {
+export async function listPartners(ctx: Ctx<ActorOf<"user" | "operator">>): Promise<OperatorPartner[]> {
   requireOperator(ctx);
   const rows = await prisma().partner.findMany({
     select: {
@@ -61,10 +61,10 @@ export async function listForOperator(ctx: Ctx<ActorOf<"user" | "operator">>): P
 }
 
 /** Takes effect at once, for keys that are in use too. Saying the same twice changes nothing. */
-export async function changeStanding(
+export async function changePartnerAccess(
   ctx: Ctx<ActorOf<"user" | "operator">>,
   partnerId: string,
-  change: ChangeStanding,
+  change: ChangePartnerAccess,
 ): Promise<Partner> {
   requireOperator(ctx);
   const row = await transaction(ctx, async (tx) => {

@@ -4,10 +4,8 @@ import { assemble } from "./assemble";
 import { type AttemptFacts, findEvidence, findEvidenceByProviderId } from "./queries";
 import type { Timeline } from "./schemas";
 
-export { find } from "./find";
-
 /** Throws message_not_found. */
-export async function read(workspaceId: string, messageId: string): Promise<Timeline> {
+export async function readTimeline(workspaceId: string, messageId: string): Promise<Timeline> {
   const evidence = await findEvidence(workspaceId, messageId);
   if (!evidence) throw new AppError("message_not_found");
   return assemble(evidence);
@@ -25,7 +23,7 @@ export async function readAttempts(workspaceId: string, messageId: string): Prom
 }
 
 /** By the provider's id; a blank may be a plus that a client did not escape. Throws message_not_found. */
-export async function search(workspaceId: string, wamid: string): Promise<Timeline> {
+export async function searchTimeline(workspaceId: string, wamid: string): Promise<Timeline> {
   const evidence =
     (await findEvidenceByProviderId(workspaceId, wamid)) ??
     (wamid.includes(" ") ? await findEvidenceByProviderId(workspaceId, wamid.replaceAll(" ", "+")) : null);

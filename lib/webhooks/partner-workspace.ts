@@ -8,20 +8,23 @@ import { newId } from "@/lib/platform/ids";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 
 /** Who looks after endpoints: a workspace's admin, or a partner's person standing in the partner's home. */
-export type Owner = ActorOf<"member"> | (ActorOf<"partnerMember"> & { workspaceId: string });
-export type OwnerCtx = Ctx<Owner>;
+export type EndpointOwner = ActorOf<"member"> | (ActorOf<"partnerMember"> & { workspaceId: string });
+export type EndpointOwnerCtx = Ctx<EndpointOwner>;
 type PartnerCtx = Ctx<ActorOf<"partnerMember">>;
 
 /** No workspace has it: a partner without a home has no endpoints, and asking for them makes none. */
 const NOWHERE = "00000000-0000-0000-0000-000000000000";
 
-const inside = (ctx: PartnerCtx, workspaceId: string): OwnerCtx => ({
+const inside = (ctx: PartnerCtx, workspaceId: string): EndpointOwnerCtx => ({
   ...ctx,
   actor: { ...ctx.actor, workspaceId },
 });
 
 /** The partner's person, standing where the endpoints of this environment lie. */
-export async function atHome(ctx: PartnerCtx, environment: Environment): Promise<OwnerCtx> {
+export async function inPartnerWorkspace(
+  ctx: PartnerCtx,
+  environment: Environment,
+): Promise<EndpointOwnerCtx> {
   const { partnerId } = ctx.actor;
   const home = await prisma().partnerHome.findUnique({
     where: { partnerId_environment: { partnerId, environment } },
@@ -31,7 +34,10 @@ export async function atHome(ctx: PartnerCtx, environment: Environment): Promise
 }
 
 /** The same, and makes the home first where there is none. */
-export async function openHome(ctx: PartnerCtx, environment: Environment): Promise<OwnerCtx> {
+export async function openPartnerWorkspace(
+  ctx: PartnerCtx,
+  environment: Environment,
+): Promise<EndpointOwnerCtx> {
   const { partnerId } = ctx.actor;
   const workspaceId = await transaction(ctx, async (tx) => {
     await lockPartner(tx, partnerId);
@@ -51,7 +57,7 @@ export async function openHome(ctx: PartnerCtx, environment: Environment): Promi
 }
 
 /** Whose home a workspace is; null for all others. */
-export async function findHome(
+export async function findPartnerOf(
   workspaceId: string,
 ): Promise<{ partnerId: string; environment: Environment } | null> {
   return prisma().partnerHome.findUnique({

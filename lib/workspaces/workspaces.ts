@@ -1,5 +1,4 @@
 /** Workspaces and how their messenger greets. */
-
 import type { ActorOf, Ctx, Environment } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -25,7 +24,7 @@ export type Managed = {
 };
 
 /** Makes a workspace with its counters and its messenger; the caller adds the first member. */
-export async function create(
+export async function addWorkspace(
   ctx: TxCtx,
   { name, id = newId(), managed }: { name: string; id?: string; managed?: Managed },
 ): Promise<Workspace> {
@@ -44,7 +43,7 @@ export async function create(
   });
 }
 
-export async function get(workspaceId: string): Promise<Workspace> {
+export async function getWorkspace(workspaceId: string): Promise<Workspace> {
   const workspace = await prisma().workspace.findUnique({
     where: { id: workspaceId },
     select: workspaceFields,
@@ -53,7 +52,10 @@ export async function get(workspaceId: string): Promise<Workspace> {
   return workspace;
 }
 
-export async function update(ctx: Ctx<ActorOf<"member">>, input: UpdateWorkspace): Promise<Workspace> {
+export async function updateWorkspace(
+  ctx: Ctx<ActorOf<"member">>,
+  input: UpdateWorkspace,
+): Promise<Workspace> {
   const { workspaceId } = ctx.actor;
   return transaction(ctx, async (tx) => {
     notify(tx, teamTopic(workspaceId), { type: "workspace.changed" });
@@ -88,5 +90,3 @@ export async function updateMessenger(
     select: messengerFields,
   });
 }
-
-export { DEMO_WORKSPACE_ID, findDemo } from "./demo";

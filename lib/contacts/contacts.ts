@@ -9,20 +9,17 @@ import { teamTopic } from "@/lib/realtime/topics";
 import { findDetails, listRows } from "./queries";
 import type { Contact, ContactDetails, ContactPage, ListContacts, UpdateContact } from "./schemas";
 
-export { nameFromPhoneBook } from "./phone-book";
-export { recordMarketingWish } from "./wishes";
-
 const PAGE_SIZE = 50;
 const contactFields = { id: true, name: true, email: true, phone: true, avatarUrl: true } as const;
 
-export async function getDetails(workspaceId: string, contactId: string): Promise<ContactDetails> {
+export async function getContactDetails(workspaceId: string, contactId: string): Promise<ContactDetails> {
   const found = await findDetails(workspaceId, contactId);
   if (!found) throw new AppError("contact_not_found");
   return found;
 }
 
 /** Newest first; `q` matches beginnings of words of name, e-mail and phone. */
-export async function listPage(workspaceId: string, { q, cursor }: ListContacts): Promise<ContactPage> {
+export async function listContacts(workspaceId: string, { q, cursor }: ListContacts): Promise<ContactPage> {
   const before = cursor ? decodeCursor(cursor) : null;
   const rows = await listRows({ workspaceId, q, beforeId: before?.id ?? null, limit: PAGE_SIZE + 1 });
   const contacts = rows.slice(0, PAGE_SIZE);
@@ -31,7 +28,7 @@ export async function listPage(workspaceId: string, { q, cursor }: ListContacts)
 }
 
 /** Nothing is recorded when nothing changes. */
-export async function update(
+export async function updateContact(
   ctx: Ctx,
   workspaceId: string,
   contactId: string,

@@ -7,7 +7,7 @@ import { type ReceivedRow, receiveVisitorMessage } from "./queries";
 type Received = { clientId: string; text: string; pageUrl?: string | null };
 
 /** Idempotent by clientId. Two first messages sent at once make one conversation. */
-export function receive(
+export function receiveFromVisitor(
   ctx: Ctx<ActorOf<"visitor">>,
   { clientId, text, pageUrl }: Received,
 ): Promise<ReceivedRow> {

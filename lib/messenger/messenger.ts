@@ -1,6 +1,7 @@
 /** The website messenger: who the visitor is, what they say, and what they are shown. */
-import * as contacts from "@/lib/contacts/service";
-import * as messages from "@/lib/messages/service";
+import { updateContact } from "@/lib/contacts/contacts";
+import { receiveFromVisitor } from "@/lib/messages/receive-visitor";
+import { readVisitorThread } from "@/lib/messages/visitor-thread";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -9,24 +10,20 @@ import { teamTopic } from "@/lib/realtime/topics";
 import type { Say } from "./schemas";
 import { safePage } from "./visitors";
 
-export { findFrame } from "./frame";
-export { createVisitor, seen, verifyVisitor } from "./visitors";
-export { findWidget } from "./widget";
-
 type VisitorCtx = Ctx<ActorOf<"visitor">>;
 
 /** Makes contact and conversation with the first message; idempotent by clientId. */
-export const say = (ctx: VisitorCtx, input: Say): Promise<messages.ReceivedRow> =>
-  messages.receive(ctx, { ...input, pageUrl: safePage(input.pageUrl) });
+export const say = (ctx: VisitorCtx, input: Say): ReturnType<typeof receiveFromVisitor> =>
+  receiveFromVisitor(ctx, { ...input, pageUrl: safePage(input.pageUrl) });
 
 /** The finished JSON of the panel's thread. */
-export async function readThread(ctx: VisitorCtx, after: number): Promise<string> {
-  const text = await messages.readVisitorThread(ctx.actor.workspaceId, ctx.actor.visitorId, after);
+export async function readOwnThread(ctx: VisitorCtx, after: number): Promise<string> {
+  const text = await readVisitorThread(ctx.actor.workspaceId, ctx.actor.visitorId, after);
   if (!text) throw new AppError("unauthorized");
   return text;
 }
 
-export async function unread(ctx: VisitorCtx): Promise<number> {
+export async function countUnread(ctx: VisitorCtx): Promise<number> {
   const { workspaceId, conversationId } = ctx.actor;
   if (!conversationId) return 0;
   const [row] = await query<{ unread: number }>(
@@ -38,17 +35,17 @@ export async function unread(ctx: VisitorCtx): Promise<number> {
 }
 
 /** Only a visitor who has written has a contact to describe. */
-export async function describe(
+export async function describeMessenger(
   ctx: VisitorCtx,
   input: { name?: string | null; email?: string },
 ): Promise<{ name: string | null; email: string | null }> {
   const { workspaceId, contactId } = ctx.actor;
   if (!contactId) throw new AppError("contact_not_found", "Write a message first.");
-  const { name, email } = await contacts.update(ctx, workspaceId, contactId, input);
+  const { name, email } = await updateContact(ctx, workspaceId, contactId, input);
   return { name, email };
 }
 
-export async function typing(ctx: VisitorCtx): Promise<void> {
+export async function visitorIsTyping(ctx: VisitorCtx): Promise<void> {
   const { workspaceId, conversationId } = ctx.actor;
   if (conversationId) await notifyNow(teamTopic(workspaceId), { type: "typing", conversationId });
 }

@@ -2,9 +2,8 @@
  * What the holder of a setup link does: opens it with its secret, sees how far it has come, goes through the signup. One
  * browser at a time; the token that it is given lives in its memory only.
  */
-
 import type { ContinueSignup, Signup, SignupStart } from "@/lib/installations/schemas";
-import * as installations from "@/lib/installations/service";
+import { continueSignup, getSignup, startSignup } from "@/lib/installations/signup";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { isEqualConstantTime, randomToken, sha256 } from "@/lib/platform/crypto";
 import { prisma } from "@/lib/platform/db";
@@ -35,7 +34,7 @@ const include = {
 type Row = Prisma.SetupLinkGetPayload<{ include: typeof include }>;
 
 /** What the page may say before the secret was shown. Null for an unknown link. Changes nothing: scanners look at links too. */
-export async function preview(publicId: string): Promise<LinkPreview | null> {
+export async function previewSetupLink(publicId: string): Promise<LinkPreview | null> {
   const row = await findRow(publicId);
   if (!row) return null;
   const { partner, locale } = row.workspace;
@@ -51,7 +50,7 @@ async function findRow(publicId: string): Promise<Row | null> {
  * Opens a link that is active, and takes over one that is open elsewhere. A link whose time is over has no token, only its
  * state. Throws setup_link_not_found for an unknown link and for a wrong secret alike.
  */
-export async function open(
+export async function openSetupLink(
   ctx: Ctx,
   { setupLinkId, secret }: { setupLinkId: string; secret: string },
 ): Promise<OpenedLink> {
@@ -97,7 +96,7 @@ export async function verifyHolder(ctx: Ctx, token: string): Promise<ActorOf<"li
 }
 
 /** How far it has come. Readable to its end: a page that is open must be able to say why it is over. */
-export async function readState(ctx: HolderCtx): Promise<LinkState> {
+export async function readLinkState(ctx: HolderCtx): Promise<LinkState> {
   const { setupLinkId: id } = ctx.actor;
   return present(ctx, await prisma().setupLink.findUniqueOrThrow({ where: { id }, include }));
 }
@@ -128,7 +127,7 @@ async function present(ctx: Ctx, row: Row): Promise<LinkState> {
     failure: row.failure as LinkState["failure"],
     signup:
       signup && !signup.endedAt
-        ? await installations.getSignup({
+        ? await getSignup({
             workspaceId: row.workspaceId,
             signupId: signup.id,
             setupLinkId: row.id,
@@ -151,31 +150,28 @@ async function mustBeOpen(ctx: HolderCtx): Promise<Row> {
   return row;
 }
 
-export async function startSignup(ctx: HolderCtx): Promise<SignupStart> {
+export async function startLinkSignup(ctx: HolderCtx): Promise<SignupStart> {
   const { setupLinkId, workspaceId } = ctx.actor;
   const { expiresAt } = await mustBeOpen(ctx);
   // The grace is for a signup that began in time, not for another one.
   if (expiresAt <= ctx.now()) throw new AppError("setup_link_inactive");
   await prisma().setupLink.update({ where: { id: setupLinkId }, data: { signupStartedAt: ctx.now() } });
-  return installations.startSignup(ctx, workspaceId, { setupLinkId });
+  return startSignup(ctx, workspaceId, { setupLinkId });
 }
 
-export async function continueSignup(
+export async function continueLinkSignup(
   ctx: HolderCtx,
   signupId: string,
   input: ContinueSignup,
 ): Promise<Signup> {
   const { setupLinkId, workspaceId } = ctx.actor;
   const row = await mustBeOpen(ctx);
-  const signup = await installations.continueSignup(
-    ctx,
-    { workspaceId, signupId, setupLinkId },
-    input,
-    (tx) => completeLink(tx, setupLinkId, row.workspace.externalTenantId ?? ""),
+  const signup = await continueSignup(ctx, { workspaceId, signupId, setupLinkId }, input, (tx) =>
+    completeLink(tx, setupLinkId, row.workspace.externalTenantId ?? ""),
   );
   if (signup.failure) await noteFailure(ctx, row, signup.failure, signup.endedAt !== null);
   return signup;
 }
 
-export const readSignup = ({ actor }: HolderCtx, signupId: string): Promise<Signup> =>
-  installations.getSignup({ workspaceId: actor.workspaceId, signupId, setupLinkId: actor.setupLinkId });
+export const readLinkSignup = ({ actor }: HolderCtx, signupId: string): Promise<Signup> =>
+  getSignup({ workspaceId: actor.workspaceId, signupId, setupLinkId: actor.setupLinkId });

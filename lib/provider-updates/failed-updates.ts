@@ -4,12 +4,12 @@ import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { readWebhook } from "@/lib/whatsapp/callback/webhook";
 import { take } from "./ingest";
-import type { SetAsideItem } from "./schemas";
+import type { FailedUpdate } from "./schemas";
 
 const LISTED_MAX = 50;
 
 /** Newest first; those that were used since are not among them. */
-export async function listSetAside(ctx: Ctx<ActorOf<"member">>): Promise<SetAsideItem[]> {
+export async function listFailedUpdates(ctx: Ctx<ActorOf<"member">>): Promise<FailedUpdate[]> {
   const rows = await prisma().providerUpdateItem.findMany({
     where: { workspaceId: ctx.actor.workspaceId, resolvedAt: null },
     orderBy: [{ createdAt: "desc" }, { index: "desc" }],
@@ -25,7 +25,7 @@ export async function listSetAside(ctx: Ctx<ActorOf<"member">>): Promise<SetAsid
 }
 
 /** From the bytes as they came, since what could not be read may be read by now. Throws not_found. */
-export async function retrySetAside(
+export async function retryFailedUpdate(
   ctx: Ctx<ActorOf<"member">>,
   { updateId, index }: { updateId: string; index: number },
 ): Promise<string | null> {
@@ -43,7 +43,7 @@ export async function retrySetAside(
 }
 
 /** It is not wanted any more. Nothing changes for one that is off the list already. Throws not_found. */
-export async function dismissSetAside(
+export async function dismissFailedUpdate(
   ctx: Ctx<ActorOf<"member">>,
   { updateId, index }: { updateId: string; index: number },
 ): Promise<void> {

@@ -9,7 +9,7 @@ type Receipt = { deliveredNumber: number; readNumber: number };
 type Changed = { messageId: string; previousState: string; newState: "delivered" | "read" };
 
 /** Everything up to the numbers is delivered or read; repeating a receipt changes nothing. */
-export async function recordReceipts(
+export async function recordVisitorReceipts(
   ctx: Ctx<ActorOf<"visitor">>,
   { deliveredNumber, readNumber }: Receipt,
 ): Promise<void> {

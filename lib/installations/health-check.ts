@@ -9,7 +9,7 @@ import type { Answer, NumberState } from "@/lib/whatsapp/provider";
 import { judgeChecks } from "./checks";
 import { providerOfRow } from "./provider";
 import type { KeptHealth } from "./schemas";
-import { installationDoubted } from "./signals";
+import { healthCheckRequested } from "./signals";
 import { moveTo } from "./state";
 import { stateAfter } from "./state-rules";
 
@@ -17,33 +17,33 @@ import { stateAfter } from "./state-rules";
 const SPREAD_SECONDS = 300;
 
 /** A job for each number that is not disconnected: a slow one holds up nobody. How many there are. */
-export async function callForProbes(): Promise<number> {
+export async function scheduleHealthChecks(): Promise<number> {
   const called = await query(
     "call_for_probes",
     `INSERT INTO outbox (kind, name, payload, due_at)
      SELECT 'signal', $1, jsonb_build_object('workspaceId', workspace_id),
        now() + random() * least($2::int, count(*) OVER () / 2) * interval '1 second'
      FROM installations WHERE state <> 'disconnected' RETURNING 1`,
-    [installationDoubted, SPREAD_SECONDS],
+    [healthCheckRequested, SPREAD_SECONDS],
   );
   committed();
   return called.length;
 }
 
 /** The provider has told something of the account: how things are is looked up, now. */
-export async function doubt(ctx: Ctx, workspaceId: string): Promise<void> {
-  await transaction(ctx, async (tx) => signal(tx, installationDoubted, { workspaceId }));
+export async function requestHealthCheck(ctx: Ctx, workspaceId: string): Promise<void> {
+  await transaction(ctx, async (tx) => signal(tx, healthCheckRequested, { workspaceId }));
 }
 
 /** The number of one workspace; nothing without one. */
-export async function probe(ctx: Ctx, workspaceId: string): Promise<void> {
+export async function checkHealth(ctx: Ctx, workspaceId: string): Promise<void> {
   const row = await prisma().installation.findFirst({
     where: { workspaceId, state: { not: "disconnected" } },
   });
-  if (row) await probeRow(ctx, row);
+  if (row) await checkRow(ctx, row);
 }
 
-async function probeRow(ctx: Ctx, row: Row): Promise<void> {
+async function checkRow(ctx: Ctx, row: Row): Promise<void> {
   const { workspaceId, id, accountId, phoneNumberId } = row;
   const provider = providerOfRow(row);
   const startedAt = ctx.now();

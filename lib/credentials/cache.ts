@@ -4,9 +4,9 @@
  */
 import { LRUCache } from "lru-cache";
 import type { TxCtx } from "@/lib/platform/transaction";
-import { notify } from "./publish";
-import { subscribe } from "./subscribe";
-import { CREDENTIALS_TOPIC } from "./topics";
+import { notify } from "@/lib/realtime/publish";
+import { subscribe } from "@/lib/realtime/subscribe";
+import { CREDENTIALS_TOPIC } from "@/lib/realtime/topics";
 
 const TTL_MS = 10_000;
 type State = { caches: Set<LRUCache<string, object>>; generation: number; isListening: boolean };

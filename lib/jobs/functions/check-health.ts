@@ -1,19 +1,19 @@
 import { eventType } from "inngest";
 import { z } from "zod";
-import * as installations from "@/lib/installations/service";
-import { installationConnected, installationDoubted } from "@/lib/installations/signals";
+import { checkHealth } from "@/lib/installations/health-check";
+import { healthCheckRequested, installationConnected } from "@/lib/installations/signals";
 import { createCtx } from "@/lib/platform/context";
-import * as templates from "@/lib/templates/service";
+import { refreshTemplates } from "@/lib/templates/sync";
 import type { Job } from "./job";
 
 const Payload = z.object({ workspaceId: z.uuid() });
 
-export const probeInstallation: Job = (inngest) =>
+export const checkHealthJob: Job = (inngest) =>
   inngest.createFunction(
     {
       id: "probe-installation",
       triggers: [
-        eventType(installationDoubted, { schema: Payload }),
+        eventType(healthCheckRequested, { schema: Payload }),
         // Partners ask for its checks at once.
         eventType(installationConnected, { schema: Payload }),
       ],
@@ -21,8 +21,8 @@ export const probeInstallation: Job = (inngest) =>
     },
     async ({ event: { data }, step }) => {
       const ctx = createCtx({ type: "job", name: "probe-installation" });
-      await step.run("probe", () => installations.probe(ctx, data.workspaceId));
+      await step.run("probe", () => checkHealth(ctx, data.workspaceId));
       // News of templates does not reach a tenant's own callback (Meta, "Webhook overrides").
-      await step.run("refresh-templates", () => templates.refresh(ctx, data.workspaceId));
+      await step.run("refresh-templates", () => refreshTemplates(ctx, data.workspaceId));
     },
   );

@@ -3,17 +3,17 @@
  * next event is often near and a run costs more than a delivery; and one whose requests are all slow looks again at once.
  * What another process adds rings nothing: the drain finds it at its next look, or the lane's flag calls for a new one.
  */
-const holder = globalThis as typeof globalThis & { parleyLaneBells?: Map<string, LaneBell> };
+const holder = globalThis as typeof globalThis & { parleyLaneBells?: Map<string, LaneSignal> };
 holder.parleyLaneBells ??= new Map();
-const bells = holder.parleyLaneBells;
+const waiting = holder.parleyLaneBells;
 
-export class LaneBell {
+export class LaneSignal {
   /** Since the last look; a ring while the drain is busy is not lost. */
   private isRung = false;
   private wake: () => void = () => undefined;
 
   constructor(private readonly endpointId: string) {
-    bells.set(endpointId, this);
+    waiting.set(endpointId, this);
   }
 
   /** Called before a look: what rings from now on may have missed it. */
@@ -39,10 +39,10 @@ export class LaneBell {
   }
 
   remove(): void {
-    if (bells.get(this.endpointId) === this) bells.delete(this.endpointId);
+    if (waiting.get(this.endpointId) === this) waiting.delete(this.endpointId);
   }
 }
 
-export function ringLane(endpointId: string): void {
-  bells.get(endpointId)?.ring();
+export function notifyLane(endpointId: string): void {
+  waiting.get(endpointId)?.ring();
 }

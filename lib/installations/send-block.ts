@@ -6,7 +6,7 @@ import type { Ctx } from "@/lib/platform/context";
 import type { Installation as Row } from "@/lib/platform/generated/prisma/client";
 import { signal } from "@/lib/platform/outbox";
 import { transaction } from "@/lib/platform/transaction";
-import { installationDoubted } from "./signals";
+import { healthCheckRequested } from "./signals";
 
 /** A look takes seconds; one that does not come must not silence the number. */
 const HOLD_MS = 20_000;
@@ -14,7 +14,7 @@ const HOLD_MS = 20_000;
 const QUIET_MS = 60_000;
 
 /** Nothing without an installation, nor shortly after the last doubt. */
-export async function doubtSending(
+export async function blockUntilHealthCheck(
   ctx: Ctx,
   { workspaceId, installationId }: { workspaceId: string; installationId: string | null },
 ): Promise<void> {
@@ -30,12 +30,12 @@ export async function doubtSending(
       },
       data: { doubtedAt: at },
     });
-    if (count > 0) signal(tx, installationDoubted, { workspaceId });
+    if (count > 0) signal(tx, healthCheckRequested, { workspaceId });
   });
 }
 
 /** Until when nothing leaves; null when it may. */
-export function waitsUntil({
+export function blockedUntil({
   pausedUntil,
   doubtedAt,
   lastCheckedAt,

@@ -1,27 +1,33 @@
 /** The console's place: the member's partner in the environment that the page has switched to, and who may change what there. */
-import type { ActorOf, Ctx, Environment, PartnerPlace } from "@/lib/platform/context";
+import type { ActorOf, Ctx, Environment, PartnerEnvironment } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
+import { requirePartnerAccess } from "./access";
 import { requireAdmin } from "./organisations";
-import { requireStanding } from "./standing";
 
 type MemberCtx = Ctx<ActorOf<"partnerMember">>;
 
-export const placeOf = ({ actor }: MemberCtx, environment: Environment): PartnerPlace => ({
+export const partnerEnvironment = ({ actor }: MemberCtx, environment: Environment): PartnerEnvironment => ({
   partnerId: actor.partnerId,
   environment,
 });
 
 /** As with keys: developers work in test, live is an admin's. Throws forbidden, partner_suspended, live_not_granted. */
-export async function placeToWorkIn(ctx: MemberCtx, environment: Environment): Promise<PartnerPlace> {
+export async function requireWorkAccess(
+  ctx: MemberCtx,
+  environment: Environment,
+): Promise<PartnerEnvironment> {
   if (environment === "live" && ctx.actor.role !== "admin")
     throw new AppError("forbidden", "Only admins of the partner change anything in live.");
-  const place = placeOf(ctx, environment);
-  await requireStanding(place);
+  const place = partnerEnvironment(ctx, environment);
+  await requirePartnerAccess(place);
   return place;
 }
 
 /** For what decides over a workspace as a whole. */
-export async function placeToManage(ctx: MemberCtx, environment: Environment): Promise<PartnerPlace> {
+export async function requireManageAccess(
+  ctx: MemberCtx,
+  environment: Environment,
+): Promise<PartnerEnvironment> {
   requireAdmin(ctx);
-  return placeToWorkIn(ctx, environment);
+  return requireWorkAccess(ctx, environment);
 }
