@@ -1,10 +1,10 @@
 "use client";
 
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { SearchX, Users } from "lucide-react";
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useMemo, useRef } from "react";
 import { ContactRow } from "@/components/contacts/contact-row";
-import { useContacts } from "@/components/contacts/use-contacts";
 import type { useContactsLocation } from "@/components/contacts/use-contacts-location";
 import { ListFailure } from "@/components/patterns/list-failure";
 import { Button } from "@/components/ui/button";
@@ -12,6 +12,9 @@ import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
+import { keys } from "@/lib/client/keys";
+import { usePlace } from "@/lib/client/workspace";
+import { ContactPage } from "@/lib/contacts/schemas";
 
 const ROW_HEIGHT = 60;
 const NEAR_END = 10;
@@ -106,4 +109,19 @@ function NoContacts({ q, onClear }: { q: string; onClear: () => void }) {
       description="Everybody who writes to you appears here, with what they wrote."
     />
   );
+}
+
+/** Contacts, newest first, page by page. */
+function useContacts(q: string) {
+  const { api, workspace } = usePlace();
+  const query = useInfiniteQuery({
+    queryKey: keys.contacts.list(workspace.id, q),
+    queryFn: ({ pageParam, signal }) =>
+      api.get("/api/inbox/contacts", { schema: ContactPage, query: { q, cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.contacts) ?? [], [query.data]);
+  return { ...query, rows };
 }

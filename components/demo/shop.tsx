@@ -1,5 +1,7 @@
+"use client";
+
 /** A small shop to try the messenger on. */
-import { AskButton } from "@/components/demo/ask-button";
+
 import { PlantDrawing, type PlantKind } from "@/components/demo/plants";
 import styles from "@/components/demo/shop.module.css";
 
@@ -87,5 +89,16 @@ export function Shop() {
         <p>Delivery by cargo bike within the city, €6, free from €60.</p>
       </footer>
     </div>
+  );
+}
+
+/** Opens the messenger from the page, as a site may do with any button of its own. */
+type WithMessenger = typeof window & { parley?: { open(): void } };
+
+function AskButton({ className }: { className?: string }) {
+  return (
+    <button type="button" className={className} onClick={() => (window as WithMessenger).parley?.open()}>
+      Ask us
+    </button>
   );
 }

@@ -1,20 +1,25 @@
 "use client";
 
+import { MessagesSquare } from "lucide-react";
 /** The inbox: list and conversation side by side, one at a time on a phone. The address decides what is shown. */
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { contactName } from "@/components/contacts/contact-name";
 import { ConnectionBanner } from "@/components/inbox/connection-banner";
 import { ConversationPane, type PaneHandle } from "@/components/inbox/conversation/conversation-pane";
 import { ConversationList, type ListHandle } from "@/components/inbox/list/conversation-list";
 import { ListHeader } from "@/components/inbox/list/list-header";
-import { NothingOpen } from "@/components/inbox/nothing-open";
 import { TypingProvider } from "@/components/inbox/shared/typing";
+import { useConversation } from "@/components/inbox/shared/use-conversation";
+import { useInboxCounts } from "@/components/inbox/shared/use-inbox-counts";
 import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { ShortcutsDialog } from "@/components/inbox/shortcuts-dialog";
 import { StartDialog } from "@/components/inbox/start-dialog";
-import { useDocumentTitle } from "@/components/inbox/use-document-title";
+import { Sentence } from "@/components/inbox/words/sentence";
 import { useWords } from "@/components/inbox/words/use-words";
 import { useShortcuts } from "@/components/patterns/use-shortcuts";
 import { cn } from "@/components/ui/cn";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Kbd } from "@/components/ui/kbd";
 
 export function InboxScreen({ children }: { children: ReactNode }) {
   const words = useWords().list;
@@ -79,4 +84,39 @@ export function InboxScreen({ children }: { children: ReactNode }) {
       {children}
     </TypingProvider>
   );
+}
+
+function NothingOpen() {
+  const words = useWords().pane;
+  return (
+    <div className="flex h-full items-center justify-center">
+      <EmptyState
+        icon={<MessagesSquare />}
+        title={words.choose}
+        description={words.chooseHint}
+        action={
+          <p className="flex items-center gap-2 text-ink-3 text-sm pointer-coarse:hidden">
+            <Sentence
+              text={words.keys}
+              j={<Kbd>J</Kbd>}
+              k={<Kbd>K</Kbd>}
+              enter={<Kbd>Enter</Kbd>}
+              help={<Kbd>?</Kbd>}
+            />
+          </p>
+        }
+      />
+    </div>
+  );
+}
+
+/** "(3) Ana Souza · Parley": what waits can be seen from another tab. */
+function useDocumentTitle(selectedId: string | null) {
+  const unread = useInboxCounts()?.unread ?? 0;
+  const contact = useConversation(selectedId).data?.contact;
+  const words = useWords();
+  const name = contact ? contactName(contact, words.details) : words.list.title;
+  useEffect(() => {
+    document.title = `${unread > 0 ? `(${unread > 99 ? "99+" : unread}) ` : ""}${name} · Parley`;
+  }, [unread, name]);
 }

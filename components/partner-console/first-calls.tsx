@@ -3,13 +3,7 @@
 import { Circle, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { consoleRoot } from "@/components/partner-console/console-nav";
-import {
-  createCommandCommand,
-  createWorkspaceCommand,
-  exportKey,
-  exportWorkspace,
-  pullEventsCommand,
-} from "@/components/partner-console/first-call-commands";
+
 import { Code, CodeBlock } from "@/components/ui/code-block";
 import { Section } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
@@ -76,3 +70,38 @@ function Step({ title, isDone, children }: { title: string; isDone: boolean; chi
     </li>
   );
 }
+
+/** The first three calls as shell commands that work when pasted one after the other. */
+
+/** The workspace's id goes from the first answer into the next calls by hand: it shows what was made. */
+const KEY = "$PARLEY_KEY";
+const WORKSPACE = "$WORKSPACE_ID";
+
+const exportKey = 'export PARLEY_KEY="ptk_test_…"';
+const exportWorkspace = 'export WORKSPACE_ID="mw_…"';
+
+const createWorkspaceCommand = (baseUrl: string): string =>
+  [
+    `curl -X POST ${baseUrl}/workspaces \\`,
+    `  -H "Authorization: Bearer ${KEY}" \\`,
+    '  -H "Content-Type: application/json" \\',
+    `  -d '{"externalTenantId": "tenant-1", "name": "First customer"}'`,
+  ].join("\n");
+
+const createCommandCommand = (baseUrl: string): string =>
+  [
+    `curl -X POST ${baseUrl}/workspaces/${WORKSPACE}/commands \\`,
+    `  -H "Authorization: Bearer ${KEY}" \\`,
+    '  -H "Content-Type: application/json" \\',
+    '  -H "Idempotency-Key: first-message-1" \\',
+    `  -d '{"type": "message.send", "payload": {`,
+    '        "contact": {"phoneE164": "+15550100001", "name": "Ana"},',
+    '        "senderAttribution": "system",',
+    `        "content": {"type": "text", "text": "Hello from Parley"}}}'`,
+  ].join("\n");
+
+const pullEventsCommand = (baseUrl: string): string =>
+  [
+    `curl "${baseUrl}/workspaces/${WORKSPACE}/events?afterSequence=0" \\`,
+    `  -H "Authorization: Bearer ${KEY}"`,
+  ].join("\n");

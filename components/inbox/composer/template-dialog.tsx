@@ -1,9 +1,10 @@
 "use client";
 
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 /** Chooses an approved template, fills its gaps with a preview beside them, and sends it. */
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useSendTemplate } from "@/components/inbox/composer/use-send-template";
+import { withEntry } from "@/components/inbox/shared/thread-entries";
 import type { Words } from "@/components/inbox/words/en";
 import { problemIn } from "@/components/inbox/words/told";
 import { useWords } from "@/components/inbox/words/use-words";
@@ -15,7 +16,10 @@ import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
+import { keys } from "@/lib/client/keys";
+import { usePlace } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
+import { MessageEntry, type SendMessage, type Thread } from "@/lib/messages/schemas";
 import type { Template, TemplateVariable } from "@/lib/templates/schemas";
 
 type Props = { conversation: InboxConversation; open: boolean; onOpenChange: (open: boolean) => void };
@@ -139,4 +143,20 @@ function labelOf(
   const name = key.replace(/^header\./, "");
   const label = /^\d+$/.test(name) ? words.variable(name) : name;
   return part === "header" ? words.heading(label) : label;
+}
+
+/** Sends a filled template; what is sent stands in the thread at once. */
+type SendTemplate = Extract<SendMessage, { template: unknown }>;
+
+function useSendTemplate(conversationId: string) {
+  const { api, workspace } = usePlace();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: SendTemplate) =>
+      api.post(`/api/inbox/conversations/${conversationId}/messages`, input, { schema: MessageEntry }),
+    onSuccess: (entry) => {
+      const queryKey = keys.inbox.thread(workspace.id, conversationId);
+      client.setQueryData<Thread>(queryKey, (thread) => thread && withEntry(thread, entry));
+    },
+  });
 }

@@ -1,13 +1,13 @@
 "use client";
 
 /** A reply or a note in the making: its draft, its files, and sending them. What was begun stays in this browser until it is sent. */
-import { useState } from "react";
-import { type Draft, readDraft, writeDraft } from "@/components/inbox/composer/drafts";
+import { useCallback, useRef, useState } from "react";
 import { useAttach } from "@/components/inbox/composer/use-attach";
 import { useReplyWindow } from "@/components/inbox/composer/use-reply-window";
-import { useTellTyping } from "@/components/inbox/composer/use-tell-typing";
+import type { Place } from "@/components/inbox/shared/unsent";
 import type { useSend } from "@/components/inbox/shared/use-send";
 import { takesCaption } from "@/lib/attachments/schemas";
+import { readStored, removeStored, writeStored } from "@/lib/client/stored";
 import { usePlace } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 import { MESSAGE_TEXT_MAX } from "@/lib/messages/schemas";
@@ -80,4 +80,43 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
     attach,
     send,
   };
+}
+
+/** Texts that were begun and not sent, one per conversation and kind, kept in this browser. */
+type Draft = { reply: string; note: string };
+
+const EMPTY: Draft = { reply: "", note: "" };
+const itemOf = (place: Place): string => `parley:draft:${place}`;
+
+function readDraft(place: Place): Draft {
+  return readStored(itemOf(place), isDraft) ?? EMPTY;
+}
+
+function writeDraft(place: Place, draft: Draft) {
+  if (draft.reply || draft.note) writeStored(itemOf(place), draft);
+  else removeStored(itemOf(place));
+}
+
+function isDraft(value: unknown): value is Draft {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "reply" in value &&
+    typeof value.reply === "string" &&
+    "note" in value &&
+    typeof value.note === "string"
+  );
+}
+
+const PAUSE_MS = 3_000;
+
+/** Tells the visitor that somebody is writing, at most every three seconds. Lost with no harm. */
+function useTellTyping(conversationId: string): () => void {
+  const { api } = usePlace();
+  const toldAt = useRef(0);
+  return useCallback(() => {
+    if (Date.now() - toldAt.current < PAUSE_MS) return;
+    toldAt.current = Date.now();
+    api.post(`/api/inbox/conversations/${conversationId}/typing`).catch(() => undefined);
+  }, [api, conversationId]);
 }

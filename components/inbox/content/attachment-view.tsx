@@ -1,12 +1,15 @@
 "use client";
 
 /** A message's file: shown or played in place where a browser can, offered as a download otherwise. */
-import { useQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
-import { UnfetchedFile } from "@/components/inbox/content/unfetched-file";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { CloudOff, Download } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { problemIn } from "@/components/inbox/words/told";
 import { useWords } from "@/components/inbox/words/use-words";
 import { sizeOf } from "@/components/messenger/panel/wording";
+import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
 import { AttachmentLink } from "@/lib/attachments/schemas";
 import { keys } from "@/lib/client/keys";
 import { usePlace } from "@/lib/client/workspace";
@@ -85,5 +88,29 @@ export function AttachmentView({ attachment, name }: { attachment: Attachment; n
         <span className="whitespace-nowrap text-ink-3">({sizeOf(attachment.sizeBytes)})</span>
       ) : null}
     </a>
+  );
+}
+
+/** In the place of a file that WhatsApp has not handed over: why, and another try. */
+function UnfetchedFile({ id, state }: { id: string; state: "waiting" | "failed" }) {
+  const { api, workspace } = usePlace();
+  const client = useQueryClient();
+  const words = useWords();
+  const ui = useTranslations("ui");
+  const fetchAgain = useMutation({
+    mutationFn: () => api.post(`/api/inbox/attachments/${id}/fetch`, {}, { schema: AttachmentLink }),
+    onSuccess: (link) => client.setQueryData(keys.inbox.attachment(workspace.id, id), link),
+    onError: (error) => void toast.error(problemIn(words, error)),
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 text-sm">
+      <p className="flex min-w-0 items-start gap-2 text-pretty">
+        <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {state === "waiting" ? words.content.fileWaits : words.content.fileNotHandedOver}
+      </p>
+      <Button size="sm" onClick={() => fetchAgain.mutate()} loading={fetchAgain.isPending}>
+        {ui("tryAgain")}
+      </Button>
+    </div>
   );
 }

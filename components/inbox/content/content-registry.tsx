@@ -1,3 +1,6 @@
+"use client";
+
+import { CircleSlash } from "lucide-react";
 /**
  * How each type of message is shown. A type adds a shape and a component here; one that is not here, or whose content has
  * another shape than expected, falls back to its words and never breaks the thread.
@@ -6,15 +9,16 @@ import type { ComponentType, ReactNode } from "react";
 import type { z } from "zod";
 import { CallPermissionRow, ChoiceRow, FlowRow } from "@/components/inbox/content/choice-content";
 import { ContactCards } from "@/components/inbox/content/contacts-content";
+import { ContentRow, ContentText } from "@/components/inbox/content/content-row";
 import * as shapes from "@/components/inbox/content/content-shapes";
-import { Edited } from "@/components/inbox/content/edit-content";
 import { InteractiveRow } from "@/components/inbox/content/interactive-content";
 import { LocationRow } from "@/components/inbox/content/location-content";
 import { MediaRow } from "@/components/inbox/content/media-content";
 import { MessageText } from "@/components/inbox/content/message-text";
 import { OrderRow } from "@/components/inbox/content/order-content";
+import { Quoted } from "@/components/inbox/content/quoted";
 import { Reaction } from "@/components/inbox/content/reaction-content";
-import { UnknownContent, UnsupportedRow } from "@/components/inbox/content/unsupported-content";
+import { useWords } from "@/components/inbox/words/use-words";
 import type { MessageEntry } from "@/lib/messages/schemas";
 
 /** `target` is the message that this one is about, where it is known; `attachments` are its own files. */
@@ -68,4 +72,38 @@ export function contentOf(
   if (type === "template") return <MessageText text={text ?? ""} />;
   if (content) return show(content, { target, attachments }) ?? <UnknownContent text={text} />;
   return type === "text" || text ? <MessageText text={text ?? ""} /> : <UnknownContent text={null} />;
+}
+
+/** The original stays in the thread as it was read; inside stands what they made of it. */
+function Edited({ target, children }: { target: MessageEntry | null; children: ReactNode }) {
+  const words = useWords().content;
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="flex flex-wrap gap-x-1 text-sm">
+        <span className="text-ink-3">{words.changed}</span> <Quoted message={target} />
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** The provider keeps it from everybody but the phone: said, so that an agent can ask for it in another way. */
+function UnsupportedRow() {
+  const words = useWords().content;
+  return (
+    <ContentRow icon={<CircleSlash />} title={words.notHandedOn}>
+      <ContentText>{words.phoneOnly}</ContentText>
+    </ContentRow>
+  );
+}
+
+/** A type that this page does not know, or one whose content it cannot read: what words there are, else that there are none. */
+function UnknownContent({ text }: { text: string | null }) {
+  const { cannotBeShown } = useWords().content;
+  const words = text?.trim();
+  return (
+    <ContentRow icon={<CircleSlash />} title={cannotBeShown}>
+      {words ? <ContentText>{words}</ContentText> : null}
+    </ContentRow>
+  );
 }

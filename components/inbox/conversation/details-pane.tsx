@@ -1,5 +1,6 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 /** Who it is and what is known about the conversation, to the side of it. */
 import type { ReactNode } from "react";
 import { ContactConversations } from "@/components/contacts/contact-conversations";
@@ -8,17 +9,18 @@ import { avatarName, contactName } from "@/components/contacts/contact-name";
 import { InlineField } from "@/components/contacts/inline-field";
 import { PageLink } from "@/components/contacts/page-link";
 import { useContact } from "@/components/contacts/use-contact";
-import { useSubject } from "@/components/inbox/conversation/use-subject";
+import { writeConversation } from "@/components/inbox/shared/cached-conversations";
 import { DEFAULT_FILTER } from "@/components/inbox/shared/filter-url";
 import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { Sentence } from "@/components/inbox/words/sentence";
+import { fieldProblemIn, problemIn } from "@/components/inbox/words/told";
 import { useWords } from "@/components/inbox/words/use-words";
 import { Avatar } from "@/components/ui/avatar";
 import { CopyIconButton } from "@/components/ui/copy-button";
 import { Fact } from "@/components/ui/fact";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { usePlace } from "@/lib/client/workspace";
-import type { InboxConversation } from "@/lib/conversations/schemas";
+import { InboxConversation, UpdateConversation } from "@/lib/conversations/schemas";
 
 export function DetailsPane({ conversation }: { conversation: InboxConversation }) {
   const { contact, contactLastSeenAt, contactPageUrl } = conversation;
@@ -122,4 +124,25 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
+}
+
+/** Rejects with an Error in words for the field. An empty subject is none. */
+function useSubject(id: string) {
+  const { api, user, workspace } = usePlace();
+  const client = useQueryClient();
+  const words = useWords();
+  return async (subject: string) => {
+    const change = UpdateConversation.safeParse({ subject: subject || null });
+    if (!change.success) {
+      const message = change.error.issues[0]?.message ?? "is not valid";
+      throw new Error(problemIn(words, { code: "invalid_subject", message }));
+    }
+    try {
+      const path = `/api/inbox/conversations/${id}`;
+      const saved = await api.patch(path, change.data, { schema: InboxConversation });
+      writeConversation({ client, workspaceId: workspace.id, userId: user.id }, saved);
+    } catch (error) {
+      throw new Error(fieldProblemIn(words, "subject", error));
+    }
+  };
 }

@@ -11,7 +11,7 @@ import { useListAnchor } from "@/components/inbox/list/use-list-anchor";
 import { findConversation } from "@/components/inbox/shared/cached-conversations";
 import { fits } from "@/components/inbox/shared/filter-url";
 import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
-import { usePrefetchThread } from "@/components/inbox/thread/use-prefetch-thread";
+import { usePrefetchThread } from "@/components/inbox/thread/use-thread";
 import { useWords } from "@/components/inbox/words/use-words";
 import { ListFailure } from "@/components/patterns/list-failure";
 import { cn } from "@/components/ui/cn";

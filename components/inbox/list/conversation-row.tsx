@@ -3,9 +3,10 @@
 import { CircleCheck, Clock3, Hourglass, Reply } from "lucide-react";
 import type { MouseEvent } from "react";
 import { avatarName, contactName } from "@/components/contacts/contact-name";
-import { previewOf } from "@/components/inbox/list/preview";
+import { previewText } from "@/components/inbox/content/content-words";
 import { ChannelIcon } from "@/components/inbox/shared/channel-icon";
 import { useIsTyping } from "@/components/inbox/shared/typing";
+import type { Words } from "@/components/inbox/words/en";
 import { useWords } from "@/components/inbox/words/use-words";
 import { Avatar } from "@/components/ui/avatar";
 import { CountBadge } from "@/components/ui/badge";
@@ -116,4 +117,20 @@ function StateMark({ conversation: { status } }: { conversation: InboxConversati
       <span className="sr-only">{label}</span>
     </span>
   );
+}
+
+/** The second line of a row: who wrote last, and what. */
+type Last = Pick<InboxConversation, "lastMessage"> & Partial<Pick<InboxConversation, "lastContent">>;
+
+/** Null while nobody wrote. */
+function previewOf(
+  { lastMessage, lastContent }: Last,
+  words: Words["content"],
+): { isOurs: boolean; text: string } | null {
+  if (!lastMessage) return null;
+  const { type, text, direction } = lastMessage;
+  return {
+    isOurs: direction === "outbound",
+    text: previewText(words, { type, text, media: lastContent ?? null }),
+  };
 }

@@ -2,6 +2,7 @@
 
 /** Messages and notes of the open conversation: the newest page follows the notices, older ones are fetched on demand. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { hasUnsettledBefore, joinNewest, joinOlder } from "@/components/inbox/shared/thread-entries";
 import type { Api } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
@@ -56,5 +57,23 @@ export function useThread(id: string) {
     loadOlder: () => {
       if (cursor && !older.isPending) older.mutate(cursor);
     },
+  };
+}
+
+/** Whoever only passes over rows does not mean any of them. */
+const PAUSE_MS = 80;
+
+/** Fetches the thread one is about to open: pressing takes longer than the answer. */
+export function usePrefetchThread() {
+  const client = useQueryClient();
+  const optionsOf = useThreadOptions();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (id: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () => void client.prefetchQuery({ ...optionsOf(id), staleTime: 30_000 }),
+      PAUSE_MS,
+    );
   };
 }

@@ -3,7 +3,7 @@ import type { Widget } from "@/lib/messenger/schemas";
 import { Composer } from "./composer";
 import type { Conversation } from "./conversation";
 import { EmailForm } from "./email-form";
-import { Header } from "./header";
+import { Icon } from "./icons";
 import { Log } from "./log";
 import { Notices } from "./notices";
 import type { PanelState } from "./state";
@@ -38,5 +38,30 @@ export function Panel({ widget, state, conversation }: Props) {
       )}
       <Composer isOpen={state.isOpen} onSend={conversation.send} onTyping={conversation.typing} />
     </section>
+  );
+}
+
+/** @jsxImportSource preact */
+/** Who is on the other side, and how soon they answer. */
+function Header({ widget, onClose }: { widget: Widget; onClose: () => void }) {
+  return (
+    <header class="header">
+      {widget.team.length > 0 && (
+        <div class="team" aria-hidden="true">
+          {widget.team.map(({ name, initials }) => (
+            <span key={`${name} ${initials}`} class="face" title={name}>
+              {initials}
+            </span>
+          ))}
+        </div>
+      )}
+      <div class="who">
+        <h1 dir="auto">{widget.name}</h1>
+        <p dir="auto">{widget.replyTimeHint}</p>
+      </div>
+      <button type="button" class="icon-button" aria-label="Close messages" onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </header>
   );
 }

@@ -2,7 +2,7 @@
 
 /** One event as a pull returns it, with the pull that does, and the way to its message's timeline. */
 import { useEnvironment } from "@/components/partner-console/environment";
-import { pullOneCommand } from "@/components/partner-console/events/pull-command";
+
 import { CopyableId, Fact, FactList } from "@/components/partner-console/fact-list";
 import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
@@ -96,3 +96,10 @@ function messageOf({ subject, data }: EventEnvelope): string | null {
     (data as { messageId?: unknown; command?: { messageId?: unknown } }).command?.messageId ?? data.messageId;
   return typeof named === "string" && named.startsWith("msg_") ? named : null;
 }
+
+/** The call of the partner API that returns one event, for a POSIX shell. The key stays in the reader's own environment. */
+const pullOneCommand = (baseUrl: string, workspaceId: string, sequence: number): string =>
+  [
+    `curl "${baseUrl}/workspaces/${workspaceId}/events?afterSequence=${sequence - 1}&limit=1" \\`,
+    '  -H "Authorization: Bearer $PARLEY_KEY"',
+  ].join("\n");

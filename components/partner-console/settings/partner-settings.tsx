@@ -1,14 +1,20 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { PartnerForm } from "@/components/partner-console/settings/partner-form";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { z } from "zod";
 import { PartnerPeople } from "@/components/partner-console/settings/partner-people";
 import { LoadFailure } from "@/components/patterns/load-failure";
+import { SettingsForm, useSettingsForm } from "@/components/patterns/settings-form";
 import { FieldsSkeleton } from "@/components/patterns/settings-skeleton";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { PageHeader } from "@/components/ui/page-header";
+import { Textarea } from "@/components/ui/textarea";
 import { keys } from "@/lib/client/keys";
 import { usePartner } from "@/lib/client/partner";
-import { PartnerResult } from "@/lib/partners/schemas";
+import { CreatePartner, type Partner, PartnerResult, type UpdatePartner } from "@/lib/partners/schemas";
 
 export function PartnerSettings() {
   const { api, partner } = usePartner();
@@ -31,5 +37,84 @@ export function PartnerSettings() {
       )}
       <PartnerPeople />
     </>
+  );
+}
+
+/** The lists and the empty logo are text while they are written; the server says what is wrong with them. */
+const Form = CreatePartner.extend({ logoUrl: z.string(), embedOrigins: z.string() });
+type Form = z.infer<typeof Form>;
+
+const toForm = ({ name, logoUrl, embedOrigins }: Partner): Form => ({
+  name,
+  logoUrl: logoUrl ?? "",
+  embedOrigins: embedOrigins.join("\n"),
+});
+
+const toChange = ({ name, logoUrl, embedOrigins }: Form): UpdatePartner => ({
+  name,
+  logoUrl: logoUrl.trim() || null,
+  embedOrigins: embedOrigins.split(/[\s,]+/).filter(Boolean),
+});
+
+function PartnerForm({ partner }: { partner: Partner }) {
+  const { api, isAdmin } = usePartner();
+  const client = useQueryClient();
+  const router = useRouter();
+  const settingsForm = useSettingsForm<Form>({
+    resolver: zodResolver(Form),
+    values: toForm(partner),
+    fields: ["name", "logoUrl", "embedOrigins"],
+    savedText: "Settings saved",
+    save: async (values) => {
+      const saved = await api.patch("/api/partner-console/partner", toChange(values), {
+        schema: PartnerResult,
+      });
+      client.setQueryData(keys.console.partner(partner.id), saved);
+      // The name in the navigation comes from the server.
+      router.refresh();
+      return toForm(saved.partner);
+    },
+  });
+  const { form } = settingsForm;
+  const { errors } = form.formState;
+
+  return (
+    <SettingsForm settings={settingsForm} mayEdit={isAdmin} saveLabel="Save changes">
+      <Field
+        label="Name"
+        hint="Your customers see it when they connect their number."
+        error={errors.name?.message}
+      >
+        <Input disabled={!isAdmin} autoComplete="organization" {...form.register("name")} />
+      </Field>
+      <Field
+        label="Logo"
+        optional
+        hint="The https:// address of a picture. It stands at the top of the page where customers connect."
+        error={errors.logoUrl?.message}
+      >
+        <Input
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          disabled={!isAdmin}
+          {...form.register("logoUrl")}
+        />
+      </Field>
+      <Field
+        label="Embed origins"
+        optional
+        hint="Where your own product shows the embedded inbox, one per line, such as https://app.example.com."
+        error={errors.embedOrigins?.message}
+      >
+        <Textarea
+          spellCheck={false}
+          className="font-mono"
+          disabled={!isAdmin}
+          {...form.register("embedOrigins")}
+        />
+      </Field>
+    </SettingsForm>
   );
 }

@@ -1,16 +1,29 @@
 "use client";
 
-import { LayoutTemplate, RefreshCw } from "lucide-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  CircleCheck,
+  CircleDashed,
+  CirclePause,
+  LayoutTemplate,
+  RefreshCw,
+  TriangleAlert,
+} from "lucide-react";
 import Link from "next/link";
 import { LoadFailure } from "@/components/patterns/load-failure";
-import { TemplateRow } from "@/components/settings/templates/template-row";
-import { useSyncTemplates } from "@/components/settings/templates/use-sync-templates";
-import { useTemplates } from "@/components/templates/use-templates";
+import { TemplateText } from "@/components/templates/template-text";
+import { TEMPLATES_PATH, useTemplates } from "@/components/templates/use-templates";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
+import { RelativeTime } from "@/components/ui/relative-time";
 import { RowsSkeleton } from "@/components/ui/rows-skeleton";
+import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/client/api";
+import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
+import { type Template, TemplateList } from "@/lib/templates/schemas";
 
 export function TemplatesSettings() {
   const { workspace, isAdmin } = useWorkspace();
@@ -56,4 +69,78 @@ export function TemplatesSettings() {
       )}
     </>
   );
+}
+
+/** One template in one language, with its text. */
+function TemplateRow({ template }: { template: Template }) {
+  const { alias, name, language, category, status, rejectedReason, syncedAt, variables } = template;
+  return (
+    <li className="flex flex-col gap-3 border-b py-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="break-all font-medium">{alias}</h2>
+        <TemplateBadge status={status} />
+      </div>
+      <TemplateText template={template} />
+      <p className="flex flex-wrap gap-x-3 text-ink-2 text-sm">
+        {alias === name ? null : <span className="break-all">At WhatsApp: {name}</span>}
+        <span>{language}</span>
+        <span>{category.charAt(0).toUpperCase() + category.slice(1)}</span>
+        <span>{variables.length === 1 ? "1 variable" : `${variables.length} variables`}</span>
+        <span>
+          Fetched <RelativeTime at={syncedAt} />
+        </span>
+      </p>
+      {rejectedReason ? <p className="text-bad text-sm">Rejected: {rejectedReason}</p> : null}
+    </li>
+  );
+}
+
+/** What the provider has decided about a template, in a word. */
+const inWords = (status: string): string =>
+  status.charAt(0).toUpperCase() + status.slice(1).replaceAll("_", " ");
+
+function TemplateBadge({ status }: { status: string }) {
+  if (status === "approved")
+    return (
+      <Badge tone="good">
+        <CircleCheck aria-hidden />
+        Approved
+      </Badge>
+    );
+  if (status === "pending" || status === "in_appeal")
+    return (
+      <Badge>
+        <CircleDashed aria-hidden />
+        {status === "pending" ? "In review" : "In appeal"}
+      </Badge>
+    );
+  if (status === "paused")
+    return (
+      <Badge tone="warn">
+        <CirclePause aria-hidden />
+        Paused
+      </Badge>
+    );
+  return (
+    <Badge tone="bad">
+      <TriangleAlert aria-hidden />
+      {inWords(status)}
+    </Badge>
+  );
+}
+
+/** Fetches the templates anew from WhatsApp. */
+function useSyncTemplates() {
+  const { api, workspace } = useWorkspace();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.post(`${TEMPLATES_PATH}/sync`, {}, { schema: TemplateList }),
+    onSuccess: (list) => {
+      client.setQueryData(keys.settings.templates(workspace.id), list);
+      toast.success(list.templates.length === 1 ? "1 template" : `${list.templates.length} templates`);
+    },
+    onError: (error) => {
+      toast.error(error instanceof ApiError ? error.message : "Parley cannot be reached.");
+    },
+  });
 }

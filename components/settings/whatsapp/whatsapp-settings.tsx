@@ -4,9 +4,9 @@
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { ConnectNumber } from "@/components/settings/whatsapp/connect-number";
 import { ConnectedNumber } from "@/components/settings/whatsapp/connected-number";
-import { InstallationSkeleton } from "@/components/settings/whatsapp/installation-skeleton";
 import { useInstallation } from "@/components/settings/whatsapp/use-installation";
 import { PageHeader } from "@/components/ui/page-header";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 
 export function WhatsappSettings() {
   const { data: installation, error, refetch } = useInstallation();
@@ -26,5 +26,25 @@ export function WhatsappSettings() {
         <InstallationSkeleton />
       )}
     </>
+  );
+}
+
+/** In the shape of a connected number: the number, its name, and four facts. */
+function InstallationSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the WhatsApp number" className="flex flex-col gap-6 border-t pt-6">
+      <div className="flex flex-col gap-2">
+        <Skeleton className="h-5 w-48" />
+        <Skeleton className="w-32" />
+      </div>
+      <div className="grid grid-cols-2 gap-4">
+        {["a", "b", "c", "d"].map((fact) => (
+          <div key={fact} className="flex flex-col gap-2">
+            <Skeleton className="w-24" />
+            <Skeleton className="w-32" />
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
   );
 }

@@ -1,18 +1,21 @@
 "use client";
 
 /** The open delivery, over the log. J and K go on to its neighbours. */
-import { ChevronDown, ChevronUp } from "lucide-react";
+import { ChevronDown, ChevronUp, SearchX } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { areSingleKeysOn } from "@/components/patterns/use-single-keys";
+import { Button } from "@/components/ui/button";
 import { Drawer, DrawerContent } from "@/components/ui/drawer";
+import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { DeliveryDetails } from "@/components/webhooks/deliveries/delivery-details";
-import { DeliveryGone, DeliverySkeleton } from "@/components/webhooks/deliveries/delivery-states";
 import { ResendButton } from "@/components/webhooks/deliveries/resend-button";
 import { useDelivery } from "@/components/webhooks/deliveries/use-deliveries";
 import type { DeliveryLocation } from "@/components/webhooks/deliveries/use-delivery-location";
 import type { EndpointActions } from "@/components/webhooks/shared/use-endpoint-actions";
 import { useHold } from "@/components/webhooks/shared/use-hold";
+import { ApiError } from "@/lib/client/api";
 import type { WebhookDelivery, WebhookEndpoint } from "@/lib/webhooks/schemas";
 
 type Props = {
@@ -114,5 +117,37 @@ function Step({
     >
       {children}
     </IconButton>
+  );
+}
+
+function DeliverySkeleton() {
+  return (
+    <SkeletonGroup label="Loading delivery" className="flex flex-col gap-5 p-4 md:p-6">
+      <Skeleton className="h-5 w-28" />
+      <Skeleton className="w-3/4" />
+      <div className="grid grid-cols-2 gap-4">
+        {["a", "b", "c", "d"].map((fact) => (
+          <div key={fact} className="flex flex-col gap-2">
+            <Skeleton className="w-16" />
+            <Skeleton className="w-32" />
+          </div>
+        ))}
+      </div>
+      <Skeleton className="h-40 rounded-md" />
+    </SkeletonGroup>
+  );
+}
+
+function DeliveryGone({ error, retry }: { error: Error; retry: () => void }) {
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={isUnknown ? "There is no such delivery" : "The delivery could not be loaded"}
+      description={
+        isUnknown ? "It may have left the log with age, or belong to another endpoint." : error.message
+      }
+      action={isUnknown ? null : <Button onClick={retry}>Try again</Button>}
+    />
   );
 }

@@ -1,9 +1,10 @@
 "use client";
 
 import { History, Inbox, SearchX } from "lucide-react";
-import { useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { LogList } from "@/components/patterns/log-list";
-import { useRowKeys } from "@/components/patterns/use-row-keys";
+import { isBusy } from "@/components/patterns/use-shortcuts";
+import { areSingleKeysOn } from "@/components/patterns/use-single-keys";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Section } from "@/components/ui/page-header";
@@ -92,4 +93,28 @@ function NoDeliveries({ isFiltered, onClear }: { isFiltered: boolean; onClear: (
       description="Each event that is sent to this endpoint appears here, with every attempt and what your server answered."
     />
   );
+}
+
+/** J and K, or the arrows, move the focus from row to row; Enter opens the row, since each is a link. */
+const steps: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
+
+function useRowKeys(list: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const step = steps[event.key];
+      if (!step || event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
+      if (!(event.target instanceof HTMLElement) || isBusy(event.target)) return;
+      // Elsewhere the arrows scroll.
+      if (event.key.startsWith("Arrow") ? !list.current?.contains(event.target) : !areSingleKeysOn()) return;
+      const rows = [...(list.current?.querySelectorAll<HTMLElement>("[data-delivery]") ?? [])];
+      const focused = document.activeElement;
+      const at = focused instanceof HTMLElement ? rows.indexOf(focused) : -1;
+      const next = at < 0 ? rows[0] : rows[at + step];
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [list]);
 }

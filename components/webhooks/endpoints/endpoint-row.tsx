@@ -1,8 +1,8 @@
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
+import { cn } from "@/components/ui/cn";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { countText, disabledBecause, EndpointBadge } from "@/components/webhooks/endpoints/endpoint-badge";
-import { EndpointUrl } from "@/components/webhooks/endpoints/endpoint-url";
 import { useEndpointOwner } from "@/components/webhooks/shared/endpoint-owner";
 import { spelledOut } from "@/components/webhooks/shared/event-catalogues";
 import type { WebhookEndpoint } from "@/lib/webhooks/schemas";
@@ -61,4 +61,17 @@ function EndpointNumbers({ endpoint }: { endpoint: WebhookEndpoint }) {
 function countOf(count: number, all: number): string {
   if (count === all) return "All events";
   return count === 1 ? "1 event" : `${count} events`;
+}
+
+const TAIL = 14;
+
+/** On one line: what does not fit is left out of the middle, since both the host and the end of the path tell endpoints apart. */
+function EndpointUrl({ url, className }: { url: string; className?: string }) {
+  const at = Math.max(url.length - TAIL, Math.ceil(url.length / 2));
+  return (
+    <span title={url} className={cn("flex min-w-0 font-mono", className)}>
+      <span className="truncate">{url.slice(0, at)}</span>
+      <span className="shrink-0">{url.slice(at)}</span>
+    </span>
+  );
 }
