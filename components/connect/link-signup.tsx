@@ -62,27 +62,8 @@ export function LinkSignup({ words, link, api }: { words: ConnectWords; link: Li
     </a>
   );
 
-  if (phase === "open")
-    return (
-      <Screen key="open" words={words} at={2} title={words.open.title}>
-        <div className="flex items-start gap-2.5">
-          <span className="mt-0.5">
-            <Spinner />
-          </span>
-          <Text>{words.open.text(who)}</Text>
-        </div>
-      </Screen>
-    );
-  if (phase === "working")
-    return (
-      <Screen key="working" words={words} at={3} title={words.working.title}>
-        <Text>{words.working.text(who)}</Text>
-        <SignupProgress signup={signup} isWorking />
-        <p role="status" className="sr-only">
-          {signup ? words.signup.steps[doing[signup.step]] : null}
-        </p>
-      </Screen>
-    );
+  if (phase === "open" || phase === "working")
+    return <Waiting words={words} who={who} phase={phase} signup={signup} />;
   if (asks)
     return (
       <Screen key={`${signup.need} ${failure?.code}`} words={words} at={3}>
@@ -117,6 +98,40 @@ export function LinkSignup({ words, link, api }: { words: ConnectWords; link: Li
         </>
       )}
       {back}
+    </Screen>
+  );
+}
+
+/** While the provider's window is open, and while the steps after it run. */
+function Waiting({
+  words,
+  who,
+  phase,
+  signup,
+}: {
+  words: ConnectWords;
+  who: string;
+  phase: "open" | "working";
+  signup: ReturnType<typeof useSignup>["signup"];
+}) {
+  if (phase === "open")
+    return (
+      <Screen key="open" words={words} at={2} title={words.open.title}>
+        <div className="flex items-start gap-2.5">
+          <span className="mt-0.5">
+            <Spinner />
+          </span>
+          <Text>{words.open.text(who)}</Text>
+        </div>
+      </Screen>
+    );
+  return (
+    <Screen key="working" words={words} at={3} title={words.working.title}>
+      <Text>{words.working.text(who)}</Text>
+      <SignupProgress signup={signup} isWorking />
+      <p role="status" className="sr-only">
+        {signup ? words.signup.steps[doing[signup.step]] : null}
+      </p>
     </Screen>
   );
 }

@@ -2,7 +2,7 @@
 
 /** A fact that is corrected where it stands: press it, write, Enter. Leaving the field saves too, Escape does not. */
 import { Pencil } from "lucide-react";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type Ref, useId, useRef, useState } from "react";
 import { useWords } from "@/components/inbox/words/use-words";
 import { cn } from "@/components/ui/cn";
 import { controlStyle } from "@/components/ui/input";
@@ -23,8 +23,17 @@ export function InlineField({
   /** Rejects with an Error whose message is shown. */
   onSave: (value: string) => Promise<unknown>;
 }) {
+  const edit = useInlineEdit(value, onSave);
+  return edit.text === null ? (
+    <ShownValue label={label} value={value} placeholder={placeholder} ref={edit.opener} onOpen={edit.begin} />
+  ) : (
+    <EditedValue label={label} type={type} edit={edit} text={edit.text} />
+  );
+}
+
+/** `text` is null while nothing is edited. */
+function useInlineEdit(value: string | null, onSave: (value: string) => Promise<unknown>) {
   const words = useWords().details;
-  const id = useId();
   const [text, setText] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
@@ -66,37 +75,71 @@ export function InlineField({
     }
   }
 
-  if (text === null) {
-    return (
-      <div>
-        <span className="block text-ink-3 text-sm">{label}</span>
-        <button
-          ref={opener}
-          type="button"
-          aria-label={value ? words.edit(label, value) : placeholder}
-          onClick={() => {
-            isLeaving.current = false;
-            setText(value ?? "");
-          }}
-          className="group -mx-2 flex min-h-7 w-[calc(100%+1rem)] items-center gap-2 rounded-sm px-2 text-left hover:bg-surface-2 pointer-coarse:min-h-11"
-        >
-          <span
-            dir="auto"
-            className={cn(
-              "line-clamp-4 min-w-0 flex-1 text-left [overflow-wrap:anywhere]",
-              value ? "text-ink-1" : "text-ink-3",
-            )}
-          >
-            {value ?? placeholder}
-          </span>
-          <Pencil
-            aria-hidden
-            className="size-3.5 shrink-0 text-ink-3 opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
-          />
-        </button>
-      </div>
-    );
+  function begin() {
+    isLeaving.current = false;
+    setText(value ?? "");
   }
+  function onBlur() {
+    if (!isLeaving.current) void save("stay");
+  }
+  return { text, setText, failure, isSaving, opener, begin, onKeyDown, onBlur };
+}
+
+function ShownValue({
+  label,
+  value,
+  placeholder,
+  ref,
+  onOpen,
+}: {
+  label: string;
+  value: string | null;
+  placeholder: string;
+  ref: Ref<HTMLButtonElement>;
+  onOpen: () => void;
+}) {
+  const words = useWords().details;
+  return (
+    <div>
+      <span className="block text-ink-3 text-sm">{label}</span>
+      <button
+        ref={ref}
+        type="button"
+        aria-label={value ? words.edit(label, value) : placeholder}
+        onClick={onOpen}
+        className="group -mx-2 flex min-h-7 w-[calc(100%+1rem)] items-center gap-2 rounded-sm px-2 text-left hover:bg-surface-2 pointer-coarse:min-h-11"
+      >
+        <span
+          dir="auto"
+          className={cn(
+            "line-clamp-4 min-w-0 flex-1 text-left [overflow-wrap:anywhere]",
+            value ? "text-ink-1" : "text-ink-3",
+          )}
+        >
+          {value ?? placeholder}
+        </span>
+        <Pencil
+          aria-hidden
+          className="size-3.5 shrink-0 text-ink-3 opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
+        />
+      </button>
+    </div>
+  );
+}
+
+function EditedValue({
+  label,
+  type,
+  text,
+  edit: { setText, failure, isSaving, onKeyDown, onBlur },
+}: {
+  label: string;
+  type: "text" | "email" | "tel";
+  text: string;
+  edit: ReturnType<typeof useInlineEdit>;
+}) {
+  const words = useWords().details;
+  const id = useId();
   return (
     <div>
       <label htmlFor={id} className="block text-ink-3 text-sm">
@@ -116,9 +159,7 @@ export function InlineField({
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
-          onBlur={() => {
-            if (!isLeaving.current) void save("stay");
-          }}
+          onBlur={onBlur}
           className={cn(controlStyle, "-mx-2 h-7 w-[calc(100%+1rem)] rounded-sm px-2 pointer-coarse:h-11")}
         />
         {isSaving ? <Spinner label={words.saving} className="absolute inset-y-0 right-0 my-auto" /> : null}

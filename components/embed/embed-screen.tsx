@@ -8,7 +8,7 @@ import { type HostLink, openHostLink } from "@/components/embed/host-link";
 import { LANGUAGES } from "@/components/embed/languages";
 import type { Appearance, Locale } from "@/components/embed/protocol";
 import { SessionOver } from "@/components/embed/session-over";
-import { createSurfaceSession, type SurfaceSession } from "@/components/embed/surface-session";
+import { SurfaceSession } from "@/components/embed/surface-session";
 import { useEmbedLanguage } from "@/components/embed/use-embed-language";
 import { TranslationProvider, usePageLanguage } from "@/components/i18n/translation-provider";
 import { useWords, WordsProvider } from "@/components/inbox/words/use-words";
@@ -29,7 +29,7 @@ export function EmbedScreen({ surfaceSessionId, origins }: Props) {
       const host = openHostLink(origins ?? "any");
       keepInMemoryOnly();
       const token = window.parleyTakeFragment?.() ?? null;
-      made.current = { host, token, session: createSurfaceSession(surfaceSessionId, host) };
+      made.current = { host, token, session: new SurfaceSession(surfaceSessionId, host) };
     }
     setEnds(made.current);
   }, [origins, surfaceSessionId]);
@@ -61,7 +61,7 @@ function Connected({ host, session, token, surfaceSessionId, isKnown, onLocale }
     session.begin(token);
     const leave = host.listen((message) => {
       if (message.type === "session") session.take(message);
-      else if (message.type === "session.failed") session.fail();
+      else if (message.type === "session.failed") session.lapse();
       else if (message.type === "appearance") look(message);
       // There is no inbox yet that could be told; it looks at the address first.
       else if (session.read().at !== "open") nameInAddress(message.conversationId);

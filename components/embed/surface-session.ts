@@ -18,130 +18,156 @@ const AHEAD_MS = 60_000;
 /** However short a session is, its host is not asked in a circle. */
 const PAUSE_MIN_MS = 10_000;
 /** How long a host has to answer; its helper gives up after a minute. */
-const PATIENCE_MS = 65_000;
+const ANSWER_MAX_MS = 65_000;
 const RETRIES_MS = [500, 2000, 5000];
 const api = createApi({ isAnonymous: true });
 
-export type SurfaceSession = ReturnType<typeof createSurfaceSession>;
+type Timer = ReturnType<typeof setTimeout> | undefined;
 
-export function createSurfaceSession(surfaceSessionId: string, host: HostLink) {
-  let state: SessionState = { at: "opening" };
-  let bearer = "";
-  let hasBegun = false;
+export class SurfaceSession {
+  #state: SessionState = { at: "opening" };
+  #bearer = "";
+  #hasBegun = false;
   /** By this browser's clock, which may be wrong. */
-  let endsAt = 0;
-  let ahead: ReturnType<typeof setTimeout> | undefined;
-  let patience: ReturnType<typeof setTimeout> | undefined;
-  let hasAskedAnew = false;
-  /** Whoever waits for the next session. */
-  let waiting: ((isRenewed: boolean) => void)[] = [];
-  const listeners = new Set<() => void>();
+  #endsAt = 0;
+  #renewalTimer: Timer;
+  #answerTimer: Timer;
+  /** A token that was lost with its answer is replaced by the host once. */
+  #hasAskedAgain = false;
+  /** Calls that wait for the next session. */
+  #waiting: ((isRenewed: boolean) => void)[] = [];
+  readonly #listeners = new Set<() => void>();
 
-  function become(next: SessionState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
-  function settle(isRenewed: boolean): void {
-    clearTimeout(patience);
-    const all = waiting;
-    waiting = [];
-    for (const each of all) each(isRenewed);
-  }
-  function end(code: FrameErrorCode): void {
-    clearTimeout(ahead);
-    bearer = "";
-    settle(false);
-    host.post({ type: "error", code, message: MESSAGES[code] });
-    become({ at: "over", code });
+  constructor(
+    private readonly surfaceSessionId: string,
+    private readonly host: HostLink,
+  ) {}
+
+  readonly bearer: RenewedBearer = {
+    read: () => this.#bearer,
+    renew: async (code) => {
+      if (code === "surface_session_expired") return this.#renew();
+      this.#end(code === "surface_session_revoked" ? "session_revoked" : "session_invalid");
+      return false;
+    },
+  };
+
+  read = (): SessionState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Takes the token of the address's fragment, or waits for the host's. Only the first call counts. */
+  begin(token: string | null): void {
+    if (this.#hasBegun) return;
+    this.#hasBegun = true;
+    if (token) void this.#exchange({ surfaceSessionId: this.surfaceSessionId, token });
+    else if (!this.host.isFramed) this.#end("session_invalid");
+    else
+      this.#answerTimer = setTimeout(() => {
+        if (this.#state.at === "opening") this.#end("session_expired");
+      }, ANSWER_MAX_MS);
   }
 
-  /** Tries a lost connection again: the token is used up by an answer, not by an attempt. */
-  async function exchange({ surfaceSessionId, token }: Token, attempt = 0): Promise<void> {
+  /** For an address that opens nothing. */
+  refuse(): void {
+    this.#end("session_invalid");
+  }
+
+  /** The host's next token. */
+  take(token: Token): void {
+    void this.#exchange(token);
+  }
+
+  /** No new session: the present one lasts until its end. */
+  lapse = (): void => {
+    const leftMs = this.#state.at === "open" ? this.#endsAt - Date.now() : 0;
+    this.#settle(false);
+    clearTimeout(this.#renewalTimer);
+    if (leftMs <= 0) this.#end("session_expired");
+    else this.#renewalTimer = setTimeout(() => this.#end("session_expired"), leftMs);
+  };
+
+  /** Asks the host again after an end. */
+  tryAgain = (): void => {
+    this.#become({ at: "opening" });
+    void this.#renew();
+  };
+
+  #become(next: SessionState): void {
+    this.#state = next;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #settle(isRenewed: boolean): void {
+    clearTimeout(this.#answerTimer);
+    const all = this.#waiting;
+    this.#waiting = [];
+    for (const resolve of all) resolve(isRenewed);
+  }
+
+  #end(code: FrameErrorCode): void {
+    clearTimeout(this.#renewalTimer);
+    this.#bearer = "";
+    this.#settle(false);
+    this.host.post({ type: "error", code, message: MESSAGES[code] });
+    this.#become({ at: "over", code });
+  }
+
+  /** Retries a lost connection: an answer uses the token up, an attempt does not. */
+  async #exchange({ surfaceSessionId, token }: Token, attempt = 0): Promise<void> {
     const given = { surfaceSessionId, token };
     try {
       const opened = await api.post("/api/embed/sessions", given, { schema: ExchangedSession });
-      bearer = opened.bearer;
-      hasAskedAnew = false;
-      schedule(opened.session);
-      settle(true);
-      become({ at: "open", session: opened.session });
+      this.#bearer = opened.bearer;
+      this.#hasAskedAgain = false;
+      this.#scheduleRenewal(opened.session);
+      this.#settle(true);
+      this.#become({ at: "open", session: opened.session });
     } catch (error) {
       const pause = RETRIES_MS[attempt];
       const isTemporary = error instanceof ApiError && error.isTemporary;
-      if (isTemporary && pause) setTimeout(() => void exchange(given, attempt + 1), pause);
-      // An answer that was lost on its way has used the token up.
-      else if (!isTemporary && attempt > 0 && host.isFramed && !hasAskedAnew) {
-        hasAskedAnew = true;
-        ask();
-      } else if (state.at !== "open") end(isTemporary ? "unreachable" : "session_invalid");
-      // What there is still works: a token that is none ends nothing before its time, nor the question to come.
-      else if (waiting.length > 0 || endsAt - Date.now() <= AHEAD_MS) lapse();
+      if (isTemporary && pause) setTimeout(() => void this.#exchange(given, attempt + 1), pause);
+      else this.#onExchangeFailed(isTemporary, attempt);
     }
   }
 
-  function schedule({ secondsLeft }: OpenSession): void {
-    clearTimeout(ahead);
-    endsAt = Date.now() + secondsLeft * 1000;
-    ahead = setTimeout(() => void renew(), Math.max(PAUSE_MIN_MS, secondsLeft * 1000 - AHEAD_MS));
+  #onExchangeFailed(isTemporary: boolean, attempt: number): void {
+    // An answer that was lost on its way has used the token up.
+    if (!isTemporary && attempt > 0 && this.host.isFramed && !this.#hasAskedAgain) {
+      this.#hasAskedAgain = true;
+      this.#ask();
+    } else if (this.#state.at !== "open") this.#end(isTemporary ? "unreachable" : "session_invalid");
+    // An invalid token ends neither the present session before its time nor the renewal to come.
+    else if (this.#waiting.length > 0 || this.#endsAt - Date.now() <= AHEAD_MS) this.lapse();
   }
 
-  /** One question to the host, however many ask; false when no session came of it. */
-  function renew(): Promise<boolean> {
+  #scheduleRenewal({ secondsLeft }: OpenSession): void {
+    clearTimeout(this.#renewalTimer);
+    this.#endsAt = Date.now() + secondsLeft * 1000;
+    const afterMs = Math.max(PAUSE_MIN_MS, secondsLeft * 1000 - AHEAD_MS);
+    this.#renewalTimer = setTimeout(() => void this.#renew(), afterMs);
+  }
+
+  /** Concurrent calls share one question to the host. Resolves with false when no session came of it. */
+  #renew(): Promise<boolean> {
     return new Promise((resolve) => {
-      waiting.push(resolve);
-      if (waiting.length > 1) return;
-      if (host.isFramed) ask();
-      else lapse();
+      this.#waiting.push(resolve);
+      if (this.#waiting.length > 1) return;
+      if (this.host.isFramed) this.#ask();
+      else this.lapse();
     });
   }
-  function ask(): void {
-    const expiresAt = state.at === "open" ? state.session.expiresAt : new Date().toISOString();
-    host.post({ type: "session.expiring", surfaceSessionId, expiresAt });
-    clearTimeout(patience);
-    patience = setTimeout(lapse, PATIENCE_MS);
-  }
-  /** Nobody gives a new one: what there is lasts until its end. */
-  function lapse(): void {
-    const left = state.at === "open" ? endsAt - Date.now() : 0;
-    settle(false);
-    clearTimeout(ahead);
-    if (left <= 0) end("session_expired");
-    else ahead = setTimeout(() => end("session_expired"), left);
-  }
 
-  async function onRefused(code: string): Promise<boolean> {
-    if (code === "surface_session_expired") return renew();
-    end(code === "surface_session_revoked" ? "session_revoked" : "session_invalid");
-    return false;
+  #ask(): void {
+    const { surfaceSessionId } = this;
+    const expiresAt = this.#state.at === "open" ? this.#state.session.expiresAt : new Date().toISOString();
+    this.host.post({ type: "session.expiring", surfaceSessionId, expiresAt });
+    clearTimeout(this.#answerTimer);
+    this.#answerTimer = setTimeout(this.lapse, ANSWER_MAX_MS);
   }
-
-  return {
-    read: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    bearer: { read: () => bearer, renew: onRefused } satisfies RenewedBearer,
-    /** With what the address's fragment held; without it nothing begins before the host has answered. Once, however often. */
-    begin: (token: string | null): void => {
-      if (hasBegun) return;
-      hasBegun = true;
-      if (token) void exchange({ surfaceSessionId, token });
-      else if (!host.isFramed) end("session_invalid");
-      else patience = setTimeout(() => state.at === "opening" && end("session_expired"), PATIENCE_MS);
-    },
-    /** For an address that opens nothing. */
-    refuse: () => end("session_invalid"),
-    /** From the host. */
-    take: (token: Token) => void exchange(token),
-    /** The host could not get one. */
-    fail: lapse,
-    /** Asks the host again after an end. */
-    tryAgain: () => {
-      become({ at: "opening" });
-      void renew();
-    },
-  };
 }
 
 const MESSAGES: Record<FrameErrorCode, string> = {

@@ -14,57 +14,23 @@ import { Alert } from "@/components/ui/alert";
 import type { ChangeMessage, WriteAsCustomer } from "@/lib/simulator/customer-schemas";
 import type { SimulatorCustomer } from "@/lib/simulator/state-schemas";
 
-export function Phone({
-  number,
-  customer,
-  newcomer,
-  onBecome,
-  onBack,
-}: {
+type Owner = {
   number: OwnNumber;
   customer: SimulatorCustomer | null;
   newcomer: Newcomer | null;
   /** The newcomer has written, and is a customer with an id. */
   onBecome: (customerId: string) => void;
-  onBack: () => void;
-}) {
+};
+
+export function Phone({ number, customer, newcomer, onBecome, onBack }: Owner & { onBack: () => void }) {
   const thread = usePhoneThread(customer?.id ?? null);
-  const actions = usePhoneActions();
-  const [aim, setAim] = useState<Aim | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { aim, setAim, failure, attempt, write, edit, actions } = usePhone({
+    number,
+    customer,
+    newcomer,
+    onBecome,
+  });
   const messages = thread.data?.messages ?? [];
-
-  /** True when it was done; otherwise the phone says why not. */
-  async function attempt(action: () => Promise<unknown>): Promise<boolean> {
-    setFailure(null);
-    try {
-      await action();
-      return true;
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : "That did not work. Try again.");
-      return false;
-    }
-  }
-
-  async function write(content: WriteAsCustomer["content"]) {
-    const who = customer
-      ? { phone: customer.phone }
-      : newcomer && { phone: newcomer.phone, ...(newcomer.name && { name: newcomer.name }) };
-    if (!who) return;
-    const written = await actions.write.mutateAsync({
-      numberId: number.id,
-      customer: who,
-      content,
-      ...(aim?.kind === "answer" && { replyTo: aim.entry.message.wamid }),
-    });
-    setAim(null);
-    if (!customer) onBecome(written.customerId);
-  }
-
-  async function edit(wamid: string, text: string) {
-    await actions.change.mutateAsync({ action: "edit", wamid, text });
-    setAim(null);
-  }
   const change = (input: ChangeMessage) => attempt(() => actions.change.mutateAsync(input));
 
   return (
@@ -116,4 +82,44 @@ export function Phone({
       </div>
     </section>
   );
+}
+
+/** What the customer does, and why the last try failed. */
+function usePhone({ number, customer, newcomer, onBecome }: Owner) {
+  const actions = usePhoneActions();
+  const [aim, setAim] = useState<Aim | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  /** True when it was done; otherwise the phone says why not. */
+  async function attempt(action: () => Promise<unknown>): Promise<boolean> {
+    setFailure(null);
+    try {
+      await action();
+      return true;
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : "That did not work. Try again.");
+      return false;
+    }
+  }
+
+  async function write(content: WriteAsCustomer["content"]) {
+    const who = customer
+      ? { phone: customer.phone }
+      : newcomer && { phone: newcomer.phone, ...(newcomer.name && { name: newcomer.name }) };
+    if (!who) return;
+    const written = await actions.write.mutateAsync({
+      numberId: number.id,
+      customer: who,
+      content,
+      ...(aim?.kind === "answer" && { replyTo: aim.entry.message.wamid }),
+    });
+    setAim(null);
+    if (!customer) onBecome(written.customerId);
+  }
+
+  async function edit(wamid: string, text: string) {
+    await actions.change.mutateAsync({ action: "edit", wamid, text });
+    setAim(null);
+  }
+  return { aim, setAim, failure, attempt, write, edit, actions };
 }

@@ -113,39 +113,13 @@ function SignupForm({ secret, state }: { secret: string; state: PopupState }) {
           It is connected to WhatsApp elsewhere. Choose another number.
         </Alert>
       ) : null}
-      <details className="rounded-md border p-3">
-        <summary className="cursor-pointer text-ink-2">How the window ends</summary>
-        <div className="mt-3 flex flex-col gap-3">
-          <Field label="Its message comes">
-            <NativeSelect value={timing} onChange={({ target }) => setTiming(target.value as Timing)}>
-              {Object.entries(timings).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </NativeSelect>
-          </Field>
-          <Field label="It names">
-            <NativeSelect
-              value={namesNumber ? "number" : "account"}
-              onChange={({ target }) => setNamesNumber(target.value === "number")}
-            >
-              <option value="number">The account and the number</option>
-              <option value="account">The account alone</option>
-            </NativeSelect>
-          </Field>
-          <Button
-            className="self-start"
-            size="sm"
-            onClick={() => report("You have reached the limit of WhatsApp Business accounts")}
-          >
-            Report that the business is full
-          </Button>
-          <Button className="self-start" size="sm" onClick={() => report("Something went wrong")}>
-            Report another problem
-          </Button>
-        </div>
-      </details>
+      <WindowEnd
+        timing={timing}
+        onTiming={setTiming}
+        namesNumber={namesNumber}
+        onNamesNumber={setNamesNumber}
+        onReport={report}
+      />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" size="lg" loading={isBusy} disabled={isTaken}>
           Finish
@@ -155,5 +129,55 @@ function SignupForm({ secret, state }: { secret: string; state: PopupState }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function WindowEnd({
+  timing,
+  onTiming,
+  namesNumber,
+  onNamesNumber,
+  onReport,
+}: {
+  timing: Timing;
+  onTiming: (timing: Timing) => void;
+  namesNumber: boolean;
+  onNamesNumber: (namesNumber: boolean) => void;
+  onReport: (problem: string) => void;
+}) {
+  return (
+    <details className="rounded-md border p-3">
+      <summary className="cursor-pointer text-ink-2">How the window ends</summary>
+      <div className="mt-3 flex flex-col gap-3">
+        <Field label="Its message comes">
+          <NativeSelect value={timing} onChange={({ target }) => onTiming(target.value as Timing)}>
+            {Object.entries(timings).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+        <Field label="It names">
+          <NativeSelect
+            value={namesNumber ? "number" : "account"}
+            onChange={({ target }) => onNamesNumber(target.value === "number")}
+          >
+            <option value="number">The account and the number</option>
+            <option value="account">The account alone</option>
+          </NativeSelect>
+        </Field>
+        <Button
+          className="self-start"
+          size="sm"
+          onClick={() => onReport("You have reached the limit of WhatsApp Business accounts")}
+        >
+          Report that the business is full
+        </Button>
+        <Button className="self-start" size="sm" onClick={() => onReport("Something went wrong")}>
+          Report another problem
+        </Button>
+      </div>
+    </details>
   );
 }

@@ -13,6 +13,8 @@ type Options = {
   onUnauthorized?: () => void;
 };
 
+type Timer = ReturnType<typeof setTimeout> | undefined;
+
 const DELAY_MIN_MS = 1_000;
 const DELAY_MAX_MS = 30_000;
 /** The server's heartbeat comes every 15 s; three missed ones mean that the line is dead. */
@@ -28,22 +30,80 @@ export function reconnectDelayMs(failures: number, random = Math.random): number
 }
 
 /** Connects at once; returns what ends it. Pauses after five hidden minutes, resumes when seen or online again. */
-export function openStream({ url, headers, onEvent, onState, onUnauthorized }: Options): () => void {
-  let failures = 0;
-  let heardAt = 0;
-  let isClosed = false;
-  let connection: AbortController | null = null;
-  let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  let silenceTimer: ReturnType<typeof setTimeout> | undefined;
-  let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
+export function openStream(options: Options): () => void {
+  const stream = new LiveStream(options);
+  stream.start();
+  return () => stream.close();
+}
 
-  function listen() {
-    heardAt = Date.now();
-    clearTimeout(silenceTimer);
-    silenceTimer = setTimeout(() => connection?.abort(), SILENCE_MAX_MS);
+class LiveStream {
+  #failures = 0;
+  #heardAt = 0;
+  #isClosed = false;
+  #connection: AbortController | null = null;
+  #retryTimer: Timer;
+  #silenceTimer: Timer;
+  #hiddenTimer: Timer;
+
+  constructor(private readonly options: Options) {}
+
+  start(): void {
+    document.addEventListener("visibilitychange", this.#onVisibility);
+    window.addEventListener("online", this.#wake);
+    window.addEventListener("pageshow", this.#wake);
+    void this.#connect();
+    if (document.visibilityState === "hidden") this.#onVisibility();
   }
 
-  async function read(signal: AbortSignal): Promise<"denied" | "ended"> {
+  close(): void {
+    this.#isClosed = true;
+    this.#disconnect();
+    clearTimeout(this.#hiddenTimer);
+    document.removeEventListener("visibilitychange", this.#onVisibility);
+    window.removeEventListener("online", this.#wake);
+    window.removeEventListener("pageshow", this.#wake);
+  }
+
+  readonly #wake = (): void => {
+    this.#failures = 0;
+    if (Date.now() - this.#heardAt > SILENCE_MAX_ON_WAKE_MS) this.#disconnect();
+    void this.#connect();
+  };
+
+  readonly #onVisibility = (): void => {
+    clearTimeout(this.#hiddenTimer);
+    if (document.visibilityState === "visible") this.#wake();
+    else
+      this.#hiddenTimer = setTimeout(() => {
+        this.#disconnect();
+        this.options.onState?.("paused");
+      }, HIDDEN_MAX_MS);
+  };
+
+  async #connect(): Promise<void> {
+    if (this.#isClosed || this.#connection) return;
+    clearTimeout(this.#retryTimer);
+    const own = new AbortController();
+    this.#connection = own;
+    this.options.onState?.("connecting");
+    this.#expectData();
+    const outcome = await this.#read(own.signal).catch(() => "failed" as const);
+    clearTimeout(this.#silenceTimer);
+    // A pause or a close has replaced this connection.
+    if (this.#connection !== own) return;
+    this.#connection = null;
+    if (outcome === "denied") {
+      this.close();
+      this.options.onUnauthorized?.();
+      return;
+    }
+    this.#failures += 1;
+    this.options.onState?.("waiting");
+    this.#retryTimer = setTimeout(() => void this.#connect(), reconnectDelayMs(this.#failures));
+  }
+
+  async #read(signal: AbortSignal): Promise<"denied" | "ended"> {
+    const { url, headers, onEvent, onState } = this.options;
     const own = headers?.();
     const response = await fetch(url, {
       headers: { accept: "text/event-stream", ...own },
@@ -56,7 +116,7 @@ export function openStream({ url, headers, onEvent, onState, onUnauthorized }: O
     const feed = createSseParser({
       onEvent: (event) => {
         if (event.type === "ready") {
-          failures = 0;
+          this.#failures = 0;
           onState?.("live");
         }
         onEvent(event);
@@ -67,69 +127,23 @@ export function openStream({ url, headers, onEvent, onState, onUnauthorized }: O
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return "ended";
-      listen();
+      this.#expectData();
       feed(decoder.decode(value, { stream: true }));
     }
   }
 
-  async function connect() {
-    if (isClosed || connection) return;
-    clearTimeout(retryTimer);
-    const own = new AbortController();
-    connection = own;
-    onState?.("connecting");
-    listen();
-    const outcome = await read(own.signal).catch(() => "failed" as const);
-    clearTimeout(silenceTimer);
-    // Someone else has taken over: a pause, a close.
-    if (connection !== own) return;
-    connection = null;
-    if (outcome === "denied") {
-      close();
-      onUnauthorized?.();
-      return;
-    }
-    failures += 1;
-    onState?.("waiting");
-    retryTimer = setTimeout(() => void connect(), reconnectDelayMs(failures));
+  /** Drops the connection if nothing arrives in time. */
+  #expectData(): void {
+    this.#heardAt = Date.now();
+    clearTimeout(this.#silenceTimer);
+    this.#silenceTimer = setTimeout(() => this.#connection?.abort(), SILENCE_MAX_MS);
   }
 
-  function disconnect() {
-    const old = connection;
-    connection = null;
+  #disconnect(): void {
+    const old = this.#connection;
+    this.#connection = null;
     old?.abort();
-    clearTimeout(retryTimer);
-    clearTimeout(silenceTimer);
+    clearTimeout(this.#retryTimer);
+    clearTimeout(this.#silenceTimer);
   }
-
-  function wake() {
-    failures = 0;
-    if (Date.now() - heardAt > SILENCE_MAX_ON_WAKE_MS) disconnect();
-    void connect();
-  }
-
-  function onVisibility() {
-    clearTimeout(hiddenTimer);
-    if (document.visibilityState === "visible") return wake();
-    hiddenTimer = setTimeout(() => {
-      disconnect();
-      onState?.("paused");
-    }, HIDDEN_MAX_MS);
-  }
-
-  function close() {
-    isClosed = true;
-    disconnect();
-    clearTimeout(hiddenTimer);
-    document.removeEventListener("visibilitychange", onVisibility);
-    window.removeEventListener("online", wake);
-    window.removeEventListener("pageshow", wake);
-  }
-
-  document.addEventListener("visibilitychange", onVisibility);
-  window.addEventListener("online", wake);
-  window.addEventListener("pageshow", wake);
-  void connect();
-  if (document.visibilityState === "hidden") onVisibility();
-  return close;
 }

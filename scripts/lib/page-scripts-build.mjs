@@ -36,6 +36,7 @@ export async function buildPageScripts() {
     markFile: join(OUT, ".sources"),
     hash: hashOf([
       "components/messenger",
+      "components/ui/tokens.css",
       "components/embed/host",
       "components/embed/protocol.ts",
       "lib/client",

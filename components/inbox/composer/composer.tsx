@@ -1,22 +1,18 @@
 "use client";
 
 /** Where replies and notes are written and files are added. */
-import { Lock, Reply, SendHorizontal } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from "react";
 import { contactName } from "@/components/contacts/contact-name";
-import { AttachButton } from "@/components/inbox/composer/attach-button";
 import { AttachmentChip } from "@/components/inbox/composer/attachment-chip";
 import { ChannelLine } from "@/components/inbox/composer/channel-line";
-import { ComposerHint } from "@/components/inbox/composer/composer-hint";
+import { ComposerBar } from "@/components/inbox/composer/composer-bar";
 import { NothingToWrite } from "@/components/inbox/composer/nothing-to-write";
 import { ReplyWindowLine } from "@/components/inbox/composer/reply-window-line";
 import { TemplateButton } from "@/components/inbox/composer/template-button";
 import { type Kind, useComposer } from "@/components/inbox/composer/use-composer";
 import type { useSend } from "@/components/inbox/shared/use-send";
 import { useWords } from "@/components/inbox/words/use-words";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import type { InboxConversation } from "@/lib/conversations/schemas";
@@ -55,11 +51,10 @@ export function Composer({
   }
 
   function onPaste(event: ClipboardEvent) {
-    const { files: pasted, types } = event.clipboardData;
-    // Office programs put a picture beside the words that were copied.
-    if (pasted.length === 0 || types.includes("text/plain")) return;
+    const pasted = pastedFiles(event.clipboardData);
+    if (pasted.length === 0) return;
     event.preventDefault();
-    attachAll([...pasted]);
+    attachAll(pasted);
   }
 
   function send() {
@@ -70,9 +65,7 @@ export function Composer({
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key === "Escape") return event.currentTarget.blur();
-    // While an input method composes, Enter belongs to it; on a touch keyboard it is the only way to a new line.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-    if (window.matchMedia("(pointer: coarse)").matches) return;
+    if (!isSendKey(event)) return;
     event.preventDefault();
     send();
   }
@@ -117,56 +110,46 @@ export function Composer({
             isNote && "text-note-ink placeholder:text-note-ink/75",
           )}
         />
-        {files.length > 0 ? (
-          <ul aria-label={all.files.toSend} className="flex flex-wrap gap-2 px-3 pt-2">
-            {files.map((attached) => (
-              <AttachmentChip
-                key={attached.key}
-                attached={attached}
-                onTryAgain={() => attach.tryAgain(attached)}
-                onRemove={() => {
-                  attach.remove(attached.key);
-                  focus();
-                }}
-              />
-            ))}
-          </ul>
-        ) : null}
-        <div className="flex flex-wrap items-center gap-3 p-2 max-sm:gap-1">
-          {canNote ? (
-            <SegmentedControl
-              label={words.whatToWrite}
-              value={composer.kind}
-              onValueChange={choose}
-              options={[
-                ...(canReply
-                  ? [{ value: "reply" as const, label: words.reply, icon: <Reply aria-hidden /> }]
-                  : []),
-                { value: "note" as const, label: words.note, icon: <Lock aria-hidden /> },
-              ]}
-              className={cn(isNote && "bg-note-line")}
-            />
-          ) : null}
-          {isNote || !canAttach ? null : (
-            <AttachButton isWhatsapp={composer.isWhatsapp} onFiles={attachAll} />
-          )}
-          {hasTemplates ? <TemplateButton conversation={conversation} isOnly={!canReply} /> : null}
-          <ComposerHint room={composer.room} isNote={isNote} canSend={canSend} />
-          <Button
-            variant="primary"
-            aria-label={isNote ? words.addNote : words.sendReply}
-            disabled={!canSend}
-            onClick={send}
-            className={cn(
-              "ml-auto pointer-coarse:h-11",
-              isNote && "bg-note-ink text-note hover:bg-note-ink hover:opacity-90",
-            )}
-          >
-            {isNote ? null : <SendHorizontal aria-hidden />}
-            {isNote ? words.addNote : <span className="max-sm:hidden">{words.send}</span>}
-          </Button>
-        </div>
+        {files.length > 0 ? <AttachedFiles files={files} attach={attach} onRemoved={focus} /> : null}
+        <ComposerBar
+          conversation={conversation}
+          composer={composer}
+          onKind={choose}
+          onFiles={attachAll}
+          onSend={send}
+        />
       </div>
     </div>
+  );
+}
+
+/** Enter belongs to an input method while it composes; on a touch keyboard it is the only way to a new line. */
+const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
+  key === "Enter" && !shiftKey && !nativeEvent.isComposing && !window.matchMedia("(pointer: coarse)").matches;
+
+/** None if text was pasted: office programs put a picture beside the copied words. */
+const pastedFiles = ({ files, types }: DataTransfer): File[] =>
+  types.includes("text/plain") ? [] : [...files];
+
+function AttachedFiles({
+  files,
+  attach,
+  onRemoved,
+}: Pick<ReturnType<typeof useComposer>, "files" | "attach"> & { onRemoved: () => void }) {
+  const words = useWords().files;
+  return (
+    <ul aria-label={words.toSend} className="flex flex-wrap gap-2 px-3 pt-2">
+      {files.map((attached) => (
+        <AttachmentChip
+          key={attached.key}
+          attached={attached}
+          onTryAgain={() => attach.tryAgain(attached)}
+          onRemove={() => {
+            attach.remove(attached.key);
+            onRemoved();
+          }}
+        />
+      ))}
+    </ul>
   );
 }

@@ -3,7 +3,15 @@
 /** The rows that lie in view, of a list of any length. Rows are 64 px, so places are sums. */
 import { useQueryClient } from "@tanstack/react-query";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from "react";
+import {
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 import { ConversationRow } from "@/components/inbox/list/conversation-row";
 import { ListEmpty, ListSkeleton } from "@/components/inbox/list/list-states";
 import { type Kept, useConversationList, withKept } from "@/components/inbox/list/use-conversation-list";
@@ -17,22 +25,15 @@ import { ListFailure } from "@/components/patterns/list-failure";
 import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
 import { usePlace } from "@/lib/client/workspace";
+import type { InboxConversation } from "@/lib/conversations/schemas";
 
 export const ROW_HEIGHT = 64;
 const NEAR_END = 8;
 
 export type ListHandle = { move: (step: 1 | -1) => void; focus: () => void };
 
-export function ConversationList({
-  ref,
-  location,
-}: {
-  ref: Ref<ListHandle>;
-  location: ReturnType<typeof useInboxLocation>;
-}) {
+export function ConversationList({ ref, location }: { ref: Ref<ListHandle>; location: Location }) {
   const { filter, selectedId, hrefOf, open } = location;
-  const { user, workspace } = usePlace();
-  const client = useQueryClient();
   const words = useWords().list;
   const list = useConversationList(filter);
   const scroller = useRef<HTMLDivElement>(null);
@@ -40,40 +41,17 @@ export function ConversationList({
   const [cursorId, setCursorId] = useState<string | null>(null);
   const prefetch = usePrefetchThread();
 
-  const keptConversation =
-    kept && kept.id === selectedId && filter.unread
-      ? findConversation({ client, workspaceId: workspace.id }, kept.id)
-      : undefined;
-  const stays = keptConversation && fits(keptConversation, filter, user.id) ? keptConversation : undefined;
-  const rows = withKept(list.rows, kept, stays);
+  const rows = withKept(list.rows, kept, useKeptConversation(kept, location));
 
   // Where the keyboard is: a row that left the list leaves its place to the next one.
   const cursorIndex = rows.findIndex(({ id }) => id === (cursorId ?? selectedId));
   const keyboardIndex = cursorIndex >= 0 ? cursorIndex : Math.min(kept?.index ?? 0, rows.length - 1);
 
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => rows[index]?.id ?? index,
-    overscan: 6,
-    // The row that has the focus stays drawn, or the focus would be lost on the way.
-    rangeExtractor: (range) => {
-      const drawn = defaultRangeExtractor(range);
-      return keyboardIndex < 0 || drawn.includes(keyboardIndex)
-        ? drawn
-        : [...drawn, keyboardIndex].sort((one, other) => one - other);
-    },
-  });
+  const virtualizer = useRowVirtualizer(scroller, rows, keyboardIndex);
   useListAnchor(scroller, rows, ROW_HEIGHT);
 
   const items = virtualizer.getVirtualItems();
-  const lastDrawn = items.at(-1)?.index ?? 0;
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
-  useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError && lastDrawn >= rows.length - NEAR_END)
-      void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, lastDrawn, rows.length]);
+  useNextPageNearEnd(list, items.at(-1)?.index ?? 0);
 
   const focusRow = useCallback(
     (index: number) => {
@@ -130,7 +108,7 @@ export function ConversationList({
           return (
             <li
               key={key}
-              aria-setsize={hasNextPage ? -1 : rows.length}
+              aria-setsize={list.hasNextPage ? -1 : rows.length}
               aria-posinset={index + 1}
               className="absolute inset-x-0 top-0 h-16"
               style={{ transform: `translateY(${start}px)` }}
@@ -147,12 +125,65 @@ export function ConversationList({
           );
         })}
       </ul>
-      {isFetchingNextPage ? (
+      <ListEnd list={list} />
+    </div>
+  );
+}
+
+type Location = ReturnType<typeof useInboxLocation>;
+
+/** The conversation that was opened from the unread list, and is no longer unread since. */
+function useKeptConversation(kept: Kept | null, { filter, selectedId }: Location) {
+  const { user, workspace } = usePlace();
+  const client = useQueryClient();
+  const keptConversation =
+    kept && kept.id === selectedId && filter.unread
+      ? findConversation({ client, workspaceId: workspace.id }, kept.id)
+      : undefined;
+  return keptConversation && fits(keptConversation, filter, user.id) ? keptConversation : undefined;
+}
+
+function useRowVirtualizer(
+  scroller: RefObject<HTMLDivElement | null>,
+  rows: readonly InboxConversation[],
+  keyboardIndex: number,
+) {
+  return useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: 6,
+    // The row that has the focus stays drawn, or the focus would be lost on the way.
+    rangeExtractor: (range) => {
+      const drawn = defaultRangeExtractor(range);
+      return keyboardIndex < 0 || drawn.includes(keyboardIndex)
+        ? drawn
+        : [...drawn, keyboardIndex].sort((one, other) => one - other);
+    },
+  });
+}
+
+function useNextPageNearEnd(list: ReturnType<typeof useConversationList>, lastDrawn: number) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const isNearEnd = lastDrawn >= list.rows.length - NEAR_END;
+  useEffect(() => {
+    if (isNearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+}
+
+function ListEnd({ list }: { list: ReturnType<typeof useConversationList> }) {
+  const words = useWords().list;
+  return (
+    <>
+      {list.isFetchingNextPage ? (
         <p className="flex h-12 items-center justify-center text-ink-3">
           <Spinner label={words.loadingMore} />
         </p>
       ) : null}
-      {isFetchNextPageError ? <ListFailure error={list.error} retry={() => void fetchNextPage()} /> : null}
-    </div>
+      {list.isFetchNextPageError ? (
+        <ListFailure error={list.error} retry={() => void list.fetchNextPage()} />
+      ) : null}
+    </>
   );
 }

@@ -48,10 +48,9 @@ export function BubbleRow({
   contact: InboxConversation["contact"];
   outbox: ReturnType<typeof useSend>;
 }) {
-  const { side, text, at, entry, unsent, isGroupStart, isGroupEnd } = bubble;
+  const { side, entry, unsent, isGroupStart, isGroupEnd } = bubble;
   const { user } = usePlace();
   const words = useWords();
-  const times = useTimeFormat();
   const maySendAgain = useMaySendAgain();
   const message = entry?.kind === "message" ? entry : null;
   const isContact = side === "contact";
@@ -83,53 +82,8 @@ export function BubbleRow({
         </span>
       ) : null}
       <div className={cn("flex min-w-0 max-w-[85%] flex-col gap-1", !isContact && "items-end")}>
-        {isGroupStart ? (
-          <p
-            className={cn(
-              "flex items-center gap-1 text-sm",
-              isContact && "sr-only",
-              side === "note" ? "text-warn" : "text-ink-3",
-            )}
-          >
-            {side === "note" ? <Lock aria-hidden className="size-3" /> : null}
-            {side === "note" ? `${words.thread.note} · ` : null}
-            <bdi>{author}</bdi>
-          </p>
-        ) : null}
-        <div
-          className={cn(
-            "flex max-w-full flex-wrap items-end justify-end gap-x-3 gap-y-1 rounded-lg px-3 py-2",
-            papers[side],
-            unsent && "opacity-80",
-          )}
-        >
-          <div className="min-w-0 grow">
-            {message ? (
-              contentOf(message, bubble.target)
-            ) : unsent?.file ? (
-              contentOf(asMessage(unsent.file, text), null)
-            ) : (
-              <MessageText text={text} />
-            )}
-          </div>
-          <span
-            className={cn(
-              "flex h-5 items-center gap-1 text-sm",
-              side === "note" ? "text-note-ink" : "text-ink-3",
-            )}
-          >
-            <time dateTime={at} title={times.absolute(new Date(at))}>
-              {times.hour(new Date(at))}
-            </time>
-            {side === "team" || unsent ? (
-              <DeliveryTick
-                message={message}
-                hasFailed={Boolean(unsent?.failure)}
-                isWorded={bubble.saysState}
-              />
-            ) : null}
-          </span>
-        </div>
+        {isGroupStart ? <Author side={side} name={author} /> : null}
+        <Paper bubble={bubble} />
         {message && maySendAgain(message, bubble.isSentAgain) ? <SendAgain message={message} /> : null}
         {unsent?.failure ? (
           <UnsentNotice
@@ -139,6 +93,62 @@ export function BubbleRow({
           />
         ) : null}
       </div>
+    </div>
+  );
+}
+
+function Author({ side, name }: { side: Bubble["side"]; name: string }) {
+  const words = useWords().thread;
+  return (
+    <p
+      className={cn(
+        "flex items-center gap-1 text-sm",
+        side === "contact" && "sr-only",
+        side === "note" ? "text-warn" : "text-ink-3",
+      )}
+    >
+      {side === "note" ? <Lock aria-hidden className="size-3" /> : null}
+      {side === "note" ? `${words.note} · ` : null}
+      <bdi>{name}</bdi>
+    </p>
+  );
+}
+
+/** The message itself, with its time and what became of it. */
+function Paper({ bubble }: { bubble: Bubble }) {
+  const { side, text, at, entry, unsent } = bubble;
+  const times = useTimeFormat();
+  const message = entry?.kind === "message" ? entry : null;
+  return (
+    <div
+      className={cn(
+        "flex max-w-full flex-wrap items-end justify-end gap-x-3 gap-y-1 rounded-lg px-3 py-2",
+        papers[side],
+        unsent && "opacity-80",
+      )}
+    >
+      <div className="min-w-0 grow">
+        {message ? (
+          contentOf(message, bubble.target)
+        ) : unsent?.file ? (
+          contentOf(asMessage(unsent.file, text), null)
+        ) : (
+          <MessageText text={text} />
+        )}
+      </div>
+      <span
+        className={cn(
+          "flex h-5 items-center gap-1 text-sm",
+          side === "note" ? "text-note-ink" : "text-ink-3",
+        )}
+      >
+        <time dateTime={at} title={times.absolute(new Date(at))}>
+          {times.hour(new Date(at))}
+        </time>
+        {side === "team" || unsent ? (
+          <DeliveryTick message={message} hasFailed={Boolean(unsent?.failure)} isWorded={bubble.saysState} />
+        ) : null}
+      </span>
     </div>
   );
 }

@@ -1,55 +1,113 @@
-/** Keeps the panel's state true: reads the thread, listens for changes, answers with receipts. */
+/** Keeps the panel's state current: reads the thread, follows live updates, reports receipts, sends messages. */
 import { openStream } from "@/lib/client/stream";
 import type { VisitorFileLink, VisitorMessage, VisitorThread } from "@/lib/messenger/schemas";
 import type { ToPanel } from "../channel";
 import { CallFailed, call } from "./api";
 import { connectToHost } from "./host";
 import { createOutbox } from "./outbox";
+import { Receipts } from "./receipts";
 import type { Store } from "./state";
 import { lastReplyNumber, mergeMessages, withoutArrived } from "./thread";
+import { ThreadReader } from "./thread-reader";
 import { createVisitor } from "./visitor";
 
 const TYPIST_SHOWN_MS = 6_000;
-/** The team is told this often that the visitor is still writing. */
+/** Minimum time between two typing notices to the team. */
 const TYPING_EVERY_MS = 3_000;
-const REREAD_MIN_MS = 2_000;
-const REREAD_MAX_MS = 30_000;
 
-export type Conversation = ReturnType<typeof createConversation>;
+/** The arrow functions are handed to the view as they are. */
+export class Conversation {
+  #pageUrl = "";
+  #unread = 0;
+  #typingReportedAt = 0;
+  #typistTimer: ReturnType<typeof setTimeout> | undefined;
+  #closeStream: (() => void) | null = null;
 
-export function createConversation(widgetId: string, store: Store) {
-  let pageUrl = "";
-  let completeThrough = 0;
-  let unread = 0;
-  let acknowledged = { deliveredNumber: 0, readNumber: 0 };
-  let isReading = false;
-  let mustReadAgain = false;
-  let failures = 0;
-  let rereadTimer: ReturnType<typeof setTimeout> | undefined;
-  let typistTimer: ReturnType<typeof setTimeout> | undefined;
-  let typingToldAt = 0;
-  let closeStream: (() => void) | null = null;
+  readonly #store: Store;
+  readonly #host = connectToHost((state) => this.#followHost(state));
+  readonly #visitor;
+  readonly #reader;
+  readonly #receipts = new Receipts();
+  readonly #outbox;
 
-  const page = (): string => pageUrl;
-  const isWatched = (): boolean => store.get().isOpen && document.visibilityState === "visible";
-
-  function hearHost({ token, isOpen, page: shown }: ToPanel): void {
-    pageUrl = shown;
-    const isFirst = !store.get().isLoaded && !token;
-    store.set(isFirst ? { isOpen, isLoaded: true } : { isOpen });
-    visitor.adopt(token);
-    void acknowledge();
+  constructor(widgetId: string, store: Store) {
+    this.#store = store;
+    const page = () => this.#pageUrl;
+    this.#visitor = createVisitor({
+      host: this.#host,
+      widgetId,
+      page,
+      onChange: (token) => this.#restart(token),
+    });
+    this.#reader = new ThreadReader(this.#visitor, (thread) => this.#absorb(thread));
+    this.#outbox = createOutbox({
+      store,
+      visitor: this.#visitor,
+      page,
+      onSent: (message) => {
+        this.#show([message]);
+        store.set({ isResolved: false, limitedUntil: 0 });
+        this.#askForEmail();
+      },
+    });
+    document.addEventListener("visibilitychange", () => this.#acknowledge());
   }
 
-  function restart(token: string): void {
-    closeStream?.();
-    closeStream = null;
-    clearTimeout(rereadTimer);
-    completeThrough = 0;
-    unread = 0;
-    acknowledged = { deliveredNumber: 0, readNumber: 0 };
-    const isWriting = store.get().unsent.length > 0;
-    store.set({
+  send = (text: string): void => {
+    // The confirmation has been read.
+    if (this.#store.get().email) this.dismissEmail();
+    this.#outbox.send(text);
+  };
+
+  tryAgain = (clientId: string): void => this.#outbox.tryAgain(clientId);
+
+  close = (): void => this.#host.close();
+
+  typing = (): void => {
+    const token = this.#visitor.token();
+    if (!token || Date.now() - this.#typingReportedAt < TYPING_EVERY_MS) return;
+    this.#typingReportedAt = Date.now();
+    call("typing", { method: "POST", token, body: {} }).catch(() => undefined);
+  };
+
+  /** Returns a link on the panel's own origin, valid for ten minutes. Throws CallFailed. */
+  findLink = async (fileId: string): Promise<string> => {
+    const token = this.#visitor.token();
+    const { url } = await call<VisitorFileLink>(`attachments/${fileId}`, { token });
+    if (!url) throw new CallFailed("refused");
+    return url.replace(/^https?:\/\/[^/]+/, "");
+  };
+
+  /** Throws CallFailed. */
+  leaveEmail = async (email: string): Promise<void> => {
+    const token = await this.#visitor.obtain();
+    const contact = await call<{ email: string | null }>("contact", {
+      method: "PATCH",
+      token,
+      body: { email },
+    });
+    this.#store.set({ email: contact.email });
+  };
+
+  dismissEmail = (): void => this.#store.set({ isAskingEmail: false });
+
+  #followHost({ token, isOpen, page }: ToPanel): void {
+    this.#pageUrl = page;
+    const isFirst = !this.#store.get().isLoaded && !token;
+    this.#store.set(isFirst ? { isOpen, isLoaded: true } : { isOpen });
+    this.#visitor.adopt(token);
+    this.#acknowledge();
+  }
+
+  /** Begins again as another visitor; without a token as a new one. */
+  #restart(token: string): void {
+    this.#closeStream?.();
+    this.#closeStream = null;
+    this.#reader.reset();
+    this.#receipts.reset();
+    this.#unread = 0;
+    const isWriting = this.#store.get().unsent.length > 0;
+    this.#store.set({
       messages: [],
       isResolved: false,
       email: null,
@@ -57,147 +115,62 @@ export function createConversation(widgetId: string, store: Store) {
       typist: null,
       isInterrupted: false,
     });
-    if (!token) {
-      store.set({ isRestarted: true });
-      return;
-    }
-    closeStream = openStream({
+    if (token) this.#follow(token);
+    else this.#store.set({ isRestarted: true });
+  }
+
+  #follow(token: string): void {
+    this.#closeStream = openStream({
       url: "/api/messenger/stream",
       headers: () => ({ Authorization: `Bearer ${token}` }),
-      onEvent: ({ type, data }) => hearStream(type, data),
+      onEvent: ({ type, data }) => this.#onStreamEvent(type, data),
       onState: (live) => {
-        if (live !== "connecting") store.set({ isInterrupted: live === "waiting" });
+        if (live !== "connecting") this.#store.set({ isInterrupted: live === "waiting" });
       },
-      onUnauthorized: () => visitor.refuse(token),
+      onUnauthorized: () => this.#visitor.refuse(token),
     });
-    void read();
+    void this.#reader.read();
   }
 
-  function hearStream(type: string, data: string): void {
+  #onStreamEvent(type: string, data: string): void {
     const notice = type === "notice" ? (JSON.parse(data) as { type: string; name?: string }) : null;
-    if (notice?.type !== "typing") return void read();
-    clearTimeout(typistTimer);
-    typistTimer = setTimeout(() => store.set({ typist: null }), TYPIST_SHOWN_MS);
-    store.set({ typist: notice.name ?? "" });
+    if (notice?.type !== "typing") return void this.#reader.read();
+    clearTimeout(this.#typistTimer);
+    this.#typistTimer = setTimeout(() => this.#store.set({ typist: null }), TYPIST_SHOWN_MS);
+    this.#store.set({ typist: notice.name ?? "" });
   }
 
-  /** One reading at a time; what is asked for meanwhile is read right after. */
-  async function read(): Promise<void> {
-    mustReadAgain = true;
-    if (isReading) return;
-    isReading = true;
-    while (mustReadAgain && visitor.token()) {
-      mustReadAgain = false;
-      clearTimeout(rereadTimer);
-      await readOnce(visitor.token());
-    }
-    isReading = false;
-  }
-
-  async function readOnce(token: string): Promise<void> {
-    try {
-      const thread = await call<VisitorThread>(`conversation?after=${completeThrough}`, { token });
-      if (token === visitor.token()) absorb(thread);
-      failures = 0;
-    } catch (error) {
-      const { problem, retryAfterSeconds } = error as CallFailed;
-      if (problem === "unauthorized") return visitor.refuse(token);
-      failures += 1;
-      const backOffMs = Math.min(REREAD_MAX_MS, REREAD_MIN_MS * 2 ** failures) * (0.5 + Math.random() / 2);
-      rereadTimer = setTimeout(() => void read(), Math.max(backOffMs, retryAfterSeconds * 1000));
-    }
-  }
-
-  function absorb({ conversation, contact, messages, unread: count, lastNumber }: VisitorThread): void {
-    const isFirst = !store.get().isLoaded;
-    completeThrough = Math.max(completeThrough, lastNumber);
-    unread = count;
-    show(messages);
-    store.set({
+  #absorb({ conversation, contact, messages, unread }: VisitorThread): void {
+    const isFirst = !this.#store.get().isLoaded;
+    this.#unread = unread;
+    this.#show(messages);
+    this.#store.set({
       isLoaded: true,
       isResolved: conversation?.status === "resolved",
       email: contact?.email ?? null,
     });
-    if (messages.some(({ direction }) => direction === "outbound")) store.set({ typist: null });
-    // Someone who comes back while nobody has answered is asked once more.
-    if (isFirst && messages.at(-1)?.direction === "inbound") askForEmail();
-    void acknowledge();
+    if (messages.some(({ direction }) => direction === "outbound")) this.#store.set({ typist: null });
+    // A visitor who comes back without an answer is asked once more.
+    if (isFirst && messages.at(-1)?.direction === "inbound") this.#askForEmail();
+    this.#acknowledge();
   }
 
-  function show(arrived: readonly VisitorMessage[]): void {
-    const { messages, unsent } = store.get();
-    store.set({ messages: mergeMessages(messages, arrived), unsent: withoutArrived(unsent, arrived) });
+  #show(arrived: readonly VisitorMessage[]): void {
+    const { messages, unsent } = this.#store.get();
+    this.#store.set({ messages: mergeMessages(messages, arrived), unsent: withoutArrived(unsent, arrived) });
   }
 
-  function askForEmail(): void {
-    const { email, messages } = store.get();
-    if (!email && lastReplyNumber(messages) === 0) store.set({ isAskingEmail: true });
+  #askForEmail(): void {
+    const { email, messages } = this.#store.get();
+    if (!email && lastReplyNumber(messages) === 0) this.#store.set({ isAskingEmail: true });
   }
 
-  /** Tells the server what this device was given and what its visitor has seen, each once. */
-  async function acknowledge(): Promise<void> {
-    const last = lastReplyNumber(store.get().messages);
-    const next = { deliveredNumber: last, readNumber: isWatched() ? last : acknowledged.readNumber };
-    const isNews =
-      next.deliveredNumber > acknowledged.deliveredNumber || next.readNumber > acknowledged.readNumber;
-    if (isWatched()) unread = 0;
-    // Before the first reading nothing is known that the loader has not asked for itself.
-    if (store.get().isLoaded) host.setUnread(unread);
-    const token = visitor.token();
-    if (!isNews || !token) return;
-    const before = acknowledged;
-    acknowledged = next;
-    try {
-      await call("receipts", { method: "POST", token, body: next });
-    } catch {
-      // Told again with the next reading or glance.
-      if (acknowledged === next) acknowledged = before;
-    }
+  #acknowledge(): void {
+    const { isOpen, isLoaded, messages } = this.#store.get();
+    const isWatched = isOpen && document.visibilityState === "visible";
+    if (isWatched) this.#unread = 0;
+    // Before the first read the loader knows the count and the panel does not.
+    if (isLoaded) this.#host.setUnread(this.#unread);
+    void this.#receipts.report(this.#visitor.token(), lastReplyNumber(messages), isWatched);
   }
-
-  const host = connectToHost((state) => hearHost(state));
-  const visitor = createVisitor({ host, widgetId, page, onChange: restart });
-  const outbox = createOutbox({
-    store,
-    visitor,
-    page,
-    onSent: (message) => {
-      show([message]);
-      store.set({ isResolved: false, limitedUntil: 0 });
-      askForEmail();
-    },
-  });
-  document.addEventListener("visibilitychange", () => void acknowledge());
-
-  return {
-    send(text: string): void {
-      // The confirmation has been read.
-      if (store.get().email) store.set({ isAskingEmail: false });
-      outbox.send(text);
-    },
-    tryAgain: outbox.tryAgain,
-    close: host.close,
-    typing(): void {
-      const token = visitor.token();
-      if (!token || Date.now() - typingToldAt < TYPING_EVERY_MS) return;
-      typingToldAt = Date.now();
-      call("typing", { method: "POST", token, body: {} }).catch(() => undefined);
-    },
-    /** Opens a file for ten minutes, on the panel's own origin. Throws CallFailed. */
-    async findLink(fileId: string): Promise<string> {
-      const { url } = await call<VisitorFileLink>(`attachments/${fileId}`, { token: visitor.token() });
-      if (!url) throw new CallFailed("refused");
-      return url.replace(/^https?:\/\/[^/]+/, "");
-    },
-    /** Throws CallFailed. */
-    async leaveEmail(email: string): Promise<void> {
-      const contact = await call<{ email: string | null }>("contact", {
-        method: "PATCH",
-        token: await visitor.obtain(),
-        body: { email },
-      });
-      store.set({ email: contact.email });
-    },
-    dismissEmail: () => store.set({ isAskingEmail: false }),
-  };
 }

@@ -3,7 +3,7 @@
 import { render } from "preact";
 import type { Widget } from "@/lib/messenger/schemas";
 import { inkOn } from "../color";
-import { createConversation } from "./conversation";
+import { Conversation } from "./conversation";
 import { Panel } from "./panel";
 import { createStore, EMPTY_STATE } from "./state";
 import "./panel.css";
@@ -19,7 +19,7 @@ const root = document.body;
 const store = createStore((state) =>
   render(<Panel widget={widget} state={state} conversation={conversation} />, root),
 );
-const conversation = createConversation(widget.id, store);
+const conversation = new Conversation(widget.id, store);
 store.set(EMPTY_STATE);
 
 document.addEventListener("keydown", (event) => {

@@ -1,0 +1,88 @@
+"use client";
+
+/** Below the text: what is written, what goes along with it, and sending it. */
+import { Lock, Reply, SendHorizontal } from "lucide-react";
+import { AttachButton } from "@/components/inbox/composer/attach-button";
+import { TemplateButton } from "@/components/inbox/composer/template-button";
+import type { Kind, useComposer } from "@/components/inbox/composer/use-composer";
+import { useWords } from "@/components/inbox/words/use-words";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import type { InboxConversation } from "@/lib/conversations/schemas";
+
+export function ComposerBar({
+  conversation,
+  composer,
+  onKind,
+  onFiles,
+  onSend,
+}: {
+  conversation: InboxConversation;
+  composer: ReturnType<typeof useComposer>;
+  onKind: (kind: Kind) => void;
+  onFiles: (files: File[]) => void;
+  onSend: () => void;
+}) {
+  const words = useWords().composer;
+  const { canReply, canNote, canAttach, canSend, hasTemplates, isNote } = composer;
+  return (
+    <div className="flex flex-wrap items-center gap-3 p-2 max-sm:gap-1">
+      {canNote ? (
+        <SegmentedControl
+          label={words.whatToWrite}
+          value={composer.kind}
+          onValueChange={onKind}
+          options={[
+            ...(canReply
+              ? [{ value: "reply" as const, label: words.reply, icon: <Reply aria-hidden /> }]
+              : []),
+            { value: "note" as const, label: words.note, icon: <Lock aria-hidden /> },
+          ]}
+          className={cn(isNote && "bg-note-line")}
+        />
+      ) : null}
+      {isNote || !canAttach ? null : <AttachButton isWhatsapp={composer.isWhatsapp} onFiles={onFiles} />}
+      {hasTemplates ? <TemplateButton conversation={conversation} isOnly={!canReply} /> : null}
+      <ComposerHint room={composer.room} isNote={isNote} canSend={canSend} />
+      <Button
+        variant="primary"
+        aria-label={isNote ? words.addNote : words.sendReply}
+        disabled={!canSend}
+        onClick={onSend}
+        className={cn(
+          "ml-auto pointer-coarse:h-11",
+          isNote && "bg-note-ink text-note hover:bg-note-ink hover:opacity-90",
+        )}
+      >
+        {isNote ? null : <SendHorizontal aria-hidden />}
+        {isNote ? words.addNote : <span className="max-sm:hidden">{words.send}</span>}
+      </Button>
+    </div>
+  );
+}
+
+const COUNT_BELOW = 300;
+
+/** The keys that send, or the characters left once they are few. */
+function ComposerHint({ room, isNote, canSend }: { room: number; isNote: boolean; canSend: boolean }) {
+  const words = useWords().composer;
+  const keys = isNote ? words.noteKeys : words.sendKeys;
+  return (
+    <p
+      aria-live="polite"
+      className={cn(
+        "min-w-0 flex-1 truncate text-right text-sm tabular-nums",
+        room < 0 ? "text-bad" : isNote ? "text-note-ink" : "text-ink-3",
+      )}
+    >
+      {room < 0 ? (
+        words.tooMany(-room)
+      ) : room < COUNT_BELOW ? (
+        words.left(room)
+      ) : (
+        <span className="pointer-coarse:hidden max-lg:hidden">{canSend ? keys : ""}</span>
+      )}
+    </p>
+  );
+}

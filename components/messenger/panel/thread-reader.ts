@@ -1,0 +1,58 @@
+/** Reads what is new in the thread: one request at a time, with back-off after a failure. */
+import type { VisitorThread } from "@/lib/messenger/schemas";
+import { type CallFailed, call } from "./api";
+import type { Visitor } from "./visitor";
+
+const RETRY_MIN_MS = 2_000;
+const RETRY_MAX_MS = 30_000;
+
+export class ThreadReader {
+  /** Every message up to this number is known. */
+  #completeThrough = 0;
+  #isReading = false;
+  #mustReadAgain = false;
+  #failures = 0;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly visitor: Visitor,
+    private readonly onThread: (thread: VisitorThread) => void,
+  ) {}
+
+  /** For another visitor: the next read begins with the first message. */
+  reset(): void {
+    clearTimeout(this.#retryTimer);
+    this.#completeThrough = 0;
+  }
+
+  /** A call during a read makes one more read follow it. */
+  async read(): Promise<void> {
+    this.#mustReadAgain = true;
+    if (this.#isReading) return;
+    this.#isReading = true;
+    while (this.#mustReadAgain && this.visitor.token()) {
+      this.#mustReadAgain = false;
+      clearTimeout(this.#retryTimer);
+      await this.#readOnce(this.visitor.token());
+    }
+    this.#isReading = false;
+  }
+
+  async #readOnce(token: string): Promise<void> {
+    try {
+      const thread = await call<VisitorThread>(`conversation?after=${this.#completeThrough}`, { token });
+      if (token === this.visitor.token()) {
+        this.#completeThrough = Math.max(this.#completeThrough, thread.lastNumber);
+        this.onThread(thread);
+      }
+      this.#failures = 0;
+    } catch (error) {
+      const { problem, retryAfterSeconds } = error as CallFailed;
+      if (problem === "unauthorized") return this.visitor.refuse(token);
+      this.#failures += 1;
+      const backOffMs =
+        Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** this.#failures) * (0.5 + Math.random() / 2);
+      this.#retryTimer = setTimeout(() => void this.read(), Math.max(backOffMs, retryAfterSeconds * 1000));
+    }
+  }
+}
