@@ -1,7 +1,7 @@
 "use client";
 
-import { MessagesSquare } from "lucide-react";
 /** The inbox: list and conversation side by side, one at a time on a phone. The address decides what is shown. */
+import { MessagesSquare } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { contactName } from "@/components/contacts/contact-name";
 import { ConnectionBanner } from "@/components/inbox/connection-banner";

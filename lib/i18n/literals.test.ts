@@ -25,7 +25,6 @@ const PENDING: string[] = [
   "components/settings",
   "components/shell",
   "components/simulator",
-  "components/templates",
   "components/ui/secret-once.tsx",
   "components/webhooks",
   "components/whatsapp-signup",

@@ -1,7 +1,7 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 /** Chooses an approved template, fills its gaps with a preview beside them, and sends it. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { withEntry } from "@/components/inbox/shared/thread-entries";

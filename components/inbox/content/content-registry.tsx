@@ -1,10 +1,10 @@
 "use client";
 
-import { CircleSlash } from "lucide-react";
 /**
  * How each type of message is shown. A type adds a shape and a component here; one that is not here, or whose content has
  * another shape than expected, falls back to its words and never breaks the thread.
  */
+import { CircleSlash } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import type { z } from "zod";
 import { CallPermissionRow, ChoiceRow, FlowRow } from "@/components/inbox/content/choice-content";

@@ -1,7 +1,7 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 /** Who it is and what is known about the conversation, to the side of it. */
+import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ContactConversations } from "@/components/contacts/contact-conversations";
 import { ContactFields } from "@/components/contacts/contact-fields";
