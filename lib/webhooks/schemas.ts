@@ -105,7 +105,6 @@ export const UpdatePartnerWebhookEndpoint = UpdateWebhookEndpoint.extend({
   events: partnerEvents.optional(),
 });
 export const PartnerWebhooksPath = z.object({ environment: z.enum(["test", "live"]) });
-export const PartnerWebhookPath = PartnerWebhooksPath.extend({ endpointId: uuid() });
 
 export const WebhookDelivery = z.object({
   id: uuid(),

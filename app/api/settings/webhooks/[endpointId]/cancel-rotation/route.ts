@@ -1,25 +1,3 @@
-import { z } from "zod";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
-import { uuid } from "@/lib/platform/shapes";
-import { cancelRotation } from "@/lib/webhooks/rotation";
-import { WebhookEndpointResult } from "@/lib/webhooks/schemas";
+import { workspaceEndpoints } from "@/app/api/_webhooks/endpoint-routes";
 
-const params = z.object({ endpointId: uuid() });
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
-  POST: route({
-    operation: "cancelWebhookRotation",
-    summary: "Forgets the second secret.",
-    auth: ["member"],
-    role: "admin",
-    limit: "dashboard",
-    params,
-    paramsError: "webhook_endpoint_not_found",
-    responses: { 200: WebhookEndpointResult },
-    errors: ["webhook_rotation_not_started"],
-    handler: async ({ ctx, params }) => ({
-      endpoint: await cancelRotation(ctx, params.endpointId),
-    }),
-  }),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = workspaceEndpoints.cancelRotation;
