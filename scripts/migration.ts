@@ -1,39 +1,53 @@
 /** `npm run migration -- <verb_object>`: writes the next migration from the difference between prisma/migrations and prisma/schema. */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "@/lib/server/embedded-postgres";
-import { diffAgainstSchema } from "@/lib/server/migrate";
+import {
+  MIGRATIONS,
+  migrationNames,
+  nextStamp,
+  ORDER_FILE,
+  orderProblems,
+  readOrder,
+} from "@/lib/server/migrations";
+import { diffAgainstSchema } from "@/lib/server/schema-diff";
+import { upgradeProblems } from "./lib/upgrade-check";
 
-const MIGRATIONS = "prisma/migrations";
-
-const [name, start] = process.argv.slice(2);
+const [name] = process.argv.slice(2);
 const isCheck = name === "--check";
 if (!name || (!isCheck && !/^[a-z][a-z0-9_]*$/.test(name))) {
   console.error(
-    "usage: npm run migration -- <verb_object> [--from-empty] (lower case, underscores)\n       npm run migration -- --check",
+    "usage: npm run migration -- <verb_object> (lower case, underscores)\n       npm run migration -- --check",
   );
   process.exit(2);
 }
 
 const postgres = await startEmbeddedPostgres({ dataDir: ".test/migration", throwAway: true });
 try {
-  const sql = await diffAgainstSchema(postgres.url, start === "--from-empty" ? "empty" : "migrations");
-  if (isCheck) {
-    console.log(
-      sql
-        ? `prisma/schema and prisma/migrations differ by:\n${sql}`
-        : "prisma/schema and prisma/migrations agree.",
-    );
-    process.exitCode = sql ? 1 : 0;
-  } else if (!sql) console.log("Nothing to write: the migrations already lead to this schema.");
-  else {
-    const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
-    const folder = join(MIGRATIONS, `${stamp}_${name}`);
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, "migration.sql"), `${sql}\n`);
-    writeFileSync(join(MIGRATIONS, "migration_lock.toml"), 'provider = "postgresql"\n');
-    console.log(`${join(folder, "migration.sql")} written. Read it before you commit it.`);
-  }
+  if (isCheck) await check(postgres.url);
+  else await write(postgres.url, name);
 } finally {
   await postgres.stop();
+}
+
+/** Order, schema, and that an upgraded database equals a new one. */
+async function check(url: string): Promise<void> {
+  const problems = orderProblems(migrationNames(), readOrder());
+  if (problems.length === 0) {
+    const sql = await diffAgainstSchema(url);
+    if (sql) problems.push(`prisma/schema and prisma/migrations differ by:\n${sql}`);
+    problems.push(...(await upgradeProblems(url)));
+  }
+  console.log(problems.join("\n") || "Migrations, schema, and an upgraded and a new database agree.");
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}
+
+async function write(url: string, verb: string): Promise<void> {
+  const sql = await diffAgainstSchema(url);
+  if (!sql) return console.log("Nothing to write: the migrations already lead to this schema.");
+  const folder = `${nextStamp(new Date(), migrationNames())}_${verb}`;
+  mkdirSync(join(MIGRATIONS, folder));
+  writeFileSync(join(MIGRATIONS, folder, "migration.sql"), `${sql}\n`);
+  appendFileSync(join(MIGRATIONS, ORDER_FILE), `${folder}\n`);
+  console.log(`${join(MIGRATIONS, folder, "migration.sql")} written. Read it before you commit it.`);
 }

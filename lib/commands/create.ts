@@ -6,13 +6,15 @@
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { newId, toPublicId } from "@/lib/platform/ids";
+import type { SqlInput } from "@/lib/platform/sql";
 import { eventOrigin } from "@/lib/platform/transaction";
 import { usableAliases } from "@/lib/templates/fill";
 import { fingerprintOf } from "./fingerprint";
 import { type Prepared, prepare } from "./prepare";
-import { type CommandRow, callCreateCommand, isManaged, type Verdict } from "./queries";
+import { callCreateCommand, isManaged, type Verdict } from "./queries";
 import type { CommandPreview, CommandReceipt } from "./schemas";
 
+type CommandInput = SqlInput<"create_command">;
 type PartnerCtx = Ctx<ActorOf<"partnerKey">>;
 type Asked = {
   workspaceId: string;
@@ -97,10 +99,13 @@ function rowOf(ctx: PartnerCtx, { workspaceId }: Asked, idempotencyKey: string) 
 }
 
 /** A conversation that is none of ours is looked for under an id that nobody has. */
+/** What a request gives beside the key and the workspace. */
+type CommandFields = Omit<CommandInput, keyof ReturnType<typeof rowOf> | "fingerprint">;
+
 function writes(
   ctx: PartnerCtx,
   { command, namesConversation, conversationId, ...said }: Prepared,
-): Partial<CommandRow> {
+): CommandFields {
   const { contact, senderAttribution } = command.payload;
   return {
     ...said,
@@ -115,7 +120,7 @@ function writes(
   };
 }
 
-async function call(ctx: PartnerCtx, row: Partial<CommandRow>): Promise<Verdict> {
+async function call(ctx: PartnerCtx, row: CommandInput): Promise<Verdict> {
   try {
     return await callCreateCommand(row, ctx.now());
   } catch (cause) {

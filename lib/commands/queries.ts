@@ -2,37 +2,9 @@
 import type { Environment } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import type { ErrorCode } from "@/lib/platform/errors";
-import { callHotVerb } from "@/lib/platform/transaction";
-import type { OutboundContent } from "@/lib/whatsapp/provider";
+import type { SqlInput } from "@/lib/platform/sql";
+import { callVerb } from "@/lib/platform/transaction";
 import type { CommandReceipt } from "./schemas";
-
-export type CommandRow = {
-  workspaceId: string;
-  partnerId: string;
-  environment: Environment;
-  keyId: string;
-  idempotencyKey: string;
-  /** Hex. */
-  fingerprint: string;
-  actorType: string;
-  actorId: string | null;
-  commandId: string;
-  messageId: string;
-  type: string;
-  correlationId: string;
-  conversationId: string | null;
-  phones: string[];
-  userId: string | null;
-  contactName: string | null;
-  senderType: string;
-  contentType: string;
-  messageType: string;
-  text: string | null;
-  content: OutboundContent | null;
-  isMarketing: boolean;
-  isValidateOnly: boolean;
-  isCheckOnly: boolean;
-};
 
 /** Ids in a receipt are UUIDs still. */
 export type Verdict =
@@ -41,14 +13,8 @@ export type Verdict =
   | { outcome: "conflict" | "workspace_not_found" }
   | { outcome: "refused"; code: ErrorCode; closedAt?: string | null };
 
-export async function callCreateCommand(row: Partial<CommandRow>, at: Date): Promise<Verdict> {
-  const { verdict } = await callHotVerb<{ verdict: Verdict }>(
-    "create_command",
-    "SELECT create_command($1::jsonb, $2) AS verdict",
-    [JSON.stringify(row), at],
-  );
-  return verdict;
-}
+export const callCreateCommand = async (input: SqlInput<"create_command">, at: Date): Promise<Verdict> =>
+  (await callVerb("create_command", { input, at })) as Verdict;
 
 type Managed = { workspaceId: string; partnerId: string; environment: Environment };
 

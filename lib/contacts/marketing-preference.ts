@@ -1,19 +1,56 @@
-/** What people want of our marketing: said to the provider, or learned from its refusal. */
+/** Whether people want marketing messages: said to the provider, or learned from its refusal. */
+import { recordEvent } from "@/lib/events/log";
 import type { Ctx } from "@/lib/platform/context";
-import { callHotVerb, eventOrigin } from "@/lib/platform/transaction";
+import { callSqlIn } from "@/lib/platform/sql";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { notify } from "@/lib/realtime/publish";
+import { teamTopic } from "@/lib/realtime/topics";
 
 type Person = { contactId: string } | { phones: string[]; userId: string | null };
 type MarketingPreference = Person & { workspaceId: string; wantsNone: boolean; saidAt: Date };
+type Known = { id: string; optedOutAt: Date | null; saidAt: Date | null };
 
-/** `kept`: it was so already, or a later word is known; `unknown`: there is no such contact. */
+/** `kept`: it was so already, or a later statement is known; `unknown`: there is no such contact. */
 export async function recordMarketingPreference(
   ctx: Ctx,
-  wish: MarketingPreference,
+  preference: MarketingPreference,
 ): Promise<"moved" | "kept" | "unknown"> {
-  const { effect } = await callHotVerb<{ effect: "moved" | "kept" | "unknown" }>(
-    "record_marketing_wish",
-    "SELECT record_marketing_wish($1::jsonb, $2) AS effect",
-    [JSON.stringify({ phones: [], ...wish, ...eventOrigin(ctx) }), ctx.now()],
-  );
-  return effect;
+  const { workspaceId, wantsNone, saidAt } = preference;
+  return transaction(ctx, async (tx) => {
+    const known = await lockContact(tx, preference);
+    if (!known) return "unknown";
+    if (known.saidAt && known.saidAt > saidAt) return "kept";
+    const marketingOptedOutAt = wantsNone ? (known.optedOutAt ?? saidAt) : null;
+    await tx.tx.contact.update({
+      where: { workspaceId_id: { workspaceId, id: known.id } },
+      data: { marketingWishAt: saidAt, marketingOptedOutAt },
+      select: { id: true },
+    });
+    if ((known.optedOutAt !== null) === wantsNone) return "kept";
+    recordEvent(tx, wantsNone ? "contact.opted_out" : "contact.updated", {
+      workspaceId,
+      subject: { type: "contact", id: known.id },
+      contactId: known.id,
+      data: { marketingOptedOutAt, previous: { marketingOptedOutAt: known.optedOutAt } },
+    });
+    notify(tx, teamTopic(workspaceId), { type: "contact.changed", contactId: known.id });
+    return "moved";
+  });
+}
+
+/** Two statements about one contact are compared one after the other. */
+async function lockContact({ tx }: TxCtx, preference: MarketingPreference): Promise<Known | null> {
+  const { workspaceId } = preference;
+  const [contactId] =
+    "contactId" in preference
+      ? [preference.contactId]
+      : await callSqlIn(tx, "find_contact_by_identity", {
+          workspace: workspaceId,
+          phones: preference.phones,
+          userId: preference.userId,
+        });
+  const [known] = await tx.$queryRaw<Known[]>`
+    SELECT id, marketing_opted_out_at AS "optedOutAt", marketing_wish_at AS "saidAt" FROM contacts
+    WHERE workspace_id = ${workspaceId}::uuid AND id = ${contactId ?? null}::uuid FOR UPDATE`;
+  return known ?? null;
 }

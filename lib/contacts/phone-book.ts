@@ -1,9 +1,13 @@
 /** Names from the phone book of a number that stays in the phone's app: they fill what is empty and never overwrite. */
 import { recordEvent } from "@/lib/events/log";
 import type { Ctx } from "@/lib/platform/context";
+import { Prisma } from "@/lib/platform/generated/prisma/client";
+import { fn } from "@/lib/platform/sql";
 import { transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
+
+const rawFn = Prisma.raw(fn);
 
 /** Whoever has not written yet is no contact, and does not become one by standing in a phone book. */
 export async function nameFromPhoneBook(
@@ -15,7 +19,7 @@ export async function nameFromPhoneBook(
     const [named] = await tx.tx.$queryRaw<{ id: string }[]>`
       UPDATE contacts SET name = ${name}, updated_at = ${ctx.now()}::timestamptz
       WHERE workspace_id = ${workspaceId}::uuid AND name IS NULL
-        AND id = find_whatsapp_contact(${workspaceId}::uuid, ${phones}::text[], NULL)
+        AND id = ${rawFn}.find_contact_by_identity(${workspaceId}::uuid, ${phones}::text[], NULL)
       RETURNING id`;
     if (!named) return;
     recordEvent(tx, "contact.updated", {

@@ -1,12 +1,13 @@
 /** Hot reads of conversations: one statement each that returns finished JSON, an index range whatever the tenant's size. */
 import { query } from "@/lib/platform/db";
 import { toSearchWords } from "@/lib/platform/search";
+import { fn } from "@/lib/platform/sql";
 import type { InboxConversation, InboxCounts, InboxFilter } from "./schemas";
 
 const INBOX_ROW = `
-  SELECT conversation_json(c, k, a)::jsonb || jsonb_build_object('snoozedUntil', iso(c.snoozed_until),
-    'contactLastSeenAt', iso(v.last_seen_at), 'contactPageUrl', v.page_url, 'isSandbox', false, 'sendLock', NULL,
-    'contactOptedOutAt', iso(k.marketing_opted_out_at),
+  SELECT ${fn}.conversation_json(c, k, a)::jsonb || jsonb_build_object('snoozedUntil', ${fn}.iso(c.snoozed_until),
+    'contactLastSeenAt', ${fn}.iso(v.last_seen_at), 'contactPageUrl', v.page_url, 'isSandbox', false, 'sendLock', NULL,
+    'contactOptedOutAt', ${fn}.iso(k.marketing_opted_out_at),
     'lastContent', (SELECT jsonb_build_object('kind', m.content ->> 'kind',
         'isVoice', coalesce((m.content ->> 'isVoice')::boolean, false), 'fileName', m.content ->> 'filename')
       FROM messages m WHERE m.workspace_id = c.workspace_id AND m.id = (c.last_message ->> 'id')::uuid
@@ -47,7 +48,7 @@ export async function listInbox(input: ListInput): Promise<{ row: InboxConversat
   }
   if (input.unread) conditions.push("c.unread_count > 0");
   if (input.q) {
-    const words = `search_query($1, ${bind(toSearchWords(input.q))})`;
+    const words = `${fn}.search_query($1, ${bind(toSearchWords(input.q))})`;
     // The index holds all of a contact's words; among what it finds, those count that may be seen.
     const isNamed = input.searchesContactData ? "" : ` AND search_words(p.workspace_id, p.name) @@ ${words}`;
     // WhatsApp's line about a new number names it.

@@ -2,9 +2,12 @@
 import { findSender, mustBeAbleToSend } from "@/lib/installations/sender";
 import type { Agent, Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
-import { callHotVerb, eventOrigin } from "@/lib/platform/transaction";
+import { transaction } from "@/lib/platform/transaction";
+import { notify } from "@/lib/realtime/publish";
+import { teamTopic } from "@/lib/realtime/topics";
 import { phoneVariants } from "@/lib/whatsapp/phone-variants";
 import type { StartConversation } from "./schemas";
+import { ensureThread } from "./threads";
 
 /**
  * The one WhatsApp conversation with this number, made where there is none. Whether free text may go is another question: a
@@ -18,16 +21,20 @@ export async function startConversation(
   await mustBeAbleToSend(workspaceId);
   // In the sandbox this makes the account, so that its templates are there when they are looked for.
   if (!(await findSender(ctx, workspaceId))) throw new AppError("installation_not_connected");
-  const input = {
-    workspaceId,
-    phones: phoneVariants(phone.slice(1)),
-    userId: null,
-    name: name ?? null,
-    ...eventOrigin(ctx),
-  };
-  return callHotVerb<{ conversationId: string; isNew: boolean }>(
-    "start_whatsapp_conversation",
-    `SELECT conversation_id AS "conversationId", is_new AS "isNew" FROM start_whatsapp_conversation($1::jsonb, $2)`,
-    [JSON.stringify(input), ctx.now()],
-  );
+  return transaction(ctx, async (tx) => {
+    const { conversationId, isNew, newEvents } = await ensureThread(tx, {
+      workspaceId,
+      channel: "whatsapp",
+      threadKey: null,
+      status: "open",
+      hasLane: true,
+      contactId: null,
+      phones: phoneVariants(phone.slice(1)),
+      userId: null,
+      name: name ?? null,
+    });
+    tx.events.push(...newEvents);
+    if (newEvents.length > 0) notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId });
+    return { conversationId, isNew };
+  });
 }

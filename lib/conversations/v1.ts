@@ -1,11 +1,13 @@
 /** The public v1 list of conversations. */
+
 import { queryText } from "@/lib/platform/db";
+import { fn } from "@/lib/platform/sql";
 
 const V1_PAGE = 50;
 
 const V1_LIST = `
   SELECT json_build_object(
-    'conversations', (SELECT coalesce(json_agg(conversation_json(c, k, a) ORDER BY c.updated_at DESC, c.id DESC), '[]') FROM (
+    'conversations', (SELECT coalesce(json_agg(${fn}.conversation_json(c, k, a) ORDER BY c.updated_at DESC, c.id DESC), '[]') FROM (
         SELECT * FROM conversations WHERE workspace_id = $1 ORDER BY updated_at DESC, id DESC LIMIT ${V1_PAGE}) c
       JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
       LEFT JOIN users a ON a.id = c.assignee_id),

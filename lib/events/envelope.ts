@@ -1,5 +1,7 @@
 /** An event of the log for a partner, whichever way it goes: one renderer for pullEvents and for webhooks. */
+
 import { toPublicId } from "@/lib/platform/ids";
+import { fn } from "@/lib/platform/sql";
 import { subjectWithPublicId, withPublicIds } from "./event-view";
 import { EVENT_API_VERSION, type EventEnvelope } from "./schemas";
 
@@ -16,7 +18,7 @@ export type EventRow = {
 };
 /** What a statement selects of `events e` for an EventRow. */
 export const EVENT_ROW = `e.id, e.sequence::float8 AS sequence, e.type, e.subject_type AS "subjectType", e.subject_id AS "subjectId",
-  e.correlation_id AS "correlationId", iso(e.occurred_at) AS "occurredAt", iso(e.recorded_at) AS "recordedAt", e.data`;
+  e.correlation_id AS "correlationId", ${fn}.iso(e.occurred_at) AS "occurredAt", ${fn}.iso(e.recorded_at) AS "recordedAt", e.data`;
 
 export const envelope = (
   { workspaceId, externalTenantId }: { workspaceId: string; externalTenantId: string },

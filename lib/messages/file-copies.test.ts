@@ -13,7 +13,7 @@ import { someAgent } from "@/lib/testing/world";
 import { readDelivery } from "./delivery";
 import { copyNext } from "./file-copies";
 import { drainLane } from "./lane";
-import { acquireLease, beginNext } from "./lane-queries";
+import { acquireLease, claimNext } from "./lane-queries";
 import { receiveFromWhatsapp } from "./receive-whatsapp";
 import { sendMessage } from "./send";
 
@@ -108,7 +108,7 @@ test("a process that dies while the message is under way leaves it unknown; it i
   const sent = await sendFile(await bring(world));
   await acquireLease(lane, DEAD, 60, ORIGIN, new Date());
   await copyNext(lane, await senderOf(world), async () => true);
-  expect(await beginNext(lane, newId(), new Date())).toMatchObject({ id: sent });
+  expect(await claimNext(lane, newId(), new Date())).toMatchObject({ id: sent });
   expect(await drainLane(job(), lane)).toMatchObject({ attempts: 0 });
   expect(await messageRow(sent)).toMatchObject({ state: "unknown", attempt: 1 });
   expect(await arrivedAt(world)).toHaveLength(0);

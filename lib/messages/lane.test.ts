@@ -11,7 +11,7 @@ import { createConversation, createLane, createNumber, job } from "@/lib/testing
 import { messageRow } from "@/lib/testing/whatsapp";
 import { createWorld, someAgent, type World } from "@/lib/testing/world";
 import { drainLane } from "./lane";
-import { acquireLease, beginNext, recordSend, releaseLane } from "./lane-queries";
+import { acquireLease, claimNext, recordSend, releaseLane } from "./lane-queries";
 import { recordProviderReceipt } from "./provider-receipts";
 import { MessageEntry } from "./schemas";
 import { sendMessage } from "./send";
@@ -69,7 +69,7 @@ test("a message whose process died while it was sent is never sent again, and a 
   const sent = await say("once");
   expect(await acquireLease(lane, DEAD, 60, ORIGIN, new Date())).toBe(true);
   const attemptId = newId();
-  expect(await beginNext(lane, attemptId, new Date())).toMatchObject({ id: sent });
+  expect(await claimNext(lane, attemptId, new Date())).toMatchObject({ id: sent });
   expect(await drainLane(job(), lane)).toMatchObject({ attempts: 0 });
   expect(await messageRow(sent)).toMatchObject({ state: "unknown", attempt: 1 });
   expect(await outcomesOf(sent)).toEqual(["unknown"]);
@@ -96,7 +96,7 @@ test("a failure that is told before the answer of the call is known stands on th
   const sent = await say("too early");
   await acquireLease(lane, await workerId(), 60, ORIGIN, new Date());
   const attemptId = newId();
-  await beginNext(lane, attemptId, new Date());
+  await claimNext(lane, attemptId, new Date());
   const providerMessageId = `wamid.${newId()}`;
   const nobody = { phone: null, userId: null, parentUserId: null, name: null, username: null };
   const { explain } = await import("@/lib/whatsapp/errors/errors");
@@ -115,7 +115,14 @@ test("a failure that is told before the answer of the call is known stands on th
   } as const;
   expect(await recordProviderReceipt(job(), place, receipt)).toBe("early");
   await recordSend(
-    { workspaceId: lane.workspaceId, messageId: sent, attemptId, outcome: "accepted", providerMessageId },
+    {
+      workspaceId: lane.workspaceId,
+      messageId: sent,
+      attemptId,
+      ...ORIGIN,
+      outcome: "accepted",
+      providerMessageId,
+    },
     new Date(),
   );
   const { entries } = await readThread(someAgent(lane.workspaceId), lane.conversationId, undefined);
@@ -155,12 +162,13 @@ test("a lane that another process works through is left to it, and its rest call
   const sent = await say("later");
   expect(await acquireLease(lane, worker, 60, ORIGIN, new Date())).toBe(true);
   const attemptId = newId();
-  await beginNext(lane, attemptId, new Date());
+  await claimNext(lane, attemptId, new Date());
   await recordSend(
     {
       workspaceId: lane.workspaceId,
       messageId: sent,
       attemptId,
+      ...ORIGIN,
       outcome: "refused",
       delaySeconds: 40,
       failure: null,

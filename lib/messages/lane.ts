@@ -8,13 +8,13 @@ import { blockUntilHealthCheck } from "@/lib/installations/send-block";
 import { findSender, pauseSending, type Sender } from "@/lib/installations/sender";
 import type { Ctx } from "@/lib/platform/context";
 import { newId } from "@/lib/platform/ids";
-import { callHotVerb, eventOrigin } from "@/lib/platform/transaction";
+import { callVerb, eventOrigin } from "@/lib/platform/transaction";
 import { workerId } from "@/lib/platform/worker";
 import { ownError } from "@/lib/whatsapp/cloud/graph-answer";
 import { phoneVariants } from "@/lib/whatsapp/phone-variants";
 import type { OutboundContent, Recipient, SendResult } from "@/lib/whatsapp/provider";
 import { COPY_SECONDS, type CopyFailure, copyNext } from "./file-copies";
-import { acquireLease, beginNext, type DueMessage, type Lane, recordSend, releaseLane } from "./lane-queries";
+import { acquireLease, claimNext, type DueMessage, type Lane, recordSend, releaseLane } from "./lane-queries";
 import { takeTurn } from "./pacing";
 import { MARKETING_STOPPED } from "./provider-receipts";
 import { judgeSend, type OwnRefusal, refusedHere } from "./send-outcome";
@@ -28,8 +28,8 @@ export type LaneDrain = { attempts: number; isEmpty: boolean };
 /** Safe to run again at any time. `isEmpty: false` means that there is work left. */
 export async function drainLane(ctx: Ctx, lane: Lane): Promise<LaneDrain> {
   const worker = await workerId();
-  const acquire = (seconds: number) => acquireLease(lane, worker, seconds, eventOrigin(ctx), ctx.now());
-  if (!(await acquire(LEASE_SECONDS))) return { attempts: 0, isEmpty: true };
+  const lease = (seconds: number) => acquireLease(lane, worker, seconds, eventOrigin(ctx), ctx.now());
+  if (!(await lease(LEASE_SECONDS))) return { attempts: 0, isEmpty: true };
   const deadline = performance.now() + BUDGET_MS;
   let attempts = 0;
   let pausedUntil: Date | null = null;
@@ -43,11 +43,11 @@ export async function drainLane(ctx: Ctx, lane: Lane): Promise<LaneDrain> {
       isEmpty = false;
       break;
     }
-    const copied = sender && (await copyNext(lane, sender, () => acquire(LEASE_SECONDS + COPY_SECONDS)));
+    const copied = sender && (await copyNext(lane, sender, () => lease(LEASE_SECONDS + COPY_SECONDS)));
     if (copied === "lost lane") return { attempts, isEmpty: true };
     if (sender) await takeTurn(sender.phoneNumberId);
     const attemptId = newId();
-    const message = await beginNext(lane, attemptId, ctx.now(), sender);
+    const message = await claimNext(lane, attemptId, ctx.now(), sender);
     if (!message) break;
     attempts++;
     await sendOne(ctx, lane, sender, attemptId, message, copied);
@@ -73,8 +73,7 @@ async function sendOne(
       workspaceId: lane.workspaceId,
       messageId: message.id,
       attemptId,
-      actorId: eventOrigin(ctx).actorId,
-      correlationId: ctx.correlationId,
+      ...eventOrigin(ctx),
     },
     ctx.now(),
   );
@@ -134,12 +133,5 @@ function contentOf({ type, text, content, mediaId }: DueMessage): OutboundConten
   return { type: "media", kind, source: { id: mediaId }, filename, ...(text !== null && { caption: text }) };
 }
 
-/** Calls for drains that nobody was called for lately; how many. */
-export async function sweepLanes(): Promise<number> {
-  const { found } = await callHotVerb<{ found: number }>(
-    "sweep_message_lanes",
-    "SELECT sweep_message_lanes() AS found",
-    [],
-  );
-  return found;
-}
+/** Signals lanes whose work is overdue; how many. */
+export const sweepLanes = (): Promise<number> => callVerb("sweep_message_lanes", {});

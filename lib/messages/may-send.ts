@@ -4,6 +4,8 @@
  */
 import { mustBeAbleToSend } from "@/lib/installations/sender";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
+import { Prisma } from "@/lib/platform/generated/prisma/client";
+import { fn } from "@/lib/platform/sql";
 import type { TxCtx } from "@/lib/platform/transaction";
 
 type Planned = {
@@ -22,7 +24,7 @@ export async function mustTake(ctx: TxCtx, planned: Planned): Promise<void> {
   const { workspaceId, conversationId, contactId, category } = planned;
   const { isSandbox } = await mustBeAbleToSend(workspaceId);
   const [told] = await ctx.tx.$queryRaw<{ refusal: ErrorCode | null }[]>`
-    SELECT whatsapp_refusal(${category !== null}, ${category === "marketing"},
+    SELECT ${Prisma.raw(fn)}.whatsapp_refusal(${category !== null}, ${category === "marketing"},
       (SELECT marketing_opted_out_at FROM contacts WHERE workspace_id = ${workspaceId}::uuid AND id = ${contactId}::uuid),
       (SELECT last_inbound_at FROM conversations WHERE workspace_id = ${workspaceId}::uuid AND id = ${conversationId}::uuid),
       ${isSandbox}) AS refusal`;

@@ -3,8 +3,7 @@ import { recordMarketingPreference } from "@/lib/contacts/marketing-preference";
 import { blockUntilHealthCheck } from "@/lib/installations/send-block";
 import type { Ctx } from "@/lib/platform/context";
 import { isUuid } from "@/lib/platform/ids";
-import { storableJson } from "@/lib/platform/storable";
-import { callHotVerb, eventOrigin } from "@/lib/platform/transaction";
+import { callVerb, eventOrigin } from "@/lib/platform/transaction";
 import type { StatusUpdate } from "@/lib/whatsapp/callback/webhook-items";
 import { personRow } from "./content-row";
 import { condemnsNumber, failureOf } from "./send-outcome";
@@ -34,11 +33,7 @@ export async function recordProviderReceipt(
     failure: explanation ? failureOf(explanation, { isFinal: true }) : null,
     ...eventOrigin(ctx),
   };
-  const { effect } = await callHotVerb<{ effect: ReceiptEffect }>(
-    "record_receipt",
-    "SELECT record_receipt($1::jsonb, $2) AS effect",
-    [storableJson(receipt), ctx.now()],
-  );
+  const effect = (await callVerb("record_receipt", { input: receipt, at: ctx.now() })) as ReceiptEffect;
   // Payment and restrictions are often told so late.
   if (explanation && effect !== "known" && condemnsNumber(explanation))
     await blockUntilHealthCheck(ctx, { workspaceId, installationId });

@@ -1,11 +1,13 @@
 /** Statements over messages that return finished JSON or do all their writes at once. */
+
 import { query } from "@/lib/platform/db";
-import { callHotVerb } from "@/lib/platform/transaction";
+import { fn, type SqlInput } from "@/lib/platform/sql";
+import { callVerb } from "@/lib/platform/transaction";
 import type { MessageEntry } from "./schemas";
 
 /** Everything of a thread entry that the v1 resource lacks. */
-export const ENTRY_JSON = `message_json(m)::jsonb || jsonb_build_object('kind', 'message', 'number', m.number,
-  'clientId', m.client_id, 'senderId', m.sender_id, 'deliveredAt', iso(m.delivered_at), 'readAt', iso(m.read_at),
+export const ENTRY_JSON = `${fn}.message_json(m)::jsonb || jsonb_build_object('kind', 'message', 'number', m.number,
+  'clientId', m.client_id, 'senderId', m.sender_id, 'deliveredAt', ${fn}.iso(m.delivered_at), 'readAt', ${fn}.iso(m.read_at),
   'providerMessageId', m.provider_message_id, 'content', m.content, 'failure', m.failure)`;
 
 /** Newest first, numbers below `before`. */
@@ -26,9 +28,7 @@ export async function listEntries(
 
 export type ReceivedRow = { message: unknown; conversationId: string; isNew: boolean };
 
-export const receiveVisitorMessage = (input: Record<string, unknown>, at: Date): Promise<ReceivedRow> =>
-  callHotVerb<ReceivedRow>(
-    "receive_visitor_message",
-    `SELECT message, conversation_id AS "conversationId", is_new AS "isNew" FROM receive_visitor_message($1::jsonb, $2)`,
-    [JSON.stringify(input), at],
-  );
+export const receiveVisitorMessage = (
+  input: SqlInput<"receive_visitor_message">,
+  at: Date,
+): Promise<ReceivedRow> => callVerb("receive_visitor_message", { input, at });

@@ -1,9 +1,9 @@
 /** The owner of a number that stays in the phone's app writes there: an outgoing message that is not ours and is never sent. */
 import type { Ctx } from "@/lib/platform/context";
-import { eventOrigin } from "@/lib/platform/transaction";
+import { callVerb, eventOrigin } from "@/lib/platform/transaction";
 import type { EchoMessage } from "@/lib/whatsapp/callback/webhook-items";
 import { contentRow, personRow } from "./content-row";
-import { CHANGES, callReceive, type ReceivedWhatsapp } from "./receive-whatsapp";
+import { type ReceivedWhatsapp, receiveChange } from "./receive-whatsapp";
 
 /** As its author stands in threads: nobody of the team. */
 export const APP_SENDER = "WhatsApp app";
@@ -22,6 +22,7 @@ export async function receiveEcho(
     ...contentRow(content),
     ...eventOrigin(ctx),
   };
-  const verb = CHANGES.includes(content.type) ? "receive_whatsapp_echo_change" : "receive_whatsapp_echo";
-  return callReceive(verb, input, ctx.now());
+  const args = { input, at: ctx.now() };
+  if (content.type !== "edit" && content.type !== "revoke") return callVerb("receive_whatsapp_echo", args);
+  return receiveChange(ctx, "receive_whatsapp_echo", args, content);
 }

@@ -1,7 +1,6 @@
-/** A visitor writes: the hot verb, one statement for contact, conversation, message, events and notices. */
+/** A visitor writes: one statement for contact, conversation, message, events and notices. */
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { newId } from "@/lib/platform/ids";
-import { eventOrigin, newEventIds } from "@/lib/platform/transaction";
 import { type ReceivedRow, receiveVisitorMessage } from "./queries";
 
 type Received = { clientId: string; text: string; pageUrl?: string | null };
@@ -19,11 +18,8 @@ export function receiveFromVisitor(
       clientId,
       text,
       pageUrl: pageUrl ?? null,
-      correlationId: eventOrigin(ctx).correlationId,
+      correlationId: ctx.correlationId,
       messageId: newId(),
-      contactId: newId(),
-      conversationId: newId(),
-      eventIds: newEventIds(4),
     },
     ctx.now(),
   );

@@ -1,18 +1,18 @@
 /** A contact writes on WhatsApp: one statement for contact, conversation, message, events and notices. */
+import { committed } from "@/lib/platform/committed";
 import type { Ctx } from "@/lib/platform/context";
-import { storableJson } from "@/lib/platform/storable";
-import { callHotVerb, eventOrigin } from "@/lib/platform/transaction";
+import { callSqlIn, type SqlArgs } from "@/lib/platform/sql";
+import { callVerb, eventOrigin, transaction } from "@/lib/platform/transaction";
+import type { InboundContent } from "@/lib/whatsapp/callback/inbound-content";
 import type { InboundMessage } from "@/lib/whatsapp/callback/webhook-items";
 import { contentRow, personRow } from "./content-row";
+import { recordMessageChange } from "./message-changes";
 
 type Place = { workspaceId: string; installationId: string | null };
 export type ReceivedWhatsapp = { messageId: string; conversationId: string; isNew: boolean };
 
 /** What Meta does not count as a message of the customer's: no reply window opens with it. */
 const QUIET: readonly string[] = ["reaction", "edit", "revoke", "system"];
-
-/** What becomes of another message: the log tells of that one, too. */
-export const CHANGES: readonly string[] = ["edit", "revoke"];
 
 /** Idempotent by the provider's message id. */
 export async function receiveFromWhatsapp(
@@ -29,18 +29,26 @@ export async function receiveFromWhatsapp(
     sentAt: QUIET.includes(content.type) ? null : at.toISOString(),
     ...eventOrigin(ctx),
   };
-  const verb = CHANGES.includes(content.type) ? "receive_whatsapp_change" : "receive_whatsapp_message";
-  return callReceive(verb, input, ctx.now());
+  const args = { input, at: ctx.now() };
+  if (content.type !== "edit" && content.type !== "revoke") return callVerb("receive_whatsapp_message", args);
+  return receiveChange(ctx, "receive_whatsapp_message", args, content);
 }
 
-/** One statement: all that follows from it commits with it. */
-export const callReceive = (
-  verb: `receive_whatsapp_${"message" | "change" | "echo" | "echo_change"}`,
-  input: Record<string, unknown>,
-  at: Date,
-): Promise<ReceivedWhatsapp> =>
-  callHotVerb<ReceivedWhatsapp>(
-    verb,
-    `SELECT message_id AS "messageId", conversation_id AS "conversationId", is_new AS "isNew" FROM ${verb}($1::jsonb, $2)`,
-    [storableJson(input), at],
-  );
+/** What changes another message is received with the event about that one. */
+export async function receiveChange<Name extends "receive_whatsapp_message" | "receive_whatsapp_echo">(
+  ctx: Ctx,
+  name: Name,
+  args: SqlArgs<Name>,
+  { type, originalId }: Extract<InboundContent, { type: "edit" | "revoke" }>,
+): Promise<ReceivedWhatsapp> {
+  const received = await transaction(ctx, async (tx) => {
+    const [row] = await callSqlIn(tx.tx, name, args);
+    if (!row) throw new Error(`${name} returned no row`);
+    const { text } = args.input;
+    if (row.isNew)
+      await recordMessageChange(tx, args.input.workspaceId, row.messageId, { type, text, originalId });
+    return row;
+  });
+  committed();
+  return received;
+}

@@ -1,11 +1,14 @@
 /** What a call of the provider means for its message. Pure. */
+
+import type { SqlInput } from "@/lib/platform/sql";
+import type { EventOrigin } from "@/lib/platform/transaction";
 import { type Explanation, explanationOf, retryDelaySeconds } from "@/lib/whatsapp/errors/errors";
 import type { SendResult } from "@/lib/whatsapp/provider";
 import type { MessageFailure } from "./schemas";
 
 type Pause = { scope: "number" | "account"; seconds: number };
 export type JudgedSend = {
-  record: Record<string, unknown>;
+  record: Omit<SqlInput<"record_send">, "workspaceId" | "messageId" | "attemptId" | keyof EventOrigin>;
   pause: Pause | null;
   /** The credential, the number or the account is refused, not this message: all that follows would fail the same way. */
   isOfNumber?: boolean;

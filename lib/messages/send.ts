@@ -11,6 +11,7 @@ import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
+import { callSqlIn, fn, type SqlInput } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify, notifyNow } from "@/lib/realtime/publish";
 import { teamTopic, visitorTopic } from "@/lib/realtime/topics";
@@ -21,6 +22,7 @@ import { ENTRY_JSON } from "./queries";
 import type { MessageEntry, SendMessage } from "./schemas";
 
 const entryJson = Prisma.raw(ENTRY_JSON);
+const rawFn = Prisma.raw(fn);
 
 /** The same clientId again returns the message that it made; nothing is written twice. */
 export async function sendMessage(
@@ -57,7 +59,7 @@ export async function commitReply(
       if (said.file) mustBeCarried(said.file, said.fields.text);
       await mustTake(tx, { workspaceId, conversationId, contactId, category: said.category });
     } else if (said.category !== null) throw new AppError("template_not_found");
-    const fields = {
+    const fields: SqlInput<"add_message"> = {
       workspaceId,
       id: newId(),
       conversationId,
@@ -71,7 +73,7 @@ export async function commitReply(
       ...(isQueued ? { deliveryState: "queued", dueAt: "now" } : { deliveryState: "sent" }),
     };
     const [added] = await tx.tx.$queryRaw<{ entry: MessageEntry }[]>`
-      SELECT ${entryJson} AS entry FROM add_message(${JSON.stringify(fields)}::jsonb, ${ctx.now()}::timestamptz) m`;
+      SELECT ${entryJson} AS entry FROM ${rawFn}.add_message(${JSON.stringify(fields)}::jsonb, ${ctx.now()}::timestamptz) m`;
     if (!added) throw new Error("add_message returned no row");
     if (said.file) await giveTo(tx, workspaceId, said.file.id, fields.id);
     const subject = { type: "message", id: fields.id } as const;
@@ -79,7 +81,7 @@ export async function commitReply(
     recordEvent(tx, "message.created", rows);
     if (isQueued) {
       notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId });
-      await tx.tx.$executeRaw`SELECT wake_message_lane(${workspaceId}::uuid, ${conversationId}::uuid)`;
+      await callSqlIn(tx.tx, "wake_message_lane", { workspace: workspaceId, conversation: conversationId });
     } else {
       recordEvent(tx, "message.sent", { ...rows, data: { previousState: null } });
       await tellBothSides(tx, workspaceId, conversationId);

@@ -1,6 +1,7 @@
 /** What the visitor's own device says of the replies it was given. States move forward only. */
 import { recordEvent } from "@/lib/events/log";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { callSqlIn } from "@/lib/platform/sql";
 import { transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic, visitorTopic } from "@/lib/realtime/topics";
@@ -16,10 +17,14 @@ export async function recordVisitorReceipts(
   const { workspaceId, visitorId, conversationId } = ctx.actor;
   if (!conversationId) return;
   await transaction(ctx, async (tx) => {
-    const changed = await tx.tx.$queryRaw<Changed[]>`
-      SELECT message_id AS "messageId", previous_state AS "previousState", new_state AS "newState"
-      FROM record_visitor_receipts(${workspaceId}::uuid, ${conversationId}::uuid, ${deliveredNumber}::int, ${readNumber}::int, ${ctx.now()}::timestamptz)`;
-    for (const { messageId, previousState, newState } of changed) {
+    const changed = await callSqlIn(tx.tx, "record_visitor_receipts", {
+      workspace: workspaceId,
+      conversation: conversationId,
+      delivered: deliveredNumber,
+      read: readNumber,
+      at: ctx.now(),
+    });
+    for (const { messageId, previousState, newState } of changed as Changed[]) {
       recordEvent(tx, `message.${newState}`, {
         workspaceId,
         subject: { type: "message", id: messageId },

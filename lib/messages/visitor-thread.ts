@@ -1,11 +1,13 @@
 /** The thread as the visitor's panel shows it. */
+
 import { queryText } from "@/lib/platform/db";
+import { fn } from "@/lib/platform/sql";
 
 const VISITOR_THREAD = `
   SELECT json_build_object(
     'conversation', CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('id', c.id, 'status', c.status) END,
     'contact', CASE WHEN k.id IS NULL THEN NULL ELSE json_build_object('name', k.name, 'email', k.email) END,
-    'messages', coalesce((SELECT json_agg(visitor_message_json(m) ORDER BY m.number) FROM messages m
+    'messages', coalesce((SELECT json_agg(${fn}.visitor_message_json(m) ORDER BY m.number) FROM messages m
       WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id AND m.number > $3
         AND m.number > c.message_count - 200), '[]'),
     'unread', coalesce(c.visitor_unread_count, 0),

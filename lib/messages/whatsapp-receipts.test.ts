@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import { callHotVerb } from "@/lib/platform/transaction";
+import { fn, type SqlInput } from "@/lib/platform/sql";
+import { callVerb } from "@/lib/platform/transaction";
 import { createWorld } from "@/lib/testing/world";
 
 const RANK = ["queued", "sending", "unknown", "sent", "failed", "delivered", "read"];
@@ -33,10 +34,9 @@ function storiesOf(receipts: number): Story[] {
   return stories;
 }
 
-const record = (input: Record<string, unknown>) =>
-  callHotVerb<{ effect: string }>("", "SELECT record_receipt($1::jsonb, now()) AS effect", [
-    JSON.stringify(input),
-  ]);
+const ORIGIN = { actorType: "job", actorId: "test", correlationId: null };
+
+const record = (input: SqlInput<"record_receipt">) => callVerb("record_receipt", { input, at: new Date() });
 
 test("ten thousand receipts, doubled, out of order and earlier than the answer: each state is the furthest one told, each receipt stored once", async () => {
   const { workspaceId } = await createWorld();
@@ -75,17 +75,17 @@ test("ten thousand receipts, doubled, out of order and earlier than the answer: 
     for (const { step, id, attemptId, isAnswered, hasReference } of waiting) {
       const providerMessageId = `wamid.${id}`;
       if (step === "answer") {
-        await callHotVerb("", "SELECT record_send($1::jsonb, now())::text AS done", [
-          JSON.stringify({
-            workspaceId,
-            messageId: id,
-            attemptId,
-            // Without a reference only an answer leads from a receipt to its message.
-            ...(isAnswered || !hasReference
-              ? { outcome: "accepted", providerMessageId }
-              : { outcome: "unknown" }),
-          }),
-        ]);
+        const input = {
+          workspaceId,
+          messageId: id,
+          attemptId,
+          ...ORIGIN,
+          // Without a reference only an answer leads from a receipt to its message.
+          ...(isAnswered || !hasReference
+            ? { outcome: "accepted", providerMessageId }
+            : { outcome: "unknown" }),
+        };
+        await callVerb("record_send", { input, at: new Date() });
         continue;
       }
       await record({
@@ -93,6 +93,10 @@ test("ten thousand receipts, doubled, out of order and earlier than the answer: 
         providerMessageId,
         reference: hasReference ? attemptId : null,
         status: step,
+        installationId: null,
+        error: null,
+        failure: null,
+        ...ORIGIN,
         occurredAt: new Date().toISOString(),
       });
     }
@@ -118,9 +122,9 @@ test("ten thousand receipts, doubled, out of order and earlier than the answer: 
 async function createWhatsappConversation(workspaceId: string): Promise<string> {
   const [row] = await query<{ id: string }>(
     "",
-    `WITH person AS (INSERT INTO contacts (workspace_id, id, created_at, updated_at) VALUES ($1, new_id(), now(), now()) RETURNING id)
-     INSERT INTO conversations (workspace_id, id, contact_id, channel, created_at, updated_at)
-     SELECT $1, new_id(), id, 'whatsapp', now(), now() FROM person RETURNING id`,
+    `WITH person AS (INSERT INTO contacts (workspace_id, id, created_at, updated_at) VALUES ($1, ${fn}.new_id(), now(), now()) RETURNING id)
+     INSERT INTO conversations (workspace_id, id, contact_id, channel, thread_key, created_at, updated_at)
+     SELECT $1, ${fn}.new_id(), id, 'whatsapp', id::text, now(), now() FROM person RETURNING id`,
     [workspaceId],
   );
   if (!row) throw new Error("no conversation was made");

@@ -3,6 +3,7 @@ import { listManagedWorkspaces } from "@/lib/managed-workspaces/read";
 import type { WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
 import type { Ctx, PartnerEnvironment } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
+import { fn } from "@/lib/platform/sql";
 import type { ConsoleWorkspace } from "./schemas";
 
 type Latest = { workspaceId: string; sequence: number; type: string; recordedAt: string };
@@ -20,7 +21,7 @@ export async function listConsoleWorkspaces(
 async function withLatestEvent(workspaces: WorkspaceSummary[]): Promise<ConsoleWorkspace[]> {
   const rows = await query<Latest>(
     "latest_events",
-    `SELECT w.id AS "workspaceId", e.sequence::float8 AS sequence, e.type, iso(e.recorded_at) AS "recordedAt"
+    `SELECT w.id AS "workspaceId", e.sequence::float8 AS sequence, e.type, ${fn}.iso(e.recorded_at) AS "recordedAt"
      FROM unnest($1::uuid[]) AS w(id) CROSS JOIN LATERAL (
        SELECT sequence, type, recorded_at FROM events WHERE workspace_id = w.id ORDER BY sequence DESC LIMIT 1) e`,
     [workspaces.map(({ organizationId }) => organizationId)],

@@ -1,5 +1,7 @@
 /** How much background work is due that nobody has taken up, and for how long: what probes and metrics tell. */
+
 import { query } from "./db";
+import { fn } from "./sql";
 
 export type Backlog = { depth: number; oldestSeconds: number };
 
@@ -15,7 +17,7 @@ const READ = `
     SELECT due_at FROM job_runs q WHERE state = 'queued' AND due_at <= now() AND NOT EXISTS (
       SELECT 1 FROM job_runs r
       WHERE r.state = 'running' AND r.function_id = q.function_id AND r.concurrency_key = q.concurrency_key
-        AND r.claimed_by IN (SELECT live_workers()))) AS waiting`;
+        AND r.claimed_by IN (SELECT ${fn}.live_workers()))) AS waiting`;
 
 export async function readBacklog(): Promise<Backlog> {
   const [row] = await query<Backlog>("read_backlog", READ, []);

@@ -1,6 +1,9 @@
-import { expect, test } from "vitest";
-import { operator } from "@/lib/testing/world";
-import { callHotVerb, transaction } from "./transaction";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createWorld, operator } from "@/lib/testing/world";
+import { pool } from "./db";
+import { newId } from "./ids";
+import { fn } from "./sql";
+import { callVerb, transaction } from "./transaction";
 
 test("a transaction that the database undid for a deadlock runs again, and both sides get through", async () => {
   const base = Math.floor(Math.random() * 2 ** 30);
@@ -18,19 +21,31 @@ test("a transaction that the database undid for a deadlock runs again, and both 
   expect(runs.length).toBeGreaterThan(2);
 });
 
-test("a hot verb that the database undid for a deadlock runs again, and both sides get through", async () => {
-  const base = Math.floor(Math.random() * 2 ** 30) + 2 ** 31;
-  const lockBoth = (name: string, first: number, second: number) =>
-    callHotVerb<{ name: string }>(
-      "",
-      `WITH one AS MATERIALIZED (SELECT pg_advisory_xact_lock($2::bigint)::text AS done),
-         nap AS MATERIALIZED (SELECT done, pg_sleep(0.2)::text FROM one),
-         two AS MATERIALIZED (SELECT done, pg_advisory_xact_lock($3::bigint)::text FROM nap)
-       SELECT $1::text AS name FROM two`,
-      [name, base + first, base + second],
-    );
-  const results = await Promise.all([lockBoth("left", 1, 2), lockBoth("right", 2, 1)]);
-  expect(results).toEqual([{ name: "left" }, { name: "right" }]);
+test("a SQL function that the database rolled back for a deadlock runs again", async () => {
+  const { workspaceId } = await createWorld();
+  const [first, second] = [newId(), newId()];
+  const keys = [first, second].sort();
+  const lock = (phone: string | undefined) => [workspaceId, [phone], null];
+  const LOCK = `SELECT ${fn}.lock_contact_identities($1, $2, $3)::text`;
+  const other = await pool().connect();
+  onTestFinished(() => other.release(true));
+  // The function is the one that PostgreSQL ends: it looks for deadlocks after one second.
+  await other.query("SET deadlock_timeout = '30s'");
+  const locks = await other.query<{ phone: string }>(
+    "SELECT phone FROM unnest($2::text[]) AS phone ORDER BY hashtext($1 || ':' || phone)",
+    [workspaceId, keys],
+  );
+  const [lower, upper] = locks.rows.map(({ phone }) => phone);
+  await other.query("BEGIN");
+  await other.query(LOCK, lock(upper));
+  const both = callVerb("lock_contact_identities", { workspace: workspaceId, phones: keys, userId: null });
+  await vi.waitFor(async () => {
+    const waiting = "SELECT 1 FROM pg_stat_activity WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))";
+    expect((await other.query(waiting)).rowCount).toBe(1);
+  });
+  await other.query(LOCK, lock(lower));
+  await other.query("COMMIT");
+  await expect(both).resolves.toBeDefined();
 });
 
 test("any other failure is passed on after one run", async () => {

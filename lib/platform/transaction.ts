@@ -6,9 +6,9 @@
 import { committed } from "./committed";
 import { type Actor, actorId, type Ctx } from "./context";
 import { wasUndone } from "./database-errors";
-import { prisma, query } from "./db";
+import { prisma } from "./db";
 import type { Prisma } from "./generated/prisma/client";
-import { newId } from "./ids";
+import { callSql, callSqlIn, type SqlArgs, type SqlName, type SqlResult } from "./sql";
 
 declare const inTransaction: unique symbol;
 
@@ -73,7 +73,7 @@ async function runOnce<A extends Actor, T>(ctx: Ctx<A>, change: (ctx: TxCtx<A>) 
       // Events leave work too: append_events() calls for their fan-out.
       hasLeftWork = txCtx.outbox.length > 0 || txCtx.events.length > 0;
       if (hasLeftWork) {
-        await tx.$executeRaw`SELECT append_events(${JSON.stringify(txCtx.events)}::jsonb, ${JSON.stringify(txCtx.outbox)}::jsonb, ${ctx.now()}::timestamptz)`;
+        await callSqlIn(tx, "append_events", { events: txCtx.events, outbox: txCtx.outbox, at: ctx.now() });
       }
       return value;
     },
@@ -83,21 +83,20 @@ async function runOnce<A extends Actor, T>(ctx: Ctx<A>, change: (ctx: TxCtx<A>) 
   return result;
 }
 
-/** What an event says of its origin; for verbs whose SQL function records its own events. */
-export function eventOrigin(ctx: Ctx): Pick<EventEntry, "actorType" | "actorId" | "correlationId"> {
+export type EventOrigin = Pick<EventEntry, "actorType" | "actorId" | "correlationId">;
+
+/** The origin of an event, for SQL functions that record their own events. */
+export function eventOrigin(ctx: Ctx): EventOrigin {
   return { actorType: ctx.actor.type, actorId: actorId(ctx.actor), correlationId: ctx.correlationId };
 }
 
-/** Runs a SQL function that does all its writes, ending in append_events(), in one statement; again if that was undone. */
-export async function callHotVerb<Row extends object>(
-  name: string,
-  text: string,
-  values: unknown[],
-): Promise<Row> {
-  const [row] = await untilKept(() => query<Row>(name, text, values));
-  if (!row) throw new Error(`${name} returned no row`);
+/** Calls a SQL function that does all its writes, ending in append_events(), in one statement; again if it was rolled back. */
+export async function callVerb<Name extends SqlName>(
+  name: Name,
+  args: SqlArgs<Name>,
+): Promise<SqlResult<Name>> {
+  const [row] = await untilKept(() => callSql(name, args));
+  if (row === undefined) throw new Error(`${name} returned no row`);
   committed();
   return row;
 }
-
-export const newEventIds = (count: number): string[] => Array.from({ length: count }, newId);

@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { query } from "./db";
+import { fn } from "./sql";
 import { leave, workerId } from "./worker";
 
 const live = async (): Promise<number[]> =>
-  (await query<{ id: number }>("", "SELECT live_workers() AS id", [])).map(({ id }) => id);
+  (await query<{ id: number }>("", `SELECT ${fn}.live_workers() AS id`, [])).map(({ id }) => id);
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 8000, interval: 20 });
 afterEach(leave);
 

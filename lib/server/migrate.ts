@@ -1,94 +1,124 @@
-/** Brings a database to the state of prisma/migrations with Prisma's real engine; `prisma migrate deploy` agrees with it. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+/**
+ * Brings a database to the state of this build: migrations, then the SQL functions. Keeps Prisma's own table of migrations,
+ * so `prisma migrate status` agrees. Other versions may run beside it and may have applied migrations that are unknown here.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { NO_FILTERS, type SchemaFile, withSchemaEngine } from "./schema-engine";
+import { adoptFormerDatabase } from "./adoption";
+import { ensureFunctions } from "./function-sets";
+import { MIGRATIONS, type Migration, migrationNames, readMigration } from "./migrations";
 
-const SCHEMA = "prisma/schema";
-const MIGRATIONS = "prisma/migrations";
 /** Any number that nothing else locks. */
 const MIGRATION_LOCK = 7_275_393;
 const LOCK_RETRY_MS = 100;
+/** A migration that waits longer for a table blocks the requests that queue behind it. */
+const LOCK_TIMEOUT = "3s";
+const ATTEMPTS_MAX = 20;
+/** deadlock_detected, lock_not_available, serialization_failure: nothing was committed, so the same again is right. */
+const TRANSIENT = ["40P01", "55P03", "40001"];
+/** First line of a migration that cannot run in a transaction (CREATE INDEX CONCURRENTLY); write it so that it can be repeated. */
+const WITHOUT_TRANSACTION = /^-- transaction: none$/m;
+
+const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+  id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
+  migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
+  started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`;
+const FINISH = `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+  VALUES (gen_random_uuid(), $1, $2, now(), 1)`;
+
+type Options = { migrations?: string; onRetry?: (sentence: string) => void };
 
 /** Applies what is missing and returns its names. Safe when several processes start at once: one works, the others wait. */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(
+  url: string,
+  { migrations = MIGRATIONS, onRetry = console.log }: Options = {},
+): Promise<string[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    // Tried again and again instead of awaited: a session that waits inside a statement would hold up CREATE INDEX CONCURRENTLY.
-    while (!(await tryLock(client))) await sleep(LOCK_RETRY_MS);
-    if (await isUpToDate(client)) return [];
-    const applied = await withSchemaEngine(url, readSchema(), (engine) =>
-      engine.applyMigrations({ migrationsList: readMigrations(), filters: NO_FILTERS }),
-    );
-    return applied.appliedMigrationNames;
-  } catch (error) {
-    // After the first lines comes the engine's own backtrace.
-    const [reason] = (error as Error).message.split(/\n\s+0: /);
-    const name = /migration_name="([^"]+)"/.exec((error as Error).message)?.[1];
-    throw new Error(`The database could not be migrated${name ? ` (${name})` : ""}: ${reason}`, {
-      cause: error,
-    });
+    await withMigrationLock(client);
+    await adoptFormerDatabase(client, readMigration(migrationNames(migrations)[0] ?? "", migrations));
+    const applied: string[] = [];
+    for (const name of await pendingMigrations(client, migrations)) {
+      await applyWithRetries(client, readMigration(name, migrations), onRetry);
+      applied.push(name);
+    }
+    await ensureFunctions(client);
+    return applied;
   } finally {
     await client.end();
   }
 }
 
-/** The SQL that leads from the committed migrations (or from nothing) to prisma/schema; empty when they agree. */
-export async function diffAgainstSchema(
-  url: string,
-  start: "migrations" | "empty" = "migrations",
-): Promise<string> {
-  const to = { tag: "schemaDatamodel" as const, files: readSchema() };
-  const from = start === "empty" ? { tag: start } : { tag: start, ...readMigrations() };
-  const { stdout } = await withSchemaEngine(url, to.files, (engine) =>
-    engine.diff({ from, to, script: true, exitCode: null, filters: NO_FILTERS }),
-  );
-  const sql = stdout ?? "";
-  return /^-- This is an empty migration/.test(sql.trim()) ? "" : sql.trim();
-}
-
-async function tryLock(client: Client): Promise<boolean> {
-  const result = await client.query<{ locked: boolean }>("SELECT pg_try_advisory_lock($1) AS locked", [
-    MIGRATION_LOCK,
-  ]);
-  return result.rows[0]?.locked === true;
-}
-
-/** Spares a start with nothing to apply the engine's half second. */
-async function isUpToDate(client: Client): Promise<boolean> {
-  const table = await client.query("SELECT 1 WHERE to_regclass('_prisma_migrations') IS NOT NULL");
-  if (table.rowCount === 0) return false;
-  const rows = await client.query<{ name: string; is_finished: boolean }>(
-    "SELECT migration_name AS name, finished_at IS NOT NULL AS is_finished FROM _prisma_migrations WHERE rolled_back_at IS NULL",
-  );
-  const finished = new Set(rows.rows.filter((row) => row.is_finished).map((row) => row.name));
-  return rows.rows.length === finished.size && migrationNames().every((name) => finished.has(name));
-}
-
-function readSchema(): SchemaFile[] {
-  const names = readdirSync(SCHEMA).filter((name) => name.endsWith(".prisma"));
-  return names
-    .sort()
-    .map((name) => ({ path: join(SCHEMA, name), content: readFileSync(join(SCHEMA, name), "utf8") }));
-}
-
-function migrationNames(): string[] {
-  if (!existsSync(MIGRATIONS)) return [];
-  const folders = readdirSync(MIGRATIONS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return folders.map((entry) => entry.name).sort();
-}
-
-function readMigrations() {
-  const read = (name: string) => {
-    const value = readFileSync(join(MIGRATIONS, name, "migration.sql"), "utf8");
-    return { path: name, migrationFile: { path: "migration.sql", content: { tag: "ok" as const, value } } };
+/** Until the connection ends. Polls: a session that waits inside a statement would block CREATE INDEX CONCURRENTLY. */
+export async function withMigrationLock(client: Client): Promise<void> {
+  const tryLock = async (): Promise<boolean> => {
+    const { rows } = await client.query("SELECT pg_try_advisory_lock($1) AS locked", [MIGRATION_LOCK]);
+    return rows[0]?.locked === true;
   };
-  return {
-    baseDir: join(process.cwd(), MIGRATIONS),
-    lockfile: { path: "migration_lock.toml", content: 'provider = "postgresql"\n' },
-    shadowDbInitScript: "",
-    migrationDirectories: migrationNames().map(read),
-  };
+  while (!(await tryLock())) await sleep(LOCK_RETRY_MS);
+}
+
+/** In order. A row of ours that never finished is marked as rolled back; rows of other versions are left alone. */
+async function pendingMigrations(client: Client, folder: string): Promise<string[]> {
+  await client.query(CREATE_TABLE);
+  const ours = migrationNames(folder);
+  await client.query(
+    "UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL AND migration_name = ANY($1)",
+    [ours],
+  );
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
+  );
+  const finished = new Set(rows.map(({ name }) => name));
+  const pending = ours.filter((name) => !finished.has(name));
+  const last = ours.filter((name) => finished.has(name)).at(-1);
+  const late = pending.find((name) => last !== undefined && name < last);
+  if (late)
+    throw new Error(
+      `The database could not be migrated: ${late} sorts before ${last}, which is applied already. Give it a later date.`,
+    );
+  return pending;
+}
+
+async function applyWithRetries(
+  client: Client,
+  migration: Migration,
+  onRetry: (sentence: string) => void,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await apply(client, migration);
+    } catch (error) {
+      const { code, message } = error as Error & { code?: string };
+      if (attempt === ATTEMPTS_MAX || !TRANSIENT.includes(code ?? ""))
+        throw new Error(
+          `The database could not be migrated (${migration.name}): ${message}. Nothing of this migration is in the database; the next start tries it again.`,
+          { cause: error },
+        );
+      onRetry(`• Migration ${migration.name} met a lock (${message}) and is tried again`);
+      await sleep(Math.min(250 * attempt, 2000) + Math.random() * 250);
+    }
+  }
+}
+
+/** The migration and its row commit together, so a failed one leaves nothing behind. */
+async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+  if (WITHOUT_TRANSACTION.test(sql)) {
+    await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`);
+    for (const statement of sql.split(/;\s*$/m)) if (statement.trim()) await client.query(statement);
+    await client.query("RESET lock_timeout");
+    await client.query(FINISH, [checksum, name]);
+    return;
+  }
+  await client.query("BEGIN");
+  try {
+    await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
+    await client.query(sql);
+    await client.query(FINISH, [checksum, name]);
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw error;
+  }
 }

@@ -5,6 +5,7 @@
 import { recordEvent } from "@/lib/events/log";
 import type { EventPage } from "@/lib/managed-workspaces/schemas";
 import { fromPublicId } from "@/lib/platform/ids";
+import { callSqlIn } from "@/lib/platform/sql";
 import { transaction } from "@/lib/platform/transaction";
 import { createManaged, partnerApi } from "./partner-api";
 import { operator } from "./world";
@@ -49,7 +50,7 @@ export async function raceForTheLog({
           recordEvent(tx, "setup_link.created", { workspaceId: id, subject: { type: "workspace", id } });
           // After the numbers were taken, which is the worst moment to give up.
           if (isInVain) {
-            await tx.tx.$executeRaw`SELECT append_events(${JSON.stringify(tx.events)}::jsonb, '[]', now())`;
+            await callSqlIn(tx.tx, "append_events", { events: tx.events, outbox: [], at: new Date() });
             throw new RolledBack();
           }
         });

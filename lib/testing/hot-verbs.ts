@@ -5,8 +5,8 @@ import { receiveFromWhatsapp } from "@/lib/messages/receive-whatsapp";
 import { sendMessage } from "@/lib/messages/send";
 import { recordVisitorReceipts } from "@/lib/messages/visitor-receipts";
 import { createCtx } from "@/lib/platform/context";
-import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
+import { callSql } from "@/lib/platform/sql";
 import { createVisitor, type TestVisitor, type World } from "./world";
 
 const job = () => createCtx({ type: "job", name: "test" });
@@ -61,32 +61,22 @@ export async function exchange({ workspaceId }: World, number: number): Promise<
       error: null,
       pricing: null,
     });
-  await call("add_message($1::jsonb, now())", {
-    ...{
-      workspaceId,
-      conversationId,
-      id: messageId,
-      direction: "outbound",
-      senderType: "agent",
-      type: "text",
-    },
-    ...{ text: "Hi", deliveryState: "queued", dueAt: "now" },
+  const lane = { workspace: workspaceId, conversation: conversationId };
+  const origin = { actorType: "job", actorId: null, correlationId: null };
+  const message = { workspaceId, conversationId, id: messageId, direction: "outbound", senderType: "agent" };
+  const queued = { type: "text", text: "Hi", deliveryState: "queued", dueAt: "now" };
+  await callSql("add_message", { input: { ...message, ...queued }, at });
+  await callSql("lease_message_lane", { ...lane, worker: 1, leaseSeconds: 60, origin, at });
+  await callSql("claim_next_message", {
+    ...lane,
+    attempt: attemptId,
+    account: "account",
+    isSandbox: false,
+    at,
   });
-  await call("hold_message_lane($1, $2, 1, 60, '{}', now())", workspaceId, conversationId);
-  await call(
-    "begin_next_message($1, $2, $3, 'account', false, now())",
-    workspaceId,
-    conversationId,
-    attemptId,
-  );
   await receipt("sent");
-  await call("record_send($1::jsonb, now())", {
-    ...{ workspaceId, messageId, attemptId, outcome: "accepted", providerMessageId, phone },
-    userId: `BR.${phone}`,
-  });
+  const outcome = { outcome: "accepted", providerMessageId, phone, userId: `BR.${phone}` };
+  await callSql("record_send", { input: { workspaceId, messageId, attemptId, ...outcome, ...origin }, at });
   expect(await receipt("read")).toBe("moved");
-  await call("rest_message_lane($1, $2, 1, NULL)", workspaceId, conversationId);
+  await callSql("release_message_lane", { ...lane, worker: 1, notBefore: null });
 }
-
-/** By its own name, so that the connection keeps its plan. */
-const call = (verb: string, ...values: unknown[]) => query(verb, `SELECT FROM ${verb}`, values);

@@ -2,6 +2,7 @@
 import type { PartnerEnvironment } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { fromPublicId, toPublicId } from "@/lib/platform/ids";
+import { fn } from "@/lib/platform/sql";
 import type { FoundMessage } from "./schemas";
 
 const FOUND_MAX = 50;
@@ -10,7 +11,7 @@ const FOUND = `
   SELECT m.id AS "messageId", w.id AS "workspaceId", w.name AS "workspaceName", w.external_tenant_id AS "externalTenantId",
     m.conversation_id AS "conversationId", c.channel, m.direction, m.type, m.delivery_state AS "deliveryState",
     m.provider_message_id AS "providerMessageId", k.id AS "commandId", k.correlation_id AS "correlationId",
-    k.idempotency_key AS "idempotencyKey", iso(m.created_at) AS "createdAt"
+    k.idempotency_key AS "idempotencyKey", ${fn}.iso(m.created_at) AS "createdAt"
   FROM workspaces w
   JOIN messages m ON m.workspace_id = w.id
   JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id

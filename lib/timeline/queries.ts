@@ -1,5 +1,7 @@
 /** Everything that is on record of one message, in one statement. */
+
 import { query } from "@/lib/platform/db";
+import { fn } from "@/lib/platform/sql";
 
 export type ProviderError = { code: number | null; httpStatus: number | null; message: string } | null;
 export type Failure = { code: string; message: string; nextStep: string } | null;
@@ -56,22 +58,22 @@ export type AttemptFacts = Omit<Evidence["attempts"][number], "error"> & {
 
 const EVIDENCE = `
   SELECT m.id, m.direction, c.channel, m.provider_message_id AS "providerMessageId", m.delivery_state AS "deliveryState",
-    iso(m.created_at) AS "createdAt", iso(m.due_at) AS "dueAt", iso(m.delivered_at) AS "deliveredAt", iso(m.read_at) AS "readAt",
+    ${fn}.iso(m.created_at) AS "createdAt", ${fn}.iso(m.due_at) AS "dueAt", ${fn}.iso(m.delivered_at) AS "deliveredAt", ${fn}.iso(m.read_at) AS "readAt",
     m.failure,
-    (SELECT json_build_object('acceptedAt', iso(k.accepted_at), 'correlationId', k.correlation_id) FROM commands k
+    (SELECT json_build_object('acceptedAt', ${fn}.iso(k.accepted_at), 'correlationId', k.correlation_id) FROM commands k
       WHERE k.workspace_id = m.workspace_id AND k.message_id = m.id) AS command,
-    (SELECT coalesce(json_agg(json_build_object('number', a.number, 'startedAt', iso(a.started_at), 'endedAt', iso(a.ended_at),
+    (SELECT coalesce(json_agg(json_build_object('number', a.number, 'startedAt', ${fn}.iso(a.started_at), 'endedAt', ${fn}.iso(a.ended_at),
         'outcome', a.outcome, 'error', a.error) ORDER BY a.number), '[]') FROM message_attempts a
       WHERE a.workspace_id = m.workspace_id AND a.message_id = m.id) AS attempts,
-    (SELECT coalesce(json_agg(json_build_object('status', r.status, 'occurredAt', iso(r.occurred_at),
-        'recordedAt', iso(r.recorded_at), 'error', r.error, 'failure', r.failure)
+    (SELECT coalesce(json_agg(json_build_object('status', r.status, 'occurredAt', ${fn}.iso(r.occurred_at),
+        'recordedAt', ${fn}.iso(r.recorded_at), 'error', r.error, 'failure', r.failure)
         ORDER BY r.recorded_at, r.status), '[]') FROM message_receipts r
       WHERE r.workspace_id = m.workspace_id AND r.message_id = m.id) AS receipts,
     (SELECT coalesce(json_agg(json_build_object('id', d.id, 'endpointId', d.endpoint_id, 'event', d.event,
-        'sequence', e.sequence, 'correlationId', d.correlation_id, 'state', d.state, 'createdAt', iso(d.created_at),
-        'dueAt', iso(d.due_at),
+        'sequence', e.sequence, 'correlationId', d.correlation_id, 'state', d.state, 'createdAt', ${fn}.iso(d.created_at),
+        'dueAt', ${fn}.iso(d.due_at),
         'attempts', (SELECT coalesce(json_agg(json_build_object('number', t.number,
-            'at', iso(t.started_at + make_interval(secs => t.duration_ms / 1000.0)), 'durationMs', t.duration_ms,
+            'at', ${fn}.iso(t.started_at + make_interval(secs => t.duration_ms / 1000.0)), 'durationMs', t.duration_ms,
             'status', t.status, 'error', t.error) ORDER BY t.number), '[]') FROM (
           SELECT w.number, w.started_at, w.duration_ms, w.status, w.error FROM webhook_attempts w
           WHERE w.workspace_id = d.workspace_id AND w.endpoint_id = d.endpoint_id AND w.delivery_id = d.id

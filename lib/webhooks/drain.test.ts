@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { setClock } from "@/lib/platform/clock";
 import { prisma, query } from "@/lib/platform/db";
+import { callSqlIn } from "@/lib/platform/sql";
 import { startReceiver } from "@/lib/testing/receiver";
 import { endpointWith, job, laneOf, letTimePass, storedDeliveries } from "@/lib/testing/webhooks";
 import type { World } from "@/lib/testing/world";
@@ -259,8 +260,13 @@ test("a drain never rests on deliveries that are about to commit", async () => {
   await visitor.say("just in time");
   let isResting: Promise<boolean> | undefined;
   await prisma().$transaction(async (tx) => {
-    const names = JSON.stringify({ "message.created": "message.created" });
-    await tx.$queryRaw`SELECT * FROM fan_out_webhooks(${lane.workspaceId}::uuid, ${names}::jsonb, 500, now())`;
+    const names = { "message.created": "message.created" };
+    await callSqlIn(tx, "fan_out_webhooks", {
+      workspace: lane.workspaceId,
+      names,
+      limit: 500,
+      at: new Date(),
+    });
     isResting = releaseLane(lane, worker);
     await Promise.race([isResting, vi.waitFor(() => waitsForLock())]);
   });
@@ -270,7 +276,7 @@ test("a drain never rests on deliveries that are about to commit", async () => {
 async function waitsForLock(): Promise<void> {
   const rows = await query(
     "",
-    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%rest_webhook_lane%'",
+    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%release_webhook_lane%'",
     [],
   );
   expect(rows).not.toHaveLength(0);

@@ -4,6 +4,7 @@ import { committed } from "@/lib/platform/committed";
 import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { signal } from "@/lib/platform/outbox";
+import { callSql, callSqlIn } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
@@ -72,7 +73,7 @@ export async function resumeDeliveries(tx: TxCtx, { workspaceId, endpointId }: L
 }
 
 export async function wake(tx: TxCtx, { workspaceId, endpointId }: Lane): Promise<void> {
-  await tx.tx.$executeRaw`SELECT wake_webhook_lanes(${workspaceId}::uuid, ARRAY[${endpointId}::uuid])`;
+  await callSqlIn(tx.tx, "wake_webhook_lanes", { workspace: workspaceId, endpoints: [endpointId] });
 }
 
 /** Calls for a drain of the lane, unless one is called for already. */
@@ -133,6 +134,6 @@ export async function resetLane(tx: TxCtx, { workspaceId, endpointId }: Lane): P
 
 /** Calls for drains and fan-outs that nobody was called for lately; how many. */
 export async function sweepWebhooks(): Promise<number> {
-  const [row] = await query<{ found: number }>("sweep_webhooks", "SELECT sweep_webhooks() AS found", []);
-  return row?.found ?? 0;
+  const [found] = await callSql("sweep_webhooks", {});
+  return found ?? 0;
 }

@@ -1,12 +1,13 @@
-import { expect, onTestFinished, test, vi } from "vitest";
-import { pool, prisma, query } from "@/lib/platform/db";
+import { expect, test, vi } from "vitest";
+import { prisma, query } from "@/lib/platform/db";
+import { fn } from "@/lib/platform/sql";
 import { createEndpoint, job, storedDeliveries } from "@/lib/testing/webhooks";
 import { createVisitor, createWorld, type World } from "@/lib/testing/world";
 import { WEBHOOK_EVENTS } from "./catalog";
 import { sweepWebhooks } from "./endpoint-state";
 import { removeEndpoint, updateEndpoint } from "./endpoints";
 import { fanOut } from "./fan-out";
-import { REPLAY, replayValues } from "./queries";
+import { queueReplay } from "./queries";
 import { runReplay, startReplay } from "./replays";
 import { sampleBody } from "./samples";
 
@@ -86,18 +87,19 @@ test("a fan-out waits for a replay that is queueing the same events", async () =
   const { id } = await createEndpoint(world, URL);
   await (await createVisitor(workspaceId)).say("Hello");
   await replayAll(world, id);
-  const replay = await pool().connect();
-  // Closed whatever happens, and a transaction that is left open with it.
-  onTestFinished(() => replay.release(true));
-  await replay.query("BEGIN");
-  const { rows } = await replay.query<{ pid: number }>(
-    `${REPLAY}, pg_backend_pid() AS pid`,
-    replayValues({ workspaceId, endpointId: id }, { after: 0, to: 100, onlyMissed: false }, new Date()),
-  );
-  const fanningOut = fanOut(job(), workspaceId);
   const WAITING = "SELECT 1 FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))";
-  await vi.waitFor(async () => expect(await query("", WAITING, [rows[0]?.pid])).toHaveLength(1));
-  await replay.query("COMMIT");
+  let fanningOut: Promise<unknown> | undefined;
+  await prisma().$transaction(async (tx) => {
+    await queueReplay(
+      tx,
+      { workspaceId, endpointId: id },
+      { after: 0, to: 100, onlyMissed: false },
+      new Date(),
+    );
+    const [{ pid } = { pid: 0 }] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
+    fanningOut = fanOut(job(), workspaceId);
+    await vi.waitFor(async () => expect(await query("", WAITING, [pid])).toHaveLength(1));
+  });
   await fanningOut;
   expect(await storedDeliveries(id)).toHaveLength(1);
 });
@@ -112,7 +114,7 @@ test("the bytes that stand for an event are the same in every version, since att
   };
   const [row] = await query<{ body: string }>(
     "",
-    "SELECT webhook_body(jsonb_populate_record(NULL::events, $1), 'message.created', '01a20157-0000-7000-8000-000000000003') AS body",
+    `SELECT ${fn}.webhook_body(jsonb_populate_record(NULL::events, $1), 'message.created', '01a20157-0000-7000-8000-000000000003') AS body`,
     [JSON.stringify(event)],
   );
   // Whoever has to change this adds a function beside, and each delivery keeps the one it began with.

@@ -1,6 +1,7 @@
 /** Deliveries of a partner's endpoints: bodies in the form of the partner's event log, one for each event and endpoint. */
 import { EVENT_ROW, type EventRow, envelope } from "@/lib/events/envelope";
 import { newId } from "@/lib/platform/ids";
+import { callSqlIn } from "@/lib/platform/sql";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { ALL_EVENTS } from "./catalog";
 
@@ -112,7 +113,7 @@ export async function queueDeliveries(
   const lanes = [
     ...new Set(added.filter(({ state }) => state === "pending").map(({ endpointId }) => endpointId)),
   ];
-  if (lanes.length > 0) await tx.tx.$executeRaw`SELECT wake_webhook_lanes(${homeId}::uuid, ${lanes}::uuid[])`;
+  if (lanes.length > 0) await callSqlIn(tx.tx, "wake_webhook_lanes", { workspace: homeId, endpoints: lanes });
   return { queued: added.length, lanes };
 }
 

@@ -2,6 +2,8 @@
  * A replay to a partner's endpoint goes through many logs, one workspace after another; its three sequences count workspaces,
  * and `atWorkspaceId` with `atLogSequence` says where in which log it stands.
  */
+import { Prisma } from "@/lib/platform/generated/prisma/client";
+import { fn } from "@/lib/platform/sql";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { lockSubscribers, logOf, queueDeliveries, readStretch } from "./partner-queue";
 
@@ -19,9 +21,11 @@ export type PartnerReplay = {
   atLogSequence: bigint | null;
 };
 
+const rawFn = Prisma.raw(fn);
+
 export async function countLogs(tx: TxCtx, homeId: string): Promise<number> {
   const [row] = await tx.tx.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM workspaces_of_home(${homeId}::uuid)`;
+    SELECT count(*)::int AS count FROM ${rawFn}.partner_workspace_ids(${homeId}::uuid)`;
   return row?.count ?? 0;
 }
 
@@ -61,7 +65,7 @@ export async function queuePartnerPage(tx: TxCtx, replay: PartnerReplay): Promis
 
 async function nextLog(tx: TxCtx, homeId: string, after: string | null): Promise<string | null> {
   const [row] = await tx.tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM workspaces_of_home(${homeId}::uuid) AS id
+    SELECT id FROM ${rawFn}.partner_workspace_ids(${homeId}::uuid) AS id
     WHERE ${after}::uuid IS NULL OR id > ${after}::uuid ORDER BY id LIMIT 1`;
   return row?.id ?? null;
 }

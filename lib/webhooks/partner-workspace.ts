@@ -2,9 +2,11 @@
  * A partner's home: the workspace in which its own endpoints lie, one for each environment. Nobody is a member of it and no
  * partner's list shows it; it makes of a partner's endpoint an endpoint like any other, with its lane, log and rotation.
  */
+
 import type { ActorOf, Ctx, Environment } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
+import { callSqlIn } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 
 /** Who looks after endpoints: a workspace's admin, or a partner's person standing in the partner's home. */
@@ -73,15 +75,15 @@ export async function lockPartner(tx: TxCtx, partnerId: string): Promise<void> {
 
 /** The first endpoint, with the partner locked: its logs are fanned out from here on. What was written before is nobody's. */
 export async function followLogs(tx: TxCtx, homeId: string): Promise<void> {
-  await tx.tx.$executeRaw`SELECT follow_partner_logs(${homeId}::uuid)`;
+  await callSqlIn(tx.tx, "subscribe_partner_logs", { home: homeId });
 }
 
 /** The last endpoint is gone. */
 export async function leaveLogs(tx: TxCtx, homeId: string): Promise<void> {
-  await tx.tx.$executeRaw`SELECT leave_partner_logs(${homeId}::uuid)`;
+  await callSqlIn(tx.tx, "unsubscribe_partner_logs", { home: homeId });
 }
 
 /** For who makes a workspace, in the same transaction: its partner's endpoints hear of its first event too. */
 export async function followNewWorkspace(tx: TxCtx, workspaceId: string): Promise<void> {
-  await tx.tx.$executeRaw`SELECT follow_new_workspace(${workspaceId}::uuid)`;
+  await callSqlIn(tx.tx, "subscribe_new_workspace", { workspace: workspaceId });
 }

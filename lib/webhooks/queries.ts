@@ -1,8 +1,9 @@
 /** Hot statements of the lanes and the fan-out; each is one index range, whatever the tenant's size. */
-import { query } from "@/lib/platform/db";
-import { WEBHOOK_NAME } from "./catalog";
 
-const NAMES = JSON.stringify(WEBHOOK_NAME);
+import { query } from "@/lib/platform/db";
+import { callSql, callSqlIn, fn } from "@/lib/platform/sql";
+import type { TxCtx } from "@/lib/platform/transaction";
+import { WEBHOOK_NAME } from "./catalog";
 
 /** What is committed after this calls for another fan-out; what was committed before it is read by this one. */
 export async function clearFanOutWake(workspaceId: string): Promise<void> {
@@ -22,44 +23,44 @@ export type Page = {
 
 /** Turns the log's next page into deliveries; null at its end. */
 export async function fanOutPage(workspaceId: string, limit: number, at: Date): Promise<Page | null> {
-  const [row] = await query<{ passed: number; lanes: string[] | null }>(
-    "fan_out_webhooks",
-    "SELECT passed, lanes FROM fan_out_webhooks($1, $2, $3, $4)",
-    [workspaceId, NAMES, limit, at],
-  );
+  const [row] = await callSql("fan_out_webhooks", { workspace: workspaceId, names: WEBHOOK_NAME, limit, at });
   return row ? { passed: row.passed, lanes: row.lanes ?? [] } : null;
 }
 
 export type Lane = { workspaceId: string; endpointId: string };
 export type Stretch = { after: number; to: number; onlyMissed: boolean };
 
-/** The statement that queues a stretch of the log once more; for use inside a transaction. */
-export const REPLAY =
-  "SELECT replay_webhooks($1::uuid, $2::uuid, $3::jsonb, $4::bigint, $5::bigint, $6, $7::timestamptz) AS queued";
-export const replayValues = (
+/** Queues a stretch of the log once more; how many deliveries. */
+export async function queueReplay(
+  tx: TxCtx["tx"],
   { workspaceId, endpointId }: Lane,
   { after, to, onlyMissed }: Stretch,
   at: Date,
-): unknown[] => [workspaceId, endpointId, NAMES, after, to, onlyMissed, at];
+): Promise<number> {
+  const range = { names: WEBHOOK_NAME, after, to, onlyMissed, at };
+  const [queued] = await callSqlIn(tx, "replay_webhooks", {
+    workspace: workspaceId,
+    endpoint: endpointId,
+    ...range,
+  });
+  return queued ?? 0;
+}
 
-/** Takes the lane for this process, or prolongs its hold; false while another process works through it. */
+/** Takes or renews the lane's lease; false while another process holds it. */
 export async function acquireLease(
   { workspaceId, endpointId }: Lane,
   worker: number,
   leaseSeconds: number,
 ): Promise<boolean> {
-  const [row] = await query<{ is_held: boolean }>(
-    "hold_webhook_lane",
-    "SELECT hold_webhook_lane($1, $2, $3, $4) AS is_held",
-    [workspaceId, endpointId, worker, leaseSeconds],
-  );
-  return row?.is_held ?? false;
+  const lane = { workspace: workspaceId, endpoint: endpointId };
+  const [isLeased] = await callSql("lease_webhook_lane", { ...lane, worker, leaseSeconds });
+  return isLeased ?? false;
 }
 
 export type DueDelivery = { id: string; event: string; body: string; attempt: number; failures: number };
 
 /** The bytes of delivery `d`, as SQL: rendered from its event, which never changes, unless they were written down. */
-export const BODY = `coalesce(d.body, (SELECT webhook_body(e, d.event, d.id) FROM events e
+export const BODY = `coalesce(d.body, (SELECT ${fn}.webhook_body(e, d.event, d.id) FROM events e
   WHERE e.workspace_id = d.workspace_id AND e.sequence = d.sequence))`;
 
 /** The bytes of one delivery; null when there is no such delivery, or its event was deleted by hand. */
@@ -92,12 +93,12 @@ export async function readDue(
   return found as DueDelivery[];
 }
 
-/** Lets go of the lane. True when it is empty for now; false when something has become due since the last read. */
+/** Releases the lane. True when it is empty for now; false when something has become due since the last read. */
 export async function releaseLane({ workspaceId, endpointId }: Lane, worker: number): Promise<boolean> {
-  const [row] = await query<{ is_resting: boolean }>(
-    "rest_webhook_lane",
-    "SELECT rest_webhook_lane($1, $2, $3) AS is_resting",
-    [workspaceId, endpointId, worker],
-  );
-  return row?.is_resting ?? true;
+  const [isEmpty] = await callSql("release_webhook_lane", {
+    workspace: workspaceId,
+    endpoint: endpointId,
+    worker,
+  });
+  return isEmpty ?? true;
 }

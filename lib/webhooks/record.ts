@@ -1,7 +1,7 @@
 /** Writes outcomes back in batches: attempts as evidence, deliveries moved on, the lane's health. */
 import { recordEvent } from "@/lib/events/log";
 import type { Ctx } from "@/lib/platform/context";
-import { query } from "@/lib/platform/db";
+import { callSql, callSqlIn, type SqlArgs } from "@/lib/platform/sql";
 import { transaction, untilKept } from "@/lib/platform/transaction";
 import { keepHeaders } from "./kept-headers";
 import type { Outcome } from "./outcome";
@@ -20,48 +20,48 @@ export type Attempt = {
   outcome: Outcome;
 };
 
-const RECORD = `SELECT delivery_id AS id FROM record_webhook_attempts($1::uuid, $2::uuid, $3::uuid[], $4::int[],
-  $5::timestamptz[], $6::int[], $7::int[], $8::text[], $9::text[], $10::text[], $11::webhook_delivery_state[], $12::float8[],
-  $13::int, $14::timestamptz)`;
-
 /** An array of what needs no quotes: pg's own way looks at each character of each element. Null is NULL. */
 const plain = (values: readonly (string | number | null)[]): string =>
   `{${values.map((value) => value ?? "NULL").join(",")}}`;
 
-const valuesOf = ({ workspaceId, endpointId }: Lane, attempts: Attempt[], at: Date): unknown[] => [
-  workspaceId,
-  endpointId,
-  plain(attempts.map(({ delivery }) => delivery.id)),
-  plain(attempts.map(({ number }) => number)),
-  plain(attempts.map(({ startedAt }) => startedAt.toISOString())),
-  plain(attempts.map(({ durationMs }) => durationMs)),
-  plain(attempts.map(({ outcome }) => outcome.status)),
+const argsOf = (
+  { workspaceId, endpointId }: Lane,
+  attempts: Attempt[],
+  at: Date,
+): SqlArgs<"record_webhook_attempts"> => ({
+  workspace: workspaceId,
+  endpoint: endpointId,
+  ids: plain(attempts.map(({ delivery }) => delivery.id)),
+  numbers: plain(attempts.map(({ number }) => number)),
+  startedAt: plain(attempts.map(({ startedAt }) => startedAt.toISOString())),
+  durationsMs: plain(attempts.map(({ durationMs }) => durationMs)),
+  statuses: plain(attempts.map(({ outcome }) => outcome.status)),
   // A closed list of words.
-  plain(attempts.map(({ outcome }) => outcome.error)),
+  errors: plain(attempts.map(({ outcome }) => outcome.error)),
   // Hex, base64 and blanks.
-  plain(attempts.map(({ signatures }) => `"${keepHeaders(signatures)}"`)),
-  attempts.map(({ outcome }) => outcome.answer),
-  plain(attempts.map(({ outcome }) => outcome.state)),
-  plain(attempts.map(({ outcome }) => outcome.delaySeconds)),
-  Math.max(...attempts.map(({ outcome }) => outcome.heldSeconds)),
+  requestHeaders: plain(attempts.map(({ signatures }) => `"${keepHeaders(signatures)}"`)),
+  answers: attempts.map(({ outcome }) => outcome.answer),
+  states: plain(attempts.map(({ outcome }) => outcome.state)),
+  delaysSeconds: plain(attempts.map(({ outcome }) => outcome.delaySeconds)),
+  heldSeconds: Math.max(...attempts.map(({ outcome }) => outcome.heldSeconds)),
   at,
-];
+});
 
 /** One statement, unless a delivery was given up: then its event commits with it. */
 export async function record(ctx: Ctx, lane: Lane & { url: string }, attempts: Attempt[]): Promise<void> {
   const { workspaceId, endpointId } = lane;
-  const values = valuesOf(lane, attempts, ctx.now());
+  const args = argsOf(lane, attempts, ctx.now());
   // News of webhooks that cannot be delivered would breed more of it.
   const exhausted = attempts.filter(
     ({ outcome, delivery }) => outcome.state === "exhausted" && !delivery.event.startsWith("webhook."),
   );
   if (exhausted.length === 0) {
-    await untilKept(() => query("record_webhook_attempts", RECORD, values));
+    await untilKept(() => callSql("record_webhook_attempts", args));
     return;
   }
   await transaction(ctx, async (tx) => {
-    const givenUp = await tx.tx.$queryRawUnsafe<{ id: string }[]>(RECORD, ...values);
-    const ids = new Set(givenUp.map(({ id }) => id));
+    const givenUp = await callSqlIn(tx.tx, "record_webhook_attempts", args);
+    const ids = new Set(givenUp.map(({ deliveryId }) => deliveryId));
     for (const { delivery, number } of exhausted.filter(({ delivery: { id } }) => ids.has(id))) {
       recordEvent(tx, "webhook.delivery_exhausted", {
         workspaceId,

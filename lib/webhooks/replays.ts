@@ -11,7 +11,7 @@ import { teamTopic } from "@/lib/realtime/topics";
 import { changed, lockEndpoint } from "./endpoints";
 import { countLogs, type PartnerReplay, queuePartnerPage } from "./partner-replay";
 import { type EndpointOwner, type EndpointOwnerCtx, findPartnerOf } from "./partner-workspace";
-import { REPLAY, replayValues, type Stretch } from "./queries";
+import { queueReplay, type Stretch } from "./queries";
 import type { StartWebhookReplay, WebhookReplay } from "./schemas";
 import { replayFields, toReplay } from "./serialize";
 import { replayRequested } from "./signals";
@@ -128,13 +128,10 @@ async function queuePage(ctx: Ctx, replay: Row, stretch: Stretch): Promise<void>
       data: { atSequence: stretch.to, ...(isLast && { endedAt: ctx.now() }) },
     });
     if (count === 0) return;
-    const [row] = await tx.tx.$queryRawUnsafe<{ queued: number }[]>(
-      REPLAY,
-      ...replayValues(replay, stretch, ctx.now()),
-    );
+    const queued = await queueReplay(tx.tx, replay, stretch, ctx.now());
     await tx.tx.webhookReplay.update({
       where: { workspaceId_id: { workspaceId, id } },
-      data: { queuedCount: { increment: row?.queued ?? 0 } },
+      data: { queuedCount: { increment: queued } },
     });
   });
   committed();

@@ -1,6 +1,8 @@
 /** How long deliveries and the log are kept. */
+
 import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
+import { callSql } from "@/lib/platform/sql";
 import { EVENT_RETENTION_DAYS } from "@/lib/workspaces/schemas";
 
 const DAY_MS = 86_400_000;
@@ -8,12 +10,17 @@ const DELIVERY_DAYS = 30;
 /** Few enough that no lock is held for long. */
 const BATCH = 2000;
 
+const REMOVE_DELIVERIES = `WITH old AS (
+       SELECT workspace_id, id FROM webhook_deliveries WHERE created_at < $1 AND state IN ('delivered', 'exhausted', 'paused') LIMIT ${BATCH}),
+     gone AS (
+       DELETE FROM webhook_deliveries d USING old WHERE d.workspace_id = old.workspace_id AND d.id = old.id RETURNING 1)
+     SELECT count(*)::int AS removed FROM gone`;
+
 const before = (ctx: Ctx, days: number): Date => new Date(ctx.now().getTime() - days * DAY_MS);
 
-async function removeInBatches(text: string, values: unknown[]): Promise<number> {
+async function removeInBatches(removeBatch: () => Promise<number>): Promise<number> {
   for (let total = 0; ; ) {
-    const rows = await query<{ removed: number }>("", text, values);
-    const removed = rows[0]?.removed ?? 0;
+    const removed = await removeBatch();
     total += removed;
     if (removed < BATCH) return total;
   }
@@ -25,14 +32,10 @@ async function removeInBatches(text: string, values: unknown[]): Promise<number>
  */
 export async function pruneDeliveries(ctx: Ctx): Promise<number> {
   const oldest = before(ctx, DELIVERY_DAYS);
-  const removed = await removeInBatches(
-    `WITH old AS (
-       SELECT workspace_id, id FROM webhook_deliveries WHERE created_at < $1 AND state IN ('delivered', 'exhausted', 'paused') LIMIT ${BATCH}),
-     gone AS (
-       DELETE FROM webhook_deliveries d USING old WHERE d.workspace_id = old.workspace_id AND d.id = old.id RETURNING 1)
-     SELECT count(*)::int AS removed FROM gone`,
-    [oldest],
-  );
+  const removed = await removeInBatches(async () => {
+    const [row] = await query<{ removed: number }>("", REMOVE_DELIVERIES, [oldest]);
+    return row?.removed ?? 0;
+  });
   await query("", "DELETE FROM webhook_replays WHERE created_at < $1 AND ended_at IS NOT NULL", [oldest]);
   await query("", "DELETE FROM webhook_checks WHERE created_at < $1", [oldest]);
   return removed;
@@ -44,9 +47,9 @@ export async function pruneDeliveries(ctx: Ctx): Promise<number> {
  * Never ones that still have to be fanned out; deliveries of the others keep their bytes. How many were removed.
  */
 export async function pruneEvents(ctx: Ctx): Promise<number> {
-  return removeInBatches("SELECT prune_events($1, $2, $3) AS removed", [
-    EVENT_RETENTION_DAYS,
-    BATCH,
-    ctx.now(),
-  ]);
+  return removeInBatches(async () => {
+    const args = { defaultDays: EVENT_RETENTION_DAYS, limit: BATCH, at: ctx.now() };
+    const [removed] = await callSql("prune_events", args);
+    return removed ?? 0;
+  });
 }

@@ -1,14 +1,16 @@
-/** Generates the Prisma client when the schema changed. */
+/** Generates the Prisma client when the schema changed, and the types of the SQL functions. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { exec } from "./exec.mjs";
 import { step } from "./progress.mjs";
 import { root } from "./root.mjs";
 import { hashOf, whenChanged } from "./sources.mjs";
+import { generateSqlFunctions } from "./sql-functions.mjs";
 
 const CLIENT = "lib/platform/generated/prisma";
 
 export async function generatePrisma() {
+  generateSqlFunctions();
   const hash = hashOf([
     "prisma/schema",
     "prisma.config.ts",

@@ -1,6 +1,8 @@
 /** The rows of job_runs: every statement the executor makes. Due times and leases are the database's clock's. */
+
 import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
+import { fn } from "@/lib/platform/sql";
 import type { Planned, Progress, Run, Step } from "./run";
 import type { SentEvent } from "./send";
 import type { JobFunction } from "./supported";
@@ -70,7 +72,7 @@ const CLAIM = `
   SELECT r.id, r.function_id AS "functionId", r.event, r.steps, r.plan, r.claims, next.ms AS "nextMs"
   FROM (SELECT (extract(epoch FROM min(due_at) - now()) * 1000)::float8 AS ms FROM job_runs
     WHERE state = 'queued' AND due_at > now()) AS next
-  LEFT JOIN claim_job_runs($1, $2, $3, interval '${LEASE_SECONDS} seconds') AS r ON true
+  LEFT JOIN ${fn}.claim_job_runs($1, $2, $3, interval '${LEASE_SECONDS} seconds') AS r ON true
   ORDER BY r.due_at, r.id`;
 
 /** `nextMs`: until the next of the others comes due, in milliseconds; null when none waits. */
@@ -149,7 +151,7 @@ const TAKE_BACK = `
   WITH lost AS MATERIALIZED (
     SELECT id FROM job_runs
     WHERE state = 'running' AND function_id = ANY($2)
-      AND (lease_until < now() OR (claimed_by <> $1 AND claimed_by NOT IN (SELECT live_workers())))
+      AND (lease_until < now() OR (claimed_by <> $1 AND claimed_by NOT IN (SELECT ${fn}.live_workers())))
     FOR UPDATE SKIP LOCKED)
   UPDATE job_runs SET crashes = crashes + 1, claims = claims + 1, due_at = now(),
     state = CASE WHEN crashes + 1 < ${CRASHES_MAX} THEN 'queued'::job_run_state ELSE 'running' END,

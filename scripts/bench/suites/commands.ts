@@ -1,8 +1,10 @@
 /** createCommand as a partner meets it, over HTTP, and its one SQL statement alone as the references. Told as it is; no claim. */
+
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { Agent, request } from "undici";
 import { fromPublicId, newId } from "@/lib/platform/ids";
+import { fn } from "@/lib/platform/sql";
 import { createManaged, partnerApi, textCommand } from "@/lib/testing/partner-api";
 import type { OwnDatabase } from "../../lib/own-database";
 import { type PartnerServer, startPartnerServers } from "../../lib/partner-server-process";
@@ -161,7 +163,7 @@ async function statementAlone({ url, postmaster }: OwnDatabase, commands: number
     };
     const { rows } = await pool.query({
       name: "create_command",
-      text: "SELECT create_command($1::jsonb, $2) AS verdict",
+      text: `SELECT ${fn}.create_command($1::jsonb, $2) AS verdict`,
       values: [JSON.stringify(row), new Date()],
     });
     if (rows[0]?.verdict.outcome !== "accepted") throw new Error(JSON.stringify(rows[0]));

@@ -1,9 +1,11 @@
 /** pgbench as a reference: PostgreSQL's own load program, in C, calling create_command(). Where it is not installed, nothing. */
+
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
+import { fn } from "@/lib/platform/sql";
 import type { OwnDatabase } from "../../lib/own-database";
 import { type Closable, databaseCpuMicros, percentile, type Sample } from "../harness";
 
@@ -63,9 +65,9 @@ export async function byPgbench(
 
 /** What each command has of its own is made by the database. With blanks: to pgbench, `:null` is a variable. */
 const statement = (row: object, people: number): string => `\\set person random(0, ${people - 1})
-SELECT create_command('${JSON.stringify(row, null, 1)}'::jsonb || jsonb_build_object('idempotencyKey', gen_random_uuid(),
-  'fingerprint', replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'commandId', new_id(),
-  'messageId', new_id(), 'phones', jsonb_build_array('1555' || (1000000 + :person))), now());
+SELECT ${fn}.create_command('${JSON.stringify(row, null, 1)}'::jsonb || jsonb_build_object('idempotencyKey', gen_random_uuid(),
+  'fingerprint', replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'commandId', ${fn}.new_id(),
+  'messageId', ${fn}.new_id(), 'phones', jsonb_build_array('1555' || (1000000 + :person))), now());
 `;
 
 /** In each line of pgbench's log the third word is what the transaction took, in microseconds. */

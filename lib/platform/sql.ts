@@ -1,0 +1,58 @@
+/**
+ * Calls of the SQL functions in prisma/functions. Each build has a schema of its own for them, so a process always calls the
+ * functions that it was built with, also while another version runs beside it (docs/sql.md).
+ */
+import { query } from "./db";
+import type { Prisma } from "./generated/prisma/client";
+import { CALLS, FUNCTION_SCHEMA, type SqlFunctions } from "./generated/sql-functions";
+import { storableJson } from "./storable";
+
+/** For functions inside of a statement: `${fn}.message_json(m)`. */
+export const fn = FUNCTION_SCHEMA;
+
+export type SqlName = keyof SqlFunctions;
+export type SqlArgs<Name extends SqlName> = SqlFunctions[Name]["args"];
+/** One row, or the value of a function that returns no columns; jsonb is `unknown`. */
+export type SqlResult<Name extends SqlName> = SqlFunctions[Name]["result"];
+/** The keys of a function's one jsonb parameter `p`. */
+export type SqlInput<Name extends SqlName> = SqlArgs<Name> extends { input: infer Input } ? Input : never;
+
+type Transaction = Pick<Prisma.TransactionClient, "$queryRawUnsafe">;
+type Call = { text: string; hasColumns: boolean };
+const calls = new Map<SqlName, Call>();
+
+function callOf(name: SqlName): Call {
+  const known = calls.get(name);
+  if (known) return known;
+  const { call, columns } = CALLS[name];
+  const text = columns ? `SELECT ${columns} FROM ${fn}.${call}` : `SELECT ${fn}.${call} AS result`;
+  const made = { text, hasColumns: columns !== "" };
+  calls.set(name, made);
+  return made;
+}
+
+function valuesOf<Name extends SqlName>(name: Name, args: SqlArgs<Name>): unknown[] {
+  const given = args as Record<string, unknown>;
+  return CALLS[name].args.map(({ name: key, isJson }) => (isJson ? storableJson(given[key]) : given[key]));
+}
+
+/** Calls a function by a prepared statement. The result has a row for each that the function returns. */
+export async function callSql<Name extends SqlName>(
+  name: Name,
+  args: SqlArgs<Name>,
+): Promise<SqlResult<Name>[]> {
+  const { text, hasColumns } = callOf(name);
+  const rows = await query<{ result: SqlResult<Name> }>(`${fn}.${name}`, text, valuesOf(name, args));
+  return hasColumns ? (rows as unknown as SqlResult<Name>[]) : rows.map(({ result }) => result);
+}
+
+/** The same inside of a transaction. */
+export async function callSqlIn<Name extends SqlName>(
+  tx: Transaction,
+  name: Name,
+  args: SqlArgs<Name>,
+): Promise<SqlResult<Name>[]> {
+  const { text, hasColumns } = callOf(name);
+  const rows = await tx.$queryRawUnsafe<{ result: SqlResult<Name> }[]>(text, ...valuesOf(name, args));
+  return hasColumns ? (rows as unknown as SqlResult<Name>[]) : rows.map(({ result }) => result);
+}

@@ -1,0 +1,76 @@
+/**
+ * The SQL functions of each build, in a schema of its own that is named after their texts: a process calls the functions that
+ * it was built with, whatever other versions do. A schema whose build has not been seen for an hour is dropped.
+ * Trigger and index functions belong to the tables and are in `public` (docs/sql.md).
+ */
+import { createHash } from "node:crypto";
+import type { Client } from "pg";
+import { FUNCTION_TEXTS } from "@/lib/platform/generated/sql-function-texts";
+import { FUNCTION_SCHEMA } from "@/lib/platform/generated/sql-functions";
+
+/** A process says every minute that it lives; one that was asleep for longer installs its functions again. */
+const UNUSED_AFTER = "1 hour";
+
+type Texts = typeof FUNCTION_TEXTS;
+
+/** Installs what is missing, in one transaction. The caller holds the migration lock. */
+export async function ensureFunctions(
+  client: Client,
+  { schema, texts }: { schema: string; texts: Texts } = { schema: FUNCTION_SCHEMA, texts: FUNCTION_TEXTS },
+): Promise<void> {
+  await client.query("BEGIN");
+  try {
+    await replacePublicFunctions(client, texts);
+    const { rowCount } = await client.query("SELECT 1 FROM pg_namespace WHERE nspname = $1", [schema]);
+    if (!rowCount) {
+      await client.query(`CREATE SCHEMA ${schema}`);
+      const own = texts.filter((entry) => entry.schema === "fn");
+      await client.query(own.map(({ text }) => text.replaceAll(/\bfn\./g, `${schema}.`)).join("\n"));
+    }
+    await client.query(
+      `INSERT INTO function_sets (schema_name, installed_at, last_used_at) VALUES ($1, now(), now())
+       ON CONFLICT (schema_name) DO UPDATE SET last_used_at = now()`,
+      [schema],
+    );
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw error;
+  }
+}
+
+/** Each text is applied once: an older process that starts later does not bring its own back. */
+async function replacePublicFunctions(client: Client, texts: Texts): Promise<void> {
+  for (const { schema, name, text } of texts) {
+    if (schema !== "public") continue;
+    const hash = createHash("sha256").update(text).digest("hex");
+    const { rowCount } = await client.query(
+      "INSERT INTO public_functions (name, text_hash, applied_at) VALUES ($1, $2, now()) ON CONFLICT DO NOTHING",
+      [name, hash],
+    );
+    if (rowCount) await client.query(text);
+  }
+}
+
+/** Says that this build is in use. False if its functions are gone and have to be installed again. */
+export async function markFunctionsUsed(client: Pick<Client, "query">): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `UPDATE function_sets SET last_used_at = now() WHERE schema_name = $1
+     AND EXISTS (SELECT 1 FROM pg_namespace WHERE nspname = $1)`,
+    [FUNCTION_SCHEMA],
+  );
+  return rowCount === 1;
+}
+
+/** Drops the functions of builds that no process uses; their names. The caller holds the migration lock. */
+export async function dropUnusedFunctions(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT schema_name AS name FROM function_sets WHERE last_used_at < now() - $1::interval AND schema_name <> $2",
+    [UNUSED_AFTER, FUNCTION_SCHEMA],
+  );
+  for (const { name } of rows) {
+    await client.query(`DROP SCHEMA IF EXISTS ${name} CASCADE`);
+    await client.query("DELETE FROM function_sets WHERE schema_name = $1", [name]);
+  }
+  return rows.map(({ name }) => name);
+}

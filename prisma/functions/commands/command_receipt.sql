@@ -1,0 +1,6 @@
+-- The acceptance receipt of a command, with UUIDs.
+CREATE FUNCTION fn.command_receipt(c commands) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT jsonb_build_object('commandId', (c).id, 'type', (c).type, 'status', 'accepted', 'messageId', (c).message_id,
+    'conversationId', (c).conversation_id, 'workspaceId', (c).workspace_id, 'correlationId', (c).correlation_id,
+    'idempotencyKey', (c).idempotency_key, 'acceptedAt', fn.iso((c).accepted_at))
+$$;

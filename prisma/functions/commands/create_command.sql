@@ -1,0 +1,172 @@
+-- Accepts a command: checks key, workspace, policy and recipient, then creates command, contact, conversation and message
+-- and wakes the lane, in one statement. Of concurrent calls with one key, one is accepted and the others replay its
+-- receipt; after two seconds of waiting they fail with lock_timeout.
+--
+--   p.workspaceId     uuid
+--   p.partnerId       uuid
+--   p.environment     text
+--   p.idempotencyKey  text
+--   p.fingerprint     text         SHA-256 of the canonical body, hex
+--   p.isCheckOnly?    boolean      stop after key, workspace and policy
+--   p.isValidateOnly? boolean      stop before the first write
+--   p.conversationId? uuid|null
+--   p.phones?         text[]       spellings of the number in digits, as given first
+--   p.userId?         text|null
+--   p.contactName?    text|null
+--   p.contentType?    text
+--   p.isMarketing?    boolean
+--   p.commandId?      uuid
+--   p.messageId?      uuid
+--   p.keyId?          uuid
+--   p.type?           text
+--   p.senderType?     text
+--   p.messageType?    text
+--   p.text?           text|null
+--   p.content?        jsonb
+--   p.actorType?      text
+--   p.actorId?        text|null
+--   p.correlationId?  text
+--
+-- Returns {outcome: accepted | replayed, receipt} | {outcome: valid, conversationId?} | {outcome: conflict} |
+-- {outcome: workspace_not_found} | {outcome: refused, code, closedAt?}.
+-- Locks: the command's key, those of ensure_thread(), the lane's row, then those of append_events().
+-- Records: contact.created or contact.updated, conversation.created, command.accepted, message.created, message.sent.
+-- Called by: callCreateCommand() in lib/commands/queries.ts.
+CREATE FUNCTION fn.create_command(p jsonb, p_at timestamptz) RETURNS jsonb
+LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  workspace uuid := (p ->> 'workspaceId')::uuid;
+  phones text[] := ARRAY(SELECT jsonb_array_elements_text(p -> 'phones'));
+  print bytea := decode(p ->> 'fingerprint', 'hex');
+  ws workspaces;
+  known jsonb;
+  thread conversations;
+  person uuid;
+  person_key text;
+  is_whatsapp boolean := true;
+  is_sandbox boolean := false;
+  installation_state text;
+  refusal text;
+  made commands;
+  made_thread record;
+  new_events jsonb := '[]';
+  calls jsonb := '[]';
+  origin jsonb := jsonb_build_object('workspaceId', workspace, 'actorType', p ->> 'actorType', 'actorId', p ->> 'actorId',
+    'correlationId', p ->> 'correlationId');
+BEGIN
+  SELECT * INTO ws FROM workspaces w WHERE w.id = workspace AND w.partner_id = (p ->> 'partnerId')::uuid
+    AND w.environment = (p ->> 'environment')::environment;
+  IF NOT FOUND THEN
+    RETURN '{"outcome": "workspace_not_found"}';
+  END IF;
+  known := fn.find_command(workspace, p ->> 'idempotencyKey', print);
+  IF known IS NOT NULL THEN
+    RETURN known;
+  END IF;
+  IF ws.status <> 'active' THEN
+    RETURN fn.refuse_command('workspace_suspended');
+  ELSIF NOT coalesce((ws.policy ->> 'commands')::boolean, true) THEN
+    RETURN fn.refuse_command('policy_forbidden');
+  ELSIF (p ->> 'isCheckOnly')::boolean THEN
+    RETURN '{"outcome": "valid"}';
+  END IF;
+
+  IF cardinality(phones) > 0 OR p ->> 'userId' IS NOT NULL THEN
+    person := fn.find_contact_by_identity(workspace, phones, p ->> 'userId');
+  END IF;
+  IF p ->> 'conversationId' IS NOT NULL THEN
+    SELECT * INTO thread FROM conversations c WHERE c.workspace_id = workspace AND c.id = (p ->> 'conversationId')::uuid;
+    IF NOT FOUND THEN
+      RETURN fn.refuse_command('conversation_not_found');
+    ELSIF (cardinality(phones) > 0 OR p ->> 'userId' IS NOT NULL) AND person IS DISTINCT FROM thread.contact_id THEN
+      RETURN fn.refuse_command('recipient_mismatch');
+    END IF;
+    is_whatsapp := thread.channel = 'whatsapp';
+  ELSIF person IS NOT NULL THEN
+    -- A variable, see ensure_thread.
+    person_key := person;
+    SELECT * INTO thread FROM conversations c
+    WHERE c.workspace_id = workspace AND c.thread_key = person_key AND c.channel = 'whatsapp';
+  END IF;
+
+  IF NOT is_whatsapp THEN
+    IF p ->> 'contentType' NOT IN ('text', 'media') THEN
+      RETURN fn.refuse_command('conversation_channel_unsupported');
+    END IF;
+  ELSE
+    SELECT i.state::text INTO installation_state FROM installations i WHERE i.workspace_id = workspace AND i.state <> 'disconnected';
+    -- Before its first number, a test workspace sends through the sandbox, whose reply window is always open.
+    is_sandbox := ws.environment = 'test' AND NOT EXISTS (SELECT FROM installations i WHERE i.workspace_id = workspace);
+    IF installation_state = 'blocked' THEN
+      RETURN fn.refuse_command('installation_blocked');
+    ELSIF NOT is_sandbox AND coalesce(installation_state = 'connecting', true) THEN
+      RETURN fn.refuse_command('installation_not_connected');
+    ELSIF thread.id IS NOT NULL AND NOT EXISTS (SELECT FROM contact_identities n
+        WHERE n.workspace_id = workspace AND n.contact_id = thread.contact_id) THEN
+      RETURN fn.refuse_command('contact_unreachable');
+    END IF;
+    refusal := fn.whatsapp_refusal(p ->> 'contentType' = 'template', (p ->> 'isMarketing')::boolean,
+      (SELECT k.marketing_opted_out_at FROM contacts k WHERE k.workspace_id = workspace
+        AND k.id = coalesce(thread.contact_id, person) AND (p ->> 'isMarketing')::boolean), thread.last_inbound_at, is_sandbox);
+    IF refusal = 'session_window_closed' THEN
+      RETURN fn.refuse_command(refusal, jsonb_build_object('closedAt', fn.iso(thread.last_inbound_at + interval '24 hours')));
+    ELSIF refusal IS NOT NULL THEN
+      RETURN fn.refuse_command(refusal);
+    END IF;
+  END IF;
+  IF (p ->> 'isValidateOnly')::boolean THEN
+    RETURN jsonb_build_object('outcome', 'valid', 'conversationId', thread.id);
+  END IF;
+
+  -- A concurrent request may hold this key: wait two seconds for it.
+  PERFORM set_config('lock_timeout', '2s', true);
+  INSERT INTO commands (workspace_id, id, idempotency_key, fingerprint, type, correlation_id, key_id, message_id, conversation_id, accepted_at)
+  VALUES (workspace, (p ->> 'commandId')::uuid, p ->> 'idempotencyKey', print, p ->> 'type', p ->> 'correlationId',
+    (p ->> 'keyId')::uuid, (p ->> 'messageId')::uuid, coalesce(thread.id, fn.new_id()), p_at)
+  ON CONFLICT (workspace_id, idempotency_key) DO NOTHING RETURNING * INTO made;
+  PERFORM set_config('lock_timeout', '0', true);
+  IF made.id IS NULL THEN
+    RETURN fn.find_command(workspace, p ->> 'idempotencyKey', print);
+  END IF;
+
+  IF thread.id IS NOT NULL THEN
+    new_events := fn.fill_contact_name(workspace, thread.contact_id, p ->> 'contactName', origin, p_at);
+  ELSE
+    SELECT * INTO made_thread FROM fn.ensure_thread(jsonb_build_object('workspaceId', workspace, 'channel', 'whatsapp',
+      'threadKey', NULL, 'conversationId', made.conversation_id, 'status', 'open', 'hasLane', true, 'contactId', NULL,
+      'phones', p -> 'phones', 'userId', p -> 'userId', 'name', p -> 'contactName', 'actorType', p -> 'actorType',
+      'actorId', p -> 'actorId', 'correlationId', p -> 'correlationId'), p_at);
+    new_events := made_thread.new_events;
+    thread.id := made_thread.conversation_id;
+    -- A concurrent command or message created the conversation first.
+    IF thread.id <> made.conversation_id THEN
+      UPDATE commands c SET conversation_id = thread.id WHERE c.workspace_id = workspace AND c.id = made.id RETURNING * INTO made;
+    END IF;
+  END IF;
+
+  PERFORM fn.add_message(jsonb_build_object('workspaceId', workspace, 'id', p -> 'messageId', 'conversationId', thread.id,
+    'direction', 'outbound', 'senderType', p -> 'senderType', 'type', p -> 'messageType',
+    -- The messenger shows text only: a file by its address.
+    'text', CASE WHEN NOT is_whatsapp AND p ->> 'contentType' = 'media'
+      THEN concat_ws(E'\n', p ->> 'text', p -> 'content' -> 'source' ->> 'link') ELSE p ->> 'text' END,
+    'content', p -> 'content', 'deliveryState', CASE WHEN is_whatsapp THEN 'queued' ELSE 'sent' END,
+    'recipientPhone', CASE WHEN is_whatsapp THEN phones[1] END, 'dueAt', CASE WHEN is_whatsapp THEN 'now' END), p_at);
+  new_events := new_events
+    || (origin || jsonb_build_object('id', fn.new_id(), 'type', 'command.accepted', 'subjectType', 'command', 'subjectId', made.id,
+      'data', jsonb_build_object('command', fn.command_receipt(made))))
+    || (origin || jsonb_build_object('id', fn.new_id(), 'type', 'message.created', 'subjectType', 'message',
+      'subjectId', made.message_id, 'messageId', made.message_id, 'conversationId', thread.id));
+  calls := jsonb_build_array(fn.team_notice(workspace, thread.id));
+  IF is_whatsapp THEN
+    PERFORM fn.wake_message_lane(workspace, thread.id);
+  ELSE
+    new_events := new_events || (origin || jsonb_build_object('id', fn.new_id(), 'type', 'message.sent', 'subjectType', 'message',
+      'subjectId', made.message_id, 'messageId', made.message_id, 'conversationId', thread.id,
+      'data', '{"previousState": null}'::jsonb));
+    calls := calls || coalesce((SELECT jsonb_agg(jsonb_build_object('kind', 'notice', 'name', 'visitor:' || v.id,
+        'payload', '{"type": "thread.changed"}'::jsonb)) FROM visitors v
+      WHERE v.workspace_id = workspace AND v.conversation_id = thread.id), '[]');
+  END IF;
+  PERFORM fn.append_events(new_events, calls, p_at);
+  RETURN jsonb_build_object('outcome', 'accepted', 'receipt', fn.command_receipt(made));
+END $$;

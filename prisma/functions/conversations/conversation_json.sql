@@ -1,0 +1,13 @@
+-- The conversation as API resources show it; pass NULL for a missing assignee. A single expression, so PostgreSQL
+-- inlines it.
+CREATE FUNCTION fn.conversation_json(c conversations, k contacts, a users) RETURNS json LANGUAGE sql STABLE AS $$
+  SELECT json_build_object(
+    'id', (c).id, 'status', (c).status, 'channel', (c).channel, 'subject', (c).subject,
+    'contact', fn.contact_json(k),
+    'assignee', CASE WHEN (a).id IS NOT NULL THEN json_build_object('id', (a).id, 'name', (a).name)
+      WHEN (c).external_assignee_name IS NOT NULL THEN json_build_object('id', (c).assignee_id, 'name', (c).external_assignee_name) END,
+    'lastMessage', (c).last_message, 'unreadCount', (c).unread_count, 'messageCount', (c).message_count,
+    'canReply', (c).channel = 'messenger' OR coalesce((c).last_inbound_at > now() - interval '24 hours', false),
+    'replyWindowExpiresAt', CASE WHEN (c).channel = 'messenger' THEN NULL ELSE fn.iso((c).last_inbound_at + interval '24 hours') END,
+    'createdAt', fn.iso((c).created_at), 'updatedAt', fn.iso((c).updated_at))
+$$;

@@ -1,0 +1,68 @@
+-- Finds or creates a conversation with its contact and, for channels that send through a queue, its lane. Concurrent
+-- callers for one person or one thread key get the same rows.
+--
+--   p.workspaceId      uuid
+--   p.channel          text
+--   p.threadKey        text|null  identifies the thread on its channel; null: one thread per contact, for ever
+--   p.conversationId?  uuid|null  id of a conversation that must be created; absent: a new one
+--   p.status           text       of a conversation that must be created
+--   p.hasLane          boolean    whether the channel sends through a queue
+--   p.contactId        uuid|null  a contact that is known already; null: found by its identities, or created
+--   p.phones           text[]     spellings of the contact's number in digits, as given first
+--   p.userId           text|null  WhatsApp's user id of the contact
+--   p.name             text|null  fills an empty name
+--   p.actorType        text
+--   p.actorId          text|null
+--   p.correlationId    text|null
+--
+-- Returns the events for append_events(), which the caller writes: contact.created or contact.updated, then
+-- conversation.created.
+-- Locks: the contact's identities (advisory), the contact's row if its name is filled, the conversation's row.
+-- Called by: ensureThread() in lib/conversations/threads.ts, create_command(), receive_visitor_message(),
+-- receive_whatsapp_message(), receive_whatsapp_echo().
+CREATE FUNCTION fn.ensure_thread(p jsonb, p_at timestamptz, OUT contact_id uuid, OUT conversation_id uuid,
+  OUT status conversation_status, OUT is_new boolean, OUT new_events jsonb)
+LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  workspace uuid := (p ->> 'workspaceId')::uuid;
+  phones text[] := ARRAY(SELECT jsonb_array_elements_text(p -> 'phones'));
+  origin jsonb := jsonb_build_object('workspaceId', workspace, 'actorType', p ->> 'actorType', 'actorId', p ->> 'actorId',
+    'correlationId', p ->> 'correlationId');
+  -- Variables, not expressions: with those the planner may take a broader index of a small table.
+  on_channel channel := p ->> 'channel';
+  key text;
+BEGIN
+  new_events := '[]';
+  is_new := false;
+  contact_id := (p ->> 'contactId')::uuid;
+  IF contact_id IS NULL THEN
+    PERFORM fn.lock_contact_identities(workspace, phones, p ->> 'userId');
+    contact_id := fn.find_contact_by_identity(workspace, phones, p ->> 'userId');
+    IF contact_id IS NULL THEN
+      contact_id := fn.new_id();
+      INSERT INTO contacts (workspace_id, id, name, phone, created_at, updated_at)
+      VALUES (workspace, contact_id, nullif(p ->> 'name', ''), '+' || phones[1], p_at, p_at);
+      new_events := new_events || (origin || jsonb_build_object('id', fn.new_id(), 'type', 'contact.created',
+        'subjectType', 'contact', 'subjectId', contact_id, 'contactId', contact_id));
+    ELSIF p ->> 'name' IS NOT NULL THEN
+      new_events := fn.fill_contact_name(workspace, contact_id, p ->> 'name', origin, p_at);
+    END IF;
+    PERFORM fn.add_contact_identities(workspace, contact_id, phones[1], p ->> 'userId', p_at);
+  END IF;
+
+  key := coalesce(p ->> 'threadKey', contact_id::text);
+  SELECT c.id, c.status INTO conversation_id, ensure_thread.status FROM conversations c
+  WHERE c.workspace_id = workspace AND c.channel = on_channel AND c.thread_key = key FOR UPDATE;
+  IF NOT FOUND THEN
+    is_new := true;
+    conversation_id := coalesce((p ->> 'conversationId')::uuid, fn.new_id());
+    ensure_thread.status := (p ->> 'status')::conversation_status;
+    INSERT INTO conversations (workspace_id, id, contact_id, channel, thread_key, status, recipient_phone, created_at, updated_at)
+    VALUES (workspace, conversation_id, contact_id, on_channel, key, ensure_thread.status, phones[1], p_at, p_at);
+    IF (p ->> 'hasLane')::boolean THEN
+      INSERT INTO message_lanes (workspace_id, conversation_id) VALUES (workspace, conversation_id);
+    END IF;
+    new_events := new_events || (origin || jsonb_build_object('id', fn.new_id(), 'type', 'conversation.created',
+      'subjectType', 'conversation', 'subjectId', conversation_id, 'conversationId', conversation_id));
+  END IF;
+END $$;

@@ -1,0 +1,35 @@
+-- Deletes up to p_limit events that their workspaces no longer retain and returns how many. Deletes only a prefix of each
+-- log, so no gap appears, and never an event that is not fanned out yet. Deliveries that outlive their event get its
+-- rendered body first.
+--
+-- Locks: webhook_cursors, in the order of workspace ids; a replay of the same log waits for it.
+-- Called by: lib/webhooks/retention.ts.
+CREATE FUNCTION fn.prune_events(p_default_days int, p_limit int, p_at timestamptz) RETURNS int LANGUAGE plpgsql AS $$
+DECLARE
+  workspaces uuid[];
+  sequences bigint[];
+BEGIN
+  SELECT array_agg(old.workspace_id), array_agg(old.sequence) INTO workspaces, sequences FROM (
+    SELECT e.workspace_id, e.sequence FROM workspace_counters k
+    JOIN workspaces w ON w.id = k.workspace_id
+    LEFT JOIN webhook_cursors c ON c.workspace_id = k.workspace_id AND k.webhook_count > 0
+    LEFT JOIN partner_webhook_cursors p ON p.workspace_id = k.workspace_id
+    CROSS JOIN LATERAL (SELECT p_at - make_interval(days => CASE
+        WHEN jsonb_typeof(w.policy -> 'eventRetentionDays') = 'number' AND w.policy ->> 'eventRetentionDays' ~ '^[1-9][0-9]{0,4}$'
+        THEN (w.policy ->> 'eventRetentionDays')::int ELSE p_default_days END) AS oldest) kept
+    CROSS JOIN LATERAL (
+      SELECT workspace_id, sequence, bool_and(recorded_at < kept.oldest) OVER (ORDER BY sequence) AS is_old FROM (
+        SELECT workspace_id, sequence, recorded_at FROM events WHERE workspace_id = k.workspace_id
+        ORDER BY sequence LIMIT p_limit) first) e
+    WHERE e.is_old
+      AND e.sequence <= least(coalesce(c.sequence, k.latest_sequence), coalesce(p.sequence, k.latest_sequence))
+    LIMIT p_limit) old;
+  PERFORM 1 FROM webhook_cursors c WHERE c.workspace_id = ANY(workspaces) ORDER BY c.workspace_id FOR UPDATE;
+  UPDATE webhook_deliveries d SET body = fn.webhook_body(e, d.event, d.id)
+  FROM unnest(workspaces, sequences) AS old(workspace_id, sequence)
+  JOIN events e ON e.workspace_id = old.workspace_id AND e.sequence = old.sequence
+  WHERE d.event_id = e.id AND d.workspace_id = e.workspace_id AND d.body IS NULL;
+  DELETE FROM events e USING unnest(workspaces, sequences) AS old(workspace_id, sequence)
+  WHERE e.workspace_id = old.workspace_id AND e.sequence = old.sequence;
+  RETURN coalesce(cardinality(sequences), 0);
+END $$;

@@ -1,0 +1,48 @@
+-- Inserts a message, numbers it, and updates the conversation's counters and last message. Records no event.
+--
+--   p.workspaceId         uuid
+--   p.conversationId      uuid
+--   p.id                  uuid
+--   p.direction           text       inbound | outbound
+--   p.senderType          text       contact | agent | automation | system
+--   p.senderId?           uuid|null
+--   p.senderName?         text|null
+--   p.type                text
+--   p.text                text|null
+--   p.content?            jsonb
+--   p.attachments?        jsonb
+--   p.clientId?           uuid|null  a second message with it in one conversation violates a unique index
+--   p.deliveryState?      text|null  null for inbound messages
+--   p.providerMessageId?  text|null
+--   p.recipientPhone?     text|null  the number a command named, in digits
+--   p.dueAt?              text|null  when the lane may send it; 'now': this transaction's time
+--
+-- Locks: the conversation's row.
+-- Called by: commitReply() in lib/messages/send.ts, and every function that receives or queues a message.
+CREATE FUNCTION fn.add_message(p jsonb, p_at timestamptz) RETURNS messages
+LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  added messages;
+  workspace uuid := (p ->> 'workspaceId')::uuid;
+  conversation uuid := (p ->> 'conversationId')::uuid;
+  is_inbound boolean := p ->> 'direction' = 'inbound';
+BEGIN
+  UPDATE conversations SET
+    message_count = message_count + 1,
+    unread_count = CASE WHEN is_inbound THEN unread_count + 1 WHEN p ->> 'senderType' = 'agent' THEN 0 ELSE unread_count END,
+    visitor_unread_count = CASE WHEN is_inbound THEN 0 ELSE visitor_unread_count + 1 END,
+    updated_at = greatest(updated_at, p_at),
+    last_message = jsonb_build_object('id', p ->> 'id', 'type', p ->> 'type', 'text', p ->> 'text',
+      'direction', p ->> 'direction', 'senderType', p ->> 'senderType', 'createdAt', fn.iso(p_at))
+  WHERE workspace_id = workspace AND id = conversation
+  RETURNING message_count INTO STRICT added.number;
+
+  INSERT INTO messages (workspace_id, id, conversation_id, number, direction, sender_type, sender_id, sender_name, type,
+    text, content, attachments, client_id, delivery_state, provider_message_id, recipient_phone, due_at, created_at)
+  VALUES (workspace, (p ->> 'id')::uuid, conversation, added.number, (p ->> 'direction')::message_direction,
+    (p ->> 'senderType')::sender_type, (p ->> 'senderId')::uuid, p ->> 'senderName', p ->> 'type', p ->> 'text',
+    nullif(p -> 'content', 'null'), coalesce(nullif(p -> 'attachments', 'null'), '[]'), (p ->> 'clientId')::uuid, (p ->> 'deliveryState')::delivery_state,
+    p ->> 'providerMessageId', p ->> 'recipientPhone', (p ->> 'dueAt')::timestamptz, p_at)
+  RETURNING * INTO added;
+  RETURN added;
+END $$;

@@ -1,0 +1,25 @@
+-- Moves a message's delivery state forward. Returns the event, or NULL if the message has that state or a later one:
+-- states never move back, so late and repeated receipts change nothing.
+--
+-- Locks: the message's row.
+-- Nullable: result
+CREATE FUNCTION fn.advance_delivery_state(p_workspace uuid, p_message uuid, p_state delivery_state, p_failure jsonb, p_at timestamptz)
+RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  before messages;
+BEGIN
+  SELECT * INTO STRICT before FROM messages m WHERE m.workspace_id = p_workspace AND m.id = p_message FOR UPDATE;
+  IF before.delivery_state >= p_state THEN
+    RETURN NULL;
+  END IF;
+  UPDATE messages m SET delivery_state = p_state, due_at = NULL, failure = p_failure,
+    delivered_at = CASE WHEN p_state >= 'delivered' THEN coalesce(m.delivered_at, p_at) END,
+    read_at = CASE WHEN p_state = 'read' THEN p_at END
+  WHERE m.workspace_id = p_workspace AND m.id = p_message;
+  RETURN jsonb_build_object('workspaceId', p_workspace, 'id', fn.new_id(), 'type', 'message.' || p_state,
+    'subjectType', 'message', 'subjectId', p_message, 'messageId', p_message, 'conversationId', before.conversation_id,
+    'data', jsonb_build_object('previousState', before.delivery_state)
+      || CASE WHEN p_failure IS NULL THEN '{}' ELSE jsonb_build_object('error', p_failure) END)
+    || coalesce((SELECT jsonb_build_object('correlationId', c.correlation_id) FROM commands c
+      WHERE before.sender_type IN ('automation', 'system') AND c.workspace_id = p_workspace AND c.message_id = p_message), '{}');
+END $$;

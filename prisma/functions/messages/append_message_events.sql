@@ -1,0 +1,14 @@
+-- Writes events of messages in one conversation, and notifies the team's screens.
+--
+--   p_origin.actorType       text
+--   p_origin.actorId         text|null
+--   p_origin.correlationId   text|null
+--
+-- p_events: events as advance_delivery_state() returns them.
+-- Locks: those of append_events().
+CREATE FUNCTION fn.append_message_events(p_workspace uuid, p_conversation uuid, p_events jsonb, p_origin jsonb, p_at timestamptz)
+RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM fn.append_events((SELECT coalesce(jsonb_agg(p_origin || e), '[]') FROM jsonb_array_elements(p_events) AS e),
+    jsonb_build_array(fn.team_notice(p_workspace, p_conversation)), p_at);
+END $$;

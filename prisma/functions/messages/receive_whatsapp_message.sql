@@ -1,0 +1,68 @@
+-- A WhatsApp message with everything that follows from it: contact, conversation, reopening, files to fetch, reply window,
+-- events and notices. Idempotent by providerMessageId.
+--
+--   p.workspaceId        uuid
+--   p.installationId     uuid|null
+--   p.providerMessageId  text
+--   p.phones             text[]       spellings of the sender's number in digits, as given first
+--   p.userId             text|null
+--   p.name               text|null
+--   p.type               text
+--   p.text               text|null
+--   p.content            jsonb
+--   p.attachments        jsonb
+--   p.mediaId            text|null    the provider's id of the file to fetch
+--   p.sentAt             timestamptz|null  the provider's clock; null: opens no reply window (reactions, edits …)
+--   p.actorType          text
+--   p.actorId            text|null
+--   p.correlationId      text|null
+--
+-- Locks: those of ensure_thread(), the installation's row, then those of append_events().
+-- Records: contact.created or contact.updated, conversation.created or conversation.status_changed, message.created.
+-- Called by: receiveWhatsapp() in lib/messages/receive-whatsapp.ts.
+CREATE FUNCTION fn.receive_whatsapp_message(p jsonb, p_at timestamptz)
+RETURNS TABLE (message_id uuid, conversation_id uuid, is_new boolean)
+LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  workspace uuid := (p ->> 'workspaceId')::uuid;
+  phones text[] := ARRAY(SELECT jsonb_array_elements_text(p -> 'phones'));
+  sent_at timestamptz := (p ->> 'sentAt')::timestamptz;
+  thread record;
+  written messages;
+  fetches jsonb;
+  origin jsonb := jsonb_build_object('workspaceId', workspace, 'actorType', p ->> 'actorType', 'actorId', p ->> 'actorId',
+    'correlationId', p ->> 'correlationId');
+BEGIN
+  -- Two deliveries of one message: the second waits here, then finds it.
+  PERFORM fn.lock_contact_identities(workspace, phones, p ->> 'userId');
+  SELECT * INTO written FROM messages m
+  WHERE m.workspace_id = workspace AND m.provider_message_id = p ->> 'providerMessageId';
+  IF FOUND THEN
+    RETURN QUERY SELECT written.id, written.conversation_id, false;
+    RETURN;
+  END IF;
+
+  SELECT * INTO thread FROM fn.ensure_thread(jsonb_build_object('workspaceId', workspace, 'channel', 'whatsapp',
+    'threadKey', NULL, 'status', 'open', 'hasLane', true, 'contactId', NULL, 'phones', p -> 'phones', 'userId', p -> 'userId',
+    'name', p -> 'name', 'actorType', p -> 'actorType', 'actorId', p -> 'actorId', 'correlationId', p -> 'correlationId'), p_at);
+  written := fn.add_message(jsonb_build_object('workspaceId', workspace, 'id', fn.new_id(),
+    'conversationId', thread.conversation_id, 'direction', 'inbound', 'senderType', 'contact', 'senderId', thread.contact_id,
+    'senderName', (SELECT k.name FROM contacts k WHERE k.workspace_id = workspace AND k.id = thread.contact_id),
+    'type', p -> 'type', 'text', p -> 'text', 'content', p -> 'content', 'attachments', p -> 'attachments',
+    'providerMessageId', p -> 'providerMessageId'), p_at);
+  fetches := fn.add_expected_attachments(workspace, written.id, p -> 'attachments', p ->> 'mediaId', p_at);
+  -- Late or non-message updates may carry an outdated number; ignore it.
+  UPDATE conversations c SET last_inbound_at = greatest(c.last_inbound_at, sent_at),
+    recipient_phone = CASE WHEN sent_at >= coalesce(c.last_inbound_at, sent_at) THEN coalesce(phones[1], c.recipient_phone)
+      ELSE coalesce(c.recipient_phone, phones[1]) END
+  WHERE c.workspace_id = workspace AND c.id = thread.conversation_id;
+  UPDATE installations i SET last_inbound_at = greatest(i.last_inbound_at, sent_at)
+  WHERE i.workspace_id = workspace AND i.id = (p ->> 'installationId')::uuid;
+
+  PERFORM fn.append_events(
+    thread.new_events || fn.reopen_conversation(workspace, thread.conversation_id, thread.status, origin)
+      || (origin || jsonb_build_object('id', fn.new_id(), 'type', 'message.created', 'subjectType', 'message',
+        'subjectId', written.id, 'messageId', written.id, 'conversationId', thread.conversation_id)),
+    fetches || jsonb_build_array(fn.team_notice(workspace, thread.conversation_id)), p_at);
+  RETURN QUERY SELECT written.id, thread.conversation_id, true;
+END $$;

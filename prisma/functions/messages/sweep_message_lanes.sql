@@ -1,0 +1,25 @@
+-- Signals every lane whose work is overdue by 30 seconds and that no live process holds: the recovery from lost signals.
+-- Returns how many.
+--
+-- Called by: lib/jobs/functions, every minute.
+CREATE FUNCTION fn.sweep_message_lanes() RETURNS int LANGUAGE plpgsql AS $$
+DECLARE
+  found_lanes int;
+BEGIN
+  WITH waiting AS (
+    SELECT workspace_id, conversation_id FROM messages WHERE due_at < now() - interval '30 seconds'
+    UNION SELECT workspace_id, conversation_id FROM messages WHERE delivery_state = 'sending'),
+  overdue AS (
+    SELECT l.workspace_id, l.conversation_id FROM waiting w
+    JOIN message_lanes l ON l.workspace_id = w.workspace_id AND l.conversation_id = w.conversation_id
+    WHERE l.claimed_by IS NULL OR l.lease_until < now() OR l.claimed_by NOT IN (SELECT fn.live_workers())),
+  woken AS (
+    UPDATE message_lanes l SET is_woken = true FROM overdue o
+    WHERE l.workspace_id = o.workspace_id AND l.conversation_id = o.conversation_id RETURNING l.workspace_id, l.conversation_id),
+  signalled AS (
+    INSERT INTO outbox (kind, name, payload)
+    SELECT 'signal', 'messages/lane.woken', jsonb_build_object('workspaceId', workspace_id, 'conversationId', conversation_id)
+    FROM woken RETURNING 1)
+  SELECT count(*) INTO found_lanes FROM signalled;
+  RETURN found_lanes;
+END $$;

@@ -1,0 +1,11 @@
+-- Why WhatsApp would refuse a message now, or NULL. Used when a message is queued and again when it is sent: marketing only
+-- to people who have not opted out, everything but templates only within 24 hours of the contact's last message; in the
+-- sandbox the window is always open.
+-- Nullable: result
+CREATE FUNCTION fn.whatsapp_refusal(p_is_template boolean, p_is_marketing boolean, p_opted_out_at timestamptz,
+  p_last_inbound_at timestamptz, p_is_sandbox boolean) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT CASE
+    WHEN p_is_marketing AND p_opted_out_at IS NOT NULL THEN 'contact_opted_out'
+    WHEN NOT p_is_template AND NOT p_is_sandbox AND coalesce(p_last_inbound_at <= now() - interval '24 hours', true)
+      THEN 'session_window_closed' END
+$$;
