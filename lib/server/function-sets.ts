@@ -4,12 +4,19 @@
  * Trigger and index functions belong to the tables and are in `public` (docs/sql.md).
  */
 import { createHash } from "node:crypto";
-import type { Client } from "pg";
+import { Client } from "pg";
+import { pool } from "@/lib/platform/db";
 import { FUNCTION_TEXTS } from "@/lib/platform/generated/sql-function-texts";
 import { FUNCTION_SCHEMA } from "@/lib/platform/generated/sql-functions";
+import { createLoop } from "@/lib/platform/loop";
+import { withMigrationLock } from "./migration-lock";
 
 /** A process says every minute that it lives; one that was asleep for longer installs its functions again. */
 const UNUSED_AFTER = "1 hour";
+const ROUND_MS = 60_000;
+
+const FIND_UNUSED =
+  "SELECT schema_name AS name FROM function_sets WHERE last_used_at < now() - $1::interval AND schema_name <> $2";
 
 type Texts = typeof FUNCTION_TEXTS;
 
@@ -53,8 +60,8 @@ async function replacePublicFunctions(client: Client, texts: Texts): Promise<voi
 }
 
 /** Says that this build is in use. False if its functions are gone and have to be installed again. */
-export async function markFunctionsUsed(client: Pick<Client, "query">): Promise<boolean> {
-  const { rowCount } = await client.query(
+async function markUsed(): Promise<boolean> {
+  const { rowCount } = await pool().query(
     `UPDATE function_sets SET last_used_at = now() WHERE schema_name = $1
      AND EXISTS (SELECT 1 FROM pg_namespace WHERE nspname = $1)`,
     [FUNCTION_SCHEMA],
@@ -62,15 +69,38 @@ export async function markFunctionsUsed(client: Pick<Client, "query">): Promise<
   return rowCount === 1;
 }
 
-/** Drops the functions of builds that no process uses; their names. The caller holds the migration lock. */
-export async function dropUnusedFunctions(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    "SELECT schema_name AS name FROM function_sets WHERE last_used_at < now() - $1::interval AND schema_name <> $2",
-    [UNUSED_AFTER, FUNCTION_SCHEMA],
-  );
+/** Drops the functions of builds that no process uses; their schemas. The caller holds the migration lock. */
+async function dropUnused(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(FIND_UNUSED, [UNUSED_AFTER, FUNCTION_SCHEMA]);
   for (const { name } of rows) {
     await client.query(`DROP SCHEMA IF EXISTS ${name} CASCADE`);
     await client.query("DELETE FROM function_sets WHERE schema_name = $1", [name]);
   }
   return rows.map(({ name }) => name);
+}
+
+/** Every minute, as long as the process lives; the returned function ends it. */
+export function keepFunctions(url: string): () => Promise<void> {
+  const loop = createLoop(() => tendFunctions(url), "the SQL functions could not be marked as used");
+  const timer = setInterval(loop.nudge, ROUND_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await loop.stop();
+  };
+}
+
+/** Marks this build's functions as used, installs them if they are gone, and drops unused ones; the schemas dropped. */
+export async function tendFunctions(url: string): Promise<string[]> {
+  const isInstalled = await markUsed();
+  const unused = await pool().query(FIND_UNUSED, [UNUSED_AFTER, FUNCTION_SCHEMA]);
+  if (isInstalled && unused.rowCount === 0) return [];
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await withMigrationLock(client);
+    await ensureFunctions(client);
+    return await dropUnused(client);
+  } finally {
+    await client.end();
+  }
 }

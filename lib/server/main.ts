@@ -111,8 +111,12 @@ async function startWork(): Promise<() => Promise<void>> {
   const { startJobs } = await import("@/lib/jobs/start");
   const { closeRealtime } = await import("@/lib/realtime/subscribe");
   const { flushRequests } = await import("@/lib/partners/request-buffer");
+  const { keepFunctions } = await import("./function-sets");
+  const { env } = await import("@/lib/platform/env");
   const stopJobs = await startJobs();
+  const stopKeeping = keepFunctions(env().DATABASE_URL);
   return async () => {
+    await stopKeeping();
     await stopJobs();
     await flushRequests();
     await closeRealtime();

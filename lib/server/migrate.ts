@@ -6,11 +6,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { adoptFormerDatabase } from "./adoption";
 import { ensureFunctions } from "./function-sets";
+import { withMigrationLock } from "./migration-lock";
 import { MIGRATIONS, type Migration, migrationNames, readMigration } from "./migrations";
 
-/** Any number that nothing else locks. */
-const MIGRATION_LOCK = 7_275_393;
-const LOCK_RETRY_MS = 100;
 /** A migration that waits longer for a table blocks the requests that queue behind it. */
 const LOCK_TIMEOUT = "3s";
 const ATTEMPTS_MAX = 20;
@@ -48,15 +46,6 @@ export async function migrate(
   } finally {
     await client.end();
   }
-}
-
-/** Until the connection ends. Polls: a session that waits inside a statement would block CREATE INDEX CONCURRENTLY. */
-export async function withMigrationLock(client: Client): Promise<void> {
-  const tryLock = async (): Promise<boolean> => {
-    const { rows } = await client.query("SELECT pg_try_advisory_lock($1) AS locked", [MIGRATION_LOCK]);
-    return rows[0]?.locked === true;
-  };
-  while (!(await tryLock())) await sleep(LOCK_RETRY_MS);
 }
 
 /** In order. A row of ours that never finished is marked as rolled back; rows of other versions are left alone. */
