@@ -1,7 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { generateSqlFunctions } from "./scripts/lib/sql-functions.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
+
+// A changed SQL function is tested without any other step.
+generateSqlFunctions();
 
 export default defineConfig({
   resolve: { alias: { "@": root } },
