@@ -1,5 +1,6 @@
 /** Making, listing, rotating and revoking keys. An agent handles only keys of their own; admins handle all. */
-import { credentialsChanged, dropCredentials } from "@/lib/credentials/cache";
+import { changeCredentials } from "@/lib/credentials/cache";
+import { expiryOf, type KeyRow, keyFields, namesOf, planRotation, presentKey } from "@/lib/credentials/keys";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";
 import { prisma } from "@/lib/platform/db";
@@ -9,52 +10,14 @@ import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { KEY_PREFIXES, makeApiKey } from "./key-format";
 import type { ApiKey, ApiKeyKind, CreateApiKey, CreatedApiKey } from "./schemas";
 
-type Row = {
-  id: string;
-  kind: ApiKeyKind;
-  name: string;
-  userId: string | null;
-  lastFour: string;
-  createdAt: Date;
-  expiresAt: Date | null;
-  lastUsedAt: Date | null;
-  revokedAt: Date | null;
-  exposedAt: Date | null;
-  exposedOrigin: string | null;
-  rotatedToId: string | null;
-};
-const fields = {
-  id: true,
-  kind: true,
-  name: true,
-  userId: true,
-  lastFour: true,
-  createdAt: true,
-  expiresAt: true,
-  lastUsedAt: true,
-  revokedAt: true,
-  exposedAt: true,
-  exposedOrigin: true,
-  rotatedToId: true,
-} as const;
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+type Row = KeyRow & { kind: ApiKeyKind; userId: string | null };
+const fields = { ...keyFields, kind: true, userId: true } as const;
 
 async function present(rows: Row[]): Promise<ApiKey[]> {
-  const userIds = rows.flatMap((row) => row.userId ?? []);
-  const people = await prisma().user.findMany({
-    where: { id: { in: userIds } },
-    select: { id: true, name: true },
-  });
-  const names = new Map(people.map((person) => [person.id, person.name]));
-  return rows.map(({ userId, lastFour, ...row }) => ({
-    ...row,
-    hint: `${KEY_PREFIXES[row.kind]}…${lastFour}`,
-    createdByName: (userId && names.get(userId)) ?? null,
-    createdAt: row.createdAt.toISOString(),
-    expiresAt: iso(row.expiresAt),
-    lastUsedAt: iso(row.lastUsedAt),
-    revokedAt: iso(row.revokedAt),
-    exposedAt: iso(row.exposedAt),
+  const names = await namesOf(rows.map(({ userId }) => userId));
+  return rows.map(({ kind, userId, ...row }) => ({
+    ...presentKey(row, KEY_PREFIXES[kind], names.get(userId) ?? null),
+    kind,
   }));
 }
 
@@ -83,9 +46,7 @@ export async function issueApiKey(
   owner: Owner,
   input: CreateApiKey,
 ): Promise<{ row: Row; secret: string }> {
-  const expiresAt = input.expiresAt ? new Date(input.expiresAt) : null;
-  if (expiresAt && expiresAt <= ctx.now())
-    throw new AppError("invalid_request", "expiresAt: must lie in the future");
+  const expiresAt = expiryOf(ctx, input.expiresAt);
   const secret = makeApiKey(input.kind, owner.workspaceId);
   const row = await ctx.tx.apiKey.create({
     data: {
@@ -118,46 +79,34 @@ export async function rotateApiKey(
   overlapHours: number,
 ): Promise<CreatedApiKey> {
   const { workspaceId } = ctx.actor;
-  const { row, secret } = await transaction(ctx, async (tx) => {
+  const { row, secret } = await changeCredentials(ctx, async (tx) => {
     const old = await lockKey(tx, id);
-    const isActive = !old.revokedAt && !old.rotatedToId && (!old.expiresAt || old.expiresAt > ctx.now());
-    if (!isActive) throw new AppError("api_key_inactive");
-    const lifetimeMs = old.expiresAt ? old.expiresAt.getTime() - old.createdAt.getTime() : null;
-    const expiresAt = lifetimeMs === null ? null : new Date(ctx.now().getTime() + lifetimeMs).toISOString();
+    const { successorExpiresAt: expiresAt, endOfOld } = planRotation(ctx, old, overlapHours);
     const owner = {
       workspaceId,
       userId: old.kind === "personal" && old.userId ? old.userId : ctx.actor.userId,
     };
     const issued = await issueApiKey(tx, owner, { kind: old.kind, name: old.name, expiresAt });
-    const endsAt = new Date(ctx.now().getTime() + overlapHours * 3_600_000);
     await tx.tx.apiKey.update({
       where: { workspaceId_id: { workspaceId, id } },
-      data: {
-        rotatedToId: issued.row.id,
-        expiresAt: old.expiresAt && old.expiresAt < endsAt ? old.expiresAt : endsAt,
-        ...(overlapHours === 0 && { revokedAt: ctx.now() }),
-      },
+      data: { rotatedToId: issued.row.id, ...endOfOld },
     });
-    credentialsChanged(tx);
     return issued;
   });
-  dropCredentials();
   return { key: await presentOne(row), secret };
 }
 
 /** Takes effect at once. Revoking a revoked key changes nothing. */
 export async function revokeApiKey(ctx: Ctx<ActorOf<"member">>, id: string): Promise<ApiKey> {
   const { workspaceId } = ctx.actor;
-  const row = await transaction(ctx, async (tx) => {
+  const row = await changeCredentials(ctx, async (tx) => {
     const key = await lockKey(tx, id);
-    credentialsChanged(tx);
     return tx.tx.apiKey.update({
       where: { workspaceId_id: { workspaceId, id } },
       data: { revokedAt: key.revokedAt ?? ctx.now() },
       select: fields,
     });
   });
-  dropCredentials();
   return presentOne(row);
 }
 

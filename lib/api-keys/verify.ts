@@ -1,10 +1,9 @@
 /** From a bearer secret to the key behind it, remembered for a moment; and the traces that use leaves. */
 import { rememberedCredential } from "@/lib/credentials/cache";
+import { keyUseRecorder } from "@/lib/credentials/keys";
 import { type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";
 import { prisma, query } from "@/lib/platform/db";
-import { intervalGate } from "@/lib/platform/interval-gate";
-import { log } from "@/lib/platform/log";
 import { signal } from "@/lib/platform/outbox";
 import { transaction } from "@/lib/platform/transaction";
 import { workspaceOfKey } from "./key-format";
@@ -19,7 +18,14 @@ type Found = {
   expiresAt: Date | null;
   exposedAt: Date | null;
 };
-const isTouchDue = intervalGate(60_000);
+
+const recordUse = keyUseRecorder((workspaceId, keyId, at) =>
+  query("touch_api_key", "UPDATE api_keys SET last_used_at = $3 WHERE workspace_id = $1 AND id = $2", [
+    workspaceId,
+    keyId,
+    at,
+  ]),
+);
 
 const find = rememberedCredential<Found>(async (secret) => {
   const workspaceId = workspaceOfKey(secret);
@@ -53,19 +59,9 @@ export async function verifyApiKey(
     workspaceId: key.workspaceId,
     userId: key.userId,
   };
-  touch(ctx, actor);
+  recordUse(ctx, key.workspaceId, key.id);
   if (origin && !key.exposedAt) await recordExposure(createCtx(actor, ctx.correlationId), origin);
   return actor;
-}
-
-/** At most once a minute for each key, and never in the caller's way. */
-function touch(ctx: Ctx, { workspaceId, keyId }: ActorOf<"apiKey">): void {
-  if (!isTouchDue(keyId, ctx.now())) return;
-  query("touch_api_key", "UPDATE api_keys SET last_used_at = $3 WHERE workspace_id = $1 AND id = $2", [
-    workspaceId,
-    keyId,
-    ctx.now(),
-  ]).catch((error) => log().warn({ keyId, err: error }, "the last use of a key was not recorded"));
 }
 
 /** A key that a web page sends is readable to everyone who opens that page: its owners are told, once. */

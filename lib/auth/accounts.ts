@@ -1,5 +1,5 @@
 /** Making and mending accounts. No answer here depends on whether an e-mail address is known. */
-import { credentialsChanged, dropCredentials } from "@/lib/credentials/cache";
+import { changeCredentials, dropCredentials } from "@/lib/credentials/cache";
 import { addMember } from "@/lib/members/members";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
@@ -111,7 +111,7 @@ export async function requestReset(ctx: Ctx, email: string): Promise<void> {
 /** Proves the address, too; every session of before ends. */
 export async function completeReset(ctx: Ctx, token: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
-  await transaction(ctx, async (tx) => {
+  await changeCredentials(ctx, async (tx) => {
     const id = await redeemToken(tx, token, "reset_password");
     await dropResetTokens(tx, id);
     const { emailConfirmedAt } = await tx.tx.user.findUniqueOrThrow({
@@ -127,9 +127,7 @@ export async function completeReset(ctx: Ctx, token: string, password: string): 
         updatedAt: ctx.now(),
       },
     });
-    credentialsChanged(tx);
   });
-  dropCredentials();
 }
 
 type UserCtx = Ctx<ActorOf<"user">>;
@@ -153,15 +151,13 @@ export async function changePassword(
 export const signOutEverywhere = (ctx: UserCtx): Promise<void> => endSessions(ctx, {});
 
 async function endSessions(ctx: UserCtx, data: { passwordHash?: string }): Promise<void> {
-  await transaction(ctx, async (tx) => {
+  await changeCredentials(ctx, async (tx) => {
     if (data.passwordHash) await dropResetTokens(tx, ctx.actor.userId);
     await tx.tx.user.update({
       where: { id: ctx.actor.userId },
       data: { ...data, sessionVersion: { increment: 1 }, updatedAt: ctx.now() },
     });
-    credentialsChanged(tx);
   });
-  dropCredentials();
 }
 
 export async function getAccount(ctx: UserCtx): Promise<Account> {
@@ -186,11 +182,9 @@ export async function getAccount(ctx: UserCtx): Promise<Account> {
 }
 
 export async function updateAccount(ctx: UserCtx, name: string): Promise<Account> {
-  await transaction(ctx, async (tx) => {
+  await changeCredentials(ctx, async (tx) => {
     await tx.tx.user.update({ where: { id: ctx.actor.userId }, data: { name, updatedAt: ctx.now() } });
-    credentialsChanged(tx);
   });
-  dropCredentials();
   return getAccount(ctx);
 }
 

@@ -3,19 +3,24 @@
  * as the notice arrives; the time to live is the net below that.
  */
 import { LRUCache } from "lru-cache";
-import type { TxCtx } from "@/lib/platform/transaction";
+import type { Actor, Ctx } from "@/lib/platform/context";
+import { perProcess } from "@/lib/platform/per-process";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { subscribe } from "@/lib/realtime/subscribe";
 import { CREDENTIALS_TOPIC } from "@/lib/realtime/topics";
 
 const TTL_MS = 10_000;
 type State = { caches: Set<LRUCache<string, object>>; generation: number; isListening: boolean };
-const holder = globalThis as typeof globalThis & { parleyCredentials?: State };
-holder.parleyCredentials ??= { caches: new Set(), generation: 0, isListening: false };
-const state = holder.parleyCredentials;
+const shared = perProcess<State>("credentials", () => ({
+  caches: new Set(),
+  generation: 0,
+  isListening: false,
+}));
 
 /** Forgets every cached credential of this process; called after the commit of a change. */
 export function dropCredentials(): void {
+  const state = shared();
   state.generation++;
   for (const cache of state.caches) cache.clear();
 }
@@ -25,7 +30,22 @@ export function credentialsChanged(ctx: TxCtx): void {
   notify(ctx, CREDENTIALS_TOPIC, { type: "credentials.changed" });
 }
 
+/** Runs a transaction whose commit empties the caches of every process. */
+export async function changeCredentials<A extends Actor, T>(
+  ctx: Ctx<A>,
+  change: (tx: TxCtx<A>) => Promise<T>,
+): Promise<T> {
+  const changed = await transaction(ctx, async (tx) => {
+    const result = await change(tx);
+    credentialsChanged(tx);
+    return result;
+  });
+  dropCredentials();
+  return changed;
+}
+
 async function listen(): Promise<void> {
+  const state = shared();
   if (state.isListening) return;
   state.isListening = true;
   try {
@@ -39,6 +59,7 @@ async function listen(): Promise<void> {
 /** A look-up that remembers what it found. Misses are not remembered: a key works from the moment it exists. */
 export function rememberedCredential<T extends object>(load: (key: string) => Promise<T | null>) {
   const cache = new LRUCache<string, object>({ max: 10_000, ttl: TTL_MS });
+  const state = shared();
   state.caches.add(cache);
   return async (key: string): Promise<T | null> => {
     const known = cache.get(key);

@@ -1,6 +1,7 @@
 /** Event streams: notices of one topic, with heartbeats, ended by the client, by shutdown, or when the credential dies. */
 import { dropCredentials } from "@/lib/credentials/cache";
 import { AppError } from "@/lib/platform/errors";
+import { perProcess } from "@/lib/platform/per-process";
 import { onShutdown } from "@/lib/platform/shutdown";
 import { subscribe } from "@/lib/realtime/subscribe";
 
@@ -8,10 +9,7 @@ const HEARTBEAT_MS = 15_000;
 const STREAMS_MAX = 20;
 const RETRY_AFTER_SECONDS = 5;
 
-// Next and the front load this module separately; they count together.
-const holder = globalThis as typeof globalThis & { parleyStreams?: Map<string, number> };
-holder.parleyStreams ??= new Map();
-const openStreams = holder.parleyStreams;
+const openStreams = perProcess("streams", () => new Map<string, number>());
 
 type StreamOptions = {
   request: Request;
@@ -109,21 +107,21 @@ export async function noticeStream(options: StreamOptions): Promise<Response> {
 
 /** Those of this process. */
 export function countStreams(): number {
-  return [...openStreams.values()].reduce((sum, count) => sum + count, 0);
+  return [...openStreams().values()].reduce((sum, count) => sum + count, 0);
 }
 
 /** Counts one more stream of this owner; the returned function gives its place back. */
 function takePlace(owner: string, streamsMax: number): () => void {
-  const count = openStreams.get(owner) ?? 0;
+  const count = openStreams().get(owner) ?? 0;
   if (count >= streamsMax) {
     throw new AppError("rate_limited", "Too many live connections are open. Close some and try again.", {
       headers: { "retry-after": String(RETRY_AFTER_SECONDS) },
     });
   }
-  openStreams.set(owner, count + 1);
+  openStreams().set(owner, count + 1);
   return () => {
-    const left = (openStreams.get(owner) ?? 0) - 1;
-    if (left > 0) openStreams.set(owner, left);
-    else openStreams.delete(owner);
+    const left = (openStreams().get(owner) ?? 0) - 1;
+    if (left > 0) openStreams().set(owner, left);
+    else openStreams().delete(owner);
   };
 }

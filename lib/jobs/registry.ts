@@ -12,18 +12,13 @@ import { fetchAttachmentJob } from "./functions/fetch-attachment";
 import { fetchAttachmentsAgainJob } from "./functions/fetch-attachments-again";
 import { ingestProviderUpdateJob } from "./functions/ingest-provider-update";
 import type { Job } from "./functions/job";
+import { MAIL_JOBS } from "./functions/mails";
 import { pruneJobRunsJob } from "./functions/prune-job-runs";
 import { pruneRetentionJob } from "./functions/prune-retention";
 import { replayWebhooksJob } from "./functions/replay-webhooks";
 import { requestAppSyncJob } from "./functions/request-app-sync";
 import { scheduleHealthChecksJob } from "./functions/schedule-health-checks";
-import { sendAccountMailJob } from "./functions/send-account-mail";
-import { sendExposureMailJob } from "./functions/send-exposure-mail";
-import { sendInvitationMailJob } from "./functions/send-invitation-mail";
-import { sendPartnerExposureMailJob } from "./functions/send-partner-exposure-mail";
-import { sendPartnerInvitationMailJob } from "./functions/send-partner-invitation-mail";
 import { sendSimulatorWebhooksJob } from "./functions/send-simulator-webhooks";
-import { sendWebhookFailureMailJob } from "./functions/send-webhook-failure-mail";
 import { sweepDueDeliveriesJob } from "./functions/sweep-due-deliveries";
 import { sweepFilesJob } from "./functions/sweep-files";
 import { sweepMessageLanesJob } from "./functions/sweep-message-lanes";
@@ -48,16 +43,11 @@ export const JOBS: readonly Job[] = [
   pruneRetentionJob,
   replayWebhooksJob,
   requestAppSyncJob,
-  sendAccountMailJob,
-  sendExposureMailJob,
-  sendInvitationMailJob,
-  sendPartnerExposureMailJob,
-  sendPartnerInvitationMailJob,
   sendSimulatorWebhooksJob,
-  sendWebhookFailureMailJob,
   sweepDueDeliveriesJob,
   sweepFilesJob,
   sweepMessageLanesJob,
   syncTemplatesJob,
   withdrawAccessJob,
+  ...MAIL_JOBS,
 ];

@@ -1,10 +1,10 @@
 /** Who belongs to a workspace, in which role. */
-import { credentialsChanged, dropCredentials } from "@/lib/credentials/cache";
+import { changeCredentials, credentialsChanged } from "@/lib/credentials/cache";
 import { recordEvent } from "@/lib/events/log";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import type { TxCtx } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
 import type { Member, Role } from "./schemas";
@@ -50,27 +50,25 @@ export async function changeMemberRole(
   role: Role,
 ): Promise<Member> {
   const { workspaceId } = ctx.actor;
-  const changed = await transaction(ctx, async (tx) => {
+  const changed = await changeCredentials(ctx, async (tx) => {
     const member = await lockMember(tx, workspaceId, userId);
     if (ctx.actor.role !== "owner" && (member.role === "owner" || role === "owner"))
       throw new AppError("forbidden");
     if (member.role === "owner" && role !== "owner") await keepAnOwner(tx, workspaceId);
     if (RANK[role] < RANK[member.role]) await withdraw(tx, workspaceId, userId);
-    credentialsChanged(tx);
     return tx.tx.member.update({
       where: { workspaceId_userId: { workspaceId, userId } },
       data: { role },
       select: fields,
     });
   });
-  dropCredentials();
   return present(changed);
 }
 
 /** Their conversations become unassigned; their personal keys and the invitations that they made end, also if they return. */
 export async function removeMember(ctx: Ctx<ActorOf<"member">>, userId: string): Promise<void> {
   const { workspaceId } = ctx.actor;
-  await transaction(ctx, async (tx) => {
+  await changeCredentials(ctx, async (tx) => {
     const member = await lockMember(tx, workspaceId, userId);
     const isSelf = userId === ctx.actor.userId;
     if (!isSelf && ctx.actor.role === "agent") throw new AppError("forbidden");
@@ -83,9 +81,7 @@ export async function removeMember(ctx: Ctx<ActorOf<"member">>, userId: string):
       data: { revokedAt: ctx.now() },
     });
     await tx.tx.member.delete({ where: { workspaceId_userId: { workspaceId, userId } } });
-    credentialsChanged(tx);
   });
-  dropCredentials();
 }
 
 /** Invitations are as strong as who made them: the links that a person holds end with their place or rank. */

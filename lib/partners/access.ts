@@ -1,11 +1,10 @@
 /** What a partner may do at all: whether it is suspended, and whether live work is granted. Operators decide it. */
-import { credentialsChanged, dropCredentials, rememberedCredential } from "@/lib/credentials/cache";
+import { changeCredentials, rememberedCredential } from "@/lib/credentials/cache";
 import type { ActorOf, Ctx, PartnerEnvironment } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
-import { transaction } from "@/lib/platform/transaction";
 import { partnerFields, presentPartner } from "./organisations";
 import type { ChangePartnerAccess, OperatorPartner, Partner } from "./schemas";
 
@@ -67,13 +66,12 @@ export async function changePartnerAccess(
   change: ChangePartnerAccess,
 ): Promise<Partner> {
   requireOperator(ctx);
-  const row = await transaction(ctx, async (tx) => {
+  const row = await changeCredentials(ctx, async (tx) => {
     await tx.tx.$queryRaw`SELECT 1 FROM partners WHERE id = ${partnerId}::uuid FOR UPDATE`;
     const old = await tx.tx.partner.findUnique({ where: { id: partnerId }, select: partnerFields });
     if (!old) throw new AppError("partner_not_found");
     const since = (isWanted: boolean | undefined, at: Date | null): Date | null =>
       isWanted === undefined ? at : isWanted ? (at ?? ctx.now()) : null;
-    credentialsChanged(tx);
     return tx.tx.partner.update({
       where: { id: partnerId },
       data: {
@@ -84,7 +82,6 @@ export async function changePartnerAccess(
       select: partnerFields,
     });
   });
-  dropCredentials();
   const userId = ctx.actor.type === "user" ? ctx.actor.userId : null;
   log().info(
     { partnerId, userId, ...change, correlationId: ctx.correlationId },

@@ -2,7 +2,7 @@
  * Invitations to a partner. They carry no secret: the mail says where to sign in, and whoever is signed in with the
  * confirmed address sees the offer. So nobody learns from an invitation whether an address has an account.
  */
-import { credentialsChanged, dropCredentials } from "@/lib/credentials/cache";
+import { changeCredentials } from "@/lib/credentials/cache";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -105,16 +105,14 @@ export async function acceptPartnerInvitation(
   id: string,
 ): Promise<{ partnerId: string }> {
   const { userId } = ctx.actor;
-  const joined = await transaction(ctx, async (tx) => {
+  const joined = await changeCredentials(ctx, async (tx) => {
     const offer = await redeem(tx, id);
     await tx.tx.partnerMember.createMany({
       data: [{ partnerId: offer.partnerId, userId, role: offer.role, createdAt: ctx.now() }],
       skipDuplicates: true,
     });
-    credentialsChanged(tx);
     return offer;
   });
-  dropCredentials();
   return { partnerId: joined.partnerId };
 }
 

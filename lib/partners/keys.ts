@@ -1,5 +1,6 @@
 /** Making, listing, rotating and revoking partner keys. Developers handle test keys; live ones are the admins'. */
-import { credentialsChanged, dropCredentials } from "@/lib/credentials/cache";
+import { changeCredentials } from "@/lib/credentials/cache";
+import { expiryOf, planRotation } from "@/lib/credentials/keys";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { PARTNER_SCOPES } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";
@@ -9,7 +10,13 @@ import { newId } from "@/lib/platform/ids";
 import { makeKey } from "@/lib/platform/key-format";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { normaliseAddresses } from "./addresses";
-import { KEY_PREFIXES, type KeyRow, keyFields, presentKey, presentKeys } from "./key-rows";
+import {
+  KEY_PREFIXES,
+  type PartnerKeyRow,
+  partnerKeyFields,
+  presentPartnerKey,
+  presentPartnerKeys,
+} from "./key-rows";
 import type { CreatedPartnerKey, CreatePartnerKey, Environment, PartnerKey, PartnerScope } from "./schemas";
 
 type MemberCtx = Ctx<ActorOf<"partnerMember">>;
@@ -19,10 +26,10 @@ type Wanted = Pick<CreatePartnerKey, "environment" | "name"> & Partial<CreatePar
 export async function listPartnerKeys(ctx: MemberCtx): Promise<PartnerKey[]> {
   const rows = await prisma().partnerKey.findMany({
     where: { partnerId: ctx.actor.partnerId },
-    select: keyFields,
+    select: partnerKeyFields,
     orderBy: [{ revokedAt: { sort: "desc", nulls: "first" } }, { createdAt: "desc" }],
   });
-  return presentKeys(rows);
+  return presentPartnerKeys(rows);
 }
 
 /** For members and the command line: the secret is in the return value and nowhere else. Live keys need an operator's grant. */
@@ -30,11 +37,9 @@ export async function issuePartnerKey(
   ctx: TxCtx,
   { partnerId, createdBy }: Owner,
   input: Wanted,
-): Promise<{ row: KeyRow; secret: string }> {
+): Promise<{ row: PartnerKeyRow; secret: string }> {
   const { environment, name, scopes = PARTNER_SCOPES, allowedAddresses = [] } = input;
-  const expiresAt = input.expiresAt ? new Date(input.expiresAt) : null;
-  if (expiresAt && expiresAt <= ctx.now())
-    throw new AppError("invalid_request", "expiresAt: must lie in the future");
+  const expiresAt = expiryOf(ctx, input.expiresAt);
   // Shared, so that a grant that is withdrawn at the same time comes before or after, not in between.
   const [partner] = await ctx.tx.$queryRaw<{ isGranted: boolean }[]>`
     SELECT live_granted_at IS NOT NULL AS "isGranted" FROM partners WHERE id = ${partnerId}::uuid FOR SHARE`;
@@ -55,7 +60,7 @@ export async function issuePartnerKey(
       createdBy,
       createdAt: ctx.now(),
     },
-    select: keyFields,
+    select: partnerKeyFields,
   });
   return { row, secret };
 }
@@ -66,7 +71,7 @@ export async function createPartnerKey(ctx: MemberCtx, input: CreatePartnerKey):
   const { row, secret } = await transaction(ctx, (tx) =>
     issuePartnerKey(tx, { partnerId, createdBy: userId }, input),
   );
-  return { key: await presentKey(row), secret };
+  return { key: await presentPartnerKey(row), secret };
 }
 
 /** A successor with the same name, scopes, addresses and lifetime; the old one goes on for `overlapHours` and then ends. */
@@ -76,11 +81,9 @@ export async function rotatePartnerKey(
   overlapHours: number,
 ): Promise<CreatedPartnerKey> {
   const { partnerId, userId } = ctx.actor;
-  const { row, secret } = await transaction(ctx, async (tx) => {
+  const { row, secret } = await changeCredentials(ctx, async (tx) => {
     const old = await lockKey(tx, id);
-    const isActive = !old.revokedAt && !old.rotatedToId && (!old.expiresAt || old.expiresAt > ctx.now());
-    if (!isActive) throw new AppError("api_key_inactive");
-    const lifetimeMs = old.expiresAt ? old.expiresAt.getTime() - old.createdAt.getTime() : null;
+    const { successorExpiresAt: expiresAt, endOfOld } = planRotation(ctx, old, overlapHours);
     const issued = await issuePartnerKey(
       tx,
       { partnerId, createdBy: userId },
@@ -89,48 +92,39 @@ export async function rotatePartnerKey(
         name: old.name,
         scopes: old.scopes as PartnerScope[],
         allowedAddresses: old.allowedAddresses,
-        expiresAt: lifetimeMs === null ? null : new Date(ctx.now().getTime() + lifetimeMs).toISOString(),
+        expiresAt,
       },
     );
-    const endsAt = new Date(ctx.now().getTime() + overlapHours * 3_600_000);
     await tx.tx.partnerKey.update({
       where: { partnerId_id: { partnerId, id } },
-      data: {
-        rotatedToId: issued.row.id,
-        expiresAt: old.expiresAt && old.expiresAt < endsAt ? old.expiresAt : endsAt,
-        ...(overlapHours === 0 && { revokedAt: ctx.now() }),
-      },
+      data: { rotatedToId: issued.row.id, ...endOfOld },
     });
-    credentialsChanged(tx);
     return issued;
   });
-  dropCredentials();
-  return { key: await presentKey(row), secret };
+  return { key: await presentPartnerKey(row), secret };
 }
 
 /** Takes effect at once. Revoking a revoked key changes nothing. */
 export async function revokePartnerKey(ctx: MemberCtx, id: string): Promise<PartnerKey> {
   const { partnerId } = ctx.actor;
-  const row = await transaction(ctx, async (tx) => {
+  const row = await changeCredentials(ctx, async (tx) => {
     const key = await lockKey(tx, id);
-    credentialsChanged(tx);
     return tx.tx.partnerKey.update({
       where: { partnerId_id: { partnerId, id } },
       data: { revokedAt: key.revokedAt ?? ctx.now() },
-      select: keyFields,
+      select: partnerKeyFields,
     });
   });
-  dropCredentials();
-  return presentKey(row);
+  return presentPartnerKey(row);
 }
 
-async function lockKey(ctx: TxCtx<ActorOf<"partnerMember">>, id: string): Promise<KeyRow> {
+async function lockKey(ctx: TxCtx<ActorOf<"partnerMember">>, id: string): Promise<PartnerKeyRow> {
   const { partnerId } = ctx.actor;
   await ctx.tx
     .$queryRaw`SELECT 1 FROM partner_keys WHERE partner_id = ${partnerId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   const key = await ctx.tx.partnerKey.findUnique({
     where: { partnerId_id: { partnerId, id } },
-    select: keyFields,
+    select: partnerKeyFields,
   });
   if (!key) throw new AppError("partner_key_not_found");
   requireHandler(ctx, key.environment);

@@ -1,10 +1,10 @@
 /** Who belongs to a partner, in which role. The last admin stays. */
-import { credentialsChanged, dropCredentials, rememberedCredential } from "@/lib/credentials/cache";
+import { changeCredentials, rememberedCredential } from "@/lib/credentials/cache";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { isUuid } from "@/lib/platform/ids";
-import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import type { TxCtx } from "@/lib/platform/transaction";
 import { requireAdmin } from "./organisations";
 import type { PartnerMember, PartnerRole } from "./schemas";
 
@@ -60,17 +60,15 @@ export async function changePartnerRole(
 ): Promise<PartnerMember> {
   requireAdmin(ctx);
   const { partnerId } = ctx.actor;
-  const changed = await transaction(ctx, async (tx) => {
+  const changed = await changeCredentials(ctx, async (tx) => {
     const member = await lockMember(tx, userId);
     if (member.role === "admin" && role !== "admin") await keepAnAdmin(tx);
-    credentialsChanged(tx);
     return tx.tx.partnerMember.update({
       where: { partnerId_userId: { partnerId, userId } },
       data: { role },
       select: fields,
     });
   });
-  dropCredentials();
   return present(changed);
 }
 
@@ -78,7 +76,7 @@ export async function changePartnerRole(
 export async function removePartnerMember(ctx: MemberCtx, userId: string): Promise<void> {
   const { partnerId } = ctx.actor;
   if (userId !== ctx.actor.userId) requireAdmin(ctx);
-  await transaction(ctx, async (tx) => {
+  await changeCredentials(ctx, async (tx) => {
     const member = await lockMember(tx, userId);
     if (member.role === "admin") await keepAnAdmin(tx);
     await tx.tx.partnerInvitation.updateMany({
@@ -86,9 +84,7 @@ export async function removePartnerMember(ctx: MemberCtx, userId: string): Promi
       data: { revokedAt: ctx.now() },
     });
     await tx.tx.partnerMember.delete({ where: { partnerId_userId: { partnerId, userId } } });
-    credentialsChanged(tx);
   });
-  dropCredentials();
 }
 
 /** Locks the admins first: two who leave at once cannot leave the partner without one. */

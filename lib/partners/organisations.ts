@@ -5,7 +5,7 @@ import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
-import { presentKey } from "./key-rows";
+import { presentPartnerKey } from "./key-rows";
 import { issuePartnerKey } from "./keys";
 import type { CreatedPartnerKey, OwnPartners, Partner, UpdatePartner } from "./schemas";
 
@@ -68,7 +68,7 @@ export async function createPartner(
     return { partner, ...(await issuePartnerKey(tx, { partnerId: partner.id, createdBy: userId }, input)) };
   });
   dropCredentials();
-  return { partner: made.partner, key: await presentKey(made.row), secret: made.secret };
+  return { partner: made.partner, key: await presentPartnerKey(made.row), secret: made.secret };
 }
 
 export async function getPartner(partnerId: string): Promise<Partner> {

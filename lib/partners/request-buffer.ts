@@ -8,6 +8,7 @@ import { query } from "@/lib/platform/db";
 import { fromPublicId, newId } from "@/lib/platform/ids";
 import { log } from "@/lib/platform/log";
 import { observeDroppedRequests } from "@/lib/platform/metrics";
+import { perProcess } from "@/lib/platform/per-process";
 
 const BATCH = 200;
 const WAIT_MS = 1000;
@@ -35,13 +36,16 @@ type Buffer = {
   writing: Promise<void>;
 };
 
-// Next and the front load this module separately; whoever ends the process flushes what either has noted.
-const holder = globalThis as typeof globalThis & { parleyPartnerRequests?: Buffer };
-holder.parleyPartnerRequests ??= { rows: [], waiting: 0, timer: null, writing: Promise.resolve() };
-const buffer = holder.parleyPartnerRequests;
+const shared = perProcess<Buffer>("partner-requests", () => ({
+  rows: [],
+  waiting: 0,
+  timer: null,
+  writing: Promise.resolve(),
+}));
 
 /** Never throws and never waits. */
 export function noteRequest({ actor, path, durationMs, ...request }: NotedRequest): void {
+  const buffer = shared();
   if (buffer.waiting >= WAITING_MAX) {
     observeDroppedRequests(1);
     return;
@@ -65,6 +69,7 @@ export function noteRequest({ actor, path, durationMs, ...request }: NotedReques
 
 /** Writes what has been noted so far; for the timer, and for a process that ends. */
 export function flushRequests(): Promise<void> {
+  const buffer = shared();
   if (buffer.timer) clearTimeout(buffer.timer);
   buffer.timer = null;
   const rows = buffer.rows.splice(0);
@@ -94,7 +99,7 @@ async function write(rows: Row[]): Promise<void> {
     observeDroppedRequests(rows.length);
     log().warn({ count: rows.length, err: error }, "requests of partners were not recorded");
   } finally {
-    buffer.waiting -= rows.length;
+    shared().waiting -= rows.length;
   }
 }
 

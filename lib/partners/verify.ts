@@ -1,11 +1,10 @@
 /** From a bearer secret to the partner key behind it, remembered for a moment; and the traces that use leaves. */
 import { rememberedCredential } from "@/lib/credentials/cache";
+import { keyUseRecorder } from "@/lib/credentials/keys";
 import { type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";
 import { prisma, query } from "@/lib/platform/db";
-import { intervalGate } from "@/lib/platform/interval-gate";
 import { ownerOfKey } from "@/lib/platform/key-format";
-import { log } from "@/lib/platform/log";
 import { signal } from "@/lib/platform/outbox";
 import { transaction } from "@/lib/platform/transaction";
 import { isAllowedAddress } from "./addresses";
@@ -24,7 +23,14 @@ type Found = {
 };
 /** `origin`: the web page of another site that sent the request, if one did. */
 type Caller = { address: string; origin: string | null };
-const isTouchDue = intervalGate(60_000);
+
+const recordUse = keyUseRecorder((partnerId, keyId, at) =>
+  query("touch_partner_key", "UPDATE partner_keys SET last_used_at = $3 WHERE partner_id = $1 AND id = $2", [
+    partnerId,
+    keyId,
+    at,
+  ]),
+);
 
 function partnerOfKey(secret: string): string | null {
   const environment = Environment.options.find((each) => secret.startsWith(KEY_PREFIXES[each]));
@@ -64,18 +70,8 @@ export async function verifyPartnerKey(
   // Before the address: a key that a page sends can be read there, wherever its reader sits.
   if (origin && !key.exposedAt) await recordExposure(createCtx(actor, ctx.correlationId), origin);
   if (!isAllowedAddress(key.allowedAddresses, address)) return null;
-  touch(ctx, actor);
+  recordUse(ctx, key.partnerId, key.id);
   return actor;
-}
-
-/** At most once a minute for each key, and never in the caller's way. */
-function touch(ctx: Ctx, { partnerId, keyId }: ActorOf<"partnerKey">): void {
-  if (!isTouchDue(keyId, ctx.now())) return;
-  query("touch_partner_key", "UPDATE partner_keys SET last_used_at = $3 WHERE partner_id = $1 AND id = $2", [
-    partnerId,
-    keyId,
-    ctx.now(),
-  ]).catch((error) => log().warn({ keyId, err: error }, "the last use of a partner key was not recorded"));
 }
 
 /** Whoever opens the page can read the key: the partner's admins are told, once. */

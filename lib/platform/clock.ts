@@ -1,10 +1,12 @@
-/** Product time. Leases and due times of the outbox use the database's clock instead. */
+/** Product time. Leases and due times of the outbox use the database's clock. */
+import { perProcess } from "./per-process";
+
 type Clock = () => Date;
-const holder = globalThis as typeof globalThis & { parleyClock?: Clock };
+const replaced = perProcess("clock", () => ({ clock: null as Clock | null }));
 
-export const now: Clock = () => holder.parleyClock?.() ?? new Date();
+export const now: Clock = () => replaced().clock?.() ?? new Date();
 
-/** For tests; null returns to the system's clock. */
+/** For tests. Null restores the system clock. */
 export function setClock(clock: Clock | null): void {
-  holder.parleyClock = clock ?? undefined;
+  replaced().clock = clock;
 }

@@ -3,28 +3,20 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool } from "pg";
 import { env } from "./env";
 import { PrismaClient } from "./generated/prisma/client";
+import { perProcess } from "./per-process";
 
-// Next and the front load this module separately; they share one pool through globalThis.
-const holder = globalThis as typeof globalThis & { parleyPool?: Pool; parleyPrisma?: PrismaClient };
+export const pool = perProcess("pool", () => {
+  const created = new Pool({
+    connectionString: env().DATABASE_URL,
+    max: 12,
+    connectionTimeoutMillis: 5000,
+  });
+  // The pool replaces a connection that the server dropped. Without a listener the error would end the process.
+  created.on("error", () => undefined);
+  return created;
+});
 
-export function pool(): Pool {
-  if (!holder.parleyPool) {
-    const created = new Pool({
-      connectionString: env().DATABASE_URL,
-      max: 12,
-      connectionTimeoutMillis: 5000,
-    });
-    // An idle connection that the server drops is replaced at the next use; without a listener it would end the process.
-    created.on("error", () => undefined);
-    holder.parleyPool = created;
-  }
-  return holder.parleyPool;
-}
-
-export function prisma(): PrismaClient {
-  holder.parleyPrisma ??= new PrismaClient({ adapter: new PrismaPg(pool()) });
-  return holder.parleyPrisma;
-}
+export const prisma = perProcess("prisma", () => new PrismaClient({ adapter: new PrismaPg(pool()) }));
 
 /** Runs one statement; a `name` makes PostgreSQL keep its plan, an empty one plans it for these values. */
 export async function query<Row extends object>(
@@ -43,9 +35,7 @@ export async function queryText(name: string, text: string, values: unknown[]): 
 }
 
 export async function closeDatabase(): Promise<void> {
-  const { parleyPrisma, parleyPool } = holder;
-  holder.parleyPrisma = undefined;
-  holder.parleyPool = undefined;
-  await parleyPrisma?.$disconnect();
-  if (parleyPool && !parleyPool.ended) await parleyPool.end();
+  const openPool = pool.take();
+  await prisma.take()?.$disconnect();
+  if (openPool && !openPool.ended) await openPool.end();
 }

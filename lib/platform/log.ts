@@ -1,12 +1,11 @@
 /** One logger. Objects first, then a fixed sentence; ids yes, message texts and tokens never. */
 import pino from "pino";
 import { env } from "./env";
+import { perProcess } from "./per-process";
 
-const holder = globalThis as typeof globalThis & { parleyLog?: pino.Logger };
-
-/** Written to standard error, so that standard output stays with the command that runs. */
-export function log(): pino.Logger {
-  holder.parleyLog ??= pino(
+/** Writes to standard error; standard output belongs to the running command. */
+export const log = perProcess("log", () =>
+  pino(
     {
       level: env().LOG_LEVEL,
       base: null,
@@ -16,6 +15,5 @@ export function log(): pino.Logger {
       },
     },
     pino.destination({ dest: 2, sync: true }),
-  );
-  return holder.parleyLog;
-}
+  ),
+);

@@ -4,6 +4,7 @@
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { env } from "./env";
+import { perProcess } from "./per-process";
 
 /** 1 ms to 10 s: from a read that SQL renders to a request that should not have taken so long. */
 const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -14,8 +15,6 @@ const ATTEMPT_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 const LANE_BUCKETS = [1, 10, 50, 100, 500, 1000, 5000, 10_000];
 
 type Metrics = ReturnType<typeof createMetrics>;
-// Next and the front load this module separately; they count together.
-const holder = globalThis as typeof globalThis & { parleyMetrics?: Metrics };
 
 function createMetrics() {
   const registry = new Registry();
@@ -102,10 +101,7 @@ export async function renderMetrics(values: GaugeValues): Promise<{ contentType:
   return { contentType: registry.contentType, text: await registry.metrics() };
 }
 
-function created(): Metrics {
-  holder.parleyMetrics ??= createMetrics();
-  return holder.parleyMetrics;
-}
+const created = perProcess("metrics", createMetrics);
 
 /** Null where nobody could read them. */
 const metrics = (): Metrics | null => (env().METRICS_TOKEN ? created() : null);

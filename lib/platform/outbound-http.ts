@@ -8,6 +8,7 @@ import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
 import { Agent, buildConnector, type Dispatcher } from "undici";
 import { env } from "./env";
+import { perProcess } from "./per-process";
 
 export const CONNECT_TIMEOUT_MS = 5000;
 export const TIMEOUT_MS = 15_000;
@@ -240,10 +241,7 @@ export function failureOf(error: unknown): OutboundFailure {
   return FAILURES.find(([pattern]) => pattern.test(code))?.[1] ?? "connection_closed";
 }
 
-const holder = globalThis as typeof globalThis & { parleyOutbound?: Outbound };
-
 /** This process's connections, kept alive between deliveries; idle ones do not keep the process. */
-export function outbound(): Outbound {
-  holder.parleyOutbound ??= createOutbound({ allowLoopback: env().OUTBOUND_ALLOW_LOOPBACK === "1" });
-  return holder.parleyOutbound;
-}
+export const outbound = perProcess("outbound", () =>
+  createOutbound({ allowLoopback: env().OUTBOUND_ALLOW_LOOPBACK === "1" }),
+);

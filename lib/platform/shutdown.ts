@@ -1,18 +1,18 @@
-/** What must end before the process may: event streams, the relay, pools. Next and the front share it. */
-type Closer = () => void | Promise<void>;
-const holder = globalThis as typeof globalThis & { parleyClosers?: Set<Closer> };
-holder.parleyClosers ??= new Set();
-const closers = holder.parleyClosers;
+/** What closes before the process exits: event streams, the relay, pools. */
+import { perProcess } from "./per-process";
 
-/** The returned function takes the closer back, for what ends earlier by itself. */
+type Closer = () => void | Promise<void>;
+const closers = perProcess("closers", () => new Set<Closer>());
+
+/** The returned function removes the closer, for what closes before shutdown. */
 export function onShutdown(closer: Closer): () => void {
-  closers.add(closer);
-  return () => closers.delete(closer);
+  closers().add(closer);
+  return () => closers().delete(closer);
 }
 
-/** Runs every closer once; one that fails does not keep the others from closing. */
+/** Runs every closer once. One that fails does not stop the others. */
 export async function closeAll(): Promise<void> {
-  const waiting = [...closers];
-  closers.clear();
+  const waiting = [...closers()];
+  closers().clear();
   await Promise.allSettled(waiting.map(async (close) => close()));
 }

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { env } from "./env";
 import { log } from "./log";
+import { perProcess } from "./per-process";
 
 /** As in live_workers(). */
 const LOCK_CLASS = 7205761;
@@ -15,18 +16,18 @@ const RETRY_MS = 1000;
 const TIMEOUT_MS = 5000;
 
 type Presence = { id: number; ready: Promise<void>; stop: () => Promise<void> };
-// Next and the front load this module separately; they are one worker.
-const holder = globalThis as typeof globalThis & { parleyPresence?: Presence };
+const shared = perProcess("presence", () => ({ current: undefined as Presence | undefined }));
 
 /** This process's id. The first call takes the lock; later ones answer at once. Throws while the database is away. */
 export async function workerId(): Promise<number> {
-  holder.parleyPresence ??= announce();
-  const presence = holder.parleyPresence;
+  const state = shared();
+  state.current ??= announce();
+  const presence = state.current;
   try {
     await presence.ready;
   } catch (error) {
     // The next call begins anew.
-    if (holder.parleyPresence === presence) holder.parleyPresence = undefined;
+    if (state.current === presence) state.current = undefined;
     throw error;
   }
   return presence.id;
@@ -34,8 +35,9 @@ export async function workerId(): Promise<number> {
 
 /** Ends the presence: what this process has claimed may be taken by others from now on. */
 export async function leave(): Promise<void> {
-  const presence = holder.parleyPresence;
-  holder.parleyPresence = undefined;
+  const state = shared();
+  const presence = state.current;
+  state.current = undefined;
   await presence?.stop();
 }
 

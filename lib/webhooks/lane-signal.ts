@@ -3,9 +3,9 @@
  * next event is often near and a run costs more than a delivery; and one whose requests are all slow looks again at once.
  * What another process adds rings nothing: the drain finds it at its next look, or the lane's flag calls for a new one.
  */
-const holder = globalThis as typeof globalThis & { parleyLaneBells?: Map<string, LaneSignal> };
-holder.parleyLaneBells ??= new Map();
-const waiting = holder.parleyLaneBells;
+import { perProcess } from "@/lib/platform/per-process";
+
+const waiting = perProcess("lane-signals", () => new Map<string, LaneSignal>());
 
 export class LaneSignal {
   /** Since the last look; a ring while the drain is busy is not lost. */
@@ -13,7 +13,7 @@ export class LaneSignal {
   private wake: () => void = () => undefined;
 
   constructor(private readonly endpointId: string) {
-    waiting.set(endpointId, this);
+    waiting().set(endpointId, this);
   }
 
   /** Called before a look: what rings from now on may have missed it. */
@@ -39,10 +39,10 @@ export class LaneSignal {
   }
 
   remove(): void {
-    if (waiting.get(this.endpointId) === this) waiting.delete(this.endpointId);
+    if (waiting().get(this.endpointId) === this) waiting().delete(this.endpointId);
   }
 }
 
 export function notifyLane(endpointId: string): void {
-  waiting.get(endpointId)?.ring();
+  waiting().get(endpointId)?.ring();
 }

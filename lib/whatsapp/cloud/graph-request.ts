@@ -7,6 +7,7 @@ import { Transform, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Agent, type Dispatcher, request } from "undici";
 import { failureOf, type OutboundFailure } from "@/lib/platform/outbound-http";
+import { perProcess } from "@/lib/platform/per-process";
 
 const CONNECT_TIMEOUT_MS = 5000;
 /** A number sends 80 messages a second at most, by default (Meta, "Throughput"). */
@@ -25,18 +26,17 @@ export type GraphRequest = {
 type Failed = { failure: OutboundFailure; hasLeft: boolean };
 export type Exchange = { status: number; body: string; failure: null } | Failed;
 
-const holder = globalThis as typeof globalThis & { parleyGraphAgent?: Agent };
-
 /** This process's connections, kept alive between messages. Every request has its own time limit. */
-function connections(): Agent {
-  holder.parleyGraphAgent ??= new Agent({
-    connect: { timeout: CONNECT_TIMEOUT_MS },
-    connections: CONNECTIONS_MAX,
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  });
-  return holder.parleyGraphAgent;
-}
+const connections = perProcess(
+  "graph-agent",
+  () =>
+    new Agent({
+      connect: { timeout: CONNECT_TIMEOUT_MS },
+      connections: CONNECTIONS_MAX,
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    }),
+);
 
 /** Never throws. `timeoutMs` covers everything, also the wait for a free connection. Redirects are answers. */
 export function exchange(sent: GraphRequest): Promise<Exchange> {

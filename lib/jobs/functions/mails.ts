@@ -1,0 +1,104 @@
+/** The mails that Parley sends: what triggers each, and to whom it goes. Function and step ids are stored with runs. */
+import { eventType, type GetStepTools, type Inngest } from "inngest";
+import { z } from "zod";
+import * as apiKeys from "@/lib/api-keys/mails";
+import { apiKeyExposed } from "@/lib/api-keys/signals";
+import { sendAccountMail } from "@/lib/auth/mails";
+import { ACCOUNT_MAILS, accountMailRequested } from "@/lib/auth/signals";
+import * as members from "@/lib/members/mails";
+import { invitationCreated } from "@/lib/members/signals";
+import * as partners from "@/lib/partners/mails";
+import { partnerInvitationCreated, partnerKeyExposed } from "@/lib/partners/signals";
+import { type Ctx, createCtx } from "@/lib/platform/context";
+import { failureMailRecipients, sendFailureMail } from "@/lib/webhooks/mails";
+import { endpointFailing, FAILURE_STAGES } from "@/lib/webhooks/signals";
+import { type Job, RETRIES_OF_A_DAY } from "./job";
+
+type Payload = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
+type Mail<S extends Payload> = { id: string; signal: string; payload: S } & (
+  | { send: (ctx: Ctx, data: z.infer<S>) => Promise<void> }
+  | {
+      /** Ids of users. A run's steps are stored, so an address is not among them. */
+      recipients: (data: z.infer<S>) => Promise<string[]>;
+      sendTo: (data: z.infer<S>, userId: string) => Promise<void>;
+    }
+);
+
+function mailJob<S extends Payload>(mail: Mail<S>): Job {
+  const { id, signal, payload } = mail;
+  return (inngest) =>
+    inngest.createFunction(
+      { id, triggers: [eventType(signal, { schema: payload as Payload })], retries: RETRIES_OF_A_DAY },
+      async ({ event, step }) => {
+        const data = event.data as z.infer<S>;
+        if ("send" in mail)
+          await step.run("send", () => mail.send(createCtx({ type: "job", name: id }), data));
+        else
+          await mailEach(
+            step,
+            () => mail.recipients(data),
+            (userId) => mail.sendTo(data, userId),
+          );
+      },
+    );
+}
+
+/**
+ * Sends the same mail to several people, a step for each: a slow or refusing mailbox delays no one else. The run fails only if
+ * every step failed.
+ */
+async function mailEach(
+  step: GetStepTools<Inngest>,
+  find: () => Promise<string[]>,
+  send: (userId: string) => Promise<void>,
+): Promise<void> {
+  const userIds = await step.run("find-recipients", find);
+  const outcomes = await Promise.allSettled(
+    userIds.map((userId) => step.run(`send-${userId}`, () => send(userId))),
+  );
+  const [failed, ...others] = outcomes.filter(({ status }) => status === "rejected");
+  if (failed?.status === "rejected" && others.length + 1 === outcomes.length) throw failed.reason;
+}
+
+export const MAIL_JOBS: Job[] = [
+  mailJob({
+    id: "send-account-mail",
+    signal: accountMailRequested,
+    payload: z.object({ userId: z.uuid(), mail: z.enum(ACCOUNT_MAILS) }),
+    send: (ctx, { userId, mail }) => sendAccountMail(ctx, userId, mail),
+  }),
+  mailJob({
+    id: "send-exposure-mail",
+    signal: apiKeyExposed,
+    payload: z.object({ workspaceId: z.uuid(), keyId: z.uuid() }),
+    recipients: ({ workspaceId }) => apiKeys.exposureMailRecipients(workspaceId),
+    sendTo: ({ workspaceId, keyId }, userId) => apiKeys.sendExposureMail(workspaceId, keyId, userId),
+  }),
+  mailJob({
+    id: "send-invitation-mail",
+    signal: invitationCreated,
+    payload: z.object({ workspaceId: z.uuid(), invitationId: z.uuid() }),
+    send: (_, { workspaceId, invitationId }) => members.sendInvitationMail(workspaceId, invitationId),
+  }),
+  mailJob({
+    id: "send-partner-exposure-mail",
+    signal: partnerKeyExposed,
+    payload: z.object({ partnerId: z.uuid(), keyId: z.uuid() }),
+    recipients: ({ partnerId }) => partners.exposureMailRecipients(partnerId),
+    sendTo: ({ partnerId, keyId }, userId) => partners.sendExposureMail(partnerId, keyId, userId),
+  }),
+  mailJob({
+    id: "send-partner-invitation-mail",
+    signal: partnerInvitationCreated,
+    payload: z.object({ partnerId: z.uuid(), invitationId: z.uuid() }),
+    send: (_, { partnerId, invitationId }) => partners.sendInvitationMail(partnerId, invitationId),
+  }),
+  mailJob({
+    id: "send-webhook-failure-mail",
+    signal: endpointFailing,
+    payload: z.object({ workspaceId: z.uuid(), endpointId: z.uuid(), stage: z.enum(FAILURE_STAGES) }),
+    recipients: ({ workspaceId }) => failureMailRecipients(workspaceId),
+    sendTo: ({ workspaceId, endpointId, stage }, userId) =>
+      sendFailureMail(workspaceId, endpointId, stage, userId),
+  }),
+];
