@@ -1,15 +1,33 @@
 "use client";
 
+import { useState } from "react";
+import { TranslationProvider } from "@/components/i18n/translation-provider";
 import { ErrorScreen } from "@/components/shell/error-screen";
+import { chooseLocale } from "@/lib/i18n/locales";
+import { shell as en } from "@/lib/i18n/messages/en/shell";
+import { ui as enUi } from "@/lib/i18n/messages/en/ui";
+import { shell as es } from "@/lib/i18n/messages/es/shell";
+import { ui as esUi } from "@/lib/i18n/messages/es/ui";
+import { shell as ptBr } from "@/lib/i18n/messages/pt-br/shell";
+import { ui as ptBrUi } from "@/lib/i18n/messages/pt-br/ui";
 import "./globals.css";
 
-/** Stands in for the root layout when that one failed. */
+const TEXTS = {
+  en: { shell: en, ui: enUi },
+  es: { shell: es, ui: esUi },
+  "pt-BR": { shell: ptBr, ui: ptBrUi },
+};
+
+/** Replaces the root layout after that one failed, so it brings its own texts. */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
+  const [locale] = useState(() => chooseLocale(globalThis.navigator?.languages ?? [], null));
   return (
-    <html lang="en">
+    <html lang={locale}>
       <body>
         <title>Parley</title>
-        <ErrorScreen error={error} retry={retry} />
+        <TranslationProvider language={{ locale, format: locale }} messages={TEXTS[locale]}>
+          <ErrorScreen error={error} retry={retry} />
+        </TranslationProvider>
       </body>
     </html>
   );

@@ -2,15 +2,18 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { Providers } from "@/components/shell/providers";
 import { themeScript } from "@/components/shell/theme-script";
-import { pageLanguage } from "@/lib/http/page-language";
+import { pageLanguage, pageTranslations } from "@/lib/http/page-language";
 import { Translations } from "./translations";
 import "./globals.css";
 
-export const metadata: Metadata = {
-  title: { default: "Parley", template: "%s · Parley" },
-  description: "Customer messaging with evidence: a website messenger, a team inbox and an API.",
-  robots: { index: false },
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await pageTranslations("shell");
+  return {
+    title: { default: "Parley", template: "%s · Parley" },
+    description: t("description"),
+    robots: { index: false },
+  };
+}
 
 export const viewport: Viewport = {
   width: "device-width",
@@ -34,7 +37,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
       </head>
       <body>
-        <Translations areas={["ui", "errors"]}>
+        <Translations areas={["ui", "errors", "shell"]}>
           <Providers>{children}</Providers>
         </Translations>
       </body>

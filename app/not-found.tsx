@@ -3,20 +3,25 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { pageTranslations } from "@/lib/http/page-language";
 
-export const metadata: Metadata = { title: "Not found" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await pageTranslations("shell.notFound");
+  return { title: t("metaTitle") };
+}
 
-export default function NotFound() {
+export default async function NotFound() {
+  const t = await pageTranslations("shell.notFound");
   return (
     <main className="flex min-h-dvh items-center justify-center">
       <EmptyState
         icon={<Compass />}
         as="h1"
-        title="There is nothing at this address"
-        description="The page may have moved, or it belongs to a workspace that you are not a member of."
+        title={t("title")}
+        description={t("text")}
         action={
           <Button asChild>
-            <Link href="/">Go to the start</Link>
+            <Link href="/">{t("action")}</Link>
           </Button>
         }
       />

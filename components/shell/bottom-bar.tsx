@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { useTranslations } from "use-intl";
 import { accountHref, isCurrent, navItems } from "@/components/shell/nav-items";
 import { useUnreadCount } from "@/components/shell/unread-count";
 import { UserMenu } from "@/components/shell/user-menu";
@@ -12,16 +13,17 @@ import { useWorkspace } from "@/lib/client/workspace";
 
 /** The rail's places on a phone; the workspaces are in the user menu there. */
 export function BottomBar() {
+  const t = useTranslations("shell");
   const { user, workspace } = useWorkspace();
   const pathname = usePathname();
   const unread = useUnreadCount();
   return (
     <nav
       data-bottom-bar
-      aria-label="Main"
+      aria-label={t("main")}
       className="flex shrink-0 border-t bg-surface-0 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {navItems(workspace.id).map(({ label, href, icon: Icon, shows }) => {
+      {navItems(workspace.id).map(({ name, href, icon: Icon, shows }) => {
         const current = isCurrent(pathname, href);
         return (
           <Link
@@ -38,12 +40,12 @@ export function BottomBar() {
               {shows ? (
                 <CountBadge
                   count={unread}
-                  label="unread"
+                  label={t("unread")}
                   className="absolute -top-1.5 left-3 ring-2 ring-surface-0"
                 />
               ) : null}
             </span>
-            {label}
+            {t(`nav.${name}`)}
           </Link>
         );
       })}

@@ -2,11 +2,14 @@
 
 import { RotateCw, TriangleAlert } from "lucide-react";
 import { useEffect } from "react";
+import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 
 /** What a page shows when it could not be drawn; the digest leads to the server's log line. */
 export function ErrorScreen({ error, retry }: { error: unknown; retry: () => void }) {
+  const t = useTranslations("shell");
+  const ui = useTranslations("ui");
   useEffect(() => console.error(error), [error]);
   const digest =
     typeof error === "object" && error !== null && "digest" in error ? String(error.digest) : null;
@@ -15,23 +18,19 @@ export function ErrorScreen({ error, retry }: { error: unknown; retry: () => voi
       <EmptyState
         icon={<TriangleAlert />}
         as="h1"
-        title="This page could not be shown"
+        title={t("error.title")}
         description={
-          <>
-            Nothing you sent is lost. Try again; if it stays, tell your administrator
-            {digest ? (
-              <>
-                {" "}
-                the reference <code className="font-mono text-sm">{digest}</code>
-              </>
-            ) : null}
-            .
-          </>
+          digest
+            ? t.rich("error.textWithReference", {
+                digest,
+                code: (chunks) => <code className="font-mono text-sm">{chunks}</code>,
+              })
+            : t("error.text")
         }
         action={
           <Button onClick={retry}>
             <RotateCw aria-hidden />
-            Try again
+            {ui("tryAgain")}
           </Button>
         }
       />

@@ -1,33 +1,39 @@
 /** The places of a workspace, in the order of the rail. */
 import { Inbox, type LucideIcon, Settings, Users } from "lucide-react";
+import type { Messages } from "@/lib/i18n/types";
 
-export type NavItem = { label: string; href: string; icon: LucideIcon; shows?: "unread" };
+export type NavItem = {
+  name: keyof Messages["shell"]["nav"];
+  href: string;
+  icon: LucideIcon;
+  shows?: "unread";
+};
 
 export function navItems(workspaceId: string): NavItem[] {
   const root = `/w/${workspaceId}`;
   return [
-    { label: "Inbox", href: `${root}/inbox`, icon: Inbox, shows: "unread" },
-    { label: "Contacts", href: `${root}/contacts`, icon: Users },
-    { label: "Settings", href: `${root}/settings`, icon: Settings },
+    { name: "inbox", href: `${root}/inbox`, icon: Inbox, shows: "unread" },
+    { name: "contacts", href: `${root}/contacts`, icon: Users },
+    { name: "settings", href: `${root}/settings`, icon: Settings },
   ];
 }
 
 export const accountHref = (workspaceId: string): string => `/w/${workspaceId}/settings/account`;
 
-export type SettingsItem = { label: string; href: string };
+export type SettingsItem = { name: keyof Messages["shell"]["settings"]; href: string };
 
-/** Webhooks are the admins' business: to others their page only says so. */
+/** Only admins have the webhooks' page in their list. */
 export function settingsItems(workspaceId: string, isAdmin: boolean): SettingsItem[] {
   const root = `/w/${workspaceId}/settings`;
   return [
-    { label: "General", href: `${root}/general` },
-    { label: "Members", href: `${root}/members` },
-    { label: "API keys", href: `${root}/api-keys` },
-    ...(isAdmin ? [{ label: "Webhooks", href: `${root}/webhooks` }] : []),
-    { label: "Messenger", href: `${root}/messenger` },
-    { label: "Templates", href: `${root}/templates` },
-    { label: "WhatsApp", href: `${root}/whatsapp` },
-    { label: "Account", href: `${root}/account` },
+    { name: "general", href: `${root}/general` },
+    { name: "members", href: `${root}/members` },
+    { name: "apiKeys", href: `${root}/api-keys` },
+    ...(isAdmin ? [{ name: "webhooks" as const, href: `${root}/webhooks` }] : []),
+    { name: "messenger", href: `${root}/messenger` },
+    { name: "templates", href: `${root}/templates` },
+    { name: "whatsapp", href: `${root}/whatsapp` },
+    { name: "account", href: `${root}/account` },
   ];
 }
 

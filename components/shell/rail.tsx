@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { useTranslations } from "use-intl";
 import { accountHref, isCurrent, navItems } from "@/components/shell/nav-items";
 import { useUnreadCount } from "@/components/shell/unread-count";
 import { UserMenu } from "@/components/shell/user-menu";
@@ -12,14 +13,16 @@ import { Tooltip } from "@/components/ui/tooltip";
 import { useWorkspace } from "@/lib/client/workspace";
 
 export function Rail() {
+  const t = useTranslations("shell");
   const { user, workspace } = useWorkspace();
   const pathname = usePathname();
   const unread = useUnreadCount();
   return (
     <div className="hidden w-14 shrink-0 flex-col items-center gap-4 bg-surface-0 py-3 md:flex">
       <WorkspaceSwitcher />
-      <nav aria-label="Main" className="flex flex-1 flex-col gap-1">
-        {navItems(workspace.id).map(({ label, href, icon: Icon, shows }) => {
+      <nav aria-label={t("main")} className="flex flex-1 flex-col gap-1">
+        {navItems(workspace.id).map(({ name, href, icon: Icon, shows }) => {
+          const label = t(`nav.${name}`);
           const current = isCurrent(pathname, href);
           return (
             <Tooltip key={href} content={label} side="right">
@@ -36,7 +39,7 @@ export function Rail() {
                 {shows ? (
                   <CountBadge
                     count={unread}
-                    label="unread"
+                    label={t("unread")}
                     className="absolute -top-1 -right-1 ring-2 ring-surface-0"
                   />
                 ) : null}

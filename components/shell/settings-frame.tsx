@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
 import { isCurrent, settingsItems } from "@/components/shell/nav-items";
 import { cn } from "@/components/ui/cn";
 import { tabStyle } from "@/components/ui/tabs";
@@ -10,6 +11,7 @@ import { useWorkspace } from "@/lib/client/workspace";
 
 /** The settings' pages beside their list; on a phone the list is a row of tabs that scrolls. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
+  const t = useTranslations("shell.settings");
   const { workspace, isAdmin } = useWorkspace();
   const pathname = usePathname();
   const items = settingsItems(workspace.id, isAdmin);
@@ -22,13 +24,13 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-full flex-col md:flex-row">
       <nav
-        aria-label="Settings"
+        aria-label={t("title")}
         className="sticky top-0 z-10 shrink-0 border-b bg-surface-1 md:static md:w-56 md:border-r md:border-b-0 md:bg-surface-0"
       >
         <div className="md:sticky md:top-0 md:px-3 md:py-5">
-          <p className="hidden px-2.5 pb-3 font-medium text-lg md:block">Settings</p>
+          <p className="hidden px-2.5 pb-3 font-medium text-lg md:block">{t("title")}</p>
           <ul ref={list} className="flex gap-4 overflow-x-auto px-4 md:flex-col md:gap-0.5 md:px-0">
-            {items.map(({ label, href }) => {
+            {items.map(({ name, href }) => {
               const current = isCurrent(pathname, href);
               return (
                 <li key={href} className="shrink-0">
@@ -41,7 +43,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
                       current ? "md:bg-surface-3" : "md:hover:bg-surface-2",
                     )}
                   >
-                    {label}
+                    {t(name)}
                   </Link>
                 </li>
               );

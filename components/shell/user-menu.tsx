@@ -4,6 +4,7 @@ import { CircleUser, LogOut, Monitor, MonitorX, Moon, Sun } from "lucide-react";
 import Link from "next/link";
 import { signOut } from "next-auth/react";
 import { type ReactNode, useState } from "react";
+import { useTranslations } from "use-intl";
 import { type Theme, useTheme } from "@/components/shell/theme";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { Avatar } from "@/components/ui/avatar";
@@ -32,13 +33,14 @@ export function SignOutEverywhereDialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
+  const t = useTranslations("shell.menu");
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Sign out everywhere?"
-      description="Every browser where you are signed in, this one too, will ask for your password again."
-      confirmLabel="Sign out everywhere"
+      title={t("signOutTitle")}
+      description={t("signOutText")}
+      confirmLabel={t("signOutEverywhere")}
       onConfirm={signOutEverywhere}
     />
   );
@@ -59,13 +61,15 @@ export function UserMenu({
   accountHref: string | null;
   className?: string;
 }) {
+  const t = useTranslations("shell.menu");
+  const themes = useTranslations("shell.theme");
   const [theme, setTheme] = useTheme();
   const [asksEverywhere, setAsksEverywhere] = useState(false);
   return (
     <>
       <DropdownMenu>
         <DropdownMenuTrigger
-          aria-label={`Your menu: ${user.name}`}
+          aria-label={t("label", { name: user.name })}
           className={cn(
             "focus-inset flex flex-col items-center justify-center gap-0.5 rounded-full text-ink-2 text-sm",
             className,
@@ -74,7 +78,7 @@ export function UserMenu({
           {side === "top" ? (
             <>
               <Avatar id={user.id} name={user.name} size="xs" />
-              You
+              {t("you")}
             </>
           ) : (
             <Avatar id={user.id} name={user.name} />
@@ -92,16 +96,16 @@ export function UserMenu({
               <DropdownMenuSeparator />
             </>
           ) : null}
-          <DropdownMenuLabel id="theme-choice">Theme</DropdownMenuLabel>
+          <DropdownMenuLabel id="theme-choice">{themes("label")}</DropdownMenuLabel>
           <DropdownMenuRadioGroup
             aria-labelledby="theme-choice"
             value={theme}
             onValueChange={(next) => setTheme(next as Theme)}
           >
-            {themes.map(({ value, label, icon: Icon }) => (
+            {THEMES.map(({ value, icon: Icon }) => (
               <DropdownMenuRadioItem key={value} value={value} onSelect={(event) => event.preventDefault()}>
                 <Icon aria-hidden />
-                {label}
+                {themes(value)}
               </DropdownMenuRadioItem>
             ))}
           </DropdownMenuRadioGroup>
@@ -110,7 +114,7 @@ export function UserMenu({
             <DropdownMenuItem asChild>
               <Link href={accountHref}>
                 <CircleUser aria-hidden />
-                Account
+                {t("account")}
               </Link>
             </DropdownMenuItem>
           ) : null}
@@ -118,10 +122,10 @@ export function UserMenu({
             icon={<LogOut aria-hidden />}
             onSelect={() => void signOut({ callbackUrl: "/sign-in" })}
           >
-            Sign out
+            {t("signOut")}
           </DropdownMenuItem>
           <DropdownMenuItem icon={<MonitorX aria-hidden />} onSelect={() => setAsksEverywhere(true)}>
-            Sign out everywhere
+            {t("signOutEverywhere")}
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
@@ -130,8 +134,8 @@ export function UserMenu({
   );
 }
 
-const themes = [
-  { value: "system", label: "As the system", icon: Monitor },
-  { value: "light", label: "Light", icon: Sun },
-  { value: "dark", label: "Dark", icon: Moon },
+const THEMES = [
+  { value: "system", icon: Monitor },
+  { value: "light", icon: Sun },
+  { value: "dark", icon: Moon },
 ] as const;

@@ -2,6 +2,7 @@
 
 import { Blocks, Check, Plus } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "use-intl";
 import { Avatar } from "@/components/ui/avatar";
 import {
   DropdownMenu,
@@ -14,11 +15,12 @@ import {
 import { useWorkspace } from "@/lib/client/workspace";
 
 export function WorkspaceSwitcher() {
+  const t = useTranslations("shell.workspaces");
   const { workspace } = useWorkspace();
   return (
     <DropdownMenu>
       <DropdownMenuTrigger
-        aria-label={`Workspace: ${workspace.name}`}
+        aria-label={t("current", { name: workspace.name })}
         title={workspace.name}
         className="rounded-sm"
       >
@@ -33,10 +35,11 @@ export function WorkspaceSwitcher() {
 
 /** The workspaces one belongs to, as items of a menu. */
 export function WorkspaceItems() {
+  const t = useTranslations("shell.workspaces");
   const { workspace, workspaces } = useWorkspace();
   return (
     <>
-      <DropdownMenuLabel>Workspaces</DropdownMenuLabel>
+      <DropdownMenuLabel>{t("label")}</DropdownMenuLabel>
       {workspaces.map(({ id, name }) => (
         <DropdownMenuItem key={id} asChild>
           <Link href={`/w/${id}/inbox`} aria-current={id === workspace.id || undefined}>
@@ -50,13 +53,13 @@ export function WorkspaceItems() {
       <DropdownMenuItem asChild>
         <Link href="/new-workspace">
           <Plus aria-hidden />
-          New workspace
+          {t("add")}
         </Link>
       </DropdownMenuItem>
       <DropdownMenuItem asChild>
         <Link href="/partner">
           <Blocks aria-hidden />
-          Partner console
+          {t("partnerConsole")}
         </Link>
       </DropdownMenuItem>
     </>

@@ -29,6 +29,11 @@ function useOf(file: string): Use {
       use.literals.add(node.text);
       if (isNamespace(node.text)) use.namespaces.add(node.text);
     }
+    // A type such as Messages["shell"]["nav"].
+    if (ts.isIndexedAccessTypeNode(node)) {
+      const path = [...node.getText().matchAll(/\["(\w+)"\]/g)].map(([, key]) => key).join(".");
+      if (node.getText().startsWith("Messages[") && isNamespace(path)) use.namespaces.add(path);
+    }
     // A key in a table: { steps: { … } } read as t(`steps.${name}`).
     if (ts.isPropertyAssignment(node)) use.literals.add(node.name.getText());
     if (ts.isTemplateExpression(node)) {
