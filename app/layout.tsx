@@ -1,9 +1,9 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { Translations } from "@/app/translations";
 import { Providers } from "@/components/shell/providers";
 import { themeScript } from "@/components/shell/theme-script";
 import { pageLanguage, pageTranslations } from "@/lib/http/page-language";
-import { Translations } from "./translations";
 import "./globals.css";
 
 export async function generateMetadata(): Promise<Metadata> {

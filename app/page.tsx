@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
+import { Translations } from "@/app/translations";
 import { Landing } from "@/components/shell/landing";
 import { currentUser } from "@/lib/http/current-member";
-import { Translations } from "./translations";
 
 export default async function HomePage() {
   const account = await currentUser();

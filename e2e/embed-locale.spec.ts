@@ -1,8 +1,9 @@
 /** The embedded inbox in the host's language: from the first word on, changed while it is open, and nowhere in English. */
+
+import { parse } from "@formatjs/icu-messageformat-parser";
 import { expect, type Frame, type Page, test } from "@playwright/test";
-import { en } from "@/components/inbox/words/en";
-import { es } from "@/components/inbox/words/es";
-import { ptBr } from "@/components/inbox/words/pt-br";
+import type { Locale } from "@/lib/i18n/locales";
+import { messagesOf } from "@/lib/i18n/messages";
 import { conversation, createStage, customer, type Stage } from "./embed-stage";
 import { frame, frameOf, inbox } from "./embed-world";
 
@@ -12,13 +13,20 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => stage.site.close());
 
-const GAP = "\u0000";
-/** All words of a dictionary; of those with parts what stands around the parts. */
-function piecesOf(tree: object): string[] {
-  return Object.values(tree).flatMap((word: unknown) => {
-    if (typeof word === "object") return word ? piecesOf(word) : [];
-    const text: string = typeof word === "function" ? word(...Array(word.length).fill(GAP)) : word;
-    return text.split(new RegExp(`${GAP}|\\{\\w+\\}`)).map((piece) => piece.trim());
+/** All texts that the embedded inbox can show; of those with arguments what stands around them. */
+const piecesIn = (locale: Locale): string[] =>
+  piecesOf(messagesOf(locale, ["ui", "inbox", "contacts", "failures"]));
+
+const piecesOf = (tree: unknown): string[] => {
+  if (typeof tree === "string") return literalsOf(parse(tree));
+  return typeof tree === "object" && tree !== null ? Object.values(tree).flatMap(piecesOf) : [];
+};
+
+function literalsOf(elements: ReturnType<typeof parse>): string[] {
+  return elements.flatMap((element) => {
+    if ("options" in element) return Object.values(element.options).flatMap(({ value }) => literalsOf(value));
+    if ("children" in element) return literalsOf(element.children);
+    return element.type === 0 ? [element.value.trim()] : [];
   });
 }
 
@@ -39,9 +47,9 @@ const spoken = (frame: Frame): Promise<string[]> =>
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-async function englishIn(page: Page, language: typeof es | typeof ptBr): Promise<string[]> {
-  const own = new Set(piecesOf(language));
-  const foreign = piecesOf(en).filter((piece) => piece.length > 3 && !own.has(piece));
+async function englishIn(page: Page, locale: Locale): Promise<string[]> {
+  const own = new Set(piecesIn(locale));
+  const foreign = piecesIn("en").filter((piece) => piece.length > 3 && !own.has(piece));
   const said = await spoken(await frameOf(page));
   expect(said.length).toBeGreaterThan(20);
   // "Open" stands in "OpenStreetMap" too.
@@ -56,7 +64,7 @@ test("the whole inbox speaks Spanish, then Portuguese, and what was being writte
   const here = frame(page);
   await expect(here.getByText("No hay nada por atender")).toBeVisible();
   await expect(here.getByText("Elige una conversación")).toBeVisible();
-  expect(await englishIn(page, es)).toEqual([]);
+  expect(await englishIn(page, "es")).toEqual([]);
 
   const visitor = await customer(page, uuid);
   await visitor.say("¿Abren el domingo?");
@@ -66,7 +74,7 @@ test("the whole inbox speaks Spanish, then Portuguese, and what was being writte
   await here.getByRole("button", { name: "Enviar respuesta" }).click();
   await here.getByRole("button", { name: /ver horas/ }).click();
   await expect(here.getByRole("dialog", { name: "Entrega" })).toContainText("Escrito");
-  expect(await englishIn(page, es)).toEqual([]);
+  expect(await englishIn(page, "es")).toEqual([]);
   await page.keyboard.press("Escape");
 
   await here.getByLabel("Archivos para adjuntar").setInputFiles({
@@ -82,26 +90,26 @@ test("the whole inbox speaks Spanish, then Portuguese, and what was being writte
   await here.getByRole("button", { name: "Añadir un teléfono" }).click();
   await here.getByLabel("Teléfono").fill("12");
   await here.getByLabel("Teléfono").press("Enter");
-  await expect(here.getByText("No es un número internacional")).toBeVisible();
-  expect(await englishIn(page, es)).toEqual([]);
+  await expect(here.getByText("Escribe el número con el código de país")).toBeVisible();
+  expect(await englishIn(page, "es")).toEqual([]);
   await here.getByLabel("Teléfono").press("Escape");
   const close = here.getByRole("button", { name: "Cerrar detalles" });
   if (await close.isVisible()) await close.click();
 
   await here.getByRole("button", { name: "Asignar", exact: true }).click();
   await expect(here.getByRole("menu")).toContainText("(tú)");
-  expect(await englishIn(page, es)).toEqual([]);
+  expect(await englishIn(page, "es")).toEqual([]);
   await page.keyboard.press("Escape");
   await here.getByRole("button", { name: "Posponer" }).click();
   await here.getByRole("menuitem", { name: "Elegir fecha y hora…" }).click();
-  expect(await englishIn(page, es)).toEqual([]);
+  expect(await englishIn(page, "es")).toEqual([]);
   await here.getByRole("button", { name: "Cancelar" }).click();
   await here.getByRole("button", { name: "Atajos de teclado" }).click();
-  expect(await englishIn(page, es)).toEqual([]);
+  expect(await englishIn(page, "es")).toEqual([]);
   await page.keyboard.press("Escape");
   await here.getByRole("button", { name: "Resolver" }).click();
   await expect(here.getByText("Conversación resuelta")).toBeVisible();
-  expect(await englishIn(page, es)).toEqual([]);
+  expect(await englishIn(page, "es")).toEqual([]);
 
   const field = here.getByRole("textbox");
   await here.getByText("Nota", { exact: true }).click();
@@ -113,12 +121,14 @@ test("the whole inbox speaks Spanish, then Portuguese, and what was being writte
   await expect(conversation(page).getByText("Hoje", { exact: true })).toBeVisible();
   await expect(conversation(page).getByText("¿Abren el domingo?")).toBeVisible();
   await expect(here.locator("html")).toHaveAttribute("lang", "pt-BR");
-  expect(await englishIn(page, ptBr)).toEqual([]);
+  expect(await englishIn(page, "pt-BR")).toEqual([]);
 
   // The search for English finds it where there is some.
   await inbox(page).setAppearance({ locale: "en" });
   await expect(here.getByRole("region", { name: "Conversation list" })).toBeVisible();
-  expect(await englishIn(page, ptBr)).toEqual(expect.arrayContaining(["Unassigned", "Keyboard shortcuts"]));
+  expect(await englishIn(page, "pt-BR")).toEqual(
+    expect.arrayContaining(["Unassigned", "Keyboard shortcuts"]),
+  );
 });
 
 test("a conversation on WhatsApp is begun and sent a template in the host's language", async ({ page }) => {
@@ -127,14 +137,14 @@ test("a conversation on WhatsApp is begun and sent a template in the host's lang
   await here.getByRole("button", { name: "Nova conversa" }).click();
   await here.getByLabel("Número de telefone").fill("912");
   await here.getByRole("button", { name: "Iniciar" }).click();
-  await expect(here.getByText("Não é um número internacional")).toBeVisible();
-  expect(await englishIn(page, ptBr)).toEqual([]);
+  await expect(here.getByText("Digite o número com o código do país")).toBeVisible();
+  expect(await englishIn(page, "pt-BR")).toEqual([]);
   await here.getByLabel("Número de telefone").fill("+55 11 91234-5678");
   await here.getByLabel("Nome (opcional)").fill("Beatriz");
   await here.getByRole("button", { name: "Iniciar" }).click();
   await here.getByRole("button", { name: "Enviar um modelo" }).click();
   await expect(here.getByRole("dialog", { name: "Enviar um modelo" })).toBeVisible();
-  expect(await englishIn(page, ptBr)).toEqual([]);
+  expect(await englishIn(page, "pt-BR")).toEqual([]);
 });
 
 test("an address that opens nothing says so in its language", async ({ page }) => {

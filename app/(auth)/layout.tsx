@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Translations } from "../translations";
+import { Translations } from "@/app/translations";
 
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return <Translations areas={["auth"]}>{children}</Translations>;

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { useWords } from "@/components/inbox/words/use-words";
+import { useTranslations } from "use-intl";
 import { StatusBadge } from "@/components/patterns/status-badge";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { ContactDetails } from "@/lib/contacts/schemas";
@@ -16,7 +16,7 @@ export function ContactConversations({
   label: string;
   hrefOf: (conversationId: string) => string;
 }) {
-  const words = useWords().details;
+  const t = useTranslations("contacts");
   return (
     <ul aria-label={label} className="-mx-2 flex flex-col">
       {conversations.map(({ id, status, subject, updatedAt }) => {
@@ -30,7 +30,7 @@ export function ContactConversations({
             >
               <span className="min-w-0 flex-1">
                 <span dir="auto" className="block truncate text-left">
-                  {subject ?? words.conversation}
+                  {subject ?? t("conversation")}
                 </span>
                 <RelativeTime at={updatedAt} className="block text-ink-3 text-sm" />
               </span>

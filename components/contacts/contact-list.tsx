@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { SearchX, Users } from "lucide-react";
 import { type MouseEvent, useEffect, useMemo, useRef } from "react";
+import { useTranslations } from "use-intl";
 import { ContactRow } from "@/components/contacts/contact-row";
 import type { useContactsLocation } from "@/components/contacts/use-contacts-location";
 import { ListFailure } from "@/components/patterns/list-failure";
@@ -20,6 +21,7 @@ const ROW_HEIGHT = 60;
 const NEAR_END = 10;
 
 export function ContactList({ location }: { location: ReturnType<typeof useContactsLocation> }) {
+  const t = useTranslations("contacts.list");
   const { q, selectedId, hrefOf, open, setQ } = location;
   const list = useContacts(q);
   const { rows, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
@@ -44,7 +46,7 @@ export function ContactList({ location }: { location: ReturnType<typeof useConta
     open(id);
   }
 
-  if (list.isPending) return <SkeletonRows rows={8} label="Loading contacts" />;
+  if (list.isPending) return <SkeletonRows rows={8} label={t("loading")} />;
   if (list.isError && rows.length === 0)
     return <ListFailure error={list.error} retry={() => void list.refetch()} />;
   if (rows.length === 0) return <NoContacts q={q} onClear={() => setQ("")} />;
@@ -59,7 +61,7 @@ export function ContactList({ location }: { location: ReturnType<typeof useConta
       <ul
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
         role="list"
-        aria-label="Contacts"
+        aria-label={t("title")}
         className="relative"
         style={{ height: virtualizer.getTotalSize() }}
       >
@@ -86,7 +88,7 @@ export function ContactList({ location }: { location: ReturnType<typeof useConta
       </ul>
       {isFetchingNextPage ? (
         <p className="flex h-12 items-center justify-center text-ink-3">
-          <Spinner label="Loading more contacts" />
+          <Spinner label={t("loadingMore")} />
         </p>
       ) : null}
       {isFetchNextPageError ? <ListFailure error={list.error} retry={() => void fetchNextPage()} /> : null}
@@ -95,19 +97,16 @@ export function ContactList({ location }: { location: ReturnType<typeof useConta
 }
 
 function NoContacts({ q, onClear }: { q: string; onClear: () => void }) {
+  const t = useTranslations("contacts.list");
   return q ? (
     <EmptyState
       icon={<SearchX />}
-      title="Nobody matches"
-      description={`No contact has “${q}” in the name, e-mail or phone.`}
-      action={<Button onClick={onClear}>Clear search</Button>}
+      title={t("noMatch")}
+      description={t("noMatchText", { text: q })}
+      action={<Button onClick={onClear}>{t("clearSearch")}</Button>}
     />
   ) : (
-    <EmptyState
-      icon={<Users />}
-      title="No contacts yet"
-      description="Everybody who writes to you appears here, with what they wrote."
-    />
+    <EmptyState icon={<Users />} title={t("empty")} description={t("emptyText")} />
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { avatarName, contactName, visitorCode } from "@/components/contacts/contact-name";
-import { en } from "@/components/inbox/words/en";
+import { translator } from "@/lib/i18n/translator";
 
 const id = "01931b5e-7c00-7000-8000-0123456789ab";
 const unknown = { id, name: null, email: null, phone: null };
@@ -17,7 +17,7 @@ describe("what a contact is called", () => {
     ["a name of blanks is none", { name: "  " }, `Visitor ${visitorCode(id)}`],
     ["a code for somebody unknown", {}, "Visitor F2DB"],
   ])("%s", (_name, contact, expected) => {
-    expect(contactName({ ...unknown, ...contact }, en.details)).toBe(expected);
+    expect(contactName({ ...unknown, ...contact }, translator("en", "contacts"))).toBe(expected);
   });
 
   it("the avatar of somebody unknown shows the beginning of the code, that of a number its end", () => {

@@ -1,5 +1,7 @@
 /** What a contact is called on screen. */
+
 import type { Contact } from "@/lib/contacts/schemas";
+import type { Translate } from "@/lib/i18n/types";
 
 /** Crockford's base32: no letters that are read as figures. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -13,11 +15,8 @@ export function visitorCode(id: string): string {
 type Named = Pick<Contact, "id" | "name" | "email" | "phone">;
 
 /** The name, else the e-mail, else the number, else "Visitor 7K3Q". */
-export function contactName(
-  { id, name, email, phone }: Named,
-  words: { visitor: (code: string) => string },
-): string {
-  return name?.trim() || email || phone || words.visitor(visitorCode(id));
+export function contactName({ id, name, email, phone }: Named, t: Translate<"contacts">): string {
+  return name?.trim() || email || phone || t("visitor", { code: visitorCode(id) });
 }
 
 /** What the avatar takes its letters from: a number shows its end, somebody unknown the beginning of the code. */

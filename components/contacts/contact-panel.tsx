@@ -3,12 +3,13 @@
 /** One contact: beside the list, on a phone in its place. */
 import { ArrowLeft, UserX, X } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { useTranslations } from "use-intl";
 import { ContactConversations } from "@/components/contacts/contact-conversations";
 import { ContactFields } from "@/components/contacts/contact-fields";
 import { avatarName, contactName } from "@/components/contacts/contact-name";
 import { PageLink } from "@/components/contacts/page-link";
 import { useContact } from "@/components/contacts/use-contact";
-import { useWords } from "@/components/inbox/words/use-words";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -21,6 +22,8 @@ import { usePlace } from "@/lib/client/workspace";
 import type { ContactDetails } from "@/lib/contacts/schemas";
 
 export function ContactPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTranslations("contacts");
+  const ui = useTranslations("ui");
   const { data, error, refetch } = useContact(id);
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -34,15 +37,15 @@ export function ContactPanel({ id, onClose }: { id: string; onClose: () => void 
   return (
     <aside
       data-immersive
-      aria-label="Contact"
+      aria-label={t("contact")}
       className="flex h-full w-full shrink-0 flex-col bg-surface-0 md:w-[22.5rem] md:border-l"
     >
       <header className="flex h-14 shrink-0 items-center gap-1 border-b pr-2 pl-1 md:pl-4">
-        <IconButton label="Back to the list" className="pointer-coarse:size-11 md:hidden" onClick={onClose}>
+        <IconButton label={t("back")} className="pointer-coarse:size-11 md:hidden" onClick={onClose}>
           <ArrowLeft />
         </IconButton>
-        <h2 className="flex-1 font-medium text-lg">Contact</h2>
-        <IconButton label="Close" shortcut="Esc" className="max-md:hidden" onClick={onClose}>
+        <h2 className="flex-1 font-medium text-lg">{t("contact")}</h2>
+        <IconButton label={ui("close")} shortcut="Esc" className="max-md:hidden" onClick={onClose}>
           <X />
         </IconButton>
       </header>
@@ -52,7 +55,7 @@ export function ContactPanel({ id, onClose }: { id: string; onClose: () => void 
         ) : error ? (
           <Failure error={error} retry={() => void refetch()} />
         ) : (
-          <SkeletonRows rows={4} label="Loading contact" />
+          <SkeletonRows rows={4} label={t("panel.loading")} />
         )}
       </div>
     </aside>
@@ -61,8 +64,8 @@ export function ContactPanel({ id, onClose }: { id: string; onClose: () => void 
 
 function Facts({ contact }: { contact: ContactDetails }) {
   const { workspace } = usePlace();
-  const words = useWords().details;
-  const { conversations, lastSeenAt, pageUrl, createdAt } = contact;
+  const t = useTranslations("contacts");
+  const { conversations, lastSeenAt, pageUrl, createdAt, marketingOptedOutAt: optedOutAt } = contact;
   return (
     <>
       <Part>
@@ -72,7 +75,7 @@ function Facts({ contact }: { contact: ContactDetails }) {
             dir="auto"
             className="line-clamp-3 min-w-0 text-left font-medium text-lg [overflow-wrap:anywhere]"
           >
-            {contactName(contact, words)}
+            {contactName(contact, t)}
           </p>
         </div>
         <ContactFields contact={contact} />
@@ -80,35 +83,35 @@ function Facts({ contact }: { contact: ContactDetails }) {
       <Part>
         <dl className="flex flex-col gap-3">
           {lastSeenAt ? (
-            <Fact label="Last seen">
+            <Fact label={t("panel.lastSeen")}>
               <RelativeTime at={lastSeenAt} />
             </Fact>
           ) : null}
           {pageUrl ? (
-            <Fact label="Last page">
+            <Fact label={t("panel.lastPage")}>
               <PageLink url={pageUrl} />
             </Fact>
           ) : null}
-          <Fact label="First wrote">
+          <Fact label={t("panel.firstWrote")}>
             <RelativeTime at={createdAt} />
           </Fact>
-          {contact.marketingOptedOutAt ? (
-            <Fact label="Marketing messages">
-              Not wanted since <RelativeTime at={contact.marketingOptedOutAt} />
+          {optedOutAt ? (
+            <Fact label={t("marketing")}>
+              {t.rich("notWantedSince", { time: () => <RelativeTime at={optedOutAt} /> })}
             </Fact>
           ) : null}
         </dl>
       </Part>
       <Part>
-        <h3 className="font-medium">Conversations</h3>
+        <h3 className="font-medium">{t("panel.conversations")}</h3>
         {conversations.length > 0 ? (
           <ContactConversations
             conversations={conversations}
-            label="Conversations of this contact"
+            label={t("panel.conversationsOf")}
             hrefOf={(id) => `/w/${workspace.id}/inbox/${id}?status=all`}
           />
         ) : (
-          <p className="text-ink-2">None yet.</p>
+          <p className="text-ink-2">{t("panel.noConversations")}</p>
         )}
       </Part>
     </>
@@ -120,13 +123,16 @@ function Part({ children }: { children: ReactNode }) {
 }
 
 function Failure({ error, retry }: { error: Error; retry: () => void }) {
+  const t = useTranslations("contacts.panel");
+  const ui = useTranslations("ui");
+  const problemText = useProblemText();
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <EmptyState
       icon={<UserX />}
-      title={isUnknown ? "There is no such contact" : "The contact could not be loaded"}
-      description={isUnknown ? "The link may be incomplete, or belong to another workspace." : error.message}
-      action={isUnknown ? null : <Button onClick={retry}>Try again</Button>}
+      title={t(isUnknown ? "unknown" : "couldNotLoad")}
+      description={isUnknown ? t("unknownText") : problemText(error)}
+      action={isUnknown ? null : <Button onClick={retry}>{ui("tryAgain")}</Button>}
     />
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import type { MouseEvent } from "react";
+import { useTranslations } from "use-intl";
 import { avatarName, contactName } from "@/components/contacts/contact-name";
-import { useWords } from "@/components/inbox/words/use-words";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -22,7 +22,7 @@ export function ContactRow({
   isNarrow: boolean;
   onClick: (event: MouseEvent) => void;
 }) {
-  const words = useWords().details;
+  const t = useTranslations("contacts");
   const { name, email, phone, lastSeenAt, createdAt } = contact;
   const details = [name ? email : null, phone].filter(Boolean).join(" · ");
   return (
@@ -38,7 +38,7 @@ export function ContactRow({
       <Avatar id={contact.id} name={avatarName(contact)} imageUrl={contact.avatarUrl} />
       <span className={cn("min-w-0 flex-1", !isNarrow && "lg:w-2/5 lg:flex-none")}>
         <span dir="auto" className="block truncate text-left font-medium">
-          {contactName(contact, words)}
+          {contactName(contact, t)}
         </span>
         {details ? (
           <span className={cn("block truncate text-ink-2 text-sm", !isNarrow && "lg:hidden")}>{details}</span>
@@ -51,7 +51,7 @@ export function ContactRow({
         </>
       )}
       <span className="w-16 shrink-0 text-right text-ink-3 text-sm">
-        <span className="sr-only">{lastSeenAt ? "Last seen" : "Since"} </span>
+        <span className="sr-only">{t(lastSeenAt ? "list.lastSeen" : "list.since")} </span>
         <RelativeTime at={lastSeenAt ?? createdAt} form="short" />
       </span>
     </a>

@@ -3,7 +3,8 @@
 /** A fact that is corrected where it stands: press it, write, Enter. Leaving the field saves too, Escape does not. */
 import { Pencil } from "lucide-react";
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from "react";
-import { useWords } from "@/components/inbox/words/use-words";
+import { useTranslations } from "use-intl";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import { cn } from "@/components/ui/cn";
 import { controlStyle } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
@@ -33,7 +34,7 @@ export function InlineField({
 
 /** `text` is null while nothing is edited. */
 function useInlineEdit(value: string | null, onSave: (value: string) => Promise<unknown>) {
-  const words = useWords().details;
+  const problemText = useProblemText();
   const [text, setText] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
@@ -57,7 +58,7 @@ function useInlineEdit(value: string | null, onSave: (value: string) => Promise<
       if (then === "leave") leave();
       else setText(null);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : words.failed);
+      setFailure(error instanceof Error ? error.message : problemText(error));
     } finally {
       setIsSaving(false);
     }
@@ -98,14 +99,14 @@ function ShownValue({
   ref: Ref<HTMLButtonElement>;
   onOpen: () => void;
 }) {
-  const words = useWords().details;
+  const t = useTranslations("contacts");
   return (
     <div>
       <span className="block text-ink-3 text-sm">{label}</span>
       <button
         ref={ref}
         type="button"
-        aria-label={value ? words.edit(label, value) : placeholder}
+        aria-label={value ? t("edit", { label, value }) : placeholder}
         onClick={onOpen}
         className="group -mx-2 flex min-h-7 w-[calc(100%+1rem)] items-center gap-2 rounded-sm px-2 text-left hover:bg-surface-2 pointer-coarse:min-h-11"
       >
@@ -138,7 +139,7 @@ function EditedValue({
   text: string;
   edit: ReturnType<typeof useInlineEdit>;
 }) {
-  const words = useWords().details;
+  const t = useTranslations("contacts");
   const id = useId();
   return (
     <div>
@@ -162,7 +163,7 @@ function EditedValue({
           onBlur={onBlur}
           className={cn(controlStyle, "-mx-2 h-7 w-[calc(100%+1rem)] rounded-sm px-2 pointer-coarse:h-11")}
         />
-        {isSaving ? <Spinner label={words.saving} className="absolute inset-y-0 right-0 my-auto" /> : null}
+        {isSaving ? <Spinner label={t("saving")} className="absolute inset-y-0 right-0 my-auto" /> : null}
       </span>
       {failure ? (
         <p id={`${id}-failure`} role="alert" className="mt-1 text-bad text-sm first-letter:uppercase">

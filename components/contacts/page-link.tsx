@@ -1,11 +1,11 @@
 "use client";
 
 import { ExternalLink } from "lucide-react";
-import { useWords } from "@/components/inbox/words/use-words";
+import { useTranslations } from "use-intl";
 
 /** The page a visitor has open. What they sent becomes a link only when it is a web address. */
 export function PageLink({ url }: { url: string }) {
-  const words = useWords().details;
+  const t = useTranslations("contacts");
   const address = parse(url);
   if (!address) return <span className="line-clamp-3">{url}</span>;
   return (
@@ -21,7 +21,7 @@ export function PageLink({ url }: { url: string }) {
         {address.pathname === "/" ? "" : address.pathname}
       </span>
       <ExternalLink aria-hidden className="size-3.5 shrink-0" />
-      <span className="sr-only">{words.newTab}</span>
+      <span className="sr-only">{t("newTab")}</span>
     </a>
   );
 }

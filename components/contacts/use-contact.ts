@@ -2,8 +2,7 @@
 
 /** One contact with their conversations, and correcting them. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { fieldProblemIn, problemIn } from "@/components/inbox/words/told";
-import { useWords } from "@/components/inbox/words/use-words";
+import { useFieldProblemText } from "@/components/i18n/use-problem-text";
 import { keys } from "@/lib/client/keys";
 import { usePlace } from "@/lib/client/workspace";
 import { ContactDetails, UpdateContact } from "@/lib/contacts/schemas";
@@ -20,11 +19,11 @@ export function useContact(id: string) {
 
 type Field = keyof UpdateContact;
 
-/** Rejects with an Error in words for the field. */
+/** Rejects with an Error whose message is shown at the field. */
 export function useUpdateContact(id: string) {
   const { api, workspace } = usePlace();
   const client = useQueryClient();
-  const words = useWords();
+  const problemText = useFieldProblemText();
   const { mutateAsync } = useMutation({
     mutationFn: (change: UpdateContact) =>
       api.patch(`/api/inbox/contacts/${id}`, change, { schema: ContactDetails }),
@@ -38,14 +37,11 @@ export function useUpdateContact(id: string) {
 
   return async (field: Field, value: string) => {
     const change = UpdateContact.safeParse({ [field]: value });
-    if (!change.success) {
-      const message = change.error.issues[0]?.message ?? "is not valid";
-      throw new Error(problemIn(words, { code: `invalid_${field}`, message }));
-    }
+    if (!change.success) throw new Error(problemText(change.error));
     try {
       await mutateAsync(change.data);
     } catch (error) {
-      throw new Error(fieldProblemIn(words, field, error));
+      throw new Error(problemText(error));
     }
   };
 }

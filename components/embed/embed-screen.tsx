@@ -2,16 +2,15 @@
 
 /** The embedded inbox: its session with the host, and the inbox for as long as the session lasts. */
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useTranslations } from "use-intl";
 import { appearanceIn, applyAppearance } from "@/components/embed/appearance";
 import { EmbeddedInbox } from "@/components/embed/embedded-inbox";
 import { type HostLink, openHostLink } from "@/components/embed/host-link";
-import { LANGUAGES } from "@/components/embed/languages";
 import type { Appearance, Locale } from "@/components/embed/protocol";
 import { SessionOver } from "@/components/embed/session-over";
 import { SurfaceSession } from "@/components/embed/surface-session";
 import { useEmbedLanguage } from "@/components/embed/use-embed-language";
 import { TranslationProvider, usePageLanguage } from "@/components/i18n/translation-provider";
-import { useWords, WordsProvider } from "@/components/inbox/words/use-words";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { keepInMemoryOnly } from "@/lib/client/stored";
 
@@ -40,9 +39,7 @@ export function EmbedScreen({ surfaceSessionId, origins }: Props) {
   const isKnown = origins !== null;
   return (
     <TranslationProvider language={language} messages={changed?.messages ?? NO_TEXTS}>
-      <WordsProvider words={LANGUAGES[language.locale]}>
-        {ends ? <Connected {...ends} {...{ surfaceSessionId, isKnown }} onLocale={setLocale} /> : <Opening />}
-      </WordsProvider>
+      {ends ? <Connected {...ends} {...{ surfaceSessionId, isKnown }} onLocale={setLocale} /> : <Opening />}
     </TranslationProvider>
   );
 }
@@ -94,10 +91,10 @@ function nameInAddress(conversationId: string | null): void {
 }
 
 function Opening() {
-  const words = useWords().session;
+  const t = useTranslations("inbox.session");
   return (
     <div className="h-dvh overflow-hidden bg-surface-0">
-      <SkeletonRows rows={9} label={words.opening} />
+      <SkeletonRows rows={9} label={t("opening")} />
     </div>
   );
 }

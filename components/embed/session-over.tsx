@@ -6,7 +6,6 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { HostLink } from "@/components/embed/host-link";
 import type { FrameErrorCode } from "@/components/embed/protocol";
-import { useWords } from "@/components/inbox/words/use-words";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 
@@ -27,9 +26,8 @@ export function SessionOver({
   /** Null where nobody could give another session. */
   onTryAgain: (() => void) | null;
 }) {
-  const { session } = useWords();
+  const t = useTranslations("inbox.session");
   const ui = useTranslations("ui");
-  const { title, description } = session[code];
   const Icon = ICONS[code];
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -41,8 +39,8 @@ export function SessionOver({
         <EmptyState
           icon={<Icon />}
           as="h1"
-          title={title}
-          description={description}
+          title={t(`${code}.title`)}
+          description={t(`${code}.description`)}
           action={
             onTryAgain && code !== "session_revoked" ? (
               <Button variant="primary" onClick={onTryAgain}>

@@ -4,21 +4,48 @@
 import { useCallback } from "react";
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
 import { useTranslations } from "use-intl";
+import { ZodError } from "zod";
 import { ApiError } from "@/lib/client/api";
 import { problemsByField } from "@/lib/client/form";
+import { hasText } from "@/lib/i18n/has-text";
+import { ruleText } from "@/lib/i18n/rules";
 import type { Messages } from "@/lib/i18n/types";
 
 type Code = keyof Messages["errors"]["codes"];
 
-/** The text for an error of any kind; the server's own English sentence is never shown. */
+/** What a text is found by. */
+export type Problem = { code: string };
+
+/** The text for an error of any kind, or for a bare `{ code }`. The server's own English sentence is never shown. */
 export function useProblemText(): (error: unknown) => string {
   const t = useTranslations("errors");
   return useCallback(
     (error) => {
-      const code = error instanceof ApiError ? (`codes.${error.code as Code}` as const) : null;
-      return code && t.has(code) ? t(code) : t("unknown");
+      const code = `codes.${codeOf(error) as Code}` as const;
+      return hasText(t, code) ? t(code) : t("unknown");
     },
     [t],
+  );
+}
+
+const codeOf = (error: unknown): string =>
+  typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+
+/** The text for one field that is saved on its own: the rule it broke, else what went wrong. */
+export function useFieldProblemText(): (error: unknown) => string {
+  const problemText = useProblemText();
+  const rules = useTranslations("errors.rules");
+  return useCallback(
+    (error) => {
+      const rule =
+        error instanceof ZodError
+          ? error.issues[0]?.message
+          : error instanceof ApiError
+            ? error.problems[0]?.message
+            : undefined;
+      return rule === undefined ? problemText(error) : (ruleText(rules, rule) ?? rules("invalid"));
+    },
+    [problemText, rules],
   );
 }
 

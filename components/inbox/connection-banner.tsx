@@ -2,7 +2,7 @@
 
 import { WifiOff } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useWords } from "@/components/inbox/words/use-words";
+import { useTranslations } from "use-intl";
 import { useLiveState } from "@/lib/client/live";
 
 /** A moment's break heals unseen; only a longer one is worth a word. */
@@ -28,13 +28,13 @@ function useIsCutOff(): boolean {
 
 export function ConnectionBanner() {
   const isCutOff = useIsCutOff();
-  const words = useWords().list;
+  const t = useTranslations("inbox.list");
   return (
     <div role="status">
       {isCutOff ? (
         <p className="flex items-center gap-2 border-b bg-warn-soft px-4 py-1.5 text-sm text-warn">
           <WifiOff aria-hidden className="size-3.5 shrink-0" />
-          {words.connectionLost}
+          {t("connectionLost")}
         </p>
       ) : null}
     </div>

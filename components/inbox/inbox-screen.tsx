@@ -3,6 +3,7 @@
 /** The inbox: list and conversation side by side, one at a time on a phone. The address decides what is shown. */
 import { MessagesSquare } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
 import { ConnectionBanner } from "@/components/inbox/connection-banner";
 import { ConversationPane, type PaneHandle } from "@/components/inbox/conversation/conversation-pane";
@@ -14,15 +15,13 @@ import { useInboxCounts } from "@/components/inbox/shared/use-inbox-counts";
 import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { ShortcutsDialog } from "@/components/inbox/shortcuts-dialog";
 import { StartDialog } from "@/components/inbox/start-dialog";
-import { Sentence } from "@/components/inbox/words/sentence";
-import { useWords } from "@/components/inbox/words/use-words";
 import { useShortcuts } from "@/components/patterns/use-shortcuts";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Kbd } from "@/components/ui/kbd";
 
 export function InboxScreen({ children }: { children: ReactNode }) {
-  const words = useWords().list;
+  const t = useTranslations("inbox.list");
   const location = useInboxLocation();
   const { filter, selectedId } = location;
   const [isStarting, setStarting] = useState(false);
@@ -51,10 +50,10 @@ export function InboxScreen({ children }: { children: ReactNode }) {
   return (
     <TypingProvider>
       {/* The list, with its own title, is hidden on a phone while a conversation is open. */}
-      <h1 className="sr-only">{words.title}</h1>
+      <h1 className="sr-only">{t("title")}</h1>
       <div className="flex h-full overflow-hidden">
         <section
-          aria-label={words.region}
+          aria-label={t("region")}
           className={cn(
             "flex min-h-0 w-full shrink-0 flex-col bg-surface-0 md:w-[20rem] md:border-r xl:w-[22.5rem]",
             selectedId && "max-md:hidden",
@@ -87,22 +86,21 @@ export function InboxScreen({ children }: { children: ReactNode }) {
 }
 
 function NothingOpen() {
-  const words = useWords().pane;
+  const t = useTranslations("inbox.pane");
   return (
     <div className="flex h-full items-center justify-center">
       <EmptyState
         icon={<MessagesSquare />}
-        title={words.choose}
-        description={words.chooseHint}
+        title={t("choose")}
+        description={t("chooseHint")}
         action={
           <p className="flex items-center gap-2 text-ink-3 text-sm pointer-coarse:hidden">
-            <Sentence
-              text={words.keys}
-              j={<Kbd>J</Kbd>}
-              k={<Kbd>K</Kbd>}
-              enter={<Kbd>Enter</Kbd>}
-              help={<Kbd>?</Kbd>}
-            />
+            {t.rich("keys", {
+              j: () => <Kbd>J</Kbd>,
+              k: () => <Kbd>K</Kbd>,
+              enter: () => <Kbd>Enter</Kbd>,
+              help: () => <Kbd>?</Kbd>,
+            })}
           </p>
         }
       />
@@ -114,8 +112,9 @@ function NothingOpen() {
 function useDocumentTitle(selectedId: string | null) {
   const unread = useInboxCounts()?.unread ?? 0;
   const contact = useConversation(selectedId).data?.contact;
-  const words = useWords();
-  const name = contact ? contactName(contact, words.details) : words.list.title;
+  const t = useTranslations("inbox.list");
+  const contacts = useTranslations("contacts");
+  const name = contact ? contactName(contact, contacts) : t("title");
   useEffect(() => {
     document.title = `${unread > 0 ? `(${unread > 99 ? "99+" : unread}) ` : ""}${name} · Parley`;
   }, [unread, name]);

@@ -1,47 +1,47 @@
 "use client";
 
 import { useId } from "react";
-import type { Words } from "@/components/inbox/words/en";
-import { useWords } from "@/components/inbox/words/use-words";
+import { useTranslations } from "use-intl";
 import { setSingleKeys, useSingleKeys } from "@/components/patterns/use-single-keys";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
 import { Label } from "@/components/ui/field";
 import { Kbd } from "@/components/ui/kbd";
 import { Switch } from "@/components/ui/switch";
 import { type Place, usePlace } from "@/lib/client/workspace";
+import type { Translate } from "@/lib/i18n/types";
 
 type Capability = Parameters<Place["can"]>[0];
 type Line = [caps: string, action: string, needs?: Capability];
 
-const groupsIn = ({ find, answer, sort }: Words["shortcuts"]): { title: string; keys: Line[] }[] => [
+const groupsIn = (t: Translate<"inbox.shortcuts">): { title: string; keys: Line[] }[] => [
   {
-    title: find.title,
+    title: t("find.title"),
     keys: [
-      ["J ↓", find.next],
-      ["K ↑", find.previous],
-      ["Enter", find.open],
-      ["/", find.search],
-      ["U", find.back],
+      ["J ↓", t("find.next")],
+      ["K ↑", t("find.previous")],
+      ["Enter", t("find.open")],
+      ["/", t("find.search")],
+      ["U", t("find.back")],
     ],
   },
   {
-    title: answer.title,
+    title: t("answer.title"),
     keys: [
-      ["R", answer.reply, "inbox:reply"],
-      ["N", answer.note, "inbox:note"],
-      ["Enter", answer.send],
-      ["Shift Enter", answer.newLine],
-      ["Esc", answer.leave],
+      ["R", t("answer.reply"), "inbox:reply"],
+      ["N", t("answer.note"), "inbox:note"],
+      ["Enter", t("answer.send")],
+      ["Shift Enter", t("answer.newLine")],
+      ["Esc", t("answer.leave")],
     ],
   },
   {
-    title: sort.title,
+    title: t("sort.title"),
     keys: [
-      ["E", sort.resolve, "inbox:resolve"],
-      ["A", sort.assign, "inbox:assign"],
-      ["S", sort.snooze, "inbox:resolve"],
-      ["D", sort.details],
-      ["?", sort.hints],
+      ["E", t("sort.resolve"), "inbox:resolve"],
+      ["A", t("sort.assign"), "inbox:assign"],
+      ["S", t("sort.snooze"), "inbox:resolve"],
+      ["D", t("sort.details")],
+      ["?", t("sort.hints")],
     ],
   },
 ];
@@ -54,13 +54,13 @@ export function ShortcutsDialog({
   onOpenChange: (open: boolean) => void;
 }) {
   const { can } = usePlace();
-  const words = useWords().shortcuts;
+  const t = useTranslations("inbox.shortcuts");
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title={words.title} size="lg">
+      <DialogContent title={t("title")} size="lg">
         <SingleKeysSwitch />
         <DialogBody className="md:grid md:grid-cols-3 md:gap-8">
-          {groupsIn(words).map(({ title, keys }) => (
+          {groupsIn(t).map(({ title, keys }) => (
             <section key={title}>
               <h3 className="mb-2 text-ink-3 text-sm">{title}</h3>
               <dl className="flex flex-col gap-2">
@@ -84,15 +84,15 @@ export function ShortcutsDialog({
 }
 
 function SingleKeysSwitch() {
-  const words = useWords().shortcuts;
+  const t = useTranslations("inbox.shortcuts");
   const areOn = useSingleKeys();
   const id = useId();
   return (
     <div className="mx-5 mb-5 flex items-center justify-between gap-4 border-b pb-4">
       <div>
-        <Label htmlFor={id}>{words.single}</Label>
+        <Label htmlFor={id}>{t("single")}</Label>
         <p id={`${id}-hint`} className="text-ink-2 text-sm">
-          {words.singleHint}
+          {t("singleHint")}
         </p>
       </div>
       <Switch id={id} aria-describedby={`${id}-hint`} checked={areOn} onCheckedChange={setSingleKeys} />

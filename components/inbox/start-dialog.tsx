@@ -4,8 +4,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
-import { type Problem, problemIn } from "@/components/inbox/words/told";
-import { useWords } from "@/components/inbox/words/use-words";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
@@ -17,10 +16,10 @@ import { StartConversation, StartedConversation } from "@/lib/conversations/sche
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; onStarted: (id: string) => void };
 
 export function StartDialog({ open, onOpenChange, onStarted }: Props) {
-  const words = useWords().start;
+  const t = useTranslations("inbox.start");
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title={words.title} description={words.description}>
+      <DialogContent title={t("title")} description={t("description")}>
         <StartForm
           onStarted={(id) => {
             onOpenChange(false);
@@ -34,12 +33,12 @@ export function StartDialog({ open, onOpenChange, onStarted }: Props) {
 
 function StartForm({ onStarted }: { onStarted: (id: string) => void }) {
   const { api } = usePlace();
-  const all = useWords();
+  const problemText = useProblemText();
+  const t = useTranslations("inbox.start");
   const ui = useTranslations("ui");
-  const words = all.start;
   const [phone, setPhone] = useState("");
   const [name, setName] = useState("");
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const start = useMutation({
     mutationFn: (input: { phone: string; name?: string }) =>
       api.post("/api/inbox/conversations", input, { schema: StartedConversation }),
@@ -49,20 +48,15 @@ function StartForm({ onStarted }: { onStarted: (id: string) => void }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const read = StartConversation.safeParse({ phone, ...(name.trim() && { name: name.trim() }) });
-    const message = `This ${read.error?.issues[0]?.message ?? "is not a number"}.`;
-    setProblem(read.success ? null : { code: "invalid_phone", message });
+    setProblem(read.error?.issues[0]?.message ?? null);
     if (read.success) start.mutate(read.data);
   }
 
   return (
     <form onSubmit={submit} noValidate className="flex min-h-0 flex-col">
       <DialogBody className="pt-1">
-        {start.error ? <Alert tone="bad">{problemIn(all, start.error)}</Alert> : null}
-        <Field
-          label={words.phone}
-          hint={words.phoneHint}
-          error={problem ? problemIn(all, problem) : undefined}
-        >
+        {start.error ? <Alert tone="bad">{problemText(start.error)}</Alert> : null}
+        <Field label={t("phone")} hint={t("phoneHint")} error={problem ?? undefined}>
           <Input
             type="tel"
             autoComplete="off"
@@ -70,7 +64,7 @@ function StartForm({ onStarted }: { onStarted: (id: string) => void }) {
             onChange={(event) => setPhone(event.target.value)}
           />
         </Field>
-        <Field label={words.name}>
+        <Field label={t("name")}>
           <Input
             autoComplete="off"
             dir="auto"
@@ -84,7 +78,7 @@ function StartForm({ onStarted }: { onStarted: (id: string) => void }) {
           <Button>{ui("cancel")}</Button>
         </DialogClose>
         <Button type="submit" variant="primary" loading={start.isPending}>
-          {words.submit}
+          {t("submit")}
         </Button>
       </DialogFooter>
     </form>

@@ -1,14 +1,13 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { problemIn } from "@/components/inbox/words/told";
-import { useWords } from "@/components/inbox/words/use-words";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 
 /** In a list of the inbox or of contacts that could not be loaded. */
 export function ListFailure({ error, retry }: { error: Error | null; retry: () => void }) {
-  const words = useWords();
+  const problemText = useProblemText();
   const ui = useTranslations("ui");
   return (
     <Alert
@@ -20,7 +19,7 @@ export function ListFailure({ error, retry }: { error: Error | null; retry: () =
         </Button>
       }
     >
-      {error ? problemIn(words, error) : words.list.couldNotLoad}
+      {problemText(error)}
     </Alert>
   );
 }

@@ -2,7 +2,7 @@
 
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { useWords } from "@/components/inbox/words/use-words";
+import { useTranslations } from "use-intl";
 import { IconButton } from "@/components/ui/icon-button";
 import { InputWithIcon } from "@/components/ui/input";
 import { Kbd } from "@/components/ui/kbd";
@@ -21,14 +21,14 @@ export function SearchBox({
 }: {
   ref?: RefObject<HTMLInputElement | null>;
   value: string;
-  label?: string;
+  label: string;
   onChange: (value: string) => void;
   onLeave?: () => void;
   /** The key that leads here. */
   hint?: string | null;
   className?: string;
 }) {
-  const words = useWords().list;
+  const t = useTranslations("ui.search");
   const [text, setText] = useState(value);
   const [told, setTold] = useState(value);
   if (value !== told) {
@@ -62,8 +62,8 @@ export function SearchBox({
       type="text"
       inputMode="search"
       enterKeyHint="search"
-      aria-label={label ?? words.searchConversations}
-      placeholder={words.search}
+      aria-label={label}
+      placeholder={t("placeholder")}
       autoComplete="off"
       maxLength={200}
       value={text}
@@ -73,7 +73,7 @@ export function SearchBox({
       icon={<Search aria-hidden />}
       end={
         text ? (
-          <IconButton label={words.clearSearch} size="sm" onClick={() => setText("")}>
+          <IconButton label={t("clear")} size="sm" onClick={() => setText("")}>
             <X />
           </IconButton>
         ) : hint ? (

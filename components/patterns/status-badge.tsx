@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleCheck, CircleDot, Clock3, Hourglass } from "lucide-react";
-import { useWords } from "@/components/inbox/words/use-words";
+import { useTranslations } from "use-intl";
 import { Badge } from "@/components/ui/badge";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { ConversationStatus } from "@/lib/conversations/schemas";
@@ -22,7 +22,7 @@ export function StatusBadge({
   snoozedUntil?: string | null;
   className?: string;
 }) {
-  const label = useWords().statuses[status];
+  const label = useTranslations("contacts.statuses")(status);
   const { tone, icon: Icon } = looks[status];
   return (
     <Badge tone={tone} className={className}>

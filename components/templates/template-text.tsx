@@ -1,8 +1,7 @@
 "use client";
 
 /** A template as the contact reads it, with its gaps marked or filled. */
-import type { Words } from "@/components/inbox/words/en";
-import { useWords } from "@/components/inbox/words/use-words";
+import { useTranslations } from "use-intl";
 import type { Template } from "@/lib/templates/schemas";
 
 const GAP = /(\{\{\s*[\w.]+\s*\}\})/;
@@ -15,7 +14,7 @@ export function TemplateText({
   template: Template;
   values?: Record<string, string>;
 }) {
-  const words = useWords().template;
+  const t = useTranslations("templates");
   return (
     <div className="flex max-w-[420px] flex-col gap-1.5 rounded-lg rounded-br-xs bg-accent-soft px-3 py-2">
       {header?.text ? (
@@ -23,14 +22,14 @@ export function TemplateText({
           <Filled text={header.text} prefix="header." values={values} />
         </p>
       ) : header ? (
-        <p className="text-ink-2 text-sm">{words.beginsWith(formatIn(words, header.format))}</p>
+        <p className="text-ink-2 text-sm">{t("beginsWith", { format: header.format })}</p>
       ) : null}
       <p className="whitespace-pre-wrap break-words" dir="auto">
         <Filled text={body} prefix="" values={values} />
       </p>
       {footer ? <p className="text-ink-3 text-sm">{footer}</p> : null}
       {buttons.length > 0 ? (
-        <ul aria-label={words.buttons} className="flex flex-wrap gap-1.5 border-t border-line pt-2">
+        <ul aria-label={t("buttons")} className="flex flex-wrap gap-1.5 border-t border-line pt-2">
           {buttons.map(({ type, text }) => (
             <li key={`${type}-${text}`} className="rounded-md border px-2 py-0.5 text-accent-ink text-sm">
               {text || type.replaceAll("_", " ")}
@@ -41,9 +40,6 @@ export function TemplateText({
     </div>
   );
 }
-
-const formatIn = ({ formats }: Words["template"], format: string): string =>
-  Object.hasOwn(formats, format) ? formats[format as keyof typeof formats] : format;
 
 function Filled({ text, prefix, values }: { text: string; prefix: string; values: Record<string, string> }) {
   let at = 0;

@@ -10,10 +10,7 @@ const PENDING: string[] = [
   "app/demo",
   "app/simulator",
   "components/connect",
-  "components/contacts",
   "components/demo",
-  "components/embed",
-  "components/inbox",
   "components/keys",
   "components/messenger",
   "components/operator",
@@ -32,6 +29,9 @@ const UNTRANSLATED: Record<string, string> = {
   Parley: "the product's name",
   WhatsApp: "a product's name",
   Facebook: "a product's name",
+  Enter: "the name of a key",
+  Esc: "the name of a key",
+  "fetchSession gave no session.": "an error for the programmer of the host page",
 };
 
 /** Attributes, and properties of the same name, whose strings people read or hear. */
@@ -39,7 +39,7 @@ const READ =
   /^(aria-label|aria-description|alt|placeholder|title|label|hint|description|heading|text|message|summary|note|(\w+)?(Label|Title|Hint|Text|Description))$/;
 
 const HAS_LETTERS = /\p{L}{2}/u;
-const isText = (text: string): boolean => HAS_LETTERS.test(text) && !(text.trim() in UNTRANSLATED);
+const isText = (text: string): boolean => HAS_LETTERS.test(text) && !Object.hasOwn(UNTRANSLATED, text.trim());
 
 /** The strings that an expression can be: both sides of a condition, the parts of a template. */
 function stringsOf(node: ts.Node): string[] {
@@ -61,23 +61,19 @@ function stringsOf(node: ts.Node): string[] {
   return [];
 }
 
-/** Class names by the slot they style, such as `note: "bg-note"`. */
-function isStyle(node: ts.Node): boolean {
-  for (let at = node.parent; at; at = at.parent) {
-    if (ts.isCallExpression(at) && at.expression.getText() === "cva") return true;
-    if (ts.isPropertyAssignment(at) && at.name.getText() === "classNames") return true;
-  }
-  return false;
-}
+/** Names of CSS classes, such as the value of `note: "bg-note text-note-ink"`. */
+const isClassNames = (text: string): boolean =>
+  /^[a-z\d[\]().:,/_&>%=*!' -]+$/.test(text) &&
+  /(^| )([a-z]+:)*(\[|[a-z]+-[a-z\d[])/.test(text) &&
+  !/[.,] /.test(text);
 
 function literalsOf(node: ts.Node): string[] {
   if (ts.isJsxText(node)) return [node.text];
   if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) return stringsOf(node);
   if (ts.isJsxAttribute(node) && node.initializer && READ.test(node.name.getText()))
     return stringsOf(node.initializer);
-  if (isStyle(node)) return [];
   if (ts.isPropertyAssignment(node) && READ.test(node.name.getText().replace(/["']/g, "")))
-    return stringsOf(node.initializer);
+    return stringsOf(node.initializer).filter((text) => !isClassNames(text.trim()));
   if (ts.isCallExpression(node) && /^toast(\.\w+)?$/.test(node.expression.getText()))
     return node.arguments.flatMap(stringsOf);
   return [];

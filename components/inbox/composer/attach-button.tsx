@@ -2,7 +2,7 @@
 
 import { Paperclip } from "lucide-react";
 import { useRef } from "react";
-import { useWords } from "@/components/inbox/words/use-words";
+import { useTranslations } from "use-intl";
 import { IconButton } from "@/components/ui/icon-button";
 
 /** What can be sent on every channel. Named one by one, so that phones turn their own formats into these. */
@@ -16,12 +16,12 @@ export function AttachButton({
   isWhatsapp: boolean;
   onFiles: (files: File[]) => void;
 }) {
-  const words = useWords().files;
+  const t = useTranslations("inbox.files");
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <IconButton
-        label={words.attach}
+        label={t("attach")}
         onClick={() => input.current?.click()}
         className="pointer-coarse:size-11"
       >
@@ -32,7 +32,7 @@ export function AttachButton({
         type="file"
         multiple
         hidden
-        aria-label={words.toAttach}
+        aria-label={t("toAttach")}
         accept={isWhatsapp ? COMMON : `${COMMON},${MORE}`}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);

@@ -2,8 +2,8 @@
 
 /** Files that wait in the composer, per conversation. Held outside of React: an upload goes on while another conversation is read. */
 import { useSyncExternalStore } from "react";
+import type { Problem } from "@/components/i18n/use-problem-text";
 import type { Place } from "@/components/inbox/shared/unsent";
-import type { Problem } from "@/components/inbox/words/told";
 import type { Upload } from "@/lib/attachments/schemas";
 
 export type Attached = {

@@ -1,9 +1,9 @@
 "use client";
 
 import { CircleAlert, FileText, ImageIcon, RotateCw, X } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import type { Attached } from "@/components/inbox/composer/attached";
-import { problemIn } from "@/components/inbox/words/told";
-import { useWords } from "@/components/inbox/words/use-words";
 import { sizeOf } from "@/components/messenger/panel/wording";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
@@ -19,7 +19,8 @@ export function AttachmentChip({
   onTryAgain: () => void;
   onRemove: () => void;
 }) {
-  const words = useWords();
+  const problemText = useProblemText();
+  const t = useTranslations("inbox");
   const name = upload?.fileName ?? file.name;
   const Icon = problem ? CircleAlert : file.type.startsWith("image/") ? ImageIcon : FileText;
   return (
@@ -39,18 +40,18 @@ export function AttachmentChip({
         </p>
         {problem ? (
           <p role="alert" className="text-bad text-sm">
-            {problemIn(words, problem)}
+            {problemText(problem)}
           </p>
         ) : upload ? null : (
-          <Progress value={progress} label={words.files.uploading(name)} className="my-1" />
+          <Progress value={progress} label={t("files.uploading", { name })} className="my-1" />
         )}
       </div>
       {canRetry ? (
-        <IconButton size="sm" label={words.files.tryAgain(name)} onClick={onTryAgain}>
+        <IconButton size="sm" label={t("files.tryAgain", { name })} onClick={onTryAgain}>
           <RotateCw aria-hidden />
         </IconButton>
       ) : null}
-      <IconButton size="sm" label={words.files.remove(name)} onClick={onRemove}>
+      <IconButton size="sm" label={t("files.remove", { name })} onClick={onRemove}>
         <X aria-hidden />
       </IconButton>
     </li>

@@ -4,34 +4,34 @@
 import { BellOff, FlaskConical, Lock, type LucideIcon } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { lockIn } from "@/components/inbox/words/told";
-import { useWords } from "@/components/inbox/words/use-words";
+import { useTranslations } from "use-intl";
+import { useLockText } from "@/components/inbox/shared/use-failure-text";
 import { cn } from "@/components/ui/cn";
 import { usePlace } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
 export function ChannelLine({ conversation }: { conversation: InboxConversation }) {
   const { can } = usePlace();
-  const all = useWords();
-  const words = all.composer;
+  const lockText = useLockText();
+  const t = useTranslations("inbox.composer");
   const { sendLock, isSandbox, contactOptedOutAt } = conversation;
   return (
     <>
       {sendLock ? (
         <Line icon={Lock} className="text-warn" isStatus>
-          <span className="font-medium text-ink-1">{words.nothingCanBeSent}</span> {lockIn(all, sendLock)}{" "}
-          {can("inbox:note") ? `${words.youCanAddNotes} ` : null}
+          <span className="font-medium text-ink-1">{t("nothingCanBeSent")}</span> {lockText(sendLock)}{" "}
+          {can("inbox:note") ? `${t("youCanAddNotes")} ` : null}
           <SettingsLink />
         </Line>
       ) : null}
       {isSandbox ? (
         <Line icon={FlaskConical} className="text-ink-3">
-          <span className="font-medium text-ink-1">{words.sandbox}</span> {words.sandboxHint} <SettingsLink />
+          <span className="font-medium text-ink-1">{t("sandbox")}</span> {t("sandboxHint")} <SettingsLink />
         </Line>
       ) : null}
       {contactOptedOutAt && !sendLock ? (
         <Line icon={BellOff} className="text-warn">
-          {words.optedOut}
+          {t("optedOut")}
         </Line>
       ) : null}
     </>
@@ -40,11 +40,11 @@ export function ChannelLine({ conversation }: { conversation: InboxConversation 
 
 function SettingsLink() {
   const { workspace, isEmbedded } = usePlace();
-  const words = useWords().composer;
+  const t = useTranslations("inbox.composer");
   if (isEmbedded) return null;
   return (
     <Link href={`/w/${workspace.id}/settings/whatsapp`} className="underline underline-offset-2">
-      {words.whatsappSettings}
+      {t("whatsappSettings")}
     </Link>
   );
 }

@@ -2,10 +2,10 @@
 
 /** Below the text: what is written, what goes along with it, and sending it. */
 import { Lock, Reply, SendHorizontal } from "lucide-react";
+import { useTranslations } from "use-intl";
 import { AttachButton } from "@/components/inbox/composer/attach-button";
 import { TemplateButton } from "@/components/inbox/composer/template-button";
 import type { Kind, useComposer } from "@/components/inbox/composer/use-composer";
-import { useWords } from "@/components/inbox/words/use-words";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { SegmentedControl } from "@/components/ui/segmented-control";
@@ -24,20 +24,20 @@ export function ComposerBar({
   onFiles: (files: File[]) => void;
   onSend: () => void;
 }) {
-  const words = useWords().composer;
+  const t = useTranslations("inbox.composer");
   const { canReply, canNote, canAttach, canSend, hasTemplates, isNote } = composer;
   return (
     <div className="flex flex-wrap items-center gap-3 p-2 max-sm:gap-1">
       {canNote ? (
         <SegmentedControl
-          label={words.whatToWrite}
+          label={t("whatToWrite")}
           value={composer.kind}
           onValueChange={onKind}
           options={[
             ...(canReply
-              ? [{ value: "reply" as const, label: words.reply, icon: <Reply aria-hidden /> }]
+              ? [{ value: "reply" as const, label: t("reply"), icon: <Reply aria-hidden /> }]
               : []),
-            { value: "note" as const, label: words.note, icon: <Lock aria-hidden /> },
+            { value: "note" as const, label: t("note"), icon: <Lock aria-hidden /> },
           ]}
           className={cn(isNote && "bg-note-line")}
         />
@@ -47,7 +47,7 @@ export function ComposerBar({
       <ComposerHint room={composer.room} isNote={isNote} canSend={canSend} />
       <Button
         variant="primary"
-        aria-label={isNote ? words.addNote : words.sendReply}
+        aria-label={isNote ? t("addNote") : t("sendReply")}
         disabled={!canSend}
         onClick={onSend}
         className={cn(
@@ -56,7 +56,7 @@ export function ComposerBar({
         )}
       >
         {isNote ? null : <SendHorizontal aria-hidden />}
-        {isNote ? words.addNote : <span className="max-sm:hidden">{words.send}</span>}
+        {isNote ? t("addNote") : <span className="max-sm:hidden">{t("send")}</span>}
       </Button>
     </div>
   );
@@ -66,8 +66,8 @@ const COUNT_BELOW = 300;
 
 /** The keys that send, or the characters left once they are few. */
 function ComposerHint({ room, isNote, canSend }: { room: number; isNote: boolean; canSend: boolean }) {
-  const words = useWords().composer;
-  const keys = isNote ? words.noteKeys : words.sendKeys;
+  const t = useTranslations("inbox.composer");
+  const keys = isNote ? t("noteKeys") : t("sendKeys");
   return (
     <p
       aria-live="polite"
@@ -77,9 +77,9 @@ function ComposerHint({ room, isNote, canSend }: { room: number; isNote: boolean
       )}
     >
       {room < 0 ? (
-        words.tooMany(-room)
+        t("tooMany", { count: -room })
       ) : room < COUNT_BELOW ? (
-        words.left(room)
+        t("left", { count: room })
       ) : (
         <span className="pointer-coarse:hidden max-lg:hidden">{canSend ? keys : ""}</span>
       )}

@@ -2,6 +2,7 @@
 
 /** Where replies and notes are written and files are added. */
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from "react";
+import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
 import { AttachmentChip } from "@/components/inbox/composer/attachment-chip";
 import { ChannelLine } from "@/components/inbox/composer/channel-line";
@@ -11,7 +12,6 @@ import { ReplyWindowLine } from "@/components/inbox/composer/reply-window-line";
 import { TemplateButton } from "@/components/inbox/composer/template-button";
 import { type Kind, useComposer } from "@/components/inbox/composer/use-composer";
 import type { useSend } from "@/components/inbox/shared/use-send";
-import { useWords } from "@/components/inbox/words/use-words";
 import { cn } from "@/components/ui/cn";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
@@ -28,7 +28,9 @@ export function Composer({
   conversation: InboxConversation;
   outbox: ReturnType<typeof useSend>;
 }) {
-  const { composer: words, ...all } = useWords();
+  const t = useTranslations("inbox.composer");
+  const inbox = useTranslations("inbox");
+  const contacts = useTranslations("contacts");
   const composer = useComposer(conversation, outbox);
   const { canReply, canNote, canAttach, canSend, hasTemplates, isNote, files, attach, replyWindow } =
     composer;
@@ -45,7 +47,7 @@ export function Composer({
   function attachAll(given: File[]) {
     if (given.length === 0) return;
     if (isNote || !canAttach)
-      return void toast.info(isNote && canReply ? all.files.notInNotes : all.files.notNow);
+      return void toast.info(isNote && canReply ? inbox("files.notInNotes") : inbox("files.notNow"));
     attach.add(given);
     focus();
   }
@@ -82,7 +84,7 @@ export function Composer({
       {replyWindow ? (
         <ReplyWindowLine
           window={replyWindow}
-          name={contactName(conversation.contact, all.details)}
+          name={contactName(conversation.contact, contacts)}
           hasDraft={composer.hasReplyDraft}
         />
       ) : null}
@@ -96,8 +98,8 @@ export function Composer({
       >
         <Textarea
           ref={field}
-          aria-label={isNote ? words.note : words.reply}
-          placeholder={isNote ? words.writeNote : words.writeReply}
+          aria-label={isNote ? t("note") : t("reply")}
+          placeholder={isNote ? t("writeNote") : t("writeReply")}
           dir="auto"
           minRows={1}
           maxRows={8}
@@ -127,7 +129,7 @@ export function Composer({
 const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
   key === "Enter" && !shiftKey && !nativeEvent.isComposing && !window.matchMedia("(pointer: coarse)").matches;
 
-/** None if text was pasted: office programs put a picture beside the copied words. */
+/** None if text was pasted: office programs put a picture beside the copied t. */
 const pastedFiles = ({ files, types }: DataTransfer): File[] =>
   types.includes("text/plain") ? [] : [...files];
 
@@ -136,9 +138,9 @@ function AttachedFiles({
   attach,
   onRemoved,
 }: Pick<ReturnType<typeof useComposer>, "files" | "attach"> & { onRemoved: () => void }) {
-  const words = useWords().files;
+  const t = useTranslations("inbox.files");
   return (
-    <ul aria-label={words.toSend} className="flex flex-wrap gap-2 px-3 pt-2">
+    <ul aria-label={t("toSend")} className="flex flex-wrap gap-2 px-3 pt-2">
       {files.map((attached) => (
         <AttachmentChip
           key={attached.key}

@@ -3,11 +3,11 @@
 /** In the composer's place for those who may only look, or for whom the window is closed. */
 import { Eye } from "lucide-react";
 import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
 import { ChannelLine } from "@/components/inbox/composer/channel-line";
 import type { ReplyWindow } from "@/components/inbox/composer/reply-window";
 import { ReplyWindowLine } from "@/components/inbox/composer/reply-window-line";
-import { useWords } from "@/components/inbox/words/use-words";
 import { usePlace } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
@@ -21,14 +21,15 @@ export function NothingToWrite({
   children: ReactNode;
 }) {
   const { can } = usePlace();
-  const words = useWords();
+  const t = useTranslations("inbox.composer");
+  const contacts = useTranslations("contacts");
   return (
     <div className="shrink-0 px-3 pb-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-6 md:pb-4">
       <ChannelLine conversation={conversation} />
       {replyWindow ? (
         <ReplyWindowLine
           window={replyWindow}
-          name={contactName(conversation.contact, words.details)}
+          name={contactName(conversation.contact, contacts)}
           hasDraft={false}
         />
       ) : null}
@@ -36,7 +37,7 @@ export function NothingToWrite({
         {can("inbox:reply") ? null : (
           <p className="flex items-center gap-2 text-ink-3 text-sm">
             <Eye aria-hidden className="size-3.5 shrink-0" />
-            {words.composer.readOnly}
+            {t("readOnly")}
           </p>
         )}
         {children}

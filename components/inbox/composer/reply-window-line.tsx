@@ -2,10 +2,8 @@
 
 /** Above the composer: how long the contact may still be answered, then why they cannot be and what changes it. */
 import { Lock } from "lucide-react";
+import { useTranslations } from "use-intl";
 import { type ReplyWindow, wordsOf } from "@/components/inbox/composer/reply-window";
-import type { Words } from "@/components/inbox/words/en";
-import { Sentence } from "@/components/inbox/words/sentence";
-import { useWords } from "@/components/inbox/words/use-words";
 import { cn } from "@/components/ui/cn";
 import { useTimeFormat } from "@/components/ui/time-format";
 import { type Place, usePlace } from "@/lib/client/workspace";
@@ -23,15 +21,15 @@ export function ReplyWindowLine({
   hasDraft: boolean;
 }) {
   const { can } = usePlace();
-  const words = useWords().replyWindow;
+  const t = useTranslations("inbox.replyWindow");
   const times = useTimeFormat();
   const { state, expiresAt, fraction } = window;
   const closesAt = expiresAt ? times.absolute(new Date(expiresAt)) : null;
-  const said = wordsOf(window, words);
+  const said = wordsOf(window, t);
   if (state !== "closed") {
     return (
       <p
-        title={closesAt ? words.closesOn(closesAt) : undefined}
+        title={closesAt ? t("closesOn", { time: closesAt }) : undefined}
         className={cn(
           "mx-auto my-1.5 flex max-w-[760px] items-center gap-1.5 px-1 text-sm tabular-nums",
           state === "closing" ? "font-medium text-warn" : "text-ink-3",
@@ -46,25 +44,28 @@ export function ReplyWindowLine({
     <div role="status" className="mx-auto my-1.5 flex max-w-[760px] gap-2 px-1 text-ink-2 text-sm">
       <Lock aria-hidden className="mt-px size-3.5 shrink-0 text-warn" />
       <p className="min-w-0 text-pretty [overflow-wrap:anywhere]">
-        <span className="font-medium text-ink-1" title={closesAt ? words.closedOn(closesAt) : undefined}>
+        <span
+          className="font-medium text-ink-1"
+          title={closesAt ? t("closedOn", { time: closesAt }) : undefined}
+        >
           {said}.
         </span>{" "}
-        {words.why} <Sentence text={nextIn(words, can)} name={<bdi>{name}</bdi>} />
-        {hasDraft ? ` ${words.draftKept}` : null}
+        {t("why")} {t.rich(nextIn(can), { name, bdi: (chunks) => <bdi>{chunks}</bdi> })}
+        {hasDraft ? ` ${t("draftKept")}` : null}
       </p>
     </div>
   );
 }
 
 /** When they open again, and what can be done until then. */
-function nextIn(words: Words["replyWindow"], can: Place["can"]): string {
+function nextIn(can: Place["can"]) {
   const [hasTemplate, hasNote] = [can("templates:send"), can("inbox:note")];
-  if (hasTemplate && hasNote) return words.opensOr.both;
-  if (hasTemplate) return words.opensOr.template;
-  return hasNote ? words.opensOr.note : words.opens;
+  if (hasTemplate && hasNote) return "opensOr.both" as const;
+  if (hasTemplate) return "opensOr.template" as const;
+  return hasNote ? ("opensOr.note" as const) : ("opens" as const);
 }
 
-/** Closes with the time; the words beside it say the same. */
+/** Closes with the time; the text beside it says the same. */
 function Ring({ fraction }: { fraction: number }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className="-rotate-90 size-3.5 shrink-0">

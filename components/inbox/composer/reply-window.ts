@@ -2,8 +2,9 @@
  * How long a contact may still be answered freely. WhatsApp takes free text for 24 hours after the contact's last message
  * (Meta, "Customer service windows"); channels without such a window have none here. Pure.
  */
-import type { Words as AllWords } from "@/components/inbox/words/en";
+
 import type { InboxConversation } from "@/lib/conversations/schemas";
+import type { Translate } from "@/lib/i18n/types";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -26,8 +27,6 @@ export type ReplyWindow = {
 type Input = Pick<InboxConversation, "channel" | "canReply" | "replyWindowExpiresAt"> &
   Partial<Pick<InboxConversation, "isSandbox" | "sendLock">>;
 
-type Words = Pick<AllWords["replyWindow"], "closed" | "within" | "lessThanAMinute">;
-
 /** Closed as soon as the server or this clock says so: a reply that is written in vain costs more than one moment. */
 export function replyWindow(
   { channel, canReply, replyWindowExpiresAt: expiresAt, isSandbox, sendLock }: Input,
@@ -47,12 +46,13 @@ export function replyWindow(
   };
 }
 
-export function wordsOf({ state, minutesLeft }: ReplyWindow, words: Words): string {
-  return state === "closed" ? words.closed : words.within(spanOf(minutesLeft, words));
+export function wordsOf({ state, minutesLeft }: ReplyWindow, t: Translate<"inbox.replyWindow">): string {
+  if (state === "closed") return t("closed");
+  return minutesLeft < 1 ? t("withinAMinute") : t("within", { span: spanOf(minutesLeft) });
 }
 
-function spanOf(minutes: number, { lessThanAMinute }: Words): string {
-  if (minutes < 1) return lessThanAMinute;
+/** "3 h 12 min", the same in every language. */
+function spanOf(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   return [hours ? `${hours} h` : "", rest ? `${rest} min` : ""].filter(Boolean).join(" ");

@@ -3,8 +3,8 @@
 /** Opens the choice of templates; where nothing else can be sent it is what stands out. */
 import { LayoutTemplate } from "lucide-react";
 import { useState } from "react";
+import { useTranslations } from "use-intl";
 import { TemplateDialog } from "@/components/inbox/composer/template-dialog";
-import { useWords } from "@/components/inbox/words/use-words";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { InboxConversation } from "@/lib/conversations/schemas";
@@ -16,18 +16,18 @@ export function TemplateButton({
   conversation: InboxConversation;
   isOnly: boolean;
 }) {
-  const words = useWords().template;
+  const t = useTranslations("inbox.template");
   const [isChoosing, setChoosing] = useState(false);
   return (
     <>
       <Button
         variant={isOnly ? "primary" : "ghost"}
-        aria-label={words.title}
+        aria-label={t("title")}
         onClick={() => setChoosing(true)}
         className="pointer-coarse:h-11"
       >
         <LayoutTemplate aria-hidden />
-        <span className={cn(!isOnly && "max-lg:hidden")}>{words.action}</span>
+        <span className={cn(!isOnly && "max-lg:hidden")}>{t("action")}</span>
       </Button>
       <TemplateDialog conversation={conversation} open={isChoosing} onOpenChange={setChoosing} />
     </>

@@ -4,10 +4,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import { withEntry } from "@/components/inbox/shared/thread-entries";
-import type { Words } from "@/components/inbox/words/en";
-import { problemIn } from "@/components/inbox/words/told";
-import { useWords } from "@/components/inbox/words/use-words";
 import { TemplateText } from "@/components/templates/template-text";
 import { useTemplates } from "@/components/templates/use-templates";
 import { Alert } from "@/components/ui/alert";
@@ -19,16 +17,17 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { keys } from "@/lib/client/keys";
 import { usePlace } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
+import type { Translate } from "@/lib/i18n/types";
 import { MessageEntry, type SendMessage, type Thread } from "@/lib/messages/schemas";
 import type { Template, TemplateVariable } from "@/lib/templates/schemas";
 
 type Props = { conversation: InboxConversation; open: boolean; onOpenChange: (open: boolean) => void };
 
 export function TemplateDialog({ conversation, open, onOpenChange }: Props) {
-  const words = useWords().template;
+  const t = useTranslations("inbox.template");
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title={words.title}>
+      <DialogContent title={t("title")}>
         <TemplateForm conversation={conversation} onDone={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
@@ -36,9 +35,9 @@ export function TemplateDialog({ conversation, open, onOpenChange }: Props) {
 }
 
 function TemplateForm({ conversation, onDone }: { conversation: InboxConversation; onDone: () => void }) {
-  const all = useWords();
+  const problemText = useProblemText();
+  const t = useTranslations("inbox.template");
   const ui = useTranslations("ui");
-  const words = all.template;
   const templates = useTemplates();
   const approved = templates.data?.filter(({ status }) => status === "approved") ?? [];
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -48,8 +47,8 @@ function TemplateForm({ conversation, onDone }: { conversation: InboxConversatio
   const clientId = useRef(crypto.randomUUID());
   const send = useSendTemplate(conversation.id);
   const template = approved.find(({ id }) => id === chosenId) ?? approved[0];
-  const mediaLabel = mediaLabelIn(words, template);
-  const needsMedia = mediaLabel !== null;
+  const mediaKind = mediaKindOf(template);
+  const needsMedia = mediaKind !== null;
   const isFilled = Boolean(template?.variables.every(({ key }) => values[key]?.trim()));
   const isUnwanted = template?.category === "marketing" && conversation.contactOptedOutAt !== null;
   const isComplete = !isUnwanted && isFilled && (!needsMedia || mediaUrl.trim() !== "");
@@ -69,10 +68,10 @@ function TemplateForm({ conversation, onDone }: { conversation: InboxConversatio
   return (
     <form onSubmit={submit} noValidate className="flex min-h-0 flex-col">
       <DialogBody className="pt-1">
-        {send.error ? <Alert tone="bad">{problemIn(all, send.error)}</Alert> : null}
+        {send.error ? <Alert tone="bad">{problemText(send.error)}</Alert> : null}
         {template ? (
           <>
-            <Field label={words.label}>
+            <Field label={t("label")}>
               <NativeSelect value={template.id} onChange={(event) => setChosenId(event.target.value)}>
                 {approved.map((each) => (
                   <option key={each.id} value={each.id}>
@@ -82,20 +81,20 @@ function TemplateForm({ conversation, onDone }: { conversation: InboxConversatio
               </NativeSelect>
             </Field>
             {isUnwanted ? (
-              <Alert tone="warn" title={words.unwanted}>
-                {words.unwantedHint}
+              <Alert tone="warn" title={t("unwanted")}>
+                {t("unwantedHint")}
               </Alert>
             ) : null}
             {needsMedia ? (
-              <Field label={mediaLabel} hint={words.mediaHint}>
+              <Field label={t(`media.${mediaKind}`)} hint={t("mediaHint")}>
                 <Input type="url" value={mediaUrl} onChange={(event) => setMediaUrl(event.target.value)} />
               </Field>
             ) : null}
             {template.variables.map((variable) => (
               <Field
                 key={variable.key}
-                label={labelOf(words, variable, template)}
-                hint={variable.example ? words.example(variable.example) : undefined}
+                label={labelOf(t, variable, template)}
+                hint={variable.example ? t("example", { example: variable.example }) : undefined}
               >
                 <Input
                   value={values[variable.key] ?? ""}
@@ -104,14 +103,14 @@ function TemplateForm({ conversation, onDone }: { conversation: InboxConversatio
                 />
               </Field>
             ))}
-            <section aria-label={words.preview}>
+            <section aria-label={t("preview")}>
               <TemplateText template={template} values={values} />
             </section>
           </>
         ) : templates.error ? (
-          <Alert tone="bad">{words.couldNotLoad}</Alert>
+          <Alert tone="bad">{t("couldNotLoad")}</Alert>
         ) : (
-          <p className="text-ink-2">{templates.data ? words.none : words.loading}</p>
+          <p className="text-ink-2">{templates.data ? t("none") : t("loading")}</p>
         )}
       </DialogBody>
       <DialogFooter>
@@ -119,30 +118,28 @@ function TemplateForm({ conversation, onDone }: { conversation: InboxConversatio
           <Button>{ui("cancel")}</Button>
         </DialogClose>
         <Button type="submit" variant="primary" loading={send.isPending} disabled={!isComplete}>
-          {words.send}
+          {t("send")}
         </Button>
       </DialogFooter>
     </form>
   );
 }
 
-type TemplateWords = Words["template"];
-
 /** Null where the heading is no file. */
-function mediaLabelIn({ media }: TemplateWords, template: Template | undefined): string | null {
-  const format = template?.header?.format ?? "";
-  return Object.hasOwn(media, format) ? media[format as keyof typeof media] : null;
+function mediaKindOf(template: Template | undefined): "image" | "video" | "document" | null {
+  const format = template?.header?.format;
+  return format === "image" || format === "video" || format === "document" ? format : null;
 }
 
 function labelOf(
-  words: TemplateWords,
+  t: Translate<"inbox.template">,
   { key, part, buttonIndex }: TemplateVariable,
   { buttons }: Template,
 ): string {
-  if (part === "button") return words.button(buttons[buttonIndex ?? 0]?.text ?? "");
+  if (part === "button") return t("button", { text: buttons[buttonIndex ?? 0]?.text ?? "" });
   const name = key.replace(/^header\./, "");
-  const label = /^\d+$/.test(name) ? words.variable(name) : name;
-  return part === "header" ? words.heading(label) : label;
+  const label = /^\d+$/.test(name) ? t("variable", { name }) : name;
+  return part === "header" ? t("heading", { text: label }) : label;
 }
 
 /** Sends a filled template; what is sent stands in the thread at once. */

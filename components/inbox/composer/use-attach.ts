@@ -2,6 +2,8 @@
 
 /** Brings files for a reply: at once, while the agent still writes. What is wrong with one is said in words beside it. */
 import { useCallback } from "react";
+import { useTranslations } from "use-intl";
+import type { Problem } from "@/components/i18n/use-problem-text";
 import {
   type Attached,
   addAttached,
@@ -12,8 +14,6 @@ import {
   useAttached,
 } from "@/components/inbox/composer/attached";
 import type { Place } from "@/components/inbox/shared/unsent";
-import type { Problem } from "@/components/inbox/words/told";
-import { useWords } from "@/components/inbox/words/use-words";
 import { toast } from "@/components/ui/toast";
 import { FILE_BYTES_MAX, FILE_NAME_MAX, fileProblem, Upload } from "@/lib/attachments/schemas";
 import { ApiError } from "@/lib/client/api";
@@ -23,12 +23,12 @@ import type { InboxConversation } from "@/lib/conversations/schemas";
 
 /** Each is a message of its own. */
 const FILES_MAX = 10;
-const UNREADABLE: Problem = { code: "file_unreadable", message: "This file could not be read." };
+const UNREADABLE: Problem = { code: "file_unreadable" };
 const uploads = new Map<string, AbortController>();
 
 export function useAttach(place: Place, channel: InboxConversation["channel"]) {
   const { api, isEmbedded } = usePlace();
-  const words = useWords().files;
+  const t = useTranslations("inbox.files");
   const files = useAttached(place);
 
   const bring = useCallback(
@@ -63,7 +63,7 @@ export function useAttach(place: Place, channel: InboxConversation["channel"]) {
   const add = useCallback(
     (given: readonly File[]) => {
       const room = FILES_MAX - countAttached(place);
-      if (given.length > room) toast.error(words.atMost(FILES_MAX));
+      if (given.length > room) toast.error(t("atMost", { count: FILES_MAX }));
       for (const file of given.slice(0, room)) {
         const problem = problemOf(file);
         const key = crypto.randomUUID();
@@ -72,7 +72,7 @@ export function useAttach(place: Place, channel: InboxConversation["channel"]) {
         if (!problem) void bring(attached);
       }
     },
-    [bring, place, words],
+    [bring, place, t],
   );
 
   return {
@@ -93,9 +93,8 @@ export function useAttach(place: Place, channel: InboxConversation["channel"]) {
 
 /** What needs no question to the server. */
 function problemOf({ size }: File): Problem | null {
-  if (size === 0) return { code: "file_empty", message: "This file is empty." };
-  const message = `Files may have up to ${FILE_BYTES_MAX / (1024 * 1024)} MB.`;
-  return size > FILE_BYTES_MAX ? { code: "file_too_large", message } : null;
+  if (size === 0) return { code: "file_empty" };
+  return size > FILE_BYTES_MAX ? { code: "file_too_large" } : null;
 }
 
 /** As the server takes it; its end says what the file is. */

@@ -4,8 +4,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CloudOff, Download } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { problemIn } from "@/components/inbox/words/told";
-import { useWords } from "@/components/inbox/words/use-words";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import { sizeOf } from "@/components/messenger/panel/wording";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -38,9 +37,9 @@ function useAttachmentLink(id: string) {
 
 /** `name` says what it is, for those who cannot see it. */
 export function AttachmentView({ attachment, name }: { attachment: Attachment; name: string }) {
-  const words = useWords().content;
+  const t = useTranslations("inbox.content");
   const { data: link, error } = useAttachmentLink(attachment.id);
-  if (error) return <p className="text-ink-2 text-sm">{words.fileCannotLoad}</p>;
+  if (error) return <p className="text-ink-2 text-sm">{t("fileCannotLoad")}</p>;
   if (link?.state === "failed" || link?.state === "waiting")
     return <UnfetchedFile id={attachment.id} state={link.state} />;
   if (!link?.url) return <Skeleton className="h-24 w-56 rounded-md" />;
@@ -83,7 +82,7 @@ export function AttachmentView({ attachment, name }: { attachment: Attachment; n
       className="inline-flex items-center gap-1.5 text-accent-ink underline-offset-2 hover:underline"
     >
       <Download aria-hidden className="size-4" />
-      {words.openFile(attachment.fileName ?? mimeType)}
+      {t("openFile", { name: attachment.fileName ?? mimeType })}
       {attachment.sizeBytes > 0 ? (
         <span className="whitespace-nowrap text-ink-3">({sizeOf(attachment.sizeBytes)})</span>
       ) : null}
@@ -95,18 +94,19 @@ export function AttachmentView({ attachment, name }: { attachment: Attachment; n
 function UnfetchedFile({ id, state }: { id: string; state: "waiting" | "failed" }) {
   const { api, workspace } = usePlace();
   const client = useQueryClient();
-  const words = useWords();
+  const problemText = useProblemText();
+  const t = useTranslations("inbox");
   const ui = useTranslations("ui");
   const fetchAgain = useMutation({
     mutationFn: () => api.post(`/api/inbox/attachments/${id}/fetch`, {}, { schema: AttachmentLink }),
     onSuccess: (link) => client.setQueryData(keys.inbox.attachment(workspace.id, id), link),
-    onError: (error) => void toast.error(problemIn(words, error)),
+    onError: (error) => void toast.error(problemText(error)),
   });
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 text-sm">
       <p className="flex min-w-0 items-start gap-2 text-pretty">
         <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
-        {state === "waiting" ? words.content.fileWaits : words.content.fileNotHandedOver}
+        {state === "waiting" ? t("content.fileWaits") : t("content.fileNotHandedOver")}
       </p>
       <Button size="sm" onClick={() => fetchAgain.mutate()} loading={fetchAgain.isPending}>
         {ui("tryAgain")}

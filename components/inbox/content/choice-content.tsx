@@ -2,6 +2,7 @@
 
 /** What somebody chose instead of writing: a button, a row of a list, a form, or whether they may be called. */
 import { ListChecks, MousePointerClick, PhoneCall, PhoneOff } from "lucide-react";
+import { useTranslations } from "use-intl";
 import type { z } from "zod";
 import { ContentRow, ContentText } from "@/components/inbox/content/content-row";
 import type {
@@ -9,12 +10,11 @@ import type {
   ChoiceContent,
   FlowContent,
 } from "@/components/inbox/content/content-shapes";
-import { useWords } from "@/components/inbox/words/use-words";
 
 export function ChoiceRow({ content }: { content: z.output<typeof ChoiceContent> }) {
-  const words = useWords().content;
+  const t = useTranslations("inbox.content");
   return (
-    <ContentRow icon={<MousePointerClick />} title={content.title ?? content.text ?? words.namelessChoice}>
+    <ContentRow icon={<MousePointerClick />} title={content.title ?? content.text ?? t("namelessChoice")}>
       {content.description ? <ContentText>{content.description}</ContentText> : null}
     </ContentRow>
   );
@@ -22,11 +22,11 @@ export function ChoiceRow({ content }: { content: z.output<typeof ChoiceContent>
 
 /** The answers by field, as the form names them. */
 export function FlowRow({ content }: { content: z.output<typeof FlowContent> }) {
-  const words = useWords().content;
+  const t = useTranslations("inbox.content");
   // The token only says which form it was.
   const answers = Object.entries(content.data ?? {}).filter(([field]) => field !== "flow_token");
   return (
-    <ContentRow icon={<ListChecks />} title={words.filledForm}>
+    <ContentRow icon={<ListChecks />} title={t("filledForm")}>
       {answers.map(([field, answer]) => (
         <p key={field} dir="auto" className="text-left text-ink-2">
           <span className="text-ink-3">{field}:</span>{" "}
@@ -38,12 +38,12 @@ export function FlowRow({ content }: { content: z.output<typeof FlowContent> }) 
 }
 
 export function CallPermissionRow({ content }: { content: z.output<typeof CallPermissionContent> }) {
-  const words = useWords().content;
+  const t = useTranslations("inbox.content");
   const isAllowed = content.response === "accept";
   return (
     <ContentRow
       icon={isAllowed ? <PhoneCall /> : <PhoneOff />}
-      title={isAllowed ? words.mayCall : words.mayNotCall}
+      title={isAllowed ? t("mayCall") : t("mayNotCall")}
     />
   );
 }

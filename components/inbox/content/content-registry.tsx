@@ -6,6 +6,7 @@
  */
 import { CircleSlash } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
+import { useTranslations } from "use-intl";
 import type { z } from "zod";
 import { CallPermissionRow, ChoiceRow, FlowRow } from "@/components/inbox/content/choice-content";
 import { ContactCards } from "@/components/inbox/content/contacts-content";
@@ -18,7 +19,6 @@ import { MessageText } from "@/components/inbox/content/message-text";
 import { OrderRow } from "@/components/inbox/content/order-content";
 import { Quoted } from "@/components/inbox/content/quoted";
 import { Reaction } from "@/components/inbox/content/reaction-content";
-import { useWords } from "@/components/inbox/words/use-words";
 import type { MessageEntry } from "@/lib/messages/schemas";
 
 /** `target` is the message that this one is about, where it is known; `attachments` are its own files. */
@@ -76,11 +76,11 @@ export function contentOf(
 
 /** The original stays in the thread as it was read; inside stands what they made of it. */
 function Edited({ target, children }: { target: MessageEntry | null; children: ReactNode }) {
-  const words = useWords().content;
+  const t = useTranslations("inbox.content");
   return (
     <div className="flex flex-col gap-1">
       <p className="flex flex-wrap gap-x-1 text-sm">
-        <span className="text-ink-3">{words.changed}</span> <Quoted message={target} />
+        <span className="text-ink-3">{t("changed")}</span> <Quoted message={target} />
       </p>
       {children}
     </div>
@@ -89,21 +89,21 @@ function Edited({ target, children }: { target: MessageEntry | null; children: R
 
 /** The provider keeps it from everybody but the phone: said, so that an agent can ask for it in another way. */
 function UnsupportedRow() {
-  const words = useWords().content;
+  const t = useTranslations("inbox.content");
   return (
-    <ContentRow icon={<CircleSlash />} title={words.notHandedOn}>
-      <ContentText>{words.phoneOnly}</ContentText>
+    <ContentRow icon={<CircleSlash />} title={t("notHandedOn")}>
+      <ContentText>{t("phoneOnly")}</ContentText>
     </ContentRow>
   );
 }
 
-/** A type that this page does not know, or one whose content it cannot read: what words there are, else that there are none. */
+/** Shown for an unknown type and for content that cannot be read, with its text if it has one. */
 function UnknownContent({ text }: { text: string | null }) {
-  const { cannotBeShown } = useWords().content;
-  const words = text?.trim();
+  const t = useTranslations("inbox.content");
+  const known = text?.trim();
   return (
-    <ContentRow icon={<CircleSlash />} title={cannotBeShown}>
-      {words ? <ContentText>{words}</ContentText> : null}
+    <ContentRow icon={<CircleSlash />} title={t("cannotBeShown")}>
+      {known ? <ContentText>{known}</ContentText> : null}
     </ContentRow>
   );
 }

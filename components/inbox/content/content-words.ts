@@ -1,21 +1,26 @@
 /** Short names of what is no plain text, for the list's preview and wherever nothing more is known. Pure. */
-import type { Words as AllWords } from "@/components/inbox/words/en";
 
-type Words = AllWords["content"];
-const find = (table: Record<string, string>, key: string): string | undefined =>
-  Object.hasOwn(table, key) ? table[key] : undefined;
+import { hasText } from "@/lib/i18n/has-text";
+import type { Messages, Translate } from "@/lib/i18n/types";
 
+type T = Translate<"inbox.content">;
 /** Types are an open list: a new one has a name too. */
-export const contentName = ({ names, unknown }: Words, type: string): string => find(names, type) ?? unknown;
+export function contentName(t: T, type: string): string {
+  const key = `names.${type as keyof Messages["inbox"]["content"]["names"]}` as const;
+  return isName(type) && hasText(t, key) ? t(key) : t("unknown");
+}
+
+/** Types come from outside; a dot would lead to another key. */
+const isName = (type: string): boolean => /^\w+$/.test(type);
 
 type Media = { kind: string | null; isVoice: boolean; fileName: string | null };
 type Previewed = { type: string; text: string | null; media?: Media | null };
 
 /** One line for a list. What they wrote stands for itself, except where it would be misread as a message of its own. */
-export function previewText(words: Words, { type, text, media = null }: Previewed): string {
+export function previewText(t: T, { type, text, media = null }: Previewed): string {
   // Line breaks would end the preview early.
   const said = text?.replace(/\s+/g, " ").trim() ?? "";
-  const name = media?.kind ? mediaName(words, media.kind, media.isVoice) : contentName(words, type);
+  const name = media?.kind ? mediaName(t, media.kind, media.isVoice) : contentName(t, type);
   switch (type) {
     case "text":
     case "template":
@@ -31,11 +36,14 @@ export function previewText(words: Words, { type, text, media = null }: Previewe
     case "media":
       return said || media?.fileName ? `${name}: ${said || media?.fileName}` : name;
     case "reaction":
-      return said ? words.reacted(said) : words.tookBackReaction;
+      return said ? t("reacted", { emoji: said }) : t("tookBackReaction");
     default:
-      return said && name !== words.unknown ? `${name}: ${said}` : said || name;
+      return said && name !== t("unknown") ? `${name}: ${said}` : said || name;
   }
 }
 
-export const mediaName = ({ media, voice, attachment }: Words, kind: string, isVoice: boolean): string =>
-  isVoice ? voice : (find(media, kind) ?? attachment);
+export function mediaName(t: T, kind: string, isVoice: boolean): string {
+  if (isVoice) return t("voice");
+  const key = `media.${kind as keyof Messages["inbox"]["content"]["media"]}` as const;
+  return isName(kind) && hasText(t, key) ? t(key) : t("attachment");
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isLine, targetIdOf } from "@/components/inbox/content/content-kind";
 import { contentOf } from "@/components/inbox/content/content-registry";
 import { previewText } from "@/components/inbox/content/content-words";
-import { en } from "@/components/inbox/words/en";
+import { translator } from "@/lib/i18n/translator";
 import type { MessageEntry } from "@/lib/messages/schemas";
 import { renderInEnglish } from "@/lib/testing/in-english";
 
@@ -134,5 +134,5 @@ it.each([
   ["revoke", null, "Deleted a message"],
   ["toString", null, "A message that cannot be shown here"],
 ])("in the list %s with %j reads %j", (type, text, words) => {
-  expect(previewText(en.content, { type, text })).toBe(words);
+  expect(previewText(translator("en", "inbox.content"), { type, text })).toBe(words);
 });

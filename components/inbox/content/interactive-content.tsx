@@ -1,10 +1,10 @@
 "use client";
 
+import { useTranslations } from "use-intl";
 /** Buttons, a list or a link that a program sent: what the contact was offered. */
 import type { z } from "zod";
 import type { InteractiveContent } from "@/components/inbox/content/content-shapes";
 import { MessageText } from "@/components/inbox/content/message-text";
-import { useWords } from "@/components/inbox/words/use-words";
 
 type Offered = z.output<typeof InteractiveContent>["interactive"];
 
@@ -20,13 +20,13 @@ export function InteractiveRow({
 }: {
   content: z.output<typeof InteractiveContent>;
 }) {
-  const words = useWords().content;
+  const t = useTranslations("inbox.content");
   return (
     <div className="flex flex-col gap-1.5">
       {interactive.header ? <p className="font-medium">{interactive.header}</p> : null}
       <MessageText text={interactive.body} />
       {interactive.footer ? <p className="text-ink-3 text-sm">{interactive.footer}</p> : null}
-      <ul aria-label={words.offered} className="flex flex-wrap gap-1.5">
+      <ul aria-label={t("offered")} className="flex flex-wrap gap-1.5">
         {choicesOf(interactive).map((choice) => (
           <li key={choice} className="rounded-md border border-line px-2 py-0.5 text-ink-2 text-sm">
             <bdi>{choice}</bdi>

@@ -1,11 +1,11 @@
 "use client";
 
 import { FileText, ImageIcon, type LucideIcon, Mic, Music, Paperclip, Sticker, Video } from "lucide-react";
+import { useTranslations } from "use-intl";
 import { AttachmentView } from "@/components/inbox/content/attachment-view";
 import { ContentRow, ContentText } from "@/components/inbox/content/content-row";
 import type { MediaContent } from "@/components/inbox/content/content-shapes";
 import { mediaName } from "@/components/inbox/content/content-words";
-import { useWords } from "@/components/inbox/words/use-words";
 import type { MessageEntry } from "@/lib/messages/schemas";
 
 const icons: Record<string, LucideIcon> = {
@@ -24,7 +24,7 @@ export function MediaRow({
   content: MediaContent;
   attachments: MessageEntry["attachments"];
 }) {
-  const words = useWords().content;
+  const t = useTranslations("inbox.content");
   const { kind, caption, filename, mimeType, source } = content;
   const isVoice = content.isVoice === true;
   const Icon = isVoice ? Mic : (icons[kind] ?? Paperclip);
@@ -34,12 +34,12 @@ export function MediaRow({
   if (attachment)
     return (
       <div className="flex flex-col gap-1.5">
-        <AttachmentView attachment={attachment} name={caption ?? mediaName(words, kind, isVoice)} />
+        <AttachmentView attachment={attachment} name={caption ?? mediaName(t, kind, isVoice)} />
         {caption ? <ContentText>{caption}</ContentText> : null}
       </div>
     );
   return (
-    <ContentRow icon={<Icon />} title={mediaName(words, kind, isVoice)}>
+    <ContentRow icon={<Icon />} title={mediaName(t, kind, isVoice)}>
       {detail ? <p className="text-ink-3 text-sm">{detail}</p> : null}
       {source ? (
         <a

@@ -1,31 +1,29 @@
 "use client";
 
 import { ShoppingBag } from "lucide-react";
-import { useLocale } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import type { z } from "zod";
 import { ContentRow, ContentText } from "@/components/inbox/content/content-row";
 import type { OrderContent } from "@/components/inbox/content/content-shapes";
-import { Sentence } from "@/components/inbox/words/sentence";
-import { useWords } from "@/components/inbox/words/use-words";
 
 type Order = z.output<typeof OrderContent>;
 
 export function OrderRow({ content }: { content: Order }) {
-  const words = useWords().content;
+  const t = useTranslations("inbox.content");
   const locale = useLocale();
   const { items, text } = content;
   return (
-    <ContentRow icon={<ShoppingBag />} title={words.order(items.length)}>
+    <ContentRow icon={<ShoppingBag />} title={t("order", { count: items.length })}>
       <ul className="text-ink-2 tabular-nums">
         {items.map(({ productId, quantity, price, currency }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items of a message never change, and may be alike
           <li key={index}>
-            <Sentence
-              text={price === null || price === undefined ? words.unpriced : words.priced}
-              quantity={quantity ?? 1}
-              product={<bdi>{productId ?? words.product}</bdi>}
-              price={money(price ?? 0, currency, locale)}
-            />
+            {t.rich(price === null || price === undefined ? "unpriced" : "priced", {
+              quantity: quantity ?? 1,
+              product: productId ?? t("product"),
+              price: money(price ?? 0, currency, locale),
+              bdi: (chunks) => <bdi>{chunks}</bdi>,
+            })}
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 "use client";
 
+import { useTranslations } from "use-intl";
 import type { z } from "zod";
 import type { ReactionContent } from "@/components/inbox/content/content-shapes";
 import { Quoted } from "@/components/inbox/content/quoted";
-import { useWords } from "@/components/inbox/words/use-words";
 import type { MessageEntry } from "@/lib/messages/schemas";
 
 export function Reaction({
@@ -13,13 +13,13 @@ export function Reaction({
   content: z.output<typeof ReactionContent>;
   target: MessageEntry | null;
 }) {
-  const words = useWords().content;
+  const t = useTranslations("inbox.content");
   return (
     <div className="flex max-w-[68ch] items-center gap-2 text-sm">
       {content.emoji ? <span className="text-lg leading-none">{content.emoji}</span> : null}
       <span className="flex min-w-0 gap-x-1">
         <span className="shrink-0 text-ink-3">
-          {content.emoji ? words.reactionTo : words.tookBackReactionTo}
+          {content.emoji ? t("reactionTo") : t("tookBackReactionTo")}
         </span>
         <Quoted message={target} />
       </span>

@@ -1,8 +1,8 @@
 "use client";
 
 import { Check, UserRound, UserRoundMinus } from "lucide-react";
+import { useTranslations } from "use-intl";
 import { useTeam } from "@/components/inbox/shared/use-team";
-import { useWords } from "@/components/inbox/words/use-words";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import {
@@ -30,7 +30,7 @@ export function AssignMenu({
 }) {
   const { user } = usePlace();
   const team = useTeam();
-  const words = useWords().assign;
+  const t = useTranslations("inbox.assign");
   return (
     <DropdownMenu open={open} onOpenChange={onOpenChange}>
       <DropdownMenuTrigger asChild>
@@ -39,12 +39,12 @@ export function AssignMenu({
           className="min-w-0 max-w-44 px-2 pointer-coarse:max-md:h-11 pointer-coarse:max-md:min-w-11"
         >
           {assignee ? <Avatar id={assignee.id} name={assignee.name} size="sm" /> : <UserRound aria-hidden />}
-          <span className="sr-only">{assignee ? words.now : words.action}</span>
+          <span className="sr-only">{assignee ? t("now") : t("action")} </span>
           <span className="truncate max-lg:sr-only">
             {!assignee ? (
-              <span aria-hidden>{words.action}</span>
+              <span aria-hidden>{t("action")}</span>
             ) : assignee.id === user.id ? (
-              words.you
+              t("you")
             ) : (
               assignee.name
             )}
@@ -52,7 +52,7 @@ export function AssignMenu({
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" className="w-64">
-        <DropdownMenuLabel>{words.title}</DropdownMenuLabel>
+        <DropdownMenuLabel>{t("title")}</DropdownMenuLabel>
         {team.map(({ id, name }) => (
           <DropdownMenuItem
             key={id}
@@ -63,12 +63,12 @@ export function AssignMenu({
             <span className="flex items-center gap-2">
               <span className="min-w-0 flex-1 truncate">
                 {name}
-                {id === user.id ? <span className="text-ink-3"> {words.isYou}</span> : null}
+                {id === user.id ? <span className="text-ink-3"> {t("isYou")}</span> : null}
               </span>
               {id === assignee?.id ? (
                 <>
                   <Check aria-hidden className="size-4 text-accent-ink" />
-                  <span className="sr-only">{words.assigned}</span>
+                  <span className="sr-only">{t("assigned")}</span>
                 </>
               ) : null}
             </span>
@@ -78,7 +78,7 @@ export function AssignMenu({
           <>
             <DropdownMenuSeparator />
             <DropdownMenuItem icon={<UserRoundMinus aria-hidden />} onSelect={() => onAssign(null)}>
-              {words.unassign}
+              {t("unassign")}
             </DropdownMenuItem>
           </>
         ) : null}

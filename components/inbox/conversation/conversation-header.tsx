@@ -1,12 +1,12 @@
 "use client";
 
 import { ArrowLeft, CircleCheck, CircleDot, PanelRight } from "lucide-react";
+import { useTranslations } from "use-intl";
 import { avatarName, contactName } from "@/components/contacts/contact-name";
 import { AssignMenu } from "@/components/inbox/conversation/assign-menu";
 import { SnoozeMenu } from "@/components/inbox/conversation/snooze-menu";
 import type { useConversationActions } from "@/components/inbox/conversation/use-conversation-actions";
 import type { DetailsState } from "@/components/inbox/conversation/use-details-open";
-import { useWords } from "@/components/inbox/words/use-words";
 import { StatusBadge } from "@/components/patterns/status-badge";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
@@ -33,14 +33,14 @@ export function ConversationHeader({
   onBack: () => void;
 }) {
   const { can } = usePlace();
-  const all = useWords();
-  const words = all.header;
+  const t = useTranslations("inbox.header");
+  const contacts = useTranslations("contacts");
   const { contact, status, subject, snoozedUntil, assignee } = conversation;
   const isResolved = status === "resolved";
-  const name = contactName(contact, all.details);
+  const name = contactName(contact, contacts);
   return (
     <header className="flex h-14 shrink-0 items-center gap-1 border-b pr-2 pl-1 md:gap-2 md:pl-4">
-      <IconButton label={words.back} className="pointer-coarse:size-11 md:hidden" onClick={onBack}>
+      <IconButton label={t("back")} className="pointer-coarse:size-11 md:hidden" onClick={onBack}>
         <ArrowLeft />
       </IconButton>
       <div className="flex min-w-0 flex-1 items-center gap-3">
@@ -89,19 +89,19 @@ export function ConversationHeader({
             onPickTime={onPickTime}
             onStatus={(next) => actions.setStatus(conversation, next)}
           />
-          <Tooltip content={isResolved ? words.reopen : words.resolve} shortcut="E">
+          <Tooltip content={isResolved ? t("reopen") : t("resolve")} shortcut="E">
             <Button
               className="max-md:w-8 max-md:border-transparent max-md:px-0 pointer-coarse:max-md:size-11"
               onClick={() => actions.setStatus(conversation, isResolved ? "open" : "resolved")}
             >
               {isResolved ? <CircleDot aria-hidden /> : <CircleCheck aria-hidden />}
-              <span className="max-md:sr-only">{isResolved ? words.reopen : words.resolve}</span>
+              <span className="max-md:sr-only">{isResolved ? t("reopen") : t("resolve")}</span>
             </Button>
           </Tooltip>
         </>
       ) : null}
       <IconButton
-        label={details.isOpen ? words.hideDetails : words.showDetails}
+        label={details.isOpen ? t("hideDetails") : t("showDetails")}
         shortcut="D"
         aria-expanded={details.isOpen}
         onClick={details.toggle}

@@ -2,6 +2,7 @@
 
 /** The open conversation: header, thread, composer, and the details beside it. */
 import { type Ref, useImperativeHandle, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
 import { Composer, type ComposerHandle } from "@/components/inbox/composer/composer";
 import { useFileDrop } from "@/components/inbox/composer/use-file-drop";
 import { ConversationHeader } from "@/components/inbox/conversation/conversation-header";
@@ -15,7 +16,6 @@ import type { Unsent } from "@/components/inbox/shared/unsent";
 import { useConversation } from "@/components/inbox/shared/use-conversation";
 import { useSend } from "@/components/inbox/shared/use-send";
 import { ThreadLog } from "@/components/inbox/thread/thread-log";
-import { useWords } from "@/components/inbox/words/use-words";
 import { usePlace } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
@@ -52,7 +52,7 @@ function OpenConversation({
   onBack: () => void;
 }) {
   const { id } = conversation;
-  const words = useWords();
+  const t = useTranslations("inbox");
   const { can } = usePlace();
   const actions = useConversationActions();
   const outbox = useSend(id);
@@ -77,7 +77,7 @@ function OpenConversation({
   return (
     <div data-immersive className="flex h-full min-h-0">
       <section
-        aria-label={words.pane.region}
+        aria-label={t("pane.region")}
         {...drop.handlers}
         className="relative flex min-h-0 min-w-0 flex-1 flex-col"
       >
@@ -94,7 +94,7 @@ function OpenConversation({
         <Composer ref={composer} key={id} conversation={conversation} outbox={outbox} />
         {drop.isOver ? (
           <p className="pointer-events-none absolute inset-2 z-10 flex items-center justify-center rounded-lg border-2 border-accent-ink border-dashed bg-surface-1/85 font-medium text-accent-ink">
-            {words.files.drop}
+            {t("files.drop")}
           </p>
         ) : null}
       </section>

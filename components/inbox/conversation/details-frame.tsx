@@ -2,9 +2,9 @@
 
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
+import { useTranslations } from "use-intl";
 import { DetailsPane } from "@/components/inbox/conversation/details-pane";
 import type { DetailsState } from "@/components/inbox/conversation/use-details-open";
-import { useWords } from "@/components/inbox/words/use-words";
 import { overlayStyle } from "@/components/ui/dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import type { InboxConversation } from "@/lib/conversations/schemas";
@@ -17,12 +17,12 @@ export function DetailsFrame({
   details: DetailsState;
   conversation: InboxConversation;
 }) {
-  const words = useWords().details;
+  const t = useTranslations("contacts");
   if (details.isWide) {
     if (!details.isOpen) return null;
     return (
       <aside
-        aria-label={words.title}
+        aria-label={t("title")}
         className="h-full w-[300px] shrink-0 overflow-y-auto overscroll-contain border-l bg-surface-0"
       >
         <DetailsPane conversation={conversation} />
@@ -43,9 +43,9 @@ export function DetailsFrame({
           className="fixed inset-y-0 right-0 z-50 flex w-full animate-appear flex-col bg-surface-0 shadow-float focus:outline-none md:w-[340px]"
         >
           <header className="flex h-14 shrink-0 items-center justify-between border-b pr-2 pl-4">
-            <Primitive.Title className="font-medium text-lg">{words.title}</Primitive.Title>
+            <Primitive.Title className="font-medium text-lg">{t("title")}</Primitive.Title>
             <Primitive.Close asChild>
-              <IconButton label={words.close} className="pointer-coarse:size-11">
+              <IconButton label={t("close")} className="pointer-coarse:size-11">
                 <X />
               </IconButton>
             </Primitive.Close>

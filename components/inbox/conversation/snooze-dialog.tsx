@@ -4,7 +4,6 @@ import { addDays } from "date-fns";
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { atNine } from "@/components/inbox/conversation/snooze-times";
-import { useWords } from "@/components/inbox/words/use-words";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -24,10 +23,10 @@ export function SnoozeDialog({
     onChoose(until);
     onOpenChange(false);
   }
-  const words = useWords().snooze;
+  const t = useTranslations("inbox.snooze");
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title={words.title} description={words.description}>
+      <DialogContent title={t("title")} description={t("description")}>
         <SnoozeForm onChoose={choose} onCancel={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
@@ -36,7 +35,7 @@ export function SnoozeDialog({
 
 /** Mounted when the dialog opens, so it always begins with the next morning. */
 function SnoozeForm({ onChoose, onCancel }: { onChoose: (until: Date) => void; onCancel: () => void }) {
-  const { snooze: words } = useWords();
+  const t = useTranslations("inbox.snooze");
   const ui = useTranslations("ui");
   const [value, setValue] = useState(() => toLocalMinute(atNine(addDays(new Date(), 1))));
   const [error, setError] = useState<string>();
@@ -44,8 +43,8 @@ function SnoozeForm({ onChoose, onCancel }: { onChoose: (until: Date) => void; o
   function submit(event: FormEvent) {
     event.preventDefault();
     const until = new Date(value);
-    if (Number.isNaN(until.getTime())) return setError(words.invalid);
-    if (until <= new Date()) return setError(words.past);
+    if (Number.isNaN(until.getTime())) return setError(t("invalid"));
+    if (until <= new Date()) return setError(t("past"));
     onChoose(until);
   }
 
@@ -53,8 +52,8 @@ function SnoozeForm({ onChoose, onCancel }: { onChoose: (until: Date) => void; o
     <form onSubmit={submit} noValidate className="contents">
       <DialogBody>
         <Field
-          label={words.when}
-          hint={words.zone(Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("_", " "))}
+          label={t("when")}
+          hint={t("zone", { zone: Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("_", " ") })}
           error={error}
         >
           <Input
@@ -68,7 +67,7 @@ function SnoozeForm({ onChoose, onCancel }: { onChoose: (until: Date) => void; o
       <DialogFooter>
         <Button onClick={onCancel}>{ui("cancel")}</Button>
         <Button type="submit" variant="primary">
-          {words.action}
+          {t("action")}
         </Button>
       </DialogFooter>
     </form>

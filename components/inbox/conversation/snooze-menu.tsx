@@ -1,8 +1,8 @@
 "use client";
 
 import { CalendarClock, CircleDot, Clock3, Hourglass } from "lucide-react";
+import { useTranslations } from "use-intl";
 import { snoozeChoices } from "@/components/inbox/conversation/snooze-times";
-import { useWords } from "@/components/inbox/words/use-words";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -30,36 +30,36 @@ export function SnoozeMenu({
   onPickTime: () => void;
   onStatus: (status: "open" | "pending") => void;
 }) {
-  const words = useWords().snooze;
+  const t = useTranslations("inbox.snooze");
   return (
     <DropdownMenu open={open} onOpenChange={onOpenChange}>
       {/* The tooltip of the button and the menu share one element, so the trigger wraps the button. */}
       <DropdownMenuTrigger asChild>
-        <IconButton label={words.action} shortcut="S" className="pointer-coarse:max-md:size-11">
+        <IconButton label={t("action")} shortcut="S" className="pointer-coarse:max-md:size-11">
           <Clock3 />
         </IconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" className="w-60">
-        <DropdownMenuLabel>{words.action}</DropdownMenuLabel>
+        <DropdownMenuLabel>{t("action")}</DropdownMenuLabel>
         {open
-          ? snoozeChoices(new Date(), words).map(({ label, until }) => (
+          ? snoozeChoices(new Date(), t).map(({ label, until }) => (
               <DropdownMenuItem key={label} icon={<Clock3 aria-hidden />} onSelect={() => onSnooze(until)}>
                 {label}
               </DropdownMenuItem>
             ))
           : null}
         <DropdownMenuItem icon={<CalendarClock aria-hidden />} onSelect={onPickTime}>
-          {words.pick}
+          {t("pick")}
         </DropdownMenuItem>
         <DropdownMenuSeparator />
         {status === "pending" || status === "snoozed" ? (
           <DropdownMenuItem icon={<CircleDot aria-hidden />} onSelect={() => onStatus("open")}>
-            {status === "snoozed" ? words.end : words.markOpen}
+            {status === "snoozed" ? t("end") : t("markOpen")}
           </DropdownMenuItem>
         ) : null}
         {status !== "pending" ? (
           <DropdownMenuItem icon={<Hourglass aria-hidden />} onSelect={() => onStatus("pending")}>
-            {words.markPending}
+            {t("markPending")}
           </DropdownMenuItem>
         ) : null}
       </DropdownMenuContent>

@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { snoozeChoices } from "@/components/inbox/conversation/snooze-times";
-import { en } from "@/components/inbox/words/en";
 import { toLocalMinute } from "@/components/ui/local-time";
+import { translator } from "@/lib/i18n/translator";
 
 /** Local wall clock, so the test holds in every zone. Month 10 is November 2026, which begins on a Sunday. */
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute);
 const until = (now: Date) =>
-  snoozeChoices(now, en.snooze).map((choice) => [choice.label, toLocalMinute(choice.until)]);
+  snoozeChoices(now, translator("en", "inbox.snooze")).map((choice) => [
+    choice.label,
+    toLocalMinute(choice.until),
+  ]);
 
 describe("snooze choices", () => {
   it("on a Saturday: an hour, Sunday morning, Monday morning", () => {

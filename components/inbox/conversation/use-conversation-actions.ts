@@ -2,14 +2,14 @@
 
 /** Status, assignee, snooze and subject: shown at once, put back when the server refuses. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import {
   findConversation,
   restoreSnapshot,
   takeSnapshot,
   writeConversation,
 } from "@/components/inbox/shared/cached-conversations";
-import { problemIn } from "@/components/inbox/words/told";
-import { useWords } from "@/components/inbox/words/use-words";
 import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
 import { usePlace } from "@/lib/client/workspace";
@@ -20,7 +20,8 @@ type Change = { id: string; change: UpdateConversation; shown?: Partial<InboxCon
 export function useConversationActions() {
   const { api, user, workspace } = usePlace();
   const client = useQueryClient();
-  const words = useWords();
+  const problemText = useProblemText();
+  const t = useTranslations("inbox");
   const place = { client, workspaceId: workspace.id, userId: user.id };
 
   const { mutate } = useMutation({
@@ -37,7 +38,7 @@ export function useConversationActions() {
     onSuccess: (saved) => writeConversation(place, saved),
     onError: (error, _change, context) => {
       if (context) restoreSnapshot(client, context.snapshot);
-      toast.error(problemIn(words, error));
+      toast.error(problemText(error));
     },
     onSettled: (_saved, _error, { id }) => {
       void client.invalidateQueries({ queryKey: keys.inbox.lists(workspace.id) });
@@ -50,8 +51,8 @@ export function useConversationActions() {
     const { id } = conversation;
     mutate({ id, change: { status }, shown: { status, snoozedUntil: null } });
     if (status !== "resolved") return;
-    toast.success(words.header.resolved, {
-      action: { label: words.header.undo, onClick: () => putBack(conversation) },
+    toast.success(t("header.resolved"), {
+      action: { label: t("header.undo"), onClick: () => putBack(conversation) },
     });
   }
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
+import { useTranslations } from "use-intl";
 import { useTeam } from "@/components/inbox/shared/use-team";
-import { useWords } from "@/components/inbox/words/use-words";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import {
@@ -29,17 +29,17 @@ export function AssigneeFilter({
   onChange: (assignee: string) => void;
 }) {
   const { user } = usePlace();
-  const words = useWords().list;
+  const t = useTranslations("inbox.list");
   const colleagues = useTeam().filter(({ id }) => id !== user.id);
   const colleague = colleagues.find(({ id }) => id === value);
   const views = [
-    { view: "any", label: words.everyone, count: counts?.open },
-    { view: "me", label: words.mine, count: counts?.mine },
-    { view: "unassigned", label: words.unassigned, count: counts?.unassigned },
+    { view: "any", label: t("everyone"), count: counts?.open },
+    { view: "me", label: t("mine"), count: counts?.mine },
+    { view: "unassigned", label: t("unassigned"), count: counts?.unassigned },
   ];
   return (
     <fieldset className="mt-1 flex gap-4 overflow-x-auto px-4 md:max-xl:gap-3 md:max-xl:px-3">
-      <legend className="sr-only">{words.assignee}</legend>
+      <legend className="sr-only">{t("assignee")}</legend>
       {views.map(({ view, label, count }) => (
         <button
           key={view}
@@ -57,7 +57,7 @@ export function AssigneeFilter({
       {colleagues.length > 0 ? (
         <DropdownMenu>
           <DropdownMenuTrigger
-            aria-label={colleague ? words.assigneeIs(colleague.name) : words.colleagues}
+            aria-label={colleague ? t("assigneeIs", { name: colleague.name }) : t("colleagues")}
             aria-current={colleague ? "page" : undefined}
             className={cn(tabStyle, "ml-auto min-w-0 shrink")}
           >
@@ -65,7 +65,7 @@ export function AssigneeFilter({
             <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3" />
           </DropdownMenuTrigger>
           <DropdownMenuContent align="end">
-            <DropdownMenuRadioGroup aria-label={words.assignee} value={value} onValueChange={onChange}>
+            <DropdownMenuRadioGroup aria-label={t("assignee")} value={value} onValueChange={onChange}>
               {colleagues.map(({ id, name }) => (
                 <DropdownMenuRadioItem key={id} value={id}>
                   <Avatar id={id} name={name} size="xs" />

@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { useTranslations } from "use-intl";
 import { ConversationRow } from "@/components/inbox/list/conversation-row";
 import { ListEmpty, ListSkeleton } from "@/components/inbox/list/list-states";
 import { type Kept, useConversationList, withKept } from "@/components/inbox/list/use-conversation-list";
@@ -20,7 +21,6 @@ import { findConversation } from "@/components/inbox/shared/cached-conversations
 import { fits } from "@/components/inbox/shared/filter-url";
 import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { usePrefetchThread } from "@/components/inbox/thread/use-thread";
-import { useWords } from "@/components/inbox/words/use-words";
 import { ListFailure } from "@/components/patterns/list-failure";
 import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
@@ -34,7 +34,7 @@ export type ListHandle = { move: (step: 1 | -1) => void; focus: () => void };
 
 export function ConversationList({ ref, location }: { ref: Ref<ListHandle>; location: Location }) {
   const { filter, selectedId, hrefOf, open } = location;
-  const words = useWords().list;
+  const t = useTranslations("inbox.list");
   const list = useConversationList(filter);
   const scroller = useRef<HTMLDivElement>(null);
   const [kept, setKept] = useState<Kept | null>(null);
@@ -97,7 +97,7 @@ export function ConversationList({ ref, location }: { ref: Ref<ListHandle>; loca
       <ul
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
         role="list"
-        aria-label={words.conversations}
+        aria-label={t("conversations")}
         aria-busy={list.isPlaceholderData}
         className="relative"
         style={{ height: virtualizer.getTotalSize() }}
@@ -173,12 +173,12 @@ function useNextPageNearEnd(list: ReturnType<typeof useConversationList>, lastDr
 }
 
 function ListEnd({ list }: { list: ReturnType<typeof useConversationList> }) {
-  const words = useWords().list;
+  const t = useTranslations("inbox.list");
   return (
     <>
       {list.isFetchingNextPage ? (
         <p className="flex h-12 items-center justify-center text-ink-3">
-          <Spinner label={words.loadingMore} />
+          <Spinner label={t("loadingMore")} />
         </p>
       ) : null}
       {list.isFetchNextPageError ? (

@@ -2,17 +2,17 @@
 
 import { CircleCheck, Clock3, Hourglass, Reply } from "lucide-react";
 import type { MouseEvent } from "react";
+import { useTranslations } from "use-intl";
 import { avatarName, contactName } from "@/components/contacts/contact-name";
 import { previewText } from "@/components/inbox/content/content-words";
 import { ChannelIcon } from "@/components/inbox/shared/channel-icon";
 import { useIsTyping } from "@/components/inbox/shared/typing";
-import type { Words } from "@/components/inbox/words/en";
-import { useWords } from "@/components/inbox/words/use-words";
 import { Avatar } from "@/components/ui/avatar";
 import { CountBadge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { InboxConversation } from "@/lib/conversations/schemas";
+import type { Translate } from "@/lib/i18n/types";
 
 export function ConversationRow({
   conversation,
@@ -32,8 +32,10 @@ export function ConversationRow({
 }) {
   const { id, contact, assignee, unreadCount, updatedAt } = conversation;
   const isTyping = useIsTyping(id);
-  const { rows: words, ...all } = useWords();
-  const preview = previewOf(conversation, all.content) ?? { isOurs: false, text: words.noMessages };
+  const t = useTranslations("inbox.rows");
+  const content = useTranslations("inbox.content");
+  const contacts = useTranslations("contacts");
+  const preview = previewOf(conversation, content) ?? { isOurs: false, text: t("noMessages") };
   const isUnread = unreadCount > 0;
 
   function onClick(event: MouseEvent) {
@@ -70,7 +72,7 @@ export function ConversationRow({
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span className="flex items-baseline gap-2">
           <span dir="auto" className={cn("min-w-0 flex-1 truncate text-left", isUnread && "font-medium")}>
-            {contactName(contact, all.details)}
+            {contactName(contact, contacts)}
           </span>
           <RelativeTime
             at={updatedAt}
@@ -80,13 +82,13 @@ export function ConversationRow({
         </span>
         <span className="flex h-5 items-center gap-2">
           {isTyping ? (
-            <span className="min-w-0 flex-1 truncate text-accent-ink">{words.writing}</span>
+            <span className="min-w-0 flex-1 truncate text-accent-ink">{t("writing")}</span>
           ) : (
             <span className={cn("flex min-w-0 flex-1 gap-1", isUnread ? "text-ink-1" : "text-ink-2")}>
               {preview.isOurs ? (
-                <span title={words.answered} className="flex shrink-0 items-center text-ink-3">
+                <span title={t("answered")} className="flex shrink-0 items-center text-ink-3">
                   <Reply aria-hidden className="size-3.5" />
-                  <span className="sr-only">{words.team}</span>
+                  <span className="sr-only">{t("team")}</span>
                 </span>
               ) : null}
               <span dir="auto" className="min-w-0 truncate text-left">
@@ -96,9 +98,14 @@ export function ConversationRow({
           )}
           <StateMark conversation={conversation} />
           {assignee ? (
-            <Avatar id={assignee.id} name={assignee.name} label={words.assignedTo(assignee.name)} size="xs" />
+            <Avatar
+              id={assignee.id}
+              name={assignee.name}
+              label={t("assignedTo", { name: assignee.name })}
+              size="xs"
+            />
           ) : null}
-          <CountBadge count={unreadCount} label={words.unread} />
+          <CountBadge count={unreadCount} label={t("unread")} />
         </span>
       </span>
     </a>
@@ -108,7 +115,7 @@ export function ConversationRow({
 const marks = { pending: Hourglass, snoozed: Clock3, resolved: CircleCheck };
 
 function StateMark({ conversation: { status } }: { conversation: InboxConversation }) {
-  const label = useWords().statuses[status];
+  const label = useTranslations("contacts.statuses")(status);
   if (status === "open") return null;
   const Icon = marks[status];
   return (
@@ -125,12 +132,12 @@ type Last = Pick<InboxConversation, "lastMessage"> & Partial<Pick<InboxConversat
 /** Null while nobody wrote. */
 function previewOf(
   { lastMessage, lastContent }: Last,
-  words: Words["content"],
+  t: Translate<"inbox.content">,
 ): { isOurs: boolean; text: string } | null {
   if (!lastMessage) return null;
   const { type, text, direction } = lastMessage;
   return {
     isOurs: direction === "outbound",
-    text: previewText(words, { type, text, media: lastContent ?? null }),
+    text: previewText(t, { type, text, media: lastContent ?? null }),
   };
 }

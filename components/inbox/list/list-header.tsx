@@ -3,10 +3,10 @@
 /** Search and filters above the list. Each changes the address, which changes the list. */
 import { ChevronDown, Keyboard, MailOpen, SquarePen } from "lucide-react";
 import type { RefObject } from "react";
+import { useTranslations } from "use-intl";
 import { AssigneeFilter } from "@/components/inbox/list/assignee-filter";
 import type { Filter } from "@/components/inbox/shared/filter-url";
 import { useInboxCounts } from "@/components/inbox/shared/use-inbox-counts";
-import { useWords } from "@/components/inbox/words/use-words";
 import { SearchBox } from "@/components/patterns/search-box";
 import { useSingleKeys } from "@/components/patterns/use-single-keys";
 import {
@@ -18,6 +18,8 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { usePlace } from "@/lib/client/workspace";
+
+const STATUSES = ["open", "pending", "snoozed", "resolved", "all"] as const;
 
 export function ListHeader({
   filter,
@@ -35,8 +37,8 @@ export function ListHeader({
   onLeaveSearch: () => void;
 }) {
   const { can } = usePlace();
-  const words = useWords().list;
-  const status = words.filters[filter.status];
+  const t = useTranslations("inbox.list");
+  const status = t(`filters.${filter.status}`);
   const counts = useInboxCounts();
   const areSingleKeysOn = useSingleKeys();
   return (
@@ -44,7 +46,7 @@ export function ListHeader({
       <div className="flex h-10 items-center gap-1 pr-2 pl-1.5">
         <DropdownMenu>
           <DropdownMenuTrigger
-            aria-label={words.statusIs(status)}
+            aria-label={t("statusIs", { status })}
             className="flex h-9 items-center gap-1.5 rounded-md px-2 font-medium text-lg hover:bg-surface-2 pointer-coarse:h-11"
           >
             {status}
@@ -52,13 +54,13 @@ export function ListHeader({
           </DropdownMenuTrigger>
           <DropdownMenuContent>
             <DropdownMenuRadioGroup
-              aria-label={words.status}
+              aria-label={t("status")}
               value={filter.status}
               onValueChange={(status) => onFilter({ status: status as Filter["status"] })}
             >
-              {Object.entries(words.filters).map(([value, label]) => (
+              {STATUSES.map((value) => (
                 <DropdownMenuRadioItem key={value} value={value}>
-                  {label}
+                  {t(`filters.${value}`)}
                 </DropdownMenuRadioItem>
               ))}
             </DropdownMenuRadioGroup>
@@ -66,12 +68,12 @@ export function ListHeader({
         </DropdownMenu>
         <span className="flex-1" />
         {can("inbox:start") ? (
-          <IconButton label={words.start} onClick={onStart}>
+          <IconButton label={t("start")} onClick={onStart}>
             <SquarePen />
           </IconButton>
         ) : null}
         <IconButton
-          label={words.unreadOnly}
+          label={t("unreadOnly")}
           aria-pressed={filter.unread}
           onClick={() => onFilter({ unread: !filter.unread })}
           className="aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
@@ -79,7 +81,7 @@ export function ListHeader({
           <MailOpen />
         </IconButton>
         <IconButton
-          label={words.shortcuts}
+          label={t("shortcuts")}
           shortcut={areSingleKeysOn ? "?" : undefined}
           onClick={onHelp}
           // Without the key it is the only way there.
@@ -91,6 +93,7 @@ export function ListHeader({
       <SearchBox
         ref={searchRef}
         value={filter.q}
+        label={t("searchConversations")}
         onChange={(q) => onFilter({ q })}
         onLeave={onLeaveSearch}
         className="mx-3 mt-1"

@@ -3,18 +3,18 @@
 /** What the list shows while it loads, and when it is empty. */
 import { Inbox, SearchX } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "use-intl";
 import { DEFAULT_FILTER, type Filter, isDefaultFilter } from "@/components/inbox/shared/filter-url";
-import { useWords } from "@/components/inbox/words/use-words";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { usePlace } from "@/lib/client/workspace";
 
 export function ListSkeleton() {
-  const words = useWords().list;
+  const t = useTranslations("inbox.list");
   return (
     <div className="min-h-0 flex-1 overflow-hidden">
-      <SkeletonRows rows={9} label={words.loading} />
+      <SkeletonRows rows={9} label={t("loading")} />
     </div>
   );
 }
@@ -27,46 +27,45 @@ export function ListEmpty({
   onFilter: (change: Partial<Filter>) => void;
 }) {
   const { workspace, isEmbedded } = usePlace();
-  const words = useWords().list;
+  const t = useTranslations("inbox.list");
   const isNarrowed = filter.q !== "" || filter.assignee !== "any" || filter.unread;
   if (isNarrowed) {
     return (
       <EmptyState
         icon={<SearchX />}
-        title={words.nothingMatches}
-        description={filter.q ? words.nothingContains(filter.q) : words.nothingFits}
+        title={t("nothingMatches")}
+        description={filter.q ? t("nothingContains", { text: filter.q }) : t("nothingFits")}
         action={
           <Button onClick={() => onFilter(DEFAULT_FILTER)}>
-            {filter.q ? words.clearSearchAndFilters : words.clearFilters}
+            {filter.q ? t("clearSearchAndFilters") : t("clearFilters")}
           </Button>
         }
       />
     );
   }
-  const { title, description } = words.empty[filter.status];
   return (
     <EmptyState
       icon={<Inbox />}
-      title={title}
-      description={description}
+      title={t(`empty.${filter.status}.title`)}
+      description={t(`empty.${filter.status}.description`)}
       action={
         filter.status === "all" ? (
           isEmbedded ? null : (
             <Button asChild>
-              <Link href={`/w/${workspace.id}/settings/messenger`}>{words.setUpMessenger}</Link>
+              <Link href={`/w/${workspace.id}/settings/messenger`}>{t("setUpMessenger")}</Link>
             </Button>
           )
         ) : isDefaultFilter(filter) ? (
           <div className="flex flex-wrap justify-center gap-2">
-            <Button onClick={() => onFilter({ status: "all" })}>{words.showAll}</Button>
+            <Button onClick={() => onFilter({ status: "all" })}>{t("showAll")}</Button>
             {isEmbedded ? null : (
               <Button variant="ghost" asChild>
-                <Link href={`/w/${workspace.id}/settings/messenger`}>{words.setUpMessenger}</Link>
+                <Link href={`/w/${workspace.id}/settings/messenger`}>{t("setUpMessenger")}</Link>
               </Button>
             )}
           </div>
         ) : (
-          <Button onClick={() => onFilter(DEFAULT_FILTER)}>{words.showOpen}</Button>
+          <Button onClick={() => onFilter(DEFAULT_FILTER)}>{t("showOpen")}</Button>
         )
       }
     />

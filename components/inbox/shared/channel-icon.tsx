@@ -1,7 +1,7 @@
 "use client";
 
 import { MessageCircle, Phone } from "lucide-react";
-import { useWords } from "@/components/inbox/words/use-words";
+import { useTranslations } from "use-intl";
 import { cn } from "@/components/ui/cn";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
@@ -12,7 +12,7 @@ export function ChannelIcon({
   channel: InboxConversation["channel"];
   className?: string;
 }) {
-  const name = useWords().rows.channels[channel];
+  const name = useTranslations("inbox.rows.channels")(channel);
   const Icon = channel === "messenger" ? MessageCircle : Phone;
   return (
     <span

@@ -3,8 +3,7 @@
 /** What stands in the conversation's place while there is none. */
 import { ArrowLeft, MessageCircleOff, TriangleAlert } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { problemIn } from "@/components/inbox/words/told";
-import { useWords } from "@/components/inbox/words/use-words";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -14,10 +13,10 @@ import { ApiError } from "@/lib/client/api";
 const bubbles = ["w-1/2", "w-2/3", "w-2/5 self-end", "w-1/3", "w-3/5 self-end", "w-3/4"];
 
 export function ThreadSkeleton() {
-  const words = useWords().pane;
+  const t = useTranslations("inbox.pane");
   return (
     <SkeletonGroup
-      label={words.loading}
+      label={t("loading")}
       className="mx-auto flex h-full w-full max-w-[760px] flex-col justify-end px-4 py-6"
     >
       <span className="flex flex-col gap-3">
@@ -50,20 +49,21 @@ export function PaneFailure({
   retry: () => void;
   onBack: () => void;
 }) {
-  const words = useWords();
+  const problemText = useProblemText();
+  const t = useTranslations("inbox");
   const ui = useTranslations("ui");
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <div data-immersive role="alert" className="flex h-full items-center justify-center">
       <EmptyState
         icon={isUnknown ? <MessageCircleOff /> : <TriangleAlert />}
-        title={isUnknown ? words.pane.unknown : words.pane.couldNotLoad}
-        description={isUnknown ? words.pane.unknownHint : problemIn(words, error)}
+        title={isUnknown ? t("pane.unknown") : t("pane.couldNotLoad")}
+        description={isUnknown ? t("pane.unknownHint") : problemText(error)}
         action={
           <div className="flex gap-2">
             <Button onClick={onBack}>
               <ArrowLeft aria-hidden />
-              {words.header.back}
+              {t("header.back")}
             </Button>
             {isUnknown ? null : (
               <Button variant="primary" onClick={retry}>

@@ -5,7 +5,7 @@
  * conversation, and in this browser's storage, one item per entry, so that it survives a reload and no tab overwrites another's.
  */
 import { useSyncExternalStore } from "react";
-import type { Problem } from "@/components/inbox/words/told";
+import type { Problem } from "@/components/i18n/use-problem-text";
 import type { Upload } from "@/lib/attachments/schemas";
 import { listStored, readStored, removeStored, writeStored } from "@/lib/client/stored";
 
@@ -23,7 +23,7 @@ export type Unsent = {
 /** One conversation of one signed-in person: `<user>:<workspace>:<conversation>`. */
 export type Place = string;
 
-const INTERRUPTED: Problem = { code: "interrupted", message: "The page was closed before it was sent." };
+const INTERRUPTED: Problem = { code: "interrupted" };
 const EMPTY: Unsent[] = [];
 const held = new Map<Place, Unsent[]>();
 const listeners = new Set<() => void>();
@@ -88,7 +88,7 @@ function subscribe(listener: () => void) {
 }
 
 const isProblem = (value: unknown): value is Problem =>
-  typeof value === "object" && value !== null && "code" in value && "message" in value;
+  typeof value === "object" && value !== null && "code" in value;
 
 function isUnsent(value: unknown): value is Unsent {
   return (

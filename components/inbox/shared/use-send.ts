@@ -3,6 +3,7 @@
 /** Sends replies and notes: shown at once, in the order of writing, each under one clientId however often it is tried. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import type { Problem } from "@/components/i18n/use-problem-text";
 import { withEntry } from "@/components/inbox/shared/thread-entries";
 import {
   dropUnsent,
@@ -12,7 +13,6 @@ import {
   type Unsent,
   useUnsent,
 } from "@/components/inbox/shared/unsent";
-import type { Problem } from "@/components/inbox/words/told";
 import type { Upload } from "@/lib/attachments/schemas";
 import { ApiError } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
@@ -103,6 +103,4 @@ export function useSend(conversationId: string) {
 }
 
 const problemOf = (error: unknown): Problem =>
-  error instanceof ApiError
-    ? { code: error.code, message: error.message }
-    : { code: "unreachable", message: "Parley cannot be reached." };
+  error instanceof ApiError ? { code: error.code } : { code: "unreachable" };

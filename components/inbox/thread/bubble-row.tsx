@@ -2,6 +2,7 @@
 
 /** One message or note in the log. */
 import { Lock } from "lucide-react";
+import { useTranslations } from "use-intl";
 import { avatarName, contactName } from "@/components/contacts/contact-name";
 import { ContentLine } from "@/components/inbox/content/content-line";
 import { contentOf } from "@/components/inbox/content/content-registry";
@@ -11,7 +12,6 @@ import { DeliveryTick } from "@/components/inbox/thread/delivery-tick";
 import { SendAgain, useMaySendAgain } from "@/components/inbox/thread/send-again";
 import type { Bubble } from "@/components/inbox/thread/thread-rows";
 import { UnsentNotice } from "@/components/inbox/thread/unsent-notice";
-import { useWords } from "@/components/inbox/words/use-words";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { useTimeFormat } from "@/components/ui/time-format";
@@ -50,15 +50,16 @@ export function BubbleRow({
 }) {
   const { side, entry, unsent, isGroupStart, isGroupEnd } = bubble;
   const { user } = usePlace();
-  const words = useWords();
+  const t = useTranslations("inbox.thread");
+  const contacts = useTranslations("contacts");
   const maySendAgain = useMaySendAgain();
   const message = entry?.kind === "message" ? entry : null;
   const isContact = side === "contact";
   const author = isContact
-    ? contactName(contact, words.details)
+    ? contactName(contact, contacts)
     : bubble.author?.id === user.id
-      ? words.thread.you
-      : bubble.author?.name || words.thread.team;
+      ? t("you")
+      : bubble.author?.name || t("team");
   if (message && bubble.isLine)
     return (
       <ContentLine
@@ -98,7 +99,7 @@ export function BubbleRow({
 }
 
 function Author({ side, name }: { side: Bubble["side"]; name: string }) {
-  const words = useWords().thread;
+  const t = useTranslations("inbox.thread");
   return (
     <p
       className={cn(
@@ -108,7 +109,7 @@ function Author({ side, name }: { side: Bubble["side"]; name: string }) {
       )}
     >
       {side === "note" ? <Lock aria-hidden className="size-3" /> : null}
-      {side === "note" ? `${words.note} · ` : null}
+      {side === "note" ? `${t("note")} · ` : null}
       <bdi>{name}</bdi>
     </p>
   );

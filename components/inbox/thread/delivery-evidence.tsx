@@ -2,11 +2,10 @@
 
 /** What the provider was asked and what it said, step by step; only messages that a provider carries have any. */
 import { useQuery } from "@tanstack/react-query";
-import { useLocale } from "use-intl";
-import type { Words } from "@/components/inbox/words/en";
-import { useWords } from "@/components/inbox/words/use-words";
+import { useLocale, useTranslations } from "use-intl";
 import { keys } from "@/lib/client/keys";
 import { usePlace } from "@/lib/client/workspace";
+import type { Translate } from "@/lib/i18n/types";
 import { Delivery, type MessageEntry } from "@/lib/messages/schemas";
 
 const EXACT: Intl.DateTimeFormatOptions = {
@@ -18,29 +17,29 @@ const EXACT: Intl.DateTimeFormatOptions = {
 
 type Step = { at: string; words: string; detail: string | null };
 
-function stepsOf({ attempts, receipts }: Delivery, words: Words["delivery"]): Step[] {
+function stepsOf({ attempts, receipts }: Delivery, t: Translate<"inbox.delivery">): Step[] {
   const steps = [
     ...attempts.map(({ number, startedAt, endedAt, outcome, error }) => ({
       at: endedAt ?? startedAt,
-      words: attemptIn(words, number, outcome ? words.outcomes[outcome] : words.beingSent),
+      words: attemptIn(t, number, outcome ? t(`outcomes.${outcome}`) : t("beingSent")),
       detail: error,
     })),
     ...receipts.map(({ status, recordedAt }) => ({
       at: recordedAt,
-      words: words.receipts[status],
+      words: t(`receipts.${status}`),
       detail: null,
     })),
   ];
   return steps.sort((one, other) => one.at.localeCompare(other.at));
 }
 
-const attemptIn = (words: Words["delivery"], number: number, outcome: string): string =>
-  number > 1 ? words.attempt(number, outcome) : outcome;
+const attemptIn = (t: Translate<"inbox.delivery">, number: number, outcome: string): string =>
+  number > 1 ? t("attempt", { number, outcome }) : outcome;
 
 /** Mounted while the popover is open. */
 export function DeliveryEvidence({ message }: { message: MessageEntry }) {
   const { api, workspace } = usePlace();
-  const { delivery: told } = useWords();
+  const t = useTranslations("inbox.delivery");
   const exact = new Intl.DateTimeFormat(useLocale(), EXACT);
   const { id, conversationId, deliveryState } = message;
   const { data } = useQuery({
@@ -52,10 +51,10 @@ export function DeliveryEvidence({ message }: { message: MessageEntry }) {
         signal,
       }),
   });
-  const steps = data ? stepsOf(data, told) : [];
+  const steps = data ? stepsOf(data, t) : [];
   if (steps.length === 0) return null;
   return (
-    <ol aria-label={told.evidence} className="mt-2 flex flex-col gap-1 border-t pt-2 text-sm">
+    <ol aria-label={t("evidence")} className="mt-2 flex flex-col gap-1 border-t pt-2 text-sm">
       {steps.map(({ at, words, detail }) => (
         <li key={`${at}-${words}`} className="flex gap-3">
           <time dateTime={at} className="shrink-0 text-ink-3 tabular-nums">

@@ -10,10 +10,9 @@ import {
   ClockAlert,
   type LucideIcon,
 } from "lucide-react";
-import { useLocale } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import { DeliveryEvidence } from "@/components/inbox/thread/delivery-evidence";
 import { deliveryWords } from "@/components/inbox/thread/delivery-words";
-import { useWords } from "@/components/inbox/words/use-words";
 import { cn } from "@/components/ui/cn";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { usePlace } from "@/lib/client/workspace";
@@ -46,25 +45,25 @@ export function DeliveryTick({
   isWorded: boolean;
 }) {
   const { can } = usePlace();
-  const all = useWords();
-  const words = all.delivery;
+  const failures = useTranslations("failures");
+  const t = useTranslations("inbox.delivery");
   if (!message) {
     return hasFailed ? null : (
-      <span title={words.onItsWay}>
+      <span title={t("onItsWay")}>
         <Clock3 aria-hidden className="size-3.5" />
-        <span className="sr-only">{words.onItsWay}</span>
+        <span className="sr-only">{t("onItsWay")}</span>
       </span>
     );
   }
   const state = message.deliveryState;
   if (!state) return null;
-  const { label, sentences, nextStep } = deliveryWords(all, state, message.failure);
+  const { label, sentences, nextStep } = deliveryWords(t, failures, state, message.failure);
   const isHeldUp = state === "queued" && message.failure !== null;
   const { icon: Icon, className } = isHeldUp ? WAITS_AFTER_FAILURE : looks[state];
   return (
     <Popover>
       <PopoverTrigger
-        aria-label={words.showTimes(label)}
+        aria-label={t("showTimes", { label })}
         className={cn(
           "relative inline-flex h-5 items-center gap-1 rounded-xs hover:text-ink-1",
           // The mark is small; what can be pressed is not.
@@ -76,16 +75,16 @@ export function DeliveryTick({
         {isWorded || isHeldUp || worded.includes(state) ? label : null}
       </PopoverTrigger>
       {/* Upwards: it grows while it loads, and the newest messages are the lowest. */}
-      <PopoverContent side="top" align="end" aria-label={words.title} className="w-80">
+      <PopoverContent side="top" align="end" aria-label={t("title")} className="w-80">
         <p className="font-medium">{label}</p>
         <p className="text-pretty text-ink-2">{sentences.join(" ")}</p>
         {nextStep ? <p className="mt-2 text-pretty">{nextStep}</p> : null}
         <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t pt-2 text-sm">
-          <Moment label={words.written} at={message.createdAt} />
+          <Moment label={t("written")} at={message.createdAt} />
           {state === "failed" ? null : (
             <>
-              <Moment label={words.delivered} at={message.deliveredAt} />
-              <Moment label={words.read} at={message.readAt} />
+              <Moment label={t("delivered")} at={message.deliveredAt} />
+              <Moment label={t("read")} at={message.readAt} />
             </>
           )}
         </dl>
@@ -96,16 +95,18 @@ export function DeliveryTick({
 }
 
 function Moment({ label, at }: { label: string; at: string | null }) {
-  const { notYet } = useWords().delivery;
-  const inFull = new Intl.DateTimeFormat(useLocale(), { dateStyle: "medium", timeStyle: "medium" });
+  const t = useTranslations("inbox.delivery");
+  const format = useFormatter();
   return (
     <>
       <dt className="text-ink-3">{label}</dt>
       <dd>
         {at ? (
-          <time dateTime={at}>{inFull.format(new Date(at))}</time>
+          <time dateTime={at}>
+            {format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "medium" })}
+          </time>
         ) : (
-          <span className="text-ink-3">{notYet}</span>
+          <span className="text-ink-3">{t("notYet")}</span>
         )}
       </dd>
     </>

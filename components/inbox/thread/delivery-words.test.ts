@@ -1,8 +1,12 @@
 import { expect, it } from "vitest";
 import { deliveryWords } from "@/components/inbox/thread/delivery-words";
-import { en } from "@/components/inbox/words/en";
-import { es } from "@/components/inbox/words/es";
+import type { Locale } from "@/lib/i18n/locales";
+import { translator } from "@/lib/i18n/translator";
 import { DeliveryState } from "@/lib/messages/schemas";
+
+type Given = Parameters<typeof deliveryWords>;
+const wordsIn = (locale: Locale, state: Given[2], failure: Given[3]) =>
+  deliveryWords(translator(locale, "inbox.delivery"), translator(locale, "failures"), state, failure);
 
 const failure = {
   code: "throttled",
@@ -13,14 +17,14 @@ const failure = {
 
 it("every state has a word and a sentence", () => {
   for (const state of DeliveryState.options) {
-    const { label, sentences } = deliveryWords(en, state, null);
+    const { label, sentences } = wordsIn("en", state, null);
     expect(label).not.toBe("");
     expect(sentences.join(" ")).toMatch(/\.$/);
   }
 });
 
 it("what failed is told with the provider's reason and the next step", () => {
-  expect(deliveryWords(en, "failed", failure)).toEqual({
+  expect(wordsIn("en", "failed", failure)).toEqual({
     label: "Failed",
     sentences: [failure.message],
     nextStep: failure.nextStep,
@@ -28,22 +32,22 @@ it("what failed is told with the provider's reason and the next step", () => {
 });
 
 it("what waits after a failure is told to be tried again, never to have failed", () => {
-  const { label, sentences } = deliveryWords(en, "queued", failure);
+  const { label, sentences } = wordsIn("en", "queued", failure);
   expect(label).toBe("Waiting");
   expect(sentences).toEqual([failure.message, "It will be tried again by itself."]);
 });
 
 it("what failed for good is not told to be tried again, in no language", () => {
   const told = { ...failure, code: "provider_error", nextStep: "Send it again." };
-  expect(deliveryWords(en, "failed", told).nextStep).toBe("Send it again.");
-  expect(deliveryWords(es, "failed", told).nextStep).toBe("Vuelve a enviarlo.");
-  expect(deliveryWords(es, "queued", told).nextStep).toMatch(/se vuelve a intentar/);
+  expect(wordsIn("en", "failed", told).nextStep).toBe("Send it again.");
+  expect(wordsIn("es", "failed", told).nextStep).toBe("Vuelve a enviarlo.");
+  expect(wordsIn("es", "queued", told).nextStep).toMatch(/se vuelve a intentar/);
 });
 
 it("an unknown outcome says that it is not sent twice", () => {
-  expect(deliveryWords(en, "unknown", failure).sentences.join(" ")).toContain("not sent again by itself");
+  expect(wordsIn("en", "unknown", failure).sentences.join(" ")).toContain("not sent again by itself");
 });
 
 it("a failure on the way to delivery is not told any more", () => {
-  expect(deliveryWords(en, "delivered", failure)).toEqual(deliveryWords(en, "delivered", null));
+  expect(wordsIn("en", "delivered", failure)).toEqual(wordsIn("en", "delivered", null));
 });

@@ -3,9 +3,9 @@
 /** Below a bubble that WhatsApp did not take or deliver: once more, as a new message. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import { withEntry } from "@/components/inbox/shared/thread-entries";
-import { problemIn } from "@/components/inbox/words/told";
-import { useWords } from "@/components/inbox/words/use-words";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
@@ -28,7 +28,8 @@ export function useMaySendAgain(): (message: MessageEntry, isSentAgain: boolean)
 export function SendAgain({ message: { id, conversationId } }: { message: MessageEntry }) {
   const { api, workspace } = usePlace();
   const client = useQueryClient();
-  const words = useWords();
+  const problemText = useProblemText();
+  const t = useTranslations("inbox");
   const again = useMutation({
     mutationFn: () =>
       api.post(
@@ -41,12 +42,12 @@ export function SendAgain({ message: { id, conversationId } }: { message: Messag
         keys.inbox.thread(workspace.id, conversationId),
         (thread) => thread && withEntry(thread, entry),
       ),
-    onError: (error) => void toast.error(problemIn(words, error)),
+    onError: (error) => void toast.error(problemText(error)),
   });
   return (
     <Button size="sm" variant="ghost" onClick={() => again.mutate()} loading={again.isPending}>
       <RotateCw aria-hidden />
-      {words.thread.sendAgain}
+      {t("thread.sendAgain")}
     </Button>
   );
 }

@@ -1,9 +1,8 @@
 "use client";
 
-/** Lines between bubbles: a new day, where the unread ones begin, and that somebody is writing. */
+/** Lines between bubbles: a new day, where the unread ones begin, and that the contact is writing. */
+import { useTranslations } from "use-intl";
 import { useIsTyping } from "@/components/inbox/shared/typing";
-import { Sentence } from "@/components/inbox/words/sentence";
-import { useWords } from "@/components/inbox/words/use-words";
 import { useNow } from "@/components/ui/relative-time";
 import { useTimeFormat } from "@/components/ui/time-format";
 
@@ -20,11 +19,11 @@ export function DayLine({ at }: { at: string }) {
 }
 
 export function UnreadLine() {
-  const words = useWords().thread;
+  const t = useTranslations("inbox.thread");
   return (
     <div data-unread className="flex items-center gap-3 py-2 font-medium text-accent-ink text-sm">
       <span aria-hidden className="h-px flex-1 bg-accent-ink opacity-40" />
-      {words.unread}
+      {t("unread")}
       <span aria-hidden className="h-px flex-1 bg-accent-ink opacity-40" />
     </div>
   );
@@ -33,12 +32,12 @@ export function UnreadLine() {
 /** Takes its place always, so that nothing jumps when somebody begins to write. */
 export function TypingLine({ conversationId, name }: { conversationId: string; name: string }) {
   const isTyping = useIsTyping(conversationId);
-  const words = useWords().thread;
+  const t = useTranslations("inbox.thread");
   return (
     <p className="flex h-6 items-end text-ink-3 text-sm">
       {isTyping ? (
         <span className="min-w-0 animate-appear truncate">
-          <Sentence text={words.writing} name={<bdi>{name}</bdi>} />
+          {t.rich("writing", { name, bdi: (chunks) => <bdi>{chunks}</bdi> })}
         </span>
       ) : null}
     </p>

@@ -5,6 +5,7 @@ import { ArrowDown } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import { ThreadSkeleton } from "@/components/inbox/shared/pane-states";
 import type { useSend } from "@/components/inbox/shared/use-send";
 import { BubbleRow } from "@/components/inbox/thread/bubble-row";
@@ -13,8 +14,6 @@ import { layOut } from "@/components/inbox/thread/thread-rows";
 import { useThread } from "@/components/inbox/thread/use-thread";
 import { useThreadScroll } from "@/components/inbox/thread/use-thread-scroll";
 import { useUnreadFrom } from "@/components/inbox/thread/use-unread-from";
-import { problemIn } from "@/components/inbox/words/told";
-import { useWords } from "@/components/inbox/words/use-words";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { usePlace } from "@/lib/client/workspace";
@@ -30,16 +29,23 @@ export function ThreadLog({
   outbox: ReturnType<typeof useSend>;
 }) {
   const { user } = usePlace();
-  const words = useWords();
-  const { programs } = words.thread;
+  const t = useTranslations("inbox.thread");
+  const contacts = useTranslations("contacts");
   const thread = useThread(conversation.id);
   const entries = thread.data?.entries ?? NONE;
   const unreadFrom = useUnreadFrom(thread.data, conversation.unreadCount);
   const { unsent, settle } = outbox;
   useEffect(() => settle(entries), [settle, entries]);
   const rows = useMemo(
-    () => layOut({ entries, unsent, unreadFrom, user, programs }),
-    [entries, unsent, unreadFrom, user, programs],
+    () =>
+      layOut({
+        entries,
+        unsent,
+        unreadFrom,
+        user,
+        programs: { automation: t("programs.automation"), system: t("programs.system") },
+      }),
+    [entries, unsent, unreadFrom, user, t],
   );
   const scroll = useThreadScroll(rows, thread.hasOlder && !thread.olderError ? thread.loadOlder : undefined);
 
@@ -54,7 +60,7 @@ export function ThreadLog({
       <div
         ref={scroll.scroller}
         role="log"
-        aria-label={words.thread.label}
+        aria-label={t("label")}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         onScroll={scroll.onScroll}
@@ -75,7 +81,7 @@ export function ThreadLog({
               loading={thread.isLoadingOlder}
               onClick={thread.loadOlder}
             >
-              {words.thread.earlier}
+              {t("earlier")}
             </Button>
           ) : null}
           {rows.map((row) =>
@@ -87,10 +93,7 @@ export function ThreadLog({
               <BubbleRow key={row.key} bubble={row} contact={conversation.contact} outbox={outbox} />
             ),
           )}
-          <TypingLine
-            conversationId={conversation.id}
-            name={contactName(conversation.contact, words.details)}
-          />
+          <TypingLine conversationId={conversation.id} name={contactName(conversation.contact, contacts)} />
         </div>
       </div>
       {scroll.hasNew ? (
@@ -101,7 +104,7 @@ export function ThreadLog({
           onClick={scroll.toBottom}
         >
           <ArrowDown aria-hidden />
-          {words.thread.newMessages}
+          {t("newMessages")}
         </Button>
       ) : null}
     </div>
@@ -110,7 +113,8 @@ export function ThreadLog({
 
 function LoadAgain({ error, retry }: { error: Error; retry: () => void }) {
   const ui = useTranslations("ui");
-  const words = useWords();
+  const problemText = useProblemText();
+
   return (
     <Alert
       tone="bad"
@@ -121,7 +125,7 @@ function LoadAgain({ error, retry }: { error: Error; retry: () => void }) {
         </Button>
       }
     >
-      {problemIn(words, error)}
+      {problemText(error)}
     </Alert>
   );
 }

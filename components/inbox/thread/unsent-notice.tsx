@@ -2,8 +2,7 @@
 
 import { CircleAlert } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { type Problem, problemIn } from "@/components/inbox/words/told";
-import { useWords } from "@/components/inbox/words/use-words";
+import { type Problem, useProblemText } from "@/components/i18n/use-problem-text";
 import { Button } from "@/components/ui/button";
 
 /** Below a bubble that did not reach the server. */
@@ -16,14 +15,15 @@ export function UnsentNotice({
   onTryAgain: () => void;
   onDiscard: () => void;
 }) {
-  const words = useWords();
+  const problemText = useProblemText();
+  const t = useTranslations("inbox.thread");
   const ui = useTranslations("ui");
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-1 text-sm">
       <p role="alert" className="flex items-center gap-1 pr-1 text-bad">
         <CircleAlert aria-hidden className="size-3.5 shrink-0" />
         <span>
-          <span className="font-medium">{words.thread.notSent}</span> {problemIn(words, failure)}
+          <span className="font-medium">{t("notSent")}</span> {problemText(failure)}
         </span>
       </p>
       <span className="flex">
@@ -31,7 +31,7 @@ export function UnsentNotice({
           {ui("tryAgain")}
         </Button>
         <Button size="sm" variant="ghost" onClick={onDiscard}>
-          {words.thread.discard}
+          {t("discard")}
         </Button>
       </span>
     </div>

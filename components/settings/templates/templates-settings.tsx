@@ -10,6 +10,7 @@ import {
   TriangleAlert,
 } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "use-intl";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { TemplateText } from "@/components/templates/template-text";
 import { TEMPLATES_PATH, useTemplates } from "@/components/templates/use-templates";
@@ -23,6 +24,8 @@ import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
+import { hasText } from "@/lib/i18n/has-text";
+import type { Messages } from "@/lib/i18n/types";
 import { type Template, TemplateList } from "@/lib/templates/schemas";
 
 export function TemplatesSettings() {
@@ -95,36 +98,25 @@ function TemplateRow({ template }: { template: Template }) {
   );
 }
 
-/** What the provider has decided about a template, in a word. */
-const inWords = (status: string): string =>
-  status.charAt(0).toUpperCase() + status.slice(1).replaceAll("_", " ");
+type KnownStatus = Exclude<keyof Messages["templates"]["statuses"], "other">;
 
+const LOOKS = {
+  approved: { tone: "good", icon: CircleCheck },
+  pending: { tone: "neutral", icon: CircleDashed },
+  in_appeal: { tone: "neutral", icon: CircleDashed },
+  paused: { tone: "warn", icon: CirclePause },
+} as const;
+const REFUSED = { tone: "bad", icon: TriangleAlert } as const;
+
+/** What WhatsApp has decided about a template. Statuses are an open list: a new one is shown as WhatsApp writes it. */
 function TemplateBadge({ status }: { status: string }) {
-  if (status === "approved")
-    return (
-      <Badge tone="good">
-        <CircleCheck aria-hidden />
-        Approved
-      </Badge>
-    );
-  if (status === "pending" || status === "in_appeal")
-    return (
-      <Badge>
-        <CircleDashed aria-hidden />
-        {status === "pending" ? "In review" : "In appeal"}
-      </Badge>
-    );
-  if (status === "paused")
-    return (
-      <Badge tone="warn">
-        <CirclePause aria-hidden />
-        Paused
-      </Badge>
-    );
+  const t = useTranslations("templates.statuses");
+  const { tone, icon: Icon } = Object.hasOwn(LOOKS, status) ? LOOKS[status as keyof typeof LOOKS] : REFUSED;
+  const known = status as KnownStatus;
   return (
-    <Badge tone="bad">
-      <TriangleAlert aria-hidden />
-      {inWords(status)}
+    <Badge tone={tone}>
+      <Icon aria-hidden />
+      {hasText(t, known) ? t(known) : t("other", { status: status.replaceAll("_", " ") })}
     </Badge>
   );
 }

@@ -1,13 +1,15 @@
 import type { Metadata } from "next";
+import { Translations } from "@/app/translations";
 import { fragmentScript } from "@/components/connect/fragment-script";
 import { appearanceScript } from "@/components/embed/appearance-script";
 import { EmbedScreen } from "@/components/embed/embed-screen";
+import { pageTranslations } from "@/lib/http/page-language";
 import { findFrameOrigins } from "@/lib/surface-sessions/frame";
 
-export const metadata: Metadata = {
-  title: { absolute: "Inbox" },
-  robots: { index: false, follow: false },
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await pageTranslations("shell.nav");
+  return { title: { absolute: t("inbox") }, robots: { index: false, follow: false } };
+}
 
 /** Who may frame it stands in its policy (proxy.ts); an unknown session has a frame too, which says that it opens nothing. */
 export default async function EmbeddedInboxPage({
@@ -23,7 +25,9 @@ export default async function EmbeddedInboxPage({
       <script dangerouslySetInnerHTML={{ __html: fragmentScript }} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
       <script dangerouslySetInnerHTML={{ __html: appearanceScript }} />
-      <EmbedScreen surfaceSessionId={surfaceSessionId} origins={origins} />
+      <Translations areas={["inbox", "contacts", "failures", "templates"]}>
+        <EmbedScreen surfaceSessionId={surfaceSessionId} origins={origins} />
+      </Translations>
     </>
   );
 }

@@ -91,6 +91,22 @@ export const errors = {
     unreachable: "The server cannot be reached. Check your connection and try again.",
     unexpected_answer: "The server sent an unexpected response. Reload the page and try again.",
     interrupted: "The page was closed before this was sent.",
+    // Of a file, before it is sent.
+    file_empty: "This file is empty.",
+    file_too_large: "Files can be up to 16 MB.",
+    file_unreadable: "This file could not be read.",
+    file_type_unsupported: "WhatsApp does not accept this type of file.",
+    picture_format_unsupported: "WhatsApp only accepts JPEG and PNG images.",
+    picture_too_large: "WhatsApp accepts images up to 5 MB.",
+    file_too_large_for_whatsapp: "This file is too large for WhatsApp.",
+    // Why a number cannot send.
+    not_connected: "No WhatsApp number is connected.",
+    disconnected: "The number was disconnected.",
+    webhook_not_confirmed: "WhatsApp has not confirmed the connection yet.",
+    token_valid: "This number's access to WhatsApp does not work. Connect it again.",
+    number_access: "This number's access to WhatsApp does not work. Connect it again.",
+    messaging_allowed: "WhatsApp does not let this number send.",
+    webhook_subscribed: "WhatsApp does not deliver this number's messages here.",
   },
   /** For an error without a code, and for a code that this page does not know. */
   unknown: "That did not work. Try again.",

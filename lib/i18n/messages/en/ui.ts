@@ -12,6 +12,7 @@ export const ui = {
     done: "Copied",
     refused: "Your browser blocked copying. Select the text and copy it manually.",
   },
+  search: { placeholder: "Search", clear: "Clear search" },
   password: { show: "Show password", hide: "Hide password" },
   time: {
     now: "now",

@@ -1,7 +1,11 @@
 import { auth } from "./auth";
+import { contacts } from "./contacts";
 import { errors } from "./errors";
+import { failures } from "./failures";
+import { inbox } from "./inbox";
 import { landing } from "./landing";
 import { shell } from "./shell";
+import { templates } from "./templates";
 import { ui } from "./ui";
 
-export const es = { auth, errors, landing, shell, ui };
+export const es = { auth, contacts, errors, failures, inbox, landing, shell, templates, ui };

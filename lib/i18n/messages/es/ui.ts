@@ -12,6 +12,7 @@ export const ui: Translation<Messages["ui"]> = {
     done: "Copiado",
     refused: "El navegador no permitió copiar. Selecciona el texto y cópialo a mano.",
   },
+  search: { placeholder: "Buscar", clear: "Borrar búsqueda" },
   password: { show: "Mostrar la contraseña", hide: "Ocultar la contraseña" },
   time: {
     now: "ahora",

@@ -12,6 +12,7 @@ export const ui: Translation<Messages["ui"]> = {
     done: "Copiado",
     refused: "O navegador não permitiu copiar. Selecione o texto e copie manualmente.",
   },
+  search: { placeholder: "Buscar", clear: "Limpar busca" },
   password: { show: "Mostrar a senha", hide: "Ocultar a senha" },
   time: {
     now: "agora",

@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
+import { Translations } from "@/app/translations";
 import { SettingsFrame } from "@/components/shell/settings-frame";
 
 export default function SettingsLayout({ children }: { children: ReactNode }) {
-  return <SettingsFrame>{children}</SettingsFrame>;
+  return (
+    <Translations areas={["templates"]}>
+      <SettingsFrame>{children}</SettingsFrame>
+    </Translations>
+  );
 }

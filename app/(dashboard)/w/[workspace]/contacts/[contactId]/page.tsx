@@ -1,6 +1,10 @@
 import type { Metadata } from "next";
+import { pageTranslations } from "@/lib/http/page-language";
 
-export const metadata: Metadata = { title: "Contacts" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await pageTranslations("shell.nav");
+  return { title: t("contacts") };
+}
 
 /** Drawn by the layout, which reads the id from the address. */
 export default function ContactPage() {

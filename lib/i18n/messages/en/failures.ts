@@ -1,0 +1,8 @@
+/** What went wrong at WhatsApp, by key: what happened, what to do next, and what to do once no retry follows. */
+
+import { accounts } from "./failures/accounts";
+import { messages } from "./failures/messages";
+import { templates } from "./failures/templates";
+import { transport } from "./failures/transport";
+
+export const failures = { ...messages, ...templates, ...accounts, ...transport } as const;

@@ -1,0 +1,53 @@
+/** Where replies and notes are written, and what stands above. */
+export const composer = {
+  reply: "Reply",
+  note: "Note",
+  writeReply: "Write a reply",
+  writeNote: "Only your team sees this",
+  whatToWrite: "What to write",
+  tooMany: "{count, number} too many",
+  left: "{count, number} left",
+  sendKeys: "Enter to send, Shift + Enter for a new line",
+  noteKeys: "Enter to add, Shift + Enter for a new line",
+  send: "Send",
+  sendReply: "Send reply",
+  addNote: "Add note",
+  readOnly: "You can read this conversation, not answer it.",
+  nothingCanBeSent: "Nothing can be sent.",
+  youCanAddNotes: "You can add notes for your team.",
+  sandbox: "Sandbox.",
+  sandboxHint: "No number is connected, so what you write goes to the simulator and reaches nobody.",
+  optedOut: "This contact wants no marketing messages. Answers and other templates still go.",
+  whatsappSettings: "WhatsApp settings",
+} as const;
+
+export const files = {
+  attach: "Attach files",
+  toAttach: "Files to attach",
+  toSend: "Files to send",
+  drop: "Drop files to attach them",
+  uploading: "Uploading {name}",
+  tryAgain: "Try {name} again",
+  remove: "Remove {name}",
+  notInNotes: "Notes take no files.",
+  notNow: "No file can be sent here now.",
+  atMost: "At most {count, number} files at a time.",
+} as const;
+
+export const replyWindow = {
+  within: "Reply within {span}",
+  withinAMinute: "Reply within a minute",
+  closed: "Replies are closed",
+  closesOn: "The reply window closes on {time}",
+  closedOn: "Closed on {time}",
+  /** Behind "Replies are closed." */
+  why: "WhatsApp takes free replies only for 24 hours after the contact’s last message.",
+  opens: "They open again as soon as <bdi>{name}</bdi> writes.",
+  opensOr: {
+    template:
+      "They open again as soon as <bdi>{name}</bdi> writes; until then you can send an approved template.",
+    note: "They open again as soon as <bdi>{name}</bdi> writes; until then you can add notes for your team.",
+    both: "They open again as soon as <bdi>{name}</bdi> writes; until then you can send an approved template, or add notes for your team.",
+  },
+  draftKept: "The reply that you began is kept.",
+} as const;

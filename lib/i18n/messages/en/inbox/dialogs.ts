@@ -1,0 +1,63 @@
+/** What opens above the inbox. */
+export const template = {
+  action: "Template",
+  title: "Send a template",
+  label: "Template",
+  unwanted: "This contact wants no marketing messages",
+  unwantedHint: "This template is marketing, so it is not sent to them. Choose another one.",
+  media: {
+    image: "Address of the image",
+    video: "Address of the video",
+    document: "Address of the document",
+  },
+  mediaHint: "It must begin with https://",
+  button: "Button “{text}”",
+  variable: "Variable {name}",
+  heading: "Heading: {text}",
+  example: "For example: {example}",
+  preview: "Preview",
+  couldNotLoad: "The templates could not be loaded.",
+  none: "There is no approved template yet.",
+  loading: "Loading templates …",
+  send: "Send template",
+} as const;
+
+export const start = {
+  title: "New WhatsApp conversation",
+  description: "Somebody who has not written in the last 24 hours can be sent a template first.",
+  phone: "Phone number",
+  phoneHint: "With its country code, such as +351 912 345 678.",
+  name: "Name (optional)",
+  submit: "Start",
+} as const;
+
+export const shortcuts = {
+  title: "Keyboard shortcuts",
+  single: "Single-key shortcuts",
+  singleHint:
+    "Letters, / and ? work as commands wherever nothing is being typed. Arrows, Enter and Esc always work.",
+  find: {
+    title: "Find",
+    next: "Next",
+    previous: "Previous",
+    open: "Open",
+    search: "Search",
+    back: "Back to the list",
+  },
+  answer: {
+    title: "Answer",
+    reply: "Reply",
+    note: "Note",
+    send: "Send",
+    newLine: "New line",
+    leave: "Leave the field",
+  },
+  sort: {
+    title: "Sort",
+    resolve: "Resolve or reopen",
+    assign: "Assign",
+    snooze: "Snooze",
+    details: "Show or hide details",
+    hints: "These hints",
+  },
+} as const;

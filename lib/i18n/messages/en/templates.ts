@@ -1,0 +1,19 @@
+/** Message templates, wherever one is shown. */
+export const templates = {
+  statuses: {
+    approved: "Approved",
+    pending: "In review",
+    in_appeal: "In appeal",
+    paused: "Paused",
+    rejected: "Rejected",
+    disabled: "Disabled",
+    deleted: "Deleted",
+    limit_exceeded: "Limit exceeded",
+    archived: "Archived",
+    pending_deletion: "Being deleted",
+    other: "{status}",
+  },
+  beginsWith:
+    "Begins with: {format, select, image {an image} video {a video} document {a document} location {a location} other {{format}}}",
+  buttons: "Buttons",
+} as const;

@@ -1,0 +1,49 @@
+import type { Messages, Translation } from "../../en/types";
+
+export const header: Translation<Messages["inbox"]["header"]> = {
+  back: "Volver a la lista",
+  resolve: "Resolver",
+  reopen: "Reabrir",
+  showDetails: "Mostrar detalles",
+  hideDetails: "Ocultar detalles",
+  resolved: "Conversación resuelta",
+  undo: "Deshacer",
+};
+
+export const assign: Translation<Messages["inbox"]["assign"]> = {
+  action: "Asignar",
+  now: "Asignar, ahora:",
+  you: "Tú",
+  title: "Asignar a",
+  isYou: "(tú)",
+  assigned: "asignada",
+  unassign: "Quitar asignación",
+};
+
+export const snooze: Translation<Messages["inbox"]["snooze"]> = {
+  action: "Posponer",
+  pick: "Elegir fecha y hora…",
+  end: "Dejar de posponer",
+  markOpen: "Marcar como abierta",
+  markPending: "Marcar como pendiente",
+  forAnHour: "Durante una hora",
+  tomorrow: "Mañana, 9:00",
+  nextMonday: "El próximo lunes, 9:00",
+  title: "Posponer hasta",
+  description: "Vuelve a las conversaciones abiertas en ese momento, o cuando el contacto escriba.",
+  when: "Fecha y hora",
+  zone: "En tu zona horaria, {zone}.",
+  invalid: "Elige una fecha y una hora.",
+  past: "Elige un momento que aún no haya pasado.",
+};
+
+export const pane: Translation<Messages["inbox"]["pane"]> = {
+  region: "Conversación",
+  loading: "Cargando mensajes",
+  choose: "Elige una conversación",
+  chooseHint: "Se abre aquí, con sus notas y todo sobre el contacto.",
+  keys: "<j></j> <k></k> para moverte, <enter></enter> para abrir, <help></help> para ver todas las teclas",
+  unknown: "Esta conversación no existe",
+  unknownHint: "Puede que el enlace esté incompleto o sea de otro espacio de trabajo.",
+  couldNotLoad: "No se pudo cargar la conversación",
+};

@@ -1,0 +1,64 @@
+import type { Messages, Translation } from "../../en/types";
+
+export const template: Translation<Messages["inbox"]["template"]> = {
+  action: "Plantilla",
+  title: "Enviar una plantilla",
+  label: "Plantilla",
+  unwanted: "Este contacto no quiere mensajes de marketing",
+  unwantedHint: "Esta plantilla es de marketing, así que no se le envía. Elige otra.",
+  media: {
+    image: "Dirección de la imagen",
+    video: "Dirección del vídeo",
+    document: "Dirección del documento",
+  },
+  mediaHint: "Debe empezar por https://",
+  button: "Botón «{text}»",
+  variable: "Variable {name}",
+  heading: "Encabezado: {text}",
+  example: "Por ejemplo: {example}",
+  preview: "Vista previa",
+  couldNotLoad: "No se pudieron cargar las plantillas.",
+  none: "Aún no hay ninguna plantilla aprobada.",
+  loading: "Cargando plantillas…",
+  send: "Enviar plantilla",
+};
+
+export const start: Translation<Messages["inbox"]["start"]> = {
+  title: "Nueva conversación de WhatsApp",
+  description: "A quien no ha escrito en las últimas 24 horas se le puede enviar primero una plantilla.",
+  phone: "Número de teléfono",
+  phoneHint: "Con el código de país, por ejemplo +34 612 345 678.",
+  name: "Nombre (opcional)",
+  submit: "Iniciar",
+};
+
+export const shortcuts: Translation<Messages["inbox"]["shortcuts"]> = {
+  title: "Atajos de teclado",
+  single: "Atajos de una sola tecla",
+  singleHint:
+    "Las letras, / y ? funcionan como comandos mientras no estés escribiendo. Las flechas, Enter y Esc funcionan siempre.",
+  find: {
+    title: "Navegar",
+    next: "Siguiente",
+    previous: "Anterior",
+    open: "Abrir",
+    search: "Buscar",
+    back: "Volver a la lista",
+  },
+  answer: {
+    title: "Responder",
+    reply: "Respuesta",
+    note: "Nota",
+    send: "Enviar",
+    newLine: "Línea nueva",
+    leave: "Salir del campo",
+  },
+  sort: {
+    title: "Organizar",
+    resolve: "Resolver o reabrir",
+    assign: "Asignar",
+    snooze: "Posponer",
+    details: "Mostrar u ocultar detalles",
+    hints: "Esta ayuda",
+  },
+};

@@ -1,0 +1,69 @@
+import type { Messages, Translation } from "../../en/types";
+
+export const list: Translation<Messages["inbox"]["list"]> = {
+  title: "Bandeja de entrada",
+  region: "Lista de conversaciones",
+  conversations: "Conversaciones",
+  loading: "Cargando conversaciones",
+  loadingMore: "Cargando más conversaciones",
+  connectionLost: "Sin conexión. Lo que ves puede no estar al día; se actualizará solo.",
+  start: "Nueva conversación",
+  unreadOnly: "Solo no leídas",
+  shortcuts: "Atajos de teclado",
+  searchConversations: "Buscar conversaciones",
+  status: "Estado",
+  statusIs: "Estado: {status}",
+  filters: {
+    open: "Abiertas",
+    pending: "Pendientes",
+    snoozed: "Pospuestas",
+    resolved: "Resueltas",
+    all: "Todas",
+  },
+  assignee: "Responsable",
+  assigneeIs: "Responsable: {name}",
+  colleagues: "De otra persona",
+  everyone: "Todas",
+  mine: "Mías",
+  unassigned: "Sin asignar",
+  empty: {
+    open: {
+      title: "No hay nada por atender",
+      description: "Las conversaciones nuevas aparecen aquí en cuanto alguien escribe.",
+    },
+    pending: {
+      title: "No hay nada pendiente",
+      description: "Aquí aparecen las conversaciones que esperan al cliente.",
+    },
+    snoozed: {
+      title: "No hay nada pospuesto",
+      description: "Las conversaciones pospuestas se quedan aquí hasta que llegue su momento.",
+    },
+    resolved: {
+      title: "Aún no hay nada resuelto",
+      description: "Las conversaciones que resuelvas se guardan aquí.",
+    },
+    all: {
+      title: "Aún no hay conversaciones",
+      description: "Aparecen aquí cuando alguien escribe, en tu sitio web o por WhatsApp.",
+    },
+  },
+  nothingMatches: "Sin resultados",
+  nothingContains: "Ninguna conversación contiene «{text}».",
+  nothingFits: "Ninguna conversación coincide con estos filtros.",
+  clearFilters: "Quitar filtros",
+  clearSearchAndFilters: "Borrar búsqueda y filtros",
+  setUpMessenger: "Configurar el chat del sitio",
+  showAll: "Ver todas las conversaciones",
+  showOpen: "Ver las conversaciones abiertas",
+};
+
+export const rows: Translation<Messages["inbox"]["rows"]> = {
+  noMessages: "Aún no hay mensajes",
+  writing: "Escribiendo…",
+  answered: "Respondido por el equipo",
+  team: "Equipo:",
+  assignedTo: "Asignada a {name}",
+  unread: "sin leer",
+  channels: { messenger: "Chat del sitio web", whatsapp: "WhatsApp" },
+};

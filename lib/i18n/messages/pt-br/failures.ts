@@ -1,0 +1,6 @@
+import { accounts } from "./failures/accounts";
+import { messages } from "./failures/messages";
+import { templates } from "./failures/templates";
+import { transport } from "./failures/transport";
+
+export const failures = { ...messages, ...templates, ...accounts, ...transport };

@@ -1,0 +1,28 @@
+import type { Messages, Translation } from "../en/types";
+import { composer, files, replyWindow } from "./inbox/composer";
+import { content } from "./inbox/content";
+import { assign, header, pane, snooze } from "./inbox/conversation";
+import { delivery } from "./inbox/delivery";
+import { shortcuts, start, template } from "./inbox/dialogs";
+import { list, rows } from "./inbox/list";
+import { session } from "./inbox/session";
+import { thread } from "./inbox/thread";
+
+export const inbox: Translation<Messages["inbox"]> = {
+  composer,
+  files,
+  replyWindow,
+  content,
+  header,
+  assign,
+  snooze,
+  pane,
+  delivery,
+  template,
+  start,
+  shortcuts,
+  list,
+  rows,
+  session,
+  thread,
+};

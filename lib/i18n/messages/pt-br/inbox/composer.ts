@@ -1,0 +1,54 @@
+import type { Messages, Translation } from "../../en/types";
+
+export const composer: Translation<Messages["inbox"]["composer"]> = {
+  reply: "Resposta",
+  note: "Nota",
+  writeReply: "Escreva uma resposta",
+  writeNote: "Só a sua equipe vê isto",
+  whatToWrite: "O que escrever",
+  tooMany: "{count, number} a mais",
+  left: "Restam {count, number}",
+  sendKeys: "Enter para enviar, Shift + Enter para nova linha",
+  noteKeys: "Enter para adicionar, Shift + Enter para nova linha",
+  send: "Enviar",
+  sendReply: "Enviar resposta",
+  addNote: "Adicionar nota",
+  readOnly: "Você pode ler esta conversa, mas não responder.",
+  nothingCanBeSent: "Nada pode ser enviado.",
+  youCanAddNotes: "Você pode adicionar notas para a sua equipe.",
+  sandbox: "Modo de teste.",
+  sandboxHint: "Nenhum número está conectado: o que você escreve vai para o simulador e não chega a ninguém.",
+  optedOut:
+    "Este contato não quer mensagens de marketing. Respostas e outros modelos continuam sendo enviados.",
+  whatsappSettings: "Configurações do WhatsApp",
+};
+
+export const files: Translation<Messages["inbox"]["files"]> = {
+  attach: "Anexar arquivos",
+  toAttach: "Arquivos para anexar",
+  toSend: "Arquivos para enviar",
+  drop: "Solte os arquivos para anexar",
+  uploading: "Enviando {name}",
+  tryAgain: "Tentar {name} de novo",
+  remove: "Remover {name}",
+  notInNotes: "Notas não aceitam arquivos.",
+  notNow: "Não é possível enviar arquivos aqui agora.",
+  atMost: "No máximo {count, number} arquivos por vez.",
+};
+
+export const replyWindow: Translation<Messages["inbox"]["replyWindow"]> = {
+  within: "Responda em {span}",
+  withinAMinute: "Responda em menos de um minuto",
+  closed: "O prazo para responder acabou",
+  closesOn: "O prazo para responder termina em {time}",
+  closedOn: "Terminou em {time}",
+  why: "O WhatsApp só aceita respostas livres durante 24 horas após a última mensagem do contato.",
+  opens: "O prazo recomeça assim que <bdi>{name}</bdi> escrever.",
+  opensOr: {
+    template:
+      "O prazo recomeça assim que <bdi>{name}</bdi> escrever; até lá você pode enviar um modelo aprovado.",
+    note: "O prazo recomeça assim que <bdi>{name}</bdi> escrever; até lá você pode adicionar notas para a sua equipe.",
+    both: "O prazo recomeça assim que <bdi>{name}</bdi> escrever; até lá você pode enviar um modelo aprovado ou adicionar notas para a sua equipe.",
+  },
+  draftKept: "A resposta que você começou fica guardada.",
+};

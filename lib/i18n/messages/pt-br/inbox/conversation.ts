@@ -1,0 +1,49 @@
+import type { Messages, Translation } from "../../en/types";
+
+export const header: Translation<Messages["inbox"]["header"]> = {
+  back: "Voltar à lista",
+  resolve: "Resolver",
+  reopen: "Reabrir",
+  showDetails: "Mostrar detalhes",
+  hideDetails: "Ocultar detalhes",
+  resolved: "Conversa resolvida",
+  undo: "Desfazer",
+};
+
+export const assign: Translation<Messages["inbox"]["assign"]> = {
+  action: "Atribuir",
+  now: "Atribuir, agora:",
+  you: "Você",
+  title: "Atribuir a",
+  isYou: "(você)",
+  assigned: "atribuída",
+  unassign: "Remover atribuição",
+};
+
+export const snooze: Translation<Messages["inbox"]["snooze"]> = {
+  action: "Adiar",
+  pick: "Escolher data e hora…",
+  end: "Encerrar adiamento",
+  markOpen: "Marcar como aberta",
+  markPending: "Marcar como pendente",
+  forAnHour: "Por uma hora",
+  tomorrow: "Amanhã, 9:00",
+  nextMonday: "Próxima segunda, 9:00",
+  title: "Adiar até",
+  description: "Ela volta às conversas abertas nesse momento, ou quando o contato escrever.",
+  when: "Data e hora",
+  zone: "No seu fuso horário, {zone}.",
+  invalid: "Escolha uma data e uma hora.",
+  past: "Escolha um momento que ainda não passou.",
+};
+
+export const pane: Translation<Messages["inbox"]["pane"]> = {
+  region: "Conversa",
+  loading: "Carregando mensagens",
+  choose: "Escolha uma conversa",
+  chooseHint: "Ela abre aqui, com as notas e tudo sobre o contato.",
+  keys: "<j></j> <k></k> para navegar, <enter></enter> para abrir, <help></help> para ver todas as teclas",
+  unknown: "Esta conversa não existe",
+  unknownHint: "O link pode estar incompleto ou ser de outro espaço de trabalho.",
+  couldNotLoad: "Não foi possível carregar a conversa",
+};

@@ -1,0 +1,64 @@
+import type { Messages, Translation } from "../../en/types";
+
+export const template: Translation<Messages["inbox"]["template"]> = {
+  action: "Modelo",
+  title: "Enviar um modelo",
+  label: "Modelo",
+  unwanted: "Este contato não quer mensagens de marketing",
+  unwantedHint: "Este modelo é de marketing, por isso não é enviado a ele. Escolha outro.",
+  media: {
+    image: "Endereço da imagem",
+    video: "Endereço do vídeo",
+    document: "Endereço do documento",
+  },
+  mediaHint: "Deve começar com https://",
+  button: "Botão “{text}”",
+  variable: "Variável {name}",
+  heading: "Cabeçalho: {text}",
+  example: "Por exemplo: {example}",
+  preview: "Pré-visualização",
+  couldNotLoad: "Não foi possível carregar os modelos.",
+  none: "Ainda não há nenhum modelo aprovado.",
+  loading: "Carregando modelos…",
+  send: "Enviar modelo",
+};
+
+export const start: Translation<Messages["inbox"]["start"]> = {
+  title: "Nova conversa no WhatsApp",
+  description: "Quem não escreveu nas últimas 24 horas pode receber primeiro um modelo.",
+  phone: "Número de telefone",
+  phoneHint: "Com o código do país, por exemplo +55 11 91234-5678.",
+  name: "Nome (opcional)",
+  submit: "Iniciar",
+};
+
+export const shortcuts: Translation<Messages["inbox"]["shortcuts"]> = {
+  title: "Atalhos de teclado",
+  single: "Atalhos de uma tecla",
+  singleHint:
+    "Letras, / e ? funcionam como comandos enquanto nada está sendo digitado. Setas, Enter e Esc funcionam sempre.",
+  find: {
+    title: "Navegar",
+    next: "Próxima",
+    previous: "Anterior",
+    open: "Abrir",
+    search: "Buscar",
+    back: "Voltar à lista",
+  },
+  answer: {
+    title: "Responder",
+    reply: "Resposta",
+    note: "Nota",
+    send: "Enviar",
+    newLine: "Nova linha",
+    leave: "Sair do campo",
+  },
+  sort: {
+    title: "Organizar",
+    resolve: "Resolver ou reabrir",
+    assign: "Atribuir",
+    snooze: "Adiar",
+    details: "Mostrar ou ocultar detalhes",
+    hints: "Esta ajuda",
+  },
+};

@@ -1,0 +1,69 @@
+import type { Messages, Translation } from "../../en/types";
+
+export const list: Translation<Messages["inbox"]["list"]> = {
+  title: "Caixa de entrada",
+  region: "Lista de conversas",
+  conversations: "Conversas",
+  loading: "Carregando conversas",
+  loadingMore: "Carregando mais conversas",
+  connectionLost: "Sem conexão. O que você vê pode estar desatualizado; a atualização é automática.",
+  start: "Nova conversa",
+  unreadOnly: "Só não lidas",
+  shortcuts: "Atalhos de teclado",
+  searchConversations: "Buscar conversas",
+  status: "Situação",
+  statusIs: "Situação: {status}",
+  filters: {
+    open: "Abertas",
+    pending: "Pendentes",
+    snoozed: "Adiadas",
+    resolved: "Resolvidas",
+    all: "Todas",
+  },
+  assignee: "Responsável",
+  assigneeIs: "Responsável: {name}",
+  colleagues: "De outra pessoa",
+  everyone: "Todas",
+  mine: "Minhas",
+  unassigned: "Não atribuídas",
+  empty: {
+    open: {
+      title: "Nada para atender",
+      description: "As novas conversas aparecem aqui assim que alguém escreve.",
+    },
+    pending: {
+      title: "Nada pendente",
+      description: "As conversas que aguardam o cliente aparecem aqui.",
+    },
+    snoozed: {
+      title: "Nada adiado",
+      description: "As conversas adiadas ficam aqui até chegar a hora.",
+    },
+    resolved: {
+      title: "Nada resolvido ainda",
+      description: "As conversas que você resolver ficam guardadas aqui.",
+    },
+    all: {
+      title: "Nenhuma conversa ainda",
+      description: "Elas aparecem aqui quando alguém escreve, no seu site ou pelo WhatsApp.",
+    },
+  },
+  nothingMatches: "Nenhum resultado",
+  nothingContains: "Nenhuma conversa contém “{text}”.",
+  nothingFits: "Nenhuma conversa corresponde a estes filtros.",
+  clearFilters: "Limpar filtros",
+  clearSearchAndFilters: "Limpar busca e filtros",
+  setUpMessenger: "Configurar o chat do site",
+  showAll: "Ver todas as conversas",
+  showOpen: "Ver as conversas abertas",
+};
+
+export const rows: Translation<Messages["inbox"]["rows"]> = {
+  noMessages: "Nenhuma mensagem ainda",
+  writing: "Digitando…",
+  answered: "Respondida pela equipe",
+  team: "Equipe:",
+  assignedTo: "Atribuída a {name}",
+  unread: "não lidas",
+  channels: { messenger: "Chat do site", whatsapp: "WhatsApp" },
+};
