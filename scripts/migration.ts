@@ -11,7 +11,7 @@ import {
   readOrder,
 } from "@/lib/server/migrations";
 import { diffAgainstSchema } from "@/lib/server/schema-diff";
-import { upgradeProblems } from "./lib/upgrade-check";
+import { upgradeProblems } from "@/lib/testing/former-database";
 
 const [name] = process.argv.slice(2);
 const isCheck = name === "--check";

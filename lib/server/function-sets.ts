@@ -18,6 +18,7 @@ const ROUND_MS = 60_000;
 const FIND_UNUSED =
   "SELECT schema_name AS name FROM function_sets WHERE last_used_at < now() - $1::interval AND schema_name <> $2";
 
+type Queryable = Pick<Client, "query">;
 type Texts = typeof FUNCTION_TEXTS;
 
 /** Installs what is missing, in one transaction. The caller holds the migration lock. */
@@ -60,8 +61,8 @@ async function replacePublicFunctions(client: Client, texts: Texts): Promise<voi
 }
 
 /** Says that this build is in use. False if its functions are gone and have to be installed again. */
-async function markUsed(): Promise<boolean> {
-  const { rowCount } = await pool().query(
+async function markUsed(pooled: Queryable): Promise<boolean> {
+  const { rowCount } = await pooled.query(
     `UPDATE function_sets SET last_used_at = now() WHERE schema_name = $1
      AND EXISTS (SELECT 1 FROM pg_namespace WHERE nspname = $1)`,
     [FUNCTION_SCHEMA],
@@ -81,7 +82,7 @@ async function dropUnused(client: Client): Promise<string[]> {
 
 /** Every minute, as long as the process lives; the returned function ends it. */
 export function keepFunctions(url: string): () => Promise<void> {
-  const loop = createLoop(() => tendFunctions(url), "the SQL functions could not be marked as used");
+  const loop = createLoop(() => tendFunctions(url, pool()), "the SQL functions could not be marked as used");
   const timer = setInterval(loop.nudge, ROUND_MS).unref();
   return async () => {
     clearInterval(timer);
@@ -90,9 +91,9 @@ export function keepFunctions(url: string): () => Promise<void> {
 }
 
 /** Marks this build's functions as used, installs them if they are gone, and drops unused ones; the schemas dropped. */
-export async function tendFunctions(url: string): Promise<string[]> {
-  const isInstalled = await markUsed();
-  const unused = await pool().query(FIND_UNUSED, [UNUSED_AFTER, FUNCTION_SCHEMA]);
+export async function tendFunctions(url: string, pooled: Queryable): Promise<string[]> {
+  const isInstalled = await markUsed(pooled);
+  const unused = await pooled.query(FIND_UNUSED, [UNUSED_AFTER, FUNCTION_SCHEMA]);
   if (isInstalled && unused.rowCount === 0) return [];
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -4,11 +4,11 @@ import { committed } from "@/lib/platform/committed";
 import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { signal } from "@/lib/platform/outbox";
-import { callSql, callSqlIn } from "@/lib/platform/sql";
+import { callSql } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
-import type { Lane } from "./queries";
+import { type Lane, wakeLanes } from "./queries";
 import type { SecretFields } from "./secrets";
 import { publicEndpoint } from "./serialize";
 import { endpointFailing } from "./signals";
@@ -73,7 +73,7 @@ export async function resumeDeliveries(tx: TxCtx, { workspaceId, endpointId }: L
 }
 
 export async function wake(tx: TxCtx, { workspaceId, endpointId }: Lane): Promise<void> {
-  await callSqlIn(tx.tx, "wake_webhook_lanes", { workspace: workspaceId, endpoints: [endpointId] });
+  await wakeLanes(tx, workspaceId, [endpointId]);
 }
 
 /** Calls for a drain of the lane, unless one is called for already. */

@@ -1,9 +1,9 @@
 /** Deliveries of a partner's endpoints: bodies in the form of the partner's event log, one for each event and endpoint. */
 import { EVENT_ROW, type EventRow, envelope } from "@/lib/events/envelope";
 import { newId } from "@/lib/platform/ids";
-import { callSqlIn } from "@/lib/platform/sql";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { ALL_EVENTS } from "./catalog";
+import { wakeLanes } from "./queries";
 
 /** Whose log it is; null for the partner's home, whose events are about the endpoints themselves. */
 export type Log = { workspaceId: string; externalTenantId: string } | null;
@@ -113,7 +113,7 @@ export async function queueDeliveries(
   const lanes = [
     ...new Set(added.filter(({ state }) => state === "pending").map(({ endpointId }) => endpointId)),
   ];
-  if (lanes.length > 0) await callSqlIn(tx.tx, "wake_webhook_lanes", { workspace: homeId, endpoints: lanes });
+  if (lanes.length > 0) await wakeLanes(tx, homeId, lanes);
   return { queued: added.length, lanes };
 }
 

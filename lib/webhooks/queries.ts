@@ -57,6 +57,11 @@ export async function acquireLease(
   return isLeased ?? false;
 }
 
+/** Signals that the lanes have work, when the transaction commits. */
+export async function wakeLanes(tx: TxCtx, workspaceId: string, endpoints: string[]): Promise<void> {
+  await callSqlIn(tx.tx, "wake_webhook_lanes", { workspace: workspaceId, endpoints });
+}
+
 export type DueDelivery = { id: string; event: string; body: string; attempt: number; failures: number };
 
 /** The bytes of delivery `d`, as SQL: rendered from its event, which never changes, unless they were written down. */
