@@ -2,7 +2,7 @@
 import { NextRequest } from "next/server";
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db";
-import { createSurfacePlace, mint } from "@/lib/testing/surface";
+import { createSurfaceWorld, mint } from "@/lib/testing/surface";
 import { proxy } from "./proxy";
 
 async function ancestorsOf(path: string): Promise<string | undefined> {
@@ -11,7 +11,7 @@ async function ancestorsOf(path: string): Promise<string | undefined> {
 }
 
 async function sessionFramedBy(returnUrlAllowlist: string[]) {
-  const place = await createSurfacePlace();
+  const place = await createSurfaceWorld();
   await prisma().workspace.update({ where: { id: place.workspaceId }, data: { returnUrlAllowlist } });
   return (await mint(place)).surfaceSessionId;
 }

@@ -62,11 +62,11 @@ async function giveUpOn(ctx: Ctx, row: Row, { explanation, message }: ProviderEr
   if (retry !== "never") throw new Error(`the file could not be fetched: ${message}`);
   if (pauses !== "account" && pauses !== "number") return settle(ctx, row, { state: "failed" });
   await settle(ctx, row, { state: "waiting" });
-  await lookAtNumber(ctx, row.workspaceId);
+  await checkNumber(ctx, row.workspaceId);
 }
 
 /** So that people learn why, and so that the end of it is noticed. Not for each file of a number that is known to be ill. */
-async function lookAtNumber(ctx: Ctx, workspaceId: string): Promise<void> {
+async function checkNumber(ctx: Ctx, workspaceId: string): Promise<void> {
   const installation = await getInstallation(workspaceId);
   if (installation?.state === "connected" || installation?.state === "degraded")
     await requestHealthCheck(ctx, workspaceId);

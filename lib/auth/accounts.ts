@@ -79,7 +79,7 @@ export async function confirmEmail(ctx: Ctx, token: string, password: string): P
     select: { passwordHash: true },
   });
   if (!(await isRightPassword(passwordHash, password))) {
-    throw new AppError("wrong_password", "This is not the password that was chosen at sign-up.");
+    throw new AppError("wrong_password", "This is not the password chosen at sign-up.");
   }
   return transaction(ctx, async (tx) => {
     const id = await redeemToken(tx, token, "confirm_email");

@@ -47,7 +47,7 @@ async function joinAnew(ctx: JoinCtx, invitation: OpenInvitation, input: AcceptI
   if (!name || !password) {
     throw new AppError(
       "invalid_request",
-      "name: is needed for a new account; password: is needed for a new account",
+      "name: is required for a new account; password: is required for a new account",
     );
   }
   const passwordHash = await hashPassword(password);

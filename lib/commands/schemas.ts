@@ -58,8 +58,11 @@ export const CommandPreview = z
     valid: z.literal(true),
     preview: z.object({
       type: z.string(),
-      text: z.string().nullable().meta({ description: "As the contact would read it." }),
-      conversationId: z.string().nullable().meta({ description: "Null when the command would make one." }),
+      text: z.string().nullable().meta({ description: "The text as the contact reads it." }),
+      conversationId: z
+        .string()
+        .nullable()
+        .meta({ description: "Null when the command would start a conversation." }),
     }),
   })
   .meta({ id: "CommandPreview" });

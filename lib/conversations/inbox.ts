@@ -32,7 +32,7 @@ export async function listConversations(
   { cursor, assignee, ...filter }: InboxFilter,
 ): Promise<InboxPage> {
   const before = cursor ? decodeCursor(cursor) : null;
-  if (before && !before.at) throw new AppError("invalid_request", "cursor: is not a cursor of this list");
+  if (before && !before.at) throw new AppError("invalid_request", "cursor: is not a valid cursor");
   const rows = await listInbox({
     ...filter,
     workspaceId: ctx.actor.workspaceId,

@@ -16,7 +16,7 @@ export async function ageReplyWindow(
       where: { workspaceId, mode: { not: "simulator" }, state: { not: "disconnected" } },
       select: { id: true },
     });
-    if (real) throw new AppError("forbidden", "A real number's window cannot be moved.");
+    if (real) throw new AppError("forbidden", "The reply window of a real number cannot be changed.");
     const [aged] = await tx.tx.$queryRaw<{ id: string }[]>`
       UPDATE conversations c SET last_inbound_at = c.last_inbound_at - make_interval(hours => ${hours}::int)
       FROM contact_identities i

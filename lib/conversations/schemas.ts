@@ -31,7 +31,7 @@ export const Conversation = z
     canReply: z.boolean(),
     replyWindowExpiresAt: instant().nullable(),
     createdAt: instant(),
-    updatedAt: instant().meta({ description: "Moves with a message, a status or an assignee." }),
+    updatedAt: instant().meta({ description: "Changes with a message, the status or the assignee." }),
   })
   .meta({ id: "Conversation" });
 export type Conversation = z.infer<typeof Conversation>;
@@ -95,7 +95,7 @@ export const UpdateConversation = z
   .refine((value) => Object.keys(value).length > 0, "names nothing to change")
   .refine((value) => (value.status === "snoozed") === (value.snoozedUntil !== undefined), {
     path: ["snoozedUntil"],
-    message: "belongs to status snoozed, and only to it",
+    message: "is required with status snoozed and not allowed otherwise",
   });
 export type UpdateConversation = z.infer<typeof UpdateConversation>;
 

@@ -57,7 +57,7 @@ export async function updateConversation(
     const assignee = input.assigneeId ? await requireAssignee(tx, workspaceId, input.assigneeId) : null;
     const snoozedUntil = input.snoozedUntil ? new Date(input.snoozedUntil) : null;
     if (snoozedUntil && snoozedUntil <= ctx.now())
-      throw new AppError("invalid_request", "snoozedUntil: must lie in the future");
+      throw new AppError("invalid_request", "snoozedUntil: must be in the future");
 
     const changes: { type: EventType; previous: Record<string, unknown> }[] = [];
     const isSnoozedAnew =

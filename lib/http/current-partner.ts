@@ -9,13 +9,13 @@ import { createCtx } from "@/lib/platform/context";
 import { env } from "@/lib/platform/env";
 
 type Person = { id: string; name: string; email: string };
-export type CurrentPlaces = {
+export type CurrentPerson = {
   user: Person;
   /** The person's account page and inbox; null for who belongs to no workspace. */
   workspaceId: string | null;
   isOperator: boolean;
 } & OwnPartners;
-export type CurrentPartner = CurrentPlaces & {
+export type CurrentPartner = CurrentPerson & {
   partner: { id: string; name: string };
   role: PartnerRole;
   /** Where programs reach the partner API. */
@@ -23,13 +23,13 @@ export type CurrentPartner = CurrentPlaces & {
 };
 
 /** Null when signed out. */
-export async function currentPlaces(): Promise<CurrentPlaces | null> {
+export async function currentPerson(): Promise<CurrentPerson | null> {
   const user = await verifySession(await headers());
   if (!user) return null;
   const ctx = createCtx(user);
-  const [places, account] = await Promise.all([listOwnPartners(ctx), getAccount(ctx)]);
+  const [person, account] = await Promise.all([listOwnPartners(ctx), getAccount(ctx)]);
   return {
-    ...places,
+    ...person,
     user: { id: user.userId, name: user.name, email: user.email },
     workspaceId: account.workspaces[0]?.id ?? null,
     isOperator: isOperator(user.email),
@@ -38,9 +38,9 @@ export async function currentPlaces(): Promise<CurrentPlaces | null> {
 
 /** Null when signed out or not a member; the page then answers as if there were no such partner. */
 export async function currentPartner(partnerId: string): Promise<CurrentPartner | null> {
-  const places = await currentPlaces();
-  const found = places?.partners.find((each) => each.id === partnerId);
-  if (!places || !found) return null;
+  const person = await currentPerson();
+  const found = person?.partners.find((each) => each.id === partnerId);
+  if (!person || !found) return null;
   const { id, name, role } = found;
-  return { ...places, partner: { id, name }, role, baseUrl: `${env().APP_URL}/api/partners/v2` };
+  return { ...person, partner: { id, name }, role, baseUrl: `${env().APP_URL}/api/partners/v2` };
 }

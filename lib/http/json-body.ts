@@ -45,7 +45,7 @@ export function readJson(bytes: Uint8Array): { value: unknown; problem: string |
   if (tooDeep) return { value: null, problem: `The body is nested deeper than ${DEPTH_MAX} levels.` };
   const duplicate = findDuplicateKey(text);
   if (duplicate !== null)
-    return { value, problem: `The key ${JSON.stringify(duplicate)} stands twice in one object.` };
+    return { value, problem: `The key ${JSON.stringify(duplicate)} occurs twice in one object.` };
   if (hasUnstorableText(value))
     return { value, problem: "Strings may not contain U+0000 or lone surrogates." };
   return { value, problem: null };

@@ -28,7 +28,7 @@ type StreamOptions = {
 export async function noticeStream(options: StreamOptions): Promise<Response> {
   const { request, topic, owner, streamsMax = STREAMS_MAX, isStillAllowed } = options;
   const encoder = new TextEncoder();
-  const undo = [takePlace(owner, streamsMax)];
+  const undo = [takeSlot(owner, streamsMax)];
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   let isOver = false;
 
@@ -111,7 +111,7 @@ export function countStreams(): number {
 }
 
 /** Counts one more stream of this owner; the returned function gives its place back. */
-function takePlace(owner: string, streamsMax: number): () => void {
+function takeSlot(owner: string, streamsMax: number): () => void {
   const count = openStreams().get(owner) ?? 0;
   if (count >= streamsMax) {
     throw new AppError("rate_limited", "Too many live connections are open. Close some and try again.", {

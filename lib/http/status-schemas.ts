@@ -13,7 +13,7 @@ export const Status = z.object({
     .nullable()
     .meta({
       description:
-        "Background work that is due and that nobody has taken up, and how long the oldest of it has been waiting. Null when the database does not answer.",
+        "Due background work that no worker has claimed, and the age of the oldest. Null when the database does not answer.",
       example: { depth: 0, oldestSeconds: 0 },
     }),
 });

@@ -37,7 +37,7 @@ export function parseQuery(
   const given = Object.fromEntries(searchParams);
   const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   const repeated = refusesRepeated ? known.filter((key) => searchParams.getAll(key).length > 1) : [];
-  if (repeated.length > 0) refuse(repeated.map((field) => ({ field, message: "may stand only once" })));
+  if (repeated.length > 0) refuse(repeated.map((field) => ({ field, message: "must be given only once" })));
   const unstorable = Object.keys(given).filter((key) => !isStorableText(given[key] ?? ""));
   if (unstorable.length > 0)
     refuse(unstorable.map((field) => ({ field, message: "may not contain U+0000" })));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { explain } from "@/lib/whatsapp/errors/errors";
 import type { AccountState, Answer, NumberState, TokenState } from "@/lib/whatsapp/provider";
 import { type Findings, judgeChecks } from "./checks";
-import { standingOf, stateAfter } from "./state-rules";
+import { sendingStatusOf, stateAfter } from "./state-rules";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const NUMBER: NumberState = {
@@ -71,7 +71,7 @@ const look = (change: Partial<Findings>) => judgeChecks({ ...healthy, ...change 
 const stateOf = ({ checks }: ReturnType<typeof look>, code: string) =>
   checks.find((check) => check.code === code)?.state;
 const standing = (state: Parameters<typeof stateAfter>[0], judged: ReturnType<typeof look>) =>
-  standingOf(
+  sendingStatusOf(
     {
       state: stateAfter(state, judged),
       checks: judged.checks,
@@ -251,9 +251,9 @@ test("without a proved subscription a number never becomes connected", () => {
 test("what was not looked at for an hour is stale", () => {
   const { checks } = look({});
   const later = new Date(NOW.getTime() + 61 * 60_000);
-  expect(standingOf({ state: "connected", checks, isStale: false, lastCheckedAt: NOW }, later).stale).toBe(
-    true,
-  );
+  expect(
+    sendingStatusOf({ state: "connected", checks, isStale: false, lastCheckedAt: NOW }, later).stale,
+  ).toBe(true);
 });
 
 test("every check that fails says who must act and what to do", () => {

@@ -35,8 +35,11 @@ export function judgeChecks(found: Findings, now: Date): Judged {
     number_access: judgeAccess(found),
     webhook_subscribed: judgeSubscription(found),
     webhook_seen: found.seenAt
-      ? pass("WhatsApp has called us about this number.")
-      : unknown("WhatsApp has not called us about this number yet.", "Write to the number from any phone."),
+      ? pass("WhatsApp has sent webhooks for this number.")
+      : unknown(
+          "WhatsApp has not sent a webhook for this number yet.",
+          "Send a message to the number from any phone.",
+        ),
     messaging_allowed: judgeMessaging(found),
     display_name: judgeName(found.number),
     quality: judgeQuality(found),
@@ -53,7 +56,7 @@ export function judgeChecks(found: Findings, now: Date): Judged {
 }
 
 const revoked = fail(
-  "WhatsApp no longer takes the access token.",
+  "WhatsApp no longer accepts the access token.",
   "Connect the number again with a new token.",
 );
 
@@ -68,7 +71,7 @@ function judgeToken(token: Answer<TokenState>, now: Date): Verdict {
   if (days !== null && days < EXPIRES_SOON_DAYS)
     return warn(
       `The access token ends in ${days === 1 ? "1 day" : `${Math.max(0, days)} days`}.`,
-      "Make a token of a system user that does not expire, and connect the number with it.",
+      "Create a system user token that does not expire, and connect the number with it.",
     );
   return pass("The access token is valid.");
 }
@@ -76,10 +79,10 @@ function judgeToken(token: Answer<TokenState>, now: Date): Verdict {
 function judgeAccess({ numbers, phoneNumberId }: Findings): Verdict {
   if (!numbers.ok) return missed();
   return numbers.value.some(({ id }) => id === phoneNumberId)
-    ? pass("The token reaches the number.")
+    ? pass("The token has access to the number.")
     : fail(
-        "The account no longer holds this number.",
-        "Look in WhatsApp Manager where the number is, and connect it again.",
+        "The account no longer has this number.",
+        "Find the number in WhatsApp Manager, then connect it again.",
       );
 }
 
@@ -88,9 +91,9 @@ function judgeSubscription({ apps, token }: Findings): Verdict {
   if (!apps.ok) return missed();
   const own = token.ok ? token.value.appId : null;
   return apps.value.some(({ id }) => own === null || id === own)
-    ? pass("WhatsApp tells us what happens on this number.")
+    ? pass("WhatsApp sends this number's webhooks to Parley.")
     : fail(
-        "Our app is not subscribed to the account, so nothing that is written reaches us.",
+        "The app is not subscribed to the account, so incoming messages do not arrive.",
         "Connect the number again.",
       );
 }

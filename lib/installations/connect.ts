@@ -78,7 +78,7 @@ async function prove(
   if (!numbers.ok && isRefusal(numbers.error)) throw new AppError("access_refused", refusal(numbers.error));
   if (!numbers.ok) throw new AppError("provider_unavailable", numbers.error.explanation.sentence);
   const number = numbers.value.find(({ id }) => id === phoneNumberId);
-  if (!number) throw new AppError("access_refused", "This account does not hold a number with this id.");
+  if (!number) throw new AppError("access_refused", "This account has no number with this id.");
   return number;
 }
 
@@ -88,9 +88,9 @@ const isRefusal = ({ code, explanation }: ProviderError): boolean =>
 
 /** Which of the four things that were entered is wrong. */
 function refusal({ code, message }: ProviderError): string {
-  if (code === 190 || code === 0) return "WhatsApp does not take this access token.";
+  if (code === 190 || code === 0) return "WhatsApp does not accept this access token.";
   if (/appsecret_proof/.test(message)) return "The app secret belongs to another app than the access token.";
-  return "This access token does not reach an account with this id.";
+  return "This access token has no access to an account with this id.";
 }
 
 type New = {

@@ -15,7 +15,7 @@ const UNREGISTERED_STATUSES = ["DISCONNECTED", "PENDING", "UNVERIFIED", "UNLINKE
 /** Of the account, beside the states in which it works. */
 const WORKING_ACCOUNT = ["ACTIVE", "APPROVED"];
 
-const LOOK_IN_MANAGER = "Look at the number in WhatsApp Manager, and ask for a review there.";
+const REVIEW_IN_MANAGER = "Open the number in WhatsApp Manager and request a review.";
 
 type Said = { number: Answer<NumberState>; account: Answer<AccountState> };
 
@@ -25,26 +25,26 @@ export function judgeMessaging({ number, account, isOwnApp }: Said & { isOwnApp:
     account.ok &&
     account.value.status !== null &&
     !WORKING_ACCOUNT.includes(account.value.status.toUpperCase());
-  if (isAccountOff) return fail("WhatsApp has taken the account out of use.", LOOK_IN_MANAGER);
+  if (isAccountOff) return fail("WhatsApp has disabled the account.", REVIEW_IN_MANAGER);
   if (!number.ok) return missed();
   const { health, status } = number.value;
   if (BLOCKED_STATUSES.includes(status ?? ""))
-    return fail("WhatsApp has blocked the number.", LOOK_IN_MANAGER);
+    return fail("WhatsApp has blocked the number.", REVIEW_IN_MANAGER);
   if (UNREGISTERED_STATUSES.includes(status ?? ""))
     return fail(
       "The number is not registered for sending.",
       "Register it in WhatsApp Manager, or connect it again.",
     );
-  if (!health) return unknown("WhatsApp does not say whether it may send.");
-  if (health.canSend === "AVAILABLE") return pass("The number may send messages.");
+  if (!health) return unknown("WhatsApp does not report whether the number can send.");
+  if (health.canSend === "AVAILABLE") return pass("The number can send messages.");
   const problem = health.problems.find((each) => !isOfPayment(each));
   // Who pays has a check of its own.
   if (!problem && health.problems.length > 0)
-    return pass("Nothing but the payment keeps the number from sending.");
+    return pass("Only the payment method keeps the number from sending.");
   const verdict = health.canSend === "BLOCKED" ? fail : warn;
   const found = verdict(
-    problem?.description || "WhatsApp limits what this number may send.",
-    problem?.solution ?? "Look at the number in WhatsApp Manager.",
+    problem?.description || "WhatsApp limits what this number can send.",
+    problem?.solution ?? "Open the number in WhatsApp Manager.",
   );
   // Nobody but its owner can put an app in order.
   return problem?.entity === "APP" && !isOwnApp ? { ...found, audience: "platform" } : found;
@@ -53,12 +53,12 @@ export function judgeMessaging({ number, account, isOwnApp }: Said & { isOwnApp:
 export function judgePayment(number: Answer<NumberState>): Verdict {
   if (!number.ok) return missed();
   const { health } = number.value;
-  if (!health) return unknown("WhatsApp does not say whether the account can pay.");
+  if (!health) return unknown("WhatsApp does not report whether the account can pay.");
   const problem = health.problems.find(isOfPayment);
   return problem
     ? fail(
         problem.description || "WhatsApp cannot charge the account for messages.",
-        problem.solution ?? "Add or repair the payment method in WhatsApp Manager.",
+        problem.solution ?? "Add or update the payment method in WhatsApp Manager.",
       )
     : pass("WhatsApp reports no problem with the payment method.");
 }
@@ -74,7 +74,7 @@ export function judgeName(number: Answer<NumberState>): Verdict {
     case "DECLINED":
       return warn("WhatsApp declined the display name.", action);
     case "EXPIRED":
-      return warn("The display name's approval has ended.", action);
+      return warn("The approval of the display name has expired.", action);
     default:
       return unknown("The display name is not approved yet.", action);
   }
@@ -84,14 +84,14 @@ export function judgeName(number: Answer<NumberState>): Verdict {
 export function judgeQuality({ number, isManaged }: Pick<Said, "number"> & { isManaged: boolean }): Verdict {
   if (!number.ok) return missed();
   const audience = isManaged ? "partner" : "end_customer";
-  const action = "Write only to people who have asked for it, and less often.";
+  const action = "Write only to people who asked for it, and less often.";
   switch (number.value.qualityRating) {
     case "GREEN":
-      return pass("Customers are content with what the number sends.");
+      return pass("Customers rarely block or report this number.");
     case "YELLOW":
-      return { ...warn("Some customers block or report what this number sends.", action), audience };
+      return { ...warn("Some customers block or report this number's messages.", action), audience };
     case "RED":
-      return { ...fail("Many customers block or report what this number sends.", action), audience };
+      return { ...fail("Many customers block or report this number's messages.", action), audience };
     default:
       return unknown("WhatsApp has not rated the number yet.");
   }

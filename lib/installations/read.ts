@@ -4,7 +4,7 @@ import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import type { Installation as Row } from "@/lib/platform/generated/prisma/client";
 import { type Installation, type InstallationCheck, type InstallationSummary, KeptHealth } from "./schemas";
-import { standingOf } from "./state-rules";
+import { sendingStatusOf } from "./state-rules";
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -22,7 +22,7 @@ export async function getInstallation(workspaceId: string): Promise<Installation
 
 export const toInstallation = (row: Row, at: Date): Installation => ({
   ...publicFields(row),
-  ...standingOfRow(row, at),
+  ...sendingStatusOfRow(row, at),
   health: healthOf(row),
   historyDeclinedAt: iso(row.historyDeclinedAt),
   pausedUntil: iso(row.pausedUntil),
@@ -36,7 +36,8 @@ export const toInstallation = (row: Row, at: Date): Installation => ({
 
 export const checksOf = ({ checks }: Pick<Row, "checks">): InstallationCheck[] =>
   checks as InstallationCheck[];
-export const standingOfRow = (row: Row, at: Date) => standingOf({ ...row, checks: checksOf(row) }, at);
+export const sendingStatusOfRow = (row: Row, at: Date) =>
+  sendingStatusOf({ ...row, checks: checksOf(row) }, at);
 
 /** The part of what is kept that everyone is shown. */
 export function healthOf({ health }: Pick<Row, "health">): Installation["health"] {
@@ -80,7 +81,7 @@ export function summaryOf(row: Row | null, canSandbox: boolean, at: Date): Insta
     state: row.state,
     connectedAt: iso(row.connectedAt),
     displayPhoneNumber: row.displayPhoneNumber,
-    canSend: standingOfRow(row, at).canSend,
+    canSend: sendingStatusOfRow(row, at).canSend,
     openIssues: checksOf(row).filter(({ state }) => state === "fail" || state === "warn").length,
   };
 }

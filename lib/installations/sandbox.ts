@@ -16,7 +16,7 @@ import { installationConnected } from "./signals";
 type Sandbox = { accountId: string; phoneNumberId: string; provider: Provider };
 
 /** Its token is kept nowhere: each process takes one, and a new one when this one is forgotten. */
-const held = new LRUCache<string, Sandbox>({ max: 1000, ttl: 10 * 60_000 });
+const sandboxes = new LRUCache<string, Sandbox>({ max: 1000, ttl: 10 * 60_000 });
 
 /**
  * Whether what is sent from the workspace goes to the sandbox. Never again once a number was connected: a reply to a real
@@ -29,7 +29,7 @@ export async function isSandboxed(workspaceId: string): Promise<boolean> {
 
 /** The account, made when there is none yet; its templates follow by a job. */
 export async function openSandbox(ctx: Ctx, workspaceId: string): Promise<Sandbox> {
-  const known = held.get(workspaceId);
+  const known = sandboxes.get(workspaceId);
   if (known) return known;
   const isNew = (await findSandbox(workspaceId)) === null;
   const made = await simulatedAccounts.createAccount(ctx, { workspaceId, kind: "sandbox" });
@@ -38,7 +38,7 @@ export async function openSandbox(ctx: Ctx, workspaceId: string): Promise<Sandbo
   await provider.subscribe({ accountId });
   if (isNew) await transaction(ctx, async (tx) => signal(tx, installationConnected, { workspaceId }));
   const sandbox = { accountId, phoneNumberId, provider };
-  held.set(workspaceId, sandbox);
+  sandboxes.set(workspaceId, sandbox);
   return sandbox;
 }
 

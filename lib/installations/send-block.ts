@@ -9,7 +9,7 @@ import { transaction } from "@/lib/platform/transaction";
 import { healthCheckRequested } from "./signals";
 
 /** A look takes seconds; one that does not come must not silence the number. */
-const HOLD_MS = 20_000;
+const BLOCK_MS = 20_000;
 /** What the look does not find may be refused again with each message: one look in this time is enough. */
 const QUIET_MS = 60_000;
 
@@ -40,8 +40,8 @@ export function blockedUntil({
   doubtedAt,
   lastCheckedAt,
 }: Pick<Row, "pausedUntil" | "doubtedAt" | "lastCheckedAt">): Date | null {
-  const isDoubted = doubtedAt !== null && (lastCheckedAt === null || lastCheckedAt < doubtedAt);
-  const heldUntil = isDoubted ? new Date(doubtedAt.getTime() + HOLD_MS) : null;
-  if (!heldUntil || !pausedUntil) return heldUntil ?? pausedUntil;
-  return heldUntil > pausedUntil ? heldUntil : pausedUntil;
+  const isCheckPending = doubtedAt !== null && (lastCheckedAt === null || lastCheckedAt < doubtedAt);
+  const blockEndsAt = isCheckPending ? new Date(doubtedAt.getTime() + BLOCK_MS) : null;
+  if (!blockEndsAt || !pausedUntil) return blockEndsAt ?? pausedUntil;
+  return blockEndsAt > pausedUntil ? blockEndsAt : pausedUntil;
 }

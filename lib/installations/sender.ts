@@ -5,7 +5,7 @@ import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Provider } from "@/lib/whatsapp/provider";
 import { providerOfRow } from "./provider";
-import { standingOfRow } from "./read";
+import { sendingStatusOfRow } from "./read";
 import { findSandbox, isSandboxed, openSandbox, ownerOfSandbox } from "./sandbox";
 import { blockedUntil } from "./send-block";
 
@@ -57,7 +57,7 @@ export async function sendingState(workspaceId: string): Promise<SendingState> {
     where: { workspaceId, state: { not: "disconnected" } },
   });
   if (row) {
-    const { canSend, statusReason } = standingOfRow(row, now());
+    const { canSend, statusReason } = sendingStatusOfRow(row, now());
     return { isSandbox: false, canSend, lock: canSend.session ? null : (statusReason ?? NOT_CONNECTED) };
   }
   const isSandbox = await isSandboxed(workspaceId);

@@ -2,7 +2,7 @@
 import { now } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db";
 import type { Installation as Row } from "@/lib/platform/generated/prisma/client";
-import { checksOf, healthOf, standingOfRow } from "./read";
+import { checksOf, healthOf, sendingStatusOfRow } from "./read";
 import { isSandboxed } from "./sandbox";
 import { type InstallationResource, KeptHealth } from "./schemas";
 
@@ -25,7 +25,7 @@ export async function installationResource(
     const can = await isSandboxed(workspaceId);
     return { ...open, ...NOTHING, canSend: { session: can, template: can } };
   }
-  const standing = standingOfRow(row, now());
+  const standing = sendingStatusOfRow(row, now());
   const checks = checksOf(row);
   return {
     ...open,

@@ -22,7 +22,7 @@ type Step = (
 
 const COEXISTENCE = "FINISH_WHATSAPP_BUSINESS_APP_ONBOARDING";
 const LATE =
-  "WhatsApp did not answer in time, and what the sign-up hands over lasts for seconds. Go through it once more.";
+  "WhatsApp did not answer in time, and the sign-up code expires within seconds. Go through the sign-up again.";
 // Meta, "Registration": ten calls in 72 hours.
 const REGISTRATION_BLOCK_MS = 72 * 3_600_000;
 

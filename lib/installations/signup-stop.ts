@@ -9,25 +9,26 @@ type Need = Signup["need"];
 const DEFINITE: readonly Code[] = ["number_in_use", "account_banned", "waba_limit_reached"];
 
 const WORDS: Record<Code, string> = {
-  number_in_use: "This number is connected elsewhere already. Disconnect it there, or choose another number.",
+  number_in_use: "This number is already connected elsewhere. Disconnect it there, or choose another number.",
   account_banned:
     "WhatsApp has banned this business account, so its numbers cannot be used. Appeal in WhatsApp Manager.",
   waba_limit_reached:
-    "Your business has as many WhatsApp accounts or numbers as Meta allows. Remove one, or ask Meta for more.",
-  cancelled: "The sign-up was closed before it was finished. Nothing has changed.",
+    "Your business has reached Meta's limit of WhatsApp accounts or numbers. Remove one, or ask Meta for more.",
+  cancelled: "The sign-up was closed before it was completed. Nothing has changed.",
   popup_failed: "The sign-up reported a problem.",
-  code_refused: "What the sign-up handed over had expired. Go through it once more; it is quicker this time.",
+  code_refused: "The sign-up code had expired. Go through the sign-up again; it is quicker this time.",
   account_unknown:
-    "The sign-up did not say which business account was chosen. WhatsApp may tell us in a moment: go on then, or start again.",
-  access_refused: "The access that was given does not reach this business account and number.",
-  number_missing: "This business account has no phone number yet. Add one in WhatsApp Manager, then go on.",
+    "The sign-up did not report which business account was chosen. WhatsApp may report it in a moment: continue then, or start again.",
+  access_refused: "The granted access does not include this business account and number.",
+  number_missing:
+    "This business account has no phone number yet. Add one in WhatsApp Manager, then continue.",
   pin_required:
     "This number has two-step verification. Enter its six-digit PIN, or reset it in WhatsApp Manager.",
-  pin_wrong: "This PIN is not the number's. Enter the right one, or reset it in WhatsApp Manager.",
+  pin_wrong: "The PIN is wrong. Enter the correct one, or reset it in WhatsApp Manager.",
   registration_blocked:
-    "WhatsApp does not register this number any more for now, since it was tried too often.",
-  provider_refused: "WhatsApp has refused this.",
-  provider_unavailable: "WhatsApp did not answer as expected. What was done is kept; go on in a moment.",
+    "WhatsApp has blocked registration of this number for now because of too many attempts.",
+  provider_refused: "WhatsApp refused this.",
+  provider_unavailable: "WhatsApp did not answer as expected. Your progress is saved; continue in a moment.",
 };
 
 /** Ends the signup where `need` is null; a mere question has no failure. */

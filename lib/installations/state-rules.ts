@@ -9,7 +9,7 @@ type State = Installation["state"];
 type Code = InstallationCheck["code"];
 type Facts = { state: State; checks: InstallationCheck[]; isStale: boolean; lastCheckedAt: Date | null };
 
-export type Standing = {
+export type SendingStatus = {
   canSend: { session: boolean; template: boolean };
   stale: boolean;
   statusReason: { code: string; message: string } | null;
@@ -55,11 +55,14 @@ const isWell = (checks: InstallationCheck[], code: Code): boolean =>
   ["pass", "warn"].includes(stateOf(checks, code) ?? "");
 
 const REASONS: Partial<Record<State, { code: string; message: string }>> = {
-  connecting: { code: "webhook_not_confirmed", message: "WhatsApp has not confirmed yet that it tells us." },
+  connecting: {
+    code: "webhook_not_confirmed",
+    message: "WhatsApp has not confirmed the webhook subscription yet.",
+  },
   disconnected: { code: "disconnected", message: "The number was disconnected." },
 };
 
-export function standingOf({ state, checks, isStale, lastCheckedAt }: Facts, now: Date): Standing {
+export function sendingStatusOf({ state, checks, isStale, lastCheckedAt }: Facts, now: Date): SendingStatus {
   const has = (code: Code) => stateOf(checks, code) === "fail";
   const isUp = ["connected", "degraded", "action_required"].includes(state);
   const session = isUp && !ACCESS.some(has) && !has("messaging_allowed");

@@ -19,7 +19,7 @@ export const fail = (message: string, action: string): Verdict => ({ state: "fai
 
 /** A look that did not come to an end says nothing of what it was to see. */
 export const missed = (): Verdict => ({
-  ...unknown("WhatsApp did not answer, so this could not be looked at."),
+  ...unknown("WhatsApp did not answer, so this could not be checked."),
   audience: "platform",
   isMissed: true,
 });

@@ -64,7 +64,8 @@ async function unsubscribe(row: Row): Promise<void> {
   const { accountId, mode, id: installationId } = row;
   const isBeingConnected =
     mode !== "manual" && (await prisma().signup.count({ where: { accountId, endedAt: null } })) > 0;
-  if (isBeingConnected) throw new AppError("provider_unavailable", "Somebody is connecting this account.");
+  if (isBeingConnected)
+    throw new AppError("provider_unavailable", "Another signup is connecting this account.");
   const answer = await providerOfRow(row).unsubscribe({ accountId });
   if (!answer.ok && answer.error.explanation.retry !== "never")
     throw new AppError("provider_unavailable", answer.error.explanation.sentence);

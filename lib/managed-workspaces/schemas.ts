@@ -49,7 +49,7 @@ export const CreatedWorkspace = z
     externalTenantId: z.string(),
     created: z
       .boolean()
-      .meta({ description: "False when the tenant had a workspace already; nothing of it was changed." }),
+      .meta({ description: "False when the tenant already had a workspace, which stays unchanged." }),
   })
   .meta({ id: "CreatedWorkspace" });
 export type CreatedWorkspace = z.infer<typeof CreatedWorkspace>;
@@ -85,14 +85,14 @@ const wholeNumber = (min: number, max: number, usual: number) =>
     .meta({ type: "integer", minimum: min, maximum: max, default: usual });
 
 export const ListWorkspaces = z.object({
-  externalTenantId: z.string().optional().meta({ description: "Only this tenant's; exact." }),
+  externalTenantId: z.string().optional().meta({ description: "Exact match." }),
   limit: z
     .string()
     .regex(/^\d{1,3}$/, "a whole number of 1 to 500")
     .transform(Number)
     .refine((value) => value >= 1 && value <= 500, "a whole number of 1 to 500")
     .optional()
-    .meta({ type: "integer", minimum: 1, maximum: 500, description: "Without it, everything is listed." }),
+    .meta({ type: "integer", minimum: 1, maximum: 500, description: "Without it, all items are listed." }),
   cursor: z.string().max(300).optional(),
 });
 export type ListWorkspaces = z.infer<typeof ListWorkspaces>;
@@ -123,7 +123,7 @@ export const EventPage = z
     oldestSequence: z
       .int()
       .nullable()
-      .meta({ description: "The first that is retained; null for an empty log." }),
+      .meta({ description: "The oldest retained sequence; null for an empty log." }),
     truncated: z
       .boolean()
       .meta({ description: "True when events after the given cursor are no longer retained." }),

@@ -116,8 +116,7 @@ export async function openInvitation(ctx: Ctx, token: string): Promise<OpenInvit
     select: { ...fields, acceptedAt: true, revokedAt: true, workspace: { select: { name: true } } },
   });
   const isOpen = row && !row.acceptedAt && !row.revokedAt && row.expiresAt > ctx.now();
-  if (!isOpen)
-    throw new AppError("invalid_token", "This invitation is not valid any more. Ask for a new one.");
+  if (!isOpen) throw new AppError("invalid_token", "This invitation is no longer valid. Ask for a new one.");
   const [shown] = await present([row]);
   return {
     ...row,
@@ -137,7 +136,7 @@ export async function redeemInvitation(
     data: { acceptedAt: ctx.now() },
   });
   if (count === 0)
-    throw new AppError("invalid_token", "This invitation is not valid any more. Ask for a new one.");
+    throw new AppError("invalid_token", "This invitation is no longer valid. Ask for a new one.");
 }
 
 /** For the mail: null when it was accepted or revoked meanwhile. */

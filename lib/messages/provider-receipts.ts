@@ -13,11 +13,11 @@ export const MARKETING_STOPPED = 131050;
 
 /** `early`: its message is not known yet, and settles it later; `kept`: the message is further already. */
 export type ReceiptEffect = "moved" | "kept" | "early" | "known";
-type Place = { workspaceId: string; installationId: string | null };
+type InstallationRef = { workspaceId: string; installationId: string | null };
 
 export async function recordProviderReceipt(
   ctx: Ctx,
-  { workspaceId, installationId }: Place,
+  { workspaceId, installationId }: InstallationRef,
   { providerMessageId, status, at, reference, recipient, error }: StatusUpdate,
 ): Promise<ReceiptEffect> {
   const { explanation, ...facts } = error ?? { explanation: null };

@@ -8,7 +8,7 @@ import type { InboundMessage } from "@/lib/whatsapp/callback/webhook-items";
 import { contentRow, personRow } from "./content-row";
 import { recordMessageChange } from "./message-changes";
 
-type Place = { workspaceId: string; installationId: string | null };
+type InstallationRef = { workspaceId: string; installationId: string | null };
 export type ReceivedWhatsapp = { messageId: string; conversationId: string; isNew: boolean };
 
 /** What Meta does not count as a message of the customer's: no reply window opens with it. */
@@ -17,7 +17,7 @@ const QUIET: readonly string[] = ["reaction", "edit", "revoke", "system"];
 /** Idempotent by the provider's message id. */
 export async function receiveFromWhatsapp(
   ctx: Ctx,
-  { workspaceId, installationId }: Place,
+  { workspaceId, installationId }: InstallationRef,
   { id, at, from, content }: InboundMessage,
 ): Promise<ReceivedWhatsapp> {
   const input = {

@@ -30,9 +30,7 @@ export const MessageList = z
     conversationId: uuid(),
     messages: z.array(Message).meta({ description: "Newest last; the newest 1,000." }),
     total: z.number().int(),
-    truncated: z
-      .boolean()
-      .meta({ description: "True when the conversation has more messages than are listed." }),
+    truncated: z.boolean().meta({ description: "True when the conversation has more messages than listed." }),
   })
   .meta({ id: "MessageList" });
 
@@ -73,7 +71,7 @@ export const Delivery = z.object({
       outcome: z
         .enum(["accepted", "refused", "not_sent", "unknown"])
         .nullable()
-        .meta({ description: "Null while it is under way." }),
+        .meta({ description: "Null while the attempt is in progress." }),
       /** The provider's words. */
       error: z.string().nullable(),
     }),

@@ -17,16 +17,15 @@ export type JudgedSend = {
 /** Queued while a number was connected, due after it was disconnected. */
 const NOT_CONNECTED: MessageFailure = {
   code: "installation_not_connected",
-  message: "No WhatsApp number is connected, so nobody could send it.",
+  message: "No WhatsApp number is connected, so the message was not sent.",
   nextStep: "Connect a number in Settings → WhatsApp, then send the message again.",
   audience: "end_customer",
 };
 
 const UNREACHABLE: MessageFailure = {
   code: "contact_unreachable",
-  message:
-    "Neither a phone number nor a WhatsApp id is known of this person, so there is nobody to send it to.",
-  nextStep: "Write to their number in a new conversation, or reach the person another way.",
+  message: "This person has no phone number and no WhatsApp id, so the message was not sent.",
+  nextStep: "Start a new conversation with their phone number, or contact the person another way.",
   audience: "agent",
 };
 

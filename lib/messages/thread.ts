@@ -51,6 +51,6 @@ const encode = (number: number, at: string): string => Buffer.from(`${number} ${
 function decode(cursor: string): { number: number; at: string } {
   const [number, at = ""] = Buffer.from(cursor, "base64url").toString("utf8").split(" ");
   const isOurs = /^\d{1,9}$/.test(number ?? "") && isInstant(at);
-  if (!isOurs) throw new AppError("invalid_request", "before: is not a cursor of this thread");
+  if (!isOurs) throw new AppError("invalid_request", "before: is not a valid cursor");
   return { number: Number(number), at };
 }

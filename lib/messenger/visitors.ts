@@ -54,8 +54,8 @@ export async function verifyVisitor(token: string): Promise<ActorOf<"visitor"> |
     return null;
   const known = await find(token);
   if (!known) return null;
-  type Place = { contactId: string | null; conversationId: string | null };
-  const [place] = await query<Place>(
+  type VisitorLinks = { contactId: string | null; conversationId: string | null };
+  const [place] = await query<VisitorLinks>(
     "visitor_place",
     `SELECT contact_id AS "contactId", conversation_id AS "conversationId" FROM visitors WHERE workspace_id = $1 AND id = $2`,
     [known.workspaceId, known.visitorId],

@@ -17,7 +17,7 @@ export async function requireWorkAccess(
   environment: Environment,
 ): Promise<PartnerEnvironment> {
   if (environment === "live" && ctx.actor.role !== "admin")
-    throw new AppError("forbidden", "Only admins of the partner change anything in live.");
+    throw new AppError("forbidden", "Only partner admins can change live workspaces.");
   const place = partnerEnvironment(ctx, environment);
   await requirePartnerAccess(place);
   return place;

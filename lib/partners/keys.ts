@@ -133,5 +133,5 @@ async function lockKey(ctx: TxCtx<ActorOf<"partnerMember">>, id: string): Promis
 
 function requireHandler(ctx: MemberCtx, environment: Environment): void {
   if (environment === "live" && ctx.actor.role !== "admin")
-    throw new AppError("forbidden", "Only admins of the partner handle live keys.");
+    throw new AppError("forbidden", "Only partner admins can manage live keys.");
 }

@@ -96,7 +96,7 @@ export async function updatePartner(
 }
 
 export function requireAdmin(ctx: Ctx<ActorOf<"partnerMember">>): void {
-  if (ctx.actor.role !== "admin") throw new AppError("forbidden", "Only admins of the partner can do this.");
+  if (ctx.actor.role !== "admin") throw new AppError("forbidden", "Only partner admins can do this.");
 }
 
 /** Where a person is a member, and where they are invited. */

@@ -23,5 +23,5 @@ export function decodeCursor(text: string): Cursor {
   } catch {
     // Falls through to the one refusal.
   }
-  throw new AppError("invalid_request", "cursor: is not a cursor of this list");
+  throw new AppError("invalid_request", "cursor: is not a valid cursor");
 }

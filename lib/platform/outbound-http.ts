@@ -129,31 +129,31 @@ export function createOutbound({
 
   const get: Outbound["get"] = (url, headers) =>
     new Promise((resolve) =>
-      exchange(agent, { method: "GET", to: placeOf(url), headers, body: null, timeoutMs }, resolve),
+      exchange(agent, { method: "GET", to: urlPartsOf(url), headers, body: null, timeoutMs }, resolve),
     );
   const post: Outbound["post"] = (url, headers, body) =>
     new Promise((resolve) =>
-      exchange(agent, { method: "POST", to: placeOf(url), headers, body, timeoutMs }, resolve),
+      exchange(agent, { method: "POST", to: urlPartsOf(url), headers, body, timeoutMs }, resolve),
     );
   return { get, post, close: () => agent.destroy() };
 }
 
-type Place = { origin: string; path: string };
+type UrlParts = { origin: string; path: string };
 /** A lane sends thousands to one address. */
-const places = new LRUCache<string, Place>({ max: 500 });
+const parsedUrls = new LRUCache<string, UrlParts>({ max: 500 });
 
-function placeOf(text: string): Place {
-  const known = places.get(text);
+function urlPartsOf(text: string): UrlParts {
+  const known = parsedUrls.get(text);
   if (known) return known;
   const url = new URL(text);
-  const place = { origin: url.origin, path: url.pathname + url.search };
-  places.set(text, place);
-  return place;
+  const parts = { origin: url.origin, path: url.pathname + url.search };
+  parsedUrls.set(text, parts);
+  return parts;
 }
 
 type Sent = {
   method: "GET" | "POST";
-  to: Place;
+  to: UrlParts;
   headers: Record<string, string>;
   body: string | Uint8Array | null;
   timeoutMs: number;

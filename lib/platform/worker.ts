@@ -46,7 +46,7 @@ function announce(): Presence {
   let isStopped = false;
   let client: Client | undefined;
 
-  const hold = async (): Promise<void> => {
+  const takeLock = async (): Promise<void> => {
     const connecting = new Client({
       connectionString: env().DATABASE_URL,
       connectionTimeoutMillis: TIMEOUT_MS,
@@ -55,7 +55,7 @@ function announce(): Presence {
     const lost = (): void => {
       if (client !== connecting) return;
       client = undefined;
-      void holdAgain();
+      void retakeLock();
     };
     connecting.on("error", lost);
     connecting.on("end", lost);
@@ -69,10 +69,10 @@ function announce(): Presence {
     if (isStopped) await connecting.end();
     else client = connecting;
   };
-  const holdAgain = async (): Promise<void> => {
+  const retakeLock = async (): Promise<void> => {
     while (!isStopped) {
       try {
-        return await hold();
+        return await takeLock();
       } catch (error) {
         log().warn({ err: error }, "the worker's presence could not be renewed and will be tried again");
         await sleep(RETRY_MS);
@@ -85,5 +85,5 @@ function announce(): Presence {
     client = undefined;
     await current?.end().catch(() => undefined);
   };
-  return { id, ready: hold(), stop };
+  return { id, ready: takeLock(), stop };
 }

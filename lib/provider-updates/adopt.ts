@@ -8,10 +8,10 @@ import { prisma } from "@/lib/platform/db";
 import { readWebhook } from "@/lib/whatsapp/callback/webhook";
 import type { WebhookItem } from "@/lib/whatsapp/callback/webhook-items";
 import { PLATFORM, SIMULATOR } from "./accept";
-import { NOBODYS, take } from "./ingest";
+import { NO_OWNER, take } from "./ingest";
 
 /** A signup may wait for a person between two of its steps. */
-const LOOK_BACK_MS = 24 * 3_600_000;
+const ADOPT_WINDOW_MS = 24 * 3_600_000;
 const ITEMS_MAX = 1000;
 
 /** How many were used. Only what the app signed that the number was connected through. */
@@ -23,8 +23,8 @@ export async function adoptUpdates(ctx: Ctx, workspaceId: string): Promise<numbe
     where: {
       workspaceId: null,
       resolvedAt: null,
-      problem: NOBODYS,
-      createdAt: { gt: new Date(ctx.now().getTime() - LOOK_BACK_MS) },
+      problem: NO_OWNER,
+      createdAt: { gt: new Date(ctx.now().getTime() - ADOPT_WINDOW_MS) },
       update: { source: installation.mode === "simulator" ? SIMULATOR : PLATFORM },
     },
     orderBy: [{ createdAt: "asc" }, { updateId: "asc" }, { index: "asc" }],

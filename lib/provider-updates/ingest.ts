@@ -16,11 +16,11 @@ import { use } from "./use";
 const SHARED = ["PARTNER_ADDED", "PARTNER_APP_INSTALLED"];
 
 /** Why an item without an owner is set aside. */
-export const NOBODYS = "no workspace has connected this number or account";
+export const NO_OWNER = "no workspace has connected this number or account";
 
 type Owner = NumberOwner;
-type SetAside = { index: number; workspaceId: string | null; problem: string; raw: unknown };
-type Past = Omit<SetAside, "problem"> & { workspaceId: string; item: HistoryMessage };
+type FailedItem = { index: number; workspaceId: string | null; problem: string; raw: unknown };
+type Past = Omit<FailedItem, "problem"> & { workspaceId: string; item: HistoryMessage };
 
 /** Safe to run again: each item is known by the provider's ids. */
 export async function ingestUpdate(ctx: Ctx, updateId: string): Promise<void> {
@@ -28,9 +28,9 @@ export async function ingestUpdate(ctx: Ctx, updateId: string): Promise<void> {
   if (!update || update.processedAt) return;
   const items = readWebhook(JSON.parse(update.body));
   if (update.source === PLATFORM) for (const item of items) await noteShared(ctx, item);
-  const setAside = await takeAll(ctx, items);
+  const failed = await takeAll(ctx, items);
   await prisma().providerUpdateItem.createMany({
-    data: setAside.map(({ raw, ...row }) => ({
+    data: failed.map(({ raw, ...row }) => ({
       ...row,
       updateId,
       raw: JSON.parse(storableJson(raw)) as Prisma.InputJsonValue,
@@ -42,10 +42,10 @@ export async function ingestUpdate(ctx: Ctx, updateId: string): Promise<void> {
 }
 
 /** In their order; the past comes by the thousand, and is taken thread by thread at the end. */
-async function takeAll(ctx: Ctx, items: WebhookItem[]): Promise<SetAside[]> {
+async function takeAll(ctx: Ctx, items: WebhookItem[]): Promise<FailedItem[]> {
   const known = new Map<string, Owner[]>();
   const threads = new Map<string, Past[]>();
-  const setAside: SetAside[] = [];
+  const failed: FailedItem[] = [];
   for (const [index, { item, raw, ...place }] of items.entries()) {
     const owners = await ownersOf(place, known);
     const workspaceId = owners[0]?.workspaceId;
@@ -55,7 +55,7 @@ async function takeAll(ctx: Ctx, items: WebhookItem[]): Promise<SetAside[]> {
       continue;
     }
     const { owner, problem } = await handled(ctx, owners, item);
-    if (problem) setAside.push({ index, workspaceId: owner?.workspaceId ?? null, problem, raw });
+    if (problem) failed.push({ index, workspaceId: owner?.workspaceId ?? null, problem, raw });
   }
   for (const thread of threads.values()) {
     const workspaceId = thread[0]?.workspaceId ?? "";
@@ -67,9 +67,9 @@ async function takeAll(ctx: Ctx, items: WebhookItem[]): Promise<SetAside[]> {
       );
       return null;
     });
-    if (problem) setAside.push(...thread.map(({ item: _, ...one }) => ({ ...one, problem })));
+    if (problem) failed.push(...thread.map(({ item: _, ...one }) => ({ ...one, problem })));
   }
-  return setAside;
+  return failed;
 }
 
 const isOfGroup = ({ message }: HistoryMessage): boolean =>
@@ -84,10 +84,13 @@ async function noteShared(ctx: Ctx, { item }: WebhookItem): Promise<void> {
 export const take = async (ctx: Ctx, { item, ...place }: WebhookItem): Promise<Handled> =>
   handled(ctx, await ownersOf(place, new Map()), item);
 
-type Place = Pick<WebhookItem, "accountId" | "phoneNumberId">;
+type ItemAddress = Pick<WebhookItem, "accountId" | "phoneNumberId">;
 
 /** By the number, or by the account for news of the account, which concern all who have a number of it. */
-async function ownersOf({ accountId, phoneNumberId }: Place, known: Map<string, Owner[]>): Promise<Owner[]> {
+async function ownersOf(
+  { accountId, phoneNumberId }: ItemAddress,
+  known: Map<string, Owner[]>,
+): Promise<Owner[]> {
   const id = phoneNumberId ?? accountId;
   if (!id) return [];
   const found = known.get(id);
@@ -104,7 +107,7 @@ type Handled = { owner: Owner | null; problem: string | null };
 async function handled(ctx: Ctx, owners: Owner[], item: WebhookItem["item"]): Promise<Handled> {
   const first = owners[0] ?? null;
   if (item.kind === "broken") return { owner: first, problem: item.problem };
-  if (!first) return { owner: null, problem: NOBODYS };
+  if (!first) return { owner: null, problem: NO_OWNER };
   for (const owner of owners) {
     const problem = await problemOf(item.kind, () => use(ctx, owner, item));
     if (problem) return { owner, problem };

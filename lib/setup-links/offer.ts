@@ -26,7 +26,7 @@ const HOUR_MS = 3_600_000;
 const CONNECTION_TYPES = ["whatsapp"];
 
 /** The workspace that a link is for, with what its partner may do. */
-type Place = {
+type LinkWorkspace = {
   workspaceId: string;
   externalTenantId: string;
   environment: "test" | "live";
@@ -38,7 +38,7 @@ type Place = {
 /** Throws invalid_request and the 403s of the contract. The secret is in the result and nowhere else. */
 export async function createSetupLink(
   ctx: Ctx,
-  place: Place,
+  place: LinkWorkspace,
   input: CreateSetupLink,
 ): Promise<CreatedSetupLink> {
   const { workspaceId, environment, policy } = place;
@@ -80,7 +80,7 @@ export async function createSetupLink(
 }
 
 function mustBeAllowed(
-  place: Place,
+  place: LinkWorkspace,
   { externalTenantId, redirectUrl }: CreateSetupLink,
   types: string[],
 ): void {
@@ -118,7 +118,7 @@ export function recordLink(
 /** Everything, newest first, unless `limit` asks for a page. */
 export async function listSetupLinks(
   ctx: Ctx,
-  { workspaceId, externalTenantId }: Pick<Place, "workspaceId" | "externalTenantId">,
+  { workspaceId, externalTenantId }: Pick<LinkWorkspace, "workspaceId" | "externalTenantId">,
   { limit, cursor }: ListSetupLinks,
 ): Promise<SetupLinkList> {
   const after = cursor === undefined ? null : decodeCursor(cursor);
@@ -139,7 +139,7 @@ export async function listSetupLinks(
 /** Ends it and the browser that has it open. Again changes nothing. Throws setup_link_completed, setup_link_not_found. */
 export async function revokeSetupLink(
   ctx: Ctx,
-  { workspaceId, externalTenantId }: Pick<Place, "workspaceId" | "externalTenantId">,
+  { workspaceId, externalTenantId }: Pick<LinkWorkspace, "workspaceId" | "externalTenantId">,
   id: string,
 ): Promise<SetupLink> {
   return transaction(ctx, async (tx) => {

@@ -66,7 +66,7 @@ export const ListSetupLinks = z.object({
     .transform(Number)
     .refine((value) => value >= 1 && value <= 500, "a whole number of 1 to 500")
     .optional()
-    .meta({ type: "integer", minimum: 1, maximum: 500, description: "Without it, everything is listed." }),
+    .meta({ type: "integer", minimum: 1, maximum: 500, description: "Without it, all items are listed." }),
   cursor: z.string().max(300).optional(),
 });
 export type ListSetupLinks = z.infer<typeof ListSetupLinks>;

@@ -14,7 +14,7 @@ import { toSurfaceSession } from "./serialize";
 
 const TOKEN_MINUTES = 5;
 
-export type SessionPlace = {
+export type SessionWorkspace = {
   workspaceId: string;
   externalTenantId: string;
   status: "active" | "suspended" | "archived";
@@ -24,7 +24,7 @@ export type SessionPlace = {
 /** Throws invalid_capability, and the 403s of the contract. */
 export async function createSurfaceSession(
   ctx: Ctx<ActorOf<"partnerKey">>,
-  { workspaceId, externalTenantId, status, policy }: SessionPlace,
+  { workspaceId, externalTenantId, status, policy }: SessionWorkspace,
   input: CreateSurfaceSession,
 ): Promise<CreatedSurfaceSession> {
   const capabilities = read(input.capabilities);

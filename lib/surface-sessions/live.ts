@@ -8,15 +8,15 @@ import { toPublicId } from "@/lib/platform/ids";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
-import type { SessionPlace } from "./create";
+import type { SessionWorkspace } from "./create";
 import type { SurfaceSession } from "./schemas";
 import { toSurfaceSession } from "./serialize";
 
-type Place = Pick<SessionPlace, "workspaceId" | "externalTenantId">;
+type WorkspaceRef = Pick<SessionWorkspace, "workspaceId" | "externalTenantId">;
 const LISTED_MAX = 200;
 
 /** Newest first. */
-export async function listLiveSessions(ctx: Ctx, place: Place): Promise<SurfaceSession[]> {
+export async function listLiveSessions(ctx: Ctx, place: WorkspaceRef): Promise<SurfaceSession[]> {
   const rows = await prisma().surfaceSession.findMany({
     where: { workspaceId: place.workspaceId, revokedAt: null, expiresAt: { gt: ctx.now() } },
     orderBy: { id: "desc" },
@@ -37,14 +37,14 @@ export async function pruneSurfaceSessions(ctx: Ctx): Promise<number> {
 type Which = { sessionId: string } | { externalUserId: string } | "all";
 
 /** Ends them; throws not_found for a session that is not the workspace's. */
-export async function revokeSurfaceSessions(ctx: Ctx, place: Place, which: Which): Promise<number> {
+export async function revokeSurfaceSessions(ctx: Ctx, place: WorkspaceRef, which: Which): Promise<number> {
   const count = await transaction(ctx, (tx) => endSurfaceSessions(tx, place, which));
   dropCredentials();
   return count;
 }
 
 /** One session, all of a user, or all of the workspace; what is over already stays as it is. The number ended. */
-export async function endSurfaceSessions(tx: TxCtx, place: Place, which: Which): Promise<number> {
+export async function endSurfaceSessions(tx: TxCtx, place: WorkspaceRef, which: Which): Promise<number> {
   const { workspaceId } = place;
   if (which !== "all" && "sessionId" in which) {
     const where = { workspaceId_id: { workspaceId, id: which.sessionId } };

@@ -22,7 +22,7 @@ export const CreateSurfaceSession = z
     externalUserName: filled(200)
       .nullish()
       .transform((value) => value ?? undefined)
-      .meta({ description: "Shown as the author of what the user writes." }),
+      .meta({ description: "Shown as the author of the user's messages." }),
   })
   .meta({ id: "CreateSurfaceSession" });
 export type CreateSurfaceSession = z.infer<typeof CreateSurfaceSession>;
@@ -59,7 +59,7 @@ export function capabilityOf(word: string): Capability | null {
 /** A session as its partner sees it: without its token. */
 export const SurfaceSession = CreatedSurfaceSession.omit({ token: true, url: true }).extend({
   externalUserName: z.string().nullable(),
-  exchangedAt: instant().nullable().meta({ description: "When the frame took it up." }),
+  exchangedAt: instant().nullable().meta({ description: "When the frame exchanged the token." }),
   createdAt: instant(),
 });
 export type SurfaceSession = z.infer<typeof SurfaceSession>;

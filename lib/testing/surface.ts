@@ -6,7 +6,7 @@ import { asBearer, call } from "./call";
 import { createManaged, type PartnerApi, partnerApi } from "./partner-api";
 import { createVisitor, type TestVisitor } from "./world";
 
-export type SurfacePlace = {
+export type SurfaceWorld = {
   api: PartnerApi;
   /** Public and internal. */
   publicId: string;
@@ -15,14 +15,14 @@ export type SurfacePlace = {
 };
 export type Wanted = { capabilities?: string[]; externalUserId?: string; externalUserName?: string };
 
-export async function createSurfacePlace(given?: PartnerApi): Promise<SurfacePlace> {
+export async function createSurfaceWorld(given?: PartnerApi): Promise<SurfaceWorld> {
   const api = given ?? (await partnerApi());
   const { workspaceId: publicId, externalTenantId } = await createManaged(api);
   return { api, publicId, externalTenantId, workspaceId: fromPublicId("workspace", publicId) ?? "" };
 }
 
 /** As the partner's server asks for it. */
-export async function mint({ api, externalTenantId }: SurfacePlace, wanted: Wanted = {}) {
+export async function mint({ api, externalTenantId }: SurfaceWorld, wanted: Wanted = {}) {
   const body = {
     externalTenantId,
     externalUserId: "user-1",
@@ -43,13 +43,13 @@ export const exchange = (input: { surfaceSessionId: string; token: string }) =>
 
 export type OpenedSession = ExchangedSession & { headers: Record<string, string> };
 
-export async function openSession(place: SurfacePlace, wanted: Wanted = {}): Promise<OpenedSession> {
+export async function openSession(place: SurfaceWorld, wanted: Wanted = {}): Promise<OpenedSession> {
   const { status, body, text } = await exchange(await mint(place, wanted));
   if (status !== 201) throw new Error(text);
   return { ...body, headers: asBearer(body.bearer) };
 }
 
-export async function withVisitor(place: SurfacePlace, text = "Is the shop open?") {
+export async function withVisitor(place: SurfaceWorld, text = "Is the shop open?") {
   const visitor: TestVisitor = await createVisitor(place.workspaceId);
   return { visitor, ...(await visitor.say(text)) };
 }

@@ -5,11 +5,11 @@ import { TEST_EVENT } from "./catalog";
 
 const DATA = { text: "This is a test. Olá!" };
 /** A partner's endpoint takes the form of the partner's event log. */
-export type TestPlace = { workspaceId: string; endpointId: string; isPartners: boolean };
+export type TestTarget = { workspaceId: string; endpointId: string; isPartners: boolean };
 
 /** A test's event has no row in the log; its delivery's id names it. */
 export function renderTest(
-  { workspaceId, endpointId, isPartners }: TestPlace,
+  { workspaceId, endpointId, isPartners }: TestTarget,
   deliveryId: string,
   at: Date,
 ): string {

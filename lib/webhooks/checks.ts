@@ -8,7 +8,7 @@ import { signal } from "@/lib/platform/outbox";
 import { transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
-import { renderTest, type TestPlace } from "./body";
+import { renderTest, type TestTarget } from "./body";
 import { TEST_EVENT } from "./catalog";
 import { findActive } from "./endpoint-state";
 import { changed, lockEndpoint } from "./endpoints";
@@ -97,7 +97,7 @@ export async function failCheck(ctx: Ctx, workspaceId: string, checkId: string):
 }
 
 /** In this order: the duplicate repeats the valid one. */
-function requestsOf(place: TestPlace, signing: Signing, at: Date): [Probe, Request][] {
+function requestsOf(place: TestTarget, signing: Signing, at: Date): [Probe, Request][] {
   const make = (deliveryId: string, number: number, signedAt: Date): Request => {
     const body = renderTest(place, deliveryId, signedAt);
     return {
@@ -138,36 +138,35 @@ function verdict(probe: Probe, status: number): Grading {
         ? { grade: "pass", message: "A correctly signed delivery was accepted." }
         : {
             grade: "fail",
-            message: `A correctly signed delivery was refused (${answered}). Check the secret, and that the signature is computed over the raw body.`,
+            message: `A correctly signed delivery was rejected (${answered}). Check the secret, and compute the signature over the raw body.`,
           };
     case "tampered":
-      if (isRefused) return { grade: "pass", message: "A body that was changed after signing was refused." };
+      if (isRefused) return { grade: "pass", message: "A delivery with a tampered body was rejected." };
       return isAccepted
         ? {
             grade: "fail",
-            message: `A body that was changed after signing was accepted (${answered}). Anyone could send you forged events: verify the signature before anything else, and answer 401 when it is wrong.`,
+            message: `A delivery with a tampered body was accepted (${answered}). Anyone could send you forged events. Verify the signature first, and answer 401 if it is wrong.`,
           }
         : {
             grade: "warn",
-            message: `A changed body was not accepted, but with an error of your server (${answered}). Answer 401, so that a forgery is not retried as a failure.`,
+            message: `A tampered body caused an error on your server (${answered}). Answer 401, so that a forged delivery does not count as a failure.`,
           };
     case "replayed":
       return isRefused
-        ? { grade: "pass", message: "A correctly signed delivery of an hour ago was refused as too old." }
+        ? { grade: "pass", message: "A correctly signed delivery from an hour ago was rejected as too old." }
         : {
             grade: "warn",
-            message: `A correctly signed delivery of an hour ago was not refused (${answered}). Compare webhook-timestamp with your clock (5 minutes), or make sure that a delivery id is never handled twice.`,
+            message: `A correctly signed delivery from an hour ago was not rejected (${answered}). Reject deliveries whose webhook-timestamp differs from your clock by more than 5 minutes, or never process a delivery id twice.`,
           };
     case "duplicate":
       return isAccepted
         ? {
             grade: "pass",
-            message:
-              "The same delivery, sent a second time, was acknowledged. Make sure that it was also handled only once.",
+            message: "A repeated delivery was acknowledged. Make sure that it was processed only once.",
           }
         : {
             grade: "fail",
-            message: `The same delivery, sent a second time, was refused (${answered}). Acknowledge what you know already with 2xx, or its retries go on.`,
+            message: `A repeated delivery was rejected (${answered}). Answer 2xx to a delivery you already processed; otherwise Parley keeps retrying it.`,
           };
   }
 }

@@ -29,8 +29,8 @@ const BATCH_MS = 1000;
 const LEASE_SECONDS = 45;
 const BUDGET_MS = 20_000;
 /** How often a lane whose requests are all slow looks for new work. */
-const LOOK_MS = 250;
-const NEWS_EVERY_MS = 1000;
+const POLL_MS = 250;
+const NOTIFY_EVERY_MS = 1000;
 /** Outcomes that may wait to be written; sending more would only grow what a crash has sent again. */
 const UNWRITTEN_MAX = 1000;
 
@@ -56,7 +56,7 @@ export async function drainEndpoint(
 class Drain {
   private readonly underWay = new Map<string, Promise<void>>();
   private readonly recorder: Recorder;
-  private readonly bell: LaneSignal;
+  private readonly signal: LaneSignal;
   private readonly waiting: DueDelivery[] = [];
   private target: Target | null = null;
   /** Of the last target: outcomes may come in after the endpoint was paused or disabled. */
@@ -65,9 +65,9 @@ class Drain {
   private attempts = 0;
   private meanMs = BATCH_MS;
   private hasFailures = false;
-  private isHeld = false;
+  private isPaused = false;
   private isGone = false;
-  private toldAt = 0;
+  private notifiedAt = 0;
   /** What kept the lane from being read or a request from being made; thrown once what is under way has ended. */
   private failure: { error: unknown } | null = null;
   private tellEnd: () => void = () => undefined;
@@ -79,7 +79,7 @@ class Drain {
     private readonly lingerMs: number,
   ) {
     this.recorder = new Recorder((attempts) => this.write(attempts));
-    this.bell = new LaneSignal(lane.endpointId);
+    this.signal = new LaneSignal(lane.endpointId);
   }
 
   async work(deadline: number): Promise<DrainResult> {
@@ -87,7 +87,7 @@ class Drain {
     try {
       isEmpty = await this.sendUntil(deadline);
     } finally {
-      this.bell.remove();
+      this.signal.remove();
       await Promise.allSettled(this.underWay.values());
     }
     await this.recorder.settle();
@@ -109,7 +109,7 @@ class Drain {
     const look = async (): Promise<void> => {
       try {
         const found = await this.look();
-        lookAt = found > 0 ? 0 : performance.now() + LOOK_MS;
+        lookAt = found > 0 ? 0 : performance.now() + POLL_MS;
       } catch (error) {
         this.failure ??= { error };
       } finally {
@@ -128,7 +128,7 @@ class Drain {
       else if (this.underWay.size === 0 && !(await this.hasMore())) return true;
       else if (this.underWay.size === 0) lookAt = 0;
       // Slow requests hold back nothing that has become due meanwhile.
-      else if (await Promise.race([this.bell.wait(LOOK_MS), this.nextEnd()])) lookAt = 0;
+      else if (await Promise.race([this.signal.wait(POLL_MS), this.nextEnd()])) lookAt = 0;
     }
     await looking;
     return true;
@@ -136,12 +136,12 @@ class Drain {
 
   private get mustStop(): boolean {
     const hasFailed = this.failure !== null || this.recorder.hasFailed;
-    return !this.isOurs || this.isHeld || this.isGone || hasFailed;
+    return !this.isOurs || this.isPaused || this.isGone || hasFailed;
   }
 
   /** Prolongs the hold and reads on; the number that came. */
   private async look(): Promise<number> {
-    this.bell.reset();
+    this.signal.reset();
     const [endpoint, isOurs] = await Promise.all([
       findActive(this.lane),
       acquireLease(this.lane, this.worker, LEASE_SECONDS),
@@ -184,7 +184,7 @@ class Drain {
   private async hasMore(): Promise<boolean> {
     if (this.lingerMs === 0 || !this.target) return false;
     await this.recorder.settle();
-    return this.bell.wait(this.lingerMs);
+    return this.signal.wait(this.lingerMs);
   }
 
   /** And whatever ends in the same moment: requests that leave together wake the network less often. */
@@ -220,18 +220,18 @@ class Drain {
     this.attempts++;
     this.meanMs = this.meanMs * 0.9 + Math.max(1, durationMs) * 0.1;
     this.hasFailures ||= outcome.error !== null;
-    this.isHeld ||= outcome.heldSeconds > 0;
+    this.isPaused ||= outcome.heldSeconds > 0;
     this.isGone ||= outcome.isGone;
     observeWebhookAttempt({ outcome: outcome.error ?? "delivered", seconds: durationMs / 1000 });
   }
 
   private async write(attempts: Attempt[]): Promise<void> {
     await record(this.ctx, { ...this.lane, url: this.url }, attempts);
-    if (performance.now() - this.toldAt > NEWS_EVERY_MS) await this.tell();
+    if (performance.now() - this.notifiedAt > NOTIFY_EVERY_MS) await this.tell();
   }
 
   private async tell(): Promise<void> {
-    this.toldAt = performance.now();
+    this.notifiedAt = performance.now();
     const { workspaceId, endpointId } = this.lane;
     await notifyNow(teamTopic(workspaceId), { type: "webhook.changed", endpointId });
   }

@@ -9,7 +9,7 @@ const waiting = perProcess("lane-signals", () => new Map<string, LaneSignal>());
 
 export class LaneSignal {
   /** Since the last look; a ring while the drain is busy is not lost. */
-  private isRung = false;
+  private isNotified = false;
   private wake: () => void = () => undefined;
 
   constructor(private readonly endpointId: string) {
@@ -18,17 +18,17 @@ export class LaneSignal {
 
   /** Called before a look: what rings from now on may have missed it. */
   reset(): void {
-    this.isRung = false;
+    this.isNotified = false;
   }
 
-  ring(): void {
-    this.isRung = true;
+  notify(): void {
+    this.isNotified = true;
     this.wake();
   }
 
   /** True as soon as it was rung, false after `ms`. */
   wait(ms: number): Promise<boolean> {
-    if (this.isRung) return Promise.resolve(true);
+    if (this.isNotified) return Promise.resolve(true);
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve(false), ms);
       this.wake = () => {
@@ -44,5 +44,5 @@ export class LaneSignal {
 }
 
 export function notifyLane(endpointId: string): void {
-  waiting().get(endpointId)?.ring();
+  waiting().get(endpointId)?.notify();
 }

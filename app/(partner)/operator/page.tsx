@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { OperatorScreen } from "@/components/operator/operator-screen";
-import { currentPlaces } from "@/lib/http/current-partner";
+import { currentPerson } from "@/lib/http/current-partner";
 
 export const metadata: Metadata = { title: "Operator" };
 
 /** To who is no operator this page does not exist. */
 export default async function OperatorPage() {
-  const places = await currentPlaces();
-  if (!places) redirect("/sign-in?callbackUrl=/operator");
-  if (!places.isOperator) notFound();
+  const person = await currentPerson();
+  if (!person) redirect("/sign-in?callbackUrl=/operator");
+  if (!person.isOperator) notFound();
   return <OperatorScreen />;
 }

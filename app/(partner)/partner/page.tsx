@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { NewPartnerPage } from "@/components/partner-console/new-partner-page";
-import { currentPlaces } from "@/lib/http/current-partner";
+import { currentPerson } from "@/lib/http/current-partner";
 
 export const metadata: Metadata = { title: "Partner console" };
 
 /** Into the console of the first partner; without one, what a partner is and how to become one. */
 export default async function PartnerPage() {
-  const places = await currentPlaces();
-  if (!places) redirect("/sign-in?callbackUrl=/partner");
-  const [first] = places.partners;
-  if (first && places.invitations.length === 0) redirect(`/partner/${first.id}`);
-  return <NewPartnerPage invitations={places.invitations} backHref={first ? `/partner/${first.id}` : "/"} />;
+  const person = await currentPerson();
+  if (!person) redirect("/sign-in?callbackUrl=/partner");
+  const [first] = person.partners;
+  if (first && person.invitations.length === 0) redirect(`/partner/${first.id}`);
+  return <NewPartnerPage invitations={person.invitations} backHref={first ? `/partner/${first.id}` : "/"} />;
 }

@@ -11,7 +11,7 @@ import { CAPABILITIES, type Capability } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { call } from "@/lib/testing/call";
-import { createSurfacePlace, openSession, type SurfacePlace, withVisitor } from "@/lib/testing/surface";
+import { createSurfaceWorld, openSession, type SurfaceWorld, withVisitor } from "@/lib/testing/surface";
 
 const API = join(import.meta.dirname, "..");
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
@@ -64,10 +64,10 @@ async function matrix(): Promise<Row[]> {
     });
 }
 
-type Stage = { place: SurfacePlace; conversationId: string; contactId: string; userId: string };
+type Stage = { place: SurfaceWorld; conversationId: string; contactId: string; userId: string };
 
 async function stage(): Promise<Stage> {
-  const place = await createSurfacePlace();
+  const place = await createSurfaceWorld();
   const { conversationId } = await withVisitor(place);
   const { contactId } = await prisma().conversation.findUniqueOrThrow({
     where: { workspaceId_id: { workspaceId: place.workspaceId, id: conversationId } },
@@ -147,7 +147,7 @@ test("each operation is refused without its capability, and answered with it alo
 });
 
 test("no other route of Parley takes the bearer", async () => {
-  const place = await createSurfacePlace();
+  const place = await createSurfaceWorld();
   const { headers } = await openSession(place, { capabilities: [...CAPABILITIES] });
   const closed = (await routes()).filter(
     ({ route }) => !isOpen(route) && !route.definition.auth.includes("anonymous"),

@@ -7,7 +7,7 @@ import { receiveFromWhatsapp } from "@/lib/messages/receive-whatsapp";
 import { createCtx } from "@/lib/platform/context";
 import { newId } from "@/lib/platform/ids";
 import { call } from "@/lib/testing/call";
-import { createSurfacePlace, openSession, type SurfacePlace } from "@/lib/testing/surface";
+import { createSurfaceWorld, openSession, type SurfaceWorld } from "@/lib/testing/surface";
 import type { InboundContent } from "@/lib/whatsapp/callback/inbound-content";
 
 const PHONE = "15550166001";
@@ -16,7 +16,7 @@ const NEW_PHONE = "15550166002";
 const wamidWith = (phone: string): string =>
   `wamid.${Buffer.from(`\x1d\x01\x0b${phone}\x15\x02\x00${newId()}`, "latin1").toString("base64")}`;
 
-async function receive({ workspaceId }: SurfacePlace, id: string, content: InboundContent) {
+async function receive({ workspaceId }: SurfaceWorld, id: string, content: InboundContent) {
   const from = { phone: PHONE, userId: null, parentUserId: null, name: "Rui Costa", username: null };
   return receiveFromWhatsapp(
     createCtx({ type: "job", name: "test" }),
@@ -35,7 +35,7 @@ async function receive({ workspaceId }: SurfacePlace, id: string, content: Inbou
 }
 
 async function stage() {
-  const place = await createSurfacePlace();
+  const place = await createSurfaceWorld();
   const first = wamidWith(PHONE);
   const { conversationId, messageId } = await receive(place, first, { type: "text", text: "Good morning" });
   await receive(place, wamidWith(PHONE), { type: "reaction", messageId: first, emoji: "👍" });

@@ -11,13 +11,13 @@ import * as team from "@/app/api/inbox/members/route";
 import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { asMember, call } from "@/lib/testing/call";
-import { createSurfacePlace, openSession, withVisitor } from "@/lib/testing/surface";
+import { createSurfaceWorld, openSession, withVisitor } from "@/lib/testing/surface";
 import { addMember } from "@/lib/testing/world";
 
 const ALL = ["inbox:reply", "inbox:note", "inbox:assign", "inbox:resolve", "contacts:read"];
 
 test("the external user is the author of replies and notes, and can be given a conversation", async () => {
-  const place = await createSurfacePlace();
+  const place = await createSurfaceWorld();
   const member = await addMember(place.workspaceId, "agent", "Bea Lang");
   const { conversationId } = await withVisitor(place);
   const params = { conversationId };
@@ -58,7 +58,7 @@ test("the external user is the author of replies and notes, and can be given a c
 });
 
 test("without contacts:read no way to reach the contact is told, and without inbox:note no note", async () => {
-  const place = await createSurfacePlace();
+  const place = await createSurfaceWorld();
   const member = await addMember(place.workspaceId, "agent");
   const { conversationId } = await withVisitor(place);
   const params = { conversationId };

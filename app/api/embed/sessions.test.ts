@@ -17,12 +17,12 @@ import { pruneSurfaceSessions } from "@/lib/surface-sessions/live";
 import { call } from "@/lib/testing/call";
 import { consoleOf } from "@/lib/testing/partner-console";
 import {
-  createSurfacePlace,
+  createSurfaceWorld,
   exchange,
   mint,
   type OpenedSession,
   openSession,
-  type SurfacePlace,
+  type SurfaceWorld,
   withVisitor,
 } from "@/lib/testing/surface";
 import { operator } from "@/lib/testing/world";
@@ -47,7 +47,7 @@ const stateOf = async ({ headers }: OpenedSession) => {
 const ALL = ["inbox:reply", "inbox:note", "inbox:assign", "inbox:resolve", "contacts:read"];
 
 test("a token opens its session once, of many at once too; every other token gets one and the same answer", async () => {
-  const place = await createSurfacePlace();
+  const place = await createSurfaceWorld();
   const made = await mint(place);
   const other = await mint(place);
   const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(made)));
@@ -65,7 +65,7 @@ test("a token opens its session once, of many at once too; every other token get
 });
 
 test("a token that lay for five minutes opens nothing; a session ends fifteen minutes after the exchange", async () => {
-  const place = await createSurfacePlace();
+  const place = await createSurfaceWorld();
   const made = await mint(place);
   later(5 * MINUTE + 1000);
   expect((await exchange(made)).status).toBe(401);
@@ -79,7 +79,7 @@ test("a token that lay for five minutes opens nothing; a session ends fifteen mi
 });
 
 test("a browser whose clock is wrong is told how long the session lasts", async () => {
-  const opened = await openSession(await createSurfacePlace());
+  const opened = await openSession(await createSurfaceWorld());
   expect(opened.session.secondsLeft).toBeGreaterThan(14.5 * 60);
   later(14 * MINUTE);
   const { body } = await call<{ secondsLeft: number }>(session, { headers: opened.headers });
@@ -88,7 +88,7 @@ test("a browser whose clock is wrong is told how long the session lasts", async 
 });
 
 test("what a session says of itself holds neither token nor bearer", async () => {
-  const place = await createSurfacePlace();
+  const place = await createSurfaceWorld();
   const opened = await openSession(place, { capabilities: ["reply"], externalUserName: undefined });
   const { body, text } = await call(session, { headers: opened.headers });
   expect(body).toMatchObject({
@@ -100,8 +100,8 @@ test("what a session says of itself holds neither token nor bearer", async () =>
 });
 
 test("one workspace's bearer finds nothing of another's", async () => {
-  const place = await createSurfacePlace();
-  const theirs = await createSurfacePlace(place.api);
+  const place = await createSurfaceWorld();
+  const theirs = await createSurfaceWorld(place.api);
   const { conversationId } = await withVisitor(theirs);
   const { headers } = await openSession(place, { capabilities: ALL });
   const params = { conversationId };
@@ -118,7 +118,7 @@ test("one workspace's bearer finds nothing of another's", async () => {
 });
 
 test("sessions are ended one by one, by user, by workspace, and with the workspace", async () => {
-  const place = await createSurfacePlace();
+  const place = await createSurfaceWorld();
   const admin = await consoleOf(place.api);
   const params = { workspaceId: place.publicId };
   const open = (externalUserId: string) => openSession(place, { externalUserId });
@@ -148,7 +148,7 @@ test("sessions are ended one by one, by user, by workspace, and with the workspa
 });
 
 test("what a policy takes back is gone from a session that is open", async () => {
-  const place = await createSurfacePlace();
+  const place = await createSurfaceWorld();
   const { headers } = await openSession(place, { capabilities: ["inbox:reply", "inbox:note"] });
   const admin = await consoleOf(place.api);
   const body = { policy: { allowedCapabilities: ["inbox:read", "inbox:note"] } };
@@ -164,7 +164,7 @@ test("what a policy takes back is gone from a session that is open", async () =>
 });
 
 test("a policy that allows no sessions any more ends them for good, with their event", async () => {
-  const place = await createSurfacePlace();
+  const place = await createSurfaceWorld();
   const { headers } = await openSession(place);
   const admin = await consoleOf(place.api);
   const params = { workspaceId: place.publicId };
@@ -200,7 +200,7 @@ async function readOut({ reader }: Awaited<ReturnType<typeof listen>>): Promise<
 }
 
 test("a stream ends within a moment of its session's revocation, and tells its frame why first", async () => {
-  const place = await createSurfacePlace();
+  const place = await createSurfaceWorld();
   const opened = await openSession(place);
   const bystander = await openSession(place, { externalUserId: "b" });
   const watched = await listen(opened);
@@ -217,7 +217,7 @@ test("a stream ends within a moment of its session's revocation, and tells its f
 });
 
 test("a stream ends also where the news of the revocation is ahead of the news that credentials changed", async () => {
-  const place = await createSurfacePlace();
+  const place = await createSurfaceWorld();
   const opened = await openSession(place);
   const watched = await listen(opened);
   await watched.reader?.read();
@@ -233,7 +233,7 @@ test("a stream ends also where the news of the revocation is ahead of the news t
   expect(performance.now() - startedAt).toBeLessThan(5000);
 });
 
-async function revokeOne(place: SurfacePlace, { session: { surfaceSessionId } }: OpenedSession) {
+async function revokeOne(place: SurfaceWorld, { session: { surfaceSessionId } }: OpenedSession) {
   const admin = await consoleOf(place.api);
   const params = { workspaceId: place.publicId, surfaceSessionId };
   const path = "workspaces/[workspaceId]/surface-sessions/[surfaceSessionId]";
@@ -241,7 +241,7 @@ async function revokeOne(place: SurfacePlace, { session: { surfaceSessionId } }:
 }
 
 test("a session is forgotten a week after its end, and its user stays the author of what they wrote", async () => {
-  const place = await createSurfacePlace();
+  const place = await createSurfaceWorld();
   const opened = await openSession(place, { capabilities: ALL });
   const count = () => prisma().surfaceSession.count({ where: { workspaceId: place.workspaceId } });
   const endedDaysAgo = (days: number) =>
@@ -259,7 +259,7 @@ test("a session is forgotten a week after its end, and its user stays the author
 });
 
 test("the database holds hashes of token and bearer, not themselves", async () => {
-  const place = await createSurfacePlace();
+  const place = await createSurfaceWorld();
   const made = await mint(place);
   const { body } = await exchange(made);
   const rows = await prisma().surfaceSession.findMany({ where: { workspaceId: place.workspaceId } });

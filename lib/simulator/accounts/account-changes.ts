@@ -12,7 +12,7 @@ import { addUpdates } from "@/lib/simulator/updates";
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /** What account_update says when an account comes into a state (Meta, "account_update"). */
-function newsOf(state: SimulatorAccountState, accountId: string, at: Date): object {
+function updateOf(state: SimulatorAccountState, accountId: string, at: Date): object {
   switch (state) {
     case "restricted":
       return {
@@ -52,7 +52,7 @@ export async function updateAccount(
       data: { state },
     });
     if (count === 0) throw new AppError("not_found");
-    await tell(tx, input, "account_update", newsOf(state, accountId, ctx.now()));
+    await tell(tx, input, "account_update", updateOf(state, accountId, ctx.now()));
   });
   if (state === "offboarded") await revokeTokens(ctx, input);
 }

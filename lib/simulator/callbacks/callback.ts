@@ -10,7 +10,7 @@ import { GraphError } from "@/lib/simulator/graph-error";
 
 const TIMEOUT_MS = 10_000;
 // Meta's probe of a callback gives up after about six seconds.
-const PROBE_TIMEOUT_MS = 6000;
+const VERIFY_TIMEOUT_MS = 6000;
 // Meta, "Create a webhook endpoint": an override's address has at most 200 characters.
 const OVERRIDE_LENGTH_MAX = 200;
 
@@ -83,16 +83,16 @@ export async function verifyCallback(url: string, verifyToken: string): Promise<
   probe.searchParams.set("hub.mode", "subscribe");
   probe.searchParams.set("hub.challenge", challenge);
   probe.searchParams.set("hub.verify_token", verifyToken);
-  const answer = await withinProbeTime(exchange(probe.href, null, PROBE_TIMEOUT_MS));
+  const answer = await withinVerifyTime(exchange(probe.href, null, VERIFY_TIMEOUT_MS));
   if ("failure" in answer) throw verificationFailed(`HTTP request failed (${answer.failure})`);
   if (answer.status !== 200) throw verificationFailed(`HTTP Status Code = ${answer.status}`);
   if (answer.body.trim() !== challenge) throw verificationFailed("the challenge was not repeated");
 }
 
-async function withinProbeTime(sent: Promise<Answer>): Promise<Answer> {
+async function withinVerifyTime(sent: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Answer>((resolve) => {
-    timer = setTimeout(() => resolve({ failure: "timeout" }), PROBE_TIMEOUT_MS);
+    timer = setTimeout(() => resolve({ failure: "timeout" }), VERIFY_TIMEOUT_MS);
   });
   return Promise.race([sent, late]).finally(() => clearTimeout(timer));
 }

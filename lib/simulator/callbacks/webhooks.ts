@@ -21,7 +21,7 @@ const RETRY_SECONDS = [0, 1, 2, 5, 15, 30, 60, 120, 300, 600];
 const LEASE_SECONDS = 20;
 /** A job that has something due within this time waits for it: receipts follow a send by parts of a second. */
 const LINGER_SECONDS = 4;
-const LOOK_MS = 50;
+const POLL_MS = 50;
 const BUDGET_MS = 20_000;
 
 const CLAIM = `
@@ -84,7 +84,7 @@ export async function tellNow(ctx: Ctx, account: AccountKey, wamid: string): Pro
     const values = [account.workspaceId, account.accountId, wamid];
     const [row] = await query<{ are_told: boolean }>("are_simulator_receipts_told", ARE_TOLD, values);
     areTold = row?.are_told ?? true;
-    if (!areTold) await sleep(LOOK_MS);
+    if (!areTold) await sleep(POLL_MS);
   }
 }
 
@@ -104,7 +104,7 @@ export async function sendWebhooks(ctx: Ctx, account: AccountKey): Promise<{ isE
       account.accountId,
     ]);
     if (!isSoon(next) && (await rest(ctx, account))) return { isEmpty: true };
-    await sleep(Math.min(LOOK_MS, Math.max(0, (next?.seconds ?? 0) * 1000)));
+    await sleep(Math.min(POLL_MS, Math.max(0, (next?.seconds ?? 0) * 1000)));
   }
   return { isEmpty: false };
 }

@@ -71,7 +71,7 @@ function parse<S extends z.ZodType>(schema: S, body: Params, isStrict: boolean):
 }
 
 /** `text['body']`, as Meta writes it. */
-function placeOf(path: readonly PropertyKey[]): string {
+function fieldNameOf(path: readonly PropertyKey[]): string {
   const [first, ...rest] = path;
   const steps = rest.map((step) => (typeof step === "number" ? `[${step}]` : `['${String(step)}']`));
   return `${String(first ?? "body")}${steps.join("")}`;
@@ -84,15 +84,15 @@ const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
   );
 
 function refusalOf(issue: z.core.$ZodIssue, body: Params): GraphError {
-  const place = placeOf(issue.path);
+  const field = fieldNameOf(issue.path);
   if (issue.code === "unrecognized_keys")
-    return new GraphError(100, `Unexpected key "${issue.keys[0]}" on param "${place}".`);
+    return new GraphError(100, `Unexpected key "${issue.keys[0]}" on param "${field}".`);
   const code = issue.code === "custom" ? Number(issue.params?.code) : Number.NaN;
-  if (isGraphErrorCode(code)) return new GraphError(code, null, { details: `${place} ${issue.message}` });
+  if (isGraphErrorCode(code)) return new GraphError(code, null, { details: `${field} ${issue.message}` });
   const value = valueAt(body, issue.path);
-  if (value === undefined || value === "") return new GraphError(100, `The parameter ${place} is required.`);
+  if (value === undefined || value === "") return new GraphError(100, `The parameter ${field} is required.`);
   // Meta words limits of interactive messages this way, all others as a bad parameter.
   if (issue.path[0] === "interactive")
-    return new GraphError(131009, null, { details: `${place} ${issue.message}` });
-  return new GraphError(100, `Param ${place} ${issue.message}`);
+    return new GraphError(131009, null, { details: `${field} ${issue.message}` });
+  return new GraphError(100, `Param ${field} ${issue.message}`);
 }

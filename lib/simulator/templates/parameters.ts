@@ -113,20 +113,20 @@ function fillHeader(
 }
 
 /** The place of a button, as `index` names it. */
-const placeOf = (component: SentComponent): number => Number(component.index ?? Number.NaN);
+const buttonIndexOf = (component: SentComponent): number => Number(component.index ?? Number.NaN);
 
 function fillButtons(buttons: Component | undefined, components: readonly SentComponent[]): void {
   const declared = buttons?.buttons ?? [];
   const sent = components.filter(({ type }) => type === "button");
   for (const component of sent) {
-    const button = declared[placeOf(component)];
+    const button = declared[buttonIndexOf(component)];
     if (!button) throw mismatch(`button: there is no button at index ${component.index ?? "(none)"}`);
     checkButton(button.type, component);
   }
   for (const [at, button] of declared.entries()) {
     const isDynamic =
       button.type === "OTP" || button.type === "COPY_CODE" || variablesOf(button.url).length > 0;
-    if (isDynamic && !sent.some((component) => placeOf(component) === at))
+    if (isDynamic && !sent.some((component) => buttonIndexOf(component) === at))
       throw new GraphError(131008, null, {
         details: `buttons: Button at index ${at} of type ${button.type} requires a parameter`,
       });

@@ -7,29 +7,30 @@ export const ACCOUNT_ERRORS: ErrorRow[] = [
     {
       credential_invalid: {
         codes: [0, 104, 190],
-        sentence: "WhatsApp no longer accepts the connection's credential: it has expired or was withdrawn.",
+        sentence: "WhatsApp no longer accepts this connection's credential: it has expired or was revoked.",
         nextStep: "Connect the number again.",
       },
       permission_missing: {
         codes: [3, 10, 131005],
         sentence: "The connection is not allowed to do this for the WhatsApp account.",
-        nextStep: "Connect the number again and grant every permission that is asked for.",
+        nextStep: "Connect the number again and grant every requested permission.",
       },
       account_restricted: {
         codes: [368],
         sentence: "WhatsApp has restricted this account for breaking its rules.",
-        nextStep: "Look in WhatsApp Manager for the reason, and ask for a review there.",
+        nextStep: "Open WhatsApp Manager to see the reason and request a review.",
       },
       account_locked: {
         codes: [131031],
         sentence: "WhatsApp has locked this account.",
-        nextStep: "Look in WhatsApp Manager for the reason; it may be a wrong PIN or a broken rule.",
+        nextStep:
+          "Open WhatsApp Manager to see the reason. Common causes are a wrong PIN and a policy violation.",
       },
       payment_method_missing: {
         codes: [131042],
         sentence:
-          "WhatsApp could not charge for the message: the account's payment method is missing or fails.",
-        nextStep: "Add or repair the payment method in WhatsApp Manager.",
+          "WhatsApp could not charge for the message: the account's payment method is missing or was declined.",
+        nextStep: "Add or update the payment method in WhatsApp Manager.",
       },
       payment_terms_not_accepted: {
         codes: [134011],
@@ -48,12 +49,12 @@ export const ACCOUNT_ERRORS: ErrorRow[] = [
       },
       number_name_not_approved: {
         codes: [131037],
-        sentence: "The number has no approved display name, so it may not send.",
+        sentence: "The number has no approved display name, so it cannot send.",
         nextStep: "Submit a display name in WhatsApp Manager and wait for its approval.",
       },
       number_certificate_invalid: {
         codes: [131045],
-        sentence: "The number's registration with WhatsApp is not in order.",
+        sentence: "The number's registration with WhatsApp is not valid.",
         nextStep: "Register the number again.",
       },
       number_not_registered: {
@@ -63,8 +64,8 @@ export const ACCOUNT_ERRORS: ErrorRow[] = [
       },
       number_not_verified: {
         codes: [133006],
-        sentence: "The number has to be verified first.",
-        nextStep: "Ask for a verification code in WhatsApp Manager and enter it there.",
+        sentence: "The number is not verified yet.",
+        nextStep: "Request a verification code in WhatsApp Manager and enter it there.",
       },
     },
   ),
@@ -83,28 +84,28 @@ export const ACCOUNT_ERRORS: ErrorRow[] = [
       },
       registration_blocked: {
         codes: [133016],
-        sentence: "The number was registered too often, and is blocked from it for 72 hours.",
+        sentence: "The number was registered too often. Registration is blocked for 72 hours.",
         nextStep: "Wait three days, then register it once.",
       },
       deregistration_incomplete: {
         codes: [133000],
         sentence: "The number's earlier removal from WhatsApp was not finished.",
-        nextStep: "Remove the number once more, then register it again.",
+        nextStep: "Remove the number again, then register it.",
       },
       history_sync_spent: {
         codes: [2593107],
-        sentence: "The history of this number was asked for already; that works once.",
-        nextStep: "To do it again, disconnect the number and connect it anew.",
+        sentence: "The history of this number was already requested. It can be requested only once.",
+        nextStep: "To request it again, disconnect the number and connect it again.",
       },
       history_sync_too_late: {
         codes: [2593108],
-        sentence: "The history can be asked for only within a day of connecting.",
-        nextStep: "Disconnect the number and connect it anew.",
+        sentence: "The history can be requested only within a day of connecting.",
+        nextStep: "Disconnect the number and connect it again.",
       },
       history_sync_declined: {
         codes: [2593109],
         sentence: "The number's owner chose not to share earlier conversations.",
-        nextStep: "Nothing to do: new messages arrive as usual.",
+        nextStep: "No action needed: new messages arrive as usual.",
       },
     },
   ),
@@ -113,12 +114,12 @@ export const ACCOUNT_ERRORS: ErrorRow[] = [
     {
       pin_attempts_exceeded: {
         codes: [133008, 133009],
-        sentence: "The PIN was entered too often or too fast.",
-        nextStep: "Wait as long as the details say, then enter the right PIN.",
+        sentence: "The PIN was entered too often or too quickly.",
+        nextStep: "Wait for the time given in the details, then enter the correct PIN.",
       },
       number_recently_deleted: {
         codes: [133015],
-        sentence: "The number was deleted a moment ago and cannot be registered yet.",
+        sentence: "The number was deleted recently and cannot be registered yet.",
         nextStep: "Wait five minutes, then register it again.",
       },
     },
@@ -129,7 +130,7 @@ export const ACCOUNT_ERRORS: ErrorRow[] = [
       number_flagged_as_spam: {
         codes: [131048],
         sentence: "People have blocked or reported this number too often, so WhatsApp limits what it sends.",
-        nextStep: "Write only to people who expect it; the number's quality is shown in WhatsApp Manager.",
+        nextStep: "Write only to people who expect it. WhatsApp Manager shows the number's quality.",
       },
     },
   ),
@@ -138,8 +139,7 @@ export const ACCOUNT_ERRORS: ErrorRow[] = [
     {
       messaging_limit_reached: {
         codes: [131064],
-        sentence:
-          "The account's sending limit is reached, since templates were filed under a wrong category.",
+        sentence: "The account has reached its sending limit because templates use a wrong category.",
         nextStep: "Correct the templates' categories in WhatsApp Manager.",
       },
     },
@@ -150,13 +150,13 @@ export const ACCOUNT_ERRORS: ErrorRow[] = [
       number_throttled: {
         codes: [130429],
         sentence: "This number is sending faster than WhatsApp allows.",
-        nextStep: "Nothing to do: it is sent again in a moment.",
+        nextStep: "No action needed: Parley retries in a moment.",
         finalStep: SEND_AGAIN,
       },
       number_in_maintenance: {
         codes: [131057],
-        sentence: "WhatsApp is working on this number, usually for about a minute.",
-        nextStep: "Nothing to do: it is sent again in a moment.",
+        sentence: "WhatsApp is doing maintenance on this number, usually for about a minute.",
+        nextStep: "No action needed: Parley retries in a moment.",
         finalStep: SEND_AGAIN,
       },
     },
@@ -166,8 +166,8 @@ export const ACCOUNT_ERRORS: ErrorRow[] = [
     {
       account_throttled: {
         codes: [4, 80007],
-        sentence: "WhatsApp was asked too much for this account in a short time.",
-        nextStep: "Nothing to do: it is tried again in a moment.",
+        sentence: "This account sent WhatsApp too many requests in a short time.",
+        nextStep: "No action needed: Parley retries in a moment.",
         finalStep: SEND_AGAIN,
       },
     },
@@ -177,14 +177,14 @@ export const ACCOUNT_ERRORS: ErrorRow[] = [
     {
       provider_error: {
         codes: [1, 131000],
-        sentence: "WhatsApp failed for a reason that it does not name.",
-        nextStep: "Nothing to do: it is sent again in a moment.",
+        sentence: "WhatsApp failed and gave no reason.",
+        nextStep: "No action needed: Parley retries in a moment.",
         finalStep: SEND_AGAIN,
       },
       provider_unavailable: {
         codes: [2, 131016, 133004],
-        sentence: "WhatsApp is not available at the moment.",
-        nextStep: "Nothing to do: it is sent again in a moment.",
+        sentence: "WhatsApp is temporarily unavailable.",
+        nextStep: "No action needed: Parley retries in a moment.",
         finalStep: SEND_AGAIN,
       },
     },
@@ -194,12 +194,12 @@ export const ACCOUNT_ERRORS: ErrorRow[] = [
     {
       object_missing: {
         codes: [803],
-        sentence: "WhatsApp does not know what was asked for, or does not show it to this connection.",
-        nextStep: "Check the ids of the account and the number, and connect the number again.",
+        sentence: "WhatsApp did not find what was requested, or this connection has no access to it.",
+        nextStep: "Check the ids of the account and the number, then connect the number again.",
       },
       callback_not_verified: {
         codes: [2200],
-        sentence: "WhatsApp could not verify the address that receives its messages.",
+        sentence: "WhatsApp could not verify the webhook address.",
         nextStep:
           "Make sure that the address can be reached from the internet and answers within six seconds.",
       },

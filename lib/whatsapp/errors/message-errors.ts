@@ -9,7 +9,7 @@ export const MESSAGE_ERRORS: ErrorRow[] = [
         codes: [131026],
         sentence:
           "WhatsApp could not deliver to this person: the number may not be on WhatsApp, their app may be too old, or they have not accepted WhatsApp's terms.",
-        nextStep: "Check the number, or reach the person another way.",
+        nextStep: "Check the number, or contact the person another way.",
       },
       recipient_blocked: {
         codes: [130403],
@@ -29,7 +29,7 @@ export const MESSAGE_ERRORS: ErrorRow[] = [
       recipient_opted_out: {
         codes: [131050],
         sentence: "This person does not want marketing messages from you.",
-        nextStep: "Do not send them marketing again; they can turn it back on in WhatsApp.",
+        nextStep: "Stop sending them marketing. They can turn it back on in WhatsApp.",
       },
       recipient_in_experiment: {
         codes: [130472],
@@ -38,8 +38,9 @@ export const MESSAGE_ERRORS: ErrorRow[] = [
       },
       recipient_marketing_limit: {
         codes: [131049],
-        sentence: "WhatsApp held this back because the person has received a lot of marketing lately.",
-        nextStep: "Wait at least a day. Trying sooner makes it worse.",
+        sentence:
+          "WhatsApp did not deliver this because the person has recently received a lot of marketing.",
+        nextStep: "Wait at least a day. Retrying sooner extends the limit.",
       },
       recipient_identity_changed: {
         codes: [137000],
@@ -49,12 +50,12 @@ export const MESSAGE_ERRORS: ErrorRow[] = [
       recipient_needs_phone: {
         codes: [131062],
         sentence: "This kind of message needs the person's phone number, which WhatsApp has not shared.",
-        nextStep: "Ask the person for their number, or send an ordinary message.",
+        nextStep: "Ask the person for their number, or send another kind of message.",
       },
       country_not_allowed: {
         codes: [130497],
         sentence: "WhatsApp does not let your business write to people in this country.",
-        nextStep: "Reach the person another way.",
+        nextStep: "Contact the person another way.",
       },
       session_window_closed: {
         codes: [131047],
@@ -63,28 +64,28 @@ export const MESSAGE_ERRORS: ErrorRow[] = [
       },
       media_not_downloadable: {
         codes: [131052],
-        sentence: "WhatsApp could not fetch the file.",
-        nextStep: "If the person sent it, ask them to send it again; else attach another copy.",
+        sentence: "WhatsApp could not download the file.",
+        nextStep: "If the person sent it, ask them to send it again. Otherwise attach another copy.",
       },
       media_not_acceptable: {
         codes: [131053],
         sentence: "WhatsApp did not accept the file: its type, encoding or size is not supported.",
-        nextStep: "Save it in a common format, or make it smaller, and attach it again.",
+        nextStep: "Save it in a common format or reduce its size, then attach it again.",
       },
       message_type_unsupported: {
         codes: [131051],
         sentence: "WhatsApp does not support this kind of message here.",
-        nextStep: "Say it another way: as text, or as a picture or document.",
+        nextStep: "Send it as text, a picture or a document instead.",
       },
       message_unavailable: {
         codes: [131060],
         sentence: "WhatsApp does not show the content of this message here.",
-        nextStep: "Look at it in the WhatsApp Business app, or ask the person to send it again.",
+        nextStep: "Open it in the WhatsApp Business app, or ask the person to send it again.",
       },
       group_message_failed: {
         codes: [131020, 131041, ...Array.from({ length: 15 }, (_, index) => 131201 + index)],
         sentence: "WhatsApp refused the message to this group.",
-        nextStep: "Write to the people one by one.",
+        nextStep: "Write to each person individually.",
       },
     },
   ),
@@ -93,17 +94,17 @@ export const MESSAGE_ERRORS: ErrorRow[] = [
     {
       request_invalid: {
         codes: [100, 131009, 135000],
-        sentence: "WhatsApp did not understand a part of this message.",
-        nextStep: "Look at the details, correct the message and send it again.",
+        sentence: "WhatsApp did not accept a part of this message.",
+        nextStep: "Check the details, correct the message and send it again.",
       },
       request_incomplete: {
         codes: [131008],
         sentence: "A part that WhatsApp requires is missing from this message.",
-        nextStep: "Look at the details, complete the message and send it again.",
+        nextStep: "Check the details, complete the message and send it again.",
       },
       method_not_allowed: {
         codes: [131055],
-        sentence: "WhatsApp does not offer this way of sending to your account.",
+        sentence: "WhatsApp does not offer this send method to your account.",
         nextStep: "Send it as an ordinary message or template.",
       },
     },
@@ -113,8 +114,8 @@ export const MESSAGE_ERRORS: ErrorRow[] = [
     {
       call_permission_lookups_limited: {
         codes: [613],
-        sentence: "The permission to call this person was asked for too often.",
-        nextStep: "Wait an hour before you ask again.",
+        sentence: "Permission to call this person was requested too often.",
+        nextStep: "Wait an hour before you request it again.",
       },
     },
   ),
@@ -123,8 +124,8 @@ export const MESSAGE_ERRORS: ErrorRow[] = [
     {
       recipient_throttled: {
         codes: [131056],
-        sentence: "Too many messages went to this person in a short time.",
-        nextStep: "Nothing to do: it is sent again in a few seconds, slower.",
+        sentence: "Too many messages were sent to this person in a short time.",
+        nextStep: "No action needed: Parley retries in a few seconds, more slowly.",
         finalStep: SEND_AGAIN,
       },
     },

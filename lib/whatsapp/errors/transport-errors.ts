@@ -9,31 +9,30 @@ export const TRANSPORT_ERRORS: ErrorRow[] = [
       provider_unreachable: {
         codes: [],
         sentence: "WhatsApp could not be reached. Nothing was sent.",
-        nextStep: "Nothing to do: it is tried again in a moment.",
+        nextStep: "No action needed: Parley retries in a moment.",
         finalStep: SEND_AGAIN,
       },
       provider_certificate_invalid: {
         codes: [],
-        sentence: "The connection to WhatsApp was not safe, so it was not used. Nothing was sent.",
-        nextStep:
-          "Check the server's clock, its certificates, and whatever stands between it and the internet.",
+        sentence: "The connection to WhatsApp was not secure. Nothing was sent.",
+        nextStep: "Check the server's clock, its certificates, and any proxy between it and the internet.",
       },
       provider_timeout: {
         codes: [],
         sentence: "WhatsApp did not answer in time.",
-        nextStep: "Nothing to do: it is tried again in a moment.",
+        nextStep: "No action needed: Parley retries in a moment.",
         finalStep: SEND_AGAIN,
       },
       provider_connection_lost: {
         codes: [],
-        sentence: "The connection to WhatsApp broke before its answer was complete.",
-        nextStep: "Nothing to do: it is tried again in a moment.",
+        sentence: "The connection to WhatsApp closed before the response was complete.",
+        nextStep: "No action needed: Parley retries in a moment.",
         finalStep: SEND_AGAIN,
       },
       provider_answer_unreadable: {
         codes: [],
-        sentence: "WhatsApp's answer could not be read.",
-        nextStep: "If it stays so, check what stands between the server and the internet.",
+        sentence: "WhatsApp's response could not be read.",
+        nextStep: "If this continues, check any proxy between the server and the internet.",
       },
     },
   ),
@@ -42,17 +41,17 @@ export const TRANSPORT_ERRORS: ErrorRow[] = [
     {
       outcome_unknown: {
         codes: [],
-        sentence: "The message was handed to WhatsApp, but no answer came back: it may have been sent.",
-        nextStep: "Wait for a receipt before you send it again, or the person may get it twice.",
+        sentence: "The message was handed to WhatsApp, but no response came back. It may have been sent.",
+        nextStep: "Wait for a receipt before you send it again. Otherwise the person may receive it twice.",
       },
       provider_refused: {
         codes: [],
-        sentence: "WhatsApp refused this without a reason that is known here.",
-        nextStep: "Look at the details; if they do not help, ask WhatsApp's support with the trace id.",
+        sentence: "WhatsApp refused this with an unknown error.",
+        nextStep: "Check the details. If they do not help, contact WhatsApp support with the trace id.",
       },
       provider_address_refused: {
         codes: [],
-        sentence: "WhatsApp named an address that does not belong to it, so it was not opened.",
+        sentence: "WhatsApp returned a file address outside its own domains, so Parley did not open it.",
         nextStep: "Ask the person to send the file again.",
       },
     },
@@ -62,12 +61,12 @@ export const TRANSPORT_ERRORS: ErrorRow[] = [
     {
       media_too_large: {
         codes: [],
-        sentence: "The file is larger than can be stored here.",
-        nextStep: "Ask the person for a smaller one, or for a link.",
+        sentence: "The file is too large to store.",
+        nextStep: "Ask the person for a smaller file or a link.",
       },
       file_missing: {
         codes: [],
-        sentence: "The file is not here any more. Nothing was sent.",
+        sentence: "The file no longer exists. Nothing was sent.",
         nextStep: "Attach the file again and send it in a new message.",
       },
     },

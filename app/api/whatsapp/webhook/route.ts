@@ -23,7 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     errors: ["forbidden"],
     handler: async ({ query }) => {
       if (!isPlatformVerifyToken(query["hub.verify_token"]))
-        throw new AppError("forbidden", "This is not the token of this callback.");
+        throw new AppError("forbidden", "The verify token does not match.");
       return new Response(query["hub.challenge"], {
         headers: { "content-type": "text/plain; charset=utf-8" },
       });

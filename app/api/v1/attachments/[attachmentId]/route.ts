@@ -16,7 +16,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     handler: async ({ ctx, params }) => {
       const { url } = await readLink(ctx, ctx.actor.workspaceId, params.attachmentId);
       if (!url)
-        throw new AppError("attachment_not_found", "The file is not here yet, or could not be fetched.");
+        throw new AppError(
+          "attachment_not_found",
+          "The file has not been downloaded yet, or the download failed.",
+        );
       return new Response(null, { status: 302, headers: { location: url } });
     },
   }),

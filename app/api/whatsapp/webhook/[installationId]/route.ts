@@ -24,7 +24,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     errors: ["forbidden"],
     handler: async ({ ctx, params, query }) => {
       const isOurs = await isVerifyToken(params.installationId, query["hub.verify_token"]);
-      if (!isOurs) throw new AppError("forbidden", "This is not the token of this callback.");
+      if (!isOurs) throw new AppError("forbidden", "The verify token does not match.");
       await noteCallbackReached(ctx, params.installationId);
       return new Response(query["hub.challenge"], {
         headers: { "content-type": "text/plain; charset=utf-8" },
