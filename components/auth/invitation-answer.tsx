@@ -8,6 +8,7 @@ import { CheckMail } from "@/components/auth/check-mail";
 import { InvitationForm, type InvitationValues } from "@/components/auth/invitation-form";
 import { ResendConfirmation } from "@/components/auth/resend-confirmation";
 import { useSignInErrorText } from "@/components/auth/sign-in-errors";
+import { usePageLanguage } from "@/components/i18n/translation-provider";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -25,6 +26,7 @@ export function InvitationAnswer({
   signedInAs: string | null;
 }) {
   const t = useTranslations("auth.invitation");
+  const { locale } = usePageLanguage();
   const problemText = useProblemText();
   const signInErrorText = useSignInErrorText();
   const [failure, setFailure] = useState<string | null>(null);
@@ -35,7 +37,7 @@ export function InvitationAnswer({
   async function accept(values: InvitationValues | null) {
     return accountApi.post(
       "/api/account/invitations/accept",
-      { token, ...(values && !invitation.hasAccount ? values : {}) },
+      { token, ...(values && !invitation.hasAccount ? { ...values, locale } : {}) },
       { schema: Joined },
     );
   }

@@ -6,6 +6,7 @@ import { useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { CheckMail } from "@/components/auth/check-mail";
 import { ResendConfirmation } from "@/components/auth/resend-confirmation";
+import { usePageLanguage } from "@/components/i18n/translation-provider";
 import { useShowProblems } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -17,6 +18,7 @@ import { accountApi } from "@/lib/client/api";
 
 export function SignUpForm() {
   const t = useTranslations("auth");
+  const { locale } = usePageLanguage();
   const showProblems = useShowProblems();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -29,7 +31,7 @@ export function SignUpForm() {
   async function submit(values: SignUp) {
     setFailure(null);
     try {
-      await accountApi.post("/api/account/sign-up", values);
+      await accountApi.post("/api/account/sign-up", { ...values, locale });
       setSentTo(values.email);
     } catch (error) {
       setFailure(showProblems(error, form.setError, ["name", "workspaceName", "email", "password"]));

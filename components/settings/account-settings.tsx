@@ -6,6 +6,7 @@ import { useState } from "react";
 import type { z } from "zod";
 import { SettingsForm, useSettingsForm } from "@/components/patterns/settings-form";
 import { ChangePasswordForm } from "@/components/settings/change-password-form";
+import { LanguageSection } from "@/components/shell/language-choice";
 import { useTheme } from "@/components/shell/theme";
 import { SignOutEverywhereDialog } from "@/components/shell/user-menu";
 import { Button } from "@/components/ui/button";
@@ -25,6 +26,7 @@ export function AccountSettings() {
     <>
       <PageHeader title="Your account" description="The same in every workspace you belong to." />
       <NameForm />
+      <LanguageSection locale={user.locale} />
       {user.hasPassword ? (
         <Section title="Password" description="Changing it signs you out in every other browser.">
           <ChangePasswordForm />

@@ -1,4 +1,7 @@
 /** Warns those who look after a workspace that one of its keys stands in a web page. */
+
+import { recipientLocale } from "@/lib/i18n/locales";
+import { translator } from "@/lib/i18n/translator";
 import { listAdmins } from "@/lib/members/members";
 import { env } from "@/lib/platform/env";
 import { sendMail } from "@/lib/platform/mail";
@@ -13,10 +16,11 @@ export async function sendExposureMail(workspaceId: string, keyId: string, userI
   const exposure = await findExposure(workspaceId, keyId);
   const admin = (await listAdmins(workspaceId)).find((each) => each.userId === userId);
   if (!exposure || !admin) return;
+  const t = translator(recipientLocale(admin.locale), "mails.keyExposed");
   await sendMail({
     to: admin.email,
-    subject: `The API key "${exposure.name}" is readable on a web page`,
-    text: `A page of ${exposure.origin} sent the API key "${exposure.name}" to Parley. Whoever opens that page can read the key. The page was shown nothing, but the key should be rotated and kept on a server.`,
+    subject: t("subject", { name: exposure.name }),
+    text: t("text", { name: exposure.name, origin: exposure.origin }),
     link: `${env().APP_URL}/w/${workspaceId}/settings/api-keys`,
   });
 }

@@ -1,5 +1,7 @@
 /** Making and mending accounts. No answer here depends on whether an e-mail address is known. */
+
 import { changeCredentials, dropCredentials } from "@/lib/credentials/cache";
+import { findLocale, type Locale } from "@/lib/i18n/locales";
 import { addMember } from "@/lib/members/members";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
@@ -10,7 +12,7 @@ import { type Limit, takeToken } from "@/lib/platform/rate-limit";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { addWorkspace } from "@/lib/workspaces/workspaces";
 import { hashPassword, isRightPassword } from "./password";
-import type { Account, SignUp } from "./schemas";
+import type { Account, SignUp, UpdateAccount } from "./schemas";
 import { type AccountMail, accountMailRequested } from "./signals";
 import { dropResetTokens, findTokenOwner, redeemToken } from "./tokens";
 
@@ -21,7 +23,13 @@ export function requestMail(ctx: TxCtx, userId: string, mail: AccountMail): void
   if (takeToken(MAILS_PER_PERSON, userId).isAllowed) signal(ctx, accountMailRequested, { userId, mail });
 }
 
-type NewUser = { name: string; email: string; passwordHash: string | null; isConfirmed: boolean };
+type NewUser = {
+  name: string;
+  email: string;
+  passwordHash: string | null;
+  isConfirmed: boolean;
+  locale?: Locale;
+};
 
 /** A person without a workspace; the address must be free. */
 export async function createUser(ctx: TxCtx, { isConfirmed, ...input }: NewUser): Promise<{ id: string }> {
@@ -57,6 +65,7 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
       email: input.email,
       passwordHash,
       isConfirmed: false,
+      locale: input.locale,
     });
     await createWorkspaceFor(tx, user.id, input.workspaceName);
     requestMail(tx, user.id, "confirm_email");
@@ -168,22 +177,23 @@ export async function getAccount(ctx: UserCtx): Promise<Account> {
       name: true,
       email: true,
       passwordHash: true,
+      locale: true,
       memberships: {
         select: { role: true, workspace: { select: { id: true, name: true } } },
         orderBy: { createdAt: "asc" },
       },
     },
   });
-  const { memberships, passwordHash, ...shown } = user;
+  const { memberships, passwordHash, locale, ...shown } = user;
   return {
-    user: { ...shown, hasPassword: passwordHash !== null },
+    user: { ...shown, hasPassword: passwordHash !== null, locale: findLocale(locale) ?? null },
     workspaces: memberships.map(({ role, workspace }) => ({ ...workspace, role })),
   };
 }
 
-export async function updateAccount(ctx: UserCtx, name: string): Promise<Account> {
+export async function updateAccount(ctx: UserCtx, change: UpdateAccount): Promise<Account> {
   await changeCredentials(ctx, async (tx) => {
-    await tx.tx.user.update({ where: { id: ctx.actor.userId }, data: { name, updatedAt: ctx.now() } });
+    await tx.tx.user.update({ where: { id: ctx.actor.userId }, data: { ...change, updatedAt: ctx.now() } });
   });
   return getAccount(ctx);
 }

@@ -43,7 +43,7 @@ async function joinAs(ctx: JoinCtx, joiner: ActorOf<"user">, invitation: OpenInv
 
 /** A copied link proves nothing of the address, so its account waits for the confirmation, and a known one only gets a mail. */
 async function joinAnew(ctx: JoinCtx, invitation: OpenInvitation, input: AcceptInvitation): Promise<Joined> {
-  const { name, password } = input;
+  const { name, password, locale } = input;
   if (!name || !password) {
     throw new AppError(
       "invalid_request",
@@ -61,7 +61,7 @@ async function joinAnew(ctx: JoinCtx, invitation: OpenInvitation, input: AcceptI
       return { workspaceId, needsConfirmation: true };
     }
     await redeemInvitation(tx, invitation);
-    const user = await createUser(tx, { name, email, passwordHash, isConfirmed: isMailed });
+    const user = await createUser(tx, { name, email, passwordHash, isConfirmed: isMailed, locale });
     await addMember(tx, { workspaceId, userId: user.id, role });
     if (!isMailed) requestMail(tx, user.id, "confirm_email");
     return { workspaceId, needsConfirmation: !isMailed };

@@ -1,5 +1,6 @@
 /** Shapes of accounts: signing up, confirming, resetting, joining. */
 import { z } from "zod";
+import { LOCALES } from "@/lib/i18n/locales";
 import { Role } from "@/lib/members/schemas";
 import { email, name, uuid } from "@/lib/platform/shapes";
 import { WorkspaceName } from "@/lib/workspaces/schemas";
@@ -17,6 +18,8 @@ export const SignUp = z.strictObject({
   workspaceName: WorkspaceName,
   email: email(),
   password: Password,
+  /** The language of the page: the mails that follow are in it. */
+  locale: z.enum(LOCALES).optional(),
 });
 export type SignUp = z.infer<typeof SignUp>;
 export const EmailOnly = z.strictObject({ email: email() });
@@ -24,12 +27,18 @@ export const TokenOnly = z.strictObject({ token });
 export const ConfirmEmail = z.strictObject({ token, password: z.string().max(200) });
 export const CompleteReset = z.strictObject({ token, password: Password });
 export const ChangePassword = z.strictObject({ currentPassword: z.string().max(200), newPassword: Password });
-export const UpdateAccount = z.strictObject({ name: PersonName });
+/** A language of screens and mails; null follows the browser. */
+const UserLocale = z.enum(LOCALES).nullable();
+export const UpdateAccount = z
+  .strictObject({ name: PersonName.optional(), locale: UserLocale.optional() })
+  .refine((value) => Object.keys(value).length > 0, "names nothing to change");
+export type UpdateAccount = z.infer<typeof UpdateAccount>;
 export const CreateWorkspace = z.strictObject({ name: WorkspaceName });
 export const AcceptInvitation = z.strictObject({
   token,
   name: PersonName.optional(),
   password: Password.optional(),
+  locale: z.enum(LOCALES).optional(),
 });
 export type AcceptInvitation = z.infer<typeof AcceptInvitation>;
 
@@ -37,7 +46,13 @@ export const CheckEmail = z.object({ status: z.literal("check_email") });
 export const ConfirmedEmail = z.object({ email: z.string() });
 export const WorkspaceMembership = z.object({ id: uuid(), name: z.string(), role: Role });
 export const Account = z.object({
-  user: z.object({ id: uuid(), name: z.string(), email: z.string(), hasPassword: z.boolean() }),
+  user: z.object({
+    id: uuid(),
+    name: z.string(),
+    email: z.string(),
+    hasPassword: z.boolean(),
+    locale: UserLocale,
+  }),
   workspaces: z.array(WorkspaceMembership),
 });
 export type Account = z.infer<typeof Account>;

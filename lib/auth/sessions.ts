@@ -6,8 +6,8 @@ import { query } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { isUuid } from "@/lib/platform/ids";
 
-type Session = { userId: string; name: string; email: string };
-type Member = Session & { workspaceId: string; role: Role };
+type Session = { userId: string; name: string; email: string; locale: string | null };
+type Member = Omit<Session, "locale"> & { workspaceId: string; role: Role };
 
 /** next-auth names the cookie after the scheme; both the front and Next see the same. */
 export const hasSecureCookies = (): boolean => env().APP_URL.startsWith("https://");
@@ -16,7 +16,7 @@ const findUser = rememberedCredential<Session>(async (key) => {
   const [userId, version] = key.split(":");
   const [row] = await query<Session>(
     "find_session_user",
-    `SELECT id AS "userId", name, email FROM users WHERE id = $1 AND session_version = $2`,
+    `SELECT id AS "userId", name, email, locale FROM users WHERE id = $1 AND session_version = $2`,
     [userId, Number(version)],
   );
   return row ?? null;
@@ -49,14 +49,25 @@ function safeDecode(value: string): string {
 
 /** Null when signed out, signed out everywhere, or forged. */
 export async function verifySession(headers: Headers): Promise<ActorOf<"user"> | null> {
+  const session = await findSession(headers);
+  if (!session) return null;
+  const { userId, name, email } = session;
+  return { type: "user", userId, name, email };
+}
+
+/** The language that the signed-in person has chosen; null for nobody and for no choice. */
+export async function findSessionLocale(headers: Headers): Promise<string | null> {
+  return (await findSession(headers))?.locale ?? null;
+}
+
+async function findSession(headers: Headers): Promise<Session | null> {
   const cookies = parseCookies(headers.get("cookie"));
   if (Object.keys(cookies).length === 0) return null;
   // getToken wants the shape of a Next request; these are the parts it reads.
   const req = { cookies, headers: {} } as unknown as Parameters<typeof getToken>[0]["req"];
   const token = await getToken({ req, secret: env().NEXTAUTH_SECRET, secureCookie: hasSecureCookies() });
   if (!token?.sub || typeof token.sessionVersion !== "number") return null;
-  const user = await findUser(`${token.sub}:${token.sessionVersion}`);
-  return user ? { type: "user", ...user } : null;
+  return findUser(`${token.sub}:${token.sessionVersion}`);
 }
 
 /** Null when the person is not a member, whether or not the workspace exists. */

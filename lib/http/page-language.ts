@@ -1,6 +1,7 @@
 /** For server components: in which language the person reads this page. */
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
+import { findSessionLocale } from "@/lib/auth/sessions";
 import { chooseLocale, formatLocale, LOCALE_COOKIE, type Locale } from "@/lib/i18n/locales";
 import { translator } from "@/lib/i18n/translator";
 import type { Namespace, Translate } from "@/lib/i18n/types";
@@ -11,7 +12,8 @@ export const pageLanguage = cache(async (): Promise<{ locale: Locale; format: st
   const requested = await headers();
   const acceptLanguage = requested.get("accept-language");
   const chosen = (await cookies()).get(LOCALE_COOKIE)?.value;
-  const locale = chooseLocale([requested.get(PAGE_LOCALE_HEADER), chosen], acceptLanguage);
+  const setting = await findSessionLocale(requested);
+  const locale = chooseLocale([requested.get(PAGE_LOCALE_HEADER), setting, chosen], acceptLanguage);
   return { locale, format: formatLocale(locale, acceptLanguage) };
 });
 

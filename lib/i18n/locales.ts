@@ -3,6 +3,13 @@
 export const LOCALES = ["en", "es", "pt-BR"] as const;
 export type Locale = (typeof LOCALES)[number];
 
+/** What each language calls itself; the same in all of them. */
+export const LANGUAGE_NAMES: Record<Locale, string> = {
+  en: "English",
+  es: "Español",
+  "pt-BR": "Português (Brasil)",
+};
+
 /** Remembers the language of a browser that is not signed in. */
 export const LOCALE_COOKIE = "parley-locale";
 
@@ -36,6 +43,10 @@ export function chooseLocale(
   }
   return "en";
 }
+
+/** The language of a mail: the first setting that there is, in the order given; else English. */
+export const recipientLocale = (...settings: (string | null | undefined)[]): Locale =>
+  chooseLocale(settings, null);
 
 /** The tag for times and numbers: the browser's own region of the language if it names one, such as `en-GB`. */
 export function formatLocale(locale: Locale, acceptLanguage: string | null): string {

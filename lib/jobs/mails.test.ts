@@ -1,15 +1,19 @@
 /** Mails to several people at once, through a mail server that refuses some of them. */
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { apiKeyExposed } from "@/lib/api-keys/signals";
+import { sendAccountMail } from "@/lib/auth/mails";
+import { sendInvitationMail } from "@/lib/members/mails";
 import { partnerKeyExposed } from "@/lib/partners/signals";
 import { prisma, query } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
 import { signal } from "@/lib/platform/outbox";
 import { transaction } from "@/lib/platform/transaction";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { addPartnerMember, createPartnerKey, createPartnerWorld } from "@/lib/testing/partners";
 import { startMailServer } from "@/lib/testing/smtp";
 import { createEndpoint } from "@/lib/testing/webhooks";
-import { addMember, createKey, createWorld, operator, type World } from "@/lib/testing/world";
+import { addMember, createKey, createUser, createWorld, operator, type World } from "@/lib/testing/world";
 import { endpointFailing } from "@/lib/webhooks/signals";
 import { startJobs } from "./start";
 
@@ -103,3 +107,43 @@ test("a mail that nobody took is a run that failed", async () => {
     expect(await runStates("parley-send-webhook-failure-mail", "endpointId", id)).toEqual(["failed"]),
   );
 });
+
+test("a mail is in its recipient's language, in English without a setting", async () => {
+  const world = await createWorld();
+  const { email, id } = world.owner;
+  await sendAccountMail(operator(), id, "account_exists");
+  expect(mail.subjects.get(email)).toBe("You already have an account");
+  await prisma().user.update({ where: { id }, data: { locale: "es" } });
+  await sendAccountMail(operator(), id, "account_exists");
+  expect(mail.subjects.get(email)).toBe("Ya tienes una cuenta");
+});
+
+test("an invitation to a stranger is in the inviter's language, to a known person in their own", async () => {
+  const world = await createWorld();
+  await prisma().user.update({ where: { id: world.owner.id }, data: { locale: "es" } });
+  const known = await createUser();
+  await prisma().user.update({ where: { id: known.id }, data: { locale: "pt-BR" } });
+  for (const [email, words] of [
+    ["stranger@example.com", "te invita a"],
+    [known.email, "convida"],
+  ] as const) {
+    const { id } = await prisma().invitation.create({
+      data: {
+        workspaceId: world.workspaceId,
+        id: newId(),
+        email,
+        role: "agent",
+        tokenHash: randomBytes(32),
+        invitedBy: world.owner.id,
+        expiresAt: new Date(Date.now() + 60_000),
+        createdAt: new Date(),
+      },
+    });
+    await sendInvitationMail(world.workspaceId, id);
+    expect(decoded(mail.subjects.get(email))).toContain(words);
+  }
+});
+
+/** Subjects that are not ASCII are quoted-printable. RFC 2047 */
+const decoded = (subject = ""): string =>
+  subject.replace(/=\?UTF-8\?Q\?(.*?)\?=/gi, "$1").replaceAll("_", " ");

@@ -143,10 +143,15 @@ export async function redeemInvitation(
 export async function findInvitation(
   workspaceId: string,
   id: string,
-): Promise<(Invitation & { workspaceName: string; url: string }) | null> {
+): Promise<(Invitation & { workspaceName: string; url: string; locales: (string | null)[] }) | null> {
   const row = await prisma().invitation.findUnique({
     where: { workspaceId_id: { workspaceId, id } },
-    select: { ...fields, acceptedAt: true, revokedAt: true, workspace: { select: { name: true } } },
+    select: {
+      ...fields,
+      acceptedAt: true,
+      revokedAt: true,
+      workspace: { select: { name: true, locale: true } },
+    },
   });
   if (!row || row.acceptedAt || row.revokedAt) return null;
   const [invitation] = await present([row]);
@@ -154,7 +159,21 @@ export async function findInvitation(
     ? {
         ...invitation,
         workspaceName: row.workspace.name,
+        locales: [...(await localesOf(row.email, row.invitedBy)), row.workspace.locale],
         url: invitationUrl(`${invitationToken(id)}.${mailProof(id)}`),
       }
     : null;
+}
+
+/** The settings of the invited person, if they have an account, and of the one who invites. */
+async function localesOf(email: string, invitedBy: string): Promise<(string | null)[]> {
+  const people = await prisma().user.findMany({
+    where: { OR: [{ email }, { id: invitedBy }] },
+    select: { id: true, locale: true },
+  });
+  const [inviter, others] = [
+    people.filter(({ id }) => id === invitedBy),
+    people.filter(({ id }) => id !== invitedBy),
+  ];
+  return [...others, ...inviter].map(({ locale }) => locale);
 }

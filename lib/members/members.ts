@@ -127,10 +127,12 @@ async function keepAnOwner(ctx: TxCtx, workspaceId: string): Promise<void> {
 }
 
 /** Those who look after the workspace and can be written to. */
-export function listAdmins(workspaceId: string): Promise<{ userId: string; email: string }[]> {
+export function listAdmins(
+  workspaceId: string,
+): Promise<{ userId: string; email: string; locale: string | null }[]> {
   return query(
     "workspace_admins",
-    `SELECT u.id AS "userId", u.email FROM members m JOIN users u ON u.id = m.user_id
+    `SELECT u.id AS "userId", u.email, u.locale FROM members m JOIN users u ON u.id = m.user_id
      WHERE m.workspace_id = $1 AND m.role <> 'agent' AND u.email_confirmed_at IS NOT NULL ORDER BY u.email`,
     [workspaceId],
   );

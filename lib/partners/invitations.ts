@@ -134,12 +134,20 @@ async function redeem(
 export async function findInvitation(
   partnerId: string,
   id: string,
-): Promise<(PartnerInvitation & { partnerName: string }) | null> {
+): Promise<(PartnerInvitation & { partnerName: string; locales: (string | null)[] }) | null> {
   const row = await prisma().partnerInvitation.findUnique({
     where: { partnerId_id: { partnerId, id } },
     select: { ...fields, acceptedAt: true, revokedAt: true, partner: { select: { name: true } } },
   });
   if (!row || row.acceptedAt || row.revokedAt) return null;
   const { partner, acceptedAt: _, revokedAt: __, ...rest } = row;
-  return { ...present(rest), partnerName: partner.name };
+  const [invited, inviter] = await Promise.all([
+    prisma().user.findUnique({ where: { email: row.email }, select: { locale: true } }),
+    prisma().partnerInvitation.findUnique({
+      where: { partnerId_id: { partnerId, id } },
+      select: { inviter: { select: { locale: true } } },
+    }),
+  ]);
+  const locales = [invited?.locale ?? null, inviter?.inviter.locale ?? null];
+  return { ...present(rest), partnerName: partner.name, locales };
 }

@@ -1,4 +1,7 @@
 /** Mails to a partner's people: an invitation, and the warning that a key stands in a web page. */
+
+import { recipientLocale } from "@/lib/i18n/locales";
+import { translator } from "@/lib/i18n/translator";
 import { env } from "@/lib/platform/env";
 import { sendMail } from "@/lib/platform/mail";
 import { findInvitation } from "./invitations";
@@ -8,11 +11,12 @@ import { findExposure } from "./verify";
 export async function sendInvitationMail(partnerId: string, invitationId: string): Promise<void> {
   const invitation = await findInvitation(partnerId, invitationId);
   if (!invitation) return;
-  const { email, invitedByName, partnerName, role } = invitation;
+  const { email, invitedByName, partnerName, role, locales } = invitation;
+  const t = translator(recipientLocale(...locales), "mails.partnerInvitation");
   await sendMail({
     to: email,
-    subject: `${invitedByName} invites you to ${partnerName}`,
-    text: `${invitedByName} invites you to the partner console of ${partnerName} on Parley, as ${role === "admin" ? "an admin" : "a developer"}. Sign in with ${email}, or make an account with this address first; the invitation waits in the partner console for seven days.`,
+    subject: t("subject", { inviter: invitedByName, partner: partnerName }),
+    text: t("text", { inviter: invitedByName, partner: partnerName, role, email }),
     link: `${env().APP_URL}/partner`,
   });
 }
@@ -26,10 +30,11 @@ export async function sendExposureMail(partnerId: string, keyId: string, userId:
   const exposure = await findExposure(partnerId, keyId);
   const admin = (await listPartnerAdmins(partnerId)).find((each) => each.userId === userId);
   if (!exposure || !admin) return;
+  const t = translator(recipientLocale(admin.locale), "mails.partnerKeyExposed");
   await sendMail({
     to: admin.email,
-    subject: `The partner key "${exposure.name}" is readable on a web page`,
-    text: `A page of ${exposure.origin} sent the partner key "${exposure.name}" to Parley. Whoever opens that page can read the key. The page was shown nothing, but the key should be rotated and kept on a server.`,
+    subject: t("subject", { name: exposure.name }),
+    text: t("text", { name: exposure.name, origin: exposure.origin }),
     link: `${env().APP_URL}/partner/${partnerId}/keys`,
   });
 }

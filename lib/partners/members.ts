@@ -111,10 +111,12 @@ async function keepAnAdmin(ctx: TxCtx<ActorOf<"partnerMember">>): Promise<void> 
 }
 
 /** Those who look after the partner and can be written to. */
-export function listPartnerAdmins(partnerId: string): Promise<{ userId: string; email: string }[]> {
+export function listPartnerAdmins(
+  partnerId: string,
+): Promise<{ userId: string; email: string; locale: string | null }[]> {
   return query(
     "partner_admins",
-    `SELECT u.id AS "userId", u.email FROM partner_members m JOIN users u ON u.id = m.user_id
+    `SELECT u.id AS "userId", u.email, u.locale FROM partner_members m JOIN users u ON u.id = m.user_id
      WHERE m.partner_id = $1 AND m.role = 'admin' AND u.email_confirmed_at IS NOT NULL ORDER BY u.email`,
     [partnerId],
   );

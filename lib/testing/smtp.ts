@@ -9,27 +9,34 @@ export type MailServer = {
   refused: Set<string>;
   /** Addresses of the mails that were taken, in their order. */
   taken: string[];
+  /** The subject of the last mail to each address. */
+  subjects: Map<string, string>;
   close: () => void;
 };
 
 export async function startMailServer(): Promise<MailServer> {
   const refused = new Set<string>();
   const taken: string[] = [];
+  const subjects = new Map<string, string>();
   const server = createServer(
-    (socket) => void converse(socket, refused, taken).catch(() => socket.destroy()),
+    (socket) => void converse(socket, { refused, taken, subjects }).catch(() => socket.destroy()),
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, refused, taken, close: () => void server.close() };
+  return { url: `smtp://127.0.0.1:${port}`, refused, taken, subjects, close: () => void server.close() };
 }
 
-async function converse(socket: Socket, refused: Set<string>, taken: string[]): Promise<void> {
+type Mails = Pick<MailServer, "refused" | "taken" | "subjects">;
+
+async function converse(socket: Socket, { refused, taken, subjects }: Mails): Promise<void> {
   const say = (line: string): void => void socket.write(`${line}\r\n`);
   let recipient = "";
   let isBody = false;
   say("220 ready");
   for await (const line of createInterface({ input: socket })) {
     if (isBody) {
+      const subject = /^Subject: (.*)/.exec(line)?.[1];
+      if (subject) subjects.set(recipient, subject);
       if (line !== ".") continue;
       isBody = false;
       taken.push(recipient);

@@ -1,4 +1,7 @@
 /** Tells those who look after a workspace, or a partner, that one of its endpoints fails, or was disabled. */
+
+import { recipientLocale } from "@/lib/i18n/locales";
+import { translator } from "@/lib/i18n/translator";
 import { listAdmins } from "@/lib/members/members";
 import { listPartnerAdmins } from "@/lib/partners/members";
 import { prisma } from "@/lib/platform/db";
@@ -23,27 +26,23 @@ export async function sendFailureMail(
     select: { url: true, disabledReason: true },
   });
   if (!endpoint) return;
-  const host = new URL(endpoint.url).host;
-  const why =
-    endpoint.disabledReason === "gone"
-      ? "It answered with status 410, which means that it wants no more deliveries."
-      : "Every attempt of the last five days has failed.";
-  const mail =
-    stage === "disabled"
-      ? {
-          subject: `The webhook endpoint at ${host} was disabled`,
-          text: `Deliveries to ${endpoint.url} have ended. ${why} Once it works again you can enable it and recover what it has missed.`,
-        }
-      : {
-          subject: `The webhook endpoint at ${host} has been failing for a day`,
-          text: `Every delivery to ${endpoint.url} has failed for a day. After five days it will be disabled. The delivery log shows what its server answered.`,
-        };
   const { people, room } = await caretakers(workspaceId);
   const person = people.find((each) => each.userId === userId);
-  if (person) await sendMail({ to: person.email, ...mail, link: `${env().APP_URL}${room}/${endpointId}` });
+  if (!person) return;
+  const { url, disabledReason } = endpoint;
+  const t = translator(recipientLocale(person.locale), "mails");
+  const key = stage === "disabled" ? "endpointDisabled" : "endpointFailing";
+  const reason = disabledReason === "gone" ? "gone" : "failing";
+  await sendMail({
+    to: person.email,
+    subject: t(`${key}.subject`, { host: new URL(url).host }),
+    text:
+      stage === "disabled" ? t(`endpointDisabled.${reason}`, { url }) : t("endpointFailing.text", { url }),
+    link: `${env().APP_URL}${room}/${endpointId}`,
+  });
 }
 
-type Caretakers = { people: { userId: string; email: string }[]; room: string };
+type Caretakers = { people: { userId: string; email: string; locale: string | null }[]; room: string };
 
 async function caretakers(workspaceId: string): Promise<Caretakers> {
   const home = await findPartnerOf(workspaceId);

@@ -14,11 +14,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   PATCH: route({
     operation: "updateAccount",
-    summary: "Changes the person's name.",
+    summary: "Changes the person's name or language.",
     auth: ["user"],
     limit: "dashboard",
     body: UpdateAccount,
     responses: { 200: Account },
-    handler: ({ ctx, body }) => updateAccount(ctx, body.name),
+    handler: ({ ctx, body }) => updateAccount(ctx, body),
   }),
 });

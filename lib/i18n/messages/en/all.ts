@@ -5,8 +5,9 @@ import { errors } from "./errors";
 import { failures } from "./failures";
 import { inbox } from "./inbox";
 import { landing } from "./landing";
+import { mails } from "./mails";
 import { shell } from "./shell";
 import { templates } from "./templates";
 import { ui } from "./ui";
 
-export const en = { auth, contacts, errors, failures, inbox, landing, shell, templates, ui } as const;
+export const en = { auth, contacts, errors, failures, inbox, landing, mails, shell, templates, ui } as const;

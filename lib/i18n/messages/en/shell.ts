@@ -25,6 +25,12 @@ export const shell = {
     signOutText: "You will be signed out in every browser, including this one.",
   },
   theme: { label: "Theme", system: "Match system", light: "Light", dark: "Dark" },
+  language: {
+    label: "Language",
+    text: "Used in Parley and in mails to you.",
+    browser: "Match browser",
+    saved: "Language saved",
+  },
   workspaces: {
     current: "Workspace: {name}",
     label: "Workspaces",

@@ -26,6 +26,12 @@ export const shell: Translation<Messages["shell"]> = {
     signOutText: "Se cerrará tu sesión en todos los navegadores, incluido este.",
   },
   theme: { label: "Tema", system: "Como el sistema", light: "Claro", dark: "Oscuro" },
+  language: {
+    label: "Idioma",
+    text: "Se usa en Parley y en los correos que recibes.",
+    browser: "Como el navegador",
+    saved: "Idioma guardado",
+  },
   workspaces: {
     current: "Espacio de trabajo: {name}",
     label: "Espacios de trabajo",

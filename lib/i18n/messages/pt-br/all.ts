@@ -4,8 +4,9 @@ import { errors } from "./errors";
 import { failures } from "./failures";
 import { inbox } from "./inbox";
 import { landing } from "./landing";
+import { mails } from "./mails";
 import { shell } from "./shell";
 import { templates } from "./templates";
 import { ui } from "./ui";
 
-export const ptBr = { auth, contacts, errors, failures, inbox, landing, shell, templates, ui };
+export const ptBr = { auth, contacts, errors, failures, inbox, landing, mails, shell, templates, ui };

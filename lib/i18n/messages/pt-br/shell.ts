@@ -26,6 +26,12 @@ export const shell: Translation<Messages["shell"]> = {
     signOutText: "Você sairá em todos os navegadores, inclusive neste.",
   },
   theme: { label: "Tema", system: "Como o sistema", light: "Claro", dark: "Escuro" },
+  language: {
+    label: "Idioma",
+    text: "Usado no Parley e nos e-mails que você recebe.",
+    browser: "Como o navegador",
+    saved: "Idioma salvo",
+  },
   workspaces: {
     current: "Espaço de trabalho: {name}",
     label: "Espaços de trabalho",

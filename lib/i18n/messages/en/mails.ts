@@ -1,0 +1,43 @@
+/** Mails, in the recipient's language. Every mail ends with its link. */
+export const mails = {
+  hello: "Hello,",
+  helloName: "Hello {name},",
+  confirmEmail: {
+    subject: "Confirm your e-mail address",
+    text: "Please confirm that this address is yours. The link works for 48 hours. If you did not sign up for Parley, ignore this mail.",
+  },
+  resetPassword: {
+    subject: "Choose a new password",
+    text: "Someone, probably you, asked for a new password. The link works for one hour. If it was not you, ignore this mail: your password stays the same.",
+  },
+  accountExists: {
+    subject: "You already have an account",
+    text: "Someone, probably you, tried to sign up with this address, which already has an account. Sign in instead, or choose a new password there.",
+  },
+  invitation: {
+    subject: "{inviter} invites you to {workspace}",
+    text: "{inviter} invites you to reply to customers in {workspace} on Parley, as {role, select, owner {an owner} admin {an admin} other {an agent}}. The link works for seven days.",
+  },
+  partnerInvitation: {
+    subject: "{inviter} invites you to {partner}",
+    text: "{inviter} invites you to the partner console of {partner} on Parley, as {role, select, admin {an admin} other {a developer}}. Sign in with {email}, or create an account with this address first. The invitation stays in the partner console for seven days.",
+  },
+  keyExposed: {
+    subject: "The API key “{name}” is readable on a web page",
+    text: "A page of {origin} sent the API key “{name}” to Parley. Anyone who opens that page can read the key. Parley sent the page no data. Rotate the key and keep the new one on a server.",
+  },
+  partnerKeyExposed: {
+    subject: "The partner key “{name}” is readable on a web page",
+    text: "A page of {origin} sent the partner key “{name}” to Parley. Anyone who opens that page can read the key. Parley sent the page no data. Rotate the key and keep the new one on a server.",
+  },
+  endpointFailing: {
+    subject: "The webhook endpoint at {host} has been failing for a day",
+    text: "Every delivery to {url} has failed for a day. After five days the endpoint will be disabled. The delivery log shows what its server answered.",
+  },
+  endpointDisabled: {
+    subject: "The webhook endpoint at {host} was disabled",
+    gone: "Deliveries to {url} have ended. The endpoint answered with status 410, which asks for no more deliveries. Once it works again, you can enable it and recover what it missed.",
+    failing:
+      "Deliveries to {url} have ended. Every attempt of the last five days failed. Once the endpoint works again, you can enable it and recover what it missed.",
+  },
+} as const;

@@ -1,0 +1,44 @@
+import type { Messages, Translation } from "../en/types";
+
+export const mails: Translation<Messages["mails"]> = {
+  hello: "Hola:",
+  helloName: "Hola, {name}:",
+  confirmEmail: {
+    subject: "Confirma tu correo electrónico",
+    text: "Confirma que esta dirección es tuya. El enlace funciona durante 48 horas. Si no te registraste en Parley, ignora este correo.",
+  },
+  resetPassword: {
+    subject: "Elige una contraseña nueva",
+    text: "Alguien, probablemente tú, pidió una contraseña nueva. El enlace funciona durante una hora. Si no fuiste tú, ignora este correo: tu contraseña no cambia.",
+  },
+  accountExists: {
+    subject: "Ya tienes una cuenta",
+    text: "Alguien, probablemente tú, intentó registrarse con esta dirección, que ya tiene una cuenta. Inicia sesión o elige allí una contraseña nueva.",
+  },
+  invitation: {
+    subject: "{inviter} te invita a {workspace}",
+    text: "{inviter} te invita a responder a clientes en {workspace} en Parley, como {role, select, owner {propietario} admin {administrador} other {agente}}. El enlace funciona durante siete días.",
+  },
+  partnerInvitation: {
+    subject: "{inviter} te invita a {partner}",
+    text: "{inviter} te invita a la consola de socios de {partner} en Parley, como {role, select, admin {administrador} other {desarrollador}}. Inicia sesión con {email} o crea primero una cuenta con esta dirección. La invitación queda en la consola de socios durante siete días.",
+  },
+  keyExposed: {
+    subject: "La clave de API «{name}» se puede leer en una página web",
+    text: "Una página de {origin} envió la clave de API «{name}» a Parley. Cualquiera que abra esa página puede leer la clave. Parley no envió datos a la página. Rota la clave y guarda la nueva en un servidor.",
+  },
+  partnerKeyExposed: {
+    subject: "La clave de socio «{name}» se puede leer en una página web",
+    text: "Una página de {origin} envió la clave de socio «{name}» a Parley. Cualquiera que abra esa página puede leer la clave. Parley no envió datos a la página. Rota la clave y guarda la nueva en un servidor.",
+  },
+  endpointFailing: {
+    subject: "El endpoint de webhooks en {host} lleva un día fallando",
+    text: "Todas las entregas a {url} han fallado durante un día. Después de cinco días el endpoint se desactivará. El registro de entregas muestra qué respondió su servidor.",
+  },
+  endpointDisabled: {
+    subject: "El endpoint de webhooks en {host} se desactivó",
+    gone: "Las entregas a {url} terminaron. El endpoint respondió con el estado 410, que pide no recibir más entregas. Cuando vuelva a funcionar, puedes activarlo y recuperar lo que se perdió.",
+    failing:
+      "Las entregas a {url} terminaron. Todos los intentos de los últimos cinco días fallaron. Cuando el endpoint vuelva a funcionar, puedes activarlo y recuperar lo que se perdió.",
+  },
+};

@@ -1,0 +1,44 @@
+import type { Messages, Translation } from "../en/types";
+
+export const mails: Translation<Messages["mails"]> = {
+  hello: "Olá,",
+  helloName: "Olá, {name},",
+  confirmEmail: {
+    subject: "Confirme seu e-mail",
+    text: "Confirme que este endereço é seu. O link funciona por 48 horas. Se você não se cadastrou no Parley, ignore este e-mail.",
+  },
+  resetPassword: {
+    subject: "Escolha uma nova senha",
+    text: "Alguém, provavelmente você, pediu uma nova senha. O link funciona por uma hora. Se não foi você, ignore este e-mail: sua senha continua a mesma.",
+  },
+  accountExists: {
+    subject: "Você já tem uma conta",
+    text: "Alguém, provavelmente você, tentou se cadastrar com este endereço, que já tem uma conta. Entre com ela ou escolha lá uma nova senha.",
+  },
+  invitation: {
+    subject: "{inviter} convida você para {workspace}",
+    text: "{inviter} convida você para responder a clientes em {workspace} no Parley, como {role, select, owner {proprietário} admin {administrador} other {agente}}. O link funciona por sete dias.",
+  },
+  partnerInvitation: {
+    subject: "{inviter} convida você para {partner}",
+    text: "{inviter} convida você para o console de parceiros de {partner} no Parley, como {role, select, admin {administrador} other {desenvolvedor}}. Entre com {email} ou crie primeiro uma conta com este endereço. O convite fica no console de parceiros por sete dias.",
+  },
+  keyExposed: {
+    subject: "A chave de API “{name}” pode ser lida em uma página web",
+    text: "Uma página de {origin} enviou a chave de API “{name}” ao Parley. Qualquer pessoa que abrir essa página pode ler a chave. O Parley não enviou dados à página. Gire a chave e guarde a nova em um servidor.",
+  },
+  partnerKeyExposed: {
+    subject: "A chave de parceiro “{name}” pode ser lida em uma página web",
+    text: "Uma página de {origin} enviou a chave de parceiro “{name}” ao Parley. Qualquer pessoa que abrir essa página pode ler a chave. O Parley não enviou dados à página. Gire a chave e guarde a nova em um servidor.",
+  },
+  endpointFailing: {
+    subject: "O endpoint de webhooks em {host} está falhando há um dia",
+    text: "Todas as entregas para {url} falharam durante um dia. Depois de cinco dias o endpoint será desativado. O registro de entregas mostra o que o servidor respondeu.",
+  },
+  endpointDisabled: {
+    subject: "O endpoint de webhooks em {host} foi desativado",
+    gone: "As entregas para {url} terminaram. O endpoint respondeu com o status 410, que pede para não receber mais entregas. Quando ele voltar a funcionar, você pode ativá-lo e recuperar o que perdeu.",
+    failing:
+      "As entregas para {url} terminaram. Todas as tentativas dos últimos cinco dias falharam. Quando o endpoint voltar a funcionar, você pode ativá-lo e recuperar o que perdeu.",
+  },
+};
