@@ -101,7 +101,7 @@ test("revoking a link that is open ends its page", async ({ page, request }) => 
   const link = await api.createLink(workspace, site.url);
   await openLink(page, link);
   await api.ask("DELETE", `/${workspace.workspaceId}/setup-links/${link.setupLinkId}`);
-  await expect(heading(page, "This link was withdrawn")).toBeFocused();
+  await expect(heading(page, "This link was revoked")).toBeFocused();
   const back = page.getByRole("link", { name: `Go back to ${WHO}` });
   await expect(back).toHaveAttribute("href", /status=failed&errorCode=setup_link_revoked/);
 
@@ -109,7 +109,7 @@ test("revoking a link that is open ends its page", async ({ page, request }) => 
   await page.goto("about:blank");
   await page.goto(link.url);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(heading(page, "This link was withdrawn")).toBeVisible();
+  await expect(heading(page, "This link was revoked")).toBeVisible();
 });
 
 test("a second device takes the link over, and the first one says so", async ({ page, request, browser }) => {
@@ -138,7 +138,7 @@ test("a number takes another's place only after the person has agreed to lose th
   const former = await installed();
 
   await openLink(page, await api.createLink(workspace, site.url));
-  await expect(page.getByText(`${former} is connected at present`)).toBeVisible();
+  await expect(page.getByText(`${former} is connected now`)).toBeVisible();
   await finish();
   await expect(heading(page, `Replace ${former}?`)).toBeFocused();
   expect(await installed()).toBe(former);
@@ -157,8 +157,8 @@ test("a PIN is asked for, and a wrong one is said to be wrong", async ({ page, r
   await expect(heading(page, "Enter the PIN of your number")).toBeFocused();
   const pin = page.getByRole("textbox", { name: "PIN of the number" });
   await pin.fill("999999");
-  await page.getByRole("button", { name: "Go on with this PIN" }).click();
-  await expect(page.getByText("This PIN is not the number's")).toBeVisible();
+  await page.getByRole("button", { name: "Continue with this PIN" }).click();
+  await expect(page.getByText("This is not the PIN of the number")).toBeVisible();
 
   // Opened again, it asks what it asked before.
   await page.goto("about:blank");
@@ -166,7 +166,7 @@ test("a PIN is asked for, and a wrong one is said to be wrong", async ({ page, r
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(heading(page, "Enter the PIN of your number")).toBeFocused();
   await pin.fill("123456");
-  await page.getByRole("button", { name: "Go on with this PIN" }).click();
+  await page.getByRole("button", { name: "Continue with this PIN" }).click();
   await expect(heading(page, "Your number is connected")).toBeFocused();
 });
 
@@ -180,7 +180,7 @@ test("a number that can never be connected ends the link, with the reason for th
   await popup.getByText("A number that is in use elsewhere").click();
   await clickToClose(popup, "Report the problem and close");
   await expect(heading(page, "Your number could not be connected")).toBeFocused();
-  await expect(page.getByText("This number is connected elsewhere already")).toBeVisible();
+  await expect(page.getByText("This number is already connected elsewhere")).toBeVisible();
   await page.getByRole("link", { name: `Go back to ${WHO}` }).click();
   await expect(page).toHaveURL(/status=failed&errorCode=number_in_use/);
 });
@@ -299,7 +299,7 @@ for (const colorScheme of ["light", "dark"] as const)
     await expect(heading(page, "Enter the PIN of your number")).toBeVisible();
     await inspect("a question");
     await api.ask("DELETE", `/${workspace.workspaceId}/setup-links/${link.setupLinkId}`);
-    await expect(heading(page, "This link was withdrawn")).toBeVisible();
+    await expect(heading(page, "This link was revoked")).toBeVisible();
     await inspect("an end");
     await context.close();
   });

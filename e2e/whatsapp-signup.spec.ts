@@ -40,7 +40,7 @@ test("a cancelled window can be opened again, a finished one connects the number
 
   const third = await openWindow(page, "Connect another number");
   await clickToClose(third, "Finish");
-  await expect(page.getByText("Replace the number that is connected?")).toBeVisible();
+  await expect(page.getByText("Replace the connected number?")).toBeVisible();
   await expect(number(page).getByRole("heading")).toHaveText(former);
   await page.getByRole("button", { name: "Replace the number" }).click();
   await expect(number(page).getByRole("heading")).not.toHaveText(former);
@@ -55,8 +55,8 @@ test("a silent window of an account with several numbers asks which one, and a P
   await clickToClose(first, "Finish");
   const pin = page.getByRole("textbox", { name: "PIN of the number" });
   await pin.fill("999999");
-  await page.getByRole("button", { name: "Go on with this PIN" }).click();
-  await expect(page.getByText("This PIN is not the number's")).toBeVisible();
+  await page.getByRole("button", { name: "Continue with this PIN" }).click();
+  await expect(page.getByText("This is not the PIN of the number")).toBeVisible();
   await page.getByRole("button", { name: "Not now" }).click();
 
   const second = await openWindow(page, BEGIN);
@@ -64,13 +64,13 @@ test("a silent window of an account with several numbers asks which one, and a P
   await second.getByRole("combobox", { name: "Its message comes" }).selectOption("never");
   await clickToClose(second, "Finish");
   await page.getByRole("radio").first().click();
-  await page.getByRole("button", { name: "Go on with this number" }).click();
+  await page.getByRole("button", { name: "Continue with this number" }).click();
 
   // What was left on the way is there when the page is opened again.
   await expect(page.getByText("This number has two-step verification")).toBeVisible();
   await page.reload();
   await page.getByRole("textbox", { name: "PIN of the number" }).fill("123456");
-  await page.getByRole("button", { name: "Go on with this PIN" }).click();
+  await page.getByRole("button", { name: "Continue with this PIN" }).click();
   await expect(number(page).getByText("Connected", { exact: true }).first()).toBeVisible();
 });
 
@@ -84,5 +84,5 @@ test("a number that does not work says why", async ({ page }) => {
   const taken = await openWindow(page);
   await taken.getByText("A number that is in use elsewhere").click();
   await clickToClose(taken, "Report the problem and close");
-  await expect(page.getByText("This number is connected elsewhere already")).toBeVisible();
+  await expect(page.getByText("This number is already connected elsewhere")).toBeVisible();
 });

@@ -2,25 +2,19 @@
 
 /** One column, one question: who asks, where the reader is, and the heading of what is shown now. */
 import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
-import type { ConnectWords } from "./words/words";
 
 export function ConnectFrame({
-  lang,
   partner,
   children,
 }: {
-  lang: string;
   partner: { name: string; logoUrl: string | null } | null;
   children: ReactNode;
 }) {
-  // The document's own language is set by a layout that knows no workspace.
-  useEffect(() => {
-    document.documentElement.lang = lang;
-  }, [lang]);
   return (
-    <div lang={lang} className="flex min-h-dvh flex-col items-center px-4 py-8 md:py-16">
+    <div className="flex min-h-dvh flex-col items-center px-4 py-8 md:py-16">
       {partner ? (
         <header className="flex max-w-[30rem] items-center gap-3 self-center">
           <Avatar id={partner.name} name={partner.name} imageUrl={partner.logoUrl} size="lg" shape="square" />
@@ -49,20 +43,24 @@ export const Text = ({ children }: { children: ReactNode }) => (
   <p className="text-pretty text-ink-2 [overflow-wrap:anywhere]">{children}</p>
 );
 
-export function Steps({ words, at }: { words: ConnectWords["steps"]; at: 1 | 2 | 3 | 4 }) {
+const STEPS = ["before", "signUp", "connecting", "done"] as const;
+
+export function Steps({ at }: { at: 1 | 2 | 3 | 4 }) {
+  const t = useTranslations("connect.steps");
+  const current = STEPS[at - 1];
   return (
     <div className="mb-5">
       <p className="text-ink-2 text-sm">
-        {words.position(at)} <span aria-hidden>·</span> {words.names[at - 1]}
+        {t("position", { step: at })} <span aria-hidden>·</span> {current ? t(`names.${current}`) : null}
       </p>
-      <ol aria-label={words.label} className="mt-2 flex gap-1.5">
-        {words.names.map((name, index) => (
+      <ol aria-label={t("label")} className="mt-2 flex gap-1.5">
+        {STEPS.map((name, index) => (
           <li
             key={name}
             aria-current={index === at - 1 ? "step" : undefined}
             className={cn("h-1 flex-1 rounded-full", index < at ? "bg-accent" : "bg-surface-3")}
           >
-            <span className="sr-only">{name}</span>
+            <span className="sr-only">{t(`names.${name}`)}</span>
           </li>
         ))}
       </ol>

@@ -2,123 +2,121 @@
 
 /** The setup links' page: from what the person needs to how it ended. Which of its screens is shown follows from the link. */
 import { Check } from "lucide-react";
-import { useMemo } from "react";
+import { useCallback } from "react";
+import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
-import { SignupWordsContext } from "@/components/whatsapp-signup/use-signup-words";
+import { SignupProblemContext } from "@/components/whatsapp-signup/signup-problem";
 import { ApiError } from "@/lib/client/api";
 import type { LinkPreview } from "@/lib/setup-links/schemas";
 import { ConnectFrame, Heading, Steps, Text } from "./connect-frame";
 import { LinkOver } from "./link-over";
 import { LinkSignup } from "./link-signup";
-import { type ConnectLocale, WORDS } from "./locale";
 import { useSetupLink } from "./use-setup-link";
-import type { ConnectWords } from "./words/words";
 
 type Link = ReturnType<typeof useSetupLink>;
 
 export function ConnectScreen({
   setupLinkId,
-  locale,
   preview: { partnerName, logoUrl },
 }: {
   setupLinkId: string;
-  locale: ConnectLocale;
   preview: Pick<LinkPreview, "partnerName" | "logoUrl">;
 }) {
-  const words = WORDS[locale];
   const link = useSetupLink(setupLinkId);
-  const signupWords = useMemo(
-    () => ({ ...words.signup, problem: (error: unknown) => problemText(words, partnerName, error) }),
-    [words, partnerName],
-  );
   return (
-    <SignupWordsContext value={signupWords}>
-      <ConnectFrame lang={locale} partner={{ name: partnerName, logoUrl }}>
-        <View words={words} who={partnerName} link={link} />
+    <SignupProblemContext value={useConnectProblem(partnerName)}>
+      <ConnectFrame partner={{ name: partnerName, logoUrl }}>
+        <View who={partnerName} link={link} />
       </ConnectFrame>
-    </SignupWordsContext>
+    </SignupProblemContext>
   );
 }
 
-/** The server's own sentences are English, and for whoever has an account here. */
-function problemText(words: ConnectWords, who: string, error: unknown): string {
-  if (!(error instanceof ApiError)) return words.signUp.noFacebook;
-  if (error.code === "setup_link_inactive") return words.inactive(who);
-  return error.status === 0 ? words.away.text : words.signup.problem(error);
+/** The texts of error codes are for people with an account here; the holder of a link has none. */
+function useConnectProblem(partner: string): (error: unknown) => string {
+  const t = useTranslations("connect");
+  return useCallback(
+    (error) => {
+      if (!(error instanceof ApiError)) return t("signUp.noFacebook");
+      if (error.code === "setup_link_inactive") return t("inactive", { partner });
+      return error.status === 0 ? t("away.text") : t("problem");
+    },
+    [t, partner],
+  );
 }
 
-function View({ words, who, link }: { words: ConnectWords; who: string; link: Link }) {
+function View({ who, link }: { who: string; link: Link }) {
+  const t = useTranslations("connect");
   const { view, open, look, signupApi } = link;
   switch (view.at) {
     case "reading":
       return (
-        <SkeletonGroup label={words.documentTitle} className="flex flex-col gap-3">
+        <SkeletonGroup label={t("documentTitle")} className="flex flex-col gap-3">
           <Skeleton className="h-8 rounded-md" />
           <Skeleton className="h-40 rounded-md" />
         </SkeletonGroup>
       );
     case "intro":
-      return <Intro words={words} who={who} view={view} open={open} />;
+      return <Intro who={who} view={view} open={open} />;
     case "open":
       return (
         <>
-          {view.isAway ? <Away words={words} again={look} /> : null}
-          {signupApi ? <LinkSignup words={words} link={view.link} api={signupApi} /> : null}
+          {view.isAway ? <Away again={look} /> : null}
+          {signupApi ? <LinkSignup link={view.link} api={signupApi} /> : null}
         </>
       );
     case "over":
-      return <LinkOver words={words} link={view.link} isFresh={view.isFresh} />;
+      return <LinkOver link={view.link} isFresh={view.isFresh} />;
     default: {
-      const told = words[view.at];
       return (
         <div className="flex flex-col gap-3">
           <Heading key={view.at} isFirst={view.at === "incomplete"}>
-            {told.title}
+            {t(`${view.at}.title`)}
           </Heading>
-          <Text>{told.text(who)}</Text>
+          <Text>{t(`${view.at}.text`, { partner: who })}</Text>
         </div>
       );
     }
   }
 }
 
+const NEEDED = ["facebook", "phone", "pin", "minutes"] as const;
+
 function Intro({
-  words,
   who,
   view,
   open,
 }: {
-  words: ConnectWords;
   who: string;
   view: Extract<Link["view"], { at: "intro" }>;
   open: Link["open"];
 }) {
-  const { intro, steps, away } = words;
+  const t = useTranslations("connect");
   return (
     <>
-      <Steps words={steps} at={1} />
+      <Steps at={1} />
       <div className="flex flex-col gap-4">
-        <Heading isFirst>{intro.title(who)}</Heading>
-        <Text>{intro.text(who)}</Text>
+        <Heading isFirst>{t("intro.title", { partner: who })}</Heading>
+        <Text>{t("intro.text", { partner: who })}</Text>
         <section aria-labelledby="needed">
           <h2 id="needed" className="font-medium">
-            {intro.needTitle}
+            {t("intro.needTitle")}
           </h2>
           <ul className="mt-2 flex flex-col gap-2 text-pretty">
-            {intro.needed.map((item) => (
+            {NEEDED.map((item) => (
               <li key={item} className="flex gap-2.5">
                 <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-accent-ink" />
-                <span className="min-w-0">{item}</span>
+                <span className="min-w-0">{t(`intro.needed.${item}`)}</span>
               </li>
             ))}
           </ul>
         </section>
-        <Text>{intro.privacy(who)}</Text>
+        <Text>{t("intro.privacy", { partner: who })}</Text>
         {view.isAway ? (
-          <Alert tone="bad" title={away.title}>
-            {away.text}
+          <Alert tone="bad" title={t("away.title")}>
+            {t("away.text")}
           </Alert>
         ) : null}
         <Button
@@ -128,27 +126,28 @@ function Intro({
           loading={view.isOpening}
           onClick={() => void open()}
         >
-          {view.isAway ? away.again : intro.submit}
+          {view.isAway ? t("away.again") : t("intro.submit")}
         </Button>
       </div>
     </>
   );
 }
 
-/** What is on the screen stays: the next look may succeed. */
-function Away({ words: { away }, again }: { words: ConnectWords; again: () => Promise<void> }) {
+/** Shown above what is on the screen, which stays: the next request may succeed. */
+function Away({ again }: { again: () => Promise<void> }) {
+  const t = useTranslations("connect");
   return (
     <Alert
       tone="bad"
-      title={away.title}
+      title={t("away.title")}
       className="mb-5"
       action={
         <Button size="sm" onClick={() => void again()}>
-          {away.again}
+          {t("away.again")}
         </Button>
       }
     >
-      {away.text}
+      {t("away.text")}
     </Alert>
   );
 }

@@ -1,59 +1,57 @@
 "use client";
 
-/** How a link ended, and the way back to the partner: by itself when the number has just been connected here. */
+/** How a link ended, and the way back to the partner: automatic if the number has just been connected here. */
 import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import type { SignupFailure } from "@/lib/installations/schemas";
+import type { Translate } from "@/lib/i18n/types";
+import { SignupFailure } from "@/lib/installations/schemas";
 import type { LinkState } from "@/lib/setup-links/schemas";
 import { Heading, Steps, Text } from "./connect-frame";
-import type { ConnectWords } from "./words/words";
 
 const RETURN_AFTER_MS = 6000;
 
 export function LinkOver({
-  words,
   link,
   isFresh,
 }: {
-  words: ConnectWords;
   link: LinkState;
   /** It ended while it was open here. */
   isFresh: boolean;
 }) {
+  const t = useTranslations("connect");
+  const signup = useTranslations("signup.failures");
   const { partnerName: who, failure, returnUrls } = link;
-  if (link.status === "connected") return <Done words={words} link={link} returnsAlone={isFresh} />;
+  if (link.status === "connected") return <Done link={link} returnsAlone={isFresh} />;
   const ending = link.status === "failed" ? "failed" : link.status === "revoked" ? "revoked" : "expired";
-  const told = words[ending];
   return (
     <div className="flex flex-col gap-4">
-      <Heading>{told.title}</Heading>
-      {failure ? <Alert tone="warn">{whyFailed(words, failure)}</Alert> : null}
-      <Text>{told.text(who)}</Text>
+      <Heading>{t(`${ending}.title`)}</Heading>
+      {failure ? <Alert tone="warn">{whyFailed(t, signup, failure)}</Alert> : null}
+      <Text>{t(`${ending}.text`, { partner: who })}</Text>
       <Button asChild size="lg" className="self-start whitespace-normal">
-        <a href={returnUrls.failed}>{words.done.submit(who)}</a>
+        <a href={returnUrls.failed}>{t("done.submit", { partner: who })}</a>
       </Button>
     </div>
   );
 }
 
 /** One that could have been tried again ended the link because it was the last of several. */
-function whyFailed({ signup, tooOften }: ConnectWords, { code, message }: { code: string; message: string }) {
-  const why = signup.failures[code as SignupFailure["code"]] ?? message;
+function whyFailed(
+  t: Translate<"connect">,
+  failures: Translate<"signup.failures">,
+  { code, message }: { code: string; message: string },
+): string {
+  const known = SignupFailure.shape.code.safeParse(code).data;
+  const why = known ? failures(known) : message;
   const isDefinite = ["number_in_use", "account_banned", "waba_limit_reached"].includes(code);
-  return isDefinite ? why : `${why} ${tooOften}`;
+  return isDefinite ? why : `${why} ${t("tooOften")}`;
 }
 
-function Done({
-  words: { done, steps },
-  link,
-  returnsAlone,
-}: {
-  words: ConnectWords;
-  link: LinkState;
-  returnsAlone: boolean;
-}) {
+function Done({ link, returnsAlone }: { link: LinkState; returnsAlone: boolean }) {
+  const t = useTranslations("connect.done");
   const [isStaying, setStaying] = useState(!returnsAlone);
   const { partnerName: who, returnUrls, connectedNumber } = link;
   useEffect(() => {
@@ -63,19 +61,23 @@ function Done({
   }, [isStaying, returnUrls.connected]);
   return (
     <>
-      <Steps words={steps} at={4} />
+      <Steps at={4} />
       <div className="flex flex-col gap-4">
         <CircleCheck aria-hidden className="size-8 text-good" />
-        <Heading>{done.title}</Heading>
-        <Text>{done.text(connectedNumber, who)}</Text>
-        {isStaying ? null : <p role="status">{done.returning(who)}</p>}
+        <Heading>{t("title")}</Heading>
+        <Text>
+          {connectedNumber
+            ? t("text", { number: connectedNumber, partner: who })
+            : t("textWithoutNumber", { partner: who })}
+        </Text>
+        {isStaying ? null : <p role="status">{t("returning", { partner: who })}</p>}
         <div className="flex flex-wrap gap-2">
           <Button asChild variant="primary" size="lg" className="whitespace-normal">
-            <a href={returnUrls.connected}>{done.submit(who)}</a>
+            <a href={returnUrls.connected}>{t("submit", { partner: who })}</a>
           </Button>
           {isStaying ? null : (
             <Button variant="ghost" size="lg" onClick={() => setStaying(true)}>
-              {done.stay}
+              {t("stay")}
             </Button>
           )}
         </div>

@@ -3,19 +3,22 @@
 /** The signup of a setup link's holder: one thing at a time, each with a heading of its own. */
 import { ExternalLink } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { failureText, Problem } from "@/components/whatsapp-signup/signup-notices";
+import { Problem, useSignupFailureText } from "@/components/whatsapp-signup/signup-notices";
 import { SignupProgress } from "@/components/whatsapp-signup/signup-progress";
 import { Question } from "@/components/whatsapp-signup/signup-question";
 import { type SignupApi, useSignup } from "@/components/whatsapp-signup/use-signup";
 import type { LinkState } from "@/lib/setup-links/schemas";
 import { Heading, Steps, Text } from "./connect-frame";
 import { LinkFacts } from "./link-facts";
-import type { ConnectWords } from "./words/words";
 
-export function LinkSignup({ words, link, api }: { words: ConnectWords; link: LinkState; api: SignupApi }) {
+export function LinkSignup({ link, api }: { link: LinkState; api: SignupApi }) {
+  const t = useTranslations("connect");
+  const signupText = useTranslations("signup");
+  const failureText = useSignupFailureText();
   // One whose window was never finished is begun anew: its window is gone.
   const { signup: left, partnerName: who, connectedNumber: former } = link;
   const initial = left && left.step !== "started" ? left : null;
@@ -32,15 +35,9 @@ export function LinkSignup({ words, link, api }: { words: ConnectWords; link: Li
   const asks = isQuestion && signup.need !== null && signup.need !== "retry" && signup.need !== "popup";
   const failure = signup?.failure ?? null;
   const isBehindWindow = signup !== null && signup.step !== "started";
-  const notice = useMemo(
-    () =>
-      failure && (
-        <Alert tone={failure.code === "cancelled" ? "info" : "warn"}>
-          {failureText(words.signup, failure)}
-        </Alert>
-      ),
-    [failure, words],
-  );
+  const why = failure && failureText(failure);
+  const tone = failure?.code === "cancelled" ? "info" : "warn";
+  const notice = useMemo(() => why && <Alert tone={tone}>{why}</Alert>, [why, tone]);
   // That a PIN is needed is the question itself.
   const asked = failure?.code === "pin_required" ? null : notice;
   const QuestionTitle = useMemo(
@@ -58,23 +55,22 @@ export function LinkSignup({ words, link, api }: { words: ConnectWords; link: Li
       href={link.returnUrls.cancelled}
       className="self-start text-ink-2 underline underline-offset-4 [overflow-wrap:anywhere] hover:text-ink-1"
     >
-      {words.signUp.back(who)}
+      {t("signUp.back", { partner: who })}
     </a>
   );
 
-  if (phase === "open" || phase === "working")
-    return <Waiting words={words} who={who} phase={phase} signup={signup} />;
+  if (phase === "open" || phase === "working") return <Waiting phase={phase} signup={signup} />;
   if (asks)
     return (
-      <Screen key={`${signup.need} ${failure?.code}`} words={words} at={3}>
+      <Screen key={`${signup.need} ${failure?.code}`} at={3}>
         {problem ? <Problem>{problem}</Problem> : null}
         <Question signup={signup} former={former} title={QuestionTitle} resume={resume} restart={restart} />
         {back}
       </Screen>
     );
-  const title = failure ? words.signup.notConnectedYet : words.signUp.title;
+  const title = failure ? signupText("notConnectedYet") : t("signUp.title");
   return (
-    <Screen key={failure?.code ?? "first"} words={words} at={isBehindWindow ? 3 : 2} title={title}>
+    <Screen key={failure?.code ?? "first"} at={isBehindWindow ? 3 : 2} title={title}>
       {problem ? <Problem>{problem}</Problem> : null}
       {notice}
       {isQuestion && isBehindWindow ? (
@@ -84,7 +80,7 @@ export function LinkSignup({ words, link, api }: { words: ConnectWords; link: Li
         </>
       ) : (
         <>
-          <LinkFacts words={words} link={link} />
+          <LinkFacts link={link} />
           <Button
             variant="primary"
             size="lg"
@@ -93,7 +89,7 @@ export function LinkSignup({ words, link, api }: { words: ConnectWords; link: Li
             onClick={() => void open()}
           >
             <ExternalLink aria-hidden />
-            {words.signup.open[kind ?? (link.environment === "test" ? "simulator" : "embedded")]}
+            {signupText(`open.${kind ?? (link.environment === "test" ? "simulator" : "embedded")}`)}
           </Button>
         </>
       )}
@@ -104,53 +100,41 @@ export function LinkSignup({ words, link, api }: { words: ConnectWords; link: Li
 
 /** While the provider's window is open, and while the steps after it run. */
 function Waiting({
-  words,
-  who,
   phase,
   signup,
 }: {
-  words: ConnectWords;
-  who: string;
   phase: "open" | "working";
   signup: ReturnType<typeof useSignup>["signup"];
 }) {
+  const t = useTranslations("connect");
+  const steps = useTranslations("signup.steps");
   if (phase === "open")
     return (
-      <Screen key="open" words={words} at={2} title={words.open.title}>
+      <Screen key="open" at={2} title={t("open.title")}>
         <div className="flex items-start gap-2.5">
           <span className="mt-0.5">
             <Spinner />
           </span>
-          <Text>{words.open.text(who)}</Text>
+          <Text>{t("open.text")}</Text>
         </div>
       </Screen>
     );
   return (
-    <Screen key="working" words={words} at={3} title={words.working.title}>
-      <Text>{words.working.text(who)}</Text>
+    <Screen key="working" at={3} title={t("working.title")}>
+      <Text>{t("working.text")}</Text>
       <SignupProgress signup={signup} isWorking />
       <p role="status" className="sr-only">
-        {signup ? words.signup.steps[doing[signup.step]] : null}
+        {signup ? steps(doing[signup.step]) : null}
       </p>
     </Screen>
   );
 }
 
 /** A question brings its heading along. */
-function Screen({
-  words,
-  at,
-  title,
-  children,
-}: {
-  words: ConnectWords;
-  at: 2 | 3;
-  title?: string;
-  children: ReactNode;
-}) {
+function Screen({ at, title, children }: { at: 2 | 3; title?: string; children: ReactNode }) {
   return (
     <>
-      <Steps words={words.steps} at={at} />
+      <Steps at={at} />
       <div className="flex flex-col gap-4">
         {title ? <Heading>{title}</Heading> : null}
         {children}

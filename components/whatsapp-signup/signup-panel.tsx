@@ -2,6 +2,7 @@
 
 /** The signup on the page: what it needs, the window, what is happening now, what is asked, and what went wrong. */
 import { ExternalLink } from "lucide-react";
+import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import type { Signup, SignupKind } from "@/lib/installations/schemas";
@@ -9,7 +10,6 @@ import { Failure, Needed, Problem } from "./signup-notices";
 import { SignupProgress } from "./signup-progress";
 import { Question } from "./signup-question";
 import { type SignupApi, useSignup } from "./use-signup";
-import { useSignupWords } from "./use-signup-words";
 
 export function SignupPanel({
   kind,
@@ -28,7 +28,7 @@ export function SignupPanel({
   startVariant?: "primary" | "secondary";
   onDone: (signup: Signup) => void;
 }) {
-  const words = useSignupWords();
+  const t = useTranslations("signup");
   const { phase, signup, problem, begin, open, resume, restart, leave } = useSignup(api, initial, onDone);
   if (phase === "idle" && !signup) {
     return (
@@ -49,12 +49,12 @@ export function SignupPanel({
       {hasBegun || isWorking ? (
         <SignupProgress signup={signup} isWorking={isWorking} />
       ) : phase === "open" ? null : (
-        <Needed items={words.needed[kind]} />
+        <Needed kind={kind} />
       )}
       <p role="status" className="flex items-center gap-2 text-ink-2 empty:hidden">
         {phase === "open" ? (
           <>
-            <Spinner /> {words.openElsewhere}
+            <Spinner /> {t("openElsewhere")}
           </>
         ) : null}
       </p>
@@ -63,12 +63,12 @@ export function SignupPanel({
         {phase === "preparing" || phase === "ready" ? (
           <Button variant="primary" loading={phase === "preparing"} onClick={() => void open()}>
             <ExternalLink aria-hidden />
-            {words.open[kind]}
+            {t(`open.${kind}`)}
           </Button>
         ) : null}
         {isWorking || phase === "open" ? null : (
           <Button variant="ghost" onClick={leave}>
-            {words.notNow}
+            {t("notNow")}
           </Button>
         )}
       </div>

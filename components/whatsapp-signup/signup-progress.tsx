@@ -1,15 +1,19 @@
+"use client";
+
 /** Where a signup is: what is done, what is being done, what is to come. */
 import { Check, Circle, CircleAlert } from "lucide-react";
+import { useTranslations } from "use-intl";
 import { Spinner } from "@/components/ui/spinner";
+import type { Messages } from "@/lib/i18n/types";
 import type { Signup } from "@/lib/installations/schemas";
-import { useSignupWords } from "./use-signup-words";
-import type { SignupWords } from "./words";
+
+type StepName = keyof Messages["signup"]["steps"];
 
 /** By the step that comes before it. */
 const steps: {
   after: Signup["step"];
-  word: keyof SignupWords["steps"];
-  appWord?: keyof SignupWords["steps"];
+  word: StepName;
+  appWord?: StepName;
 }[] = [
   { after: "started", word: "exchange" },
   { after: "code_exchanged", word: "read" },
@@ -21,11 +25,11 @@ const steps: {
 /** Null: the server has not told anything yet. */
 export function SignupProgress({ signup, isWorking }: { signup: Signup | null; isWorking: boolean }) {
   const step = signup?.step ?? "started";
-  const words = useSignupWords();
+  const t = useTranslations("signup");
   const at = steps.findIndex(({ after }) => after === step);
   const current = at < 0 ? steps.length : at;
   return (
-    <ol aria-label={words.progress} className="flex flex-col gap-2">
+    <ol aria-label={t("progress")} className="flex flex-col gap-2">
       {steps.map(({ after, word, appWord }, index) => {
         const state = index < current ? "done" : index > current ? "ahead" : isWorking ? "now" : "stopped";
         return (
@@ -34,8 +38,8 @@ export function SignupProgress({ signup, isWorking }: { signup: Signup | null; i
               {icons[state]}
             </span>
             <span className={state === "ahead" ? "text-ink-3" : undefined}>
-              {words.steps[signup?.isCoexistence && appWord ? appWord : word]}
-              <span className="sr-only">, {words.states[state]}</span>
+              {t(`steps.${signup?.isCoexistence && appWord ? appWord : word}`)}
+              <span className="sr-only">, {t(`states.${state}`)}</span>
             </span>
           </li>
         );

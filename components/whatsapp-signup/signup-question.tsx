@@ -1,11 +1,11 @@
 "use client";
 
 /** What a signup that stands still asks of the person: a question of its own, or whether to go on or begin anew. */
+import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { Signup } from "@/lib/installations/schemas";
 import { ChooseNumber, ConfirmReplacement, EnterPin, type Title } from "./signup-questions";
 import type { useSignup } from "./use-signup";
-import { useSignupWords } from "./use-signup-words";
 
 export function Question({
   signup,
@@ -20,7 +20,7 @@ export function Question({
   resume: ReturnType<typeof useSignup>["resume"];
   restart: () => Promise<void>;
 }) {
-  const words = useSignupWords();
+  const t = useTranslations("signup");
   if (signup.step === "done") return null;
   if (signup.need === "number")
     return <ChooseNumber numbers={signup.numbers} onAnswer={(answer) => void resume(answer)} title={title} />;
@@ -39,11 +39,11 @@ export function Question({
     <div className="flex flex-wrap gap-2">
       {isOver ? null : (
         <Button variant="primary" onClick={() => void resume()}>
-          {words.goOn}
+          {t("continue")}
         </Button>
       )}
       <Button variant={isOver ? "primary" : "secondary"} onClick={() => void restart()}>
-        {words.startAgain}
+        {t("startAgain")}
       </Button>
     </div>
   );

@@ -2,12 +2,12 @@
 
 /** What a signup asks of a person on the way: which number, its PIN, whether the connected one may go. */
 import { type ComponentType, type FormEvent, type ReactNode, useState } from "react";
+import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import type { Signup, SignupNumber } from "@/lib/installations/schemas";
-import { useSignupWords } from "./use-signup-words";
 
 type Answer = { phoneNumberId?: string; pin?: string; replace?: boolean };
 /** How the question itself is shown: a page of one question makes it its heading. */
@@ -24,13 +24,13 @@ export function ChooseNumber({
   onAnswer: (answer: Answer) => void;
   title?: Title;
 }) {
-  const { number: words } = useSignupWords();
+  const t = useTranslations("signup.number");
   const [chosen, setChosen] = useState(numbers[0]?.phoneNumberId ?? "");
   return (
     <div className="flex flex-col items-start gap-4">
-      <Title>{words.title}</Title>
+      <Title>{t("title")}</Title>
       <RadioGroup
-        label={words.label}
+        label={t("label")}
         className="w-full"
         value={chosen}
         onValueChange={setChosen}
@@ -41,7 +41,7 @@ export function ChooseNumber({
         }))}
       />
       <Button variant="primary" onClick={() => onAnswer({ phoneNumberId: chosen })}>
-        {words.submit}
+        {t("submit")}
       </Button>
     </div>
   );
@@ -54,18 +54,18 @@ export function EnterPin({
   onAnswer: (answer: Answer) => void;
   title?: Title;
 }) {
-  const { pin: words } = useSignupWords();
+  const t = useTranslations("signup.pin");
   const [pin, setPin] = useState("");
   const [error, setError] = useState<string>();
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!/^\d{6}$/.test(pin)) return setError(words.invalid);
+    if (!/^\d{6}$/.test(pin)) return setError(t("invalid"));
     onAnswer({ pin });
   }
   return (
     <form onSubmit={submit} noValidate method="post" className="flex flex-col items-start gap-4">
-      {words.title ? <Title>{words.title}</Title> : null}
-      <Field label={words.label} hint={words.hint} error={error}>
+      <Title>{t("title")}</Title>
+      <Field label={t("label")} hint={t("hint")} error={error}>
         <Input
           className="w-40 font-mono"
           inputMode="numeric"
@@ -76,7 +76,7 @@ export function EnterPin({
         />
       </Field>
       <Button type="submit" variant="primary">
-        {words.submit}
+        {t("submit")}
       </Button>
     </form>
   );
@@ -94,20 +94,19 @@ export function ConfirmReplacement({
   onAnswer: (answer: Answer) => void;
   title?: Title;
 }) {
-  const { replacement: words } = useSignupWords();
-  const [before, after] = words.text;
+  const t = useTranslations("signup.replacement");
   return (
     <div className="flex flex-col items-start gap-4">
       <div>
-        <Title>{words.title(former)}</Title>
+        <Title>{former ? t("titleFor", { former }) : t("title")}</Title>
         <p className="mt-0.5 text-pretty text-ink-2">
-          {before}
-          <span dir="ltr">{signup.numbers[0]?.displayPhoneNumber ?? words.newNumber}</span>
-          {after}
+          {t.rich("text", {
+            number: () => <span dir="ltr">{signup.numbers[0]?.displayPhoneNumber ?? t("newNumber")}</span>,
+          })}
         </p>
       </div>
       <Button variant="primary" onClick={() => onAnswer({ replace: true })}>
-        {words.submit}
+        {t("submit")}
       </Button>
     </div>
   );

@@ -2,11 +2,12 @@
 
 /** One way through the signup as the page sees it: prepare, open, tell the server, answer what it asks. */
 import { useCallback, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
 import type { ContinueSignup, Signup, SignupKind, SignupStart } from "@/lib/installations/schemas";
 import { prepareFacebookPopup } from "./facebook-popup";
 import type { Popup } from "./popup-end";
+import { useSignupProblem } from "./signup-problem";
 import { prepareSimulatorPopup } from "./simulator-popup";
-import { useSignupWords } from "./use-signup-words";
 
 /** How the server is reached: as a member, or as the holder of a setup link. */
 export type SignupApi = {
@@ -24,7 +25,8 @@ const prepare = async (started: SignupStart): Promise<Popup> =>
   started.kind === "embedded" ? prepareFacebookPopup(started) : prepareSimulatorPopup(started);
 
 export function useSignup(api: SignupApi, initial: Signup | null, onDone: (signup: Signup) => void) {
-  const { problem: wordsOf, blocked } = useSignupWords();
+  const problemText = useSignupProblem();
+  const t = useTranslations("signup");
   const [phase, setPhase] = useState<SignupPhase>("idle");
   const [signup, setSignup] = useState(initial);
   /** Which signup it is; null until one was started here. */
@@ -42,10 +44,10 @@ export function useSignup(api: SignupApi, initial: Signup | null, onDone: (signu
       prepared.current = { signupId: started.signupId, popup: await prepare(started) };
       setPhase("ready");
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(problemText(error));
       setPhase("idle");
     }
-  }, [api, wordsOf]);
+  }, [api, problemText]);
 
   const send = async (signupId: string, input: ContinueSignup): Promise<void> => {
     setPhase("working");
@@ -61,7 +63,7 @@ export function useSignup(api: SignupApi, initial: Signup | null, onDone: (signu
       // The next window needs a new start, made now so that a click can open it at once.
       if (after.need === "popup") return prepared.current?.popup.isSpent() ? begin() : setPhase("ready");
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(problemText(error));
     } finally {
       clearInterval(look);
     }
@@ -75,7 +77,7 @@ export function useSignup(api: SignupApi, initial: Signup | null, onDone: (signu
     setProblem(null);
     const end = await popup.open();
     if (end.type !== "blocked") return send(signupId, end);
-    setProblem(blocked);
+    setProblem(t("blocked"));
     setPhase("ready");
   };
 

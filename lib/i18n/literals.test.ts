@@ -9,7 +9,6 @@ const PENDING: string[] = [
   "app/(partner)",
   "app/demo",
   "app/simulator",
-  "components/connect",
   "components/demo",
   "components/keys",
   "components/messenger",
@@ -21,7 +20,6 @@ const PENDING: string[] = [
   "components/simulator",
   "components/ui/secret-once.tsx",
   "components/webhooks",
-  "components/whatsapp-signup",
 ];
 
 /** What is the same in every language. */
@@ -31,6 +29,7 @@ const UNTRANSLATED: Record<string, string> = {
   Facebook: "a product's name",
   Enter: "the name of a key",
   Esc: "the name of a key",
+  "no reason was given": "kept with the signup for support, never shown",
   "fetchSession gave no session.": "an error for the programmer of the host page",
 };
 

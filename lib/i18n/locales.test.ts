@@ -19,7 +19,13 @@ describe("the language of a page", () => {
     [[null, "pt-BR"], "en", "pt-BR"],
     [["de"], "fr;q=0.9, es-MX;q=0.8, en;q=0.5", "es"],
     [[], "en;q=0, pt", "pt-BR"],
-    [[], "*", "en"],
+    [["es-MX"], "en", "es"],
+    [["pt_BR"], null, "pt-BR"],
+    [["EN-gb"], "es", "en"],
+    [["fr"], "es-AR,es;q=0.9", "es"],
+    [["fr"], "de, en;q=0.5, pt;q=0.8", "pt-BR"],
+    [["xx-not-a-locale"], "es;q=0, pt;q=nonsense, de", "en"],
+    [[""], "*", "en"],
     [[], null, "en"],
   ])("of the choices %j and the browser's %s it is %s", (choices, acceptLanguage, locale) => {
     expect(chooseLocale(choices, acceptLanguage)).toBe(locale);

@@ -1,5 +1,6 @@
 /** English: the source of all keys and arguments. One file for each area. */
 import { auth } from "./auth";
+import { connect } from "./connect";
 import { contacts } from "./contacts";
 import { errors } from "./errors";
 import { failures } from "./failures";
@@ -7,7 +8,21 @@ import { inbox } from "./inbox";
 import { landing } from "./landing";
 import { mails } from "./mails";
 import { shell } from "./shell";
+import { signup } from "./signup";
 import { templates } from "./templates";
 import { ui } from "./ui";
 
-export const en = { auth, contacts, errors, failures, inbox, landing, mails, shell, templates, ui } as const;
+export const en = {
+  auth,
+  connect,
+  contacts,
+  errors,
+  failures,
+  inbox,
+  landing,
+  mails,
+  shell,
+  signup,
+  templates,
+  ui,
+} as const;

@@ -1,4 +1,5 @@
 import { auth } from "./auth";
+import { connect } from "./connect";
 import { contacts } from "./contacts";
 import { errors } from "./errors";
 import { failures } from "./failures";
@@ -6,7 +7,21 @@ import { inbox } from "./inbox";
 import { landing } from "./landing";
 import { mails } from "./mails";
 import { shell } from "./shell";
+import { signup } from "./signup";
 import { templates } from "./templates";
 import { ui } from "./ui";
 
-export const ptBr = { auth, contacts, errors, failures, inbox, landing, mails, shell, templates, ui };
+export const ptBr = {
+  auth,
+  connect,
+  contacts,
+  errors,
+  failures,
+  inbox,
+  landing,
+  mails,
+  shell,
+  signup,
+  templates,
+  ui,
+};
