@@ -1,4 +1,4 @@
-/** Files of messages, handed out by link. */
+/** Reads attachments and hands them out by signed link. */
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -13,7 +13,9 @@ const find = (workspaceId: string, id: string): Promise<Row | null> =>
     ? prisma().attachment.findUnique({ where: { workspaceId_id: { workspaceId, id } } })
     : Promise.resolve(null);
 
-/** A link that opens the file for ten minutes; none before it is here. Throws attachment_not_found. */
+/**
+ * Returns a link that opens the file for ten minutes, or no URL until the file is stored. Throws attachment_not_found.
+ */
 export async function readLink(ctx: Ctx, workspaceId: string, id: string): Promise<AttachmentLink> {
   const row = await find(workspaceId, id);
   if (!row) throw new AppError("attachment_not_found");
@@ -22,7 +24,7 @@ export async function readLink(ctx: Ctx, workspaceId: string, id: string): Promi
   return { state: row.state, url, expiresAt: expiresAt.toISOString() };
 }
 
-/** As for the team, for the files of the visitor's own conversation. */
+/** The same for visitors, limited to files of their own conversation. */
 export async function readVisitorLink(ctx: Ctx<ActorOf<"visitor">>, id: string): Promise<AttachmentLink> {
   const { workspaceId, conversationId } = ctx.actor;
   const isTheirs =
@@ -35,7 +37,7 @@ export async function readVisitorLink(ctx: Ctx<ActorOf<"visitor">>, id: string):
 
 export type OpenFile = { stream: ReadableStream; size: number; mimeType: string; fileName: string | null };
 
-/** What a signed link opens. Throws attachment_not_found for a link that is wrong or over. */
+/** Opens the file of a signed link. Throws attachment_not_found for a link that is wrong or expired. */
 export async function openFile(
   ctx: Ctx,
   id: string,

@@ -1,4 +1,4 @@
-/** Asks once more for files of contacts that are not here: when their number is back, every hour, and when somebody says so. */
+/** Retries downloads of contacts' files: when the number recovers, every hour, and on request. */
 import { getInstallation } from "@/lib/installations/read";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
@@ -12,16 +12,16 @@ import { attachmentReceived } from "./signals";
 
 type Unfetched = "pending" | "waiting" | "failed";
 
-// What a contact sent is known by the provider's name alone; a file of ours names the number that it was handed to.
+// A contact's file has the provider's media id only; a file of ours also names the number it was uploaded to.
 const FROM_CONTACT = { providerMediaId: { not: null }, providerNumberId: null } as const;
 
 const DAY_MS = 86_400_000;
-/** So long WhatsApp keeps what somebody sent (Meta, "Media": ids of webhooks are valid for 7 days). */
+/** WhatsApp keeps received files this long (Meta, "Media": ids of webhooks are valid for 7 days). */
 const KEPT_DAYS = 7;
-/** The last tries of a job take a day. */
+/** The job's last retries take another day. */
 const TRIED_DAYS = KEPT_DAYS + 1;
 
-/** The number is connected, or well again: its files are asked for, as long as WhatsApp has them. How many. */
+/** Queues all missing files that WhatsApp still has, when the number is connected or recovered. Returns how many. */
 export const fetchAllAgain = (ctx: Ctx, workspaceId: string): Promise<number> =>
   askFor(ctx, workspaceId, ["pending", "waiting", "failed"]);
 
@@ -38,7 +38,7 @@ async function askFor(ctx: Ctx, workspaceId: string, states: Unfetched[]): Promi
   });
 }
 
-/** Somebody wants to see it. Nothing changes for one that is here or on its way. Throws attachment_not_found. */
+/** Queues one file on request. A stored or pending file stays as it is. Throws attachment_not_found. */
 export async function fetchAgain(ctx: Ctx, workspaceId: string, id: string): Promise<AttachmentLink> {
   if (!isUuid(id)) throw new AppError("attachment_not_found");
   await transaction(ctx, async (tx) => {
@@ -51,7 +51,9 @@ export async function fetchAgain(ctx: Ctx, workspaceId: string, id: string): Pro
   return readLink(ctx, workspaceId, id);
 }
 
-/** Files that wait though their number works are asked for; what WhatsApp keeps no longer is given up. How many were asked for. */
+/**
+ * Queues waiting files of working numbers, and fails files that WhatsApp no longer keeps. Returns how many were queued.
+ */
 export async function sweepFiles(ctx: Ctx): Promise<number> {
   await prisma().attachment.updateMany({
     where: {

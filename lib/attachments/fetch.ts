@@ -1,6 +1,6 @@
 /**
- * Files that contacts send: copied from the provider before its copy dies. What stands in the way of all of them, a credential
- * that is not taken or a number that is gone, leaves them waiting; fetch-again.ts asks for them once more.
+ * Downloads files from contacts before the provider deletes them. If the number or its credential is refused, files
+ * wait, and fetch-again.ts retries them.
  */
 import { requestHealthCheck } from "@/lib/installations/health-check";
 import { getInstallation } from "@/lib/installations/read";
@@ -15,7 +15,7 @@ import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
 import type { ProviderError } from "@/lib/whatsapp/provider";
 
-/** The largest file that WhatsApp carries (Meta, "Supported media types": documents up to 100 MB). */
+/** The largest file WhatsApp carries (Meta, "Supported media types": documents up to 100 MB). */
 const BYTES_MAX = 100 * 1024 * 1024;
 
 const findPending = (workspaceId: string, id: string): Promise<Row | null> =>
@@ -25,7 +25,7 @@ const findPending = (workspaceId: string, id: string): Promise<Row | null> =>
       })
     : Promise.resolve(null);
 
-/** Copies the file into our store; safe to run again. Throws while another try is worth it. */
+/** Copies the file into our store. Idempotent. Throws when the job should retry. */
 export async function fetchAttachment(ctx: Ctx, workspaceId: string, id: string): Promise<void> {
   const row = await findPending(workspaceId, id);
   if (!row?.providerMediaId) return;
@@ -50,13 +50,13 @@ export async function fetchAttachment(ctx: Ctx, workspaceId: string, id: string)
   return settle(ctx, row, { state: "stored", sizeBytes: size });
 }
 
-/** After the last try: nobody works on it any more, and whoever looks at it should know. */
+/** Called after the last retry; marks the file as failed. */
 export async function endFetching(ctx: Ctx, workspaceId: string, id: string): Promise<void> {
   const row = await findPending(workspaceId, id);
   if (row) await settle(ctx, row, { state: "failed" });
 }
 
-/** A definite refusal of the file ends it, one of the number lets it wait; everything else is tried again by the job. */
+/** A permanent error of the file fails it, one of the number makes it wait; the job retries everything else. */
 async function giveUpOn(ctx: Ctx, row: Row, { explanation, message }: ProviderError): Promise<void> {
   const { retry, pauses } = explanation;
   if (retry !== "never") throw new Error(`the file could not be fetched: ${message}`);
@@ -65,7 +65,10 @@ async function giveUpOn(ctx: Ctx, row: Row, { explanation, message }: ProviderEr
   await checkNumber(ctx, row.workspaceId);
 }
 
-/** So that people learn why, and so that the end of it is noticed. Not for each file of a number that is known to be ill. */
+/**
+ * Starts a health check so Settings shows the cause and recovery is detected. Skips a number already known to be
+ * unhealthy.
+ */
 async function checkNumber(ctx: Ctx, workspaceId: string): Promise<void> {
   const installation = await getInstallation(workspaceId);
   if (installation?.state === "connected" || installation?.state === "degraded")

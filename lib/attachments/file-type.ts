@@ -1,13 +1,13 @@
 /**
- * What a file is, by its bytes and, where those do not tell, by the end of its name; nobody's word for its type is taken. Only
- * what is known here can be sent. Pure.
+ * Detects a file's type from its bytes, or from the extension where the bytes are ambiguous. A declared type is not
+ * trusted. Only types listed here can be sent. Pure.
  */
 import { type MediaKind, ruleOf } from "@/lib/whatsapp/media-types";
 
 export type KnownFile = { kind: Exclude<MediaKind, "sticker">; mimeType: string; fileName: string };
 
 const OFFICE = "application/vnd.openxmlformats-officedocument";
-/** Containers whose bytes do not tell what is inside. */
+/** Container formats: the extension decides what is inside. */
 const ZIPPED: Record<string, string> = {
   docx: `${OFFICE}.wordprocessingml.document`,
   xlsx: `${OFFICE}.spreadsheetml.sheet`,
@@ -19,14 +19,17 @@ const COMPOUND: Record<string, string> = {
   ppt: "application/vnd.ms-powerpoint",
 };
 const TEXTS: Record<string, string> = { txt: "text/plain", csv: "text/csv" };
-/** Beside WhatsApp's own. */
+/** Types that WhatsApp does not list. */
 const MORE: Record<string, { kind: KnownFile["kind"]; extensions: readonly string[] }> = {
   "image/gif": { kind: "image", extensions: ["gif"] },
   "image/webp": { kind: "image", extensions: ["webp"] },
   "text/csv": { kind: "document", extensions: ["csv"] },
 };
 
-/** Null for what cannot be sent. The name's end agrees with the type afterwards: Meta goes by both. */
+/**
+ * Returns null for a type that cannot be sent. The returned name's extension matches the type, because Meta checks
+ * both.
+ */
 export function knowFile(bytes: Uint8Array, name: string): KnownFile | null {
   const [, stem = name, end = ""] = /^(.+)\.([^.]{1,8})$/.exec(name) ?? [];
   const extension = end.toLowerCase();
@@ -41,7 +44,7 @@ export function knowFile(bytes: Uint8Array, name: string): KnownFile | null {
 const latin = (bytes: Uint8Array, from: number, to: number): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1", from, to);
 
-/** Signatures: the formats' own specifications, as the WHATWG's "MIME Sniffing" lists them. */
+/** Signatures from the formats' specifications, as listed in the WHATWG's "MIME Sniffing". */
 function typeOf(bytes: Uint8Array, extension: string): string | null {
   const head = latin(bytes, 0, 16);
   if (head.startsWith("\xff\xd8\xff")) return "image/jpeg";
@@ -56,7 +59,7 @@ function typeOf(bytes: Uint8Array, extension: string): string | null {
   if (head.startsWith("PK\x03\x04")) return ZIPPED[extension] ?? null;
   if (head.startsWith("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")) return COMPOUND[extension] ?? null;
   const [first = 0, second = 0] = bytes;
-  // Frames without a tag in front: the two bits of the layer tell AAC from MP3.
+  // Frames without a leading tag: the two layer bits distinguish AAC from MP3.
   if (first === 0xff && (second & 0xf6) === 0xf0) return "audio/aac";
   if (first === 0xff && (second & 0xe6) === 0xe2) return "audio/mpeg";
   return bytes.includes(0) ? null : (TEXTS[extension] ?? null);

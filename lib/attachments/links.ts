@@ -1,4 +1,4 @@
-/** Links to files: signed, for one file, and short-lived, so that one that leaks soon opens nothing. */
+/** Signed links to files. Each opens one file for ten minutes, so a leaked link soon expires. */
 import { createHmac } from "node:crypto";
 import { isEqualConstantTime } from "@/lib/platform/crypto";
 import { env } from "@/lib/platform/env";
@@ -11,7 +11,7 @@ const signatureOf = (workspaceId: string, attachmentId: string, expires: number)
     .update(`${workspaceId}:${attachmentId}:${expires}`)
     .digest("base64url");
 
-/** Opens the file for ten minutes, without any other credential. */
+/** Returns a URL that opens the file for ten minutes without another credential. */
 export function linkTo(
   workspaceId: string,
   attachmentId: string,
@@ -36,6 +36,6 @@ export const isLinkValid = (
   isEqualConstantTime(signature, signatureOf(workspace, attachmentId, expires)) &&
   expires * 1000 > now.getTime();
 
-/** What API resources carry: it asks for a key, and leads to a link of its own. */
+/** The URL in API resources. It requires a key and redirects to a signed link. */
 export const addressOf = (attachmentId: string): string =>
   `${env().APP_URL}/api/v1/attachments/${attachmentId}`;

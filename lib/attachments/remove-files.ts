@@ -1,10 +1,10 @@
-/** Files whose attachments are gone, with their message or with the workspace: the store forgets them too. */
+/** Deletes stored files whose attachment was deleted with its message or workspace. */
 import { prisma } from "@/lib/platform/db";
 import { fileStore } from "@/lib/platform/file-store";
 
 const BATCH = 200;
 
-/** How many were removed. The note goes last, so that a crash leaves nothing behind. */
+/** Returns how many were deleted. The row is deleted last, so a crash leaves no orphan. */
 export async function removeFiles(): Promise<number> {
   for (let total = 0; ; ) {
     const files = await prisma().removedFile.findMany({ take: BATCH, select: { id: true } });

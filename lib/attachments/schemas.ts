@@ -14,19 +14,19 @@ export const Attachment = z.object({
   url: z.url(),
 });
 
-/** Null until the file is here; a link lives for ten minutes. */
+/** Null until the file is stored; a link is valid for ten minutes. */
 export const AttachmentLink = z.object({
-  /** It waits while its number is disconnected, or WhatsApp does not take the number's credential. */
+  /** `waiting`: the number is disconnected, or WhatsApp refuses its credential. */
   state: z.enum(["pending", "waiting", "stored", "failed"]),
   url: z.url().nullable(),
   expiresAt: instant().nullable(),
 });
 export type AttachmentLink = z.infer<typeof AttachmentLink>;
 
-/** Of ours; WhatsApp takes less of some kinds. */
+/** Parley's limit; WhatsApp's is lower for some kinds. */
 export const FILE_BYTES_MAX = 16 * 1024 * 1024;
 export const FILE_NAME_MAX = 240;
-/** A file that an agent has brought, to be sent with a message within a day. */
+/** A file an agent has uploaded. It can be sent with one message within a day. */
 export const Upload = Attachment.omit({ url: true }).extend({ fileName: z.string() });
 export type Upload = z.infer<typeof Upload>;
 export const UploadName = z.object({ name: name(FILE_NAME_MAX) });

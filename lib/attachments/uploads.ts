@@ -1,4 +1,4 @@
-/** Files that agents send: brought before their message, and sent with one message at most. */
+/** Files that agents send: uploaded first, then attached to at most one message. */
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -10,17 +10,20 @@ import { knowFile } from "./file-type";
 import { addressOf } from "./links";
 import type { Upload } from "./schemas";
 
-/** So long a file waits for its message. */
+/** An upload without a message is deleted after this. */
 const WAITS_MS = 24 * 60 * 60_000;
 
-/** Throws media_invalid for what cannot be sent anywhere. The row comes first: what a crash leaves behind is removed with it. */
+/**
+ * Throws media_invalid for an unsupported type. The row is inserted first, so cleanup also finds the file of a crashed
+ * upload.
+ */
 export async function uploadFile(
   ctx: Ctx,
   workspaceId: string,
   { name, bytes }: { name: string; bytes: Uint8Array },
 ): Promise<Upload> {
   if (bytes.byteLength === 0) throw new AppError("media_invalid", "This file is empty.");
-  // Some browsers tell a path.
+  // Some browsers send a path.
   const known = knowFile(bytes, name.split(/[/\\]/).at(-1) || name);
   if (!known)
     throw new AppError(
@@ -40,7 +43,7 @@ export async function uploadFile(
   return { id, sizeBytes, ...known };
 }
 
-/** A file that is here, sent or not. Throws attachment_not_found. */
+/** Returns a stored file, sent or not. Throws attachment_not_found. */
 export async function findUpload(workspaceId: string, id: string): Promise<Upload> {
   const row = isUuid(id)
     ? await prisma().attachment.findUnique({ where: { workspaceId_id: { workspaceId, id } } })
@@ -50,7 +53,7 @@ export async function findUpload(workspaceId: string, id: string): Promise<Uploa
   return { id, kind, mimeType, fileName: fileName ?? "", sizeBytes: sizeBytes ?? 0 };
 }
 
-/** The columns of a message that carries it. */
+/** The message columns for a file message. */
 export const fileColumns = (file: Upload, text: string | null) => ({
   type: "media" as const,
   text,
@@ -64,7 +67,7 @@ export const fileColumns = (file: Upload, text: string | null) => ({
   attachments: [{ ...file, url: addressOf(file.id) }],
 });
 
-/** Throws media_invalid for what WhatsApp would refuse. */
+/** Throws media_invalid for a file or caption that WhatsApp would refuse. */
 export function mustBeCarried(file: Upload, caption: string | null): void {
   const problem =
     fileProblem(file)?.message ??
@@ -74,7 +77,7 @@ export function mustBeCarried(file: Upload, caption: string | null): void {
   if (problem) throw new AppError("media_invalid", problem);
 }
 
-/** From now on the file is this message's. Throws attachment_used for the later of two. */
+/** Attaches the file to this message. If two messages race, the second throws attachment_used. */
 export async function giveTo(ctx: TxCtx, workspaceId: string, id: string, messageId: string): Promise<void> {
   const { count } = await ctx.tx.attachment.updateMany({
     where: { workspaceId, id, messageId: null, state: "stored" },
@@ -83,7 +86,7 @@ export async function giveTo(ctx: TxCtx, workspaceId: string, id: string, messag
   if (count === 0) throw new AppError("attachment_used");
 }
 
-/** Files that no message was written for; how many. Their bytes go with removeFiles(). */
+/** Deletes uploads without a message and returns how many. removeFiles() deletes their bytes. */
 export async function removeForgottenUploads(ctx: Ctx): Promise<number> {
   const { count } = await prisma().attachment.deleteMany({
     where: { messageId: null, createdAt: { lt: new Date(ctx.now().getTime() - WAITS_MS) } },

@@ -1,11 +1,11 @@
-/** How results and errors look on the wire. Every answer of ours is JSON and carries the correlation id. */
+/** The wire format of results and errors. Every response is JSON and carries the correlation id. */
 import { newCorrelationId } from "@/lib/platform/context";
 import { isPassing } from "@/lib/platform/database-errors";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 
 export const CORRELATION_HEADER = "x-correlation-id";
 
-/** A status other than 200, or extra headers, around a handler's data. */
+/** A status other than 200, or extra headers, with a handler's data. */
 export class Reply<T> {
   constructor(
     readonly status: number,
@@ -16,7 +16,7 @@ export class Reply<T> {
 export const reply = <T>(status: number, data: T, headers?: Record<string, string>): Reply<T> =>
   new Reply(status, data, headers);
 
-/** A finished JSON document from SQL: sent as it is, parsed and checked only in tests. */
+/** A finished JSON document from SQL: sent as is; parsed and checked only in tests. */
 export class JsonText {
   constructor(readonly text: string) {}
 }
@@ -30,7 +30,7 @@ export function errorBody(error: AppError): ErrorBody {
   return error.details === undefined ? body : { ...body, details: error.details };
 }
 
-/** The partner API has an envelope of its own, and names its version on every answer. */
+/** The partner API has its own error envelope and states its version on every response. */
 export const PARTNER_VERSION = "2026-07-23";
 export const PARTNER_VERSION_HEADER = "partner-version";
 export const isPartnerPath = (path: string): boolean => /^\/api\/partners(\/|$)/.test(path);
@@ -41,7 +41,7 @@ const partnerErrorBody = ({ code, message }: AppError, correlationId: string): P
   error: { code, message, correlationId },
 });
 
-/** In the form of the API that `path` belongs to. */
+/** Uses the error format of the API of `path`. */
 export function errorResponse(error: AppError, correlationId: string, path: string): Response {
   const isPartner = isPartnerPath(path);
   const headers = new Headers({
@@ -56,13 +56,13 @@ export function errorResponse(error: AppError, correlationId: string, path: stri
   return new Response(JSON.stringify(body), { status: error.status, headers });
 }
 
-/** The client's correlation id where it has the form we accept, else a new one. */
+/** The client's correlation id if its format is valid, else a new one. */
 export function correlationIdOf(headers: Headers): string {
   const given = headers.get(CORRELATION_HEADER);
   return given && /^[\w.:-]{1,128}$/.test(given) ? given : newCorrelationId();
 }
 
-/** Whatever was thrown, as one of our codes: a database that is away is a matter of moments, all else is our mistake. */
+/** Maps any thrown value to an AppError: transient database errors to `unavailable`, all others to `internal_error`. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return new AppError(isPassing(error) ? "unavailable" : "internal_error", null, { cause: error });

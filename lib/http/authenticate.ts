@@ -1,4 +1,4 @@
-/** From a request to its actor: one function for each kind of credential. Which ones a route takes, it declares. */
+/** Authenticates a request: one function per kind of credential. Each route declares which kinds it accepts. */
 import { verifyApiKey } from "@/lib/api-keys/verify";
 import { asMember, verifySession } from "@/lib/auth/sessions";
 import { verifyVisitor } from "@/lib/messenger/visitors";
@@ -12,9 +12,9 @@ import { verifyHolder } from "@/lib/setup-links/holder";
 import { verifySurfaceSession } from "@/lib/surface-sessions/exchange";
 import { peerAddress } from "./peer";
 
-/** Names the workspace that a dashboard call acts in. */
+/** Names the workspace of a dashboard call. */
 export const WORKSPACE_HEADER = "parley-workspace";
-/** Names the partner that a call of the partner console acts for. */
+/** Names the partner of a console call. */
 export const PARTNER_HEADER = "parley-partner";
 
 type Authenticator = (request: Request) => Promise<Actor | null>;
@@ -78,7 +78,7 @@ async function signedIn(request: Request) {
   return user;
 }
 
-/** Throws unauthorized when none of the declared credentials opens the route: one answer for missing, wrong and expired. */
+/** Throws unauthorized when no declared credential is valid: one answer for missing, wrong and expired. */
 export async function authenticate(request: Request, kinds: readonly ActorType[]): Promise<Actor> {
   for (const kind of kinds) {
     const actor = await authenticators[kind]?.(request);
@@ -87,7 +87,7 @@ export async function authenticate(request: Request, kinds: readonly ActorType[]
   throw new AppError("unauthorized");
 }
 
-/** Whether the credential that opened a long answer would still open it. */
+/** Whether the credential of an open stream is still valid. */
 export async function isStillOpen(request: Request, kinds: readonly ActorType[]): Promise<boolean> {
   try {
     return (await authenticate(request, kinds)) !== null;
@@ -97,7 +97,7 @@ export async function isStillOpen(request: Request, kinds: readonly ActorType[])
   }
 }
 
-/** A cookie is sent whoever asks, so a write must prove that it comes from our own page. */
+/** Browsers send cookies with every request, so a write must prove that it comes from our own page (CSRF). */
 function refuseForeignWrite(request: Request): void {
   if (request.method === "GET" || request.method === "HEAD") return;
   const origin = request.headers.get("origin");
@@ -106,7 +106,7 @@ function refuseForeignWrite(request: Request): void {
     : request.headers.get("sec-fetch-site") === "same-origin";
   if (!isOwn) throw new AppError("origin_not_allowed");
   if (request.method === "DELETE") return;
-  // No form of a page can send these.
+  // HTML forms cannot send these headers.
   const isOurs = /^application\/(json|octet-stream)\b/i.test(request.headers.get("content-type") ?? "");
   if (!isOurs) throw new AppError("unsupported_media_type");
 }
@@ -116,7 +116,7 @@ function isOwnOrigin(request: Request, origin: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === request.headers.get("host");
 }
 
-/** The web page of another site that sent this request, if one did: servers send no Origin. */
+/** The origin of another site's page that sent the request, if any. Servers send no Origin. */
 function foreignOrigin(request: Request): string | null {
   const origin = request.headers.get("origin");
   return origin && !isOwnOrigin(request, origin) ? origin : null;

@@ -1,4 +1,4 @@
-/** For server components: who is signed in, and as whom in a workspace. */
+/** For server components: the signed-in person as a member of a workspace. */
 import { headers } from "next/headers";
 import { getAccount } from "@/lib/auth/accounts";
 import type { Account } from "@/lib/auth/schemas";
@@ -18,7 +18,7 @@ export async function currentUser(): Promise<Account | null> {
   return user ? getAccount(createCtx(user)) : null;
 }
 
-/** Null when signed out or not a member; the page then answers as if there were no such workspace. */
+/** Null when signed out or not a member; the page then answers 404. */
 export async function currentMember(workspaceId: string): Promise<CurrentMember | null> {
   const user = await verifySession(await headers());
   const member = user && (await asMember(user, workspaceId));

@@ -1,4 +1,4 @@
-/** For server components of the partner console: who is signed in, and as whom at a partner. */
+/** For server components of the partner console: the signed-in person and their partner membership. */
 import { headers } from "next/headers";
 import { getAccount } from "@/lib/auth/accounts";
 import { verifySession } from "@/lib/auth/sessions";
@@ -11,14 +11,14 @@ import { env } from "@/lib/platform/env";
 type Person = { id: string; name: string; email: string };
 export type CurrentPerson = {
   user: Person;
-  /** The person's account page and inbox; null for who belongs to no workspace. */
+  /** For links to the account page and inbox; null without a workspace. */
   workspaceId: string | null;
   isOperator: boolean;
 } & OwnPartners;
 export type CurrentPartner = CurrentPerson & {
   partner: { id: string; name: string };
   role: PartnerRole;
-  /** Where programs reach the partner API. */
+  /** The base URL of the partner API. */
   baseUrl: string;
 };
 
@@ -36,7 +36,7 @@ export async function currentPerson(): Promise<CurrentPerson | null> {
   };
 }
 
-/** Null when signed out or not a member; the page then answers as if there were no such partner. */
+/** Null when signed out or not a member; the page then answers 404. */
 export async function currentPartner(partnerId: string): Promise<CurrentPartner | null> {
   const person = await currentPerson();
   const found = person?.partners.find((each) => each.id === partnerId);

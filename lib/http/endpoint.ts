@@ -1,4 +1,4 @@
-/** What a route.ts exports: its methods, JSON 405 for all others, and the browser's preflight. */
+/** Builds what a route.ts exports: its methods, JSON 405 for all others, and the CORS preflight. */
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { CORRELATION_HEADER, correlationIdOf, errorResponse } from "./answers";
 import type { RouteContext, RouteFunction } from "./route-definition";
@@ -22,8 +22,8 @@ export function endpoint(routes: Partial<Record<Exclude<Method, "HEAD">, RouteFu
 }
 
 /**
- * The preflight always passes: a key that is misused in a web page must arrive, so that its owners can be warned, while
- * the answer itself stays unreadable there because it names no allowed origin.
+ * The preflight always passes, so a key that a web page misuses arrives here and its owners can be warned. The page
+ * cannot read the response, because it allows no origin.
  */
 function preflight(request: Request, allow: string, isOpen: boolean): Response {
   return new Response(null, {
@@ -40,13 +40,13 @@ function preflight(request: Request, allow: string, isOpen: boolean): Response {
   });
 }
 
-/** Every method answers this error: for paths that do not exist. */
+/** Answers every method with this error: for paths that do not exist. */
 export function refuseAll(code: ErrorCode, headers: Record<string, string> = {}): Endpoint {
   const refuse = refuseWith(code, headers);
   return forEachMethod(() => refuse);
 }
 
-/** Answers like a path that does not exist as long as `exists` is false. */
+/** Answers like an unknown path while `exists` is false. */
 export function endpointWhere(exists: () => boolean, shown: Endpoint): Endpoint {
   const hidden = refuseAll("not_found");
   return forEachMethod(

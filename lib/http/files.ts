@@ -1,17 +1,17 @@
-/** Answers with a file that a stranger sent: nothing in it may run, and only what is harmless is shown in place. */
+/** Serves files from strangers: nothing in them may run, and only harmless types are shown inline. */
 
 /**
- * Shown by the browser as they are; anything else is saved. SVG and HTML can carry scripts, and a PDF's viewer does not start
- * in a sandbox.
+ * Shown inline; other types are downloaded. SVG and HTML can contain scripts, and PDF viewers do not start in a
+ * sandbox.
  */
 const SHOWN = /^(image\/(jpeg|png|webp|gif)|audio\/[\w.+-]+|video\/[\w.+-]+)$/;
-/** A player asks for a file in pieces. */
+/** Media players request files in ranges. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 
 type Range = { start: number; end: number };
 type File = { stream: ReadableStream; size: number; mimeType: string; fileName: string | null };
 
-/** The first range of the header, as long as a piece at most; null for the whole. What is not understood asks for the whole. */
+/** The first range of the header, limited in length; null for the whole file, also if the header is not understood. */
 export function rangeOf(header: string | null): Range | null {
   const [, from, to] = /^bytes=(\d{1,12})-(\d{0,12})$/.exec(header ?? "") ?? [];
   if (from === undefined) return null;
@@ -44,6 +44,6 @@ export function fileResponse({ stream, size, mimeType, fileName }: File, range: 
   return new Response(stream, { status: 206, headers });
 }
 
-/** RFC 5987: what encodeURIComponent leaves and the grammar does not allow. */
+/** RFC 5987: characters that encodeURIComponent keeps and the grammar forbids. */
 const encodeRfc5987 = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -1,4 +1,4 @@
-/** What a request must fulfil before its route looks at it, beside its credential. Each throws its refusal. */
+/** Checks before a route's handler, besides the credential. Each throws its refusal. */
 import { requirePartnerAccess } from "@/lib/partners/access";
 import type { Actor, Capability, PartnerScope, Role } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
@@ -16,8 +16,8 @@ export function checkRole({ role }: { role?: Role }, actor: Actor): void {
 }
 
 /**
- * Asked before the path is looked at, and again with the body where its parts need different capabilities. A route that names
- * none is closed to a partner's users. Throws capability_missing.
+ * Runs before the path is parsed, and again with the body if its parts need different capabilities. A route without a
+ * capability is closed to a partner's users. Throws capability_missing.
  */
 export function checkCapability(
   { capability }: { capability?: RequiredCapability },
@@ -31,7 +31,7 @@ export function checkCapability(
   if (needed?.length === 0) throw new AppError("capability_missing");
 }
 
-/** Null where the body must be known first; none for a part that the route does not name, which is refused. */
+/** Null if the body must be parsed first. A part that the route does not name needs none and is refused later. */
 function neededFor(capability: RequiredCapability | undefined, body: unknown): Capability[] | null {
   if (typeof capability !== "object" || !("byPart" in capability)) return [capability ?? []].flat();
   if (body === undefined) return null;
@@ -41,7 +41,7 @@ function neededFor(capability: RequiredCapability | undefined, body: unknown): C
   return parts.flatMap((part) => byPart[part] ?? []);
 }
 
-/** What every call of the partner API must fulfil before its path is looked at. */
+/** The checks of every partner API call before its path is parsed. */
 export async function checkPartner(
   { scope }: { scope?: PartnerScope },
   actor: Actor,
@@ -56,7 +56,7 @@ export async function checkPartner(
     throw new AppError("scope_missing", `This key lacks the scope ${scope}.`);
 }
 
-/** Wrong keys are counted per address; a missing one never counts, and a valid one is never blocked by it. */
+/** Wrong keys are counted per address. A missing key does not count, and valid keys are never blocked. */
 export function guessingIsSlowed(error: unknown, request: Request, address: string): unknown {
   const isGuess =
     error instanceof AppError && error.code === "unauthorized" && request.headers.has("authorization");
@@ -74,7 +74,7 @@ export function rateLimited(verdict: Verdict): AppError {
 export function limitKey(actor: Actor, address: string, per: string | undefined): string {
   switch (actor.type) {
     case "partnerKey":
-      // With the partner's id: naming another's workspace must not use up its share.
+      // The key includes the partner's id: naming another's workspace must not use up its limit.
       return per === undefined ? actor.keyId : `${actor.partnerId}:${per}`;
     case "apiKey":
       return actor.keyId;
@@ -93,7 +93,7 @@ export function limitKey(actor: Actor, address: string, per: string | undefined)
   }
 }
 
-/** JSON is read whatever the content type says; a form would be read as something it is not. */
+/** The body is read as JSON whatever the content type, except forms, which are refused. */
 export function checkMediaType(request: Request, bytes: Uint8Array): Uint8Array {
   mustBeNoForm(request);
   return bytes;

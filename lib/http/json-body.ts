@@ -1,9 +1,9 @@
-/** Reads a request's body under a byte cap and parses it strictly: what JSON.parse lets pass in silence is refused here. */
+/** Reads a request's body up to a size limit and parses it strictly: it refuses what JSON.parse accepts silently. */
 import { AppError } from "@/lib/platform/errors";
 
 const DEPTH_MAX = 64;
 
-/** Raw bytes, at most `maxBytes`; the declared length is checked before anything is read. */
+/** The raw bytes, at most `maxBytes`. Checks the declared length before reading. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const tooLarge = (): AppError =>
     new AppError("payload_too_large", `The body may be at most ${maxBytes} bytes.`);
@@ -19,14 +19,14 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   return Buffer.concat(chunks);
 }
 
-/** The value, or `invalid_json` naming what is wrong: syntax, UTF-8, nesting, duplicate keys, U+0000 or a lone surrogate. */
+/** Throws `invalid_json` that names the problem: syntax, UTF-8, nesting, duplicate keys, U+0000 or a lone surrogate. */
 export function parseJson(bytes: Uint8Array): unknown {
   const { value, problem } = readJson(bytes);
   if (problem) throw new AppError("invalid_json", problem);
   return value;
 }
 
-/** Throws `invalid_json` for what is no JSON at all; what is JSON and refused all the same is told beside the value. */
+/** Throws `invalid_json` for invalid JSON. Other problems are returned with the value. */
 export function readJson(bytes: Uint8Array): { value: unknown; problem: string | null } {
   let text: string;
   try {
@@ -41,7 +41,7 @@ export function readJson(bytes: Uint8Array): { value: unknown; problem: string |
   } catch (cause) {
     throw new AppError("invalid_json", null, { cause });
   }
-  // Not looked into: what walks a value goes as deep as it does.
+  // Stops before a recursive walk could overflow the stack.
   if (tooDeep) return { value: null, problem: `The body is nested deeper than ${DEPTH_MAX} levels.` };
   const duplicate = findDuplicateKey(text);
   if (duplicate !== null)
@@ -51,7 +51,7 @@ export function readJson(bytes: Uint8Array): { value: unknown; problem: string |
   return { value, problem: null };
 }
 
-/** PostgreSQL cannot store U+0000, and a lone surrogate is no character. */
+/** PostgreSQL cannot store U+0000, and a lone surrogate is not a character. */
 export function isStorableText(text: string): boolean {
   return !text.includes("\u0000") && text.isWellFormed();
 }
@@ -63,7 +63,7 @@ function hasUnstorableText(value: unknown): boolean {
   return Object.entries(value).some(([key, inner]) => !isStorableText(key) || hasUnstorableText(inner));
 }
 
-/** Index after the string that opens at `start`. */
+/** The index after the string that starts at `start`. */
 function endOfString(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text[at] !== '"') at += text[at] === "\\" ? 2 : 1;
@@ -82,7 +82,7 @@ function nestingOf(text: string): number {
   return deepest;
 }
 
-/** `text` is known to be valid JSON. A string is a key exactly when a colon follows it. */
+/** `text` is valid JSON, so a string is a key exactly if a colon follows it. */
 function findDuplicateKey(text: string): string | null {
   const open: Set<string>[] = [];
   for (let at = 0; at < text.length; at++) {

@@ -1,4 +1,4 @@
-/** Rate limits by name. Windows are spread evenly (token buckets). */
+/** Rate limits by name, as token buckets. */
 import type { Limit } from "@/lib/platform/rate-limit";
 
 const limit = (name: string, capacity: number, perSeconds: number): Limit => ({ name, capacity, perSeconds });
@@ -24,7 +24,7 @@ export const LIMITS = {
 } as const;
 export type LimitName = keyof typeof LIMITS;
 
-/** A request body; only the provider's calls and uploads may be larger. */
+/** Maximum request body; the provider's webhooks and uploads have higher limits. */
 export const BODY_BYTES_MAX = 256 * 1024;
 /** Meta sends up to 3 MB. */
 export const PROVIDER_BODY_BYTES_MAX = 4 * 1024 * 1024;

@@ -1,4 +1,7 @@
-/** One log line per request: ids, duration and outcome; never a body. And its place in the metrics, and in a partner's own log. */
+/**
+ * Writes one log line per request (ids, duration, outcome; never a body), counts it in the metrics, and records partner
+ * API calls in the request log.
+ */
 import { noteRequest } from "@/lib/partners/request-buffer";
 import { type Actor, actorId } from "@/lib/platform/context";
 import type { AppError } from "@/lib/platform/errors";

@@ -1,4 +1,4 @@
-/** OpenAPI 3.1 from route definitions: what a route declares is what the document says. */
+/** Generates OpenAPI 3.1 from route definitions. */
 import { z } from "zod";
 import { ERRORS, type ErrorCode } from "@/lib/platform/errors";
 import type { RouteDefinition, RouteFunction } from "./route-definition";
@@ -10,7 +10,7 @@ type Options = {
   version: string;
   description: string;
   bearerDescription: string;
-  /** Before the paths of `routes`. */
+  /** A prefix of all paths in `routes`. */
   serverUrl: string;
   routes: Described[];
 };
@@ -121,10 +121,10 @@ const PARTNER_CODES = [
   "unavailable",
 ] as const;
 
-/** And with these where it takes a body. */
+/** Operations with a body can also answer with these. */
 const BODY_CODES = ["invalid_json", "payload_too_large", "unsupported_media_type"] as const;
 
-/** One answer for each status, naming the codes that it can carry. */
+/** One response per status, listing its codes. */
 function errorAnswers(codes: ErrorCode[], schemas: Map<string, Json>, definition: RouteDefinition): Json {
   const statusOf = (code: ErrorCode) => definition.errorStatuses?.[code] ?? ERRORS[code][0];
   const byStatus = new Map<number, ErrorCode[]>();
@@ -163,7 +163,7 @@ const content = (schema: z.ZodType, schemas: Map<string, Json>): Json => ({
   "application/json": { schema: reference(schema, schemas, "output") },
 });
 
-/** Schemas with an id stand once under components; zod gives them as $defs of the schema that uses them. */
+/** Schemas with an id move to components; zod puts them into $defs of the schema that uses them. */
 function reference(schema: z.ZodType, schemas: Map<string, Json>, io: "input" | "output"): Json {
   const {
     $schema: _,
@@ -174,11 +174,11 @@ function reference(schema: z.ZodType, schemas: Map<string, Json>, io: "input" | 
     JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
   for (const [id, definition] of Object.entries($defs)) schemas.set(id, withoutId(pointed(definition)));
   const id = schema.meta()?.id;
-  // A schema with an id is its own definition already, unless nothing else was defined beside it.
+  // A schema with an id is a definition of its own, unless it has definitions beside it.
   if (!id || json.$ref) return withoutId(pointed(json));
   schemas.set(id, withoutId(pointed(json)));
   return { $ref: `#/components/schemas/${id}` };
 }
 
-/** The name under components says it; in JSON Schema `id` is a keyword of older drafts. */
+/** The name under components replaces `id`, a keyword of older JSON Schema drafts. */
 const withoutId = ({ id: _, ...json }: Json): Json => json;

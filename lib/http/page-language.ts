@@ -1,4 +1,4 @@
-/** For server components: in which language the person reads this page. */
+/** For server components: the language of this page. */
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { findSessionLocale } from "@/lib/auth/sessions";
@@ -7,7 +7,7 @@ import { translator } from "@/lib/i18n/translator";
 import type { Namespace, Translate } from "@/lib/i18n/types";
 import { PAGE_LOCALE_HEADER } from "./page-locale-header";
 
-/** The page's own language if it has one, the person's setting, the browser's. Once for each request. */
+/** The page's own language, else the person's setting, else the browser's. Computed once per request. */
 export const pageLanguage = cache(async (): Promise<{ locale: Locale; format: string }> => {
   const requested = await headers();
   const acceptLanguage = requested.get("accept-language");

@@ -1,11 +1,11 @@
-/** The client's address: the socket's, unless TRUSTED_PROXIES says how many hops of X-Forwarded-For to believe. */
+/** The client's address: the socket's, unless TRUSTED_PROXIES sets how many hops of X-Forwarded-For to trust. */
 import { isIPv6 } from "node:net";
 import { env } from "@/lib/platform/env";
 
-/** Set by our own front from the socket on every request, so a client cannot forge it. */
+/** Our front sets this header from the socket on every request, so clients cannot forge it. */
 export const PEER_HEADER = "x-parley-peer";
 
-/** What limits count by: an IPv4 address, or the /64 that one IPv6 customer has all addresses of. */
+/** The key of rate limits: an IPv4 address, or the /64 of an IPv6 customer. */
 export function clientAddress(headers: Headers): string {
   return network(peerAddress(headers));
 }
@@ -25,7 +25,7 @@ function network(address: string): string {
     .join(":")}::/64`;
 }
 
-/** The address itself, for lists of those that may use a key. */
+/** The full address, for the allowlist of a key. */
 export function peerAddress(headers: Headers): string {
   const socket = headers.get(PEER_HEADER) ?? "unknown";
   const hops = env().TRUSTED_PROXIES;

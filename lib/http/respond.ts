@@ -1,4 +1,4 @@
-/** From what a handler returned to the answer on the wire, checked against what its route declares. */
+/** Builds the response from the handler's result and checks it against the declared schema. */
 import type { Actor } from "@/lib/platform/context";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
@@ -19,7 +19,7 @@ export function toResponse(operation: string, responses: Record<number, Schema>,
   });
 }
 
-/** A contract breach fails the test that met it; in production it is logged, since the caller is better served with data. */
+/** A contract breach fails the test. In production it is logged and the data is sent. */
 function checkResponse(operation: string, schema: Schema | undefined, data: unknown, status: number): void {
   const problem = schema ? schema.safeParse(data).error?.message : `status ${status} is not declared`;
   if (!problem) return;
@@ -27,7 +27,7 @@ function checkResponse(operation: string, schema: Schema | undefined, data: unkn
   log().error({ operation, status, problem }, "a response broke its contract");
 }
 
-/** Headers that every answer of a route carries. */
+/** Headers of every response of a route. */
 export function finish(
   response: Response,
   definition: Pick<RouteDefinition, "cors" | "scope">,
@@ -36,7 +36,7 @@ export function finish(
   verdict: Verdict | null,
 ): void {
   const { headers } = response;
-  // A command's own correlation id is its answer's.
+  // A command's own correlation id becomes the response's.
   if (!headers.has(CORRELATION_HEADER)) headers.set(CORRELATION_HEADER, correlationId);
   if (definition.scope) headers.set(PARTNER_VERSION_HEADER, PARTNER_VERSION);
   headers.set("x-content-type-options", "nosniff");

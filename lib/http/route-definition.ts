@@ -1,4 +1,4 @@
-/** What a route declares: operation, credential, inputs, outputs and errors. The documentation is made from the same. */
+/** A route's declaration: operation, credential, inputs, outputs and errors. OpenAPI is generated from it. */
 import type { z } from "zod";
 import type { ActorOf, ActorType, Capability, Ctx, PartnerScope, Role } from "@/lib/platform/context";
 import type { ErrorCode } from "@/lib/platform/errors";
@@ -20,7 +20,7 @@ type Input<A extends ActorType, P, Q, B, L> = {
   query: Infer<Q>;
   body: Infer<B>;
   loaded: L;
-  /** The body as it came, for what is signed or is no JSON. */
+  /** The raw body, for signatures and non-JSON bodies. */
   bytes: Uint8Array;
 };
 
@@ -33,40 +33,43 @@ export type RouteDefinition<
 > = {
   operation: string;
   summary: string;
-  /** The credentials that open this route; the first that the request carries decides. */
+  /** The accepted credentials; the first that the request carries is used. */
   auth: readonly A[];
-  /** Least role of a member; agents may use routes that name none. */
+  /** The least role of a member; without it agents may use the route. */
   role?: Role;
-  /** What a partner's user must have been allowed, in the whole or for each part of the body. Every route that takes `surface` names it. */
+  /**
+   * The capabilities a surface session needs, for the whole route or per part of the body. Every route that accepts
+   * `surface` names them.
+   */
   capability?: RequiredCapability;
-  /** Of the partner API: its envelope of errors, its version on every answer, and what the key must be made for. */
+  /** Marks the partner API: its error envelope, its version header, and the scope a key needs. */
   scope?: PartnerScope;
-  /** `any` lets every web page read the answer; without it only Parley's own pages can. */
+  /** `any` lets every web page read the response; without it only Parley's own pages can. */
   cors?: "any";
   limit?: LimitName;
-  /** A limit for each of these instead of each credential: the name of a path parameter. */
+  /** The name of a path parameter: the limit applies per value of it instead of per credential. */
   limitPer?: string;
   params?: P;
   query?: Q;
   body?: B;
-  /** What a body looks like that the handler reads by itself, for the documentation. */
+  /** For the documentation: a body that the handler parses itself. */
   documentedBody?: Schema;
-  /** Headers that the handler reads, for the documentation: name, whether it must be there, what it says. */
+  /** For the documentation: headers that the handler reads. */
   documentedHeaders?: readonly DocumentedHeader[];
-  /** Instead of the usual cap of a body. */
+  /** Replaces the default size limit of a body. */
   bodyBytesMax?: number;
-  /** Why a malformed path is this error and not invalid_request: a malformed id answers like an unknown one. */
+  /** The error for a malformed path: a malformed id answers like an unknown one. */
   paramsError?: ErrorCode;
   responses: Record<number, Schema>;
   errors?: readonly ErrorCode[];
-  /** Where this API answers a code with another status than the rest of Parley does; for the documentation. */
+  /** For the documentation: codes with another status in this API. */
   errorStatuses?: Partial<Record<ErrorCode, number>>;
   load?: (input: { ctx: Ctx<ActorOf<A>>; params: Infer<P> }) => Promise<L>;
   handler: (input: Input<A, P, Q, B, L>) => Promise<unknown>;
 };
 
 type Needed = Capability | readonly Capability[];
-/** All of these; of a body whose parts need different ones, by the name of the part. */
+/** All of these, or per part of the body, by the part's name. */
 export type RequiredCapability = Needed | { byPart: Partial<Record<string, Needed>> };
 
 export type DocumentedHeader = {

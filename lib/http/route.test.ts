@@ -6,7 +6,7 @@ import { endpoint } from "./endpoint";
 import { route } from "./route";
 import type { RouteDefinition } from "./route-definition";
 
-// One request fills every limit, and none refills while a test runs.
+// One request uses up each limit, and none refills during a test.
 vi.hoisted(() => {
   process.env.RATE_LIMIT_SCALE = "0.001";
 });

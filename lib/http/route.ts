@@ -1,7 +1,7 @@
 /**
- * One shape for every route: a declaration (route-definition.ts) and a handler that returns data. The order of checks is the
- * same for all and stands only here. The result is a plain function of a web Request, so that tests call it in process and the
- * front mounts it without the framework.
+ * Runs a route: a declaration (route-definition.ts) and a handler that returns data. The order of checks is the same
+ * for all routes. The result is a plain function of a web Request, so tests call it in process and the front mounts it
+ * without the framework.
  */
 import { type Actor, type ActorOf, type ActorType, createCtx } from "@/lib/platform/context";
 import type { AppError } from "@/lib/platform/errors";
@@ -50,7 +50,7 @@ export function route<
       operation: definition.operation,
       startedAt,
       status: response.status,
-      // The one that the caller was answered with, so that it is found by what they saw.
+      // The id in the response, which the caller sees.
       correlationId: response.headers.get(CORRELATION_HEADER) ?? correlationId,
       actor: seen.actor,
       failure,
@@ -76,7 +76,7 @@ async function answer<
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
   const { bodyBytesMax = BODY_BYTES_MAX, auth } = definition;
   const read = () => (hasBody ? readBytes(request, bodyBytesMax) : new Uint8Array());
-  // What may be large is taken in from those only who may bring it.
+  // A large body is read only after authentication.
   const readsLater = bodyBytesMax > BODY_BYTES_MAX && !(auth as readonly ActorType[]).includes("anonymous");
   let bytes = readsLater ? new Uint8Array() : await read();
   const address = clientAddress(request.headers);

@@ -1,11 +1,11 @@
-/** One scrape: what this process counted, and how much work waits in the database. */
+/** One scrape of the metrics: this process's counters, and the backlog in the database. */
 import { readBacklog } from "@/lib/platform/backlog";
 import { query } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import { type GaugeValues, renderMetrics } from "@/lib/platform/metrics";
 import { countStreams } from "./sse";
 
-// A count of what is due ends somewhere, so that a scrape costs the same however much there is.
+// Counts of due work are capped, so a scrape has a constant cost.
 const WAITING = `
   SELECT (SELECT count(*)::int FROM (SELECT 1 FROM outbox WHERE due_at <= now() LIMIT 100000) AS due) AS "outboxDepth",
     (SELECT coalesce(extract(epoch FROM now() - min(due_at)), 0)::float FROM outbox WHERE due_at <= now()) AS "outboxOldestSeconds",
@@ -20,7 +20,7 @@ export async function scrape(): Promise<Response> {
   return new Response(text, { headers: { "content-type": contentType } });
 }
 
-/** A database that is away must not take the process's own figures with it. */
+/** The process's own metrics are available without the database. */
 async function readWaiting(): Promise<GaugeValues> {
   try {
     const [[waiting], backlog] = await Promise.all([query<Waiting>("scrape", WAITING, []), readBacklog()]);

@@ -1,4 +1,4 @@
-/** How many streams one owner may hold open, and that none outlives its client. */
+/** The limit of streams per owner, and that no stream outlives its client. */
 import { afterAll, expect, test } from "vitest";
 import * as visitorStream from "@/app/api/messenger/stream/route";
 import { newId } from "@/lib/platform/ids";
@@ -46,7 +46,7 @@ test("a client that leaves while its stream opens gets an ended one, and its pla
     const leaving = new AbortController();
     const opening = open(owner, 1, leaving.signal);
     leaving.abort();
-    // Reading to the end would wait for ever on a stream that is still open.
+    // Reading to the end would wait forever on an open stream.
     await (await opening).text();
   }
   const gone = await open(owner, 1, AbortSignal.abort());
@@ -62,7 +62,7 @@ test("a reader that cancels gives its place back", async () => {
   await second.body?.cancel();
 });
 
-// Last, since nothing can be heard in this process afterwards.
+// Runs last: this process gets no notices afterwards.
 test("a stream that cannot hear notices is refused as unavailable and takes no place", async () => {
   await closeRealtime();
   const owner = newId();

@@ -23,7 +23,7 @@ afterAll(async () => {
   await closeRealtime();
 });
 
-/** Opens a stream and reads until a text has come. */
+/** Opens a stream and reads until a text has arrived. */
 async function open(endpoint: Endpoint, headers: Record<string, string>) {
   const leaving = new AbortController();
   const request = new Request("http://localhost:3000/api/test", { headers, signal: leaving.signal });
@@ -70,7 +70,7 @@ test("a visitor is told of nothing that stays inside the team", async () => {
   await addNote(owner.ctx, conversationId, { clientId: newId(), text: "careful" });
   await updateConversation(owner.ctx, conversationId, { assigneeId: owner.id });
   await team.until('"conversation.changed"');
-  // The reply is told after the note: had the note been told, it would stand between.
+  // The reply's notice follows the note's, so a notice for the note would come first.
   await sendMessage(owner.ctx, conversationId, { clientId: newId(), text: "hi" });
   const after = await panel.until("thread.changed");
   expect(after.slice(before.length).match(/event: notice/g)).toHaveLength(1);
@@ -121,7 +121,7 @@ test("however many sessions end at once, a stream looks at its own one at a time
     await notifyNow(topic, { type: "session.ended", surfaceSessionId: `ss_${count}` });
   while (!text.includes("ss_19")) await read();
   expect(asked).toBe(1);
-  // What came meanwhile is looked at once more.
+  // Notices that came meanwhile trigger one more check.
   answer(true);
   await expect.poll(() => asked).toBe(2);
   answer(false);

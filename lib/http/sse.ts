@@ -1,4 +1,7 @@
-/** Event streams: notices of one topic, with heartbeats, ended by the client, by shutdown, or when the credential dies. */
+/**
+ * Event streams (SSE): notices of one topic with heartbeats, closed by the client, by shutdown, or when the credential
+ * is revoked.
+ */
 import { dropCredentials } from "@/lib/credentials/cache";
 import { AppError } from "@/lib/platform/errors";
 import { perProcess } from "@/lib/platform/per-process";
@@ -14,16 +17,16 @@ const openStreams = perProcess("streams", () => new Map<string, number>());
 type StreamOptions = {
   request: Request;
   topic: string;
-  /** Whose streams are counted together. */
+  /** Streams are counted per owner. */
   owner: string;
   streamsMax?: number;
-  /** Asked with every heartbeat, and when a session ended; false ends the stream. */
+  /** Called with every heartbeat and after a session ended; false closes the stream. */
   isStillAllowed: () => Promise<boolean>;
 };
 
 /**
- * Resolves once the subscription stands: what the client reads after `ready` can miss nothing. Throws `rate_limited` for
- * an owner with too many streams, `unavailable` where notices cannot be heard; neither leaves anything behind.
+ * Resolves after the subscription is active, so reads after `ready` miss nothing. Throws `rate_limited` for an owner
+ * with too many streams, `unavailable` if notices cannot be received; neither leaks a subscription.
  */
 export async function noticeStream(options: StreamOptions): Promise<Response> {
   const { request, topic, owner, streamsMax = STREAMS_MAX, isStillAllowed } = options;
@@ -38,17 +41,17 @@ export async function noticeStream(options: StreamOptions): Promise<Response> {
     try {
       controller?.close();
     } catch {
-      // The client went first and took the stream with it.
+      // The client has already closed the stream.
     }
   };
-  // What is told before `ready` is part of what the client reads after it.
+  // Reads after `ready` include what notices before it reported.
   const write = (text: string): void => {
     if (!isOver) controller?.enqueue(encoder.encode(text));
   };
 
   let isChecking = false;
   let isDue = false;
-  /** One look at a time, however many notices ask for it: ending all sessions of a workspace is as many notices. */
+  /** One check at a time: ending all sessions of a workspace sends one notice each. */
   const checkAgain = async (): Promise<void> => {
     isDue = true;
     if (isChecking) return;
@@ -71,7 +74,7 @@ export async function noticeStream(options: StreamOptions): Promise<Response> {
           : `event: notice\ndata: ${JSON.stringify(told)}\n\n`,
       );
       if (told.type !== "session.ended") return;
-      // Notices of one change come in no certain order: what is remembered of the credential may be older than this one.
+      // Notices of one change arrive in any order, so the cached credential may be older than this notice.
       dropCredentials();
       void checkAgain();
     });
@@ -94,7 +97,7 @@ export async function noticeStream(options: StreamOptions): Promise<Response> {
     },
     cancel: end,
   });
-  // The client, or the process, may have left while the subscription was still opening.
+  // The client or the process may have closed while the subscription was opening.
   if (isOver || request.signal.aborted) end();
   return new Response(body, {
     headers: {
@@ -105,12 +108,12 @@ export async function noticeStream(options: StreamOptions): Promise<Response> {
   });
 }
 
-/** Those of this process. */
+/** Open streams of this process. */
 export function countStreams(): number {
   return [...openStreams().values()].reduce((sum, count) => sum + count, 0);
 }
 
-/** Counts one more stream of this owner; the returned function gives its place back. */
+/** Counts one more stream of this owner. The returned function releases the slot. */
 function takeSlot(owner: string, streamsMax: number): () => void {
   const count = openStreams().get(owner) ?? 0;
   if (count >= streamsMax) {

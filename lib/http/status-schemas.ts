@@ -1,4 +1,4 @@
-/** Shape of the status probe. */
+/** Shape of the status response. */
 import { z } from "zod";
 import { instant } from "@/lib/platform/shapes";
 

@@ -1,11 +1,11 @@
-/** The status probe: asks the database, and how long the oldest due work has been waiting. */
+/** The status endpoint: checks the database and the age of the oldest due work. */
 import { readBacklog } from "@/lib/platform/backlog";
 import { now } from "@/lib/platform/clock";
 import { log } from "@/lib/platform/log";
 import packageJson from "@/package.json" with { type: "json" };
 import type { Status } from "./status-schemas";
 
-/** Work that waits longer than this means that the jobs do not keep up or do not run. */
+/** Work that is older means that the jobs do not keep up or do not run. */
 const LATE_SECONDS = 30;
 
 export async function readStatus(): Promise<Status> {

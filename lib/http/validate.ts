@@ -1,4 +1,4 @@
-/** Parses path, query and body with zod and reports all problems of a part together, each naming its field and rule. */
+/** Parses path, query and body with zod. Reports all problems of a part together, each with its field and rule. */
 import { z } from "zod";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { isStorableText } from "./json-body";
@@ -26,7 +26,7 @@ export function parseParams(
   return parsed.data;
 }
 
-/** Unknown parameters are ignored; of a repeated one the last counts, unless it is refused. */
+/** Ignores unknown parameters. The last of repeated ones counts, unless repeats are refused. */
 export function parseQuery(
   schema: z.ZodType | undefined,
   request: Request,

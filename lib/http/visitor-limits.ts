@@ -1,4 +1,4 @@
-/** New conversations are counted per address: visitors are free to make, addresses are not. */
+/** New conversations are limited per address: visitors cost nothing to create, addresses do. */
 import { takeToken } from "@/lib/platform/rate-limit";
 import { rateLimited } from "./guards";
 import { LIMITS } from "./limits";

@@ -1,4 +1,4 @@
-/** Coexistence: the phone's app is asked once for its contacts and once for its past, within a day of the signup. */
+/** Coexistence: requests the phone app's contacts and history once each, within a day of the signup. */
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -6,12 +6,12 @@ import { PermanentFailure } from "@/lib/platform/permanent-failure";
 import type { AppSync } from "@/lib/whatsapp/provider";
 import { providerOfRow } from "./provider";
 
-// Meta tells the contacts first, so that the past has names.
+// Contacts first, so that imported messages have names.
 const SYNCS: readonly AppSync[] = ["contacts", "history"];
-// Meta: it was asked for already, by a call whose answer we did not see.
+// Meta: already requested, by a call whose response we did not see.
 const SPENT = 2593107;
 
-/** Safe to run again. Throws provider_unavailable when a later try may do, PermanentFailure when none will. */
+/** Idempotent. Throws provider_unavailable when a retry can help, PermanentFailure otherwise. */
 export async function requestAppSync(
   _ctx: Ctx,
   { workspaceId, installationId }: { workspaceId: string; installationId: string },

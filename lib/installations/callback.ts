@@ -1,4 +1,4 @@
-/** Whose call of ours this is: the secret that signed it, and that its owner has everything that the body names. */
+/** Verifies incoming webhooks: which secret signed the body, and whether its owner owns everything the body names. */
 import type { Ctx } from "@/lib/platform/context";
 import { isEqualConstantTime } from "@/lib/platform/crypto";
 import { prisma, query } from "@/lib/platform/db";
@@ -17,13 +17,13 @@ const findOwn = (installationId: string) =>
     where: { id: installationId, mode: "manual", state: { not: "disconnected" } },
   });
 
-/** The secret of a tenant's own app; null for an unknown installation. */
+/** The app secret of a manual installation; null for an unknown installation. */
 export async function appSecretOf(installationId: string): Promise<string | null> {
   const row = isUuid(installationId) ? await findOwn(installationId) : null;
   return row?.appSecret ? unseal(row.appSecret, appSecretPurpose(row.id)) : null;
 }
 
-/** Meta repeats the token when it asks whether a callback is ours. */
+/** Meta sends the verify token when it checks a callback. */
 export async function isVerifyToken(installationId: string, token: string): Promise<boolean> {
   const row = isUuid(installationId) ? await findOwn(installationId) : null;
   return (
@@ -32,7 +32,7 @@ export async function isVerifyToken(installationId: string, token: string): Prom
   );
 }
 
-/** A tenant's own app speaks of its account and its number only. */
+/** A tenant's own app reports on its own account and number only. */
 export async function ownsAll(
   installationId: string,
   { accountIds, phoneNumberIds }: NamedNumbers,
@@ -46,8 +46,8 @@ export async function ownsAll(
 }
 
 /**
- * An app of ours speaks of nothing that is connected otherwise; what nobody has connected is nobody's, so it may. An account
- * may be shared among apps, a number is not.
+ * Parley's app may not report on numbers connected through another app. Unconnected numbers and accounts are allowed.
+ * Apps can share an account, but not a number.
  */
 export async function isOfMode(
   mode: "simulator" | "embedded_signup",
@@ -64,9 +64,9 @@ export async function isOfMode(
   return rows.length === 0;
 }
 
-/** Once for each connection that is not complete yet: a job goes on with it. */
+/** Signals a job once for each incomplete connection. */
 export async function noteCallbackReached(ctx: Ctx, installationId: string): Promise<void> {
-  // Nearly always complete: then this is one read.
+  // Usually complete; then this is one read.
   if ((await findOwn(installationId))?.state !== "connecting") return;
   await transaction(ctx, async (tx) => {
     const [reached] = await tx.tx.installation.updateManyAndReturn({
@@ -78,7 +78,7 @@ export async function noteCallbackReached(ctx: Ctx, installationId: string): Pro
   });
 }
 
-/** Meta repeats the platform app's token when it asks whether the callback is ours. */
+/** Meta sends the platform app's verify token when it checks the callback. */
 export function isPlatformVerifyToken(token: string): boolean {
   const { META_VERIFY_TOKEN } = env();
   return META_VERIFY_TOKEN !== undefined && isEqualConstantTime(token, META_VERIFY_TOKEN);

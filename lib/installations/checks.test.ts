@@ -121,7 +121,7 @@ test("a look that did not come to an end is unknown and stale, and changes no st
 test("what was wrong stays wrong until it was looked at again, whatever else is well", () => {
   expect(stateAfter("action_required", look({ token: refused(2, 503) }))).toBe("action_required");
   expect(stateAfter("blocked", look({ number: refused(null, null) }))).toBe("blocked");
-  // Not rated is an answer too.
+  // "Not rated" is a valid answer too.
   expect(stateAfter("degraded", withNumber({ qualityRating: "UNKNOWN" }))).toBe("connected");
 });
 

@@ -1,4 +1,4 @@
-/** From what the provider answered to checks in plain words. Pure; what follows from them stands in state-rules.ts. */
+/** Turns the provider's answers into checks with texts for users. Pure; state-rules.ts derives the state from them. */
 import type { AccountState, Answer, NumberState, SubscribedApp, TokenState } from "@/lib/whatsapp/provider";
 import { isUnregistered, judgeMessaging, judgeName, judgePayment, judgeQuality } from "./number-checks";
 import type { InstallationCheck } from "./schemas";
@@ -11,18 +11,18 @@ export type Findings = {
   account: Answer<AccountState>;
   apps: Answer<SubscribedApp[]>;
   phoneNumberId: string;
-  /** The app is the tenant's own; else it is the platform's. */
+  /** Whether the app is the tenant's own or the platform's. */
   isOwnApp: boolean;
-  /** A partner's program decides what is sent. */
+  /** Whether a partner's program decides what is sent. */
   isManaged: boolean;
-  /** When the provider last called us about this number. */
+  /** When the provider last sent a webhook for this number. */
   seenAt: Date | null;
 };
 export type Judged = {
   checks: InstallationCheck[];
-  /** Those whose look did not come to an end. */
+  /** Checks that could not be completed. */
   missed: InstallationCheck["code"][];
-  /** The number is not forbidden to send, only not registered for it. */
+  /** The number is not forbidden to send, only unregistered. */
   isUnregistered: boolean;
 };
 
@@ -86,7 +86,7 @@ function judgeAccess({ numbers, phoneNumberId }: Findings): Verdict {
       );
 }
 
-/** The app of our own token has to be among them; another app's subscription brings us nothing. */
+/** The token's own app must be subscribed; another app's subscription sends Parley nothing. */
 function judgeSubscription({ apps, token }: Findings): Verdict {
   if (!apps.ok) return missed();
   const own = token.ok ? token.value.appId : null;

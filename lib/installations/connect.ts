@@ -1,4 +1,4 @@
-/** Connects and disconnects a number. Connected means that real calls have proved access and subscription. */
+/** Connects and disconnects a number. Connected means that real calls proved access and subscription. */
 import { randomBytes } from "node:crypto";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
@@ -15,7 +15,7 @@ import { callbackUrlOf, getInstallation } from "./read";
 import type { ConnectManually, Installation } from "./schemas";
 import { moveTo, recordState } from "./state";
 
-/** The simulator's number in one step. Throws installation_exists when a number is connected already, simulator_not_allowed. */
+/** Connects a simulated number. Throws installation_exists, simulator_not_allowed. */
 export async function connectSimulator(ctx: Ctx, workspaceId: string): Promise<Installation> {
   await mustBeFree(workspaceId);
   if (!(await isTestWorkspace(workspaceId))) throw new AppError("simulator_not_allowed");
@@ -32,8 +32,8 @@ export async function connectSimulator(ctx: Ctx, workspaceId: string): Promise<I
 }
 
 /**
- * A number of the tenant's own app. Stays `connecting`, with a check that says why, when Meta does not take our callback: then
- * its owner enters address and token by hand.
+ * Connects a number of the tenant's own app. Stays `connecting`, with a check that says why, if Meta rejects our
+ * callback; its owner then enters address and token manually.
  */
 export async function connectManually(
   ctx: Ctx,
@@ -46,13 +46,13 @@ export async function connectManually(
   const id = newId();
   const verifyToken = randomBytes(24).toString("base64url");
   await add(ctx, { workspaceId, id, mode: "manual", accountId, accessToken, appSecret, verifyToken }, number);
-  // Meta asks the callback at once, so the row must be there before.
+  // Meta calls the callback immediately, so the row must exist before.
   const override = { callbackUrl: callbackUrlOf(id), verifyToken };
   await subscribe(ctx, { workspaceId, id }, provider, { accountId, override });
   return { installation: await current(workspaceId), verifyToken };
 }
 
-/** What is queued then fails with a reason; a job tells the provider to stop, and erases the credentials. */
+/** Queued messages then fail with a reason. A job ends the subscription and erases the credentials. */
 export async function disconnect(ctx: Ctx, workspaceId: string): Promise<void> {
   const installation = await getInstallation(workspaceId);
   if (installation)
@@ -69,7 +69,7 @@ async function current(workspaceId: string): Promise<Installation> {
   return installation;
 }
 
-/** The token reads the account's numbers, this one among them: what the browser said proves nothing. */
+/** The token must be able to list this number; input from the browser proves nothing. */
 async function prove(
   provider: Provider,
   { accountId, phoneNumberId }: { accountId: string; phoneNumberId: string },
@@ -82,11 +82,11 @@ async function prove(
   return number;
 }
 
-/** Meta has answered, and would answer the same again. */
+/** Meta answered, and a retry would get the same answer. */
 const isRefusal = ({ code, explanation }: ProviderError): boolean =>
   code !== null && explanation.retry === "never";
 
-/** Which of the four things that were entered is wrong. */
+/** Which of the four entered values is wrong. */
 function refusal({ code, message }: ProviderError): string {
   if (code === 190 || code === 0) return "WhatsApp does not accept this access token.";
   if (/appsecret_proof/.test(message)) return "The app secret belongs to another app than the access token.";
@@ -130,7 +130,7 @@ async function add(ctx: Ctx, made: New, number: NumberState): Promise<void> {
   });
 }
 
-/** Connected as soon as the provider has taken the subscription. */
+/** Connected once the provider accepted the subscription. */
 async function subscribe(
   ctx: Ctx,
   id: { workspaceId: string; id: string },
@@ -144,7 +144,7 @@ async function subscribe(
       code: "webhook_subscribed",
       state: "fail",
       checkedAt: ctx.now().toISOString(),
-      // An address that cannot be reached is whoever runs Parley's to open.
+      // Only the operator of Parley can make an unreachable address reachable.
       audience: audience === "agent" ? "end_customer" : audience,
       message: sentence,
       action: nextStep,

@@ -33,5 +33,5 @@ function metaApp(): App | null {
   return appId && appSecret && configId ? { appId, appSecret, configId } : null;
 }
 
-/** What Meta's own pages do for a real account: it is made, found, and shared through a signup window. */
+/** Stands in for Meta's pages, on which a real account is created, found and shared in a signup window. */
 export const simulatedAccounts = { createAccount, findAccount, ownerOfNumber, readPopup, playPopup };

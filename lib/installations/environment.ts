@@ -1,7 +1,10 @@
-/** Whether a workspace is one to try things in. The one place that answers. */
+/** Whether a workspace is a test workspace. */
 import { query } from "@/lib/platform/db";
 
-/** Its messages go to the simulator until a real number is connected; of a managed one the partner's key decided. */
+/**
+ * A test workspace sends through the simulator until a real number is connected. For a managed workspace its partner
+ * key decides.
+ */
 export async function isTestWorkspace(workspaceId: string): Promise<boolean> {
   const rows = await query(
     "is_test_workspace",

@@ -1,6 +1,6 @@
 /**
- * Completes a connection of a tenant's own app that stayed `connecting`: its owner has entered callback and verify token by
- * hand, or the server can be reached by now.
+ * Completes a manual connection that stayed `connecting`: its owner has entered callback and verify token, or the
+ * server is reachable now.
  */
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
@@ -12,8 +12,8 @@ import { providerOfRow, verifyTokenPurpose } from "./provider";
 import { callbackUrlOf } from "./read";
 
 /**
- * Asks Meta for the override again; where Meta has reached the callback by the app's own setting, the plain subscription is
- * enough. A look decides: connected only when Meta confirms the subscription.
+ * Requests the callback override again; if Meta reached the callback through the app's own settings, a plain
+ * subscription is enough. The number is connected only when a health check sees the subscription at Meta.
  */
 export async function completeConnection(ctx: Ctx, workspaceId: string): Promise<void> {
   const row = await findConnecting(workspaceId);
@@ -40,7 +40,7 @@ async function subscribeAgain(row: Row): Promise<void> {
   if (!answer.ok && callbackVerifiedAt) await provider.subscribe({ accountId });
 }
 
-/** What the owner enters at Meta. Throws installation_not_connected where there is nothing to enter. */
+/** What the owner enters at Meta. Throws installation_not_connected if there is nothing to enter. */
 export async function readCallback(
   workspaceId: string,
 ): Promise<{ callbackUrl: string; verifyToken: string }> {

@@ -1,4 +1,4 @@
-/** Looks at a number by real calls: checks that say who must act, and the state that follows from them. */
+/** Health check: real calls to the provider give checks that say who must act, and the state follows from them. */
 import { committed } from "@/lib/platform/committed";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
@@ -13,10 +13,10 @@ import { healthCheckRequested } from "./signals";
 import { moveTo } from "./state";
 import { stateAfter } from "./state-rules";
 
-/** So that a thousand numbers are not looked at in one second. */
+/** Spreads the checks of all numbers over time. */
 const SPREAD_SECONDS = 300;
 
-/** A job for each number that is not disconnected: a slow one holds up nobody. How many there are. */
+/** Schedules one job per connected number, so a slow one delays no other. Returns how many. */
 export async function scheduleHealthChecks(): Promise<number> {
   const called = await query(
     "call_for_probes",
@@ -30,12 +30,12 @@ export async function scheduleHealthChecks(): Promise<number> {
   return called.length;
 }
 
-/** The provider has told something of the account: how things are is looked up, now. */
+/** Schedules a health check now, for example after a webhook about the account. */
 export async function requestHealthCheck(ctx: Ctx, workspaceId: string): Promise<void> {
   await transaction(ctx, async (tx) => signal(tx, healthCheckRequested, { workspaceId }));
 }
 
-/** The number of one workspace; nothing without one. */
+/** Checks the workspace's number; does nothing without one. */
 export async function checkHealth(ctx: Ctx, workspaceId: string): Promise<void> {
   const row = await prisma().installation.findFirst({
     where: { workspaceId, state: { not: "disconnected" } },
@@ -66,7 +66,7 @@ async function checkRow(ctx: Ctx, row: Row): Promise<void> {
     const [current] = await tx.tx.$queryRaw<{ state: Row["state"]; last_checked_at: Date | null }[]>`
       SELECT state, last_checked_at FROM installations
       WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-    // A look that began later has told already, and knows better.
+    // A check that started later has already stored newer results.
     if (!current || (current.last_checked_at && current.last_checked_at > startedAt)) return;
     await tx.tx.installation.update({
       where: { workspaceId_id: { workspaceId, id } },
@@ -79,14 +79,14 @@ async function checkRow(ctx: Ctx, row: Row): Promise<void> {
     });
     const follows = stateAfter(current.state, judged);
     const next = isHasty(row, number, follows, startedAt) ? current.state : follows;
-    // What is wrong with a number from the start does not hide that it was connected.
+    // Record the connection first, even if the number is unhealthy from the start.
     if (current.state === "connecting" && next !== "connecting")
       await moveTo(tx, { workspaceId, id }, "connected");
     await moveTo(tx, { workspaceId, id }, next);
   });
 }
 
-/** Meta's word on the health of a number that has just come from the phone's app (Meta, "Coexistence": it lags). */
+/** Meta's health status lags for a number that just came from the phone's app (Meta, "Coexistence"). */
 const SETTLING_MS = 10 * 60_000;
 function isHasty({ connectedAt }: Row, number: Answer<NumberState>, found: Row["state"], at: Date): boolean {
   const isNew = connectedAt !== null && at.getTime() - connectedAt.getTime() < SETTLING_MS;

@@ -1,8 +1,8 @@
-/** What is known of the past of a number that stays in the phone's app. */
+/** The import of earlier messages for a coexistence number. */
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 
-/** The owner chose in the app not to share it; Settings say so. */
+/** The owner declined in the app to share them; Settings shows it. */
 export async function noteHistoryDeclined(ctx: Ctx, workspaceId: string): Promise<void> {
   await prisma().installation.updateMany({
     where: { workspaceId, state: { not: "disconnected" } },

@@ -1,25 +1,27 @@
-/** What the provider says of the number and its account: whether it may send, who pays, its name and its quality. Pure. */
+/** Checks from the number's and account's fields: sending, payment, display name and quality. Pure. */
 import type { AccountState, Answer, Health, NumberState } from "@/lib/whatsapp/provider";
 import { fail, missed, pass, unknown, type Verdict, warn } from "./verdict";
 
 type Problem = Health["problems"][number];
 
-/** Of a health report: the payment method fails, or is missing (Meta, "Health status"; 131042 is what a send says). */
+/**
+ * Error code in a health report: payment method missing or failing (Meta, "Health status"; a send fails with 131042).
+ */
 const PAYMENT_CODES: readonly (number | null)[] = [141006, 131042];
 const isOfPayment = ({ code }: Problem): boolean => PAYMENT_CODES.includes(code);
 
-/** Of the number: its words for being taken out of use (Meta, "Phone number" node, `status`). */
+/** Values of the number's `status` for disabled numbers (Meta, "Phone number" node). */
 const BLOCKED_STATUSES = ["BANNED", "RESTRICTED"];
-/** Not registered, or no longer: nothing was forbidden, someone has to register it. */
+/** Values for unregistered numbers: nothing is forbidden, someone must register the number. */
 const UNREGISTERED_STATUSES = ["DISCONNECTED", "PENDING", "UNVERIFIED", "UNLINKED", "MIGRATED", "DELETED"];
-/** Of the account, beside the states in which it works. */
+/** States of an account that works. */
 const WORKING_ACCOUNT = ["ACTIVE", "APPROVED"];
 
 const REVIEW_IN_MANAGER = "Open the number in WhatsApp Manager and request a review.";
 
 type Said = { number: Answer<NumberState>; account: Answer<AccountState> };
 
-/** The account's own word counts too: a number may look well while its account is disabled. */
+/** The account's state counts too: a number can look healthy while its account is disabled. */
 export function judgeMessaging({ number, account, isOwnApp }: Said & { isOwnApp: boolean }): Verdict {
   const isAccountOff =
     account.ok &&
@@ -38,7 +40,7 @@ export function judgeMessaging({ number, account, isOwnApp }: Said & { isOwnApp:
   if (!health) return unknown("WhatsApp does not report whether the number can send.");
   if (health.canSend === "AVAILABLE") return pass("The number can send messages.");
   const problem = health.problems.find((each) => !isOfPayment(each));
-  // Who pays has a check of its own.
+  // Payment has its own check.
   if (!problem && health.problems.length > 0)
     return pass("Only the payment method keeps the number from sending.");
   const verdict = health.canSend === "BLOCKED" ? fail : warn;
@@ -46,7 +48,7 @@ export function judgeMessaging({ number, account, isOwnApp }: Said & { isOwnApp:
     problem?.description || "WhatsApp limits what this number can send.",
     problem?.solution ?? "Open the number in WhatsApp Manager.",
   );
-  // Nobody but its owner can put an app in order.
+  // Only its owner can fix an app.
   return problem?.entity === "APP" && !isOwnApp ? { ...found, audience: "platform" } : found;
 }
 
@@ -80,7 +82,7 @@ export function judgeName(number: Answer<NumberState>): Verdict {
   }
 }
 
-/** Who decides what is sent must act: a partner's program, or the people of the number's owner. */
+/** Whoever decides what is sent must act: a partner's program, or the people of the number's owner. */
 export function judgeQuality({ number, isManaged }: Pick<Said, "number"> & { isManaged: boolean }): Verdict {
   if (!number.ok) return missed();
   const audience = isManaged ? "partner" : "end_customer";
@@ -97,6 +99,6 @@ export function judgeQuality({ number, isManaged }: Pick<Said, "number"> & { isM
   }
 }
 
-/** Which of the two a failed `messaging_allowed` is: forbidden by the provider, or only not registered. */
+/** Why `messaging_allowed` failed: forbidden by the provider, or only unregistered. */
 export const isUnregistered = (number: Answer<NumberState>): boolean =>
   number.ok && UNREGISTERED_STATUSES.includes(number.value.status ?? "");

@@ -1,4 +1,4 @@
-/** Which Cloud API a number talks to: a simulator's number to the one in the box, over HTTP like any other. */
+/** Creates the client for a number's Cloud API. A simulated number is called over HTTP like any other. */
 import { env } from "@/lib/platform/env";
 import type { Installation as Row } from "@/lib/platform/generated/prisma/client";
 import { unseal } from "@/lib/platform/seal";

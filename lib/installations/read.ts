@@ -1,4 +1,4 @@
-/** What the dashboard shows of the connection, and what others are told of it. */
+/** Reads the connection for the dashboard, the partner API and events. */
 import { now } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
@@ -8,7 +8,7 @@ import { sendingStatusOf } from "./state-rules";
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** Where a tenant's own app calls. */
+/** The webhook address of a tenant's own app. */
 export const callbackUrlOf = (installationId: string): string =>
   `${env().APP_URL}/api/whatsapp/webhook/${installationId}`;
 
@@ -39,14 +39,14 @@ export const checksOf = ({ checks }: Pick<Row, "checks">): InstallationCheck[] =
 export const sendingStatusOfRow = (row: Row, at: Date) =>
   sendingStatusOf({ ...row, checks: checksOf(row) }, at);
 
-/** The part of what is kept that everyone is shown. */
+/** The stored checks without internal fields. */
 export function healthOf({ health }: Pick<Row, "health">): Installation["health"] {
   if (health === null) return null;
   const { qualityRating, messagingLimit, throughput } = KeptHealth.parse(health);
   return { qualityRating, messagingLimit, throughput };
 }
 
-/** What an event says of it. */
+/** The connection in an event. */
 export const publicFields = ({
   id,
   mode,
@@ -67,7 +67,10 @@ export const publicFields = ({
   isCoexistence,
 });
 
-/** In the line of a partner's workspace; `canSandbox`: a test workspace sends before anything is connected. */
+/**
+ * The connection in a partner's list of workspaces; `canSandbox`: a test workspace can send before a number is
+ * connected.
+ */
 export function summaryOf(row: Row | null, canSandbox: boolean, at: Date): InstallationSummary {
   if (!row)
     return {

@@ -1,4 +1,4 @@
-/** Where numbers are real, nothing goes to the simulator by itself. */
+/** A live workspace never sends to the simulator implicitly. */
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db";
 import { createWorld, operator } from "@/lib/testing/world";

@@ -1,6 +1,6 @@
 /**
- * A test workspace sends from its first minute: until a number is connected, through an account of the simulator that is its
- * own, made on first use. It is no installation: the connection stays "not connected".
+ * The sandbox: until a number is connected, a test workspace sends through its own simulated account, created on first
+ * use. It is not an installation: the connection stays "not connected".
  */
 import { LRUCache } from "lru-cache";
 import type { Ctx } from "@/lib/platform/context";
@@ -15,19 +15,19 @@ import { installationConnected } from "./signals";
 
 type Sandbox = { accountId: string; phoneNumberId: string; provider: Provider };
 
-/** Its token is kept nowhere: each process takes one, and a new one when this one is forgotten. */
+/** The access token is not stored: each process issues one and caches it. */
 const sandboxes = new LRUCache<string, Sandbox>({ max: 1000, ttl: 10 * 60_000 });
 
 /**
- * Whether what is sent from the workspace goes to the sandbox. Never again once a number was connected: a reply to a real
- * customer must not look as if it had arrived.
+ * Whether the workspace sends to the sandbox. Never after a number was connected: a reply to a real customer must not
+ * appear delivered.
  */
 export async function isSandboxed(workspaceId: string): Promise<boolean> {
   if (!(await isTestWorkspace(workspaceId))) return false;
   return (await prisma().installation.count({ where: { workspaceId } })) === 0;
 }
 
-/** The account, made when there is none yet; its templates follow by a job. */
+/** Returns the account, created if needed; a job syncs its templates. */
 export async function openSandbox(ctx: Ctx, workspaceId: string): Promise<Sandbox> {
   const known = sandboxes.get(workspaceId);
   if (known) return known;
@@ -42,7 +42,7 @@ export async function openSandbox(ctx: Ctx, workspaceId: string): Promise<Sandbo
   return sandbox;
 }
 
-/** The id of the sandbox's account, if it was made already. */
+/** The id of the sandbox's account, if it exists. */
 export const findSandbox = (workspaceId: string): Promise<string | null> =>
   simulatedAccounts.findAccount(workspaceId, "sandbox");
 

@@ -15,7 +15,7 @@ export const InstallationCheck = z.object({
   ]),
   state: z.enum(["pass", "warn", "fail", "unknown"]),
   checkedAt: instant(),
-  /** Who must act; the end customer is who owns the number. */
+  /** Who must act; the end customer is the number's owner. */
   audience: z.enum(["end_customer", "partner", "platform"]),
   message: z.string(),
   action: z.string().nullable(),
@@ -25,14 +25,14 @@ export type InstallationCheck = z.infer<typeof InstallationCheck>;
 const StatusReason = z.object({ code: z.string(), message: z.string() });
 /** Free text inside the reply window, and templates. */
 const CanSend = z.object({ session: z.boolean(), template: z.boolean() });
-/** The provider's words, open lists; null where it does not say. */
+/** The provider's words; open lists, and null where it reports nothing. */
 const NumberHealth = z.object({
   qualityRating: z.string().nullable(),
   messagingLimit: z.string().nullable(),
   throughput: z.string().nullable(),
 });
 
-/** What a look keeps of the number; the resource shows it in parts. */
+/** What a health check stores about the number; the resource shows it in parts. */
 export const KeptHealth = NumberHealth.extend({
   nameStatus: z.string().nullable(),
   isOnBusinessApp: z.boolean().nullable(),
@@ -45,14 +45,14 @@ export const Installation = z.object({
   state: z.enum(["connecting", "connected", "degraded", "action_required", "blocked", "disconnected"]),
   statusReason: StatusReason.nullable(),
   canSend: CanSend,
-  /** What is known of it may be old: the last look, or a part of it, did not come to an end. */
+  /** May be outdated: the last health check did not complete. */
   stale: z.boolean(),
   health: NumberHealth.nullable(),
   accountId: z.string(),
   phoneNumberId: z.string(),
   displayPhoneNumber: z.string(),
   verifiedName: z.string().nullable(),
-  /** The number stays in the WhatsApp Business app. */
+  /** Coexistence: the number stays in the WhatsApp Business app. */
   isCoexistence: z.boolean(),
   pausedUntil: instant().nullable(),
   lastInboundAt: instant().nullable(),
@@ -60,14 +60,14 @@ export const Installation = z.object({
   connectedAt: instant().nullable(),
   checks: z.array(InstallationCheck),
   lastCheckedAt: instant().nullable(),
-  /** The owner does not share what was said before, in the phone's app. */
+  /** The owner declined to share earlier messages. */
   historyDeclinedAt: instant().nullable(),
-  /** Of a tenant's own app: what its owner enters as callback at Meta. */
+  /** For a tenant's own app: the callback its owner enters at Meta. */
   callbackUrl: z.url().nullable(),
 });
 export type Installation = z.infer<typeof Installation>;
 
-/** The connection as partners are shown it; without a number it is there too, as `not_connected`. */
+/** The connection in the partner API; without a number it is `not_connected`. */
 export const InstallationResource = z
   .object({
     workspaceId: z.string(),
@@ -118,7 +118,7 @@ export type InstallationSummary = z.infer<typeof InstallationSummary>;
 export const InstallationState = z.object({ installation: Installation.nullable() });
 export type InstallationState = z.infer<typeof InstallationState>;
 
-/** A digit string as Meta's ids are; blanks around it are somebody's copy and paste. */
+/** A digit string like Meta's ids; blanks around it come from copy and paste. */
 const metaId = z
   .string()
   .trim()
@@ -128,7 +128,7 @@ export const ConnectManually = z.strictObject({
   accountId: metaId,
   phoneNumberId: metaId,
   accessToken: z.string().trim().min(20).max(1000),
-  /** Of the app that the token belongs to. */
+  /** The secret of the token's app. */
   appSecret: z
     .string()
     .trim()
@@ -139,9 +139,9 @@ export type ConnectManually = z.infer<typeof ConnectManually>;
 /** The verify token is shown once. */
 export const ConnectedManually = z.object({ installation: Installation, verifyToken: z.string() });
 
-/** What is entered at Meta by hand where it did not take our callback. */
+/** What to enter at Meta manually if it rejected our callback. */
 export const CallbackEntry = z.object({ callbackUrl: z.url(), verifyToken: z.string() });
-/** `embedded` is Meta's signup, `simulator` the one that plays it. */
+/** `embedded` is Meta's signup, `simulator` the simulated one. */
 export const SignupKind = z.enum(["embedded", "simulator"]);
 export type SignupKind = z.infer<typeof SignupKind>;
 /** The last step that succeeded. */
@@ -165,11 +165,11 @@ export type SignupNumber = z.infer<typeof SignupNumber>;
 
 export const SignupFailure = z.object({
   code: z.enum([
-    // Ends the signup: another try would end alike.
+    // Ends the signup: a retry would fail the same way.
     "number_in_use",
     "account_banned",
     "waba_limit_reached",
-    // Can be tried again.
+    // A retry can succeed.
     "cancelled",
     "popup_failed",
     "code_refused",
@@ -182,7 +182,7 @@ export const SignupFailure = z.object({
     "provider_refused",
     "provider_unavailable",
   ]),
-  /** Ours, or the popup's own word for where it was left. */
+  /** Our code, or the step at which the popup was closed. */
   step: z.string(),
   message: z.string(),
   retryAt: instant().nullable(),
@@ -193,9 +193,9 @@ export const Signup = z.object({
   id: uuid(),
   kind: SignupKind,
   step: SignupStep,
-  /** What the person has to do; null when it has ended, or is being worked on. */
+  /** What the person must do; null when the signup ended or is in progress. */
   need: z.enum(["popup", "number", "pin", "replacement", "retry"]).nullable(),
-  /** To choose from when `need` is `number`; else the one that it is about. */
+  /** The choices when `need` is `number`; otherwise the number it is about. */
   numbers: z.array(SignupNumber),
   isCoexistence: z.boolean(),
   failure: SignupFailure.nullable(),
@@ -213,21 +213,21 @@ export const SignupStart = z.discriminatedUnion("kind", [
     configId: z.string(),
     version: z.string(),
   }),
-  /** The fragment opens the page, until it has given a code. */
+  /** The secret in the fragment opens the page until it has issued a code. */
   z.object({ kind: z.literal("simulator"), signupId: uuid(), url: z.url() }),
 ]);
 export type SignupStart = z.infer<typeof SignupStart>;
 
-/** Which signup there would be, and the one that is open. */
+/** Which signup would start, and the open one. */
 export const SignupOffer = z.object({
   kind: SignupKind,
   signup: Signup.nullable(),
-  /** The simulator's numbers are for test workspaces. */
+  /** Simulated numbers are for test workspaces. */
   isTest: z.boolean(),
 });
 export type SignupOffer = z.infer<typeof SignupOffer>;
 
-/** The popup's end as the browser saw it, or the person's answer to what is needed. Ids of a browser prove nothing. */
+/** How the popup ended in the browser, or the person's answer to what is needed. Ids from a browser prove nothing. */
 export const ContinueSignup = z.discriminatedUnion("type", [
   z.strictObject({
     type: z.literal("finished"),
@@ -245,7 +245,7 @@ export const ContinueSignup = z.discriminatedUnion("type", [
       .string()
       .regex(/^\d{6}$/, "is six digits")
       .optional(),
-    /** The number that is connected goes. */
+    /** Confirms that the connected number is replaced. */
     replace: z.boolean().optional(),
   }),
 ]);

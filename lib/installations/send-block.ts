@@ -1,6 +1,6 @@
 /**
- * A send was refused for a reason that concerns the whole number: a look is called for, and nothing leaves until one has
- * begun, so that a queue is not tried and failed one by one while the state still says that all is well.
+ * A send was refused for a reason that concerns the whole number: sending pauses until a health check has started, so
+ * queued messages do not fail one by one while the state is still healthy.
  */
 import type { Ctx } from "@/lib/platform/context";
 import type { Installation as Row } from "@/lib/platform/generated/prisma/client";
@@ -8,12 +8,12 @@ import { signal } from "@/lib/platform/outbox";
 import { transaction } from "@/lib/platform/transaction";
 import { healthCheckRequested } from "./signals";
 
-/** A look takes seconds; one that does not come must not silence the number. */
+/** A health check takes seconds. A missing one must not block the number for longer. */
 const BLOCK_MS = 20_000;
-/** What the look does not find may be refused again with each message: one look in this time is enough. */
+/** If the health check finds nothing, every message may be refused again: at most one check in this time. */
 const QUIET_MS = 60_000;
 
-/** Nothing without an installation, nor shortly after the last doubt. */
+/** Does nothing without an installation, or shortly after the last block. */
 export async function blockUntilHealthCheck(
   ctx: Ctx,
   { workspaceId, installationId }: { workspaceId: string; installationId: string | null },
@@ -34,7 +34,7 @@ export async function blockUntilHealthCheck(
   });
 }
 
-/** Until when nothing leaves; null when it may. */
+/** Until when sending is blocked; null when it is not. */
 export function blockedUntil({
   pausedUntil,
   doubtedAt,

@@ -1,4 +1,4 @@
-/** Who sends and who receives: the number of a workspace with its provider, and the workspace of a number. */
+/** Finds the sender of a workspace (number and provider) and the owner of a number. */
 import { now } from "@/lib/platform/clock";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
@@ -15,15 +15,15 @@ export type Sender = {
   installationId: string | null;
   accountId: string;
   phoneNumberId: string;
-  /** Nothing leaves before: the provider asked for a pause, or it is looked up whether anything can. */
+  /** No sends before this instant: the provider asked for a pause, or a health check is pending. */
   pausedUntil: Date | null;
   provider: Provider;
 };
 
-/** One that needs attention still tries, and says why it fails. */
+/** A number that needs attention still tries, so messages show why they fail. */
 const SENDING = ["connected", "degraded", "action_required", "blocked"] as const;
 
-/** The number of a workspace that sends; in a test workspace without one, the sandbox's. */
+/** The workspace's number; for a test workspace without one, the sandbox's. */
 export async function findSender(ctx: Ctx, workspaceId: string): Promise<Sender | null> {
   const row = await prisma().installation.findFirst({ where: { workspaceId, state: { in: [...SENDING] } } });
   if (row) {
@@ -45,13 +45,13 @@ export async function findSender(ctx: Ctx, workspaceId: string): Promise<Sender 
 export type SendingState = {
   isSandbox: boolean;
   canSend: { session: boolean; template: boolean };
-  /** Why not, in words; null when it can. */
+  /** Why the workspace cannot send; null when it can. */
   lock: { code: string; message: string } | null;
 };
 
 const NOT_CONNECTED = { code: "not_connected", message: "No WhatsApp number is connected." };
 
-/** Whether anything can be sent from the workspace, as its composers show it. */
+/** Whether the workspace can send, for composers. */
 export async function sendingState(workspaceId: string): Promise<SendingState> {
   const row = await prisma().installation.findFirst({
     where: { workspaceId, state: { not: "disconnected" } },
@@ -68,7 +68,10 @@ export async function sendingState(workspaceId: string): Promise<SendingState> {
   };
 }
 
-/** Whether it goes to the sandbox, where no window closes. Throws installation_not_connected, installation_blocked. */
+/**
+ * Returns whether messages go to the sandbox, whose reply window never closes. Throws installation_not_connected,
+ * installation_blocked.
+ */
 export async function mustBeAbleToSend(workspaceId: string): Promise<{ isSandbox: boolean }> {
   const row = await prisma().installation.findFirst({
     where: { workspaceId, state: { not: "disconnected" } },
@@ -82,7 +85,7 @@ export async function mustBeAbleToSend(workspaceId: string): Promise<{ isSandbox
   return { isSandbox: false };
 }
 
-/** Whose templates a workspace sends: those of its number's account, or of its sandbox; null without either. */
+/** The account whose templates the workspace sends: its number's or its sandbox's; null without either. */
 export async function accountOf(workspaceId: string): Promise<string | null> {
   const row = await prisma().installation.findFirst({
     where: { workspaceId, state: { not: "disconnected" } },
@@ -92,7 +95,7 @@ export async function accountOf(workspaceId: string): Promise<string | null> {
   return (await isSandboxed(workspaceId)) ? findSandbox(workspaceId) : null;
 }
 
-/** Nothing is sent from this number, or from any of its account, for a while. A longer pause stays. */
+/** Pauses this number, or all numbers of its account. A longer pause stays. */
 export async function pauseSending(
   ctx: Ctx,
   { workspaceId, installationId, accountId }: Pick<Sender, "workspaceId" | "installationId" | "accountId">,
@@ -112,7 +115,7 @@ export async function pauseSending(
 
 export type NumberOwner = { workspaceId: string; installationId: string | null };
 
-/** Whose account this is: news of the account name no number, and workspaces may share one. */
+/** The owners of an account: account updates name no number, and workspaces can share an account. */
 export async function findByAccount(accountId: string): Promise<NumberOwner[]> {
   const rows = await query<NumberOwner>(
     "installations_of_account",
@@ -125,7 +128,7 @@ export async function findByAccount(accountId: string): Promise<NumberOwner[]> {
   return sandbox ? [sandbox] : [];
 }
 
-/** Whose number this is; null for one that nobody has connected. */
+/** The owner of a number; null if it is not connected. */
 export async function findByNumber(phoneNumberId: string): Promise<NumberOwner | null> {
   const [row] = await query<NumberOwner>(
     "installation_of_number",

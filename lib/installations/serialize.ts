@@ -1,4 +1,4 @@
-/** The connection as partners are shown it (contract of the partner API, "Installation"). */
+/** The connection as the partner API shows it (contract of the partner API, "Installation"). */
 import { now } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db";
 import type { Installation as Row } from "@/lib/platform/generated/prisma/client";
@@ -10,7 +10,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 type TemplateCounts = InstallationResource["templates"];
 const NO_TEMPLATES: TemplateCounts = { approved: 0, pending: 0, rejected: 0, lastSyncedAt: null };
 
-/** A fresh workspace has one too, as `not_connected`; one that was disconnected says so until another is connected. */
+/** A new workspace is `not_connected`; a disconnected one stays so until another number is connected. */
 export async function installationResource(
   workspaceId: string,
   externalTenantId: string | null = null,
@@ -21,7 +21,7 @@ export async function installationResource(
   });
   const open = { workspaceId, externalTenantId, connectionType: "whatsapp" } as const;
   if (!row) {
-    // A test workspace sends before anything is connected.
+    // A test workspace can send before a number is connected.
     const can = await isSandboxed(workspaceId);
     return { ...open, ...NOTHING, canSend: { session: can, template: can } };
   }
@@ -60,7 +60,7 @@ const NOTHING = {
   stale: false,
 } as const satisfies Partial<InstallationResource>;
 
-/** Connected means that the provider had taken the subscription; a later look may have found it gone. */
+/** Connected means that the provider accepted the subscription; a later health check may find it missing. */
 function isSubscribed(row: Row): boolean {
   if (row.state === "connecting" || row.state === "disconnected") return false;
   return checksOf(row).find(({ code }) => code === "webhook_subscribed")?.state !== "fail";

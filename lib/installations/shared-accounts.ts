@@ -1,11 +1,11 @@
-/** Accounts that Meta told were shared with Parley's app: where a signup looks when nobody names the account. */
+/** Accounts that Meta reported as shared with Parley's app: candidates for a signup whose popup named no account. */
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import type { Provider } from "@/lib/whatsapp/provider";
 
-// The news comes within seconds of the window's end.
+// The webhook arrives within seconds of the popup's end.
 const RECENT_MS = 60 * 60_000;
-/** Each costs a call. */
+/** Each candidate costs a call. */
 const TRIED_MAX = 20;
 
 export async function noteSharedAccount(ctx: Ctx, accountId: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function noteSharedAccount(ctx: Ctx, accountId: string): Promise<vo
   });
 }
 
-/** Those among the recent ones that this token opens: others' are refused. */
+/** Recent accounts that this token can read; it has no access to others'. */
 export async function findSharedAccounts(ctx: Ctx, provider: Provider): Promise<string[]> {
   const recent = await prisma().sharedAccount.findMany({
     where: { toldAt: { gte: new Date(ctx.now().getTime() - RECENT_MS) } },

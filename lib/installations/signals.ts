@@ -1,10 +1,10 @@
-/** What this room tells the jobs. */
+/** Signals to the jobs of installations. */
 export const installationConnected = "installations/installation.connected";
-/** A number that could not be used can be again. */
+/** A number that could not be used works again. */
 export const installationRecovered = "installations/installation.recovered";
 export const installationDisconnected = "installations/installation.disconnected";
-/** Something was heard of the number, or it is time to look: how it does is looked up. */
+/** A health check is due, or was requested. */
 export const healthCheckRequested = "installations/installation.doubted";
-/** Meta has reached the callback of a number whose connection was not complete. */
+/** Meta has reached the callback of an incomplete connection. */
 export const callbackReached = "installations/callback.reached";
 export const coexistenceConnected = "installations/coexistence.connected";

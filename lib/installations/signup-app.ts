@@ -1,4 +1,4 @@
-/** Which app a signup is of: Parley's own at Meta, or the simulator's. The one place that decides it. */
+/** Chooses the app of a signup: Parley's own at Meta, or the simulator's. */
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
@@ -8,8 +8,8 @@ import { providerOf } from "./provider";
 import type { SignupKind } from "./schemas";
 
 /**
- * Of a partner's workspace its environment decides, for ever; everybody else gets Meta's where Parley has an app there.
- * Throws provider_unavailable for a live workspace on a server that has none.
+ * For a partner's workspace its environment decides; others use Meta if Parley has an app there. Throws
+ * provider_unavailable for a live workspace on a server without an app.
  */
 export async function signupKind(workspaceId: string): Promise<SignupKind> {
   const isConfigured = env().META_APP_ID !== undefined;
@@ -35,7 +35,7 @@ export function appOf(kind: SignupKind): SignupApp {
   return { ...app, mode };
 }
 
-/** Acts with the signup's token; without one as the app itself. */
+/** Calls with the signup's token, or as the app itself without one. */
 export function signupProvider(kind: SignupKind, accessToken?: string): Provider {
   const { appId, appSecret, mode } = appOf(kind);
   return providerOf({ mode, accessToken: accessToken ?? `${appId}|${appSecret}`, appSecret });

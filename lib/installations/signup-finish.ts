@@ -1,4 +1,4 @@
-/** The end of a signup: one short transaction makes the number connected, and whatever hangs on it. */
+/** The end of a signup: one short transaction connects the number and runs everything that depends on it. */
 import { recordEvent } from "@/lib/events/log";
 import type { Ctx } from "@/lib/platform/context";
 import type { Installation as InstallationRow } from "@/lib/platform/generated/prisma/client";
@@ -15,10 +15,13 @@ import { numbersOf, type SignupRow, tokenOf } from "./signup-row";
 import { Stopped, stopped } from "./signup-stop";
 import { becomeLive, recordState } from "./state";
 
-/** Runs in the same transaction, for what must be true together with the connection. May run again, so it touches nothing else. */
+/** Runs in the same transaction. It may run again, so it must only touch the transaction. */
 export type OnConnected = (tx: TxCtx, installation: Installation) => Promise<void>;
 
-/** Nothing when another request was faster. Throws Stopped for a number that is taken, or that would take another's place. */
+/**
+ * Does nothing if a concurrent request finished first. Throws Stopped for a number in use, or one that would replace
+ * another.
+ */
 export async function finishSignup(ctx: Ctx, row: SignupRow, onConnected?: OnConnected): Promise<void> {
   try {
     await transaction(ctx, async (tx) => {
@@ -92,7 +95,7 @@ async function create(ctx: TxCtx, row: SignupRow): Promise<InstallationRow> {
   });
 }
 
-/** One event for both: the new number is connected in the place of the former. */
+/** One event for both: the new number replaces the former. */
 function recordReplaced(ctx: TxCtx, row: InstallationRow, former: InstallationRow): void {
   recordEvent(ctx, "installation.replaced", {
     workspaceId: row.workspaceId,
@@ -101,7 +104,7 @@ function recordReplaced(ctx: TxCtx, row: InstallationRow, former: InstallationRo
   });
 }
 
-/** Another workspace was faster, between our look and the commit. */
+/** Another workspace connected it between our check and the commit. */
 const isTaken = (error: unknown): boolean =>
   error instanceof Error &&
   /installations_phone_number_id_key|`?phone_number_id`?/.test(

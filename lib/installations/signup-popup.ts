@@ -1,11 +1,11 @@
-/** Who may play the simulator's popup: whoever holds the secret of an open signup, a member or not, until it has given a code. */
+/** The simulator's signup popup: open to anyone with the secret of an open signup, until it has issued a code. */
 import type { Ctx } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { type PlayedPopup, type PlayPopup, type PopupState, simulatedAccounts } from "./drivers";
 
-/** Throws invalid_token for a secret that is unknown, used up or too old. */
+/** Throws invalid_token for a secret that is unknown, used or expired. */
 export async function readSignupPopup(ctx: Ctx, secret: string): Promise<PopupState> {
   const open = await prisma().signup.findFirst({
     where: whereOpen(ctx, secret),
@@ -15,7 +15,7 @@ export async function readSignupPopup(ctx: Ctx, secret: string): Promise<PopupSt
   return simulatedAccounts.readPopup(open.workspaceId);
 }
 
-/** The secret gives one code. Throws invalid_token, not_found for a number that was not offered. */
+/** The secret works for one code. Throws invalid_token, and not_found for a number that was not offered. */
 export async function playSignupPopup(ctx: Ctx, secret: string, play: PlayPopup): Promise<PlayedPopup> {
   const where = whereOpen(ctx, secret);
   const open = await prisma().signup.findFirst({ where, select: { workspaceId: true } });

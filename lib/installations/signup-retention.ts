@@ -1,11 +1,11 @@
-/** Ends signups that nobody has gone on with, and their tokens with them. */
+/** Ends abandoned signups and deletes their tokens. */
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 
-// Longer than any block of WhatsApp's after which a person would go on: 72 hours for registering.
+// Longer than any WhatsApp block after which a person might continue: registration is blocked for 72 hours.
 const OPEN_DAYS = 7;
 
-/** The number ended. */
+/** Returns how many. */
 export async function endForgottenSignups(ctx: Ctx): Promise<number> {
   const at = ctx.now();
   const { count } = await prisma().signup.updateMany({

@@ -1,4 +1,4 @@
-/** A signup's row: read for its holder, moved on from the step it was seen at, sealed where it is secret. */
+/** A signup's row: read by its owner, updated only from the expected step, with sealed secrets. */
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -7,7 +7,7 @@ import { unseal } from "@/lib/platform/seal";
 import type { Signup, SignupFailure, SignupNumber } from "./schemas";
 
 export type SignupRow = Row;
-/** `setupLinkId` when the holder is the one of a setup link; a workspace's members have their own. */
+/** `setupLinkId` for the holder of a setup link; members of a workspace have their own signup. */
 export type SignupId = { workspaceId: string; signupId: string; setupLinkId?: string };
 
 export const signupTokenPurpose = (id: string): string => `signup-token:${id}`;
@@ -15,7 +15,7 @@ export const pinPurpose = (id: string): string => `signup-pin:${id}`;
 
 export const tokenOf = (row: Row): string => unseal(row.accessToken ?? "", signupTokenPurpose(row.id));
 
-/** Throws signup_not_found, for another holder's too. */
+/** Throws signup_not_found, also for another owner's signup. */
 export async function requireSignup({ workspaceId, signupId, setupLinkId }: SignupId): Promise<Row> {
   const row = await prisma().signup.findFirst({
     where: { workspaceId, id: signupId, setupLinkId: setupLinkId ?? null },
@@ -26,7 +26,7 @@ export async function requireSignup({ workspaceId, signupId, setupLinkId }: Sign
 
 type Change = Prisma.SignupUpdateManyMutationInput;
 
-/** The row as it now is. Nothing is written when someone else has moved it on since, or ended it. */
+/** Conditional update: returns the current row, and writes nothing if a concurrent request moved or ended it. */
 export async function save(ctx: Ctx, { workspaceId, id, step }: Row, data: Change): Promise<Row> {
   await prisma().signup.updateMany({
     where: { workspaceId, id, step, endedAt: null },

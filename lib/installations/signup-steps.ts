@@ -1,6 +1,6 @@
 /**
- * The steps of a signup, each a call of the provider outside any transaction, safe to run again after a crash. A step returns
- * what is to be kept, or throws Stopped.
+ * The steps of a signup: provider calls outside any transaction, safe to repeat after a crash. A step returns what to
+ * store, or throws Stopped.
  */
 import { randomInt } from "node:crypto";
 import type { Ctx } from "@/lib/platform/context";
@@ -26,7 +26,7 @@ const LATE =
 // Meta, "Registration": ten calls in 72 hours.
 const REGISTRATION_BLOCK_MS = 72 * 3_600_000;
 
-/** The code lives for 30 seconds and works once: one whose exchange went wrong is not tried again. */
+/** The code lives for 30 seconds and works once, so a failed exchange is not retried. */
 export const exchangeCode: Step = async (_ctx, row, input) => {
   if (input.type !== "finished") throw new Stopped("popup");
   const { appId, appSecret } = appOf(row.kind);
@@ -42,14 +42,14 @@ export const exchangeCode: Step = async (_ctx, row, input) => {
   };
 };
 
-/** Whatever it was, there is no code any more. */
+/** Whatever the cause, the code is used up. */
 function again(error: ProviderError): Stopped {
   const { failure } = stoppedBy(error, { code: "code_refused", need: "popup" });
   if (failure?.code !== "provider_unavailable") return stopped(failure?.code ?? "code_refused", "popup");
   return stopped(failure.code, "popup", LATE);
 }
 
-/** What the browser named is looked for with the new token; what it did not name is found. */
+/** Verifies the ids the browser named with the new token, and finds those it did not name. */
 export const readAccount: Step = async (ctx, row, input) => {
   const provider = signupProvider(row.kind, tokenOf(row));
   const accountIds = row.accountId ? [row.accountId] : await accountsOf(ctx, provider);
@@ -73,7 +73,7 @@ export const readAccount: Step = async (ctx, row, input) => {
     accountId,
     phoneNumberId: state.id,
     numbers: [numberOf(accountId, state)],
-    // The browser's word counts only where WhatsApp says nothing.
+    // The browser's ids count only where WhatsApp returns nothing.
     isCoexistence: state.isOnBusinessApp ?? row.isCoexistence,
   };
 };
@@ -85,7 +85,7 @@ const numberOf = (accountId: string, state: NumberState): SignupNumber => ({
   verifiedName: state.verifiedName,
 });
 
-/** The popup's message may never come; then the token may say what it was given for, or Meta has told by webhook. */
+/** The popup may not name the account; then the token or a webhook from Meta may. */
 async function accountsOf(ctx: Ctx, provider: Provider): Promise<string[]> {
   const token = await provider.readToken();
   if (!token.ok) throw stoppedBy(token.error, { code: "access_refused", need: "popup" });
@@ -105,7 +105,7 @@ async function mustBeUnused(workspaceId: string, phoneNumberId: string): Promise
   if (taken) throw stopped("number_in_use", "popup");
 }
 
-/** Asks first when a number would go: until then nothing has been changed at the provider. */
+/** Asks before replacing a number: nothing has changed at the provider yet. */
 export const subscribeWebhook: Step = async (_ctx, row, input) => {
   const isReplacing = row.isReplacing || (input.type === "resumed" && input.replace === true);
   if (!isReplacing && (await hasNumber(row.workspaceId))) throw new Stopped("replacement");
@@ -118,7 +118,7 @@ export const subscribeWebhook: Step = async (_ctx, row, input) => {
 const hasNumber = async (workspaceId: string): Promise<boolean> =>
   (await prisma().installation.count({ where: { workspaceId, state: { not: "disconnected" } } })) > 0;
 
-/** Not for a number that stays in the phone's app, nor for one that can send already: each call counts at Meta. */
+/** Skips coexistence numbers and numbers that can send already: Meta limits registration calls. */
 export const registerNumber: Step = async (ctx, row, input) => {
   if (row.isCoexistence) return { step: "number_registered" };
   const phoneNumberId = row.phoneNumberId ?? "";
@@ -128,14 +128,14 @@ export const registerNumber: Step = async (ctx, row, input) => {
     return { step: "number_registered" };
   const given = input.type === "resumed" ? input.pin : undefined;
   const pin = given ?? (await knownPin(row)) ?? String(randomInt(1_000_000)).padStart(6, "0");
-  // Kept before it is used: the number has it from then on, whether or not we hear so.
+  // Stored before use: the number has this PIN from the call on, even if we see no response.
   await save(ctx, row, { pin: seal(pin, pinPurpose(row.id)) });
   const registered = await provider.register({ phoneNumberId, pin });
   if (registered.ok) return { step: "number_registered" };
   throw await refusedRegistration(ctx, row, registered.error, given !== undefined);
 };
 
-/** Of this signup, or of an earlier one for the same number. */
+/** The PIN of this signup, or of an earlier one for the same number. */
 async function knownPin(row: SignupRow): Promise<string | null> {
   const { workspaceId, phoneNumberId } = row;
   const earlier = row.pin

@@ -1,11 +1,11 @@
-/** Why a signup stops, in words for the person who goes through it, and what it takes to go on. */
+/** Why a signup stopped, in words for the person, and what it needs to continue. */
 import type { ProviderError } from "@/lib/whatsapp/provider";
 import type { Signup, SignupFailure } from "./schemas";
 
 type Code = SignupFailure["code"];
 type Need = Signup["need"];
 
-/** Those that no second try changes. */
+/** Failures that no retry changes. */
 const DEFINITE: readonly Code[] = ["number_in_use", "account_banned", "waba_limit_reached"];
 
 const WORDS: Record<Code, string> = {
@@ -31,7 +31,7 @@ const WORDS: Record<Code, string> = {
   provider_unavailable: "WhatsApp did not answer as expected. Your progress is saved; continue in a moment.",
 };
 
-/** Ends the signup where `need` is null; a mere question has no failure. */
+/** Ends the signup if `need` is null; a question has no failure. */
 export class Stopped extends Error {
   override readonly name = "Stopped";
   constructor(
@@ -47,10 +47,10 @@ export function stopped(code: Code, need: NonNullable<Need>, message?: string, r
   return new Stopped(DEFINITE.includes(code) ? null : need, failure);
 }
 
-// Meta, "Error codes": restricted or disabled for a breach of policy; locked.
+// Meta, "Error codes": restricted or disabled for a policy violation; locked.
 const BANNED = [368, 131031];
 
-/** `refused` says what a definite refusal means where it was met. */
+/** `refused` is the code for a permanent error in this step. */
 export function stoppedBy(
   error: ProviderError,
   refused: { code: Code; need: NonNullable<Need> } = { code: "provider_refused", need: "retry" },
@@ -66,7 +66,7 @@ export function stoppedBy(
 const sentences = ({ explanation: { sentence, nextStep } }: ProviderError): string =>
   nextStep ? `${sentence} ${nextStep}` : sentence;
 
-/** What the popup told of a failure of its own; Meta documents no list, so the words decide. */
+/** The popup reported a failure; Meta documents no codes, so match the text. */
 export function stoppedByPopup(message: string): Stopped {
   if (/\b(in use|already (registered|connected|used))\b/i.test(message))
     return stopped("number_in_use", "popup");

@@ -1,6 +1,6 @@
 /**
- * The provider's signup, persisted: started by a member or by the holder of a setup link, continued with what the browser saw,
- * and taken up again after a crash or an outage at the step that comes next.
+ * The provider's signup as a persisted state machine: started by a member or the holder of a setup link, continued with
+ * the browser's input, and resumed after a crash or an outage at the next step.
  */
 import type { Ctx } from "@/lib/platform/context";
 import { randomToken, sha256 } from "@/lib/platform/crypto";
@@ -18,10 +18,10 @@ import { requireSignup, type SignupId, type SignupRow, save, toSignup } from "./
 import { exchangeCode, readAccount, registerNumber, subscribeWebhook } from "./signup-steps";
 import { Stopped, stopped, stoppedByPopup } from "./signup-stop";
 
-// A person may look for their password in between.
+// Leaves time to look up a password.
 const POPUP_MS = 60 * 60_000;
 
-/** A fresh one; the holder's open one, if any, ends. */
+/** Starts a new signup and ends the open one of the same owner. */
 export async function startSignup(
   ctx: Ctx,
   workspaceId: string,
@@ -33,7 +33,7 @@ export async function startSignup(
   const secret = randomToken();
   const at = ctx.now();
   await transaction(ctx, async ({ tx }) => {
-    // Two at once would both find none to end.
+    // Two concurrent starts would both see no open signup.
     await tx.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${workspaceId}::uuid FOR NO KEY UPDATE`;
     await tx.signup.updateMany({
       where: { workspaceId, setupLinkId, endedAt: null },
@@ -63,7 +63,7 @@ export async function startSignup(
 /** Throws signup_not_found. */
 export const getSignup = async (id: SignupId): Promise<Signup> => toSignup(await requireSignup(id));
 
-/** Which signup the workspace would go through, and the one that its members have open. */
+/** Which signup the workspace would use, and the open one of its members. */
 export async function getSignupOffer(workspaceId: string): Promise<SignupOffer> {
   const row = await prisma().signup.findFirst({ where: { workspaceId, setupLinkId: null, endedAt: null } });
   return {
@@ -74,8 +74,8 @@ export async function getSignupOffer(workspaceId: string): Promise<SignupOffer> 
 }
 
 /**
- * Goes as far as it can: to the end, or to where a person is needed. Safe to call again with the same. `onConnected` commits
- * together with the connection. Throws signup_not_found, for one that has ended too.
+ * Runs steps until the end or until a person is needed. Idempotent for the same input. `onConnected` commits together
+ * with the connection. Throws signup_not_found, also after the end.
  */
 export async function continueSignup(
   ctx: Ctx,
@@ -89,7 +89,7 @@ export async function continueSignup(
   return toSignup(await run(ctx, await begin(ctx, row, input), input, onConnected));
 }
 
-/** A new code begins anew, for another number perhaps; anything else goes on where it stopped. */
+/** A new code starts over, possibly for another number; other input continues where it stopped. */
 async function begin(ctx: Ctx, row: SignupRow, input: ContinueSignup): Promise<SignupRow> {
   switch (input.type) {
     case "finished":
@@ -103,7 +103,7 @@ async function begin(ctx: Ctx, row: SignupRow, input: ContinueSignup): Promise<S
   }
 }
 
-/** A doubled request must not undo what the first of it has done. */
+/** A duplicate request must not undo the first one's progress. */
 function beginWithCode(ctx: Ctx, row: SignupRow, code: string): Promise<SignupRow> {
   const codeHash = sha256(code);
   const isKnown = row.codeHash !== null && Buffer.from(row.codeHash).equals(codeHash);
@@ -111,7 +111,7 @@ function beginWithCode(ctx: Ctx, row: SignupRow, code: string): Promise<SignupRo
   return save(ctx, row, { need: null, failure: Prisma.DbNull, ...(!isKnown && fresh) });
 }
 
-/** What was done before the popup was opened once more is not undone by closing it. */
+/** Closing a reopened popup does not undo earlier steps. */
 const needOf = (row: SignupRow) => row.need ?? (row.step === "started" ? "popup" : "retry");
 
 async function run(
@@ -154,11 +154,11 @@ async function advance(
   }
 }
 
-/** Whatever a slower twin of this request has put there is over: the step was made. */
+/** Clear what a slower concurrent request wrote; the step has succeeded. */
 const moveOn = (ctx: Ctx, row: SignupRow, kept: Prisma.SignupUpdateManyMutationInput): Promise<SignupRow> =>
   save(ctx, row, { need: null, failure: Prisma.DbNull, ...kept });
 
-/** What cannot be tried again ends the signup, and its token with it. */
+/** A permanent failure ends the signup and deletes its token. */
 async function record(
   ctx: Ctx,
   row: SignupRow,

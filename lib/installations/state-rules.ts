@@ -1,6 +1,6 @@
 /**
- * What follows from the checks: the state, why it is that, whether anything can be sent, and whether what is known is old.
- * The one place for it; docs/whatsapp.md shows it as a table. Pure.
+ * Derives from the checks: the state, its reason, whether the number can send, and whether the data is stale.
+ * docs/whatsapp.md has the table. Pure.
  */
 import type { Judged } from "./checks";
 import type { Installation, InstallationCheck } from "./schemas";
@@ -15,14 +15,14 @@ export type SendingStatus = {
   statusReason: { code: string; message: string } | null;
 };
 
-/** Four looks that should have been. */
+/** Four missed health checks. */
 const STALE_AFTER_MS = 3_600_000;
 
-/** Without these nothing can be sent. */
+/** Without these the number cannot send. */
 const ACCESS: readonly Code[] = ["token_valid", "number_access"];
-/** Without these no number becomes a connected one. */
+/** A number becomes connected only with these. */
 const PROOFS: readonly Code[] = [...ACCESS, "webhook_subscribed"];
-/** The first that fails names the state, and the reason. */
+/** The first failing check decides the state and the reason. */
 const CONSEQUENCES: readonly (readonly [Code, InstallationCheck["state"], State])[] = [
   ["token_valid", "fail", "action_required"],
   ["number_access", "fail", "action_required"],
@@ -37,7 +37,7 @@ const stateOf = (checks: InstallationCheck[], code: Code) => checks.find((each) 
 const consequenceOf = (checks: InstallationCheck[]) =>
   CONSEQUENCES.find(([code, found]) => stateOf(checks, code) === found);
 
-/** Only a definite finding worsens a state, and only definite successes give it back. */
+/** Only a definite finding worsens a state, and only definite successes restore it. */
 export function stateAfter(state: State, { checks, missed, isUnregistered }: Judged): State {
   if (state === "connecting" && !PROOFS.every((code) => isWell(checks, code))) return state;
   const consequence = consequenceOf(checks);
@@ -46,7 +46,7 @@ export function stateAfter(state: State, { checks, missed, isUnregistered }: Jud
     const onlyUnregistered = code === "messaging_allowed" && follows === "blocked" && isUnregistered;
     return onlyUnregistered ? "action_required" : follows;
   }
-  // What could not be looked at may be what is wrong.
+  // An incomplete check may be the failing one.
   const isKnown = CONSEQUENCES.every(([code]) => !missed.includes(code));
   return isKnown || state === "connecting" ? "connected" : state;
 }
@@ -70,7 +70,7 @@ export function sendingStatusOf({ state, checks, isStale, lastCheckedAt }: Facts
   const check = checks.find(({ code }) => code === found?.[0]);
   const own = REASONS[state] ?? null;
   return {
-    // What the account cannot pay for is what the business begins; an answer still goes.
+    // Missing payment blocks messages that the business initiates; replies still go.
     canSend: { session, template: session && !has("payment_method") },
     stale: isStale || (lastCheckedAt !== null && now.getTime() - lastCheckedAt.getTime() > STALE_AFTER_MS),
     statusReason:

@@ -1,4 +1,4 @@
-/** Moves an installation from state to state, and puts it on the log. */
+/** Changes an installation's state and records the event. */
 import type { EventType } from "@/lib/events/catalog";
 import { recordEvent } from "@/lib/events/log";
 import type { Installation as Row } from "@/lib/platform/generated/prisma/client";
@@ -19,7 +19,7 @@ const eventOf = (from: State | null, to: State): EventType => {
   return `installation.${to}`;
 };
 
-/** The event of a new one, or of one that has come into this state. */
+/** The event of a new installation, or of the state it changed to. */
 export function recordState(ctx: TxCtx, row: Row, previousState: State | null): void {
   recordEvent(ctx, eventOf(previousState, row.state), {
     workspaceId: row.workspaceId,
@@ -28,7 +28,7 @@ export function recordState(ctx: TxCtx, row: Row, previousState: State | null): 
   });
 }
 
-/** Nothing when it is in this state already, or gone. */
+/** Does nothing if the installation has this state already, or does not exist. */
 export async function moveTo(ctx: TxCtx, { workspaceId, id }: Id, state: State): Promise<void> {
   await ctx.tx
     .$queryRaw`SELECT 1 FROM installations WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
@@ -48,7 +48,7 @@ export async function moveTo(ctx: TxCtx, { workspaceId, id }: Id, state: State):
   recordState(ctx, row, before.state);
   tellJobs(ctx, row, before.state);
   if (state === "connected" && row.mode !== "simulator") await becomeLive(ctx, workspaceId);
-  // Settings show it, and composers open or lock with it.
+  // Settings shows it, and composers open or lock.
   notify(ctx, teamTopic(workspaceId), { type: "workspace.changed" });
 }
 
@@ -61,7 +61,9 @@ function tellJobs(ctx: TxCtx, { workspaceId, id, state }: Row, before: State): v
   else if (isUsable(state) && !isUsable(before)) signal(ctx, installationRecovered, { workspaceId });
 }
 
-/** A workspace made by sign-up is one to try things in until its first real number; a partner's key decided for its own. */
+/**
+ * A workspace from sign-up is a test workspace until its first real number; for a managed one its partner key decides.
+ */
 export async function becomeLive(ctx: TxCtx, workspaceId: string): Promise<void> {
   await ctx.tx.workspace.updateMany({
     where: { id: workspaceId, partnerId: null, environment: "test" },

@@ -1,10 +1,10 @@
-/** What one check found, before it is dated: the words that all checks share. Pure. */
+/** The result of one check before it is dated. Pure. */
 import type { InstallationCheck } from "./schemas";
 
 export type Verdict = Pick<InstallationCheck, "state" | "message" | "action"> & {
-  /** Who must act; the number's owner where nothing is said. */
+  /** Who must act; by default the number's owner. */
   audience?: InstallationCheck["audience"];
-  /** The look itself did not come to an end. */
+  /** The check could not be completed. */
   isMissed?: true;
 };
 
@@ -17,7 +17,7 @@ export const unknown = (message: string, action: string | null = null): Verdict 
 export const warn = (message: string, action: string): Verdict => ({ state: "warn", message, action });
 export const fail = (message: string, action: string): Verdict => ({ state: "fail", message, action });
 
-/** A look that did not come to an end says nothing of what it was to see. */
+/** An incomplete check says nothing about the number. */
 export const missed = (): Verdict => ({
   ...unknown("WhatsApp did not answer, so this could not be checked."),
   audience: "platform",

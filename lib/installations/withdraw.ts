@@ -1,6 +1,6 @@
 /**
- * What is left to do when a number has gone: the provider is told that we want no more of its account, and the credentials are
- * erased. The PIN of a number stays, sealed, with its signup: the number keeps it, and nobody could register it again without.
+ * Cleans up after a number was disconnected: ends the subscription at the provider and erases the credentials. The PIN
+ * stays sealed with its signup, because the number keeps it and cannot be registered again without it.
  */
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
@@ -16,11 +16,11 @@ import { installationDisconnected } from "./signals";
 
 type Id = { workspaceId: string; installationId: string };
 
-/** So long a job of its own has had. */
+/** The job had this long before. */
 const FORGOTTEN_MS = 2 * 86_400_000;
 const CALLED_MAX = 1000;
 
-/** Safe to run again. Throws provider_unavailable while a later try may do. */
+/** Idempotent. Throws provider_unavailable while a retry can help. */
 export async function withdrawAccess(ctx: Ctx, { workspaceId, installationId }: Id): Promise<void> {
   const row = await prisma().installation.findUnique({
     where: { workspaceId_id: { workspaceId, id: installationId } },
@@ -30,7 +30,7 @@ export async function withdrawAccess(ctx: Ctx, { workspaceId, installationId }: 
   await eraseAccess(ctx, { workspaceId, installationId });
 }
 
-/** Also when the provider could not be told for a day: what lies here opens the customer's account. */
+/** Also runs when the provider was unreachable for a day: the stored credentials open the customer's account. */
 export async function eraseAccess(ctx: Ctx, { workspaceId, installationId }: Id): Promise<void> {
   await prisma().installation.updateMany({
     where: { workspaceId, id: installationId, state: "disconnected" },
@@ -38,7 +38,7 @@ export async function eraseAccess(ctx: Ctx, { workspaceId, installationId }: Id)
   });
 }
 
-/** For each number that is gone and still has its credentials; how many. */
+/** Schedules the job for each disconnected number with credentials. Returns how many. */
 export async function scheduleWithdrawals(ctx: Ctx): Promise<number> {
   const rows = await prisma().installation.findMany({
     where: {
@@ -56,7 +56,7 @@ export async function scheduleWithdrawals(ctx: Ctx): Promise<number> {
   return rows.length;
 }
 
-/** The subscription is the account's: other numbers, of other workspaces too, may live by it. */
+/** The subscription belongs to the account, and other numbers may depend on it, also of other workspaces. */
 const findUser = ({ accountId, mode }: Row): Promise<Row | null> =>
   prisma().installation.findFirst({ where: { accountId, mode, state: { not: "disconnected" } } });
 
@@ -69,13 +69,13 @@ async function unsubscribe(row: Row): Promise<void> {
   const answer = await providerOfRow(row).unsubscribe({ accountId });
   if (!answer.ok && answer.error.explanation.retry !== "never")
     throw new AppError("provider_unavailable", answer.error.explanation.sentence);
-  // With a credential that is not taken any more nothing can be done, and mostly nothing is left to do.
+  // With a refused credential there is nothing left to do.
   if (!answer.ok) log().warn({ installationId, code: answer.error.code }, "an account could not be left");
   const user = answer.ok ? await findUser(row) : null;
   if (user) await subscribeAnew(user);
 }
 
-/** Somebody connected a number of the account while we left it. */
+/** A number of the account was connected meanwhile. */
 async function subscribeAnew(row: Row): Promise<void> {
   const { id, accountId, verifyToken } = row;
   const override = verifyToken && {

@@ -1,4 +1,4 @@
-/** The Inngest client. Everything that the SDK would look up in the environment or switch on by itself is said here. */
+/** The Inngest client. Sets everything that the SDK would otherwise read from the environment or enable by default. */
 import { Inngest, type Logger } from "inngest";
 import { randomToken } from "@/lib/platform/crypto";
 import { log } from "@/lib/platform/log";
@@ -20,7 +20,7 @@ export function createClient(mode: JobsMode, id = APP_ID): Inngest {
   });
 }
 
-/** Cloud mode, so that a call must be signed; the key is of this boot and never leaves the process. */
+/** Cloud mode requires signed calls; the key is random per process and never leaves it. */
 const embedded = () => ({
   isDev: false,
   eventKey: "embedded",
@@ -46,12 +46,12 @@ const refuseNetwork = async (): Promise<never> => {
 type Level = "debug" | "warn" | "error";
 const write =
   (level: Level) =>
-  /** The SDK's lines are a text, or an object and a text. */
+  /** The SDK logs a text, or an object and a text. */
   (...[first, second]: unknown[]): void => {
     if (typeof first === "string") log()[level](first);
     else log()[level](first, String(second ?? ""));
   };
 const [debug, warn, error] = [write("debug"), write("warn"), write("error")];
 const logger: Logger = { debug, info: debug, warn, error };
-/** What it says of failing steps ObserveSteps says too, with ids. */
+/** ObserveSteps already logs failing steps, with ids. */
 const quiet: Logger = { debug, info: debug, warn: debug, error: debug };

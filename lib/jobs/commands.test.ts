@@ -1,4 +1,4 @@
-/** A partner's command on its whole way: through the sandbox, over real HTTP, to the receipts and the evidence. */
+/** A partner's command end to end: through the sandbox, over real HTTP, to receipts and evidence. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as graph from "@/app/api/simulator/graph/[...path]/route";
 import * as whatsappWebhook from "@/app/api/whatsapp/webhook/route";
@@ -26,7 +26,7 @@ afterAll(() => stopJobs());
 
 const until = <T>(check: () => T | Promise<T>, timeout = 15_000) =>
   vi.waitFor(check, { timeout, interval: 50 });
-/** Two retries by the schedule and the phone's receipts are about 14 s on an idle machine. */
+/** Two scheduled retries and the phone's receipts take about 14 s on an idle machine. */
 const THROTTLED_MS = 45_000;
 
 async function sent(to: string, content?: unknown) {
@@ -139,7 +139,7 @@ test("a command's message reaches the partner's own server in about a second, an
     return first as (typeof receiver.arrivals)[number];
   });
   expect(JSON.parse(arrival.body).data.message.id).toBe(body.messageId);
-  // About a second; the rest is a busy machine's.
+  // Takes about a second; the rest is slack for a busy machine.
   expect(arrival.at - askedAt).toBeLessThan(3000);
   await until(async () => {
     const asked = { params: { workspaceId, messageId: body.messageId } };

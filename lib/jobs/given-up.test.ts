@@ -1,4 +1,4 @@
-/** What people wait for ends, also when its job is given up. The failures are made by triggers of a database of our own. */
+/** Waiting users get an end state when a job is given up. Triggers in a database of its own cause the failures. */
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
@@ -37,7 +37,7 @@ beforeAll(async () => {
   );
 });
 
-/** A run that its processes have left ten times: the next look gives it up. */
+/** A run that crashed ten times: the next poll fails it. */
 async function leaveForTheLastTime(workspaceId: string, endpointId: string): Promise<void> {
   await query(
     "",
@@ -60,7 +60,7 @@ async function leaveForTheLastTime(workspaceId: string, endpointId: string): Pro
 const calls = () =>
   query<{ payload: { endpointId: string } }>("", "SELECT payload FROM outbox WHERE name = $1", [laneWoken]);
 
-/** As the jobs run, but without their pauses. */
+/** Runs the jobs without their pauses. */
 async function startHastily() {
   const client = createClient({ runner: "embedded" });
   const functions = [checkWebhookReceiverJob, replayWebhooksJob, drainWebhookEndpointJob].map((define) =>

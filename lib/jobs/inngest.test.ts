@@ -1,4 +1,4 @@
-/** The hand-over to an Inngest, played by a server on loopback. What Inngest then calls is tested in app/api/inngest. */
+/** The hand-over to Inngest, simulated by a server on loopback. app/api/inngest tests Inngest's calls. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -14,7 +14,7 @@ await takeOwnDatabase();
 
 type Arrival = { path: string; authorization: string | undefined; body: unknown };
 const arrivals: Arrival[] = [];
-/** How many answers from now on are failures. */
+/** How many of the next responses are failures. */
 let failures = 0;
 const server = createServer(async (req, res) => {
   const chunks: Buffer[] = [];
@@ -68,7 +68,7 @@ test("a signal is sent as an event whose id is its own, and is gone; nothing run
 
 test("what Inngest does not take stays in the outbox", async () => {
   const before = sent().length;
-  // The SDK itself asks five times.
+  // The SDK itself retries five times.
   failures = 5;
   await request();
   await until(async () =>

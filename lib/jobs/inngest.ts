@@ -1,4 +1,4 @@
-/** Inngest as the runner: it is told where our functions are, is sent the events, and calls /api/inngest. */
+/** Inngest as the runner: registers our functions, sends events, and serves /api/inngest. */
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { createClient } from "./client";
@@ -24,7 +24,7 @@ function servedTo(mode: JobsMode): Served {
 
 export const isInngestRunner = (): boolean => jobsMode(env()).runner === "inngest";
 
-/** What stands at /api/inngest. Answers 401 to whatever Inngest did not sign. */
+/** The handler of /api/inngest. Answers 401 to calls that Inngest did not sign. */
 export const answerInngest = (request: Request): Promise<Response> =>
   servedTo(jobsMode(env())).handler(request);
 
@@ -39,7 +39,7 @@ export async function startInngest(mode: InngestMode): Promise<Runner> {
   };
 }
 
-/** Until it succeeds once: an Inngest that is away must not keep Parley from starting. */
+/** Retries until it succeeds once: Parley must start without Inngest. */
 function keepRegistering(served: Served): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

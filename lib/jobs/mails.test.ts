@@ -1,4 +1,4 @@
-/** Mails to several people at once, through a mail server that refuses some of them. */
+/** Mails to several people through a mail server that refuses some of them. */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { apiKeyExposed } from "@/lib/api-keys/signals";
@@ -40,7 +40,7 @@ const runStates = async (functionId: string, name: string, value: string) =>
     )
   ).map(({ state }) => state);
 
-/** Three admins in the order of their addresses; the first one's mailbox is refused. */
+/** Three admins in the order of their addresses; the first mailbox refuses. */
 async function refuseFirst(world: World) {
   const people = [
     world.owner,

@@ -1,10 +1,10 @@
-/** Who runs the jobs: this process's embedded executor, or an Inngest that the environment names. */
+/** Which runner runs the jobs: this process's embedded executor, or the Inngest named in the environment. */
 import type { Env } from "@/lib/platform/env";
 
 export type InngestMode = {
   runner: "inngest";
   isDev: boolean;
-  /** Absent: Inngest's cloud. */
+  /** Without it, Inngest's cloud. */
   baseUrl?: string;
   eventKey?: string;
   signingKey?: string;
@@ -15,7 +15,9 @@ export type JobsMode = { runner: "embedded" } | InngestMode;
 const DEV_SERVER = "http://127.0.0.1:8288";
 const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
 
-/** Throws a readable sentence for half a configuration, and for a Dev Server anywhere but in development on this machine. */
+/**
+ * Throws a readable sentence for an incomplete configuration, and for a Dev Server outside development on this machine.
+ */
 export function jobsMode(env: Env): JobsMode {
   const { INNGEST_EVENT_KEY: eventKey, INNGEST_SIGNING_KEY: signingKey, INNGEST_BASE_URL: baseUrl } = env;
   const { INNGEST_SIGNING_KEY_FALLBACK: signingKeyFallback } = env;
@@ -29,7 +31,7 @@ export function jobsMode(env: Env): JobsMode {
   return { runner: "inngest", isDev: false, baseUrl, eventKey, signingKey, signingKeyFallback };
 }
 
-/** Calls of the Dev Server are not signed, so whoever reached /api/inngest could run jobs. */
+/** The Dev Server's calls are not signed, so anyone who reaches /api/inngest could run jobs. */
 function devMode(env: Env): InngestMode {
   const baseUrl = env.INNGEST_BASE_URL ?? DEV_SERVER;
   if (env.NODE_ENV !== "development")

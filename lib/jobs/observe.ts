@@ -1,6 +1,6 @@
 /**
- * What every job has in common, whoever runs it: one log line and one count per step, a loud word when a run failed for
- * good, and a domain's PermanentFailure as the error that Inngest does not try again.
+ * Middleware of every job under both runners: one log line and one count per step, an error log when a run failed
+ * permanently, and PermanentFailure mapped to an error that Inngest does not retry.
  */
 import { Middleware, NonRetriableError } from "inngest";
 import { log } from "@/lib/platform/log";
@@ -36,7 +36,7 @@ export class ObserveSteps extends Middleware.BaseMiddleware {
     }
   }
 
-  /** A step's last failure comes by here too, unless the function went on without it. */
+  /** A step's last failure passes here too, unless the function continued without it. */
   override onRunError({ ctx, error, fn, isFinalAttempt }: Middleware.OnRunErrorArgs) {
     const line = { job: fn.id(), runId: ctx.runId, eventId: ctx.event.id, attempt: ctx.attempt, err: error };
     if (isFinalAttempt) log().error(line, "a job failed for good");

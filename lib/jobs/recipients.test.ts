@@ -1,4 +1,4 @@
-/** Whom a message reaches: the number that it was written to, whatever somebody wrote into the contact since. */
+/** The recipient of a message: the number it was written to, even if the contact's number was edited since. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as graph from "@/app/api/simulator/graph/[...path]/route";
 import * as whatsappWebhook from "@/app/api/whatsapp/webhook/route";
@@ -28,7 +28,7 @@ afterAll(() => stopJobs());
 
 const until = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 
-/** Who got which of our messages, in their order, as WhatsApp calls them. */
+/** Which recipient got which message, in order, by WhatsApp's ids. */
 const reached = async (workspaceId: string): Promise<string[]> =>
   (
     await query<{ wa_id: string }>(
@@ -57,7 +57,7 @@ async function partnersWorkspace() {
   return { id, command };
 }
 
-/** What somebody with contacts:write does. */
+/** An edit by an agent with contacts:write. */
 async function correctPhone(workspaceId: string, conversationId: string, phone: string): Promise<string> {
   const { contact } = await getConversation(someAgent(workspaceId), conversationId);
   await updateContact(operator(), workspaceId, contact.id, { phone });
@@ -71,7 +71,7 @@ test("a command goes to the number that it names, also after the contact's phone
   const contactId = await correctPhone(id, conversationId, "+15559990007");
   expect(await command("+15551230001")).toBe(conversationId);
   await untilReached(id, ["15551230001", "15551230001"]);
-  // The panel says whom WhatsApp reaches; the corrected number is somebody else's until it writes or is written to.
+  // The panel shows whom WhatsApp reaches; the edited number counts only after it writes or is written to.
   expect(await getContactDetails(id, contactId)).toMatchObject({
     phone: "+15559990007",
     whatsappPhone: "+15551230001",
@@ -95,7 +95,7 @@ test("an answer follows a person to their new number, and a command for the old 
   const whatsappUserId = "US.1555123000177";
   const conversationId = await command("+15551230001", { whatsappUserId });
   await untilReached(id, ["15551230001"]);
-  // The same person by WhatsApp's own id, from another number.
+  // The same person by WhatsApp's user id, from another number.
   const received = await receiveFromWhatsapp(
     operator(),
     { workspaceId: id, installationId: null },

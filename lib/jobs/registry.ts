@@ -1,4 +1,4 @@
-/** Every job there is. */
+/** All jobs. */
 import { adoptProviderUpdatesJob } from "./functions/adopt-provider-updates";
 import { checkHealthJob } from "./functions/check-health";
 import { checkWebhookReceiverJob } from "./functions/check-webhook-receiver";

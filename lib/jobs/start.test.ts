@@ -1,4 +1,4 @@
-/** From a change's transaction through outbox, relay and executor to the verb. */
+/** From a transaction through outbox, relay and executor to the verb. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";

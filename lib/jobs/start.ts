@@ -1,4 +1,4 @@
-/** Starts a process's share of the background work: the relay, and behind it whoever runs the jobs. */
+/** Starts a process's background work: the relay and the job runner. */
 import { env } from "@/lib/platform/env";
 import { startRelay } from "@/lib/platform/relay";
 import { leave } from "@/lib/platform/worker";
@@ -10,8 +10,9 @@ import { jobsMode } from "./mode";
 import { JOBS } from "./registry";
 
 /**
- * Needs nothing but the environment, so a process without a web server may work too. The returned function ends it in
- * order: no new signals, calls under way finished, claims given back. Throws a readable sentence for a wrong configuration.
+ * Needs only the environment, so a process without a web server can be a worker. The returned function stops it in
+ * order: no new signals, calls in progress finish, claims are released. Throws a readable sentence for an invalid
+ * configuration.
  */
 export async function startJobs(): Promise<() => Promise<void>> {
   const mode = jobsMode(env());

@@ -55,7 +55,7 @@ test("of twenty endpoints one hangs: the other nineteen are served while it stil
   await until(() => {
     for (const receiver of others) expect(receiver.ids().size).toBe(30);
   });
-  // Not one of its requests was answered, and none has been given up.
+  // All requests are unanswered, and none has been given up.
   expect(hanging.arrivals.length).toBeGreaterThan(0);
   expect(await prisma().webhookDelivery.count({ where: { endpointId: dead.id, attempt: { gt: 0 } } })).toBe(
     0,
@@ -73,7 +73,7 @@ test("an endpoint that was down is sent everything once it is back, without anyo
   for (let i = 0; i < 5; i++) await visitor.say(`message ${i}`);
   await until(() => expect(receiver.ids().size).toBe(5));
   receiver.answerWith(204);
-  // The second attempt comes after five seconds.
+  // The second attempt follows after five seconds.
   await until(async () => {
     const left = await prisma().webhookDelivery.count({
       where: { endpointId: id, state: { not: "delivered" } },

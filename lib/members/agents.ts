@@ -1,15 +1,15 @@
-/** Who can answer and be given conversations: members, and the users of a partner who work in the embedded inbox. */
+/** Who can be assigned conversations: members, and a partner's users of the embedded inbox. */
 import type { Agent, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import type { TxCtx } from "@/lib/platform/transaction";
 import type { AssignableMember } from "./schemas";
 
-/** Whoever had no session for so long is not offered any more. */
+/** A partner's user without a session for this long is not listed. */
 const OFFERED_DAYS = 30;
 const EXTERNAL_MAX = 200;
 
-/** Members first, in the order in which they joined. E-mail addresses are for members' eyes. */
+/** Members first, by when they joined. Only members see e-mail addresses. */
 export async function listAssignable(ctx: Ctx<Agent>): Promise<AssignableMember[]> {
   const { workspaceId, type } = ctx.actor;
   const members = await prisma().member.findMany({
@@ -37,7 +37,7 @@ export async function listAssignable(ctx: Ctx<Agent>): Promise<AssignableMember[
 
 type Assignee = { externalName: string | null };
 
-/** Null for whoever cannot be given a conversation. A member stays one until the transaction ends. */
+/** Null for a person who cannot be assigned. Locks the membership until the transaction ends. */
 export async function findAssignee(ctx: TxCtx, workspaceId: string, id: string): Promise<Assignee | null> {
   const [member] = await ctx.tx.$queryRaw<object[]>`
     SELECT 1 FROM members WHERE workspace_id = ${workspaceId}::uuid AND user_id = ${id}::uuid FOR KEY SHARE`;
@@ -49,7 +49,7 @@ export async function findAssignee(ctx: TxCtx, workspaceId: string, id: string):
   return external && { externalName: external.name };
 }
 
-/** The row of a partner's user, under the name that they have now, also where conversations are theirs. */
+/** Upserts the row of a partner's user with their current name, which their conversations show too. */
 export async function rememberExternalUser(
   ctx: TxCtx,
   { workspaceId, externalUserId, name }: { workspaceId: string; externalUserId: string; name: string },

@@ -1,4 +1,4 @@
-/** Invitations by link. The secret is derived, not stored: the mail that goes out later can say the same link again. */
+/** Invitations by link. The secret is derived, not stored, so a mail sent later contains the same link. */
 import { createHmac } from "node:crypto";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { isEqualConstantTime, sha256 } from "@/lib/platform/crypto";
@@ -26,10 +26,13 @@ export const derive = (purpose: string, id: string): string =>
   createHmac("sha256", env().NEXTAUTH_SECRET).update(`${purpose}:${id}`).digest("base64url");
 
 const invitationToken = (id: string): string => derive("invitation", id);
-/** Only the mail carries it: whoever has it reads the invited address's mail, while the inviter may copy the link. */
+/**
+ * Only the mail contains this proof: it shows that the reader has the invited mailbox, while the inviter can copy the
+ * link.
+ */
 const mailProof = (id: string): string => derive("invitation-mail", id);
 
-/** The secret stands in the fragment, so no server and no proxy ever logs it. */
+/** The secret is in the fragment, so no server or proxy logs it. */
 const invitationUrl = (token: string): string => `${env().APP_URL}/invitations#${token}`;
 
 async function present(rows: Row[]): Promise<Invitation[]> {
@@ -95,7 +98,7 @@ export async function listInvitations(ctx: Ctx<ActorOf<"member">>): Promise<Invi
   return present(rows);
 }
 
-/** Revoking twice is the same as once. */
+/** Idempotent. */
 export async function revokeInvitation(ctx: Ctx<ActorOf<"member">>, id: string): Promise<void> {
   const { workspaceId } = ctx.actor;
   const { count } = await prisma().invitation.updateMany({
@@ -108,7 +111,7 @@ export async function revokeInvitation(ctx: Ctx<ActorOf<"member">>, id: string):
 /** `isMailed`: the link came by mail, which proves the address. */
 export type OpenInvitation = Row & { workspaceName: string; inviterName: string; isMailed: boolean };
 
-/** The invitation that a link opens; expired, used, revoked and unknown ones are all the same refusal. */
+/** The invitation of a link. One refusal for expired, used, revoked and unknown links. */
 export async function openInvitation(ctx: Ctx, token: string): Promise<OpenInvitation> {
   const [linkToken = "", proof = ""] = token.split(".");
   const row = await prisma().invitation.findUnique({
@@ -126,7 +129,7 @@ export async function openInvitation(ctx: Ctx, token: string): Promise<OpenInvit
   };
 }
 
-/** Marks it used; the loser of a race gets the same refusal as a used link. */
+/** Conditional update: the loser of a race gets the same refusal as a used link. */
 export async function redeemInvitation(
   ctx: TxCtx,
   invitation: { workspaceId: string; id: string },
@@ -139,7 +142,7 @@ export async function redeemInvitation(
     throw new AppError("invalid_token", "This invitation is no longer valid. Ask for a new one.");
 }
 
-/** For the mail: null when it was accepted or revoked meanwhile. */
+/** For the mail: null if it was accepted or revoked meanwhile. */
 export async function findInvitation(
   workspaceId: string,
   id: string,

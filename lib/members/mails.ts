@@ -1,5 +1,4 @@
-/** The mail that carries an invitation. */
-
+/** The mail with an invitation. */
 import { recipientLocale } from "@/lib/i18n/locales";
 import { translator } from "@/lib/i18n/translator";
 import { sendMail } from "@/lib/platform/mail";

@@ -1,4 +1,4 @@
-/** Who belongs to a workspace, in which role. */
+/** The members of a workspace and their roles. */
 import { changeCredentials, credentialsChanged } from "@/lib/credentials/cache";
 import { recordEvent } from "@/lib/events/log";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
@@ -34,7 +34,7 @@ export async function listMembers(workspaceId: string): Promise<Member[]> {
   return rows.map(present);
 }
 
-/** Adds a person; one who is there already keeps the role. */
+/** Adds a member; an existing one keeps the role. */
 export async function addMember(
   ctx: TxCtx,
   input: { workspaceId: string; userId: string; role: Role },
@@ -43,7 +43,7 @@ export async function addMember(
   credentialsChanged(ctx);
 }
 
-/** Only owners make or unmake owners; the last owner stays. */
+/** Only owners grant or remove the owner role; the last owner stays. */
 export async function changeMemberRole(
   ctx: Ctx<ActorOf<"member">>,
   userId: string,
@@ -65,7 +65,7 @@ export async function changeMemberRole(
   return present(changed);
 }
 
-/** Their conversations become unassigned; their personal keys and the invitations that they made end, also if they return. */
+/** Unassigns their conversations, and permanently revokes their personal keys and open invitations. */
 export async function removeMember(ctx: Ctx<ActorOf<"member">>, userId: string): Promise<void> {
   const { workspaceId } = ctx.actor;
   await changeCredentials(ctx, async (tx) => {
@@ -84,7 +84,7 @@ export async function removeMember(ctx: Ctx<ActorOf<"member">>, userId: string):
   });
 }
 
-/** Invitations are as strong as who made them: the links that a person holds end with their place or rank. */
+/** Revokes the open invitations that this person created: a link must not outlive its creator's role. */
 async function withdraw(ctx: TxCtx, workspaceId: string, userId: string): Promise<void> {
   await ctx.tx.invitation.updateMany({
     where: { workspaceId, invitedBy: userId, acceptedAt: null, revokedAt: null },
@@ -92,7 +92,7 @@ async function withdraw(ctx: TxCtx, workspaceId: string, userId: string): Promis
   });
 }
 
-/** Each conversation says that it lost its assignee; the foreign key alone would change it in silence. */
+/** Records an event per conversation; the foreign key alone would unassign silently. */
 async function releaseConversations(ctx: TxCtx, workspaceId: string, userId: string): Promise<void> {
   const released = await ctx.tx.$queryRaw<{ id: string }[]>`
     UPDATE conversations SET assignee_id = NULL, updated_at = greatest(updated_at, ${ctx.now()}::timestamptz)
@@ -109,7 +109,7 @@ async function releaseConversations(ctx: TxCtx, workspaceId: string, userId: str
   if (released.length > 0) notify(ctx, teamTopic(workspaceId), { type: "conversation.changed" });
 }
 
-/** Locks the workspace's owners first: two owners who leave at once cannot leave it without one. */
+/** Locks the workspace's owners: two concurrent removals cannot leave it without one. */
 async function lockMember(ctx: TxCtx, workspaceId: string, userId: string): Promise<{ role: Role }> {
   await ctx.tx
     .$queryRaw`SELECT 1 FROM members WHERE workspace_id = ${workspaceId}::uuid AND role = 'owner' ORDER BY user_id FOR NO KEY UPDATE`;
@@ -126,7 +126,7 @@ async function keepAnOwner(ctx: TxCtx, workspaceId: string): Promise<void> {
   if (owners < 2) throw new AppError("last_owner");
 }
 
-/** Those who look after the workspace and can be written to. */
+/** Admins and owners with a confirmed address. */
 export function listAdmins(
   workspaceId: string,
 ): Promise<{ userId: string; email: string; locale: string | null }[]> {

@@ -24,7 +24,7 @@ export const Invitation = z.object({
 export type Invitation = z.infer<typeof Invitation>;
 
 export const MemberList = z.object({ members: z.array(Member), invitations: z.array(Invitation) });
-/** `role` is null for a partner's user, who works in the embedded inbox. */
+/** `role` is null for a partner's user of the embedded inbox. */
 export const AssignableMember = Member.omit({ joinedAt: true }).extend({
   email: z.string().nullable(),
   role: Role.nullable(),

@@ -1,13 +1,13 @@
 /**
- * What a thread tells of how the contact can be reached, for those who may not see it. WhatsApp's id of a message has the
- * contact's number in it, and its own line about a new number names both.
+ * Hides contact data from viewers without contacts:read. WhatsApp's message id contains the contact's number, and its
+ * notice about a changed number names both.
  */
 import { sha256 } from "@/lib/platform/crypto";
 import type { MessageEntry } from "./schemas";
 
 type Content = MessageEntry["content"];
 
-/** The same for the same id, so that reactions, quotes and changes still find their message. */
+/** Maps an id to the same pseudonym each time, so reactions, quotes and changes still find their message. */
 const nameless = (id: string): string => Buffer.from(sha256(id)).toString("base64url").slice(0, 22);
 
 export function withoutContactData(entry: MessageEntry): MessageEntry {

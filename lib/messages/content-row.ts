@@ -1,11 +1,11 @@
-/** From what a person or the owner said on WhatsApp to the columns of a message. */
+/** Maps WhatsApp content to the columns of a message. */
 import { addressOf } from "@/lib/attachments/links";
 import { newId } from "@/lib/platform/ids";
 import { type InboundContent, textOf } from "@/lib/whatsapp/callback/inbound-content";
 import type { Person } from "@/lib/whatsapp/callback/webhook-items";
 import { phoneVariants } from "@/lib/whatsapp/phone-variants";
 
-/** The attachment as API resources show it, and what the provider calls its file. */
+/** The attachment as API resources show it, and the provider's media id. */
 function filesOf(content: InboundContent): { attachments: unknown[]; mediaId: string | null } {
   if (content.type !== "media") return { attachments: [], mediaId: null };
   const { kind, id: mediaId, mimeType, filename } = content;

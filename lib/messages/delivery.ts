@@ -1,11 +1,11 @@
-/** The evidence of one message: each call of the provider, and each receipt. */
+/** The evidence of one message: every provider call and every receipt. */
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { isUuid } from "@/lib/platform/ids";
 import type { Delivery } from "./schemas";
 
-/** Throws conversation_not_found for a message that is not of this conversation. */
+/** Throws conversation_not_found if the message is not in this conversation. */
 export async function readDelivery(ctx: Ctx<Agent>, conversationId: string, id: string): Promise<Delivery> {
   const { workspaceId } = ctx.actor;
   const message = isUuid(id)
@@ -21,7 +21,7 @@ export async function readDelivery(ctx: Ctx<Agent>, conversationId: string, id: 
     : null;
   if (message?.conversationId !== conversationId) throw new AppError("conversation_not_found");
   return {
-    // The contact's number is in it.
+    // The id contains the contact's number.
     providerMessageId: may(ctx.actor, "contacts:read") ? message.providerMessageId : null,
     attempts: message.attempts.map(({ number, startedAt, endedAt, outcome, error }) => ({
       number,

@@ -1,4 +1,4 @@
-/** Statistics of the first minute tell PostgreSQL that every table is a page long. Its plans must not believe that. */
+/** Statistics from the first minute say that every table is one page long. Query plans must not depend on that. */
 import { expect, test } from "vitest";
 import { query } from "@/lib/platform/db";
 import { exchange } from "@/lib/testing/hot-verbs";

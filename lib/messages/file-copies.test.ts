@@ -1,4 +1,4 @@
-/** Files on their way to WhatsApp: the simulator over HTTP, without jobs, so that a crash can be put anywhere. */
+/** Uploads of files to WhatsApp, against the simulator over HTTP. Without jobs, so a test can crash at any point. */
 import { expect, test } from "vitest";
 import { findSender, type Sender } from "@/lib/installations/sender";
 import { createCtx } from "@/lib/platform/context";
@@ -28,7 +28,7 @@ await serveOwnApp([
 
 const job = () => createCtx({ type: "job", name: "test" });
 const ORIGIN = { actorType: "job", actorId: "test", correlationId: null };
-/** Of no process that lives. */
+/** The worker id of a dead process. */
 const DEAD = 999_999;
 
 async function createLane() {
@@ -167,7 +167,7 @@ test.each([
     message: expect.stringMatching(reason),
   });
   expect(await drainLane(job(), lane)).toMatchObject({ attempts: 0 });
-  // Refused, it is still there for another conversation.
+  // The refused file stays available for another conversation.
   const file = await prisma().attachment.findFirst({ where: { id } });
   expect(file?.messageId).toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
- * The provider's copy of a file that is sent: made before its message is under way, so that a crash in between costs another
- * copy and never another message.
+ * Uploads a file to the provider before its message is claimed, so a crash in between costs a second upload and never a
+ * second message.
  */
 import type { Sender } from "@/lib/installations/sender";
 import { prisma } from "@/lib/platform/db";
@@ -9,13 +9,13 @@ import { ownError } from "@/lib/whatsapp/cloud/graph-answer";
 import type { SendResult } from "@/lib/whatsapp/provider";
 import { findUncopied, type Lane, type UncopiedFile } from "./lane-queries";
 
-/** An upload may take four times as long as a question, which has 30 s. */
+/** An upload may take four times as long as another call, which has 30 s. */
 export const COPY_SECONDS = 120;
 
-/** Why the message cannot go now. */
+/** Why the message cannot be sent now. */
 export type CopyFailure = { messageId: string; result: Extract<SendResult, { error: unknown }> };
 
-/** Hands over the file of the message whose turn it is, if it lacks a copy. `hold` keeps the lane meanwhile. */
+/** Uploads the file of the next message if the provider has no copy of it. `hold` renews the lane's lease meanwhile. */
 export async function copyNext(
   lane: Lane,
   sender: Sender,
@@ -31,7 +31,7 @@ export async function copyNext(
     return { messageId, result: { outcome: "refused", error: ownError("file_missing", "the file is gone") } };
   const answer = await provider.uploadMedia({ phoneNumberId, bytes, mimeType, filename });
   if (!answer.ok) {
-    // Whatever became of the copy, nothing was said to the contact.
+    // Nothing was sent to the contact, whatever the upload's outcome.
     const isRefused = answer.isDefinite && answer.error.httpStatus !== null;
     return { messageId, result: { outcome: isRefused ? "refused" : "not_sent", error: answer.error } };
   }

@@ -1,4 +1,4 @@
-/** What lib/commands/fresh-database.test.ts says of commands, of the verbs of the inbox, the messenger and WhatsApp. */
+/** Like lib/commands/fresh-database.test.ts, for the verbs of the inbox, the messenger and WhatsApp. */
 import { expect, test } from "vitest";
 import { exchange, talks } from "@/lib/testing/hot-verbs";
 import { takeOwnDatabase } from "@/lib/testing/own-database";

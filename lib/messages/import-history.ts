@@ -1,6 +1,6 @@
 /**
- * Imports what was said before a number was connected, as the phone's app shares it, with its own times. Nothing becomes
- * unread, no event is recorded, no webhook is sent.
+ * Imports the messages from before a number was connected, as the phone's app shares them, with their own times. Sets
+ * no unread counts, records no events and sends no webhooks.
  */
 
 import { attachmentReceived } from "@/lib/attachments/signals";
@@ -23,13 +23,13 @@ const rawFn = Prisma.raw(fn);
 const personOf = ({ message }: HistoryMessage): Person =>
   message.kind === "echo" ? message.to : message.from;
 
-/** Who the thread is with; messages of one thread are imported together. */
+/** The contact of the thread. Messages of one thread are imported together. */
 export function threadKeyOf(item: HistoryMessage): string {
   const { phone, userId } = personOf(item);
   return phone ?? userId ?? "";
 }
 
-/** Meta's words for how far a message had come; what is not known has at least left. */
+/** Meta's names for delivery states. An unknown name counts as sent. */
 const STATES: Record<string, string> = {
   READ: "read",
   PLAYED: "read",
@@ -53,14 +53,14 @@ const rowOf = ({ message, status }: HistoryMessage) => ({
     : { direction: "inbound" as const, senderName: message.from.name, deliveryState: null }),
 });
 
-/** Messages of one thread, in any order. Known messages do not change, except that announced files get their content. */
+/** Messages of one thread, in any order. Known messages stay unchanged, but announced files get their content. */
 export async function importHistory(ctx: Ctx, workspaceId: string, items: HistoryMessage[]): Promise<number> {
   const [first] = items;
   if (!first) return 0;
   const person = personRow(items.map(personOf).find(({ name }) => name) ?? personOf(first));
   const rows = (JSON.parse(storableJson(items.map(rowOf))) as Row[]).sort((a, b) => a.at.localeCompare(b.at));
   return transaction(ctx, async (tx) => {
-    // Its events are dropped: history is not put on the log.
+    // Drops the events: history is not recorded in the log.
     const thread = await ensureThread(tx, {
       workspaceId,
       channel: "whatsapp",
@@ -81,7 +81,7 @@ export async function importHistory(ctx: Ctx, workspaceId: string, items: Histor
     await expectFiles(tx, workspaceId, [...added, ...named]);
     if (added.length > 0) await renumber(tx, workspaceId, thread, rows[0]?.at ?? "");
     if (thread.isNew)
-      // append_events() counts a conversation by its event, which is not recorded here.
+      // append_events() counts a conversation from its event, which is not recorded here.
       await tx.tx.workspaceCounters.update({
         where: { workspaceId },
         data: { conversationCount: { increment: 1 } },
@@ -93,7 +93,7 @@ export async function importHistory(ctx: Ctx, workspaceId: string, items: Histor
   });
 }
 
-/** New messages, and known ones of which only the announcement of a file is stored, with the known message's id. */
+/** Returns new messages, and known messages that so far have only the announcement of a file, with their ids. */
 async function sortOut(
   { tx }: TxCtx,
   workspaceId: string,
@@ -139,7 +139,7 @@ async function addRows({ tx }: TxCtx, workspaceId: string, thread: Thread, rows:
   });
 }
 
-/** The files are fetched by a job each. */
+/** One job fetches each file. */
 async function expectFiles(tx: TxCtx, workspaceId: string, rows: Row[]): Promise<void> {
   for (const { id, attachments, mediaId } of rows) {
     if (mediaId === null) continue;
@@ -155,7 +155,7 @@ async function expectFiles(tx: TxCtx, workspaceId: string, rows: Row[]): Promise
   }
 }
 
-/** Numbers follow time again. They are unique at every moment, so each passes through its negative. */
+/** Renumbers by time. Numbers must stay unique, so each passes through its negative. */
 async function renumber({ tx }: TxCtx, workspaceId: string, thread: Thread, oldest: string): Promise<void> {
   const { conversationId, isNew } = thread;
   await tx.$executeRaw`UPDATE messages SET number = -number

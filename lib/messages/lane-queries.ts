@@ -1,4 +1,4 @@
-/** Hot statements of the message lanes: each ends in the log, whatever the conversation's length. */
+/** Hot statements of the message lanes. Each costs O(log n) in the length of the conversation. */
 import type { Sender } from "@/lib/installations/sender";
 import { query } from "@/lib/platform/db";
 import { callSql, fn, type SqlInput } from "@/lib/platform/sql";
@@ -6,7 +6,10 @@ import { callVerb, type EventOrigin } from "@/lib/platform/transaction";
 
 export type Lane = { workspaceId: string; conversationId: string };
 
-/** Takes or renews the lane's lease; false while another process holds it. What a dead one left as sending becomes unknown. */
+/**
+ * Takes or renews the lane's lease; false while another process holds it. Messages a dead process left as sending
+ * become unknown.
+ */
 export const acquireLease = (
   { workspaceId, conversationId }: Lane,
   worker: number,
@@ -29,20 +32,23 @@ export type DueMessage = {
   text: string | null;
   content: unknown;
   failures: number;
-  /** With its plus; whom it goes to is a matter of the conversation and the command, not of what the contact says. */
+  /** With the plus. The conversation and the command decide the recipient, not the contact's profile. */
   phone: string | null;
   userId: string | null;
-  /** Why it may not go any more, though it might when it was queued. */
+  /** Why the message can no longer be sent, although it could when it was queued. */
   refusal: "contact_opted_out" | "session_window_closed" | null;
-  /** The provider's copy of the file that goes along. */
+  /** The provider's media id of the attached file. */
   mediaId: string | null;
 };
 
-/** Without an installation it is the sandbox, where no reply window closes. */
+/** Without an installation the sender is the sandbox, whose reply window never closes. */
 type SentFrom = Pick<Sender, "accountId" | "phoneNumberId" | "installationId">;
 const isSandbox = ({ installationId }: SentFrom): boolean => installationId === null;
 
-/** Claims the next due message, committed as sending with this attempt; null when none may go now. Without `from` there is no number. */
+/**
+ * Claims the next due message and commits it as sending with this attempt; null when none can go now. `from` is null
+ * without a number.
+ */
 export async function claimNext(
   { workspaceId, conversationId }: Lane,
   attemptId: string,
@@ -71,7 +77,10 @@ const UNCOPIED = `
       WHERE workspace_id = $1 AND id = $2), $4) IS NULL
     AND (a.provider_media_id IS NULL OR a.provider_number_id IS DISTINCT FROM $3)`;
 
-/** The file of the message that claim_next_message() would take, unless this number can send it already, or it may not go. */
+/**
+ * The file of the message that claim_next_message() would take, if this number still needs a copy and the message can
+ * go.
+ */
 export async function findUncopied(
   { workspaceId, conversationId }: Lane,
   from: SentFrom,
@@ -90,7 +99,7 @@ export async function recordSend(input: SqlInput<"record_send">, at: Date): Prom
   await callVerb("record_send", { input, at });
 }
 
-/** Releases the lane. True when it is empty for now; false when a message is due. */
+/** Releases the lane. Returns true when it is empty for now, false when a message is due. */
 export const releaseLane = (
   { workspaceId, conversationId }: Lane,
   worker: number,

@@ -1,4 +1,6 @@
-/** Lanes whose messages may not go, and a number that may not send: the provider refuses the credential, whatever is asked. */
+/**
+ * Lanes whose messages are refused, and a number that cannot send: the provider refuses its credential on every call.
+ */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
@@ -124,7 +126,7 @@ test("a credential that is refused costs one message: the others wait until a lo
   });
   expect(await messageRow(second)).toMatchObject({ state: "queued", attempt: 0 });
   expect(await looksAsked(world.workspaceId)).toBe(1);
-  // Another of its conversations waits too; only the look lets them go on, with what they find.
+  // The number's other conversations wait too, until the health check has finished.
   const other = { ...lane, conversationId: await createConversation(world) };
   expect(await drainLane(job(), other)).toMatchObject({ attempts: 0 });
   await checkHealth(job(), world.workspaceId);
@@ -132,7 +134,7 @@ test("a credential that is refused costs one message: the others wait until a lo
   expect(await drainLane(job(), lane)).toMatchObject({ attempts: 1 });
   expect(await messageRow(second)).toMatchObject({ state: "failed" });
   expect(sends - before).toBe(2);
-  // The look has just told; no second one for each message that follows.
+  // The health check has just run; later messages do not start another.
   expect(await looksAsked(world.workspaceId)).toBe(1);
 });
 

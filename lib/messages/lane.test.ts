@@ -1,4 +1,4 @@
-/** Lanes without a provider: its address leads nowhere, so nothing that is sent ever arrives. */
+/** Lanes with an unreachable provider: no message arrives. */
 import { expect, test } from "vitest";
 import * as delivery from "@/app/api/inbox/conversations/[conversationId]/messages/[messageId]/delivery/route";
 import * as sending from "@/app/api/inbox/conversations/[conversationId]/messages/route";
@@ -25,7 +25,7 @@ const asOwner = ({ owner, workspaceId }: World) => ({
   ...asMember(owner, workspaceId),
   origin: NOWHERE,
 });
-/** Of no process that lives. */
+/** The worker id of a dead process. */
 const DEAD = 999_999;
 
 const outcomesOf = async (id: string) =>
@@ -203,7 +203,7 @@ test("a limit of the number pauses all of it and nothing else", async () => {
 test("an agent who cannot reply is told why", async () => {
   const world = await createWorld();
   const conversationId = await createConversation(world);
-  // A number that was connected once: before the first one, the sandbox would take it.
+  // The number was connected once; before the first connection the sandbox would send.
   const former = await createNumber(world);
   await prisma().installation.updateMany({ where: { id: former }, data: { state: "disconnected" } });
   const post = (body: unknown) =>

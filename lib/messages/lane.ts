@@ -1,7 +1,7 @@
 /**
- * Works through one conversation's lane: its messages leave one after the other. That a message is under way is committed
- * before anything leaves, with the reference that goes along, so a call whose end nobody saw is never made again: its
- * message is unknown until a receipt settles it.
+ * Sends the messages of one conversation in order. A message is committed as sending, with the reference that goes
+ * along, before the provider is called. A call without a known outcome is never repeated: its message stays unknown
+ * until a receipt settles it.
  */
 import { recordMarketingPreference } from "@/lib/contacts/marketing-preference";
 import { blockUntilHealthCheck } from "@/lib/installations/send-block";
@@ -19,13 +19,13 @@ import { takeTurn } from "./pacing";
 import { MARKETING_STOPPED } from "./provider-receipts";
 import { judgeSend, type OwnRefusal, refusedHere } from "./send-outcome";
 
-/** A drain's time, one call's 30 s, and slack. */
+/** The time budget, one call's 30 s, and slack. */
 const LEASE_SECONDS = 75;
 const BUDGET_MS = 20_000;
 
 export type LaneDrain = { attempts: number; isEmpty: boolean };
 
-/** Safe to run again at any time. `isEmpty: false` means that there is work left. */
+/** Idempotent. `isEmpty: false` means that messages are still due. */
 export async function drainLane(ctx: Ctx, lane: Lane): Promise<LaneDrain> {
   const worker = await workerId();
   const lease = (seconds: number) => acquireLease(lane, worker, seconds, eventOrigin(ctx), ctx.now());
@@ -83,7 +83,7 @@ async function sendOne(
   if (sender && judged.isOfNumber) await blockUntilHealthCheck(ctx, sender);
 }
 
-/** WhatsApp says that the person wants no marketing: nobody should write it to them in vain again. */
+/** WhatsApp reports that the contact has opted out of marketing: record it, so later messages are not attempted. */
 async function noteStopped(ctx: Ctx, workspaceId: string, { phone, userId }: DueMessage): Promise<void> {
   const phones = phone ? phoneVariants(phone.replace(/\D/g, "")) : [];
   await recordMarketingPreference(ctx, {
@@ -95,7 +95,7 @@ async function noteStopped(ctx: Ctx, workspaceId: string, { phone, userId }: Due
   });
 }
 
-/** A code where it is not even tried: what may be queued is asked again here, in the same order. */
+/** Returns a code when the provider is not called: the checks of queueing run again here, in the same order. */
 async function callProvider(
   sender: Sender | null,
   reference: string,
@@ -113,19 +113,19 @@ async function callProvider(
   return provider.send({ phoneNumberId, to, content: contentOf(message), reference });
 }
 
-/** The phone where it is known: not everything can be sent to a user id. */
+/** Prefers the phone number: some content cannot be sent to a user id. */
 function recipientOf({ phone, userId }: DueMessage): Recipient | null {
   if (phone) return { phone };
   return userId ? { userId } : null;
 }
 
-/** Of a file of ours: another message's turn came while this one's was handed over. */
+/** Our file has not been uploaded to WhatsApp yet; another message was claimed meanwhile. */
 const isWithoutCopy = ({ type, content, mediaId }: DueMessage): boolean =>
   type === "media" && !(content as Partial<Media>).source && mediaId === null;
 
 type Media = Extract<OutboundContent, { type: "media" }>;
 
-/** What was stored in the provider's form goes as it is; a file of ours by the provider's name for its copy. */
+/** Content stored in the provider's form is sent as is; a file of ours by the media id of its copy. */
 function contentOf({ type, text, content, mediaId }: DueMessage): OutboundContent {
   if (type === "text" && !content) return { type: "text", text: text ?? "" };
   if (type !== "media" || mediaId === null) return content as OutboundContent;
@@ -133,5 +133,5 @@ function contentOf({ type, text, content, mediaId }: DueMessage): OutboundConten
   return { type: "media", kind, source: { id: mediaId }, filename, ...(text !== null && { caption: text }) };
 }
 
-/** Signals lanes whose work is overdue; how many. */
+/** Signals lanes whose work is overdue. Returns how many. */
 export const sweepLanes = (): Promise<number> => callVerb("sweep_message_lanes", {});

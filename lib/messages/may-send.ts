@@ -1,6 +1,6 @@
 /**
- * Whether WhatsApp takes this message to this person now, for who queues one. The rule is whatsapp_refusal(): commands and the
- * lane, which asks again, share it.
+ * Checks before queueing whether WhatsApp would accept this message now. The rule is whatsapp_refusal(), which commands
+ * and the lane share.
  */
 import { mustBeAbleToSend } from "@/lib/installations/sender";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
@@ -12,13 +12,13 @@ type Planned = {
   workspaceId: string;
   conversationId: string;
   contactId: string;
-  /** Of a template; null for everything that only the reply window lets through. */
+  /** The template's category; null for content that needs an open reply window. */
   category: string | null;
 };
 
 /**
- * Free text goes for 24 hours after the contact's last message, approved templates always, marketing only to who wants it.
- * Throws installation_not_connected, installation_blocked, session_window_closed, contact_opted_out.
+ * Free text is allowed for 24 hours after the contact's last message, approved templates always, marketing unless the
+ * contact opted out. Throws installation_not_connected, installation_blocked, session_window_closed, contact_opted_out.
  */
 export async function mustTake(ctx: TxCtx, planned: Planned): Promise<void> {
   const { workspaceId, conversationId, contactId, category } = planned;

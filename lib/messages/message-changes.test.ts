@@ -1,4 +1,7 @@
-/** An author changes or deletes a message on WhatsApp: the log tells what has become of it, once, and nobody else's. */
+/**
+ * An author edits or deletes a message on WhatsApp: the log records the change of the original once. Changes by others
+ * do not count.
+ */
 import { expect, test } from "vitest";
 import { query } from "@/lib/platform/db";
 import { createWorld, operator } from "@/lib/testing/world";

@@ -1,4 +1,4 @@
-/** An edit or a deletion on WhatsApp is a message of its own; the log also says what became of the original. */
+/** An edit or deletion on WhatsApp is a message of its own; the log also records the change of the original. */
 import { recordEvent } from "@/lib/events/log";
 import { fn } from "@/lib/platform/sql";
 import type { TxCtx } from "@/lib/platform/transaction";
@@ -7,7 +7,7 @@ type Shown = { type: string; text: string | null; attachments: unknown[] };
 type Original = { id: string; message: Shown };
 type Change = { type: string; text: string | null; originalId: string };
 
-/** The message that `changeId` refers to, as it was before: only its author's changes count. */
+/** The message that `changeId` refers to, before the change. Only its author's changes count. */
 const ORIGINAL = `
   SELECT o.id, ${fn}.message_json(o)::jsonb || coalesce((
       -- What an earlier change made of it; WhatsApp allows them for minutes only.
@@ -19,7 +19,7 @@ const ORIGINAL = `
     AND o.direction = c.direction AND o.provider_message_id = $3
   WHERE c.workspace_id = $1::uuid AND c.id = $2::uuid`;
 
-/** Records message.updated for the original of a change that was just received; nothing if it is unknown. */
+/** Records message.updated for the original of a just received change; does nothing if the original is unknown. */
 export async function recordMessageChange(
   tx: TxCtx,
   workspaceId: string,

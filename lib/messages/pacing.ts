@@ -1,4 +1,4 @@
-/** A number's pace: as many messages a second as Meta takes from one (80, fact of its throughput page), evenly spread. */
+/** Limits each number to the rate that Meta accepts (80 messages a second, Meta's throughput page), evenly spaced. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { perProcess } from "@/lib/platform/per-process";

@@ -1,4 +1,4 @@
-/** What the provider says of a message that it was given. States only move forward; each receipt is stored once. */
+/** Records the provider's receipts. States only move forward; each receipt is stored once. */
 import { recordMarketingPreference } from "@/lib/contacts/marketing-preference";
 import { blockUntilHealthCheck } from "@/lib/installations/send-block";
 import type { Ctx } from "@/lib/platform/context";
@@ -8,10 +8,10 @@ import type { StatusUpdate } from "@/lib/whatsapp/callback/webhook-items";
 import { personRow } from "./content-row";
 import { condemnsNumber, failureOf } from "./send-outcome";
 
-/** The person does not take marketing messages of this business (Meta, "Error codes"). */
+/** The contact has opted out of marketing messages of this business (Meta, "Error codes"). */
 export const MARKETING_STOPPED = 131050;
 
-/** `early`: its message is not known yet, and settles it later; `kept`: the message is further already. */
+/** `early`: the message is not known yet and applies the receipt later; `kept`: the message is already further. */
 export type ReceiptEffect = "moved" | "kept" | "early" | "known";
 type InstallationRef = { workspaceId: string; installationId: string | null };
 
@@ -29,12 +29,12 @@ export async function recordProviderReceipt(
     status,
     occurredAt: at.toISOString(),
     error: error ? facts : null,
-    // The message was taken, so nothing of ours tries again.
+    // WhatsApp accepted the message, so Parley does not retry it.
     failure: explanation ? failureOf(explanation, { isFinal: true }) : null,
     ...eventOrigin(ctx),
   };
   const effect = (await callVerb("record_receipt", { input: receipt, at: ctx.now() })) as ReceiptEffect;
-  // Payment and restrictions are often told so late.
+  // WhatsApp often reports payment problems and restrictions this late.
   if (explanation && effect !== "known" && condemnsNumber(explanation))
     await blockUntilHealthCheck(ctx, { workspaceId, installationId });
   if (error?.code === MARKETING_STOPPED)

@@ -5,7 +5,7 @@ import { fn, type SqlInput } from "@/lib/platform/sql";
 import { callVerb } from "@/lib/platform/transaction";
 import type { MessageEntry } from "./schemas";
 
-/** Everything of a thread entry that the v1 resource lacks. */
+/** The fields of a thread entry that the v1 resource lacks. */
 export const ENTRY_JSON = `${fn}.message_json(m)::jsonb || jsonb_build_object('kind', 'message', 'number', m.number,
   'clientId', m.client_id, 'senderId', m.sender_id, 'deliveredAt', ${fn}.iso(m.delivered_at), 'readAt', ${fn}.iso(m.read_at),
   'providerMessageId', m.provider_message_id, 'content', m.content, 'failure', m.failure)`;

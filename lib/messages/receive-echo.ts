@@ -1,14 +1,16 @@
-/** The owner of a number that stays in the phone's app writes there: an outgoing message that is not ours and is never sent. */
+/**
+ * The owner of a coexistence number writes in the phone's app: an outgoing message that Parley stores and never sends.
+ */
 import type { Ctx } from "@/lib/platform/context";
 import { callVerb, eventOrigin } from "@/lib/platform/transaction";
 import type { EchoMessage } from "@/lib/whatsapp/callback/webhook-items";
 import { contentRow, personRow } from "./content-row";
 import { type ReceivedWhatsapp, receiveChange } from "./receive-whatsapp";
 
-/** As its author stands in threads: nobody of the team. */
+/** The author name that threads show for messages from the phone's app. */
 export const APP_SENDER = "WhatsApp app";
 
-/** Idempotent by the provider's message id, which our own sends have too. */
+/** Idempotent by the provider's message id, which our own messages have too. */
 export async function receiveEcho(
   ctx: Ctx,
   workspaceId: string,

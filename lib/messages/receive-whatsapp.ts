@@ -1,4 +1,4 @@
-/** A contact writes on WhatsApp: one statement for contact, conversation, message, events and notices. */
+/** Receives a contact's WhatsApp message: one statement for contact, conversation, message, events and notices. */
 import { committed } from "@/lib/platform/committed";
 import type { Ctx } from "@/lib/platform/context";
 import { callSqlIn, type SqlArgs } from "@/lib/platform/sql";
@@ -11,7 +11,7 @@ import { recordMessageChange } from "./message-changes";
 type InstallationRef = { workspaceId: string; installationId: string | null };
 export type ReceivedWhatsapp = { messageId: string; conversationId: string; isNew: boolean };
 
-/** What Meta does not count as a message of the customer's: no reply window opens with it. */
+/** Types that Meta does not count as a customer message, so they open no reply window. */
 const QUIET: readonly string[] = ["reaction", "edit", "revoke", "system"];
 
 /** Idempotent by the provider's message id. */
@@ -34,7 +34,7 @@ export async function receiveFromWhatsapp(
   return receiveChange(ctx, "receive_whatsapp_message", args, content);
 }
 
-/** What changes another message is received with the event about that one. */
+/** Records a change of another message together with the event about that message. */
 export async function receiveChange<Name extends "receive_whatsapp_message" | "receive_whatsapp_echo">(
   ctx: Ctx,
   name: Name,

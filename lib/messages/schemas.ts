@@ -34,7 +34,7 @@ export const MessageList = z
   })
   .meta({ id: "MessageList" });
 
-/** Why it failed, or why it waits, in plain words. */
+/** Why the message failed or waits, for users. */
 export const MessageFailure = z.object({
   code: z.string(),
   message: z.string(),
@@ -50,15 +50,17 @@ export const MessageEntry = Message.extend({
   senderId: uuid().nullable(),
   deliveredAt: instant().nullable(),
   readAt: instant().nullable(),
-  /** The provider's name for it, by which reactions and changes refer to it; null until it is known. */
+  /** The provider's message id, which reactions and changes refer to; null until it is known. */
   providerMessageId: z.string().nullable(),
-  /** What a text cannot hold, by type; null for plain text. */
+  /** Structured content by type; null for plain text. */
   content: z.looseObject({ type: z.string() }).nullable(),
   failure: MessageFailure.nullable(),
 }).meta({ id: "MessageEntry" });
 export type MessageEntry = z.infer<typeof MessageEntry>;
 
-/** The clientId under which a message that failed is sent again: the same for everybody, so that it is done once. UUIDv8. */
+/**
+ * The clientId for sending a failed message again. It is the same for every agent, so only one copy is sent. UUIDv8.
+ */
 export const againIdOf = (messageId: string): string => `${messageId.slice(0, 14)}8${messageId.slice(15)}`;
 
 /** What happened to one message on its way, oldest first. */
@@ -72,7 +74,7 @@ export const Delivery = z.object({
         .enum(["accepted", "refused", "not_sent", "unknown"])
         .nullable()
         .meta({ description: "Null while the attempt is in progress." }),
-      /** The provider's words. */
+      /** The provider's error text. */
       error: z.string().nullable(),
     }),
   ),
@@ -95,7 +97,7 @@ export type Thread = z.infer<typeof Thread>;
 export const ReadThread = z.object({ before: z.string().max(300).optional() });
 
 export const MESSAGE_TEXT_MAX = 4096;
-/** A text, a file with or without words, or on WhatsApp a template with what it is filled with. */
+/** A text, a file with or without a caption, or on WhatsApp a template with its values. */
 export const SendMessage = z.union([
   z.strictObject({ clientId: uuid(), text: text(MESSAGE_TEXT_MAX) }),
   z.strictObject({ clientId: uuid(), attachmentId: uuid(), text: text(MESSAGE_TEXT_MAX).optional() }),

@@ -1,6 +1,6 @@
 /**
- * Sends what failed once more, as a new message: the failed one stays as the evidence that it is. Only what certainly never
- * arrived; of an unknown outcome nobody can say that.
+ * Sends a failed message again as a new message; the failed one stays as evidence. Only for messages that certainly did
+ * not arrive, so not for an unknown outcome.
  */
 import { pipeline } from "node:stream/promises";
 import type { Upload } from "@/lib/attachments/schemas";
@@ -16,8 +16,8 @@ import { againIdOf, type MessageEntry } from "./schemas";
 import { commitReply, type Said } from "./send";
 
 /**
- * Once for each message that failed: whoever asks a second time is given the message that it made. Throws message_not_found,
- * message_not_failed, capability_missing, and what send() throws.
+ * Idempotent per failed message: a second call returns the message that the first created. Throws message_not_found,
+ * message_not_failed, capability_missing, and everything sendMessage() throws.
  */
 export async function sendAgain(
   ctx: Ctx<Agent>,
@@ -33,7 +33,7 @@ export async function sendAgain(
     where: { workspaceId, conversationId, clientId },
     select: { id: true },
   });
-  // Then nothing is copied for nothing; the commit finds the message.
+  // Avoids a needless copy; the commit finds the existing message.
   const said = isSentAgain ? plain(failed) : await contentOf(ctx, failed);
   return commitReply(ctx, conversationId, clientId, said);
 }
@@ -63,13 +63,13 @@ async function contentOf(ctx: Ctx<Agent>, failed: Row): Promise<Said> {
   return { fields: fileColumns(file, text), category: null, file };
 }
 
-/** A file is of one message. Like an upload that no message was written for, one that is not taken goes after a day. */
+/** A file belongs to one message, so it is copied. An unused copy is deleted after a day, like an upload. */
 async function copy(ctx: Ctx, workspaceId: string, { id: sourceId, ...known }: Upload): Promise<Upload> {
   const source = await fileStore.read(sourceId);
   if (!source) throw new AppError("attachment_not_found");
   const id = newId();
   await prisma().attachment.create({ data: { workspaceId, id, ...known, createdAt: ctx.now() } });
-  // A pipeline waits for the slower side, and closes both when one fails.
+  // pipeline() applies back-pressure and closes both sides when one fails.
   await fileStore.put(id, (into) => pipeline(source.stream, into));
   await prisma().attachment.update({
     where: { workspaceId_id: { workspaceId, id } },

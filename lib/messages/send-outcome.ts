@@ -1,4 +1,4 @@
-/** What a call of the provider means for its message. Pure. */
+/** Maps the result of a provider call to the message's new state. Pure. */
 
 import type { SqlInput } from "@/lib/platform/sql";
 import type { EventOrigin } from "@/lib/platform/transaction";
@@ -10,11 +10,13 @@ type Pause = { scope: "number" | "account"; seconds: number };
 export type JudgedSend = {
   record: Omit<SqlInput<"record_send">, "workspaceId" | "messageId" | "attemptId" | keyof EventOrigin>;
   pause: Pause | null;
-  /** The credential, the number or the account is refused, not this message: all that follows would fail the same way. */
+  /**
+   * The credential, the number or the account was refused, not this message: later messages would fail the same way.
+   */
   isOfNumber?: boolean;
 };
 
-/** Queued while a number was connected, due after it was disconnected. */
+/** The message was queued while a number was connected and became due after it was disconnected. */
 const NOT_CONNECTED: MessageFailure = {
   code: "installation_not_connected",
   message: "No WhatsApp number is connected, so the message was not sent.",
@@ -29,7 +31,7 @@ const UNREACHABLE: MessageFailure = {
   audience: "agent",
 };
 
-/** Why nothing was asked of the provider: the codes with which such a message is not even queued. */
+/** Why the provider was not called: the same codes that refuse queueing. */
 export type OwnRefusal =
   | "installation_not_connected"
   | "contact_unreachable"
@@ -56,7 +58,7 @@ function ownFailure(code: OwnRefusal): MessageFailure {
   }
 }
 
-/** `failures` so far; `random` lies in [0, 1). */
+/** `failures` so far; `random` is in [0, 1). */
 export function judgeSend(result: SendResult, failures: number, random: number): JudgedSend {
   if (result.outcome === "accepted") {
     const { providerMessageId, waId, userId } = result;
@@ -76,11 +78,11 @@ export function judgeSend(result: SendResult, failures: number, random: number):
   };
 }
 
-/** Of what time heals it is known when to go on; of all else a look has to tell. */
+/** Transient errors say when to retry; anything else needs a health check. */
 export const condemnsNumber = ({ retry, pauses }: Explanation): boolean =>
   retry === "never" && (pauses === "number" || pauses === "account");
 
-/** What people are told of it. `isFinal`: no further try follows by itself. */
+/** The text for users. `isFinal`: no automatic retry follows. */
 export const failureOf = (
   { key, sentence, nextStep, finalStep = nextStep, audience }: Explanation,
   { isFinal = false } = {},

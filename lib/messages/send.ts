@@ -1,6 +1,6 @@
 /**
- * An agent writes to the contact. On the messenger a committed reply is a sent one: the hand-over is the commit. On WhatsApp
- * it is queued, and the conversation's lane sends it.
+ * Sends an agent's message. On the messenger a committed reply is sent: the commit is the hand-over. On WhatsApp the
+ * commit queues it, and the conversation's lane sends it.
  */
 import type { Upload } from "@/lib/attachments/schemas";
 import { fileColumns, findUpload, giveTo, mustBeCarried } from "@/lib/attachments/uploads";
@@ -24,7 +24,7 @@ import type { MessageEntry, SendMessage } from "./schemas";
 const entryJson = Prisma.raw(ENTRY_JSON);
 const rawFn = Prisma.raw(fn);
 
-/** The same clientId again returns the message that it made; nothing is written twice. */
+/** Idempotent by clientId: a repeated call returns the existing message and writes nothing. */
 export async function sendMessage(
   ctx: Ctx<Agent>,
   conversationId: string,
@@ -33,7 +33,7 @@ export async function sendMessage(
   return commitReply(ctx, conversationId, input.clientId, await contentOf(ctx.actor.workspaceId, input));
 }
 
-/** The one way in which an agent's message comes into being. */
+/** Every agent message is created here. */
 export async function commitReply(
   ctx: Ctx<Agent>,
   conversationId: string,
@@ -69,7 +69,7 @@ export async function commitReply(
       senderName: name,
       ...said.fields,
       clientId,
-      // PostgreSQL reads "now" as the time of the transaction.
+      // PostgreSQL reads "now" as the transaction's start.
       ...(isQueued ? { deliveryState: "queued", dueAt: "now" } : { deliveryState: "sent" }),
     };
     const [added] = await tx.tx.$queryRaw<{ entry: MessageEntry }[]>`
@@ -92,7 +92,7 @@ export async function commitReply(
 
 export type Said = {
   fields: { type: string; text: string | null; content: object | null; attachments?: object[] };
-  /** Of a template; null for everything else. */
+  /** The template's category; null for other content. */
   category: string | null;
   file?: Upload;
 };
@@ -107,7 +107,7 @@ async function contentOf(workspaceId: string, input: SendMessage): Promise<Said>
   return { fields: { type: "template", text, content }, category };
 }
 
-/** A reply to a resolved or snoozed conversation takes it up again. */
+/** A reply reopens a resolved or snoozed conversation. */
 async function reopen(
   ctx: TxCtx,
   workspaceId: string,
@@ -127,7 +127,7 @@ async function reopen(
   });
 }
 
-/** Notices for the team and for every browser of the visitor. */
+/** Notifies the team and every browser of the visitor. */
 export async function tellBothSides(ctx: TxCtx, workspaceId: string, conversationId: string): Promise<void> {
   notify(ctx, teamTopic(workspaceId), { type: "thread.changed", conversationId });
   const visitors = await ctx.tx.visitor.findMany({
@@ -137,7 +137,7 @@ export async function tellBothSides(ctx: TxCtx, workspaceId: string, conversatio
   for (const visitor of visitors) notify(ctx, visitorTopic(visitor.id), { type: "thread.changed" });
 }
 
-/** Leaves no trace; told to the visitor's browsers at once. */
+/** Notifies the visitor's browsers; stores nothing. */
 export async function agentIsTyping(ctx: Ctx<Agent>, conversationId: string): Promise<void> {
   const { workspaceId, name } = ctx.actor;
   const visitors = await prisma().visitor.findMany({

@@ -1,4 +1,4 @@
-/** The inbox's thread: messages and notes of one conversation in the order in which they came, a page at a time. */
+/** The inbox's thread: messages and notes of one conversation by time, one page at a time. */
 import { listNotes } from "@/lib/conversations/notes";
 import { conversationExists } from "@/lib/conversations/update";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
@@ -12,8 +12,8 @@ const PAGE_SIZE = 50;
 const NEWEST = 2_147_483_647;
 
 /**
- * A page holds PAGE_SIZE messages and the notes written since the first of them. The cursor is the number and the time of
- * that message; a conversation with notes only is one page.
+ * A page has up to PAGE_SIZE messages and the notes since the first of them. The cursor is that message's number and
+ * time. A conversation with notes only is one page.
  */
 export async function readThread(
   ctx: Ctx<Agent>,

@@ -14,6 +14,6 @@ const V1_MESSAGES = `
     'truncated', c.message_count > ${V1_MESSAGES_MAX})::text
   FROM conversations c WHERE c.workspace_id = $1 AND c.id = $2`;
 
-/** The body of the v1 read; null for an unknown or foreign conversation. */
+/** The body of the v1 read; null for an unknown conversation or another workspace's. */
 export const listMessagesV1 = (workspaceId: string, conversationId: string): Promise<string | null> =>
   queryText("v1_list_messages", V1_MESSAGES, [workspaceId, conversationId]);

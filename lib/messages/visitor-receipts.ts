@@ -1,4 +1,4 @@
-/** What the visitor's own device says of the replies it was given. States move forward only. */
+/** Records the visitor's receipts for agents' replies. States only move forward. */
 import { recordEvent } from "@/lib/events/log";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { callSqlIn } from "@/lib/platform/sql";
@@ -9,7 +9,7 @@ import { teamTopic, visitorTopic } from "@/lib/realtime/topics";
 type Receipt = { deliveredNumber: number; readNumber: number };
 type Changed = { messageId: string; previousState: string; newState: "delivered" | "read" };
 
-/** Everything up to the numbers is delivered or read; repeating a receipt changes nothing. */
+/** Marks everything up to the given numbers as delivered or read. Idempotent. */
 export async function recordVisitorReceipts(
   ctx: Ctx<ActorOf<"visitor">>,
   { deliveredNumber, readNumber }: Receipt,

@@ -13,7 +13,7 @@ const stateOf = (status: Status): string => (status === "played" ? "read" : stat
 const RECEIPTS = 10_000;
 const AT_ONCE = 8;
 
-/** What is told of one message, in the order in which it comes: receipts, doubled ones among them, and the call's answer. */
+/** Receipts of one message and the provider's answer in every order, with duplicates. */
 type Story = { steps: (Status | "answer")[]; isAnswered: boolean };
 const story = fc.record({
   statuses: fc.array(fc.constantFrom(...STATUSES), { minLength: 5, maxLength: 15 }),
@@ -55,7 +55,7 @@ test("ten thousand receipts, doubled, out of order and earlier than the answer: 
     [workspaceId, stories.map(({ attemptId }) => attemptId), stories.map(({ id }) => id)],
   );
 
-  // Every second message can only be found by the provider's id: its receipts wait for the answer.
+  // Every second message can be found only by the provider's id: its receipts wait for the answer.
   const steps = stories.flatMap(({ steps, id, attemptId, isAnswered }, index) =>
     steps.map((step, position) => ({
       step,
@@ -80,7 +80,7 @@ test("ten thousand receipts, doubled, out of order and earlier than the answer: 
           messageId: id,
           attemptId,
           ...ORIGIN,
-          // Without a reference only an answer leads from a receipt to its message.
+          // Without a reference only the answer links a receipt to its message.
           ...(isAnswered || !hasReference
             ? { outcome: "accepted", providerMessageId }
             : { outcome: "unknown" }),

@@ -1,17 +1,17 @@
-/** The panel's document: plain HTML with a policy of its own, since it stands inside other people's pages. */
+/** The panel's document: plain HTML with its own security policy, because it is framed by customers' pages. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { findMessenger } from "@/lib/workspaces/workspaces";
 import { findWidget } from "./widget";
 
 export type Frame = { html: string; contentSecurityPolicy: string };
-/** Names of the bundled files, which change with their content. Written by the messenger's build. */
+/** Bundled files with content hashes, written by the messenger's build. */
 type Manifest = { panel: string; css: string };
 
 const COLOR_SCHEMES: Record<string, string> = { light: "light", dark: "dark", auto: "light dark" };
 const LOOPBACK = /^(localhost|[\w-]+\.localhost|127(\.\d+){3})(:\d+)?$/;
 
-/** Null for an id that nobody has. */
+/** Null for an unknown id. */
 export async function findFrame(widgetId: string, theme: string): Promise<Frame | null> {
   const [widget, settings] = await Promise.all([findWidget(widgetId), findMessenger(widgetId)]);
   if (!widget || !settings) return null;
@@ -33,7 +33,7 @@ export async function findFrame(widgetId: string, theme: string): Promise<Frame 
   };
 }
 
-/** Any site, unless the workspace has named its own; our demo page always. Without TLS only a developer's own machine is believed. */
+/** Any site, unless the workspace lists its own; always our demo page. Without TLS only local addresses are allowed. */
 export function frameAncestors(allowedDomains: readonly string[]): string {
   if (allowedDomains.length === 0) return "*";
   const named = allowedDomains.flatMap((domain) => {
@@ -44,7 +44,7 @@ export function frameAncestors(allowedDomains: readonly string[]): string {
   return ["'self'", ...named].join(" ");
 }
 
-/** `<` is escaped, so that no greeting can end the data block. */
+/** Escapes `<`, so that no greeting can end the data block. */
 const documentOf = ({ panel, css }: Manifest, colorScheme: string, widget: string): string => `<!doctype html>
 <html lang="en">
 <head>

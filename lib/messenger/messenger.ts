@@ -1,4 +1,4 @@
-/** The website messenger: who the visitor is, what they say, and what they are shown. */
+/** The website messenger: identity, messages and reads of a visitor. */
 import { updateContact } from "@/lib/contacts/contacts";
 import { receiveFromVisitor } from "@/lib/messages/receive-visitor";
 import { readVisitorThread } from "@/lib/messages/visitor-thread";
@@ -12,7 +12,7 @@ import { safePage } from "./visitors";
 
 type VisitorCtx = Ctx<ActorOf<"visitor">>;
 
-/** Makes contact and conversation with the first message; idempotent by clientId. */
+/** Creates contact and conversation with the first message; idempotent by clientId. */
 export const say = (ctx: VisitorCtx, input: Say): ReturnType<typeof receiveFromVisitor> =>
   receiveFromVisitor(ctx, { ...input, pageUrl: safePage(input.pageUrl) });
 
@@ -34,7 +34,7 @@ export async function countUnread(ctx: VisitorCtx): Promise<number> {
   return row?.unread ?? 0;
 }
 
-/** Only a visitor who has written has a contact to describe. */
+/** A visitor has a contact only after the first message. */
 export async function describeMessenger(
   ctx: VisitorCtx,
   input: { name?: string | null; email?: string },

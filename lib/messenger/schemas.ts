@@ -1,4 +1,4 @@
-/** Shapes of the messenger's own API: what a visitor's browser sends and is shown. */
+/** Shapes of the messenger's API for visitors' browsers. */
 import { z } from "zod";
 import { Attachment, AttachmentLink } from "@/lib/attachments/schemas";
 import { MESSAGE_TEXT_MAX } from "@/lib/messages/schemas";
@@ -13,7 +13,7 @@ export const Widget = z.object({
 });
 export type Widget = z.infer<typeof Widget>;
 
-/** Whatever the page says of itself must never keep a visitor from writing. */
+/** Invalid page data must never block a visitor's message. */
 const pageUrl = z.string().nullish().catch(null);
 export const CreateVisitor = z.object({
   widgetId: uuid(),
@@ -37,7 +37,7 @@ export const VisitorMessage = z.object({
 });
 export type VisitorMessage = z.infer<typeof VisitorMessage>;
 
-/** Opens a file of the visitor's own conversation. */
+/** A link to a file of the visitor's own conversation. */
 export const VisitorFileLink = AttachmentLink;
 export type VisitorFileLink = AttachmentLink;
 

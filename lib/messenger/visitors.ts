@@ -1,4 +1,4 @@
-/** Visitors: one browser each, known by a token that only that browser holds. */
+/** Visitors: one browser each, identified by a token that only the browser stores. */
 import { rememberedCredential } from "@/lib/credentials/cache";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { randomToken, sha256 } from "@/lib/platform/crypto";
@@ -12,7 +12,7 @@ const CREATE = `
   INSERT INTO visitors (workspace_id, id, token_hash, locale, page_url, last_seen_at, created_at)
   SELECT w.id, $2, $3, $4, $5, $6, $6 FROM workspaces w WHERE w.id = $1 RETURNING id`;
 
-/** The token is in this answer and nowhere else; the database keeps its hash. */
+/** Only this response contains the token; the database stores its hash. */
 export async function createVisitor(
   ctx: Ctx,
   { widgetId, locale, pageUrl }: CreateVisitor,
@@ -31,7 +31,7 @@ export async function createVisitor(
   return { token, visitorId: id };
 }
 
-/** Without its query and fragment: these may hold what the visitor would not show an agent. */
+/** Without query and fragment, which may contain private data of the visitor. */
 export function safePage(pageUrl: string | null | undefined): string | null {
   if (!pageUrl || !URL.canParse(pageUrl)) return null;
   const { protocol, origin, pathname } = new URL(pageUrl);
@@ -67,7 +67,7 @@ const SEEN = `
   UPDATE visitors SET last_seen_at = $3, page_url = coalesce($4, page_url)
   WHERE workspace_id = $1 AND id = $2 AND (last_seen_at < $3::timestamptz - interval '30 seconds' OR page_url IS DISTINCT FROM coalesce($4, page_url))`;
 
-/** Notes that the visitor is here; at most twice a minute on one page. */
+/** Records the visit, at most twice a minute per page. */
 export async function visitorSeen(ctx: Ctx<ActorOf<"visitor">>, pageUrl?: string): Promise<void> {
   await query("visitor_seen", SEEN, [
     ctx.actor.workspaceId,

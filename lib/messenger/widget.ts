@@ -1,4 +1,4 @@
-/** How a workspace's messenger greets: public, for anyone who knows the id. */
+/** The messenger's greeting of a workspace: public for anyone with the id. */
 import { listMembers } from "@/lib/members/members";
 import { findMessenger } from "@/lib/workspaces/workspaces";
 import type { Widget } from "./schemas";
@@ -13,7 +13,7 @@ const initialsOf = (name: string): string =>
     .join("")
     .toUpperCase();
 
-/** Null for an unknown id; the loader then stays silent. */
+/** Null for an unknown id; the loader then shows nothing. */
 export async function findWidget(workspaceId: string): Promise<Widget | null> {
   const settings = await findMessenger(workspaceId);
   if (!settings) return null;
@@ -23,7 +23,7 @@ export async function findWidget(workspaceId: string): Promise<Widget | null> {
     name: settings.name,
     greeting: settings.greeting,
     replyTimeHint: settings.replyTimeHint,
-    // First names only: a visitor needs no more, and the page is public.
+    // First names only, because the page is public.
     team: team.map(({ name }) => ({ name: name.split(/\s+/)[0] ?? name, initials: initialsOf(name) })),
   };
 }

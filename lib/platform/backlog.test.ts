@@ -6,10 +6,10 @@ import { newId } from "./ids";
 import { workerId } from "./worker";
 
 await takeOwnDatabase();
-/** A process that died: nobody holds this id. */
+/** The worker id of a dead process. */
 const DEAD = 2 ** 31 - 1;
 
-/** A run that came due so many seconds ago; with a worker it is running. */
+/** A run that was due this many seconds ago; with a worker it is running. */
 async function addRun(
   key: string | null,
   seconds: number,
@@ -31,7 +31,7 @@ test("a run that waits for the one at work on the same key is no backlog: a subs
   await addRun("slow-endpoint", 90, worker);
   await addRun("slow-endpoint", 60);
   expect(await readBacklog()).toEqual({ depth: 0, oldestSeconds: 0 });
-  // Another key, another function with this key, and what has no key wait for nobody.
+  // Another key, another function with this key, and runs without a key do not wait.
   await addRun("other-endpoint", 10);
   await addRun("slow-endpoint", 5, null, "other-function");
   await addRun(null, 1);

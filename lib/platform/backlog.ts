@@ -1,4 +1,7 @@
-/** How much background work is due that nobody has taken up, and for how long: what probes and metrics tell. */
+/**
+ * The backlog: how much due background work no worker has claimed, and how old it is. For the status endpoint and
+ * metrics.
+ */
 
 import { query } from "./db";
 import { fn } from "./sql";
@@ -6,8 +9,9 @@ import { fn } from "./sql";
 export type Backlog = { depth: number; oldestSeconds: number };
 
 /**
- * A claimed signal's due time lies ahead, at the end of its lease; a claimed run is not queued. A run whose key is taken by one
- * that a living process works on waits for that one, not for us: a subscriber may be slow for hours. Each key has room for one.
+ * A claimed signal is due at the end of its lease, and a claimed run is not queued, so neither counts. A run whose
+ * concurrency key is in use by a live process waits for that run, not for a worker: a subscriber may be slow for hours.
+ * Each key has room for one.
  */
 const READ = `
   SELECT count(*)::int AS depth, coalesce(extract(epoch FROM now() - min(due_at)), 0)::float AS "oldestSeconds"

@@ -6,10 +6,10 @@ export type Role = "owner" | "admin" | "agent";
 export type PartnerRole = "admin" | "developer";
 export type Environment = "test" | "live";
 
-/** Whose managed workspaces, and of which environment: what a partner key opens, and what the console has switched to. */
+/** A partner and an environment: the managed workspaces that a partner key or the console can access. */
 export type PartnerEnvironment = { partnerId: string; environment: Environment };
 
-/** What a partner key may be made for. */
+/** The scopes of partner keys. */
 export const PARTNER_SCOPES = [
   "workspaces",
   "setup_links",
@@ -20,7 +20,7 @@ export const PARTNER_SCOPES = [
 ] as const;
 export type PartnerScope = (typeof PARTNER_SCOPES)[number];
 
-/** What a person in the embedded inbox may be allowed. `inbox:read` is the base of all. */
+/** The capabilities of surface sessions. `inbox:read` is always included. */
 export const CAPABILITIES = [
   "inbox:read",
   "inbox:reply",
@@ -81,10 +81,10 @@ export type Actor =
   | { type: "scraper" };
 export type ActorType = Actor["type"];
 export type ActorOf<T extends ActorType> = Extract<Actor, { type: T }>;
-/** Who works in a workspace's inbox: in the dashboard, or in the inbox that a partner's product shows. */
+/** An actor in a workspace's inbox: a member in the dashboard, or a partner's user in the embedded inbox. */
 export type Agent = ActorOf<"member" | "surface">;
 
-/** Members may do everything in the inbox; a partner's user what the session was made for. */
+/** Members may do everything in the inbox; a partner's user what the session allows. */
 export const may = (agent: Agent, capability: Capability): boolean =>
   agent.type === "member" || agent.capabilities.includes(capability);
 
@@ -100,7 +100,7 @@ export function createCtx<A extends Actor>(actor: A, correlationId: string = new
   return { actor, correlationId, now };
 }
 
-/** The id under which an actor stands in the event log. */
+/** The actor's id in the event log. */
 export function actorId(actor: Actor): string | null {
   switch (actor.type) {
     case "member":

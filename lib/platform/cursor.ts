@@ -7,14 +7,14 @@ export type Cursor = { at?: string; id: string };
 export const encodeCursor = (cursor: Cursor): string =>
   Buffer.from(JSON.stringify(cursor)).toString("base64url");
 
-/** Exactly as toISOString() writes it: PostgreSQL reads less than Date.parse does. */
+/** Exactly the format of toISOString(): PostgreSQL accepts fewer formats than Date.parse. */
 export const isInstant = (text: unknown): boolean =>
   typeof text === "string" &&
   /^\d{4}-/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString() === text;
 
-/** Throws invalid_request for anything that we did not make. */
+/** Throws invalid_request for a cursor that we did not issue. */
 export function decodeCursor(text: string): Cursor {
   try {
     const { at, id } = JSON.parse(Buffer.from(text, "base64url").toString("utf8")) as Cursor;

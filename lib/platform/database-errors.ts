@@ -1,19 +1,19 @@
 /**
- * Which failures of the database pass by themselves: it undid what we did, is restarting, is full of others, or cannot be
- * reached. Read from the codes of PostgreSQL, of Prisma, which wraps them, and of the socket, never from their words, which
- * may repeat what a customer wrote; only the pool's own errors have no code.
+ * Classifies transient database errors: rollbacks, restarts, exhausted resources, lost connections. Reads the codes of
+ * PostgreSQL, of Prisma, which wraps them, and of the socket. Never the messages, which may contain customers' text;
+ * only the pool's own errors have no code.
  */
 
-/** Deadlock or serialization failure: PostgreSQL undid everything, and the same again is right. */
+/** Deadlock or serialization failure: PostgreSQL rolled everything back, so a retry is safe. */
 const UNDONE = /^(40P01|40001|P2034)$/;
-/** Connection lost (08), out of resources (53), trouble of its machine (58), a lock not given in time, going down (57P0x). */
+/** Connection lost (08), out of resources (53), system error (58), lock timeout, shutdown (57P0x). */
 const PASSING_STATE = /^(08\w{3}|53\w{3}|58\w{3}|55P03|57P0[1-5])$/;
 const PASSING_PRISMA = /^(P1001|P1002|P1008|P1017|P1018|P2024|P2028|P2037)$/;
 const PASSING_SOCKET = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/;
 const PASSING_POOL =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
 
-/** The error's own code, and those of what it was made from. */
+/** The error's own code, and those of its causes. */
 function codesOf(error: unknown): string[] {
   if (typeof error !== "object" || error === null) return [];
   const { code, originalCode, cause, meta, driverAdapterError } = error as Record<string, unknown>;
@@ -23,7 +23,7 @@ function codesOf(error: unknown): string[] {
 
 export const wasUndone = (error: unknown): boolean => codesOf(error).some((code) => UNDONE.test(code));
 
-/** The same again may succeed a moment later, and nothing about it was wrong. */
+/** Whether a retry may succeed a moment later. */
 export function isPassing(error: unknown): boolean {
   const codes = codesOf(error);
   if (

@@ -18,7 +18,7 @@ export const pool = perProcess("pool", () => {
 
 export const prisma = perProcess("prisma", () => new PrismaClient({ adapter: new PrismaPg(pool()) }));
 
-/** Runs one statement; a `name` makes PostgreSQL keep its plan, an empty one plans it for these values. */
+/** Runs one statement. With a `name` PostgreSQL caches its plan; without one it plans for these values. */
 export async function query<Row extends object>(
   name: string,
   text: string,

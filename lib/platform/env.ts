@@ -1,4 +1,4 @@
-/** The only reader of process.env. Every variable is explained in .env.example. */
+/** The only reader of process.env. .env.example explains every variable. */
 import { z } from "zod";
 
 const optional = (schema: z.ZodString) =>
@@ -36,7 +36,7 @@ export const EnvSchema = z.object({
   GOOGLE_CLIENT_SECRET: optional(z.string()),
   GITHUB_CLIENT_ID: optional(z.string()),
   GITHUB_CLIENT_SECRET: optional(z.string()),
-  // Access tokens go there: in the clear only to this machine.
+  // Access tokens are sent there: plain HTTP only to this machine.
   WHATSAPP_GRAPH_URL: z
     .string()
     .regex(
@@ -49,7 +49,7 @@ export const EnvSchema = z.object({
     .string()
     .regex(/^v\d+\.\d+$/, "a version such as v25.0")
     .default("v25.0"),
-  // Parley's own app at Meta, for the signup: all four or none.
+  // Parley's own app at Meta, for signups: all four or none.
   META_APP_ID: optional(z.string().regex(/^\d{5,20}$/, "a number of 5 to 20 digits")),
   META_APP_SECRET: optional(z.string().regex(/^[0-9a-f]{32}$/, "32 characters, 0 to 9 and a to f")),
   META_CONFIG_ID: optional(z.string().regex(/^\d{5,20}$/, "a number of 5 to 20 digits")),
@@ -64,17 +64,17 @@ export const EnvSchema = z.object({
 });
 export type Env = z.infer<typeof EnvSchema>;
 
-/** The Inngest SDK reads the process's environment by itself; what we do not know must not work unseen. */
+/** The Inngest SDK reads the environment directly, so variables unknown here must be refused. */
 const isStranger = (name: string): boolean =>
   /^INNGEST_(?!CONFORMANCE_)/.test(name) && !(name in EnvSchema.shape);
 
 const META = ["META_APP_ID", "META_APP_SECRET", "META_CONFIG_ID", "META_VERIFY_TOKEN"];
 
-/** Half an app would show a button that cannot work. */
+/** With half a configuration a button would show that cannot work. */
 const halfOfMeta = (given: object): string[] =>
   META.some((name) => name in given) ? META.filter((name) => !(name in given)) : [];
 
-/** Throws one readable Error that names every variable that is missing or wrong. */
+/** Throws one readable Error that names every missing or invalid variable. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = EnvSchema.safeParse(given);
@@ -94,7 +94,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 let parsedEnv: Env | undefined;
 
-/** The parsed environment; read once, at first use. */
+/** The parsed environment, read once at first use. */
 export function env(): Env {
   parsedEnv ??= parseEnv(process.env);
   return parsedEnv;

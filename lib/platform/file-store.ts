@@ -1,7 +1,4 @@
-/**
- * Where files lie that must outlive their source: a folder under DATA_DIR. The port is small, so that an object store can
- * take its place.
- */
+/** Stores files in a folder under DATA_DIR. The interface is small, so that an object store can replace it. */
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,9 +8,9 @@ import { env } from "./env";
 import { isUuid } from "./ids";
 
 export type FileStore = {
-  /** Lets `pour` write the file; it is there as a whole or not at all. */
+  /** `pour` writes the file; it appears only when complete. */
   put: (id: string, pour: (into: Writable) => Promise<void>) => Promise<void>;
-  /** Null when there is no such file. `range` in bytes, both ends included. */
+  /** Null if the file does not exist. `range` in bytes, both ends included. */
   read: (
     id: string,
     range?: { start: number; end: number },
@@ -21,7 +18,7 @@ export type FileStore = {
   remove: (id: string) => Promise<void>;
 };
 
-/** Two characters of the id's random end keep folders small. */
+/** Two characters from the random end of the id keep folders small. */
 function pathOf(id: string): string {
   if (!isUuid(id)) throw new Error("a stored file is named by a UUID");
   return join(env().DATA_DIR, "files", id.slice(-2), id);

@@ -15,7 +15,7 @@ test("a public id and its UUID are one to one", () => {
 });
 
 test("the encoding is TypeID's", () => {
-  // Vector from the TypeID specification, valid.yml.
+  // Test vector of the TypeID specification, valid.yml.
   expect(toPublicId("conversation", "01890a5d-ac96-774b-bcce-b302099a8057")).toBe(
     "conv_01h455vb4pex5vsknk084sn02q",
   );

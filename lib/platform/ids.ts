@@ -1,4 +1,4 @@
-/** One UUIDv7 per row, and its second spelling at the partner API: `prefix_` + 26 characters of Crockford base32 (TypeID). */
+/** UUIDv7 row ids, and their form in the partner API: `prefix_` + 26 characters of Crockford base32 (TypeID). */
 import { v7 } from "uuid";
 
 export const ID_PREFIXES = {
@@ -30,7 +30,7 @@ export function toPublicId(kind: IdKind, uuid: string): string {
   return `${ID_PREFIXES[kind]}_${text}`;
 }
 
-/** The UUID behind a public id; null for another prefix, another alphabet or a value over 128 bits. */
+/** The UUID of a public id; null for another prefix, invalid characters or a value over 128 bits. */
 export function fromPublicId(kind: IdKind, publicId: string): string | null {
   const prefix = `${ID_PREFIXES[kind]}_`;
   if (!publicId.startsWith(prefix) || publicId.length !== prefix.length + 26) return null;

@@ -1,4 +1,7 @@
-/** The form of every API key: a prefix, the owner's UUID in base62, 32 random bytes in base62, and a checksum that catches typing errors. */
+/**
+ * The format of all keys: a prefix, the owner's UUID in base62, 32 random bytes in base62, and a checksum against
+ * typing errors.
+ */
 import { randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 
@@ -25,7 +28,7 @@ export function makeKey(prefix: string, ownerId: string): string {
   return body + checksum(body);
 }
 
-/** The owner that a well-formed key names; null is refused without asking the database. */
+/** The owner named in a well-formed key. Null is refused without a query. */
 export function ownerOfKey(secret: string, prefix: string): string | null {
   if (!secret.startsWith(prefix)) return null;
   const body = secret.slice(0, -CHECKSUM_LENGTH);

@@ -1,4 +1,4 @@
-/** One logger. Objects first, then a fixed sentence; ids yes, message texts and tokens never. */
+/** The logger. An object first, then a fixed sentence; ids yes, message texts and tokens never. */
 import pino from "pino";
 import { env } from "./env";
 import { perProcess } from "./per-process";

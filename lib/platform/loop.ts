@@ -1,9 +1,9 @@
-/** A piece of background work that is nudged: never twice at once, and once more when nudged meanwhile. */
+/** Runs background work when nudged: never twice at once, and once more if nudged during a run. */
 import { log } from "./log";
 
 export type Loop = { nudge: () => void; stop: () => Promise<void> };
 
-/** `complaint` is logged when the work throws, which mostly means that the database is away; the next nudge tries again. */
+/** `complaint` is logged when the work throws, usually because the database is unavailable; the next nudge retries. */
 export function createLoop(work: () => Promise<unknown>, complaint: string): Loop {
   let isStopped = false;
   let running: Promise<void> | null = null;

@@ -1,4 +1,4 @@
-/** Sends mail through SMTP; without it each mail is a file in DATA_DIR/outbox and its link stands on the console. */
+/** Sends mail through SMTP. Without SMTP each mail becomes a file in DATA_DIR/outbox and its link is printed. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
@@ -6,12 +6,12 @@ import { env } from "./env";
 import { newId } from "./ids";
 import { PermanentFailure } from "./permanent-failure";
 
-/** `link` is the one thing to do; the text ends with it. */
+/** `link` is the call to action; the text ends with it. */
 export type Mail = { to: string; subject: string; text: string; link: string };
 
 const SEND_TIMEOUT_MS = 15_000;
 
-/** Throws when the mail could not be handed over; the caller tries again. */
+/** Throws when the mail was not accepted; the caller retries. */
 export async function sendMail(mail: Mail): Promise<void> {
   const { SMTP_URL, MAIL_FROM, DATA_DIR } = env();
   const text = `${mail.text}\n\n${mail.link}\n`;
@@ -33,7 +33,7 @@ export async function sendMail(mail: Mail): Promise<void> {
   try {
     await transport.sendMail({ from: MAIL_FROM, to: mail.to, subject: mail.subject, text });
   } catch (error) {
-    // 5xx is the server's last word on this mail. RFC 5321, 4.2.1
+    // 5xx is a permanent failure (RFC 5321, 4.2.1).
     const { responseCode } = error as { responseCode?: number };
     if (responseCode && responseCode >= 500)
       throw new PermanentFailure("the mail server refused the mail", { cause: error });

@@ -1,16 +1,16 @@
 /**
- * What the process counts of its own work, in Prometheus's form. Owns the registry and every name in it. Labels are
- * closed lists (operations, functions, outcomes), never ids. Without METRICS_TOKEN nobody can read, so nothing is counted.
+ * Prometheus metrics of this process. Owns the registry and every name. Labels are closed lists (operations, functions,
+ * outcomes), never ids. Without METRICS_TOKEN nothing is counted.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { env } from "./env";
 import { perProcess } from "./per-process";
 
-/** 1 ms to 10 s: from a read that SQL renders to a request that should not have taken so long. */
+/** 1 ms to 10 s: from an SQL-rendered read to a request that took far too long. */
 const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Up to a minute: a run may drain a lane until its time budget is spent. */
+/** Up to a minute: a run may drain a lane for its whole time budget. */
 const RUN_BUCKETS = [0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60];
-/** Up to the 15 s that a subscriber has. */
+/** Up to a subscriber's limit of 15 s. */
 const ATTEMPT_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 const LANE_BUCKETS = [1, 10, 50, 100, 500, 1000, 5000, 10_000];
 
@@ -93,7 +93,7 @@ function createMetrics() {
 }
 export type GaugeValues = Partial<Record<keyof Metrics["gauges"], number>>;
 
-/** The text that Prometheus reads. A gauge that is not among the values could not be read and is NaN. */
+/** Renders the text for Prometheus. A gauge without a value is NaN. */
 export async function renderMetrics(values: GaugeValues): Promise<{ contentType: string; text: string }> {
   const { gauges, registry } = created();
   for (const [name, each] of Object.entries(gauges))
@@ -103,7 +103,7 @@ export async function renderMetrics(values: GaugeValues): Promise<{ contentType:
 
 const created = perProcess("metrics", createMetrics);
 
-/** Null where nobody could read them. */
+/** Null without METRICS_TOKEN. */
 const metrics = (): Metrics | null => (env().METRICS_TOKEN ? created() : null);
 
 export function observeHttp({
@@ -132,19 +132,19 @@ export function observeJobRun(run: {
   counted?.jobSeconds.observe({ function: run.function }, run.seconds);
 }
 
-/** One POST to a subscriber; `outcome` is `delivered` or the kind of its failure. */
+/** One POST to a subscriber; `outcome` is `delivered` or the failure code. */
 export function observeWebhookAttempt({ outcome, seconds }: { outcome: string; seconds: number }): void {
   const counted = metrics();
   counted?.webhookAttempts.inc({ outcome });
   counted?.webhookSeconds.observe({ outcome }, seconds);
 }
 
-/** One drain of a lane from its first claim to its last, empty one. */
+/** One drain of a lane, from the first claim to the last, empty one. */
 export function observeLaneDrain({ lane, deliveries }: { lane: "webhook"; deliveries: number }): void {
   metrics()?.laneDeliveries.observe({ lane }, deliveries);
 }
 
-/** Entries of the partner API's request log that were given up. */
+/** Dropped entries of the partner API's request log. */
 export function observeDroppedRequests(count: number): void {
   metrics()?.droppedRequests.inc(count);
 }

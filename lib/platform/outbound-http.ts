@@ -1,6 +1,6 @@
 /**
- * The only way to fetch an address that a customer gave. Every connection looks its host up itself and refuses addresses
- * that are not public, so a name that changes its mind between check and use gains nothing; no redirects, TLS verified.
+ * The only way to fetch an address from a customer (SSRF guard). Every connection resolves the host itself and refuses
+ * non-public addresses, so DNS rebinding between check and use gains nothing. No redirects; TLS is verified.
  */
 import { type LookupAddress, type LookupOptions, lookup } from "node:dns";
 import { isIP } from "node:net";
@@ -12,7 +12,7 @@ import { perProcess } from "./per-process";
 
 export const CONNECT_TIMEOUT_MS = 5000;
 export const TIMEOUT_MS = 15_000;
-/** So much of an answer is read; the rest is cut off. */
+/** Bytes read of a response; the rest is cut off. */
 export const ANSWER_BYTES_MAX = 64 * 1024;
 
 export type OutboundFailure =
@@ -49,25 +49,28 @@ class AddressNotAllowed extends Error {
   readonly code = "ADDRESS_NOT_ALLOWED";
 }
 
-/** Public unicast only. What carries an IPv4 address inside (mapped, NAT64, 6to4, Teredo) is refused as a whole. */
+/** Public unicast only. Addresses that embed an IPv4 address (mapped, NAT64, 6to4, Teredo) are refused. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.parse(address).range() === "unicast" && !isMetadata(address);
 }
-// Cloud metadata under addresses that pass as unicast: Azure's wire server and Alibaba's metadata service.
+// Cloud metadata services at addresses that look like unicast: Azure's wire server and Alibaba's.
 const isMetadata = (address: string): boolean => ["168.63.129.16", "100.100.100.200"].includes(address);
 
 export function isLoopbackAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
 }
 
-/** Why an address may not be registered or fetched, as a sentence; null when it may. A host name is judged at each connection. */
+/**
+ * Why an address cannot be registered or fetched, as a sentence; null if it can. Host names are checked at each
+ * connection.
+ */
 export function urlProblem(
   text: string,
   allowLoopback = env().OUTBOUND_ALLOW_LOOPBACK === "1",
 ): string | null {
   if (!URL.canParse(text)) return "is not a complete URL";
   const url = new URL(text);
-  // WHATWG parsing turns octal, decimal and shortened forms into the address they mean.
+  // WHATWG parsing normalises octal, decimal and shortened addresses.
   const host = url.hostname
     .replace(/^\[|\]$/g, "")
     .replace(/\.$/, "")
@@ -93,7 +96,7 @@ function guardedLookup(resolve: Resolve, allowLoopback: boolean) {
       const isAllowed = ({ address }: LookupAddress): boolean =>
         isPublicAddress(address) || (allowLoopback && isLoopbackAddress(address));
       const [first] = addresses;
-      // One bad address spoils the name: a mixed answer is how a guard is walked around.
+      // One forbidden address refuses the host: mixed answers are a known bypass.
       if (!first || !addresses.every(isAllowed)) return done(new AddressNotAllowed(host), []);
       if (options.all) return done(null, addresses);
       return done(null, first.address, first.family);
@@ -116,7 +119,7 @@ export function createOutbound({
   } as buildConnector.BuildOptions);
   const agent = new Agent({
     connect: (options, done) => {
-      // An address that stands in the URL is never looked up.
+      // A literal address in the URL is not resolved, so check it here.
       const host = options.hostname.replace(/^\[|\]$/g, "");
       const isAllowed = !isIP(host) || isPublicAddress(host) || (allowLoopback && isLoopbackAddress(host));
       if (isAllowed) connect(options, done);
@@ -139,7 +142,7 @@ export function createOutbound({
 }
 
 type UrlParts = { origin: string; path: string };
-/** A lane sends thousands to one address. */
+/** A lane sends thousands of requests to one address. */
 const parsedUrls = new LRUCache<string, UrlParts>({ max: 500 });
 
 function urlPartsOf(text: string): UrlParts {
@@ -159,7 +162,7 @@ type Sent = {
   timeoutMs: number;
 };
 
-/** One request, by undici's dispatcher itself: streams and abort signals cost more than the request. */
+/** One request through undici's dispatcher: streams and abort signals cost more than the request. */
 function exchange(agent: Agent, sent: Sent, resolve: (result: OutboundResult) => void): void {
   const startedAt = performance.now();
   const chunks: Buffer[] = [];
@@ -168,7 +171,7 @@ function exchange(agent: Agent, sent: Sent, resolve: (result: OutboundResult) =>
   let head: Pick<OutboundAnswer, "status" | "headers"> = { status: 0, headers: {} };
   let isOver = false;
 
-  /** The time it took; null when it is over already. */
+  /** The elapsed time; null when the request has already ended. */
   const end = (): number | null => {
     if (isOver) return null;
     isOver = true;
@@ -182,7 +185,7 @@ function exchange(agent: Agent, sent: Sent, resolve: (result: OutboundResult) =>
   const succeed = (): void => {
     const durationMs = end();
     if (durationMs === null) return;
-    // Most answers to a webhook are empty.
+    // Most webhook responses are empty.
     const body = size === 0 ? "" : Buffer.concat(chunks).subarray(0, ANSWER_BYTES_MAX).toString("utf8");
     resolve({ answer: { status: head.status, headers: head.headers, body }, failure: null, durationMs });
   };
@@ -221,7 +224,7 @@ function exchange(agent: Agent, sent: Sent, resolve: (result: OutboundResult) =>
   );
 }
 
-/** By Node's and undici's error codes. */
+/** By the error codes of Node and undici. */
 const FAILURES: readonly [RegExp, OutboundFailure][] = [
   [/^ADDRESS_NOT_ALLOWED$/, "address_not_allowed"],
   [/^UND_ERR_CONNECT_TIMEOUT$|^ETIMEDOUT$/, "connect_timeout"],
@@ -233,15 +236,15 @@ const FAILURES: readonly [RegExp, OutboundFailure][] = [
 ];
 
 export function failureOf(error: unknown): OutboundFailure {
-  // Node tries several addresses of a name; the first failure stands for all.
+  // Node tries all addresses of a host; use the first failure.
   const cause = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
-  // The parser's own errors may carry a name only.
+  // Parser errors may have only a name.
   const { code = "", name = "" } = (cause ?? {}) as { code?: string; name?: string };
   if (name === "HTTPParserError") return "invalid_response";
   return FAILURES.find(([pattern]) => pattern.test(code))?.[1] ?? "connection_closed";
 }
 
-/** This process's connections, kept alive between deliveries; idle ones do not keep the process. */
+/** Keeps connections alive between deliveries; idle ones do not keep the process running. */
 export const outbound = perProcess("outbound", () =>
   createOutbound({ allowLoopback: env().OUTBOUND_ALLOW_LOOPBACK === "1" }),
 );

@@ -1,4 +1,4 @@
-/** Thrown by a verb that a job calls, when no later attempt can succeed either. */
+/** Thrown by a job's verb when no retry can succeed. */
 export class PermanentFailure extends Error {
   override readonly name = "PermanentFailure";
 }

@@ -1,4 +1,4 @@
-/** Token buckets, kept per process. A bucket refills evenly; RATE_LIMIT_SCALE stretches all of them. */
+/** Token buckets per process. RATE_LIMIT_SCALE scales all limits. */
 import { LRUCache } from "lru-cache";
 import { env } from "./env";
 
@@ -8,7 +8,7 @@ export type Verdict = { isAllowed: boolean; limit: number; remaining: number; re
 
 type Bucket = { tokens: number; at: number };
 const BUCKETS_MAX = 50_000;
-/** One store for each limit: a flood of keys under one cannot push out what another remembers. */
+/** One store per limit: many keys of one limit cannot evict those of another. */
 const stores = new Map<string, LRUCache<string, Bucket>>();
 
 function storeOf({ name }: Limit): LRUCache<string, Bucket> {
@@ -17,7 +17,7 @@ function storeOf({ name }: Limit): LRUCache<string, Bucket> {
   return store;
 }
 
-/** Takes one token of `key`'s bucket. Monotonic time, so that a changed clock neither opens nor closes it. */
+/** Takes a token from `key`'s bucket. Uses monotonic time, so clock changes have no effect. */
 export function takeToken(limit: Limit, key: string, atMs: number = performance.now()): Verdict {
   const capacity = Math.max(1, Math.floor(limit.capacity * env().RATE_LIMIT_SCALE));
   const perMs = capacity / (limit.perSeconds * 1000);

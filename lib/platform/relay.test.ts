@@ -40,7 +40,7 @@ test("a signal exists exactly when its transaction commits", async () => {
 });
 
 test("a signal is due from the moment it is left", async () => {
-  // Rounded to a coarser clock, half of them would be due a little later, and be missed by the look that follows at once.
+  // Rounded to a coarser clock, half of the signals would be due slightly later and missed by the next read.
   const [row] = await query<{ late: number }>(
     "",
     `WITH left_now AS (
@@ -158,7 +158,7 @@ test("whoever lost its lease does not move the signal under the one that holds i
   expect(row?.dueAt.getTime()).toBeGreaterThan(Date.now() + 40_000);
 });
 
-/** A relay whose hand-over waits until the test lets it go. */
+/** A relay whose hand-over waits until the test releases it. */
 async function startSlowRelay(signals: number) {
   const name = `test/${newId()}`;
   const started: number[] = [];

@@ -1,7 +1,7 @@
 /**
- * The relay, one per process, takes the outbox's rows after their commit: notices go to every process through pg_notify,
- * in a transaction of the relay's own (inside business transactions NOTIFY would serialise all commits), signals to
- * whoever runs the jobs, who may be handed one twice. The two wait for nothing of each other.
+ * One relay per process publishes committed outbox rows. Notices go to every process through pg_notify, in a
+ * transaction of the relay's own (NOTIFY inside business transactions would serialise all commits). Signals go to the
+ * job runner at least once. The two do not wait for each other.
  */
 import { onCommitted } from "./committed";
 import { query } from "./db";
@@ -13,18 +13,18 @@ export const NOTICE_CHANNEL = "parley_notices";
 const POLL_MS = 1000;
 const NOTICE_BATCH = 500;
 const SIGNAL_BATCH = 100;
-/** Signals whose process died are handed over again after this long. */
+/** Signals of a dead process are handed over again after this long. */
 const LEASE_SECONDS = 15;
-/** Well below the lease, so that what follows the hand-over is still written under it. */
+/** Well below the lease, so the hand-over's result is written before the lease ends. */
 const TIMEOUT_MS = 10_000;
-/** The last one comes about a day after the first. */
+/** The last retry is about a day after the first. */
 const ATTEMPTS_MAX = 36;
 
 /** `name` is `domain/object.past-participle`. */
 export type Signal = { id: string; name: string; payload: SignalPayload };
-/** Resolves once all of them are safe where the jobs are run; what throws is tried again later. */
+/** Resolves once the runner has stored all of them. A rejection is retried later. */
 export type HandOver = (signals: Signal[]) => Promise<void>;
-/** Other signals stay in the outbox, for a version that knows them. */
+/** Unknown signals stay in the outbox for a version that knows them. */
 export type SignalTarget = { names: readonly string[]; handOver: HandOver };
 type RelayOptions = { isStopped?: () => boolean; timeoutMs?: number };
 type ClaimedSignal = Signal & { attempt: number };
@@ -49,15 +49,15 @@ const CLAIM_SIGNALS = `
   SELECT id::text, name, payload, attempt FROM claimed ORDER BY claimed.id`;
 
 const DELETE_SIGNALS = "DELETE FROM outbox WHERE id = ANY($1)";
-// Whoever lost its lease meanwhile must not change the row under the one that holds it, hence the attempt. A row that is
-// given up stays for people to see; one that may start again needs due_at = now() and attempt = 0.
+// The attempt number guards against a process that lost its lease. A given-up row stays for inspection; to retry it,
+// set due_at = now() and attempt = 0.
 const PUT_BACK_SIGNALS = `
   UPDATE outbox SET due_at = CASE WHEN outbox.attempt >= ${ATTEMPTS_MAX} THEN 'infinity'
     ELSE now() + make_interval(secs => least(3600, 5 * 2 ^ (outbox.attempt - 1))) END
   FROM jsonb_to_recordset($1) AS held(id bigint, attempt int)
   WHERE outbox.id = held.id AND outbox.attempt = held.attempt`;
 
-/** Publishes every waiting notice; the number that went out. */
+/** Publishes all waiting notices. Returns how many. */
 export async function relayNotices(): Promise<number> {
   let total = 0;
   for (;;) {
@@ -68,8 +68,8 @@ export async function relayNotices(): Promise<number> {
 }
 
 /**
- * Hands over the due signals, batch by batch; a batch that fails comes back after a growing delay, until it is given up.
- * The number that were claimed.
+ * Hands over due signals in batches. A failed batch is retried with back-off until it is given up. Returns how many
+ * were claimed.
  */
 export async function relaySignals(
   { names, handOver }: SignalTarget,
@@ -85,7 +85,7 @@ export async function relaySignals(
 }
 
 async function relayBatch(claimed: ClaimedSignal[], handOver: HandOver, timeoutMs: number): Promise<void> {
-  // A batch that comes back after its last attempt lost its process in the middle of it.
+  // A batch that is claimed again after its last attempt belonged to a process that died.
   const alive = claimed.filter(({ attempt }) => attempt <= ATTEMPTS_MAX);
   const lost = claimed.filter(({ attempt }) => attempt > ATTEMPTS_MAX);
   if (lost.length > 0) await putBack(lost, new Error("its process died during the last attempt"));
@@ -128,7 +128,7 @@ async function withinTime(work: Promise<void>, timeoutMs: number): Promise<void>
   }
 }
 
-/** Starts this process's relay; the returned function ends it after the batch that is under way. */
+/** Starts this process's relay. The returned function stops it after the current batch. */
 export function startRelay(target: SignalTarget): () => Promise<void> {
   let isStopped = false;
   const complaint = "the relay could not reach the database";

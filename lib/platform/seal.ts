@@ -1,7 +1,7 @@
 /**
- * Seals what must be read back (webhook secrets, provider tokens): AES-256-GCM with a key of the ring. A sealed text names
- * its key, so a ring may hold old ones; new texts use the first. The purpose is bound in: a text moved to another row or
- * column does not open.
+ * Encrypts secrets that must be read back (webhook secrets, provider tokens): AES-256-GCM with a key of the ring. A
+ * sealed text names its key, so the ring may keep old keys; new texts use the first. The purpose is authenticated: a
+ * text moved to another row or column does not decrypt.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { env } from "./env";
@@ -31,7 +31,7 @@ function ringOf(): Ring {
   return keyring;
 }
 
-/** `purpose` names the place that the text belongs to, such as `webhook-secret:<id>`. */
+/** `purpose` names the row and column of the text, such as `webhook-secret:<id>`. */
 export function seal(text: string, purpose: string, ring: Ring = ringOf()): string {
   const [[id, key] = []] = ring;
   if (!id || !key) throw new Error("SECRET_KEYRING holds no key");
@@ -41,7 +41,7 @@ export function seal(text: string, purpose: string, ring: Ring = ringOf()): stri
   return [VERSION, id, sealed.toString("base64url")].join(".");
 }
 
-/** Throws when the text was changed, belongs elsewhere, or its key is no longer in the ring. */
+/** Throws if the text was changed, belongs to another purpose, or its key is missing from the ring. */
 export function unseal(sealed: string, purpose: string, ring: Ring = ringOf()): string {
   const [version, id = "", encoded = ""] = sealed.split(".");
   const key = ring.get(id);
@@ -56,7 +56,7 @@ export function unseal(sealed: string, purpose: string, ring: Ring = ringOf()): 
   return decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
 }
 
-/** 32 bytes of hex that only this ring's first key leads to: for secrets that need no place in the database. */
+/** Derives 32 bytes (hex) from the ring's first key: for secrets that are not stored. */
 export function deriveSecret(purpose: string, ring: Ring = ringOf()): string {
   const [[, key] = []] = ring;
   if (!key) throw new Error("SECRET_KEYRING holds no key");

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const codePoints = (text: string): number => Array.from(text).length;
 
-/** Text with something in it, at most `max` Unicode code points (not UTF-16 units). */
+/** Non-blank text of at most `max` Unicode code points (not UTF-16 units). */
 export const text = (max: number) =>
   z
     .string()
@@ -11,12 +11,12 @@ export const text = (max: number) =>
     .refine((value) => codePoints(value) <= max, `at most ${max} characters`)
     .meta({ minLength: 1, maxLength: max });
 
-/** A name on one line: it stands in mails, in headers and on consoles. */
+/** A name on one line: it is used in mails, headers and consoles. */
 export const name = (max: number) =>
   text(max).refine((value) => !/\p{Cc}/u.test(value), "may not contain line breaks or control characters");
 
 const YEARS_AHEAD_MAX = 10;
-/** An instant that someone plans for; what lies further ahead is a mistake. */
+/** A planned instant; one further ahead is a mistake. */
 export const plannedInstant = () =>
   z.iso
     .datetime({ offset: true })
@@ -25,7 +25,7 @@ export const plannedInstant = () =>
       `at most ${YEARS_AHEAD_MAX} years ahead`,
     );
 
-/** Text that may be cleared: an empty string becomes null. */
+/** Optional text: an empty string becomes null. */
 export const clearableText = (max: number) =>
   z
     .string()
@@ -36,6 +36,6 @@ export const clearableText = (max: number) =>
 
 export const email = () => z.string().trim().toLowerCase().max(254).pipe(z.email("is not an e-mail address"));
 export const instant = () => z.iso.datetime({ precision: 3 });
-/** Lower case, as it is stored and told. */
+/** Lower case, as stored. */
 export const uuid = () => z.uuid().toLowerCase();
 export const empty = z.object({});

@@ -1,6 +1,6 @@
-/** JSON that PostgreSQL can store: it takes no U+0000, in keys or values; each is replaced by U+FFFD. */
+/** JSON that PostgreSQL can store: replaces U+0000 in keys and values by U+FFFD. */
 
-/** An even number of backslashes before it escape each other; the escape itself begins after them. */
+/** Backslashes before it escape each other in pairs; the escape starts after them. */
 const ESCAPED_NUL = /(?<!\\)((?:\\\\)*)\\u0000/g;
 
 export const storableJson = (value: unknown): string =>

@@ -29,7 +29,7 @@ test("a SQL function that the database rolled back for a deadlock runs again", a
   const LOCK = `SELECT ${fn}.lock_contact_identities($1, $2, $3)::text`;
   const other = await pool().connect();
   onTestFinished(() => other.release(true));
-  // The function is the one that PostgreSQL ends: it looks for deadlocks after one second.
+  // PostgreSQL ends the function's transaction: it detects deadlocks after one second.
   await other.query("SET deadlock_timeout = '30s'");
   const locks = await other.query<{ phone: string }>(
     "SELECT phone FROM unnest($2::text[]) AS phone ORDER BY hashtext($1 || ':' || phone)",

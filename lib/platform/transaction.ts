@@ -1,7 +1,7 @@
 /**
- * One way to change state: the change, its durable events and its signals commit together or not at all.
- * recordEvent, signal and notify only buffer; transaction() flushes them in one call of append_events(), just before
- * COMMIT, so the workspace's counter row is locked last and sequence order is commit order.
+ * The one way to change state: the change, its events and its signals commit atomically. recordEvent, signal and notify
+ * only buffer; transaction() flushes them with one call of append_events() just before COMMIT. So the workspace's
+ * counter row is locked last, and sequence order is commit order.
  */
 import { committed } from "./committed";
 import { type Actor, actorId, type Ctx } from "./context";
@@ -21,7 +21,7 @@ export type EventEntry = {
   actorType: string;
   actorId: string | null;
   correlationId: string | null;
-  /** Rows whose snapshot append_events() takes at commit. */
+  /** append_events() takes snapshots of these rows at commit. */
   messageId?: string;
   conversationId?: string;
   contactId?: string;
@@ -31,7 +31,7 @@ export type OutboxEntry = {
   kind: "notice" | "signal";
   name: string;
   payload: Record<string, unknown>;
-  /** ISO instant; absent means at once. */
+  /** ISO instant; without it the entry is due at once. */
   dueAt?: string;
 };
 
@@ -44,7 +44,7 @@ export type TxCtx<A extends Actor = Actor> = Ctx<A> & {
 
 const ATTEMPTS_MAX = 3;
 
-/** What the database undid left nothing behind, so the same again is right. */
+/** Retries `run` after a deadlock or serialization failure, which PostgreSQL rolled back. */
 export async function untilKept<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -56,8 +56,8 @@ export async function untilKept<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs `change` in one database transaction. What it recorded is durable exactly when its rows are. `change` may run again
- * when the database undid it, so it touches nothing but the transaction.
+ * Runs `change` in one database transaction. Events are durable exactly if its rows are. `change` may run again after a
+ * rollback, so it must only touch the transaction.
  */
 export const transaction = <A extends Actor, T>(
   ctx: Ctx<A>,
@@ -70,7 +70,7 @@ async function runOnce<A extends Actor, T>(ctx: Ctx<A>, change: (ctx: TxCtx<A>) 
     async (tx) => {
       const txCtx = { ...ctx, tx, events: [], outbox: [] } as unknown as TxCtx<A>;
       const value = await change(txCtx);
-      // Events leave work too: append_events() calls for their fan-out.
+      // Events leave work too: append_events() schedules their fan-out.
       hasLeftWork = txCtx.outbox.length > 0 || txCtx.events.length > 0;
       if (hasLeftWork) {
         await callSqlIn(tx, "append_events", { events: txCtx.events, outbox: txCtx.outbox, at: ctx.now() });

@@ -1,7 +1,7 @@
 /**
- * This process's identity among those that share the work: a random id, and an advisory lock on it that stands as long as
- * the process lives. live_workers() in the database lists the locks, so the claims of a killed process are free at once
- * instead of at the end of their lease.
+ * This process's identity among workers: a random id, and an advisory lock on it for the life of the process.
+ * live_workers() in the database lists these locks, so claims of a killed process are free at once instead of at the
+ * end of their lease.
  */
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,7 +10,7 @@ import { env } from "./env";
 import { log } from "./log";
 import { perProcess } from "./per-process";
 
-/** As in live_workers(). */
+/** The same class as in live_workers(). */
 const LOCK_CLASS = 7205761;
 const RETRY_MS = 1000;
 const TIMEOUT_MS = 5000;
@@ -18,7 +18,10 @@ const TIMEOUT_MS = 5000;
 type Presence = { id: number; ready: Promise<void>; stop: () => Promise<void> };
 const shared = perProcess("presence", () => ({ current: undefined as Presence | undefined }));
 
-/** This process's id. The first call takes the lock; later ones answer at once. Throws while the database is away. */
+/**
+ * This process's id. The first call takes the lock; later calls return at once. Throws while the database is
+ * unavailable.
+ */
 export async function workerId(): Promise<number> {
   const state = shared();
   state.current ??= announce();
@@ -26,14 +29,14 @@ export async function workerId(): Promise<number> {
   try {
     await presence.ready;
   } catch (error) {
-    // The next call begins anew.
+    // The next call tries again.
     if (state.current === presence) state.current = undefined;
     throw error;
   }
   return presence.id;
 }
 
-/** Ends the presence: what this process has claimed may be taken by others from now on. */
+/** Releases the lock: other processes may take this process's claims. */
 export async function leave(): Promise<void> {
   const state = shared();
   const presence = state.current;

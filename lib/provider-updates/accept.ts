@@ -1,4 +1,4 @@
-/** Takes a call of the provider: verified on its raw bytes, kept, and left to a job. */
+/** Accepts a webhook of the provider: verifies the signature over the raw bytes, stores it, and signals a job. */
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import {
@@ -17,11 +17,11 @@ import { transaction } from "@/lib/platform/transaction";
 import { verifySignature } from "@/lib/whatsapp/callback/webhook-signature";
 import { updateReceived } from "./signals";
 
-/** The source of what our own app at Meta signed. */
+/** The source of updates signed by our own app at Meta. */
 export const PLATFORM = "platform";
 export const SIMULATOR = "simulator";
 
-/** Only what says whose body it is; the rest is read by the job, item by item. */
+/** Reads only the ids that decide the owner; the job reads the rest, item by item. */
 const Named = z.object({
   entry: z.array(
     z.object({
@@ -36,8 +36,8 @@ const Named = z.object({
 });
 
 /**
- * Of an app of ours: the one at Meta, or the simulator's. Throws unauthorized for a body that neither signed, or that names
- * what is connected otherwise. News of an account that nobody has connected yet is kept.
+ * Accepts an update of our app at Meta or of the simulator's. Throws unauthorized for a body that neither signed, or
+ * that names numbers connected otherwise. Updates about unconnected accounts are kept.
  */
 export async function acceptPlatform(ctx: Ctx, body: Buffer, signature: string | null): Promise<void> {
   for (const { source, mode, secret } of apps()) {
@@ -55,7 +55,7 @@ const apps = () => {
   ] as const;
 };
 
-/** Of a tenant's own app; an unknown installation answers like a wrong signature. */
+/** Accepts an update of a tenant's own app. An unknown installation answers like a wrong signature. */
 export async function acceptOwn(
   ctx: Ctx,
   installationId: string,
@@ -77,7 +77,7 @@ async function keep(ctx: Ctx, source: string, body: Buffer): Promise<void> {
       data: { id, source, bodyHash, body: body.toString("utf8"), receivedAt: ctx.now() },
       skipDuplicates: true,
     });
-    // Identical bytes again: the first ones are at work, or done.
+    // A duplicate: the first copy is in progress or done.
     if (count > 0) signal(tx, updateReceived, { updateId: id });
   });
 }

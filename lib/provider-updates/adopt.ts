@@ -1,6 +1,6 @@
 /**
- * What came for a number in the moment before it had an owner: the provider tells of it from the subscription on, and the
- * connection is committed a moment later. Taken up by the number's workspace.
+ * Processes updates that arrived before their number had an owner: the provider sends from the subscription on, and the
+ * connection is committed a moment later.
  */
 import { getInstallation } from "@/lib/installations/read";
 import type { Ctx } from "@/lib/platform/context";
@@ -10,14 +10,14 @@ import type { WebhookItem } from "@/lib/whatsapp/callback/webhook-items";
 import { PLATFORM, SIMULATOR } from "./accept";
 import { NO_OWNER, take } from "./ingest";
 
-/** A signup may wait for a person between two of its steps. */
+/** A signup may wait for a person between two steps. */
 const ADOPT_WINDOW_MS = 24 * 3_600_000;
 const ITEMS_MAX = 1000;
 
-/** How many were used. Only what the app signed that the number was connected through. */
+/** Returns how many were used. Only updates signed by the app through which the number was connected. */
 export async function adoptUpdates(ctx: Ctx, workspaceId: string): Promise<number> {
   const installation = await getInstallation(workspaceId);
-  // A tenant's own app calls a number that has its row already.
+  // A manual installation has its row before its app sends anything.
   if (!installation || installation.mode === "manual") return 0;
   const rows = await prisma().providerUpdateItem.findMany({
     where: {

@@ -1,4 +1,6 @@
-/** Items that could not be used: shown to the workspace that they are of, tried again on request, or taken off the list. */
+/**
+ * Failed updates (the dead letters of provider webhooks): listed for their workspace, retried on request, or dismissed.
+ */
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -8,7 +10,7 @@ import type { FailedUpdate } from "./schemas";
 
 const LISTED_MAX = 50;
 
-/** Newest first; those that were used since are not among them. */
+/** Newest first, without those that a retry resolved. */
 export async function listFailedUpdates(ctx: Ctx<ActorOf<"member">>): Promise<FailedUpdate[]> {
   const rows = await prisma().providerUpdateItem.findMany({
     where: { workspaceId: ctx.actor.workspaceId, resolvedAt: null },
@@ -24,7 +26,7 @@ export async function listFailedUpdates(ctx: Ctx<ActorOf<"member">>): Promise<Fa
   }));
 }
 
-/** From the bytes as they came, since what could not be read may be read by now. Throws not_found. */
+/** Retries from the original bytes, because a newer version may be able to read them. Throws not_found. */
 export async function retryFailedUpdate(
   ctx: Ctx<ActorOf<"member">>,
   { updateId, index }: { updateId: string; index: number },
@@ -42,7 +44,7 @@ export async function retryFailedUpdate(
   return problem;
 }
 
-/** It is not wanted any more. Nothing changes for one that is off the list already. Throws not_found. */
+/** Dismisses an item. Idempotent. Throws not_found. */
 export async function dismissFailedUpdate(
   ctx: Ctx<ActorOf<"member">>,
   { updateId, index }: { updateId: string; index: number },

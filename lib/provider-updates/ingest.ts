@@ -1,4 +1,4 @@
-/** Takes an update apart. Every item is handled on its own: one that cannot be used is set aside and costs nobody else. */
+/** Processes an update item by item. An item that fails is stored as a failed update and does not stop the others. */
 import { findByAccount, findByNumber, type NumberOwner } from "@/lib/installations/sender";
 import { noteSharedAccount } from "@/lib/installations/shared-accounts";
 import { importHistory, threadKeyOf } from "@/lib/messages/import-history";
@@ -15,14 +15,14 @@ import { use } from "./use";
 
 const SHARED = ["PARTNER_ADDED", "PARTNER_APP_INSTALLED"];
 
-/** Why an item without an owner is set aside. */
+/** The problem of an item without an owner. */
 export const NO_OWNER = "no workspace has connected this number or account";
 
 type Owner = NumberOwner;
 type FailedItem = { index: number; workspaceId: string | null; problem: string; raw: unknown };
 type Past = Omit<FailedItem, "problem"> & { workspaceId: string; item: HistoryMessage };
 
-/** Safe to run again: each item is known by the provider's ids. */
+/** Idempotent by the provider's ids. */
 export async function ingestUpdate(ctx: Ctx, updateId: string): Promise<void> {
   const update = await prisma().providerUpdate.findUnique({ where: { id: updateId } });
   if (!update || update.processedAt) return;
@@ -41,7 +41,7 @@ export async function ingestUpdate(ctx: Ctx, updateId: string): Promise<void> {
   await prisma().providerUpdate.update({ where: { id: updateId }, data: { processedAt: ctx.now() } });
 }
 
-/** In their order; the past comes by the thousand, and is taken thread by thread at the end. */
+/** Handles items in order. History items come by the thousand and are imported per thread at the end. */
 async function takeAll(ctx: Ctx, items: WebhookItem[]): Promise<FailedItem[]> {
   const known = new Map<string, Owner[]>();
   const threads = new Map<string, Past[]>();
@@ -74,19 +74,19 @@ async function takeAll(ctx: Ctx, items: WebhookItem[]): Promise<FailedItem[]> {
 
 const isOfGroup = ({ message }: HistoryMessage): boolean =>
   message.kind === "message" && message.groupId !== null;
-/** Somebody gave our app access: a signup may wait for it. */
+/** A business shared its account with our app: a signup may wait for it. */
 async function noteShared(ctx: Ctx, { item }: WebhookItem): Promise<void> {
   if (item.kind !== "account" || !SHARED.includes(item.event) || !item.subjectAccountId) return;
   await noteSharedAccount(ctx, item.subjectAccountId);
 }
 
-/** What kept the item from being used, in words; null when it was. */
+/** Returns why the item failed, or null. */
 export const take = async (ctx: Ctx, { item, ...place }: WebhookItem): Promise<Handled> =>
   handled(ctx, await ownersOf(place, new Map()), item);
 
 type ItemAddress = Pick<WebhookItem, "accountId" | "phoneNumberId">;
 
-/** By the number, or by the account for news of the account, which concern all who have a number of it. */
+/** The owner by number. Account updates name no number and concern all owners in the account. */
 async function ownersOf(
   { accountId, phoneNumberId }: ItemAddress,
   known: Map<string, Owner[]>,
@@ -101,7 +101,7 @@ async function ownersOf(
   return owners;
 }
 
-/** `owner`: whose problem it is, or whose item it was. */
+/** `owner`: the workspace that sees the problem. */
 type Handled = { owner: Owner | null; problem: string | null };
 
 async function handled(ctx: Ctx, owners: Owner[], item: WebhookItem["item"]): Promise<Handled> {
@@ -119,7 +119,7 @@ async function problemOf(kind: string, attempt: () => Promise<string | null>): P
   try {
     return await attempt();
   } catch (error) {
-    // Nothing is wrong with the item: the job comes back for the whole update.
+    // A transient error: the job retries the whole update.
     if (isPassing(error)) throw error;
     log().error({ err: error, kind }, "an item of a provider update could not be used");
     return error instanceof Error ? error.message : String(error);

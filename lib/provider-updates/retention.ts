@@ -1,14 +1,14 @@
-/** How long the provider's calls are kept as they came. */
+/** Retention of the provider's updates. */
 import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 
 const DAYS = 30;
-/** Those of which something is set aside, that nobody has used or taken off the list. */
+/** Updates with unresolved failed items. */
 const FAILED_DAYS = 90;
-/** Few enough that no lock is held for long. */
+/** Small batches keep locks short. */
 const BATCH = 1000;
 
-/** The number removed. What was set aside stays longer, with the call that it came in, and then goes with it. */
+/** Deletes old updates and returns how many. Updates with failed items stay longer. */
 export async function pruneUpdates(ctx: Ctx): Promise<number> {
   const daysAgo = (days: number): Date => new Date(ctx.now().getTime() - days * 86_400_000);
   for (let total = 0; ; ) {

@@ -1,13 +1,13 @@
-/** Shapes of what was set aside. Browser-safe. */
+/** Shapes of failed updates. Browser-safe. */
 import { z } from "zod";
 import { instant, uuid } from "@/lib/platform/shapes";
 
 export const FailedUpdate = z.object({
   updateId: uuid(),
-  /** Its place in the provider's call. */
+  /** The item's index in the update. */
   index: z.number().int(),
   problem: z.string(),
-  /** As the provider sent it. */
+  /** The item as the provider sent it. */
   raw: z.unknown(),
   createdAt: instant(),
 });
@@ -15,5 +15,5 @@ export type FailedUpdate = z.infer<typeof FailedUpdate>;
 export const FailedUpdateList = z.object({ items: z.array(FailedUpdate) });
 
 export const RetryItem = z.strictObject({ updateId: uuid(), index: z.number().int().min(0).max(100_000) });
-/** Null: it was used this time. */
+/** Null when the retry succeeded. */
 export const RetriedItem = z.object({ problem: z.string().nullable() });

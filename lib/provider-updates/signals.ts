@@ -1,2 +1,2 @@
-/** What this room tells the jobs. */
+/** Signals to the jobs of provider updates. */
 export const updateReceived = "provider-updates/update.received";

@@ -1,4 +1,4 @@
-/** What is made of each kind of item. */
+/** Handles each kind of item. */
 import { recordMarketingPreference } from "@/lib/contacts/marketing-preference";
 import { nameFromPhoneBook } from "@/lib/contacts/phone-book";
 import { requestHealthCheck } from "@/lib/installations/health-check";
@@ -16,19 +16,16 @@ import { phoneVariants } from "@/lib/whatsapp/phone-variants";
 
 type Owner = NumberOwner;
 
-/** The owner chose in the phone's app not to share what was said before (Meta, "Coexistence"). */
+/** The owner declined in the phone's app to share earlier messages (Meta, "Coexistence"). */
 const HISTORY_DECLINED = 2593109;
 
-/**
- * Left alone on purpose: nobody could do anything about it, so it is not set aside. The log says so, and for thirty days what
- * came is kept as it came.
- */
+/** Ignored on purpose: there is nothing to do, so it is not a failed update. It is logged and kept for thirty days. */
 function ignored(what: string): null {
   log().info({ what }, "an item of a provider update was ignored");
   return null;
 }
 
-/** What keeps the item from being used, in words; null when nothing does. */
+/** Returns why the item could not be used; null on success. */
 export async function use(ctx: Ctx, owner: Owner, item: WebhookItem["item"]): Promise<string | null> {
   const { workspaceId } = owner;
   switch (item.kind) {
@@ -70,7 +67,7 @@ export async function use(ctx: Ctx, owner: Owner, item: WebhookItem["item"]): Pr
   }
 }
 
-/** What it says of the account may be old by now; a look tells how things are. */
+/** The update may be outdated; a health check reads the current state. */
 async function applyAccountChange(ctx: Ctx, workspaceId: string, { error }: AccountUpdate): Promise<null> {
   if (error?.code === HISTORY_DECLINED) await noteHistoryDeclined(ctx, workspaceId);
   else await requestHealthCheck(ctx, workspaceId);
@@ -91,6 +88,6 @@ async function takePreference(
     wantsNone: value === "stop",
     saidAt: at ?? ctx.now(),
   });
-  // WhatsApp refuses marketing to them (131050), and then it is noted.
+  // WhatsApp refuses marketing to them with 131050, which is then recorded.
   return effect === "unknown" ? ignored("a wish of somebody who is no contact") : null;
 }

@@ -4,7 +4,7 @@ import { env } from "@/lib/platform/env";
 import { connectToNotices } from "./connection";
 import { notifyNow } from "./publish";
 
-/** Stands between us and the database and can stop passing anything on, with every socket left open. */
+/** A proxy to the database that can stop forwarding with every socket left open. */
 async function createLine() {
   const { hostname, port } = new URL(env().DATABASE_URL);
   const sockets: Socket[] = [];

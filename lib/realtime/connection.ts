@@ -1,4 +1,4 @@
-/** The database connection that LISTENs, and the heartbeat that notices when it has died without a word. */
+/** The database connection for LISTEN, with a heartbeat that detects a silently lost connection. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { env } from "@/lib/platform/env";
@@ -7,10 +7,10 @@ import { NOTICE_CHANNEL } from "@/lib/platform/relay";
 export type Connection = { close: () => Promise<void> };
 export type ConnectionEvents = {
   onPayload: (payload: string) => void;
-  /** Called once at most, never before the connection stood, and not for one that was closed. */
+  /** Called at most once, never before the connection is established, and not after close(). */
   onLost: () => void;
 };
-/** Resolves once notices are heard. */
+/** Resolves once notices are received. */
 export type Connect = (events: ConnectionEvents) => Promise<Connection>;
 
 type Options = { url?: string; heartbeatMs?: number; timeoutMs?: number };
@@ -27,7 +27,7 @@ export async function connectToNotices(
     keepAliveInitialDelayMillis: 10_000,
   });
   let heartbeat: NodeJS.Timeout | undefined;
-  // pg cuts the line where a query is still unanswered, so this ends half-open ones too.
+  // pg closes the socket while a query is unanswered, so this ends half-open connections too.
   const end = (): Promise<void> => {
     clearInterval(heartbeat);
     heartbeat = undefined;
@@ -51,7 +51,7 @@ export async function connectToNotices(
   heartbeat = setInterval(() => client.query("SELECT 1").catch(lost), heartbeatMs);
   heartbeat.unref();
   return {
-    // A server that is gone never answers the goodbye.
+    // A lost server never answers the goodbye.
     close: () => Promise.race([end(), sleep(timeoutMs, undefined, { ref: false })]),
   };
 }

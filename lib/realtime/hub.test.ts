@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { ConnectionEvents } from "./connection";
 import { createHub, type Told } from "./hub";
 
-/** A hub on a connection that the test plays; `refusals` of its openings fail first. */
+/** A hub on a simulated connection; the first `refusals` attempts to connect fail. */
 function createScene({ refusals = 0 } = {}) {
   const opened: ConnectionEvents[] = [];
   let attempts = 0;

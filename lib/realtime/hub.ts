@@ -1,10 +1,10 @@
-/** Hands the notices of one connection to the listeners of this process, and connects again when it is lost. */
+/** Dispatches the notices of one connection to the listeners of this process, and reconnects when it is lost. */
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import type { Connect, Connection } from "./connection";
 import type { Notice } from "./topics";
 
-/** `reset` means that notices may have been missed: read everything again. */
+/** `reset` means that notices may be lost: read everything again. */
 export type Told = Notice | { type: "reset" };
 export type Listener = (told: Told) => void;
 export type Hub = {
@@ -27,7 +27,7 @@ export function createHub(connect: Connect): Hub {
     if (listeners?.size === 0) topics.delete(topic);
   }
 
-  /** Runs inside pg's parser, which must never see an exception: it would not read on. */
+  /** Runs inside pg's parser: an exception would stop it. */
   function tell(topic: string, told: Told): void {
     for (const listener of [...(topics.get(topic) ?? [])]) {
       try {
@@ -43,7 +43,7 @@ export function createHub(connect: Connect): Hub {
     for (const topic of [...topics.keys()]) tell(topic, { type: "reset" });
   }
 
-  /** Anyone who may use the database can write to the channel. */
+  /** Any database user can write to the channel, so payloads are validated. */
   function onPayload(payload: string): void {
     try {
       const { topic, notice } = JSON.parse(payload) as { topic: string; notice: Notice };
@@ -91,7 +91,7 @@ export function createHub(connect: Connect): Hub {
 
   return {
     async subscribe(topic, listener) {
-      // Added first: a notice may come with the very bytes that say that the connection stands.
+      // Added before connecting: a notice may arrive together with the confirmation.
       const listeners = topics.get(topic) ?? new Set();
       topics.set(topic, listeners.add(listener));
       try {

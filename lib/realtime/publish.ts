@@ -1,4 +1,4 @@
-/** Tells live screens that something changed. Buffered with the transaction; the relay publishes after the commit. */
+/** Notifies live screens of a change. Buffered with the transaction; the relay publishes after the commit. */
 import { query } from "@/lib/platform/db";
 import { NOTICE_CHANNEL } from "@/lib/platform/relay";
 import type { TxCtx } from "@/lib/platform/transaction";
@@ -8,7 +8,7 @@ export function notify(ctx: TxCtx, topic: string, notice: Notice): void {
   ctx.outbox.push({ kind: "notice", name: topic, payload: notice });
 }
 
-/** For what leaves no trace, such as typing: told at once, outside any transaction, and lost with no harm. */
+/** For transient notices such as typing: sent at once outside any transaction; losing one is harmless. */
 export async function notifyNow(topic: string, notice: Notice): Promise<void> {
   await query("notify_now", "SELECT pg_notify($1, $2)", [NOTICE_CHANNEL, JSON.stringify({ topic, notice })]);
 }

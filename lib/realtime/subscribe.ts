@@ -6,8 +6,8 @@ import { createHub, type Listener } from "./hub";
 const hub = perProcess("realtime", () => createHub((events) => connectToNotices(events)));
 
 /**
- * Resolves once notices are sure to arrive, so that what is read afterwards can miss nothing; throws `unavailable` where
- * the database cannot be reached, and then keeps no listener. The returned function ends the subscription.
+ * Resolves once notices are guaranteed to arrive, so later reads miss nothing. Throws `unavailable` if the database is
+ * unreachable, and then keeps no listener. The returned function unsubscribes.
  */
 export const subscribe = (topic: string, listener: Listener): Promise<() => void> =>
   hub().subscribe(topic, listener);

@@ -1,7 +1,7 @@
-/** What live streams listen to, and what a notice may say: ids only, so that a stream can never leak content. */
+/** Topics of live streams and the notices they carry: ids only, so a stream never leaks content. */
 export const teamTopic = (workspaceId: string): string => `team:${workspaceId}`;
 export const visitorTopic = (visitorId: string): string => `visitor:${visitorId}`;
-/** Told to every process when something cached about credentials has changed. */
+/** Sent to every process when cached credentials have changed. */
 export const CREDENTIALS_TOPIC = "credentials";
 
 export const NOTICE_TYPES = [

@@ -1,4 +1,7 @@
-/** Makes or finds the demo workspace and its owner. Its password is derived from the server's secret: random per data folder, never stored. */
+/**
+ * Creates or finds the demo workspace and its owner. The password is derived from the server's secret: random per data
+ * folder, never stored.
+ */
 import { createHmac } from "node:crypto";
 import { issueApiKey } from "@/lib/api-keys/keys";
 import { createUser } from "@/lib/auth/accounts";
@@ -51,7 +54,7 @@ export async function ensureDemo(): Promise<Demo> {
   return { ...made, email: DEMO_EMAIL, password };
 }
 
-/** Gives the demo's owner the printed password again, whatever it was changed to. */
+/** Resets the demo owner's password to the printed one. */
 export async function resetDemoPassword(demo: Demo): Promise<void> {
   const passwordHash = await hashPassword(demo.password);
   await prisma().user.update({ where: { id: demo.userId }, data: { passwordHash } });
@@ -59,7 +62,7 @@ export async function resetDemoPassword(demo: Demo): Promise<void> {
 
 const KEEP_PRINTED_KEYS = 3;
 
-/** A fresh key for the demo; of those printed before, the newest few go on. Keys are new each time since only hashes are kept. */
+/** Issues a new demo key and revokes all but the newest few. Only hashes are stored, so a printed key is always new. */
 export async function issueDemoKey(demo: Demo, kind: "personal" | "widget", name: string): Promise<string> {
   const ctx = operator();
   const owner = { workspaceId: demo.workspace.id, userId: demo.userId };
@@ -77,7 +80,7 @@ export async function issueDemoKey(demo: Demo, kind: "personal" | "widget", name
   });
 }
 
-/** Like issueDemoKey, for the demo's partner, which is made at its first key. */
+/** Like issueDemoKey, for the demo's partner, which is created with its first key. */
 export async function issueDemoPartnerKey(demo: Demo, name: string): Promise<string> {
   const partnerId = DEMO_PARTNER_ID;
   return transaction(operator(), async (tx) => {

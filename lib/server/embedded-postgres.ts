@@ -1,7 +1,6 @@
 /**
- * The PostgreSQL that comes with Parley, shared by every process that uses the same DATA_DIR (server, admin, tests). Each
- * of them keeps one connection open as a sign of its presence; the last one that leaves stops the server. A postmaster
- * that outlived a killed process is taken over.
+ * The embedded PostgreSQL, shared by every process with the same DATA_DIR (server, admin, tests). Each process keeps
+ * one connection open; the last to leave stops the server. A postmaster that outlived a killed process is taken over.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -22,7 +21,7 @@ import { readOrCreateSecrets } from "./secrets";
 const DATABASE = "parley";
 const PRESENCE = "parley-presence";
 const ADOPT_TIMEOUT_MS = 60_000;
-/** Held by the one server of a data folder; any number that nothing else uses. */
+/** Advisory lock of the one server per data folder; the number is arbitrary. */
 const SERVER_LOCK = 7_275_394;
 
 const SETTINGS = {
@@ -34,7 +33,7 @@ const SETTINGS = {
   log_checkpoints: "off",
   jit: "off",
 };
-/** A crash of the machine may destroy the data: for tests only. */
+/** A crash of the machine may destroy the data: tests only. */
 const THROW_AWAY_SETTINGS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 type Options = { dataDir: string; throwAway?: boolean };
@@ -43,7 +42,7 @@ export type EmbeddedPostgres = {
   startedByUs: boolean;
   /** True for the one process that may serve this data folder. */
   claimServer(): Promise<boolean>;
-  /** Ends our presence, and the server with it when nobody else is present. */
+  /** Closes our connection, and stops the server if no other process is connected. */
   stop(): Promise<void>;
 };
 
@@ -86,7 +85,7 @@ export async function startEmbeddedPostgres({
   };
 }
 
-/** The port of a server that already runs here; one that is starting or stopping is waited for. */
+/** The port of a running server; waits for one that is starting or stopping. */
 async function adopt(cluster: Cluster): Promise<number | null> {
   const deadline = Date.now() + ADOPT_TIMEOUT_MS;
   for (;;) {
@@ -103,7 +102,7 @@ async function adopt(cluster: Cluster): Promise<number | null> {
 
 async function enter(url: string, dataDir: string): Promise<Client> {
   const presence = new Client({ connectionString: url, application_name: PRESENCE, keepAlive: true });
-  // Without a listener a lost connection would end the process; whoever needs the database notices by itself.
+  // Without a listener a lost connection would end the process; users of the database see the error themselves.
   presence.on("error", () => undefined);
   try {
     await presence.connect();
@@ -126,7 +125,7 @@ async function leave(cluster: Cluster, presence: Client): Promise<void> {
     others = result.rows[0]?.others ?? 0;
     await presence.end();
   } catch {
-    // The server is gone, or about to go.
+    // The server has stopped, or is stopping.
   }
   if (others === 0 && findPostmaster(cluster)) await stopCluster(cluster);
 }

@@ -1,13 +1,13 @@
 /**
- * The schema engine's way to the database. Mends four habits of Prisma's adapter: it cuts a migration at every semicolon,
- * also inside functions; it cannot read the one-letter columns of PostgreSQL's catalog; its shadow database would be the
- * main one when given a connection string; and it stays connected.
+ * The schema engine's database adapter. Works around four properties of Prisma's adapter: it splits a migration at
+ * every semicolon, also inside functions; it cannot read the one-letter columns of PostgreSQL's catalog; with a
+ * connection string its shadow database would be the main one; and it stays connected.
  */
 import { randomUUID } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { ColumnTypeEnum } from "@prisma/driver-adapter-utils";
 
-/** Type ids of PostgreSQL: the catalog's one-letter `"char"`, which the adapter does not know, and a kind that it reads. */
+/** PostgreSQL type ids: the catalog's `"char"`, unknown to the adapter, and a type that it can read. */
 const CATALOG_CHAR = 18;
 const BLANK_PADDED_CHAR = 1042;
 
@@ -42,12 +42,12 @@ export class EngineConnections extends PrismaPg {
   async closeAll(): Promise<void> {
     for (const name of this.shadows)
       await (await this.connect()).executeScript(`DROP DATABASE "${name}" WITH (FORCE)`);
-    // One that the engine has closed itself refuses a second time.
+    // Closing twice throws, and the engine may have closed it.
     await Promise.allSettled(this.opened.map((adapter) => adapter.dispose()));
   }
 }
 
-/** What the adapter does not publish. */
+/** Not exported by the adapter. */
 type Inside = {
   onError(error: unknown): never;
   performIO(query: unknown): Promise<{ fields: { dataTypeID: number }[] }>;

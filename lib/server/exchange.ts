@@ -1,4 +1,4 @@
-/** Between node:http and the web's Request and Response: streams both ways, with back-pressure and disconnects. */
+/** Adapts node:http to the web's Request and Response: streams both ways with back-pressure and disconnects. */
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
@@ -9,13 +9,13 @@ const HOST = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i;
 
 export const peerOf = (req: IncomingMessage): string => req.socket.remoteAddress ?? "unknown";
 
-/** Only what a URL can carry; the rest of the request does not depend on it. */
+/** Only characters that a URL can carry; the rest of the request does not depend on it. */
 function hostOf(req: IncomingMessage): string {
   const host = req.headers.host ?? "";
   return HOST.test(host) && URL.canParse(`http://${host}/`) ? host : "localhost";
 }
 
-/** `signal` fires when the client goes before it has its answer. */
+/** `signal` aborts when the client disconnects before the response. */
 export function toRequest(req: IncomingMessage, res: ServerResponse, pathAndQuery: string): Request {
   const host = hostOf(req);
   const method = req.method ?? "GET";
@@ -49,7 +49,7 @@ export async function sendResponse(
 ): Promise<void> {
   const { body } = response;
   if (res.destroyed) return void body?.cancel().catch(() => undefined);
-  // Response.error() is the web's word for an answer that never comes.
+  // Response.error() represents a response that never comes.
   if (response.type === "error") return void res.destroy();
   res.statusCode = response.status;
   for (const [name, value] of response.headers) if (name !== "set-cookie") res.setHeader(name, value);
@@ -67,7 +67,7 @@ export async function sendResponse(
   }
   const declared = Number(response.headers.get("content-length") ?? 0);
   if (declared > MAX_BUFFERED) return pump(body as NodeReadableStream<Uint8Array>, res);
-  // One write with its length is much cheaper than a stream of chunks.
+  // One write with a length is much cheaper than a stream of chunks.
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (response.status !== 204 && response.status !== 304) res.setHeader("content-length", bytes.byteLength);
   res.end(req.method === "HEAD" ? undefined : bytes);

@@ -1,9 +1,9 @@
-/** A lock between processes of one machine, held for seconds; the lock of a dead process counts as free. */
+/** A lock between processes of one machine, held for seconds. The lock of a dead process counts as free. */
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const RETRY_MS = 50;
-/** Longer than any holder works; guards against a process id that came back after a restart of the machine. */
+/** Longer than any holder works; guards against a reused process id after a reboot. */
 const STALE_MS = 5 * 60_000;
 
 export async function withFileLock<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
@@ -23,13 +23,13 @@ function take(path: string): boolean {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
   if (isStale(path)) {
-    // Renamed before it is removed, so that of two processes only one takes the stale lock away.
+    // Renaming before removing makes the takeover atomic: only one process removes a stale lock.
     const aside = `${path}.${process.pid}`;
     try {
       renameSync(path, aside);
       rmSync(aside, { force: true });
     } catch {
-      // The other process was faster.
+      // The other process won the race.
     }
   }
   return false;

@@ -1,6 +1,6 @@
 /**
- * The HTTP server in front of everything. API paths that are mounted are answered by calling their route functions; the
- * rest goes to Next. Owns what must hold for every request: valid targets, the peer's address, drain.
+ * The HTTP server. Calls the route functions of mounted API paths; passes the rest to Next. Checks targets, sets the
+ * peer's address and drains on shutdown.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { PEER_HEADER } from "@/lib/http/peer";
@@ -11,9 +11,9 @@ import { answerBrokenRequest, refusal, sendPlainPage } from "./plain-answers";
 import { readTarget } from "./target";
 
 const HEADERS_TIMEOUT_MS = 20_000;
-/** A 16 MiB upload over a slow line. */
+/** Time for a 16 MiB upload over a slow line. */
 const REQUEST_TIMEOUT_MS = 120_000;
-/** Longer than the idle timeout of common load balancers, which is 60 s. */
+/** Longer than the 60 s idle timeout of common load balancers. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 const HEADER_BYTES_MAX = 16 * 1024;
 
@@ -22,9 +22,9 @@ export type FrontHandlers = { mounts: readonly Mount[]; pages: PageHandler };
 
 export type Front = {
   server: Server;
-  /** Until this is called every request hears that the server is starting. */
+  /** Until this call every request gets "starting". */
   open(handlers: FrontHandlers): void;
-  /** New requests are refused, connections closed as they become idle. */
+  /** Refuses new requests and closes connections as they become idle. */
   close(): void;
 };
 
@@ -60,7 +60,7 @@ export function createFront(): Front {
     if (found) return answer(found, req, res, path + target.query);
 
     req.url = path + target.query;
-    // As with mounted routes: whatever a client put here is replaced.
+    // Overwrites the client's header, as for mounted routes.
     req.headers[PEER_HEADER] = peerOf(req);
     return handlers.pages(req, res);
   };
@@ -103,7 +103,7 @@ async function answer(
     const response = await (handler as MountedHandler)(request, { params: Promise.resolve(params) });
     return sendResponse(req, res, response);
   }
-  // A method that Request itself refuses, like TRACE: the preflight tells which ones there are.
+  // Request itself refuses some methods, such as TRACE; the preflight lists the allowed ones.
   const options = await (module.OPTIONS as MountedHandler)(
     new Request(`http://localhost${target}`, { method: "OPTIONS" }),
     {

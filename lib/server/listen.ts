@@ -1,4 +1,4 @@
-/** Takes the port: the one that was given or none, otherwise the first free one from the usual on. */
+/** Opens the port: the given one or none, otherwise the first free one from the default on. */
 import type { Server } from "node:http";
 
 const USUAL_PORT = 3000;
@@ -6,7 +6,7 @@ const TRIES = 50;
 
 type Wanted = { host: string; port: string | undefined };
 
-/** Resolves with the port that was taken; throws with the way out. */
+/** Resolves with the port; throws with a suggestion. */
 export async function listen(server: Server, { host, port }: Wanted): Promise<number> {
   const isGiven = port !== undefined && port !== "";
   const first = isGiven ? Number(port) : USUAL_PORT;
@@ -51,7 +51,7 @@ function tryPort(server: Server, host: string, port: number): Promise<NodeJS.Err
   });
 }
 
-/** Where a browser on this machine finds a server that listens on `host`. */
+/** The URL of a server on `host` for a browser on this machine. */
 export function localUrl(host: string, port: number): string {
   const isEverywhere = host === "0.0.0.0" || host === "::";
   const name = isEverywhere ? "localhost" : host.includes(":") ? `[${host}]` : host;

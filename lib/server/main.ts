@@ -1,4 +1,7 @@
-/** Starts everything in its order: port, secrets, database, migrations, demo, relay, Next. Every failure is one readable sentence. */
+/**
+ * Starts everything in order: port, secrets, database, migrations, demo, relay, Next. Every failure is one readable
+ * sentence.
+ */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres";
@@ -10,15 +13,15 @@ import { readOrCreateSecrets } from "./secrets";
 import { endOnSignals } from "./shutdown-signals";
 import { type DemoFacts, welcomeText } from "./welcome";
 
-/** The process's environment, completed here before anything reads it. */
+/** Completes the environment before anything reads it. */
 type Environment = Record<string, string | undefined>;
 
 export type ServerOptions = {
   environment: Environment;
   isDev: boolean;
-  /** Loaded late: route modules may read the environment. */
+  /** Imported late: route modules may read the environment. */
   loadMounts: () => Promise<readonly Mount[]>;
-  /** Fills a new database of our own. */
+  /** Seeds a new database of our own. */
   seedDemo: () => Promise<void>;
 };
 
@@ -35,7 +38,7 @@ export async function startServer(options: ServerOptions): Promise<void> {
   environment.NEXTAUTH_URL ||= url;
 
   const postgres = environment.DATABASE_URL ? null : await openOwnDatabase(environment, dataDir);
-  // What was started until here must not outlive a start that fails, nor a Ctrl-C in the middle of it.
+  // Stops what has started if a later step fails, or on Ctrl-C.
   const rest: (() => Promise<void> | void)[] = [() => postgres?.stop()];
   const closeRest = async (): Promise<void> => {
     for (const close of rest.reverse()) await close();
@@ -101,12 +104,12 @@ async function openOwnDatabase(environment: Environment, dataDir: string): Promi
   environment.DATABASE_URL = postgres.url;
   environment.NEXTAUTH_SECRET ||= secrets.nextAuthSecret;
   environment.SECRET_KEYRING ||= secrets.secretKeyring;
-  // Only who sits at this machine can register an address of this machine.
+  // Only a user of this machine can register a loopback address.
   if (/^(localhost|127\.|::1$)/.test(environment.HOST ?? "")) environment.OUTBOUND_ALLOW_LOOPBACK ||= "1";
   return postgres;
 }
 
-/** The work behind the requests; the returned function ends it. */
+/** Background work. The returned function stops it. */
 async function startWork(): Promise<() => Promise<void>> {
   const { startJobs } = await import("@/lib/jobs/start");
   const { closeRealtime } = await import("@/lib/realtime/subscribe");
@@ -123,7 +126,7 @@ async function startWork(): Promise<() => Promise<void>> {
   };
 }
 
-/** A fresh key at every start, since only hashes are kept. */
+/** A new key at every start, because only hashes are stored. */
 async function demoFacts(): Promise<DemoFacts> {
   const { ensureDemo, issueDemoKey } = await import("./demo");
   const demo = await ensureDemo();
@@ -131,7 +134,7 @@ async function demoFacts(): Promise<DemoFacts> {
   return { email: demo.email, password: demo.password, personalApiKey };
 }
 
-/** Once per data folder: what someone deletes from the demo does not come back. */
+/** Once per data folder: deleted demo data does not return. */
 async function seedOnce(dataDir: string, seedDemo: () => Promise<void>): Promise<void> {
   const mark = join(dataDir, "demo-seeded");
   if (existsSync(mark)) return;

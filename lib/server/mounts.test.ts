@@ -18,7 +18,7 @@ test.each([
   ["/api/v1/conversations/a%2Fb", "one", { id: "a/b" }],
   ["/api/v1/conversation%73/42", "one", { id: "42" }],
   ["/api/v1/conversations/counts", "counts", {}],
-  // No such thing below the static segment, but below the parameter there is.
+  // The static segment has no such path, but the parameter has.
   ["/api/v1/conversations/counts/messages", "messages", { id: "counts" }],
   ["/api/v1//conversations", "nothing", { path: "v1//conversations" }],
   ["/api/nope", "nothing", { path: "nope" }],

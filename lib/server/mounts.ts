@@ -1,10 +1,10 @@
-/** Finds the route module of a path: static segments beat [one], which beats [...rest], at every step. */
+/** Matches a path to a route module: at every segment static beats [one], which beats [...rest]. */
 import type { RouteContext } from "@/lib/http/route-definition";
 
 export type MountedHandler = (request: Request, context: RouteContext) => Promise<Response>;
-/** What a route.ts exports, by method. */
+/** The exports of a route.ts, by method. */
 export type RouteModule = Readonly<Record<string, MountedHandler | unknown>>;
-/** `pattern` as in the folder's name: `/api/v1/conversations/[id]`. Without a module the path is left to Next. */
+/** `pattern` is the folder's name: `/api/v1/conversations/[id]`. Without a module Next serves the path. */
 export type Mount = { pattern: string; module: RouteModule | null };
 export type Match = { module: RouteModule; params: Record<string, string> };
 type Found = { module: RouteModule | null; params: Record<string, string> };
@@ -19,7 +19,7 @@ type Named = { name: string; node: Node };
 
 export type Matcher = (path: string) => Match | null;
 
-/** The matcher takes a path without its query; an escape in it that is not valid must have been refused before. */
+/** `path` has no query; invalid escapes must have been refused before. */
 export function createMatcher(mounts: readonly Mount[]): Matcher {
   const root: Node = { statics: new Map() };
   for (const mount of mounts) add(root, mount);

@@ -1,4 +1,4 @@
-/** Answers to what never reaches a route: broken request lines, a server that starts or stops. */
+/** Responses without a route: broken request lines, a server that is starting or stopping. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { CORRELATION_HEADER, correlationIdOf, errorResponse } from "@/lib/http/answers";
@@ -17,7 +17,7 @@ export const refusal = (
     readTarget(req).path,
   );
 
-/** For people: pages that exist without Next. */
+/** HTML for people, without Next. */
 export function sendPlainPage(res: ServerResponse, status: number, title: string, text: string): void {
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><body style="font:16px/1.5 system-ui;max-width:32rem;margin:20vh auto;padding:0 1rem"><h1 style="font-size:1.25rem">${title}</h1><p>${text}</p></body></html>`;
@@ -32,7 +32,7 @@ export function sendPlainPage(res: ServerResponse, status: number, title: string
   res.end(page);
 }
 
-/** What node:http itself could not parse; there is no request to answer, only a socket. */
+/** node:http could not parse the request, so there is only a socket. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === "ECONNRESET") {
     socket.destroy();

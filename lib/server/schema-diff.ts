@@ -1,4 +1,4 @@
-/** What Prisma's engine says of prisma/schema and prisma/migrations; for `npm run migration`, never at start. */
+/** Compares prisma/schema and prisma/migrations with Prisma's engine, for `npm run migration` only. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { MIGRATIONS, migrationNames, readMigration } from "./migrations";
@@ -6,7 +6,7 @@ import { NO_FILTERS, type SchemaFile, withSchemaEngine } from "./schema-engine";
 
 const SCHEMA = "prisma/schema";
 
-/** The SQL that leads from the committed migrations to prisma/schema; empty when they agree. */
+/** The SQL from the committed migrations to prisma/schema; empty when they agree. */
 export async function diffAgainstSchema(url: string): Promise<string> {
   const to = { tag: "schemaDatamodel" as const, files: readSchema() };
   const from = { tag: "migrations" as const, ...readMigrations() };

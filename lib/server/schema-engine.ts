@@ -1,4 +1,4 @@
-/** Prisma's schema engine as WebAssembly: the CLI's own engine, without the download that the CLI asks for. */
+/** Prisma's schema engine as WebAssembly: the CLI's own engine without its download. */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -6,7 +6,9 @@ import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-util
 import type * as EngineModule from "@prisma/schema-engine-wasm/schema_engine_bg";
 import { EngineConnections } from "./engine-connections";
 
-/** The generated glue exports more than its types tell: these two start it, as schema_engine.js would under a bundler. */
+/**
+ * The generated glue exports more than its types declare; these two start it, as schema_engine.js does in a bundler.
+ */
 type Bindings = typeof EngineModule & { __wbg_set_wasm(exports: WebAssembly.Exports): void };
 
 let loaded: Promise<Bindings> | undefined;
@@ -28,14 +30,14 @@ async function load(): Promise<Bindings> {
 export type SchemaFile = { path: string; content: string };
 export const NO_FILTERS = { externalTables: [], externalEnums: [] };
 
-/** The engine never clears the timer of its ten-second lock timeout, which would hold every process that long. */
+/** The engine never clears its ten-second lock timer, which would keep every process running that long. */
 function withUnheldTimers(imports: WebAssembly.ModuleImports): WebAssembly.ModuleImports {
   const name = Object.keys(imports).find((key) => key.startsWith("__wbg_setTimeout"));
   const start = (work: () => void, ms: number): NodeJS.Timeout => setTimeout(work, ms).unref();
   return name ? { ...imports, [name]: start } : imports;
 }
 
-/** `schema`: the files of prisma/schema. Every connection that the engine opened is closed before this returns. */
+/** `schema`: the files of prisma/schema. Closes all of the engine's connections before it returns. */
 export async function withSchemaEngine<Result>(
   url: string,
   schema: SchemaFile[],

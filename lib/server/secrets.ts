@@ -1,4 +1,4 @@
-/** The secrets of a server that keeps its own database: made once, kept in DATA_DIR/secrets.json. */
+/** The secrets of a server with its own database: generated once, stored in DATA_DIR/secrets.json. */
 import { hkdfSync, randomBytes } from "node:crypto";
 import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,11 +10,11 @@ const Secrets = z.object({
   secretKeyring: z.string().min(32),
 });
 export type Secrets = z.infer<typeof Secrets>;
-/** As earlier versions wrote it; what is missing is made. */
+/** Earlier versions wrote fewer secrets; missing ones are generated. */
 const StoredSecrets = Secrets.partial({ secretKeyring: true });
 type StoredSecrets = z.infer<typeof StoredSecrets>;
 
-/** Reads the secrets or makes them; of two processes that make them at once, both get the first one's. */
+/** Reads or generates the secrets. If two processes race, both get the first one's. */
 export function readOrCreateSecrets(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, "secrets.json");
@@ -28,7 +28,7 @@ export function readOrCreateSecrets(dataDir: string): Secrets {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
   try {
-    // A link fails where a rename would replace what another process has just written.
+    // link() fails where rename() would replace another process's file.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
@@ -40,7 +40,7 @@ export function readOrCreateSecrets(dataDir: string): Secrets {
   return completed(written, file);
 }
 
-/** A ring that is missing is derived, so that two processes that complete the file at once write the same one. */
+/** A missing key ring is derived, so two processes that complete the file write the same one. */
 function completed({ secretKeyring, ...found }: StoredSecrets, file: string): Secrets {
   if (secretKeyring) return { ...found, secretKeyring };
   const key = Buffer.from(hkdfSync("sha256", found.nextAuthSecret, "", "parley secret keyring", 32));

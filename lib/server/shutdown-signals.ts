@@ -1,4 +1,4 @@
-/** Ends the process in order: no new requests, streams told, running requests finished, then everything below. */
+/** Graceful shutdown: refuse new requests, close streams, finish running requests, then stop everything below. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { closeAll } from "@/lib/platform/shutdown";
 import type { Front } from "./front";
@@ -11,7 +11,7 @@ const SAME_REQUEST_MS = 400;
 export function endOnSignals(front: Front, closeRest: () => Promise<void>): void {
   let askedAt = 0;
   const end = (): void => {
-    // Whoever asks a second time means it; npm may pass the same Ctrl-C on once more.
+    // A second signal exits at once; npm may forward the same Ctrl-C once more.
     if (askedAt > 0 && Date.now() - askedAt > SAME_REQUEST_MS) process.exit(130);
     if (askedAt > 0) return;
     askedAt = Date.now();

@@ -1,4 +1,4 @@
-/** What a request line asks for. Refuses what a URL cannot say before anything else sees it. */
+/** Parses the target of a request line. Refuses what a URL cannot express. */
 import type { IncomingMessage } from "node:http";
 
 export type Target = {
@@ -11,7 +11,7 @@ export type Target = {
 };
 
 export function readTarget(req: IncomingMessage): Target {
-  // A client that takes us for a proxy sends the whole address.
+  // A client that takes us for a proxy sends an absolute URL.
   const raw = (req.url ?? "/").replace(/^https?:\/\/[^/?#]*/i, "") || "/";
   const [beforeFragment = "/"] = raw.split("#", 1);
   const start = beforeFragment.indexOf("?");

@@ -1,4 +1,7 @@
-/** For what works beside the server (admin command line, scripts): the same database and secrets, started if it is down. */
+/**
+ * For tools beside the server (admin command line, scripts): uses the same database and secrets, and starts the
+ * database if needed.
+ */
 import { resolve } from "node:path";
 import { startEmbeddedPostgres } from "./embedded-postgres";
 import { localUrl } from "./listen";
@@ -8,7 +11,7 @@ import { readOrCreateSecrets } from "./secrets";
 
 type Environment = Record<string, string | undefined>;
 
-/** Completes the environment and migrates; the returned function ends the database if nobody else uses it. */
+/** Completes the environment and migrates. The returned function stops the database if no other process uses it. */
 export async function openSession(environment: Environment): Promise<() => Promise<void>> {
   const dataDir = resolve(environment.DATA_DIR || ".data");
   const usualUrl = localUrl(environment.HOST || "127.0.0.1", Number(environment.PORT) || 3000);

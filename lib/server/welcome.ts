@@ -1,4 +1,4 @@
-/** What `npm start` says once it is ready. */
+/** The output of `npm start` when the server is ready. */
 
 export type DemoFacts = { email: string; password: string; personalApiKey: string };
 export type Facts = {

@@ -1,4 +1,4 @@
-/** How a setup link ends: connected together with the number, or failed for good. */
+/** How a setup link ends: connected together with the number, or failed permanently. */
 import type { SignupFailure } from "@/lib/installations/schemas";
 import type { Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
@@ -7,9 +7,9 @@ import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { recordLink } from "./offer";
 import { statusOf } from "./serialize";
 
-/** With the fifth the link is over. */
+/** The fifth failure ends the link. */
 const FAILED_ATTEMPTS_MAX = 5;
-/** Nobody's mistake: these are recorded with the signup, and do not count. */
+/** Nobody's mistake: recorded with the signup, not counted. */
 const NO_ATTEMPT: readonly SignupFailure["code"][] = [
   "cancelled",
   "pin_required",
@@ -17,7 +17,10 @@ const NO_ATTEMPT: readonly SignupFailure["code"][] = [
   "registration_blocked",
 ];
 
-/** In the transaction that connects the number. Its siblings are revoked: they would replace it. Throws setup_link_inactive. */
+/**
+ * Runs in the transaction that connects the number. Revokes the tenant's other links, which would replace the number.
+ * Throws setup_link_inactive.
+ */
 export async function completeLink(ctx: TxCtx, id: string, externalTenantId: string): Promise<void> {
   await ctx.tx.$queryRaw`SELECT 1 FROM setup_links WHERE id = ${id}::uuid FOR UPDATE`;
   const before = await ctx.tx.setupLink.findUniqueOrThrow({ where: { id } });
@@ -36,7 +39,7 @@ export async function completeLink(ctx: TxCtx, id: string, externalTenantId: str
 
 type Link = Row & { workspace: { externalTenantId: string | null } };
 
-/** Counts the attempt; ends the link when no other try would change anything. */
+/** Counts a failed attempt; ends the link if no retry can succeed. */
 export async function noteFailure(
   ctx: Ctx,
   { id, workspace }: Link,

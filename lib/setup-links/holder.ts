@@ -1,6 +1,6 @@
 /**
- * What the holder of a setup link does: opens it with its secret, sees how far it has come, goes through the signup. One
- * browser at a time; the token that it is given lives in its memory only.
+ * The holder's side of a setup link: opens it with its secret, reads its progress and goes through the signup. One
+ * browser at a time; its token stays in memory.
  */
 import type { ContinueSignup, Signup, SignupStart } from "@/lib/installations/schemas";
 import { continueSignup, getSignup, startSignup } from "@/lib/installations/signup";
@@ -33,7 +33,10 @@ const include = {
 } satisfies Prisma.SetupLinkInclude;
 type Row = Prisma.SetupLinkGetPayload<{ include: typeof include }>;
 
-/** What the page may say before the secret was shown. Null for an unknown link. Changes nothing: scanners look at links too. */
+/**
+ * What the page may show before it has the secret. Null for an unknown link. Has no side effects, because scanners open
+ * links too.
+ */
 export async function previewSetupLink(publicId: string): Promise<LinkPreview | null> {
   const row = await findRow(publicId);
   if (!row) return null;
@@ -47,8 +50,8 @@ async function findRow(publicId: string): Promise<Row | null> {
 }
 
 /**
- * Opens a link that is active, and takes over one that is open elsewhere. A link whose time is over has no token, only its
- * state. Throws setup_link_not_found for an unknown link and for a wrong secret alike.
+ * Opens an active link, and takes over one that is open elsewhere. A link that has ended returns its state without a
+ * token. Throws setup_link_not_found for an unknown link and for a wrong secret.
  */
 export async function openSetupLink(
   ctx: Ctx,
@@ -85,7 +88,7 @@ export async function openSetupLink(
   return { token: opened ? token : null, link: await present(ctx, current) };
 }
 
-/** Null for a token that was replaced on another device, or has run out. */
+/** Null for a token that was replaced on another device, or has expired. */
 export async function verifyHolder(ctx: Ctx, token: string): Promise<ActorOf<"linkHolder"> | null> {
   const row = await prisma().setupLink.findUnique({
     where: { sessionHash: sha256(token) },
@@ -95,13 +98,13 @@ export async function verifyHolder(ctx: Ctx, token: string): Promise<ActorOf<"li
   return { type: "linkHolder", setupLinkId: row.id, workspaceId: row.workspaceId };
 }
 
-/** How far it has come. Readable to its end: a page that is open must be able to say why it is over. */
+/** The link's progress. Readable after the end, so an open page can say why it ended. */
 export async function readLinkState(ctx: HolderCtx): Promise<LinkState> {
   const { setupLinkId: id } = ctx.actor;
   return present(ctx, await prisma().setupLink.findUniqueOrThrow({ where: { id }, include }));
 }
 
-/** What a partner is told of a link that ended without a failure of its own. */
+/** The failure code of a link that ended without a failure of its own. */
 const OVER: Partial<Record<Row["status"], string>> = {
   revoked: "setup_link_revoked",
   expired: "setup_link_expired",
@@ -141,7 +144,7 @@ async function present(ctx: Ctx, row: Row): Promise<LinkState> {
   };
 }
 
-/** Throws setup_link_inactive once the link is over. */
+/** Throws setup_link_inactive after the link's end. */
 async function mustBeOpen(ctx: HolderCtx): Promise<Row> {
   const { setupLinkId: id } = ctx.actor;
   const row = await prisma().setupLink.findUniqueOrThrow({ where: { id }, include });
@@ -153,7 +156,7 @@ async function mustBeOpen(ctx: HolderCtx): Promise<Row> {
 export async function startLinkSignup(ctx: HolderCtx): Promise<SignupStart> {
   const { setupLinkId, workspaceId } = ctx.actor;
   const { expiresAt } = await mustBeOpen(ctx);
-  // The grace is for a signup that began in time, not for another one.
+  // The grace period is for a signup that started in time, not for a new one.
   if (expiresAt <= ctx.now()) throw new AppError("setup_link_inactive");
   await prisma().setupLink.update({ where: { id: setupLinkId }, data: { signupStartedAt: ctx.now() } });
   return startSignup(ctx, workspaceId, { setupLinkId });

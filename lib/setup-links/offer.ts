@@ -1,4 +1,4 @@
-/** A partner makes, lists and revokes setup links of a workspace of its own. */
+/** Partners create, list and revoke setup links of their workspaces. */
 import { randomBytes } from "node:crypto";
 import { recordEvent } from "@/lib/events/log";
 import type { Ctx } from "@/lib/platform/context";
@@ -25,7 +25,7 @@ import { statusOf, toSetupLink } from "./serialize";
 const HOUR_MS = 3_600_000;
 const CONNECTION_TYPES = ["whatsapp"];
 
-/** The workspace that a link is for, with what its partner may do. */
+/** The workspace of a link, with its partner's policy. */
 type LinkWorkspace = {
   workspaceId: string;
   externalTenantId: string;
@@ -35,7 +35,7 @@ type LinkWorkspace = {
   policy: Policy;
 };
 
-/** Throws invalid_request and the 403s of the contract. The secret is in the result and nowhere else. */
+/** Throws invalid_request and the 403 errors of the contract. Only the result contains the secret. */
 export async function createSetupLink(
   ctx: Ctx,
   place: LinkWorkspace,
@@ -94,7 +94,7 @@ function mustBeAllowed(
 }
 
 async function mustHaveRoom(ctx: TxCtx, workspaceId: string, max: number): Promise<void> {
-  // Two at once must not both take the last place.
+  // Serialises concurrent creations, so that the limit holds.
   await ctx.tx.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${workspaceId}::uuid FOR NO KEY UPDATE`;
   const open = await ctx.tx.setupLink.count({
     where: { workspaceId, status: { in: ["active", "opened"] }, expiresAt: { gt: ctx.now() } },
@@ -115,7 +115,7 @@ export function recordLink(
   });
 }
 
-/** Everything, newest first, unless `limit` asks for a page. */
+/** All links, newest first, unless `limit` asks for a page. */
 export async function listSetupLinks(
   ctx: Ctx,
   { workspaceId, externalTenantId }: Pick<LinkWorkspace, "workspaceId" | "externalTenantId">,
@@ -136,7 +136,7 @@ export async function listSetupLinks(
   };
 }
 
-/** Ends it and the browser that has it open. Again changes nothing. Throws setup_link_completed, setup_link_not_found. */
+/** Revokes the link and its open session. Idempotent. Throws setup_link_completed, setup_link_not_found. */
 export async function revokeSetupLink(
   ctx: Ctx,
   { workspaceId, externalTenantId }: Pick<LinkWorkspace, "workspaceId" | "externalTenantId">,
@@ -152,7 +152,7 @@ export async function revokeSetupLink(
     if (row.status === "revoked") return toSetupLink(row, externalTenantId, ctx.now());
     const revoked = await tx.tx.setupLink.update({
       where,
-      // Its browser keeps its session: it can read that the link is over, and do nothing else.
+      // The browser keeps its session: it can only read that the link has ended.
       data: { status: "revoked", revokedAt: ctx.now() },
     });
     recordLink(tx, "setup_link.revoked", revoked, externalTenantId);
@@ -162,7 +162,7 @@ export async function revokeSetupLink(
 
 const SWEEP_BATCH = 200;
 
-/** Puts on the log what reading has judged already: links whose time is over. The number of them. */
+/** Records the expiry of links that already read as expired. Returns how many. */
 export async function expireSetupLinks(ctx: Ctx): Promise<number> {
   const rows = await prisma().setupLink.findMany({
     where: { status: { in: ["active", "opened"] }, expiresAt: { lte: ctx.now() } },

@@ -1,7 +1,7 @@
-/** Where a setup link may lead back to. Pure. */
+/** The return URL of a setup link. Pure. */
 import { toPublicId } from "@/lib/platform/ids";
 
-/** Why an address cannot be one, whatever the allowlist says; null when it can. */
+/** Why an address is never allowed, whatever the allowlist; null when it can be. */
 export function redirectProblem(text: string, environment: "test" | "live"): string | null {
   if (!URL.canParse(text)) return "is not an absolute URL";
   const { protocol, username, password } = new URL(text);
@@ -12,7 +12,7 @@ export function redirectProblem(text: string, environment: "test" | "live"): str
   return null;
 }
 
-/** An entry allows itself, and what lies below its path on the same origin. An empty list allows every address. */
+/** An entry allows itself and paths below it on the same origin. An empty list allows every address. */
 export function isRedirectAllowed(text: string, allowlist: readonly string[]): boolean {
   return allowlist.length === 0 || allowlist.some((entry) => entry === text || isBelow(text, entry));
 }
@@ -25,7 +25,7 @@ function isBelow(text: string, entry: string): boolean {
   return given.pathname === folder || given.pathname.startsWith(`${folder}/`);
 }
 
-/** The partner's address with what came of the link: facts to be confirmed by getInstallation, never a secret. */
+/** Adds the outcome to the partner's address. The partner confirms it with getInstallation; it contains no secret. */
 export function returnUrl(
   { id, redirectUrl }: { id: string; redirectUrl: string },
   status: "connected" | "failed" | "cancelled",

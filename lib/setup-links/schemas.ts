@@ -79,12 +79,12 @@ export const SetupLinkList = z
   .meta({ id: "SetupLinkList" });
 export type SetupLinkList = z.infer<typeof SetupLinkList>;
 
-/** What the page shows before the secret is handed over. */
+/** What the page shows before it has the secret. */
 export type LinkPreview = { partnerName: string; logoUrl: string | null; locale: string };
 
 export const OpenLink = z.strictObject({ setupLinkId: z.string().max(100), secret: z.string().max(200) });
 
-/** What its holder sees of a link. */
+/** The link as its holder sees it. */
 export const LinkState = z.object({
   status: z.enum(SETUP_LINK_STATUSES),
   expiresAt: instant(),
@@ -93,15 +93,15 @@ export const LinkState = z.object({
   workspaceName: z.string(),
   locale: z.string(),
   environment: z.enum(["test", "live"]),
-  /** Would be replaced. */
+  /** The connected number, which would be replaced. */
   connectedNumber: z.string().nullable(),
   failure: z.object({ code: z.string(), step: z.string(), message: z.string() }).nullable(),
-  /** The one that is open. */
+  /** The open signup. */
   signup: Signup.nullable(),
   returnUrls: z.object({ connected: z.url(), failed: z.url(), cancelled: z.url() }),
 });
 export type LinkState = z.infer<typeof LinkState>;
 
-/** Without a token the link is over. */
+/** Null when the link has ended. */
 export const OpenedLink = z.object({ token: z.string().nullable(), link: LinkState });
 export type OpenedLink = z.infer<typeof OpenedLink>;

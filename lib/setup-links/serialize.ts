@@ -1,10 +1,10 @@
-/** A setup link's row as partners see it. Its status is judged when it is read: no clock has to tick first. */
+/** A setup link as partners see it. Its status is computed when it is read, so it does not depend on a job. */
 import type { SetupLink as Row } from "@/lib/platform/generated/prisma/client";
 import { toPublicId } from "@/lib/platform/ids";
 import type { SetupLink } from "./schemas";
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
-/** A sign-up that is inside the provider's popup may end that much later. */
+/** Grace period for a signup that is inside the provider's popup. */
 export const GRACE_MS = 15 * 60_000;
 
 export function statusOf(

@@ -1,9 +1,15 @@
-/** What a person can do to the simulator: faults, receipts, time, decisions, and how account and number stand. Browser-safe. */
+/**
+ * Controls of the simulator: faults, receipts, time, template decisions, and states of account and number.
+ * Browser-safe.
+ */
 import { z } from "zod";
 import { Wamid } from "./id-schemas";
 
 export const Fault = z.strictObject({
-  /** `refuse` answers with the code, `fail` accepts and then tells it; `cut` and `slow` accept and keep the answer back. */
+  /**
+   * `refuse` answers with the code; `fail` accepts and reports it later; `cut` and `slow` accept and withhold the
+   * response.
+   */
   mode: z.enum(["refuse", "fail", "cut", "slow"]),
   code: z.union([
     z.literal(1),
@@ -32,9 +38,9 @@ export const Fault = z.strictObject({
     z.literal(131057),
     z.literal(134011),
   ]),
-  /** Instead of the usual one: Meta answers the same code with several. */
+  /** Overrides the usual status: Meta answers the same code with several. */
   status: z.int().min(400).max(599).optional(),
-  /** So many sends; null until it is taken away. */
+  /** Applies to this many sends; null until removed. */
   remaining: z.int().min(1).max(1000).nullable(),
 });
 export type Fault = z.infer<typeof Fault>;
@@ -42,7 +48,7 @@ export type Fault = z.infer<typeof Fault>;
 export const TellReceipt = z.strictObject({
   wamid: Wamid,
   status: z.enum(["sent", "delivered", "read", "played", "failed"]),
-  /** Of a failure; 131026 unless said otherwise. */
+  /** The code of a failure; 131026 by default. */
   code: Fault.shape.code.optional(),
 });
 export type TellReceipt = z.infer<typeof TellReceipt>;

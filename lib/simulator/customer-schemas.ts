@@ -1,4 +1,4 @@
-/** What a simulated customer can say and change, and what the owner writes in the phone's app. Browser-safe. */
+/** Actions of a simulated customer, and of the owner in the phone's app. Browser-safe. */
 import { z } from "zod";
 import { text } from "@/lib/platform/shapes";
 import { AssetId, CustomerPhone, Wamid } from "./id-schemas";
@@ -54,7 +54,7 @@ export const CustomerMessage = z.discriminatedUnion("type", [
       .min(1)
       .max(20),
   }),
-  /** A tap on a quick reply of a template. */
+  /** A tap on a template's quick reply. */
   z.strictObject({ type: z.literal("button"), text: text(25), payload: z.string().max(256) }),
   z.strictObject({ type: z.literal("button_reply"), id: z.string().max(256), title: text(20) }),
   z.strictObject({
@@ -87,7 +87,7 @@ export const CustomerMessage = z.discriminatedUnion("type", [
     kind: z.string().max(64).default("poll_creation"),
     code: z.union([z.literal(131051), z.literal(131060)]).default(131051),
   }),
-  /** A type that nobody knows yet. */
+  /** A type unknown to clients. */
   z.strictObject({
     type: z.literal("unknown"),
     name: z
@@ -106,7 +106,7 @@ export const CustomerInput = z.strictObject({
     .regex(/^[a-z0-9._]{3,35}$/)
     .nullable()
     .optional(),
-  /** Webhooks then name them by their user id alone. */
+  /** Webhooks then contain only their user id. */
   isPhoneHidden: z.boolean().optional(),
   hasReadReceipts: z.boolean().optional(),
 });
@@ -116,10 +116,10 @@ export const WriteAsCustomer = z.strictObject({
   numberId: AssetId,
   customer: CustomerInput,
   content: CustomerMessage,
-  /** The message that it answers. */
+  /** The quoted message. */
   replyTo: Wamid.optional(),
   isForwarded: z.boolean().optional(),
-  /** They came by an ad. */
+  /** The customer came from an ad. */
   referral: z
     .strictObject({
       sourceId: z.string().max(64),
@@ -131,10 +131,10 @@ export const WriteAsCustomer = z.strictObject({
 });
 export type WriteAsCustomer = z.input<typeof WriteAsCustomer>;
 
-/** Someone of the business writes in the WhatsApp Business app (coexistence). */
+/** The owner writes in the WhatsApp Business app (coexistence). */
 export const WriteInApp = z.strictObject({ numberId: AssetId, phone: CustomerPhone, text: text(4096) });
 export type WriteInApp = z.infer<typeof WriteInApp>;
-/** `hasOptedOut` is told with user_preferences. */
+/** A change of `hasOptedOut` sends user_preferences. */
 export const UpdateCustomer = CustomerInput.omit({ phone: true }).extend({
   hasOptedOut: z.boolean().optional(),
 });
@@ -143,7 +143,7 @@ export type UpdateCustomer = z.infer<typeof UpdateCustomer>;
 export const ChangeMessage = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("edit"), wamid: Wamid, text: text(4096) }),
   z.strictObject({ action: z.literal("revoke"), wamid: Wamid }),
-  /** Without an emoji the reaction is taken back. */
+  /** Without an emoji the reaction is removed. */
   z.strictObject({ action: z.literal("react"), wamid: Wamid, emoji: z.string().max(16).nullable() }),
 ]);
 export type ChangeMessage = z.infer<typeof ChangeMessage>;

@@ -1,6 +1,6 @@
 /**
- * Meta's error envelope, and the codes that the simulator answers with: one list (Meta, Cloud API, "Error codes"). The HTTP
- * status is the usual one; the same code comes with several, so a client must decide by the code.
+ * Meta's error envelope and the simulator's error codes (Meta, Cloud API, "Error codes"). The HTTP status is the usual
+ * one; since the same code comes with several, clients must decide by the code.
  */
 import { log } from "@/lib/platform/log";
 import { newTraceId } from "./ids";
@@ -75,7 +75,7 @@ type Options = {
   type?: "OAuthException" | "GraphMethodException";
 };
 
-/** Thrown by whatever refuses a Graph call. With `details` the message is the code's title, as in the messaging endpoints. */
+/** Thrown to refuse a Graph call. With `details` the message is the code's title, as in the messaging endpoints. */
 export class GraphError extends Error {
   readonly status: number;
 
@@ -108,11 +108,11 @@ export class GraphError extends Error {
   }
 }
 
-/** Errors of the Graph itself do not name their code in the text. */
+/** General Graph errors do not start with their code. */
 const isBare = (code: GraphErrorCode): boolean => [1, 2, 104, 190, 2500].includes(code);
 const isTransient = (code: GraphErrorCode): boolean => [2, 131016, 131057].includes(code);
 
-/** How the same failure looks in a status webhook. */
+/** The same failure in a status webhook. */
 export const asWebhookError = (code: GraphErrorCode, details = titleOf(code)): object => ({
   code,
   title: titleOf(code),
@@ -121,7 +121,7 @@ export const asWebhookError = (code: GraphErrorCode, details = titleOf(code)): o
   href: "https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes/",
 });
 
-/** An id that nobody has, or that the token may not see (Meta answers both alike for unknown objects). */
+/** An unknown id, or one the token has no access to (Meta answers both alike for unknown objects). */
 export const unknownObject = (method: string, id: string): GraphError =>
   new GraphError(
     100,
@@ -129,7 +129,7 @@ export const unknownObject = (method: string, id: string): GraphError =>
     { subcode: 33, type: "GraphMethodException" },
   );
 
-/** Whatever was thrown, in Meta's envelope. */
+/** Any thrown value in Meta's envelope. */
 export function failureOf(error: unknown): { status: number; body: object } {
   if (error instanceof GraphError) return { status: error.status, body: error.toBody() };
   log().error({ err: error }, "the simulator failed");

@@ -1,22 +1,22 @@
-/** What a Graph endpoint is given and what it returns, free of HTTP; and how parameters, fields and pages are read. */
+/** Input and output of a Graph endpoint, independent of HTTP; parsing of parameters, fields and pages. */
 import type { Ctx } from "@/lib/platform/context";
 import { GraphError } from "./graph-error";
 
 export type GraphRequest = {
   ctx: Ctx;
   method: string;
-  /** As it was asked for; every version gets the same answer. */
+  /** The requested version; all versions answer alike. */
   version: string;
-  /** Where this Graph API stands, without the version. */
+  /** The base URL of this Graph API, without the version. */
   baseUrl: string;
   query: URLSearchParams;
   headers: Headers;
   bytes: Uint8Array<ArrayBuffer>;
-  /** Fires when the client goes. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal;
 };
 
-/** `cut` means that the connection ends without an answer. */
+/** `cut` closes the connection without a response. */
 export type GraphAnswer = { status: number; body: object } | "cut";
 export type Params = Record<string, unknown>;
 
@@ -44,7 +44,7 @@ function refuseUnstorable(key: string, value: unknown): unknown {
   return value;
 }
 
-/** A JSON object; an empty body is an empty one. */
+/** A JSON object; an empty body counts as an empty object. */
 export function jsonOf(request: GraphRequest): Params {
   const text = textOf(request.bytes);
   if (text.trim() === "") return {};
@@ -59,7 +59,7 @@ export function jsonOf(request: GraphRequest): Params {
   return value;
 }
 
-/** Graph takes parameters alike from the address, a form or a JSON body. */
+/** Graph accepts parameters in the URL, a form or a JSON body. */
 export function paramsOf(request: GraphRequest): Params {
   const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
   const sent = isForm ? Object.fromEntries(new URLSearchParams(textOf(request.bytes))) : jsonOf(request);
@@ -73,13 +73,13 @@ export function requiredText(params: Params, name: string): string {
   throw new GraphError(100, `The parameter ${name} is required.`);
 }
 
-/** `messaging_product` stands in every body of the messaging endpoints. */
+/** Every body of the messaging endpoints contains `messaging_product`. */
 export function requireProduct(params: Params): void {
   if (requiredText(params, "messaging_product") !== "whatsapp")
     throw new GraphError(100, "Param messaging_product must be one of {WHATSAPP}");
 }
 
-/** Only what `fields` asks for, and always the id; a name that the node has not is an error. */
+/** The fields named in `fields`, and always the id. Unknown names are an error. */
 export function pickFields(
   node: Record<string, unknown>,
   query: URLSearchParams,
@@ -106,7 +106,7 @@ function positionOf(cursor: string | null): number {
   return Number(digits);
 }
 
-/** A page of `all`, with the address of the next one as long as there is one. */
+/** A page of `all`, with the URL of the next page if there is one. */
 export function pageOf(request: GraphRequest, path: string, all: readonly object[]): GraphAnswer {
   const limit = Number(request.query.get("limit") ?? LIMIT_USUAL);
   if (!Number.isInteger(limit) || limit < 1)

@@ -1,4 +1,4 @@
-/** How things of the simulator are named on its wire. Browser-safe. */
+/** Formats of the simulator's ids. Browser-safe. */
 import { z } from "zod";
 
 export const AssetId = z.string().regex(/^\d{10,20}$/);

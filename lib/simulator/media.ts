@@ -1,4 +1,4 @@
-/** Files: uploaded by the app, sent by customers, resolved to an address that lives for minutes, downloaded, deleted. */
+/** Media files: uploaded by the app or sent by customers, resolved to a short-lived URL, downloaded, deleted. */
 import { createHash } from "node:crypto";
 import type { Ctx } from "@/lib/platform/context";
 import { isEqualConstantTime } from "@/lib/platform/crypto";
@@ -14,7 +14,7 @@ import { type MediaNode, type NumberNode, requireNode } from "./nodes";
 import { requireToken } from "./tokens";
 
 const DAY_MS = 86_400_000;
-// Meta, "Media": ids of uploads live 30 days, those of what customers send 7; an address lives 5 minutes.
+// Meta, "Media": upload ids live 30 days, ids of customers' files 7; a URL lives 5 minutes.
 const UPLOAD_MS = 30 * DAY_MS;
 const INBOUND_MS = 7 * DAY_MS;
 const URL_SECONDS = 300;
@@ -22,7 +22,7 @@ const URL_SECONDS = 300;
 export type File = { bytes: Uint8Array<ArrayBuffer>; mimeType: string; filename: string | null };
 type Stored = { id: string; sha256: string };
 
-/** What a customer sent; `ctx` because it commits with their message. */
+/** A customer's file; commits with their message. */
 export const storeInbound = (
   ctx: TxCtx,
   number: { workspaceId: string; id: string },
@@ -46,7 +46,7 @@ async function store(
   return { id, sha256 };
 }
 
-/** POST /{phone-number-id}/media. Meta judges a file by its type and by the extension of its name. */
+/** POST /{phone-number-id}/media. Meta checks a file's type and the extension of its name. */
 export async function uploadMedia(request: GraphRequest, number: NumberNode): Promise<GraphAnswer> {
   const form = await formOf(request);
   if (form.get("messaging_product") !== "whatsapp")
@@ -85,7 +85,7 @@ async function formOf({ headers, bytes }: GraphRequest): Promise<FormData> {
   }
 }
 
-/** GET /{media-id}: where the file can be had for five minutes, with the token. */
+/** GET /{media-id}: the file's URL, valid for five minutes with the token. */
 export async function resolveMedia(request: GraphRequest, media: MediaNode): Promise<GraphAnswer> {
   const numberId = request.query.get("phone_number_id");
   const isHere = numberId === null || numberId === media.numberId;
@@ -107,7 +107,7 @@ async function sizeOf(id: string): Promise<{ size: number }> {
   return row ?? { size: 0 };
 }
 
-/** Beside the Graph API, as Meta's lookaside host is. */
+/** Outside the Graph API, like Meta's lookaside host. */
 function mediaUrl({ ctx, baseUrl }: Pick<GraphRequest, "ctx" | "baseUrl">, id: string): string {
   const expires = Math.floor(ctx.now().getTime() / 1000) + URL_SECONDS;
   const query = new URLSearchParams({ mid: id, ext: String(expires), hash: mediaSignature(id, expires) });
@@ -116,7 +116,7 @@ function mediaUrl({ ctx, baseUrl }: Pick<GraphRequest, "ctx" | "baseUrl">, id: s
 
 type Download = Pick<GraphRequest, "ctx" | "query" | "headers">;
 
-/** What the address leads to: 190 without the right token, 404 for an address that is wrong or too old. Never throws. */
+/** Serves the URL: 190 without the right token, 404 for a wrong or expired URL. Never throws. */
 export async function downloadMedia(request: Download): Promise<Response> {
   try {
     const { bytes, mimeType } = await findFile(request);
@@ -127,7 +127,7 @@ export async function downloadMedia(request: Download): Promise<Response> {
   }
 }
 
-/** Whatever a customer sent is a file and never a page of ours. */
+/** Served as a download, so a customer's file cannot run as a page of ours. */
 const fileResponse = (
   bytes: Uint8Array<ArrayBuffer>,
   mimeType: string,
@@ -142,7 +142,7 @@ const fileResponse = (
     },
   });
 
-/** For the phone's page: pictures and sounds are shown, all else is saved. Throws not_found. */
+/** For the phone's page: pictures and sounds inline, other types as downloads. Throws not_found. */
 export async function showMedia(
   ctx: Ctx,
   { workspaceId, mediaId }: { workspaceId: string; mediaId: string },

@@ -1,4 +1,4 @@
-/** Which object an id of a Graph path names, and whether the token may touch it. */
+/** Resolves an id of a Graph path to an object, and checks the token's access. */
 import { prisma } from "@/lib/platform/db";
 import type {
   SimulatorAccount,
@@ -39,7 +39,7 @@ function ownerOf({ kind, node }: Node): { workspaceId: string; accountId: string
   return { workspaceId, accountId: kind === "media" ? node.number.accountId : node.accountId };
 }
 
-/** Throws 100 with subcode 33 for an id that nobody has, 10 or 200 (403) for an object of another account. */
+/** Throws 100 with subcode 33 for an unknown id, 10 or 200 (403) for an object of another account. */
 export async function requireNode(token: Token, id: string, method: string): Promise<Node> {
   const found = await findNode(id);
   if (!found) throw unknownObject(method, id);

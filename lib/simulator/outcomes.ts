@@ -1,12 +1,12 @@
 /**
- * What becomes of a send, decided by the recipient's last four digits (docs/simulator.md), by the number's scripted fault, and
- * by the customer-service window. Pure: the same facts always come out alike.
+ * The outcome of a send, decided by the recipient's last four digits (docs/simulator.md), the number's scripted fault,
+ * and the customer-service window. Pure and deterministic.
  */
 import type { Fault } from "./control-schemas";
 import type { GraphErrorCode } from "./graph-error";
 
 export type ReceiptName = "sent" | "delivered" | "read" | "played" | "failed";
-/** `dueMs` is when it is told, `atMs` when it says that it happened; both count from the send. */
+/** `dueMs` is when the webhook is sent, `atMs` its timestamp; both count from the send. */
 export type Receipt = {
   name: ReceiptName;
   dueMs: number;
@@ -22,21 +22,21 @@ export type Outcome =
 export type SendFacts = {
   digits: string;
   type: string;
-  /** Of the template; null for everything else. */
+  /** The template's category; null for other content. */
   category: "authentication" | "marketing" | "utility" | null;
   delays: { sentMs: number | null; deliveredMs: number | null; readMs: number | null };
   hasReadReceipts: boolean;
   hasOptedOut: boolean;
   isWindowOpen: boolean;
   refusesClosedWindow: boolean;
-  /** Sends to this recipient that were refused in turn before. */
+  /** Consecutive refused sends to this recipient before this one. */
   refusals: number;
   fault: Fault | null;
-  /** Something about the content that Meta only finds out later. */
+  /** A content problem that Meta finds only later. */
   laterProblem: GraphErrorCode | null;
 };
 
-/** Refused so many times in turn, then accepted once. */
+/** Refused this many times in a row, then accepted once. */
 const TURNS: Record<string, { code: GraphErrorCode; times: number }> = {
   "0004": { code: 130429, times: 2 },
   "0014": { code: 131016, times: 1 },
@@ -74,7 +74,7 @@ export function outcomeOf(facts: SendFacts): Outcome {
   return { isAccepted: true, answer, receipts: answer === "late" ? receipts.map(atOnce) : receipts };
 }
 
-/** What only a webhook tells. */
+/** Failures that only a webhook reports. */
 function failureOf(facts: SendFacts, ending: string): GraphErrorCode | null {
   if (facts.fault?.mode === "fail") return facts.fault.code;
   if (facts.laterProblem) return facts.laterProblem;
@@ -92,12 +92,12 @@ function receiptsOf({ type, delays, hasReadReceipts }: SendFacts, ending: string
   const { sentMs, deliveredMs, readMs } = delays;
   const planned: [ReceiptName, number | null][] = [
     ["sent", ending === "0010" ? null : sentMs],
-    // Meta, "Reaction messages": nothing but sent is ever told of a reaction.
+    // Meta, "Reaction messages": reactions only get `sent`.
     ["delivered", type === "reaction" ? null : deliveredMs],
     ["read", type === "reaction" || !hasReadReceipts || ending === "0010" ? null : readMs],
   ];
   const receipts = planned.flatMap(([name, ms]) => (ms === null ? [] : [{ name, dueMs: ms, atMs: ms }]));
-  // The price stands on `sent` and on the first of the others.
+  // `sent` and the first other status contain the price.
   const second = receipts.find(({ name }) => name !== "sent")?.name;
   return receipts.map((receipt) => ({
     ...receipt,
@@ -108,7 +108,7 @@ function receiptsOf({ type, delays, hasReadReceipts }: SendFacts, ending: string
 const atOnce = (receipt: Receipt): Receipt => ({ ...receipt, dueMs: 0 });
 
 function ordered(receipts: Receipt[], ending: string): Receipt[] {
-  // The last one first, a moment between each.
+  // In reverse order, a moment apart.
   if (ending === "0005") {
     const times = receipts.map(({ dueMs }) => dueMs).reverse();
     return receipts.map((receipt, at) => ({ ...receipt, dueMs: times[at] ?? 0 }));

@@ -1,4 +1,4 @@
-/** Status webhooks of outbound messages: their shape, and the row that remembers them. */
+/** Status webhooks of outbound messages, and their rows. */
 import type { Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
@@ -32,7 +32,7 @@ const COLUMNS = {
 
 export const seconds = (at: Date): string => String(Math.floor(at.getTime() / 1000));
 
-/** As messages and statuses name a person: the phone is left out once it is hidden, the user id never is. */
+/** The person in messages and statuses: without the phone if it is hidden, always with the user id. */
 export const contactOf = (
   { waId, bsuid, name, username, isPhoneHidden }: ReceiptCustomer,
   hasUsername = true,
@@ -68,12 +68,12 @@ function statusUpdate(
     ...(isPriced && { pricing: pricingOf(message.category ?? "service") }),
     ...(code && { errors: [asWebhookError(code)] }),
   };
-  // Failures name nobody, and only what happened at the phone tells the user name (Meta, "Status webhooks").
+  // Failures contain no profile, and only statuses from the phone contain the user name (Meta, "Status webhooks").
   const contacts = isFailure ? [] : [contactOf(customer, name !== "sent")];
   return { payload: { status, contacts }, delayMs: dueMs };
 }
 
-/** Plans the receipts of a message that was accepted just now. */
+/** Schedules the receipts of a just accepted message. */
 export async function planReceipts(
   ctx: TxCtx,
   target: UpdateTarget,
@@ -89,14 +89,14 @@ export async function planReceipts(
   );
 }
 
-/** The instants at which the planned receipts will have happened; they may lie ahead. */
+/** The instants of the scheduled receipts; they may be in the future. */
 export function instantsOf(receipts: readonly Receipt[], at: Date): Record<string, Date | number> {
   const entries = receipts.map(({ name, atMs }) => [COLUMNS[name], new Date(at.getTime() + atMs)] as const);
   const code = receipts.find((receipt) => receipt.code)?.code;
   return { ...Object.fromEntries(entries), ...(code && { errorCode: code }) };
 }
 
-/** Tells one receipt by hand, at once and in whatever order: real phones keep none either. Throws not_found. */
+/** Sends one receipt manually, now and in any order, as real phones may. Throws not_found. */
 export async function tellReceipt(
   ctx: Ctx,
   { workspaceId, wamid, status, code = 131026 }: TellReceipt & { workspaceId: string },

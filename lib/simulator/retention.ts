@@ -1,13 +1,13 @@
-/** How long the simulator remembers: webhooks that are over a week, files and codes until they expire, tokens a while longer. */
+/** Retention of the simulator's data: webhooks for a week, files and codes until they expire, tokens a while longer. */
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 
 const DAY_MS = 86_400_000;
 const WEBHOOK_DAYS = 7;
-/** An expired token is still told apart from one that never was. */
+/** Keeps an expired token distinguishable from an unknown one. */
 const TOKEN_DAYS = 30;
 
-/** The number of webhooks removed, with their updates; what waits to be sent stays. */
+/** Deletes old data and returns the number of webhooks, with their updates. Unsent webhooks stay. */
 export async function pruneSimulator(ctx: Ctx): Promise<number> {
   const at = ctx.now();
   const before = (days: number): Date => new Date(at.getTime() - days * DAY_MS);

@@ -1,2 +1,2 @@
-/** What the simulator tells the jobs: an account has something that its app is to be told. */
+/** The simulator's signal to its job: an account has webhooks to send. */
 export const simulatorWebhooksDue = "simulator/webhooks.due";

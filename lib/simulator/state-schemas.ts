@@ -1,4 +1,4 @@
-/** What the simulator shows of itself. Browser-safe. */
+/** The simulator's state for its pages. Browser-safe. */
 import { z } from "zod";
 import { instant, uuid } from "@/lib/platform/shapes";
 import { AccountState, Fault, Quality } from "./control-schemas";
@@ -23,7 +23,7 @@ export const SimulatorMessage = z.object({
   direction: z.enum(["inbound", "outbound"]),
   type: z.string(),
   content: z.unknown(),
-  /** A template's text with its variables filled in. */
+  /** A template's text with its values. */
   preview: z.string().nullable(),
   replyTo: z.string().nullable(),
   reference: z.string().nullable(),
@@ -70,7 +70,7 @@ const SimulatorWebhook = z.object({
   lastStatus: z.int().nullable(),
   lastError: z.string().nullable(),
   deliveredAt: instant().nullable(),
-  /** Null when it was answered, or given up. */
+  /** Null when it was answered or given up. */
   nextAttemptAt: instant().nullable(),
   createdAt: instant(),
 });
@@ -83,7 +83,7 @@ const SimulatorAccount = z.object({
   overrideUrl: z.string().nullable(),
   numbers: z.array(SimulatorNumber),
   templates: z.array(SimulatorTemplate),
-  /** The latest. */
+  /** The latest webhooks. */
   webhooks: z.array(SimulatorWebhook),
 });
 export type SimulatorAccount = z.infer<typeof SimulatorAccount>;

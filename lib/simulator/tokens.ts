@@ -1,4 +1,4 @@
-/** Access tokens of simulated accounts: made, found by hash, revoked. A token opens one account and nothing else. */
+/** Access tokens of simulated accounts: issued, found by hash, revoked. A token gives access to one account. */
 import type { Ctx } from "@/lib/platform/context";
 import { randomToken, sha256 } from "@/lib/platform/crypto";
 import { prisma } from "@/lib/platform/db";
@@ -26,10 +26,10 @@ const fields = {
   namesAccount: true,
 } as const;
 
-/** Letters and digits after Meta's usual beginning. */
+/** Letters and digits after Meta's usual prefix. */
 const newAccessToken = (): string => `EAAS${randomToken().replace(/[-_]/g, "Z")}`;
 
-/** Without `expiresAt` it lasts until it is revoked. */
+/** Without `expiresAt` it is valid until revoked. */
 export async function issueToken(
   ctx: Ctx,
   account: { workspaceId: string; accountId: string; namesAccount?: boolean },
@@ -51,7 +51,7 @@ export async function issueToken(
   return token;
 }
 
-/** Every token of the account, as when a person removes the app from their business. */
+/** Revokes every token of the account, as when a person removes the app from their business. */
 export async function revokeTokens(
   ctx: Ctx,
   { workspaceId, accountId }: { workspaceId: string; accountId: string },
@@ -65,7 +65,7 @@ export async function revokeTokens(
 export const findToken = (token: string): Promise<Token | null> =>
   prisma().simulatorToken.findUnique({ where: { hash: sha256(token) }, select: fields });
 
-/** Why a token opens nothing any more; null while it does. */
+/** Why a token is no longer valid; null while it is. */
 export function tokenProblem(token: Token, at: Date): GraphError | null {
   if (token.revokedAt)
     return new GraphError(190, "Error validating access token: it was revoked.", { subcode: 460 });
@@ -74,13 +74,13 @@ export function tokenProblem(token: Token, at: Date): GraphError | null {
   return null;
 }
 
-/** From the header, or from the address as Graph allows. */
+/** From the header, or from the URL as Graph allows. */
 export function tokenTextOf({ headers, query }: Pick<GraphRequest, "headers" | "query">): string | null {
   const [, bearer] = /^(?:Bearer|OAuth) +(\S+) *$/i.exec(headers.get("authorization") ?? "") ?? [];
   return bearer ?? query.get("access_token");
 }
 
-/** Throws 104 without a token, 190 for one that is wrong, revoked or expired, 100 for a proof of another app. */
+/** Throws 104 without a token, 190 for one that is wrong, revoked or expired, 100 for the proof of another app. */
 export async function requireToken(request: Pick<GraphRequest, "ctx" | "headers" | "query">): Promise<Token> {
   const text = tokenTextOf(request);
   if (!text) throw new GraphError(104);

@@ -1,10 +1,10 @@
-/** What the app is to be told becomes rows here, and one coalesced call for the job that sends them. */
+/** Stores updates for the app, and signals the sending job once. */
 import { newId } from "@/lib/platform/ids";
 import { signal } from "@/lib/platform/outbox";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { simulatorWebhooksDue } from "./signals";
 
-/** A value of the `messages` field is put together from many of these; those of other fields are sent as they are. */
+/** Many of these are combined into one value of the `messages` field; other fields are sent as they are. */
 export type UpdatePayload =
   | { message: object; contacts: object[] }
   | { status: object; contacts: object[] }
@@ -12,10 +12,10 @@ export type UpdatePayload =
 export type Update = { payload: UpdatePayload; delayMs?: number };
 export type UpdateTarget = { workspaceId: string; accountId: string; numberId: string | null; field: string };
 
-/** A job that has not come back after this long is called for again. */
+/** A job that has not finished after this long is signalled again. */
 const WOKEN_SECONDS = 30;
 
-// Held until the commit, so that a job about to go sees these updates, or they see that it has gone.
+// The lock is held until commit, so either a finishing job sees these updates, or they see that it has finished.
 const LOCK = `
   SELECT coalesce(woken_at > now() - interval '${WOKEN_SECONDS} seconds', false) AS is_woken FROM simulator_accounts
   WHERE workspace_id = $1::uuid AND id = $2 AND is_subscribed FOR NO KEY UPDATE`;
@@ -27,7 +27,7 @@ const INSERT = `
 
 const WAKE = "UPDATE simulator_accounts SET woken_at = now() WHERE workspace_id = $1::uuid AND id = $2";
 
-/** An account that no app subscribed to tells nobody anything, as at Meta: nothing is kept for later. */
+/** An account without a subscribed app sends nothing, as at Meta: updates are not kept for later. */
 export async function addUpdates(
   ctx: TxCtx,
   target: UpdateTarget,

@@ -1,4 +1,4 @@
-/** A partner's server asks for a session; its token is shown once and opens it once. */
+/** A partner's server creates a session. Its token is shown once and works once. */
 import { recordEvent } from "@/lib/events/log";
 import { rememberExternalUser } from "@/lib/members/agents";
 import { type ActorOf, CAPABILITIES, type Capability, type Ctx } from "@/lib/platform/context";
@@ -21,7 +21,7 @@ export type SessionWorkspace = {
   policy: Policy;
 };
 
-/** Throws invalid_capability, and the 403s of the contract. */
+/** Throws invalid_capability and the 403 errors of the contract. */
 export async function createSurfaceSession(
   ctx: Ctx<ActorOf<"partnerKey">>,
   { workspaceId, externalTenantId, status, policy }: SessionWorkspace,
@@ -40,7 +40,7 @@ export async function createSurfaceSession(
   const token = `sst_${randomToken()}`;
   const at = ctx.now().getTime();
   const tokenExpiresAt = new Date(at + TOKEN_MINUTES * 60_000);
-  // Fifteen minutes after the exchange, which may come at the token's last moment.
+  // Fifteen minutes after the exchange, which may happen at the token's last moment.
   const expiresAt = new Date(tokenExpiresAt.getTime() + SESSION_MINUTES * 60_000);
   const { externalUserId, externalUserName } = input;
   const id = newId();
@@ -76,7 +76,7 @@ export async function createSurfaceSession(
   return { ...shown, token, url: `${env().APP_URL}/embed/inbox/${shown.surfaceSessionId}#${token}` };
 }
 
-/** In the order of the list, without repeats, the base always among them. */
+/** In catalogue order, without duplicates, always with the base capability. */
 function read(words: readonly string[]): Capability[] {
   const unknown = words.filter((word) => capabilityOf(word) === null);
   if (words.length === 0 || unknown.length > 0) {

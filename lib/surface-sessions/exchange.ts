@@ -1,6 +1,6 @@
 /**
- * The frame's side of a session: its token is exchanged once for a bearer, which opens the inbox until the session ends. The
- * bearer is a credential of the frame's memory; no cookie stands behind it.
+ * The frame's side of a session: exchanges its token once for a bearer that opens the inbox until the session ends. The
+ * frame keeps the bearer in memory; there is no cookie.
  */
 import { rememberedCredential } from "@/lib/credentials/cache";
 import { type ActorOf, CAPABILITIES, type Capability, type Ctx } from "@/lib/platform/context";
@@ -14,7 +14,7 @@ import type { ExchangedSession, ExchangeToken, OpenSession } from "./schemas";
 const BEARER_PREFIX = "ssb_";
 export const SESSION_MINUTES = 15;
 
-// In one statement, so that of two exchanges at once one succeeds.
+// One conditional update, so of two concurrent exchanges one succeeds.
 const EXCHANGE = `
   UPDATE surface_sessions s SET exchanged_at = $4, bearer_hash = $3,
     expires_at = least(s.expires_at, $4::timestamptz + interval '${SESSION_MINUTES} minutes')
@@ -23,7 +23,7 @@ const EXCHANGE = `
     AND w.id = s.workspace_id AND w.status = 'active' AND p.suspended_at IS NULL
   RETURNING s.id`;
 
-/** Throws unauthorized for an unknown session, and for a token that is wrong, used or too old: one answer for all. */
+/** Throws unauthorized for an unknown session and for a token that is wrong, used or expired: one answer for all. */
 export async function exchangeSurfaceToken(
   ctx: Ctx,
   { surfaceSessionId, token }: ExchangeToken,
@@ -68,7 +68,7 @@ const find = rememberedCredential<Row>(async (bearer) => {
   return row ?? null;
 });
 
-/** Null for what is no bearer of ours. Throws surface_session_revoked and surface_session_expired for one that was. */
+/** Null if the bearer is not ours. Throws surface_session_revoked and surface_session_expired. */
 export async function verifySurfaceSession(ctx: Ctx, bearer: string): Promise<ActorOf<"surface"> | null> {
   if (!bearer.startsWith(BEARER_PREFIX)) return null;
   const row = await find(bearer);
@@ -86,14 +86,14 @@ export async function verifySurfaceSession(ctx: Ctx, bearer: string): Promise<Ac
   };
 }
 
-/** The session behind a bearer that was verified. */
+/** The session of a verified bearer. */
 export async function readSurfaceSession(ctx: Ctx, bearer: string): Promise<OpenSession> {
   const row = await find(bearer);
   if (!row) throw new AppError("unauthorized");
   return present(ctx, row);
 }
 
-/** What a policy has taken back since is gone from sessions that are open, too. */
+/** A capability that the policy removed is also removed from open sessions. */
 function capabilitiesOf({ environment, policy, capabilities }: Row): Capability[] {
   const { allowedCapabilities, surfaceSessions } = policyOf(environment, policy);
   if (!surfaceSessions) throw new AppError("surface_session_revoked");

@@ -1,4 +1,4 @@
-/** Who may frame a session's inbox: a page's headers are asked for before anybody has shown a credential. */
+/** Who may frame a session's inbox. The page's headers need this before any credential is shown. */
 import type { Environment } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { fromPublicId } from "@/lib/platform/ids";
@@ -6,8 +6,8 @@ import { fromPublicId } from "@/lib/platform/ids";
 type Row = { environment: Environment; embedOrigins: string[]; allowlist: string[] };
 
 /**
- * Origins of the partner and of the workspace's allowlist. With none known a test session may be framed by any page, a live one by
- * none. Null for an unknown session. A session that is over still has its origins, so that its frame can say so.
+ * The origins of the partner and of the workspace's allowlist. Without any, a test session may be framed by every page,
+ * a live one by none. Null for an unknown session. An ended session keeps its origins, so that its frame can say so.
  */
 export async function findFrameOrigins(publicId: string): Promise<string[] | "any" | null> {
   const id = fromPublicId("surfaceSession", publicId);
@@ -27,8 +27,8 @@ export async function findFrameOrigins(publicId: string): Promise<string[] | "an
 }
 
 /**
- * An origin, spelled out. A custom scheme, such as an app's, has the origin "null", which would let in every page without one; in a
- * policy `*` stands for hosts that nobody named, and an address may have it where a host has letters.
+ * A plain origin. Custom schemes have the origin "null", which would allow every page without an origin. `*` in a
+ * policy is a wildcard for hosts, so an address with it is refused.
  */
 const isWebOrigin = (origin: string): boolean =>
   /^https?:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/.test(origin);

@@ -1,4 +1,4 @@
-/** The sessions of a workspace that are open, and how a partner ends them before their time. */
+/** Open sessions of a workspace, and their early end by the partner. */
 import { credentialsChanged, dropCredentials } from "@/lib/credentials/cache";
 import { recordEvent } from "@/lib/events/log";
 import type { Ctx } from "@/lib/platform/context";
@@ -27,7 +27,7 @@ export async function listLiveSessions(ctx: Ctx, place: WorkspaceRef): Promise<S
 
 const KEPT_MS = 7 * 86_400_000;
 
-/** Removes those that ended a week ago; what they did stays, under the external user. How many. */
+/** Deletes sessions that ended a week ago; messages of the external user stay. Returns how many. */
 export async function pruneSurfaceSessions(ctx: Ctx): Promise<number> {
   const before = new Date(ctx.now().getTime() - KEPT_MS);
   const { count } = await prisma().surfaceSession.deleteMany({ where: { expiresAt: { lt: before } } });
@@ -36,14 +36,14 @@ export async function pruneSurfaceSessions(ctx: Ctx): Promise<number> {
 
 type Which = { sessionId: string } | { externalUserId: string } | "all";
 
-/** Ends them; throws not_found for a session that is not the workspace's. */
+/** Ends sessions. Throws not_found for a session of another workspace. */
 export async function revokeSurfaceSessions(ctx: Ctx, place: WorkspaceRef, which: Which): Promise<number> {
   const count = await transaction(ctx, (tx) => endSurfaceSessions(tx, place, which));
   dropCredentials();
   return count;
 }
 
-/** One session, all of a user, or all of the workspace; what is over already stays as it is. The number ended. */
+/** One session, all of a user, or all of the workspace. Ended sessions stay unchanged. Returns how many ended. */
 export async function endSurfaceSessions(tx: TxCtx, place: WorkspaceRef, which: Which): Promise<number> {
   const { workspaceId } = place;
   if (which !== "all" && "sessionId" in which) {
@@ -61,7 +61,7 @@ export async function endSurfaceSessions(tx: TxCtx, place: WorkspaceRef, which: 
       subject: { type: "surface_session", id: row.id },
       data: { surfaceSession: toSurfaceSession(place, row) },
     });
-    // Its frame is told at once, and shows that it is over.
+    // Notifies the frame, which then shows that the session ended.
     notify(tx, teamTopic(workspaceId), {
       type: "session.ended",
       surfaceSessionId: toPublicId("surfaceSession", row.id),

@@ -1,4 +1,4 @@
-/** Shapes of surface sessions, and the words for what they may do. */
+/** Shapes of surface sessions, and the names of capabilities. */
 import { z } from "zod";
 import { CAPABILITIES, type Capability } from "@/lib/platform/context";
 import { instant, uuid } from "@/lib/platform/shapes";
@@ -17,7 +17,7 @@ export const CreateSurfaceSession = z
   .object({
     externalTenantId: z.string(),
     externalUserId: filled(EXTERNAL_USER_ID_MAX),
-    /** Read word by word: what is unknown is named. */
+    /** Read one by one, so that an error names the unknown ones. */
     capabilities: z.array(z.string()).meta({ description: `Of ${CAPABILITIES.join(", ")}.` }),
     externalUserName: filled(200)
       .nullish()
@@ -47,7 +47,10 @@ const SUGAR = new Map([
   ["reply", "inbox:reply"],
 ]);
 
-/** The capability that a word means, or null. `.` for `:`, `conversations` and `messages` for `inbox`, `write` and `send` for `reply`. */
+/**
+ * The capability of an alias, or null. `.` for `:`, `conversations` and `messages` for `inbox`, `write` and `send` for
+ * `reply`.
+ */
 export function capabilityOf(word: string): Capability | null {
   const spelled = (SUGAR.get(word) ?? word).replace(".", ":");
   const [area = "", verb = ""] = spelled.split(":");
@@ -56,7 +59,7 @@ export function capabilityOf(word: string): Capability | null {
   return CAPABILITIES.find((each) => each === `${home}:${said}`) ?? null;
 }
 
-/** A session as its partner sees it: without its token. */
+/** A session as its partner sees it, without its token. */
 export const SurfaceSession = CreatedSurfaceSession.omit({ token: true, url: true }).extend({
   externalUserName: z.string().nullable(),
   exchangedAt: instant().nullable().meta({ description: "When the frame exchanged the token." }),
@@ -66,7 +69,7 @@ export type SurfaceSession = z.infer<typeof SurfaceSession>;
 export const ExchangeToken = z.strictObject({ surfaceSessionId: z.string(), token: z.string().max(200) });
 export type ExchangeToken = z.infer<typeof ExchangeToken>;
 
-/** A session as its frame sees it. `user.id` is the author of what the user writes. */
+/** A session as its frame sees it. `user.id` is the author of the user's messages. */
 export const OpenSession = z.object({
   surfaceSessionId: z.string(),
   workspace: z.object({ id: uuid(), name: z.string() }),
@@ -74,7 +77,7 @@ export const OpenSession = z.object({
   environment: z.enum(["test", "live"]),
   capabilities: z.array(z.enum(CAPABILITIES)),
   expiresAt: instant(),
-  /** As `expiresAt`, for a browser whose clock is wrong. */
+  /** Seconds until `expiresAt`, for a browser with a wrong clock. */
   secondsLeft: z.number(),
 });
 export type OpenSession = z.infer<typeof OpenSession>;
@@ -82,7 +85,7 @@ export const ExchangedSession = z.object({ bearer: z.string(), session: OpenSess
 export type ExchangedSession = z.infer<typeof ExchangedSession>;
 
 export const SurfaceSessionList = z.object({ sessions: z.array(SurfaceSession) });
-/** Of one user; without one, of all. */
+/** Sessions of one user; without it, of all users. */
 export const RevokeSurfaceSessions = z.strictObject({
   externalUserId: filled(EXTERNAL_USER_ID_MAX).optional(),
 });

@@ -1,4 +1,4 @@
-/** A session's row as partners see it, in the console and in its events; never its token. */
+/** A session as partners see it in the console and in events; never its token. */
 import type { SurfaceSession as Row } from "@/lib/platform/generated/prisma/client";
 import { toPublicId } from "@/lib/platform/ids";
 import type { SurfaceSession } from "./schemas";

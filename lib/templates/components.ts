@@ -1,4 +1,4 @@
-/** Reads a template's components as Meta defines them (Cloud API, "Template components") into what people fill in. Pure. */
+/** Reads a template's components (Cloud API, "Template components") into the fields that people fill in. Pure. */
 import { z } from "zod";
 import type { Template, TemplateVariable } from "./schemas";
 
@@ -29,14 +29,14 @@ const Component = z.object({
 export type TemplateParts = Pick<Template, "header" | "body" | "footer" | "buttons" | "variables">;
 
 const PLACEHOLDER = /\{\{\s*([\w.]+)\s*\}\}/g;
-/** The keys of a text's placeholders, each once, in their order. */
+/** The keys of a text's placeholders, unique and in order. */
 export const placeholdersOf = (text: string): string[] => [
   ...new Set([...text.matchAll(PLACEHOLDER)].map(([, key = ""]) => key)),
 ];
 export const fillText = (text: string, filledWith: (key: string) => string): string =>
   text.replace(PLACEHOLDER, (_, key: string) => filledWith(key));
 
-/** What cannot be read is left out: Meta adds kinds of components without asking. */
+/** Skips components it cannot read: Meta adds kinds without notice. */
 export function readComponents(components: unknown): TemplateParts {
   const list = z
     .array(Component.catch({ type: "", buttons: [] }))

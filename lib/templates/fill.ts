@@ -1,4 +1,4 @@
-/** Fills a template for one message: chosen by its id in the inbox, by alias and language in a command. */
+/** Fills a template for one message: by id from the inbox, by alias and language from a command. */
 import { isSandboxed } from "@/lib/installations/sandbox";
 import { accountOf } from "@/lib/installations/sender";
 import { prisma } from "@/lib/platform/db";
@@ -31,13 +31,13 @@ export type AliasFilling = {
   locale?: string | undefined;
   variables?: Record<string, string> | undefined;
   header?: { mediaUrl?: string | undefined } | undefined;
-  /** What a button gives back or leads to. */
+  /** The value that a button returns or links to. */
   buttons?: { index: number; payload: string }[] | undefined;
 };
 
 /**
- * By its alias, in the language that was asked for, else the workspace's, else English, else its first. Throws what resolve()
- * throws, and installation_not_connected, all as 422.
+ * By alias, in the requested language, else the workspace's, else English, else the first. Throws the errors of
+ * fillTemplate() and installation_not_connected, all as 422.
  */
 export async function fillByAlias(
   workspaceId: string,
@@ -120,7 +120,7 @@ function inLanguage<Row extends { language: string }>(
   return exact(usual) ?? related(usual) ?? related("en") ?? rows[0];
 }
 
-/** What can be sent when the reply window is closed. */
+/** Aliases that can be sent while the reply window is closed. */
 export async function usableAliases(workspaceId: string): Promise<string[]> {
   const accountId = await accountOf(workspaceId);
   const rows = await prisma().template.findMany({
@@ -133,7 +133,7 @@ export async function usableAliases(workspaceId: string): Promise<string[]> {
   return rows.map(({ alias }) => alias);
 }
 
-/** Of a template that was sent before. Throws template_not_found, template_not_approved. */
+/** For a template that was sent before. Throws template_not_found, template_not_approved. */
 export async function categoryOf(
   workspaceId: string,
   { name, language }: { name: string; language: string },

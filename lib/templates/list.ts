@@ -1,4 +1,4 @@
-/** The templates of the account that the workspace sends from. */
+/** The templates of the workspace's account. */
 import { accountOf } from "@/lib/installations/sender";
 import { prisma } from "@/lib/platform/db";
 import type { Template as Row } from "@/lib/platform/generated/prisma/client";

@@ -1,4 +1,4 @@
-/** From a template and what it is filled with to what the provider is sent, and to the text that people read. Pure. */
+/** Builds what the provider is sent, and the text people read, from a template and its values. Pure. */
 import type { TemplateComponent, TemplateParameter } from "@/lib/whatsapp/provider";
 import { fillText, placeholdersOf } from "./components";
 import type { Template, TemplateFilling } from "./schemas";
@@ -6,11 +6,11 @@ import type { Template, TemplateFilling } from "./schemas";
 type Fields = Pick<Template, "name" | "language" | "header" | "body" | "footer" | "buttons" | "variables">;
 export type ResolvedTemplate = {
   content: { type: "template"; name: string; language: string; components: TemplateComponent[] };
-  /** As the contact will read it: header, body and footer, filled in. */
+  /** Header, body and footer with values, as the contact reads them. */
   text: string;
 };
 
-/** What keeps the template from being filled, in words, all at once; empty when nothing does. */
+/** All problems that keep the template from being filled; empty when there are none. */
 export function fillingProblems(
   template: Pick<Fields, "header" | "variables">,
   { variables, headerMediaUrl }: Pick<TemplateFilling, "variables" | "headerMediaUrl">,
@@ -23,7 +23,7 @@ export function fillingProblems(
   return [
     ...missing.map((key) => `variables.${key}: is missing`),
     ...unknown.map((key) => `variables.${key}: is not a variable of this template`),
-    // Meta takes line breaks and runs of blanks for an error (132000-132012), after it has taken the message.
+    // Meta refuses line breaks and runs of blanks (132000-132012) only after it has accepted the message.
     ...template.variables
       .filter(({ key, part }) => part !== "button" && /[\n\t]| {5,}/.test(variables[key] ?? ""))
       .map(({ key }) => `variables.${key}: may not hold line breaks, tabs or five blanks in a row`),
@@ -37,7 +37,7 @@ export function fillingProblems(
 const isMedia = (format: string): format is "image" | "video" | "document" =>
   ["image", "video", "document"].includes(format);
 
-/** The filling must be free of problems. `isNamed`: Meta then wants each text parameter by its name. */
+/** The values must be free of problems. `isNamed`: Meta expects text parameters by name. */
 export function resolveTemplate(
   template: Fields & { isNamed: boolean },
   { variables, headerMediaUrl }: Pick<TemplateFilling, "variables" | "headerMediaUrl">,
@@ -87,7 +87,7 @@ function mediaParameter(format: "image" | "video" | "document", link: string): T
   }
 }
 
-/** What ends a button's address must be percent-encoded by the sender (Meta, "Template messages"). */
+/** The sender must percent-encode the end of a button's URL (Meta, "Template messages"). */
 function buttonComponent(type: string, index: number, value: string): TemplateComponent {
   return type === "copy_code"
     ? {

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { instant, uuid } from "@/lib/platform/shapes";
 
 export const TemplateVariable = z.object({
-  /** Its name, or its place: "1", "2" … */
+  /** Its name, or its position: "1", "2" … */
   key: z.string(),
   part: z.enum(["header", "body", "button"]),
-  /** Of a button: which one. */
+  /** The index of a button. */
   buttonIndex: z.number().int().nullable(),
   example: z.string().nullable(),
 });
@@ -33,7 +33,7 @@ export type Template = z.infer<typeof Template>;
 
 export const TemplateList = z.object({ templates: z.array(Template) });
 
-/** What a template is filled with. Keys of buttons: `button.0`, `button.1` … */
+/** The values of a template. Keys of buttons: `button.0`, `button.1` … */
 export const TemplateFilling = z.strictObject({
   templateId: uuid(),
   variables: z.record(z.string().max(64), z.string().max(1024)).default({}),

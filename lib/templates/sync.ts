@@ -1,4 +1,4 @@
-/** Fetches the account's templates from the provider; ours are a copy, and each change of a status is put on the log. */
+/** Copies the account's templates from the provider, and records each change of a status. */
 import { recordEvent } from "@/lib/events/log";
 import { findSender } from "@/lib/installations/sender";
 import type { Ctx } from "@/lib/platform/context";
@@ -14,12 +14,12 @@ const ALIAS_MAX = 64;
 const aliasOf = (name: string): string => name.slice(0, ALIAS_MAX);
 const keyOf = ({ name, language }: { name: string; language: string }): string => `${name}\n${language}`;
 
-/** The provider has told of a template. Its news may come in any order, so what holds is asked for. */
+/** The provider reported a template change. Updates come in any order, so read the current state. */
 export async function expectChange(ctx: Ctx, workspaceId: string): Promise<void> {
   await transaction(ctx, async (tx) => signal(tx, templatesChanged, { workspaceId }));
 }
 
-/** Like sync; nothing where nobody can be asked. */
+/** Like syncTemplates(); does nothing if there is no account to ask. */
 export async function refreshTemplates(ctx: Ctx, workspaceId: string): Promise<void> {
   await syncTemplates(ctx, workspaceId).catch((error) => {
     const isQuiet =
@@ -29,12 +29,12 @@ export async function refreshTemplates(ctx: Ctx, workspaceId: string): Promise<v
   });
 }
 
-/** How many there are now. Throws installation_not_connected, provider_unavailable. */
+/** Returns how many templates exist now. Throws installation_not_connected, provider_unavailable. */
 export async function syncTemplates(ctx: Ctx, workspaceId: string): Promise<number> {
   const sender = await findSender(ctx, workspaceId);
   if (!sender) throw new AppError("installation_not_connected");
   const { provider, accountId } = sender;
-  // Of two that overlap, the one that asked later knows better, whichever ends first.
+  // If two syncs overlap, the one that asked later wins, whichever ends first.
   const askedAt = ctx.now();
   const answer = await provider.listTemplates({ accountId });
   if (!answer.ok) throw new AppError("provider_unavailable", null, { cause: answer.error });
@@ -55,7 +55,7 @@ async function keepAll(ctx: TxCtx, place: Place, told: MessageTemplate[]): Promi
     known.delete(keyOf(template));
     if (before && before.syncedAt > askedAt) continue;
     const after = await keep(ctx.tx, place, template);
-    // All are new when an account is read for the first time; that is no change.
+    // On the first read all templates are new; that is not a change.
     if (rows.length > 0 && before?.status !== after.status) tell(ctx, after, before?.status ?? null);
   }
   for (const gone of known.values()) {

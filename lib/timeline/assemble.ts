@@ -1,11 +1,11 @@
-/** From what is on record to a timeline: who said what of a message, and when we learned it. Pure. */
+/** Builds a message's timeline from its evidence: which source reported what, and when. Pure. */
 import { toPublicId } from "@/lib/platform/ids";
 import { explain, explanationOf } from "@/lib/whatsapp/errors/errors";
 import type { Evidence, Failure, ProviderError } from "./queries";
 import type { Timeline, TimelineEvent } from "./schemas";
 
 type Detail = NonNullable<TimelineEvent["detail"]>;
-/** Causes come before their effects where both carry one instant. */
+/** Causes sort before their effects at the same instant. */
 const RANK = { command: 0, delivery_job: 1, provider_receipt: 2, partner_webhook: 3 } as const;
 
 export function assemble(evidence: Evidence): Timeline {
@@ -15,7 +15,7 @@ export function assemble(evidence: Evidence): Timeline {
     ...receiptEvents(evidence),
     ...webhookEvents(evidence),
   ];
-  // The sort is stable: within one kind the order of making stays.
+  // The sort is stable: entries of one kind keep their order.
   events.sort((left, right) => left.at.localeCompare(right.at) || RANK[left.kind] - RANK[right.kind]);
   return {
     messageId: toPublicId("message", evidence.id),
@@ -54,7 +54,7 @@ function jobEvents({
     state,
     ...(detail && { detail }),
   });
-  // What the owner wrote in the phone's app, or before the number was connected, was never ours to send.
+  // Messages from the phone's app or from before the connection were never queued here.
   const isOurs = attempts.length > 0 || dueAt !== null || deliveryState === "queued";
   return [
     ...(isOurs ? [job(createdAt, "queued")] : []),
@@ -81,7 +81,7 @@ function jobState(outcome: NonNullable<Evidence["attempts"][number]["outcome"]>,
   return hasNext ? "retry_scheduled" : "failed";
 }
 
-/** Without an answer nothing was refused, whatever a status in between said. */
+/** Without a provider response nothing was refused, whatever an intermediate status says. */
 function noAnswer(error: ProviderError): Detail {
   const { key, sentence, nextStep } = explanationOf("outcome_unknown");
   return {
@@ -92,7 +92,7 @@ function noAnswer(error: ProviderError): Detail {
   };
 }
 
-/** Our own reason where the provider gave none. */
+/** Our own reason if the provider gave none. */
 function explained(error: ProviderError, failure: Failure): Detail {
   const ownWords = failure && {
     code: failure.code,
@@ -124,7 +124,7 @@ function receiptEvents({
     ...(detail && { detail }),
   });
   if (direction === "inbound") return [];
-  // The visitor's own device answers there.
+  // On the messenger the visitor's device sends the receipts.
   if (channel === "messenger")
     return [
       ...(deliveredAt ? [receipt(deliveredAt, "delivered")] : []),

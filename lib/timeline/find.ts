@@ -1,4 +1,4 @@
-/** Finds messages of a partner's environment by whatever id somebody holds in their hand. */
+/** Finds messages of a partner's environment by any of their ids. */
 import type { PartnerEnvironment } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { fromPublicId, toPublicId } from "@/lib/platform/ids";
@@ -17,7 +17,7 @@ const FOUND = `
   JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id
   LEFT JOIN commands k ON k.workspace_id = m.workspace_id AND k.message_id = m.id
   WHERE w.partner_id = $1 AND w.environment = $2::environment AND `;
-/** Each way in uses an index of its own for each workspace. */
+/** Each kind of id uses its own index per workspace. */
 const WAYS = {
   message: "m.id = $3",
   wamid: "m.provider_message_id = $3",
@@ -34,7 +34,7 @@ export async function findMessages(place: PartnerEnvironment, q: string): Promis
   const command = fromPublicId("command", q);
   if (command) return ask(place, "command", command);
   const byWamid = await ask(place, "wamid", q);
-  // A plus that was not escaped on its way arrives as a blank.
+  // An unescaped plus in a URL arrives as a blank.
   if (byWamid.length === 0 && q.includes(" "))
     byWamid.push(...(await ask(place, "wamid", q.replaceAll(" ", "+"))));
   return byWamid.length > 0 ? byWamid : ask(place, "words", q);

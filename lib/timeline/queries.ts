@@ -1,4 +1,4 @@
-/** Everything that is on record of one message, in one statement. */
+/** All evidence of one message, in one statement. */
 
 import { query } from "@/lib/platform/db";
 import { fn } from "@/lib/platform/sql";
@@ -40,7 +40,7 @@ export type Evidence = {
     state: "pending" | "delivered" | "retry_scheduled" | "exhausted" | "paused";
     createdAt: string;
     dueAt: string | null;
-    /** Oldest first; the last is the latest. */
+    /** Oldest first. */
     attempts: {
       number: number;
       at: string;

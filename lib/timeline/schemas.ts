@@ -1,4 +1,4 @@
-/** What happened to one message, in evidence: command, queue, provider, and the subscribers' servers. */
+/** The evidence of one message: command, queue, provider, and subscribers' servers. */
 import { z } from "zod";
 import { instant } from "@/lib/platform/shapes";
 
@@ -53,7 +53,7 @@ export const SearchLogs = z.object({
     .meta({ minLength: 1, maxLength: WAMID_MAX, description: "The provider's message id, exact." }),
 });
 
-/** Of a message, what leads to it; nothing of what it says. */
+/** A found message with the ids that lead to it, without its content. */
 export const FoundMessage = z.object({
   messageId: z.string(),
   workspaceId: z.string(),

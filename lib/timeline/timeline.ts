@@ -1,4 +1,4 @@
-/** The evidence of one message, derived from what commands, lanes, receipts and deliveries have on record. */
+/** Reads the evidence of one message from commands, lanes, receipts and deliveries. */
 import { AppError } from "@/lib/platform/errors";
 import { assemble } from "./assemble";
 import { type AttemptFacts, findEvidence, findEvidenceByProviderId } from "./queries";
@@ -11,7 +11,7 @@ export async function readTimeline(workspaceId: string, messageId: string): Prom
   return assemble(evidence);
 }
 
-/** The bare attempts, with the provider's codes and none of its words. Throws message_not_found. */
+/** The attempts with the provider's codes, without its texts. Throws message_not_found. */
 export async function readAttempts(workspaceId: string, messageId: string): Promise<AttemptFacts[]> {
   const evidence = await findEvidence(workspaceId, messageId);
   if (!evidence) throw new AppError("message_not_found");

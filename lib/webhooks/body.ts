@@ -1,13 +1,16 @@
-/** The body of a test. Those of events are rendered by webhook_body() in the database, or in partner-queue.ts, in the same form. */
+/**
+ * Renders the body of a test event. webhook_body() in the database and partner-queue.ts render event bodies in the same
+ * form.
+ */
 import { EVENT_API_VERSION } from "@/lib/events/schemas";
 import { toPublicId } from "@/lib/platform/ids";
 import { TEST_EVENT } from "./catalog";
 
 const DATA = { text: "This is a test. Olá!" };
-/** A partner's endpoint takes the form of the partner's event log. */
+/** A partner's endpoint gets the form of the partner event log. */
 export type TestTarget = { workspaceId: string; endpointId: string; isPartners: boolean };
 
-/** A test's event has no row in the log; its delivery's id names it. */
+/** A test event has no row in the log; the delivery's id is its id. */
 export function renderTest(
   { workspaceId, endpointId, isPartners }: TestTarget,
   deliveryId: string,

@@ -1,4 +1,4 @@
-/** The events that a webhook endpoint can subscribe to, in words, and which event of the log each one comes from. Browser-safe. */
+/** The events a webhook endpoint can subscribe to, their descriptions, and the log event of each. Browser-safe. */
 import { EVENT_TYPES, type EventType } from "@/lib/events/catalog";
 
 export const WEBHOOK_EVENTS = [
@@ -17,10 +17,10 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** Sent by hand and by the receiver check; every endpoint takes it. */
+/** Sent by hand and by the receiver check; every endpoint accepts it. */
 export const TEST_EVENT = "webhook.test";
 
-/** The name under which subscribers know an event of the log; null: it is on the log only. */
+/** The webhook name of a log event; null for events that exist only in the log. */
 export const WEBHOOK_NAME: Readonly<Record<EventType, WebhookEvent | null>> = {
   "workspace.created": null,
   "workspace.updated": null,
@@ -63,7 +63,7 @@ export const WEBHOOK_NAME: Readonly<Record<EventType, WebhookEvent | null>> = {
   "webhook.endpoint_disabled": "webhook.endpoint_disabled",
 };
 
-/** When each event is sent; shown where events are chosen. */
+/** When each event is sent; shown where users choose events. */
 export const WEBHOOK_EVENT_TEXT: Readonly<Record<WebhookEvent, string>> = {
   "message.created": "A message was written, by a contact or by your team.",
   "message.updated": "Its author changed a message on WhatsApp, or deleted it.",
@@ -81,13 +81,13 @@ export const WEBHOOK_EVENT_TEXT: Readonly<Record<WebhookEvent, string>> = {
   "webhook.endpoint_disabled": "Another endpoint was disabled.",
 };
 
-/** Subscribes a partner's endpoint to every event, those of later versions too. */
+/** Subscribes a partner's endpoint to all events, including future ones. */
 export const ALL_EVENTS = "*";
 
-/** What a partner's endpoint can subscribe to: the types of the partner's event log, all of them. */
+/** A partner's endpoint can subscribe to every type of the partner event log. */
 export const PARTNER_EVENTS = EVENT_TYPES;
 
-/** When each event comes; shown where a partner chooses. */
+/** When each event is sent; shown where partners choose events. */
 export const PARTNER_EVENT_TEXT: Readonly<Record<EventType, string>> = {
   "workspace.created": "You created a workspace.",
   "workspace.updated": "A workspace's policy or allowlist changed.",

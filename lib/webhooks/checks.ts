@@ -1,4 +1,4 @@
-/** The receiver check: four deliveries that a good receiver tells apart, and a grade for how it answered each. */
+/** The receiver check: sends four deliveries that a correct receiver treats differently, and grades each answer. */
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -28,7 +28,7 @@ type Request = { headers: Record<string, string>; body: string };
 const HOUR_MS = 3_600_000;
 const checkFields = { id: true, probes: true, createdAt: true, endedAt: true, failedAt: true } as const;
 
-/** Throws webhook_endpoint_inactive. The check itself is done by a job. */
+/** Throws webhook_endpoint_inactive. A job runs the check. */
 export async function startCheck(ctx: EndpointOwnerCtx, endpointId: string): Promise<WebhookCheck> {
   const { workspaceId } = ctx.actor;
   const row = await transaction(ctx, async (tx) => {
@@ -57,7 +57,7 @@ export async function getCheck(ctx: EndpointOwnerCtx, endpointId: string, id: st
   return toCheck(row);
 }
 
-/** The job's verb. Run again it probes again; a check that has ended stays as it is. */
+/** The job's verb. A second run probes again; a finished check stays unchanged. */
 export async function runCheck(ctx: Ctx, workspaceId: string, checkId: string): Promise<void> {
   const check = await prisma().webhookCheck.findUnique({
     where: { workspaceId_id: { workspaceId, id: checkId } },
@@ -84,7 +84,7 @@ export async function runCheck(ctx: Ctx, workspaceId: string, checkId: string): 
   });
 }
 
-/** Of a check whose job was given up; whoever waits for it is told. */
+/** Called when the job was given up; notifies the waiting page. */
 export async function failCheck(ctx: Ctx, workspaceId: string, checkId: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const [check] = await tx.tx.webhookCheck.updateManyAndReturn({
@@ -96,7 +96,7 @@ export async function failCheck(ctx: Ctx, workspaceId: string, checkId: string):
   });
 }
 
-/** In this order: the duplicate repeats the valid one. */
+/** Order matters: the duplicate repeats the valid delivery. */
 function requestsOf(place: TestTarget, signing: Signing, at: Date): [Probe, Request][] {
   const make = (deliveryId: string, number: number, signedAt: Date): Request => {
     const body = renderTest(place, deliveryId, signedAt);

@@ -1,4 +1,4 @@
-/** The delivery log: what was sent to an endpoint, every attempt of it, and sending once more. */
+/** The delivery log: what was sent to an endpoint, every attempt, and resending. */
 import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -40,7 +40,7 @@ export async function listDeliveries(
   const where: Prisma.WebhookDeliveryWhereInput = { workspaceId, endpointId, state, event };
   if (from || to) where.createdAt = { gte: from, lte: to };
   if (before) where.id = { lt: before };
-  // Ids are UUIDv7: their order is the order of creation, and the index ends the page.
+  // UUIDv7 order is creation order, so the index limits the page.
   const rows = await prisma().webhookDelivery.findMany({
     where,
     select: deliveryFields,
@@ -55,7 +55,7 @@ export async function listDeliveries(
   };
 }
 
-/** With its body and every attempt. Throws webhook_delivery_not_found. */
+/** Includes the body and every attempt. Throws webhook_delivery_not_found. */
 export async function getDelivery(
   ctx: EndpointOwnerCtx,
   endpointId: string,
@@ -84,7 +84,7 @@ export async function getDelivery(
   };
 }
 
-/** The same bytes under the same id, at once, with the whole schedule before it. */
+/** Sends the same bytes under the same id now, with a fresh retry schedule. */
 export async function resendDelivery(
   ctx: EndpointOwnerCtx,
   endpointId: string,
@@ -114,7 +114,7 @@ export async function resendDelivery(
   return toDelivery(row);
 }
 
-/** A delivery that tells of nothing, by the same way as all others. */
+/** Sends a test event through the same queue as all deliveries. */
 export async function sendTest(ctx: EndpointOwnerCtx, endpointId: string): Promise<WebhookDelivery> {
   const { workspaceId } = ctx.actor;
   const isPartners = ctx.actor.type === "partnerMember";

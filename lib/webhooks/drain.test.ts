@@ -11,7 +11,7 @@ import { acquireLease, releaseLane } from "./queries";
 import { rotateSecret } from "./rotation";
 
 const DAY_MS = 86_400_000;
-/** No process of this id lives: worker ids are positive. */
+/** Worker ids are positive, so no live process has this id. */
 const DEAD_WORKER = -1;
 afterEach(() => setClock(null));
 
@@ -200,7 +200,7 @@ test("a last attempt that fails after the endpoint was paused is on record, and 
   await query("", "UPDATE webhook_deliveries SET failures = 7 WHERE endpoint_id = $1", [endpoint.id]);
   pause = async () => {
     await updateEndpoint(world.owner.ctx, endpoint.id, { state: "paused" });
-    // Until the drain has looked twice more, and so knows of the pause.
+    // Wait until the drain has polled twice and knows of the pause.
     for (let looks = 0; looks < 2; looks++) {
       const before = (await laneOf(endpoint.id)).leaseUntil;
       await vi.waitFor(async () => expect((await laneOf(endpoint.id)).leaseUntil).not.toEqual(before));
@@ -255,7 +255,7 @@ test("a drain never rests on deliveries that are about to commit", async () => {
   await drain();
   const worker = 7;
   await acquireLease(lane, worker, 60);
-  // Called for already, as it is while a drain works.
+  // A wake is already pending, as while a drain works.
   await query("", "UPDATE webhook_lanes SET is_woken = true WHERE endpoint_id = $1", [endpoint.id]);
   await visitor.say("just in time");
   let isResting: Promise<boolean> | undefined;

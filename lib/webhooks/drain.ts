@@ -1,7 +1,7 @@
 /**
- * Works through one endpoint's lane: holds it for this process, sends what is due a few at a time, writes the outcomes back
- * in batches, until nothing is due or its time is spent. What was under way when a process died has no outcome and is sent
- * again by whoever holds the lane next, under the same id and with the same bytes.
+ * Processes one endpoint's lane: takes its lease, sends due deliveries with limited concurrency, and writes outcomes in
+ * batches, until nothing is due or the time budget is spent. Requests in flight when a process dies have no outcome;
+ * the next leaseholder sends them again with the same id and bytes.
  */
 import { setImmediate as immediate, setTimeout as sleep } from "node:timers/promises";
 import { committed } from "@/lib/platform/committed";
@@ -20,27 +20,27 @@ import { type Attempt, Recorder, record } from "./record";
 import { signingOf } from "./secrets";
 import { headersOf, type Signing, signAttempt } from "./signature";
 
-/** Requests under way to one endpoint. */
+/** Concurrent requests to one endpoint. */
 const CONCURRENCY = 16;
 const BATCH_MAX = 1024;
-/** A batch is read no larger than what is begun within about this time. */
+/** A batch has no more deliveries than can start within about this time. */
 const BATCH_MS = 1000;
-/** A batch's time, an attempt's 15 s, and slack. */
+/** The time of a batch, an attempt's 15 s, and slack. */
 const LEASE_SECONDS = 45;
 const BUDGET_MS = 20_000;
-/** How often a lane whose requests are all slow looks for new work. */
+/** Poll interval for new work while all requests are slow. */
 const POLL_MS = 250;
 const NOTIFY_EVERY_MS = 1000;
-/** Outcomes that may wait to be written; sending more would only grow what a crash has sent again. */
+/** Limit of unwritten outcomes. After a crash they are sent again, so the number is bounded. */
 const UNWRITTEN_MAX = 1000;
 
-/** `lingerMs`: how long an empty lane is kept in the hope of more. */
+/** `lingerMs`: how long to wait for more work in an empty lane before releasing it. */
 export type DrainOptions = { budgetMs?: number; lingerMs?: number };
 
 export type DrainResult = { attempts: number; isEmpty: boolean };
 type Target = { url: string; signing: Signing };
 
-/** Safe to run again at any time. `isEmpty: false` means that time ran out with work left. */
+/** Idempotent. `isEmpty: false` means that the time budget ran out with work left. */
 export async function drainEndpoint(
   ctx: Ctx,
   workspaceId: string,
@@ -59,7 +59,7 @@ class Drain {
   private readonly signal: LaneSignal;
   private readonly waiting: DueDelivery[] = [];
   private target: Target | null = null;
-  /** Of the last target: outcomes may come in after the endpoint was paused or disabled. */
+  /** The last target: outcomes can arrive after the endpoint was paused or disabled. */
   private url = "";
   private isOurs = true;
   private attempts = 0;
@@ -68,7 +68,7 @@ class Drain {
   private isPaused = false;
   private isGone = false;
   private notifiedAt = 0;
-  /** What kept the lane from being read or a request from being made; thrown once what is under way has ended. */
+  /** An error of reading the lane or starting a request. Thrown after requests in flight have ended. */
   private failure: { error: unknown } | null = null;
   private tellEnd: () => void = () => undefined;
 
@@ -92,7 +92,7 @@ class Drain {
     }
     await this.recorder.settle();
     if (this.failure) throw this.failure.error;
-    // Whoever has the lane sends everything, and rests it.
+    // The leaseholder sends everything, then releases the lease.
     if (!this.isOurs) return { attempts: this.attempts, isEmpty: true };
     if (this.isGone) await disable(this.ctx, this.lane, "gone");
     else if (this.hasFailures) await checkHealth(this.ctx, this.lane);
@@ -102,7 +102,7 @@ class Drain {
     return { attempts: this.attempts, isEmpty: isEmpty && isResting };
   }
 
-  /** True when the last look found nothing; false when time ran out before. */
+  /** True when the last read found nothing due; false when the time budget ran out. */
   private async sendUntil(deadline: number): Promise<boolean> {
     let looking: Promise<void> | null = null;
     let lookAt = 0;
@@ -127,7 +127,7 @@ class Drain {
       else if (now >= deadline) return false;
       else if (this.underWay.size === 0 && !(await this.hasMore())) return true;
       else if (this.underWay.size === 0) lookAt = 0;
-      // Slow requests hold back nothing that has become due meanwhile.
+      // Slow requests do not delay newly due deliveries.
       else if (await Promise.race([this.signal.wait(POLL_MS), this.nextEnd()])) lookAt = 0;
     }
     await looking;
@@ -139,7 +139,7 @@ class Drain {
     return !this.isOurs || this.isPaused || this.isGone || hasFailed;
   }
 
-  /** Prolongs the hold and reads on; the number that came. */
+  /** Renews the lease and reads the next deliveries. Returns how many. */
   private async look(): Promise<number> {
     this.signal.reset();
     const [endpoint, isOurs] = await Promise.all([
@@ -180,20 +180,22 @@ class Drain {
     }
   }
 
-  /** Waits a moment for more, with everything written: whoever looks at the log meanwhile sees how it went. */
+  /** Writes all outcomes, then waits for new work, so the log is complete meanwhile. */
   private async hasMore(): Promise<boolean> {
     if (this.lingerMs === 0 || !this.target) return false;
     await this.recorder.settle();
     return this.signal.wait(this.lingerMs);
   }
 
-  /** And whatever ends in the same moment: requests that leave together wake the network less often. */
+  /** Collects requests that end in the same tick: starting several together wakes the network less often. */
   private async nextEnds(): Promise<void> {
     await this.nextEnd();
     await immediate();
   }
 
-  /** Resolves when the next request ends: one promise, where a race over all of them costs as much as the request. */
+  /**
+   * Resolves when the next request ends. One shared promise; a race over all requests would cost as much as a request.
+   */
   private nextEnd(): Promise<false> {
     return new Promise((resolve) => {
       this.tellEnd = () => resolve(false);
@@ -215,7 +217,7 @@ class Drain {
     this.recorder.add({ delivery: { id, event }, number, startedAt, durationMs, signatures, outcome });
   }
 
-  /** What one outcome means for the lane. */
+  /** Applies one outcome to the lane's state. */
   private note(outcome: Outcome, durationMs: number): void {
     this.attempts++;
     this.meanMs = this.meanMs * 0.9 + Math.max(1, durationMs) * 0.1;

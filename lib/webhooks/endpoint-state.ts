@@ -1,4 +1,4 @@
-/** An endpoint's way between active, paused and disabled, and what each means for deliveries that wait. */
+/** Moves an endpoint between active, paused and disabled, and updates its pending deliveries accordingly. */
 import { recordEvent } from "@/lib/events/log";
 import { committed } from "@/lib/platform/committed";
 import type { Ctx } from "@/lib/platform/context";
@@ -16,7 +16,7 @@ import { endpointFailing } from "./signals";
 const SECRET_COLUMNS = `id, url, secret, secret_hint AS "secretHint", next_secret AS "nextSecret",
   next_secret_hint AS "nextSecretHint", promotes_at AS "promotesAt", transition_ends_at AS "transitionEndsAt"`;
 
-/** What a drain needs to know; null when the endpoint takes nothing. */
+/** What a drain needs of an active endpoint; null otherwise. */
 export async function findActive({
   workspaceId,
   endpointId,
@@ -29,7 +29,7 @@ export async function findActive({
   return row ?? null;
 }
 
-/** Ends deliveries to an endpoint that is gone or has failed for days; what waits is given up, and its owners are told. */
+/** Disables an endpoint that is gone or has failed for days: fails its pending deliveries and notifies its owners. */
 export async function disable(
   ctx: Ctx,
   { workspaceId, endpointId }: Lane,
@@ -57,7 +57,7 @@ export async function disable(
   });
 }
 
-/** What waits is kept, and so is what is fanned out meanwhile. */
+/** Pausing keeps pending deliveries and continues to fan out new ones. */
 export async function pauseDeliveries(tx: TxCtx, { workspaceId, endpointId }: Lane): Promise<void> {
   await tx.tx.webhookDelivery.updateMany({
     where: { workspaceId, endpointId, dueAt: { not: null } },
@@ -76,18 +76,18 @@ export async function wake(tx: TxCtx, { workspaceId, endpointId }: Lane): Promis
   await wakeLanes(tx, workspaceId, [endpointId]);
 }
 
-/** Calls for a drain of the lane, unless one is called for already. */
+/** Schedules a drain of the lane unless one is scheduled already. */
 export async function wakeLane(ctx: Ctx, lane: Lane): Promise<void> {
   await transaction(ctx, (tx) => wake(tx, lane));
   committed();
 }
 
-/** A lane in which outcomes were written so lately was not what ended its processes. */
+/** Outcomes written this recently show that the lane was not the cause of the crash. */
 const LATELY_MS = 60_000;
 
 /**
- * After a drain that was given up: calls for the next one at once if the lane was being worked through until then. One that
- * never comes to an outcome is left to the minute's sweep, so that it does not end process after process.
+ * Called after a drain was given up. Schedules the next one now if the lane made progress until then. A lane without
+ * progress waits for the minute's sweep, so that it cannot crash process after process.
  */
 export async function reviveLane(ctx: Ctx, { workspaceId, endpointId }: Lane): Promise<void> {
   await transaction(ctx, async (tx) => {
@@ -98,7 +98,7 @@ export async function reviveLane(ctx: Ctx, { workspaceId, endpointId }: Lane): P
         endpointId,
         OR: [{ lastSuccessAt: { gt: since } }, { lastFailureAt: { gt: since } }],
       },
-      // The call that is outstanding was the given-up drain's.
+      // The pending wake belonged to the given-up drain.
       data: { isWoken: false },
     });
     if (count > 0) await wake(tx, { workspaceId, endpointId });
@@ -107,11 +107,11 @@ export async function reviveLane(ctx: Ctx, { workspaceId, endpointId }: Lane): P
 }
 
 /**
- * Ends a pause that the subscriber asked for: what would have left at its end is due at once, and nothing else. The lane's row
- * comes last, as when outcomes are written.
+ * Ends a pause the subscriber asked for: deliveries delayed by it are due now, others keep their time. Locks the lane's
+ * row last, in the same order as writing outcomes.
  */
 export async function endLanePause(tx: TxCtx, { workspaceId, endpointId }: Lane): Promise<void> {
-  // The pause is kept in milliseconds, a due time in microseconds.
+  // The pause has milliseconds, due times have microseconds.
   await tx.tx.$executeRaw`
     UPDATE webhook_deliveries d SET due_at = now() FROM webhook_lanes l
     WHERE l.workspace_id = ${workspaceId}::uuid AND l.endpoint_id = ${endpointId}::uuid
@@ -124,7 +124,7 @@ export async function endLanePause(tx: TxCtx, { workspaceId, endpointId }: Lane)
   await wake(tx, { workspaceId, endpointId });
 }
 
-/** A new beginning after a disabled time: old failures are forgotten. */
+/** Enabling an endpoint resets its failure history. */
 export async function resetLane(tx: TxCtx, { workspaceId, endpointId }: Lane): Promise<void> {
   await tx.tx.webhookLane.update({
     where: { workspaceId_endpointId: { workspaceId, endpointId } },
@@ -132,7 +132,7 @@ export async function resetLane(tx: TxCtx, { workspaceId, endpointId }: Lane): P
   });
 }
 
-/** Calls for drains and fan-outs that nobody was called for lately; how many. */
+/** Schedules overdue drains and fan-outs. Returns how many. */
 export async function sweepWebhooks(): Promise<number> {
   const [found] = await callSql("sweep_webhooks", {});
   return found ?? 0;

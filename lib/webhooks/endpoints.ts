@@ -1,4 +1,4 @@
-/** Endpoints of a workspace, or in a partner's home: made, changed, removed by who looks after it. */
+/** Creates, lists, changes and removes the endpoints of a workspace or of a partner. */
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { isUuid, newId } from "@/lib/platform/ids";
@@ -23,17 +23,17 @@ import type {
 import { makeSecret } from "./secrets";
 import { type EndpointNumbers, type EndpointRow, endpointFields, toEndpoint } from "./serialize";
 
-/** A workspace's endpoint takes names of the webhook catalogue, a partner's the types of the log. */
+/** A workspace's endpoint uses names of the webhook catalogue, a partner's the types of the event log. */
 type Events = { events: string[] };
 
 const ENDPOINTS_MAX = 50;
-/** So long after its creation an endpoint is also sent X-Service-Signature-256. */
+/** A new endpoint also gets X-Service-Signature-256 for this long. */
 const TRANSITION_DAYS = 180;
 const TRANSITION_DAYS_MAX = 730;
 const DAY_MS = 86_400_000;
 const COUNT_MAX = 1000;
 
-// Counting stops at a thousand, so the cost does not grow with what has piled up.
+// Counting stops at 1,000, so the cost stays bounded.
 const counted = (condition: string): string =>
   `(SELECT count(*)::int FROM (SELECT 1 FROM webhook_deliveries d WHERE d.workspace_id = $1 AND d.endpoint_id = e.id AND ${condition} LIMIT ${COUNT_MAX}) AS counted)`;
 const NUMBERS = `SELECT e.id,
@@ -88,7 +88,7 @@ async function read(ctx: EndpointOwnerCtx, from: Reader, id: string): Promise<En
   return row;
 }
 
-/** The row, locked until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockEndpoint(tx: TxCtx<EndpointOwner>, id: string): Promise<EndpointRow> {
   if (isUuid(id))
     await tx.tx
@@ -96,7 +96,7 @@ export async function lockEndpoint(tx: TxCtx<EndpointOwner>, id: string): Promis
   return read(tx, tx.tx, id);
 }
 
-/** The secret is in the return value and nowhere else. Only events after this moment are delivered. */
+/** Only the return value contains the secret. Events from before are not delivered. */
 export async function createEndpoint(
   ctx: EndpointOwnerCtx,
   input: Omit<CreateWebhookEndpoint, "events"> & Events,
@@ -129,7 +129,7 @@ export async function createEndpoint(
   return { endpoint: await presentOne(ctx, row), secret };
 }
 
-/** Takes a place among the workspace's endpoints; the log's position from which it is served. */
+/** Checks the endpoint limit and returns the log position from which to deliver. */
 async function joinLog(tx: TxCtx<EndpointOwner>): Promise<bigint> {
   const { workspaceId } = tx.actor;
   if (tx.actor.type === "partnerMember") await lockPartner(tx, tx.actor.partnerId);
@@ -149,7 +149,7 @@ async function joinLog(tx: TxCtx<EndpointOwner>): Promise<bigint> {
   return counters.latest;
 }
 
-/** While nobody listened the cursor stood still: what was written since is nobody's. */
+/** Without endpoints the cursor stood still: skip the events since then. */
 async function followOwnLog(tx: TxCtx<EndpointOwner>, sequence: bigint, isFirst: boolean): Promise<void> {
   const { workspaceId } = tx.actor;
   await tx.tx.webhookCursor.upsert({
@@ -159,7 +159,7 @@ async function followOwnLog(tx: TxCtx<EndpointOwner>, sequence: bigint, isFirst:
   });
 }
 
-/** `state: "active"` resumes what was paused and enables what was disabled; the latter recovers nothing by itself. */
+/** `state: "active"` resumes a paused endpoint and enables a disabled one. Enabling recovers no missed events. */
 export async function updateEndpoint(
   ctx: EndpointOwnerCtx,
   id: string,
@@ -184,7 +184,7 @@ export async function updateEndpoint(
       select: endpointFields,
     });
     if (state === "active" && before.state === "paused") await resumeDeliveries(tx, lane);
-    // It was another address that asked for a pause.
+    // The old address asked for the pause.
     if (input.url !== undefined && input.url !== before.url) await endLanePause(tx, lane);
     changed(tx, id);
     return after;
@@ -199,7 +199,7 @@ function transitionEnd(ctx: EndpointOwnerCtx, text: string): Date {
   return endsAt;
 }
 
-/** Its deliveries and their evidence go with it. */
+/** Deletes its deliveries and their attempts too. */
 export async function removeEndpoint(ctx: EndpointOwnerCtx, id: string): Promise<void> {
   const { workspaceId } = ctx.actor;
   await transaction(ctx, async (tx) => {

@@ -1,4 +1,4 @@
-/** Why an attempt failed: the closed list, and what each means in plain words. Browser-safe. */
+/** Why an attempt failed: the closed list with a text for each. Browser-safe. */
 export const FAILURE_TEXT = {
   http_error: "The endpoint answered with an error status.",
   redirect: "The endpoint answered with a redirect. Redirects are not followed: register the final address.",

@@ -47,7 +47,7 @@ test("whatever the planner has learnt of the tables, no event of a page is left 
   for (let i = 0; i < 20; i++) await createEndpoint(world, URL);
   const visitor = await createVisitor(workspaceId);
   for (let i = 0; i < 300; i++) await visitor.say(`message ${i}`);
-  // With statistics it may remember what it takes for the answer to the same question, such as for a new id.
+  // With statistics it may cache the plan of the same statement, such as for a new id.
   await query("", "ANALYZE", []);
   await fanOut(job(), workspaceId);
   expect(await prisma().webhookDelivery.count({ where: { workspaceId } })).toBe(20 * 300);
@@ -117,7 +117,7 @@ test("the bytes that stand for an event are the same in every version, since att
     `SELECT ${fn}.webhook_body(jsonb_populate_record(NULL::events, $1), 'message.created', '01a20157-0000-7000-8000-000000000003') AS body`,
     [JSON.stringify(event)],
   );
-  // Whoever has to change this adds a function beside, and each delivery keeps the one it began with.
+  // To change this, add a second function, so existing deliveries keep the form they began with.
   expect(row?.body).toMatchInlineSnapshot(
     `"{"id":"01a20157-0000-7000-8000-000000000001","event":"message.created","apiVersion":"2026-07-23","createdAt":"2026-11-22T03:04:05.678Z","deliveryId":"01a20157-0000-7000-8000-000000000003","workspaceId":"01a20157-0000-7000-8000-000000000002","sequence":7,"data":{"list": [1.5, true, {}], "message": {"id": 1, "text": "Olá “you” \\\\ \\n", "content": null}}}"`,
   );
@@ -206,7 +206,7 @@ test("the sample bodies have the fields of real ones", async () => {
             .map(([key, each]) => [key, shapeOf(each)]),
         )
       : "value";
-  // Null where nobody is, an object where someone is.
+  // Null without a person, otherwise an object.
   const withoutPeople = (text: string) =>
     JSON.parse(text, (key, value) => (["contact", "assignee", "lastMessage"].includes(key) ? null : value));
   for (const { body } of await storedDeliveries(id)) {

@@ -1,4 +1,4 @@
-/** From the log to deliveries: one for each event and endpoint that subscribes to it, exactly once. */
+/** Turns log events into deliveries: one per event and subscribed endpoint, exactly once. */
 import { committed } from "@/lib/platform/committed";
 import type { Ctx } from "@/lib/platform/context";
 import { notifyLane } from "./lane-signal";
@@ -8,9 +8,9 @@ import { clearFanOutWake, fanOutPage, type Page } from "./queries";
 const PAGE = 500;
 
 /**
- * From the workspace's cursors to the log's end, for its own endpoints and for its partner's; returns how many events were
- * passed. Running twice at once, or again after a crash, adds nothing twice. For its own endpoints nothing leaves the
- * database: a page is one statement.
+ * Advances the workspace's cursors to the end of the log, for its own endpoints and its partner's. Returns how many
+ * events were passed. Idempotent and safe to run concurrently. For own endpoints each page is one statement inside the
+ * database.
  */
 export async function fanOut(ctx: Ctx, workspaceId: string): Promise<number> {
   await clearFanOutWake(workspaceId);

@@ -1,4 +1,7 @@
-/** What is given up, and who hears of it: a delivery after its last attempt, an endpoint that is gone or only fails. */
+/**
+ * What is disabled or given up, and who is notified: a delivery after its last attempt, an endpoint that is gone or
+ * keeps failing.
+ */
 import { afterEach, expect, test } from "vitest";
 import { setClock } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db";
@@ -43,7 +46,7 @@ test("after eight attempts a delivery is given up, which other endpoints are tol
   const stored = await storedDeliveries(failing.id);
   expect(stored.map(({ state, attempt }) => [state, attempt])).toEqual(Array(4).fill(["exhausted", 8]));
   await deliver(world.workspaceId, failing.id, watching.id);
-  // A test that fails is no news.
+  // A failed test event is not reported.
   expect(observer.arrivals.map(({ headers }) => headers["x-service-event"])).toEqual(
     Array(3).fill("webhook.delivery_exhausted"),
   );

@@ -1,4 +1,4 @@
-/** Warns the owners of an endpoint that only fails, and in the end disables it. */
+/** Warns the owners of an endpoint that keeps failing, and finally disables it. */
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { signal } from "@/lib/platform/outbox";
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const WARN_AFTER_MS = DAY_MS;
 const DISABLE_AFTER_MS = 5 * DAY_MS;
 
-/** Called after failures. The owners are told once of each row of failures, however many drains look. */
+/** Called after failures. The owners are notified once per series of failures, even if several drains call this. */
 export async function checkHealth(ctx: Ctx, lane: Lane): Promise<void> {
   const { workspaceId, endpointId } = lane;
   const found = await prisma().webhookLane.findUnique({

@@ -1,13 +1,13 @@
 /**
- * The headers of an attempt as they are kept: what its row does not say already, that is the signatures. Written for every
- * delivery, so a tenth of the size counts. `1` names the form; attempts of before have a line for each header.
+ * Stores only the headers that an attempt's row cannot reproduce: the signatures. This keeps rows ten times smaller.
+ * `1` is the version of the form; older attempts have one line per header.
  */
 import { type AttemptFacts, headersOf, type Signatures } from "./signature";
 
 export const keepHeaders = ({ body, standard, isInTransition }: Signatures): string =>
   `1 ${body} ${isInTransition ? "256" : "-"} ${standard}`;
 
-/** What was sent, header by header. */
+/** Rebuilds the headers that were sent. */
 export function readHeaders(kept: string, facts: AttemptFacts): Record<string, string> {
   if (!kept.startsWith("1 ")) return fromLines(kept);
   const [, body = "", transition, ...standard] = kept.split(" ");

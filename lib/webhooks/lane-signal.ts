@@ -1,14 +1,14 @@
 /**
- * Tells a drain of this process that its lane has new work. A drain that has emptied its lane stays for a moment, since the
- * next event is often near and a run costs more than a delivery; and one whose requests are all slow looks again at once.
- * What another process adds rings nothing: the drain finds it at its next look, or the lane's flag calls for a new one.
+ * Notifies a drain of this process that its lane has new work. A drain waits briefly in an empty lane, because the next
+ * event is often near and a run costs more than a delivery. Work added by another process sends no notification here:
+ * the drain finds it at its next poll, or the lane's flag schedules a new drain.
  */
 import { perProcess } from "@/lib/platform/per-process";
 
 const waiting = perProcess("lane-signals", () => new Map<string, LaneSignal>());
 
 export class LaneSignal {
-  /** Since the last look; a ring while the drain is busy is not lost. */
+  /** Set since the last read, so a notification during work is not lost. */
   private isNotified = false;
   private wake: () => void = () => undefined;
 
@@ -16,7 +16,7 @@ export class LaneSignal {
     waiting().set(endpointId, this);
   }
 
-  /** Called before a look: what rings from now on may have missed it. */
+  /** Called before a read: a later notification may not be part of it. */
   reset(): void {
     this.isNotified = false;
   }
@@ -26,7 +26,7 @@ export class LaneSignal {
     this.wake();
   }
 
-  /** True as soon as it was rung, false after `ms`. */
+  /** Resolves to true when notified, to false after `ms`. */
   wait(ms: number): Promise<boolean> {
     if (this.isNotified) return Promise.resolve(true);
     return new Promise((resolve) => {

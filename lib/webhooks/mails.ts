@@ -1,5 +1,4 @@
-/** Tells those who look after a workspace, or a partner, that one of its endpoints fails, or was disabled. */
-
+/** Mails the admins of a workspace or partner when an endpoint keeps failing or was disabled. */
 import { recipientLocale } from "@/lib/i18n/locales";
 import { translator } from "@/lib/i18n/translator";
 import { listAdmins } from "@/lib/members/members";
@@ -10,11 +9,11 @@ import { sendMail } from "@/lib/platform/mail";
 import { findPartnerOf } from "./partner-workspace";
 import type { FailureStage } from "./signals";
 
-/** Users' ids. */
+/** Ids of users. */
 export const failureMailRecipients = async (workspaceId: string): Promise<string[]> =>
   (await caretakers(workspaceId)).people.map(({ userId }) => userId);
 
-/** To one of those who look after it; nothing happens when they do so no more. */
+/** Sends to one admin. Does nothing if the user is no longer an admin. */
 export async function sendFailureMail(
   workspaceId: string,
   endpointId: string,

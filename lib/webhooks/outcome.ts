@@ -1,4 +1,4 @@
-/** What an answer means for its delivery. Pure. */
+/** Maps a response to the delivery's outcome. Pure. */
 import type { OutboundResult } from "@/lib/platform/outbound-http";
 import type { FailureCode } from "./failures";
 import { readRetryAfter, retryDelaySeconds } from "./retry-schedule";
@@ -9,15 +9,15 @@ export type Outcome = {
   error: FailureCode | null;
   answer: string | null;
   delaySeconds: number | null;
-  /** The subscriber asked for a pause of its whole lane; 0 if not. */
+  /** Seconds of the pause the subscriber asked for; 0 without one. */
   heldSeconds: number;
-  /** 410: the subscriber wants no more of anything. */
+  /** 410: the subscriber wants no more deliveries. */
   isGone: boolean;
 };
 
-/** Kept of an answer, in characters. */
+/** Stored characters of a response. */
 const ANSWER_KEPT = 2048;
-// PostgreSQL stores no U+0000.
+// PostgreSQL cannot store U+0000.
 const kept = (body: string): string => body.slice(0, ANSWER_KEPT).replaceAll("\0", "�");
 
 export function statusError(status: number): FailureCode | null {
@@ -25,7 +25,7 @@ export function statusError(status: number): FailureCode | null {
   return status >= 300 && status < 400 ? "redirect" : "http_error";
 }
 
-/** `failures` so far, without this attempt; `random` lies in [0, 1). */
+/** `failures` so far, without this attempt; `random` is in [0, 1). */
 export function judge(
   result: Omit<OutboundResult, "durationMs">,
   failures: number,

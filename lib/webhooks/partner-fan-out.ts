@@ -1,14 +1,17 @@
-/** From a workspace's log to deliveries for its partner's endpoints, exactly once each: a page, its cursor and its wakes commit together. */
+/**
+ * Turns a workspace's log events into deliveries for its partner's endpoints, exactly once: a page, its cursor and its
+ * wakes commit together.
+ */
 import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { transaction } from "@/lib/platform/transaction";
 import { lockSubscribers, logOf, queueDeliveries, readStretch } from "./partner-queue";
 import type { Page } from "./queries";
 
-/** Bodies are put together in this process, so a page is small. */
+/** This process renders the bodies, so pages are small. */
 const PAGE = 200;
 
-/** The next page of the log, of which the partner hears; null at its end, and where no partner listens. */
+/** Processes the next page of the log. Returns null at its end, or if no partner endpoint subscribes. */
 export async function partnerFanOutPage(ctx: Ctx, workspaceId: string): Promise<Page | null> {
   const [cursor] = await query<{ homeId: string }>(
     "find_partner_webhook_cursor",
@@ -18,7 +21,7 @@ export async function partnerFanOutPage(ctx: Ctx, workspaceId: string): Promise<
   if (!cursor) return null;
   const { homeId } = cursor;
   return transaction(ctx, async (tx) => {
-    // Endpoints before the cursor, in the order in which a removal takes them.
+    // Locks endpoints before the cursor, in the same order as removing an endpoint.
     const subscribers = (await lockSubscribers(tx, homeId)).filter(({ state }) => state !== "disabled");
     const [locked] = await tx.tx.$queryRaw<{ sequence: bigint }[]>`
       SELECT sequence FROM partner_webhook_cursors

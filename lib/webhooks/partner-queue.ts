@@ -1,11 +1,13 @@
-/** Deliveries of a partner's endpoints: bodies in the form of the partner's event log, one for each event and endpoint. */
+/** Deliveries to a partner's endpoints: bodies in the form of the partner event log, one per event and endpoint. */
 import { EVENT_ROW, type EventRow, envelope } from "@/lib/events/envelope";
 import { newId } from "@/lib/platform/ids";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { ALL_EVENTS } from "./catalog";
 import { wakeLanes } from "./queries";
 
-/** Whose log it is; null for the partner's home, whose events are about the endpoints themselves. */
+/**
+ * The managed workspace of this log; null for the partner workspace, whose events are about the endpoints themselves.
+ */
 export type Log = { workspaceId: string; externalTenantId: string } | null;
 export type Subscriber = {
   id: string;
@@ -28,22 +30,22 @@ export const renderEnvelope = (log: Log, row: EventRow, deliveryId: string): str
   );
 const NOBODYS = "00000000-0000-0000-0000-000000000000";
 
-/** One endpoint hears of many logs, so its beginning is an instant and not a place in one of them. */
+/** One endpoint gets events of many logs, so its start is an instant and not a sequence. */
 const isSince = ({ createdAt }: Subscriber, { recordedAt }: EventRow): boolean =>
   recordedAt >= createdAt.toISOString();
 
-/** Never news of itself: what cannot be delivered would breed more of it. */
+/** Don't deliver an endpoint's own events to it: failures would create more failures. */
 const wants = ({ id, events }: Subscriber, { type, subjectType, subjectId }: EventRow): boolean =>
   (events.includes(ALL_EVENTS) || events.includes(type)) &&
   !(subjectType === "webhook_endpoint" && subjectId === id);
 
-/** The home's endpoints; whoever changes one meanwhile waits for this transaction, and then finds its deliveries too. */
+/** Locks the partner's endpoints: a concurrent change waits for this transaction, and then sees its deliveries. */
 export const lockSubscribers = (tx: TxCtx, homeId: string): Promise<Subscriber[]> =>
   tx.tx.$queryRaw<Subscriber[]>`
     SELECT id, state, events, created_at AS "createdAt" FROM webhook_endpoints
     WHERE workspace_id = ${homeId}::uuid ORDER BY id FOR SHARE`;
 
-/** Whose log it is, by its workspace. */
+/** The managed workspace, by its id. */
 export async function logOf(tx: TxCtx, workspaceId: string, homeId: string): Promise<Log> {
   if (workspaceId === homeId) return null;
   const row = await tx.tx.workspace.findUniqueOrThrow({
@@ -76,13 +78,16 @@ const ADD = `
     AS d(id, endpoint_id, event_id, sequence, event, correlation_id, body, is_paused)
   ON CONFLICT (event_id, endpoint_id, workspace_id)`;
 const ONCE = `${ADD} DO NOTHING RETURNING endpoint_id AS "endpointId", state`;
-/** What exists goes out under its own id, byte for byte. */
+/** A repeated delivery keeps its id and bytes. */
 const AGAIN = `${ADD} DO UPDATE SET state = 'pending', failures = 0, due_at = now()
   WHERE NOT ($11 AND known.state = 'delivered') RETURNING endpoint_id AS "endpointId", state`;
 
 export type Mode = "once" | { again: true; onlyMissed: boolean };
 
-/** Adds what is missing and wakes the lanes; how many are to be sent, and to whom. Only a replay reaches back before an endpoint's creation. */
+/**
+ * Inserts missing deliveries and wakes their lanes. Returns how many are to be sent and to which endpoints. Only a
+ * replay includes events from before an endpoint's creation.
+ */
 export async function queueDeliveries(
   tx: TxCtx,
   { homeId, log, mode }: { homeId: string; log: Log; mode: Mode },

@@ -1,6 +1,6 @@
 /**
- * A replay to a partner's endpoint goes through many logs, one workspace after another; its three sequences count workspaces,
- * and `atWorkspaceId` with `atLogSequence` says where in which log it stands.
+ * A replay to a partner's endpoint reads the logs of all its workspaces in turn. The row's three sequences count
+ * workspaces; `atWorkspaceId` and `atLogSequence` are the position in the current log.
  */
 import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { fn } from "@/lib/platform/sql";
@@ -29,7 +29,7 @@ export async function countLogs(tx: TxCtx, homeId: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Queues the next page and writes down how far it came; the caller has locked the replay's row. */
+/** Queues the next page and stores the position. The caller holds the lock on the replay's row. */
 export async function queuePartnerPage(tx: TxCtx, replay: PartnerReplay): Promise<void> {
   const { workspaceId: homeId, id, endpointId, fromAt, toAt, scope } = replay;
   const where = { workspaceId_id: { workspaceId: homeId, id } };

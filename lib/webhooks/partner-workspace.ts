@@ -1,6 +1,6 @@
 /**
- * A partner's home: the workspace in which its own endpoints lie, one for each environment. Nobody is a member of it and no
- * partner's list shows it; it makes of a partner's endpoint an endpoint like any other, with its lane, log and rotation.
+ * The partner workspace: a hidden workspace per environment that contains a partner's own webhook endpoints. It has no
+ * members and is not listed. With it a partner's endpoint is like any other, with lane, log and rotation.
  */
 
 import type { ActorOf, Ctx, Environment } from "@/lib/platform/context";
@@ -9,12 +9,12 @@ import { newId } from "@/lib/platform/ids";
 import { callSqlIn } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 
-/** Who looks after endpoints: a workspace's admin, or a partner's person standing in the partner's home. */
+/** Who manages endpoints: an admin of a workspace, or a partner's member acting in the partner workspace. */
 export type EndpointOwner = ActorOf<"member"> | (ActorOf<"partnerMember"> & { workspaceId: string });
 export type EndpointOwnerCtx = Ctx<EndpointOwner>;
 type PartnerCtx = Ctx<ActorOf<"partnerMember">>;
 
-/** No workspace has it: a partner without a home has no endpoints, and asking for them makes none. */
+/** No workspace has this id: a partner without a partner workspace has no endpoints, and listing creates none. */
 const NOWHERE = "00000000-0000-0000-0000-000000000000";
 
 const inside = (ctx: PartnerCtx, workspaceId: string): EndpointOwnerCtx => ({
@@ -22,7 +22,7 @@ const inside = (ctx: PartnerCtx, workspaceId: string): EndpointOwnerCtx => ({
   actor: { ...ctx.actor, workspaceId },
 });
 
-/** The partner's person, standing where the endpoints of this environment lie. */
+/** The member's context in the partner workspace of this environment. */
 export async function inPartnerWorkspace(
   ctx: PartnerCtx,
   environment: Environment,
@@ -35,7 +35,7 @@ export async function inPartnerWorkspace(
   return inside(ctx, home?.workspaceId ?? NOWHERE);
 }
 
-/** The same, and makes the home first where there is none. */
+/** The same, and creates the partner workspace if it does not exist. */
 export async function openPartnerWorkspace(
   ctx: PartnerCtx,
   environment: Environment,
@@ -48,7 +48,7 @@ export async function openPartnerWorkspace(
     if (known) return known.workspaceId;
     const at = ctx.now();
     const id = newId();
-    // Without a messenger: its id opens nothing.
+    // Without messenger settings, so its id opens no widget.
     await tx.tx.workspace.create({
       data: { id, name: "Webhooks", environment, createdAt: at, updatedAt: at, counters: { create: {} } },
     });
@@ -58,7 +58,7 @@ export async function openPartnerWorkspace(
   return inside(ctx, workspaceId);
 }
 
-/** Whose home a workspace is; null for all others. */
+/** The partner of a partner workspace; null for other workspaces. */
 export async function findPartnerOf(
   workspaceId: string,
 ): Promise<{ partnerId: string; environment: Environment } | null> {
@@ -68,22 +68,25 @@ export async function findPartnerOf(
   });
 }
 
-/** Until the transaction ends no workspace of this partner comes into being, and no other endpoint of its home. */
+/** Locks the partner: no workspace of it and no other endpoint is created until the transaction ends. */
 export async function lockPartner(tx: TxCtx, partnerId: string): Promise<void> {
   await tx.tx.$queryRaw`SELECT 1 FROM partners WHERE id = ${partnerId}::uuid FOR UPDATE`;
 }
 
-/** The first endpoint, with the partner locked: its logs are fanned out from here on. What was written before is nobody's. */
+/**
+ * Called with the partner locked when the first endpoint is created: starts to fan out its logs. Earlier events are
+ * skipped.
+ */
 export async function followLogs(tx: TxCtx, homeId: string): Promise<void> {
   await callSqlIn(tx.tx, "subscribe_partner_logs", { home: homeId });
 }
 
-/** The last endpoint is gone. */
+/** Called after the last endpoint was removed. */
 export async function leaveLogs(tx: TxCtx, homeId: string): Promise<void> {
   await callSqlIn(tx.tx, "unsubscribe_partner_logs", { home: homeId });
 }
 
-/** For who makes a workspace, in the same transaction: its partner's endpoints hear of its first event too. */
+/** Called in the transaction that creates a workspace, so the partner's endpoints get its first event too. */
 export async function followNewWorkspace(tx: TxCtx, workspaceId: string): Promise<void> {
   await callSqlIn(tx.tx, "subscribe_new_workspace", { workspace: workspaceId });
 }

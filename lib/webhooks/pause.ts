@@ -1,4 +1,4 @@
-/** The pause that a subscriber asks for with Retry-After, ended by hand. */
+/** Ends a pause that a subscriber asked for with Retry-After. */
 import { AppError } from "@/lib/platform/errors";
 import { transaction } from "@/lib/platform/transaction";
 import { endLanePause } from "./endpoint-state";
@@ -6,7 +6,7 @@ import { changed, lockEndpoint, presentOne } from "./endpoints";
 import type { EndpointOwnerCtx } from "./partner-workspace";
 import type { WebhookEndpoint } from "./schemas";
 
-/** What waits for the pause's end is sent now; without a pause nothing happens. Throws webhook_endpoint_inactive. */
+/** Sends delayed deliveries now; does nothing without a pause. Throws webhook_endpoint_inactive. */
 export async function endPause(ctx: EndpointOwnerCtx, id: string): Promise<WebhookEndpoint> {
   const row = await transaction(ctx, async (tx) => {
     const endpoint = await lockEndpoint(tx, id);

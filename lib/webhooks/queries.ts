@@ -1,11 +1,11 @@
-/** Hot statements of the lanes and the fan-out; each is one index range, whatever the tenant's size. */
+/** Hot statements of lanes and fan-out. Each reads one index range, whatever the tenant's size. */
 
 import { query } from "@/lib/platform/db";
 import { callSql, callSqlIn, fn } from "@/lib/platform/sql";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { WEBHOOK_NAME } from "./catalog";
 
-/** What is committed after this calls for another fan-out; what was committed before it is read by this one. */
+/** Commits after this schedule another fan-out; this fan-out reads everything committed before. */
 export async function clearFanOutWake(workspaceId: string): Promise<void> {
   await query(
     "clear_fan_out_wake",
@@ -15,9 +15,9 @@ export async function clearFanOutWake(workspaceId: string): Promise<void> {
 }
 
 export type Page = {
-  /** Events that were passed. */
+  /** Events passed. */
   passed: number;
-  /** Endpoints that have something new to be sent. */
+  /** Endpoints with new deliveries. */
   lanes: string[];
 };
 
@@ -30,7 +30,7 @@ export async function fanOutPage(workspaceId: string, limit: number, at: Date): 
 export type Lane = { workspaceId: string; endpointId: string };
 export type Stretch = { after: number; to: number; onlyMissed: boolean };
 
-/** Queues a stretch of the log once more; how many deliveries. */
+/** Queues a range of the log again. Returns how many deliveries. */
 export async function queueReplay(
   tx: TxCtx["tx"],
   { workspaceId, endpointId }: Lane,
@@ -64,11 +64,11 @@ export async function wakeLanes(tx: TxCtx, workspaceId: string, endpoints: strin
 
 export type DueDelivery = { id: string; event: string; body: string; attempt: number; failures: number };
 
-/** The bytes of delivery `d`, as SQL: rendered from its event, which never changes, unless they were written down. */
+/** SQL for the bytes of delivery `d`: rendered from its immutable event unless they are stored. */
 export const BODY = `coalesce(d.body, (SELECT ${fn}.webhook_body(e, d.event, d.id) FROM events e
   WHERE e.workspace_id = d.workspace_id AND e.sequence = d.sequence))`;
 
-/** The bytes of one delivery; null when there is no such delivery, or its event was deleted by hand. */
+/** The bytes of one delivery; null if it does not exist, or its event was deleted manually. */
 export async function readBody({ workspaceId, endpointId }: Lane, id: string): Promise<string | null> {
   const [row] = await query<{ body: string | null }>(
     "read_webhook_body",
@@ -78,7 +78,7 @@ export async function readBody({ workspaceId, endpointId }: Lane, id: string): P
   return row?.body ?? null;
 }
 
-/** What is due in the lane, oldest first, without what is under way; nothing while the subscriber asked for a pause. */
+/** Due deliveries of the lane, oldest first, without those in flight. Empty during a pause the subscriber asked for. */
 export async function readDue(
   { workspaceId, endpointId }: Lane,
   underWay: string[],
@@ -92,13 +92,13 @@ export async function readDue(
      ORDER BY d.due_at, d.id LIMIT $4`,
     [workspaceId, endpointId, underWay, limit],
   );
-  // Only by hand is an event taken from under its deliveries; sending anything else in its place would be a lie.
+  // Events are only deleted manually. Fail rather than send a different body.
   const lost = found.find(({ body }) => body === null);
   if (lost) throw new Error(`the event of webhook delivery ${lost.id} is gone`);
   return found as DueDelivery[];
 }
 
-/** Releases the lane. True when it is empty for now; false when something has become due since the last read. */
+/** Releases the lane. Returns true when it is empty for now, false when a delivery became due since the last read. */
 export async function releaseLane({ workspaceId, endpointId }: Lane, worker: number): Promise<boolean> {
   const [isEmpty] = await callSql("release_webhook_lane", {
     workspace: workspaceId,

@@ -1,4 +1,4 @@
-/** Writes outcomes back in batches: attempts as evidence, deliveries moved on, the lane's health. */
+/** Writes outcomes in batches: attempts, delivery states and the lane's health. */
 import { recordEvent } from "@/lib/events/log";
 import type { Ctx } from "@/lib/platform/context";
 import { callSql, callSqlIn, type SqlArgs } from "@/lib/platform/sql";
@@ -10,9 +10,9 @@ import { publicEndpoint } from "./serialize";
 import type { Signatures } from "./signature";
 
 export type Attempt = {
-  /** Without its body, which would be kept alive until it is written. */
+  /** Without the body, which would stay in memory until the write. */
   delivery: Pick<DueDelivery, "id" | "event">;
-  /** 1 for the first. */
+  /** 1 for the first attempt. */
   number: number;
   startedAt: Date;
   durationMs: number;
@@ -20,7 +20,9 @@ export type Attempt = {
   outcome: Outcome;
 };
 
-/** An array of what needs no quotes: pg's own way looks at each character of each element. Null is NULL. */
+/**
+ * A PostgreSQL array of values that need no quotes; pg's own encoder inspects every character. NULL stands for null.
+ */
 const plain = (values: readonly (string | number | null)[]): string =>
   `{${values.map((value) => value ?? "NULL").join(",")}}`;
 
@@ -36,9 +38,9 @@ const argsOf = (
   startedAt: plain(attempts.map(({ startedAt }) => startedAt.toISOString())),
   durationsMs: plain(attempts.map(({ durationMs }) => durationMs)),
   statuses: plain(attempts.map(({ outcome }) => outcome.status)),
-  // A closed list of words.
+  // Values of a closed list.
   errors: plain(attempts.map(({ outcome }) => outcome.error)),
-  // Hex, base64 and blanks.
+  // Only hex, base64 and blanks.
   requestHeaders: plain(attempts.map(({ signatures }) => `"${keepHeaders(signatures)}"`)),
   answers: attempts.map(({ outcome }) => outcome.answer),
   states: plain(attempts.map(({ outcome }) => outcome.state)),
@@ -47,11 +49,11 @@ const argsOf = (
   at,
 });
 
-/** One statement, unless a delivery was given up: then its event commits with it. */
+/** One statement, unless a delivery was given up: then its event is recorded in the same transaction. */
 export async function record(ctx: Ctx, lane: Lane & { url: string }, attempts: Attempt[]): Promise<void> {
   const { workspaceId, endpointId } = lane;
   const args = argsOf(lane, attempts, ctx.now());
-  // News of webhooks that cannot be delivered would breed more of it.
+  // Events about undeliverable webhooks are not delivered as webhooks: failures would create more failures.
   const exhausted = attempts.filter(
     ({ outcome, delivery }) => outcome.state === "exhausted" && !delivery.event.startsWith("webhook."),
   );
@@ -79,8 +81,8 @@ const FLUSH_MS = 40;
 const FLUSH_SIZE = 250;
 
 /**
- * Collects outcomes for a moment, so that a busy lane writes hundreds with one statement; a slow one waits for nobody. What
- * comes while a batch is being written makes up the next.
+ * Collects outcomes briefly, so a busy lane writes hundreds with one statement and a slow lane does not wait. Outcomes
+ * during a write form the next batch.
  */
 export class Recorder {
   private waiting: Attempt[] = [];
@@ -96,7 +98,7 @@ export class Recorder {
     this.flushSoon();
   }
 
-  /** Resolves when everything is written; throws what kept a batch from being written. */
+  /** Resolves when everything is written. Throws the error of a failed write. */
   async settle(): Promise<void> {
     while (this.current || (this.waiting.length > 0 && !this.failure)) {
       this.flush();
@@ -105,7 +107,7 @@ export class Recorder {
     if (this.failure) throw this.failure.error;
   }
 
-  /** What was sent and is not yet written: in the database it still looks due. */
+  /** Sent but not written yet: the database still lists them as due. */
   unwritten(): string[] {
     return [...this.waiting, ...this.writing].map(({ delivery }) => delivery.id);
   }

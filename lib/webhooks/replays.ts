@@ -1,4 +1,4 @@
-/** Sends a stretch of the log once more: a window, or what was missed. Done by a job, page by page. */
+/** Sends a range of the log again: a time window, or what was missed. A job does it page by page. */
 import { committed } from "@/lib/platform/committed";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
@@ -19,7 +19,7 @@ import { replayRequested } from "./signals";
 const PAGE = 500;
 const BUDGET_MS = 20_000;
 
-/** Throws webhook_endpoint_inactive. Receivers see what they know already again, under the same delivery ids. */
+/** Throws webhook_endpoint_inactive. Receivers get repeated deliveries under the same delivery ids. */
 export async function startReplay(
   ctx: EndpointOwnerCtx,
   endpointId: string,
@@ -57,7 +57,7 @@ export async function startReplay(
   return toReplay(row);
 }
 
-/** Of the log, or of the list of logs where a partner has many. */
+/** Position in the log, or in the list of logs for a partner. */
 async function stretchOf(tx: TxCtx<EndpointOwner>, since: Date, toAt: Date) {
   const { workspaceId } = tx.actor;
   if (tx.actor.type === "partnerMember")
@@ -84,7 +84,10 @@ export async function getReplay(
   return toReplay(row);
 }
 
-/** The job's verb: true when the replay is over. Goes on where it was left, and queues no page twice. */
+/**
+ * The job's verb. Returns true when the replay is complete. Continues from the stored position and queues no page
+ * twice.
+ */
 export async function runReplay(ctx: Ctx, workspaceId: string, replayId: string): Promise<boolean> {
   const deadline = performance.now() + BUDGET_MS;
   const isPartners = (await findPartnerOf(workspaceId)) !== null;
@@ -104,7 +107,7 @@ export async function runReplay(ctx: Ctx, workspaceId: string, replayId: string)
   return false;
 }
 
-/** Of a replay whose job was given up: what it queued stays queued. */
+/** Called when the job was given up. Queued deliveries stay queued. */
 export async function failReplay(ctx: Ctx, workspaceId: string, replayId: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const [replay] = await tx.tx.webhookReplay.updateManyAndReturn({
@@ -137,7 +140,7 @@ async function queuePage(ctx: Ctx, replay: Row, stretch: Stretch): Promise<void>
   committed();
 }
 
-/** Of two jobs at once the second finds the row moved on, and reads it anew. */
+/** If two jobs race, the loser's conditional update matches no row and it re-reads. */
 async function queueNextLogs(ctx: Ctx, replay: PartnerReplay): Promise<void> {
   const { workspaceId, id, atWorkspaceId, atLogSequence } = replay;
   await transaction(ctx, async (tx) => {

@@ -76,7 +76,7 @@ test("events whose times are out of order go only up to the first that is kept, 
     );
   const all = await sequences();
   await makeOlder("events", "recorded_at", workspaceId, 91);
-  // The third request began a little after the others, and was numbered before them.
+  // The third request started a little after the others but got an earlier number.
   const [third = 0] = all.slice(2);
   await query("", "UPDATE events SET recorded_at = now() WHERE workspace_id = $1 AND sequence = $2", [
     workspaceId,
@@ -150,7 +150,7 @@ test("the admins of a workspace are written to when an endpoint was disabled, wi
   await deliver(world.workspaceId, id);
   for (const userId of await failureMailRecipients(world.workspaceId))
     await sendFailureMail(world.workspaceId, id, "disabled", userId);
-  // Who is no admin any more gets nothing.
+  // A former admin gets no mail.
   await sendFailureMail(world.workspaceId, id, "disabled", agent.id);
   const folder = join(env().DATA_DIR, "outbox");
   const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
@@ -198,7 +198,7 @@ test("a lane that a living process is working through is no find of the sweep, h
   expect(await acquireLease(lane, await workerId(), 60)).toBe(true);
   await sweepWebhooks();
   expect(await prisma().outbox.count({ where: mine })).toBe(0);
-  // Of a process that is gone, or has let its time pass, it is found.
+  // A lease of a dead process, or an expired one, is found.
   await query(
     "",
     "UPDATE webhook_lanes SET lease_until = now() - interval '1 second' WHERE endpoint_id = $1",

@@ -1,4 +1,4 @@
-/** How long deliveries and the log are kept. */
+/** Retention of deliveries and of the event log. */
 
 import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
@@ -7,7 +7,7 @@ import { EVENT_RETENTION_DAYS } from "@/lib/workspaces/schemas";
 
 const DAY_MS = 86_400_000;
 const DELIVERY_DAYS = 30;
-/** Few enough that no lock is held for long. */
+/** Small batches keep locks short. */
 const BATCH = 2000;
 
 const REMOVE_DELIVERIES = `WITH old AS (
@@ -27,8 +27,8 @@ async function removeInBatches(removeBatch: () => Promise<number>): Promise<numb
 }
 
 /**
- * Deliveries that are over, or that a pause of the endpoint has kept for so long, with their attempts; replays and checks of the
- * same age. The number of deliveries removed. What is due stays: five days of failures end it.
+ * Deletes finished deliveries, and those that a paused endpoint kept this long, with their attempts; replays and checks
+ * of the same age. Returns the number of deliveries. Due deliveries stay: five days of failures end them.
  */
 export async function pruneDeliveries(ctx: Ctx): Promise<number> {
   const oldest = before(ctx, DELIVERY_DAYS);
@@ -42,9 +42,9 @@ export async function pruneDeliveries(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Events older than their workspace keeps them (90 days, unless its policy says otherwise), from the log's beginning up to the
- * first that is kept: requests that overlap may be numbered in another order than they began, and the log stays without gaps.
- * Never ones that still have to be fanned out; deliveries of the others keep their bytes. How many were removed.
+ * Deletes events past their workspace's retention (90 days unless its policy differs), from the start of the log up to
+ * the first retained one: overlapping requests may be numbered out of order, and the log must have no gaps. Keeps
+ * events that are not fanned out yet; deliveries of deleted events keep their bytes. Returns how many.
  */
 export async function pruneEvents(ctx: Ctx): Promise<number> {
   return removeInBatches(async () => {

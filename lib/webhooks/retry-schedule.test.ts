@@ -20,7 +20,7 @@ const now = new Date("2026-11-21T10:00:00.221Z");
 test.each([
   ["7", 7],
   [" 7 ", 7],
-  // Whole seconds, and never before the time that was asked for.
+  // Whole seconds, and never before the requested time.
   ["Sat, 21 Nov 2026 10:01:00 GMT", 60],
   ["Sat, 21 Nov 2026 10:00:01 GMT", 1],
   ["Sat, 21 Nov 2026 10:59:59 GMT", 3599],

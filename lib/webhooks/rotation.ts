@@ -1,4 +1,4 @@
-/** Two-phase rotation: a second secret signs along, then takes the first one's place. */
+/** Two-phase rotation: a second secret signs too, then replaces the first. */
 import { AppError } from "@/lib/platform/errors";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { changed, lockEndpoint, presentOne } from "./endpoints";
@@ -7,10 +7,10 @@ import type { WebhookEndpoint, WebhookEndpointWithSecret } from "./schemas";
 import { makeSecret, promotedSecrets } from "./secrets";
 import { type EndpointRow, endpointFields } from "./serialize";
 
-/** Without a promotion by hand the second secret takes over after this long. */
+/** The second secret replaces the first after this, unless promoted before. */
 const PROMOTES_AFTER_MS = 86_400_000;
 
-/** The second secret is in the return value and nowhere else. Rotating again replaces one that still waits. */
+/** Only the return value contains the second secret. Another rotation replaces a pending one. */
 export async function rotateSecret(ctx: EndpointOwnerCtx, id: string): Promise<WebhookEndpointWithSecret> {
   const { secret, sealed, hint } = makeSecret(id);
   const row = await transaction(ctx, async (tx) => {
@@ -25,7 +25,7 @@ export async function rotateSecret(ctx: EndpointOwnerCtx, id: string): Promise<W
   return { endpoint: await presentOne(ctx, row), secret };
 }
 
-/** From now on the second secret alone signs. Throws webhook_rotation_not_started. */
+/** From now on only the second secret signs. Throws webhook_rotation_not_started. */
 export async function promoteSecret(ctx: EndpointOwnerCtx, id: string): Promise<WebhookEndpoint> {
   const row = await transaction(ctx, async (tx) => {
     const current = await lockRotating(tx, id);
@@ -34,7 +34,7 @@ export async function promoteSecret(ctx: EndpointOwnerCtx, id: string): Promise<
   return presentOne(ctx, row);
 }
 
-/** The second secret is forgotten. Throws webhook_rotation_not_started. */
+/** Deletes the second secret. Throws webhook_rotation_not_started. */
 export async function cancelRotation(ctx: EndpointOwnerCtx, id: string): Promise<WebhookEndpoint> {
   const row = await transaction(ctx, async (tx) => {
     const current = await lockRotating(tx, id);

@@ -1,4 +1,6 @@
-/** A delivery's body as each event would carry it, for people who write a receiver. Browser-safe; a test holds them against real bodies. */
+/**
+ * Example bodies of each event, for people who write a receiver. Browser-safe; a test compares them with real bodies.
+ */
 import type { EventType } from "@/lib/events/catalog";
 import { withPublicIds } from "@/lib/events/event-view";
 import { TEST_EVENT, WEBHOOK_NAME, type WebhookEvent } from "./catalog";
@@ -102,7 +104,7 @@ export function sampleBody(event: WebhookEvent | typeof TEST_EVENT): Record<stri
   };
 }
 
-/** The same in the form of a partner's log; null where the data is the whole resource that the API answers. */
+/** The same in the form of a partner's log; null where the data is the whole API resource. */
 export function partnerSampleBody(type: string): Record<string, unknown> | null {
   const name = WEBHOOK_NAME[type as EventType];
   if (!name) return null;

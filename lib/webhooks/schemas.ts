@@ -1,4 +1,4 @@
-/** Shapes of webhook endpoints, their deliveries and what can be done with them. A secret appears only in the answer that makes it. */
+/** Shapes of webhook endpoints and deliveries. A secret appears only in the response that creates it. */
 import { z } from "zod";
 import { instant, uuid } from "@/lib/platform/shapes";
 import { ALL_EVENTS, PARTNER_EVENTS, WEBHOOK_EVENTS } from "./catalog";
@@ -33,22 +33,22 @@ export const WebhookEndpoint = z.object({
   description: z.string().nullable(),
   events: z.array(z.string()),
   state: WebhookEndpointState,
-  /** `gone`: the subscriber answered 410; `failing`: five days of nothing but failures. */
+  /** `gone`: the subscriber answered 410; `failing`: five days of failures without a success. */
   disabledReason: WebhookDisabledReason.nullable(),
   disabledAt: instant().nullable(),
-  /** The secret's last four characters, enough to recognise it by. */
+  /** The secret's last four characters, to recognise it. */
   secretHint: z.string(),
-  /** A second secret that waits for its promotion; `webhook-signature` carries both. */
+  /** A second secret that is not promoted yet; `webhook-signature` contains both signatures. */
   rotation: z.object({ secretHint: z.string(), promotesAt: instant() }).nullable(),
-  /** Until then X-Service-Signature-256 is sent too. */
+  /** X-Service-Signature-256 is sent until then. */
   transitionEndsAt: instant(),
   lastSuccessAt: instant().nullable(),
   lastFailureAt: instant().nullable(),
-  /** Since when every attempt has failed. */
+  /** All attempts have failed since then. */
   failingSince: instant().nullable(),
-  /** Nothing is sent until then: the subscriber answered 429 or 503 with Retry-After. Null when it did not, or that is over. */
+  /** Deliveries are paused until then: the subscriber answered 429 or 503 with Retry-After. Null without a pause. */
   heldUntil: instant().nullable(),
-  /** Deliveries on their way or waiting for a retry; counted up to 1,000. */
+  /** Pending deliveries, including retries; counted up to 1,000. */
   waitingCount: z.number().int(),
   /** Deliveries given up in the last 30 days; counted up to 1,000. */
   exhaustedCount: z.number().int(),
@@ -59,7 +59,7 @@ export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;
 
 export const WebhookEndpointList = z.object({ endpoints: z.array(WebhookEndpoint) });
 export const WebhookEndpointResult = z.object({ endpoint: WebhookEndpoint });
-/** `secret` is shown this once: `whsec_` and 32 bytes in base64. */
+/** The response shows `secret` once: `whsec_` and 32 bytes in base64. */
 export const WebhookEndpointWithSecret = z.object({ endpoint: WebhookEndpoint, secret: z.string() });
 export type WebhookEndpointWithSecret = z.infer<typeof WebhookEndpointWithSecret>;
 
@@ -70,7 +70,7 @@ const description = z
   .max(200, "at most 200 characters")
   .nullable()
   .transform((text) => text || null);
-/** Names of a catalogue, kept in its order. */
+/** Catalogue names, in catalogue order. */
 const chosenFrom = <Name extends string>(catalogue: readonly Name[]) =>
   z
     .array(z.string())
@@ -82,7 +82,7 @@ const chosenFrom = <Name extends string>(catalogue: readonly Name[]) =>
     })
     .transform((names) => catalogue.filter((known) => names.includes(known)));
 const events = chosenFrom(WEBHOOK_EVENTS);
-/** Beside the star no other name means anything. */
+/** `*` makes all other event names redundant. */
 const partnerEvents = chosenFrom([ALL_EVENTS, ...PARTNER_EVENTS]).transform((names) =>
   names.includes(ALL_EVENTS) ? [ALL_EVENTS] : names,
 );
@@ -99,7 +99,7 @@ export const UpdateWebhookEndpoint = z.strictObject({
 });
 export type UpdateWebhookEndpoint = z.infer<typeof UpdateWebhookEndpoint>;
 
-/** The same for endpoints of a partner, which hear of all its workspaces of one environment. */
+/** The same for a partner's endpoints, which get events of all its workspaces in one environment. */
 export const CreatePartnerWebhookEndpoint = CreateWebhookEndpoint.extend({ events: partnerEvents });
 export const UpdatePartnerWebhookEndpoint = UpdateWebhookEndpoint.extend({
   events: partnerEvents.optional(),
@@ -109,11 +109,11 @@ export const PartnerWebhooksPath = z.object({ environment: z.enum(["test", "live
 export const WebhookDelivery = z.object({
   id: uuid(),
   event: z.string(),
-  /** Null for a test. */
+  /** Null for a test event. */
   eventId: uuid().nullable(),
   sequence: z.number().int().nullable(),
   state: WebhookDeliveryState,
-  /** Attempts so far, the one under way included. */
+  /** Attempts so far, including one in progress. */
   attempt: z.number().int(),
   lastStatus: z.number().int().nullable(),
   /** A FailureCode; null after a success. */
@@ -132,7 +132,7 @@ export const WebhookAttempt = z.object({
   status: z.number().int().nullable(),
   error: z.string().nullable(),
   requestHeaders: z.record(z.string(), z.string()),
-  /** The first 2 KiB of the answer. */
+  /** The first 2 KiB of the response. */
   answer: z.string().nullable(),
 });
 export type WebhookAttempt = z.infer<typeof WebhookAttempt>;
@@ -143,7 +143,7 @@ export const WebhookDeliveryPage = z.object({
 });
 export type WebhookDeliveryPage = z.infer<typeof WebhookDeliveryPage>;
 export const WebhookDeliveryResult = z.object({ delivery: WebhookDelivery });
-/** With the exact bytes of the body, and every attempt, oldest first. */
+/** With the exact bytes of the body and every attempt, oldest first. */
 export const WebhookDeliveryDetail = z.object({
   delivery: WebhookDelivery.extend({ correlationId: z.string().nullable(), body: z.string() }),
   attempts: z.array(WebhookAttempt),
@@ -160,8 +160,8 @@ export const WebhookDeliveryQuery = z.object({
 export type WebhookDeliveryQuery = z.infer<typeof WebhookDeliveryQuery>;
 
 /**
- * `window`: every event between `from` and `to` once more. `missed`: what was not delivered since `from`; without `from`
- * since the last success.
+ * `window`: every event between `from` and `to` again. `missed`: undelivered events since `from`, or since the last
+ * success.
  */
 export const StartWebhookReplay = z.discriminatedUnion("scope", [
   z.strictObject({
@@ -179,10 +179,10 @@ export const WebhookReplay = z.object({
   toAt: instant(),
   /** Deliveries queued so far. */
   queuedCount: z.number().int(),
-  /** Share of the log that was looked through, 0 to 1. */
+  /** Share of the log processed, 0 to 1. */
   progress: z.number().min(0).max(1),
   endedAt: instant().nullable(),
-  /** Given up after errors of ours: the rest of the log was not looked through. */
+  /** Given up after internal errors: the rest of the log was not processed. */
   failedAt: instant().nullable(),
   createdAt: instant(),
 });
@@ -195,7 +195,7 @@ export const WebhookCheckProbe = z.object({
   status: z.number().int().nullable(),
   error: z.string().nullable(),
   durationMs: z.number().int(),
-  /** What was found and what to do. */
+  /** The finding and what to do. */
   message: z.string(),
 });
 export type WebhookCheckProbe = z.infer<typeof WebhookCheckProbe>;
@@ -206,7 +206,7 @@ export const WebhookCheck = z.object({
   probes: z.array(WebhookCheckProbe),
   createdAt: instant(),
   endedAt: instant().nullable(),
-  /** Given up after errors of ours: it says nothing of the receiver. */
+  /** Given up after internal errors: no statement about the receiver. */
   failedAt: instant().nullable(),
 });
 export type WebhookCheck = z.infer<typeof WebhookCheck>;

@@ -1,4 +1,4 @@
-/** An endpoint's secrets: sealed at rest, two of them while a rotation lasts. */
+/** An endpoint's secrets, sealed at rest; two during a rotation. */
 import { seal, unseal } from "@/lib/platform/seal";
 import { newSecret, type Signing } from "./signature";
 
@@ -19,7 +19,7 @@ export function makeSecret(endpointId: string): { secret: string; sealed: string
   return { secret, sealed: seal(secret, purposeOf(endpointId)), hint: secret.slice(-4) };
 }
 
-/** A rotation that nobody ended counts as promoted from its time on. */
+/** A rotation counts as promoted once its time has passed. */
 export function promotedSecrets<F extends SecretFields>(endpoint: F, at: Date): F {
   const { nextSecret, nextSecretHint, promotesAt } = endpoint;
   if (!nextSecret || !nextSecretHint || !promotesAt || promotesAt > at) return endpoint;

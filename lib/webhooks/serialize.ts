@@ -12,7 +12,7 @@ import { promotedSecrets } from "./secrets";
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** What events and other endpoints may know: an address may carry a token in its query. */
+/** The public part for events and other endpoints: an address may contain a token in its query. */
 export function publicEndpoint({ id, url }: { id: string; url: string }): { id: string; url: string } {
   const { origin, pathname } = new URL(url);
   return { id, url: origin + pathname };
@@ -37,7 +37,7 @@ export const endpointFields = {
   lane: { select: { lastSuccessAt: true, lastFailureAt: true, failingSince: true } },
 } as const satisfies Prisma.WebhookEndpointSelect;
 export type EndpointRow = Prisma.WebhookEndpointGetPayload<{ select: typeof endpointFields }>;
-/** What is counted or told by the database's clock. */
+/** Values from counts or the database's clock. */
 export type EndpointNumbers = { waitingCount: number; exhaustedCount: number; heldUntil: Date | null };
 
 export function toEndpoint(
@@ -132,7 +132,7 @@ export const latestAttemptFields = {
   lastAnswer: true,
 } as const satisfies Prisma.WebhookDeliverySelect;
 
-/** The one that stands in the delivery's own row; none before the first. */
+/** The attempt stored in the delivery's own row; none before the first. */
 export const latestAttempt = (
   row: DeliveryRow & Prisma.WebhookDeliveryGetPayload<{ select: typeof latestAttemptFields }>,
 ): WebhookAttempt[] =>
@@ -181,7 +181,7 @@ export function toReplay(
     fromAt: row.fromAt.toISOString(),
     toAt: row.toAt.toISOString(),
     queuedCount: row.queuedCount,
-    // A partner's workspaces may become more meanwhile.
+    // A partner's workspaces can grow meanwhile.
     progress: isDone ? 1 : Math.min(1, share),
     createdAt: row.createdAt.toISOString(),
     endedAt: iso(row.endedAt),

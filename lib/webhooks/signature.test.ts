@@ -2,7 +2,7 @@ import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
 import { attemptHeaders, bodySignature, newSecret, standardSignature } from "./signature";
 
-// The vector of the contract, section 11.
+// The test vector of section 11 of the contract.
 const SECRET = "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
 const BODY =
   '{"id":"01931f2e-7c00-7000-8000-000000000001","event":"message.created","deliveryId":"3f0c6c1e-6b1e-4a57-9a53-0f5f0a7a1d11","createdAt":"2026-07-23T10:00:00.000Z","data":{"text":"olá"}}';

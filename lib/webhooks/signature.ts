@@ -7,7 +7,9 @@ const SECRET_PREFIX = "whsec_";
 /** `whsec_` and 32 random bytes in base64. */
 export const newSecret = (): string => SECRET_PREFIX + randomBytes(32).toString("base64");
 
-/** A lane signs thousands with one secret. Both specifications' keys: the text as it stands, and what it encodes. */
+/**
+ * A lane signs thousands of bodies with one secret, so both keys are cached: the text itself, and the decoded bytes.
+ */
 type Keys = { whole: KeyObject; decoded: KeyObject };
 const keys = new LRUCache<string, Keys>({ max: 200 });
 
@@ -22,11 +24,11 @@ function keysOf(secret: string): Keys {
   return made;
 }
 
-/** Lower-case hex HMAC-SHA256 of the body; the key is the displayed secret as it stands, prefix included. */
+/** Lower-case hex HMAC-SHA256 of the body; the key is the displayed secret with its prefix. */
 export const bodySignature = (secret: string, body: string | Buffer): string =>
   createHmac("sha256", keysOf(secret).whole).update(body).digest("hex");
 
-/** One signature as the Standard Webhooks specification defines it; here the key is the decoded secret. */
+/** One signature of the Standard Webhooks specification; the key is the decoded secret. */
 export const standardSignature = (
   secret: string,
   id: string,
@@ -38,24 +40,24 @@ export const standardSignature = (
 };
 
 export type Signing = {
-  /** Signs everything. */
+  /** The secret that always signs. */
   secret: string;
-  /** During a rotation the second one; `webhook-signature` carries both. */
+  /** The second secret during a rotation; `webhook-signature` contains both signatures. */
   nextSecret: string | null;
-  /** While the transition window lasts, X-Service-Signature-256 is sent too. */
+  /** During the transition window X-Service-Signature-256 is sent too. */
   isInTransition: boolean;
 };
-/** What an attempt is about, beside its signatures: with both its headers are known. */
+/** The delivery facts that, with the signatures, determine all headers. */
 export type AttemptFacts = { deliveryId: string; event: string; number: number; at: Date };
 export type Signatures = {
-  /** Hex, of the body. */
+  /** Hex HMAC of the body. */
   body: string;
-  /** By the Standard Webhooks specification; two during a rotation. */
+  /** Standard Webhooks signatures; two during a rotation. */
   standard: string;
   isInTransition: boolean;
 };
 
-/** A body of bytes is encoded once for all that reads it. */
+/** Encodes the body once for all uses. */
 export function signAttempt(
   { secret, nextSecret, isInTransition }: Signing,
   { deliveryId, at }: Pick<AttemptFacts, "deliveryId" | "at">,
@@ -71,7 +73,9 @@ export function signAttempt(
 
 const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-/** As they go over the wire. Attempts keep their signatures only (kept-headers.ts): who changes this adds a form there. */
+/**
+ * The headers as sent. Attempts store only their signatures (kept-headers.ts): a change here needs a new form there.
+ */
 export const headersOf = (
   { body, standard, isInTransition }: Signatures,
   { deliveryId, event, number, at }: AttemptFacts,

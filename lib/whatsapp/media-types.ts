@@ -1,9 +1,9 @@
-/** Which files may be uploaded and how large they may be (Meta, Cloud API, "Media: supported types"). Pure. */
+/** Supported file types and their maximum sizes (Meta, Cloud API, "Media: supported types"). Pure. */
 export type MediaKind = "image" | "video" | "audio" | "document" | "sticker";
 type Rule = { kind: MediaKind; extensions: readonly string[]; bytesMax: number };
 
 const MB = 1024 * 1024;
-/** Meta takes documents of 100 MB; no file here is larger, and the simulator keeps its own in the database. */
+/** Meta accepts documents of 100 MB; Parley's limit is lower, and the simulator stores files in the database. */
 export const MEDIA_BYTES_MAX = 16 * MB;
 
 const audio = (...extensions: string[]): Rule => ({ kind: "audio", extensions, bytesMax: 16 * MB });
@@ -32,30 +32,30 @@ const RULES: Record<string, Rule> = {
   [`${OFFICE}.presentationml.presentation`]: document("pptx"),
   "image/jpeg": image("jpg", "jpeg"),
   "image/png": image("png"),
-  // Animated ones may have 500 KB, others 100; the larger bound holds here for both.
+  // Animated stickers may have 500 KB, others 100; this uses the larger limit for both.
   "image/webp": { kind: "sticker", extensions: ["webp"], bytesMax: 500 * 1024 },
   "video/mp4": video("mp4"),
   "video/3gpp": video("3gp", "3gpp"),
 };
 
-/** Without its parameters, such as `; codecs=opus`. */
+/** Without parameters such as `; codecs=opus`. */
 const essenceOf = (mime: string): string => mime.split(";", 1)[0]?.trim().toLowerCase() ?? "";
 
 export const ruleOf = (mime: string): Rule | null => RULES[essenceOf(mime)] ?? null;
 
 export const supportedMimes = (): string => Object.keys(RULES).join(", ");
 
-/** What customers send may be of any type; then it is a document. */
+/** Customers can send any type; unknown types count as documents. */
 export const kindOfMime = (mime: string): MediaKind => ruleOf(mime)?.kind ?? "document";
 
-/** Of a picture, video or document (Meta, Cloud API, "Messages": media object). */
+/** Captions of pictures, videos and documents (Meta, Cloud API, "Messages": media object). */
 export const CAPTION_MAX = 1024;
 
-/** Meta refuses a caption with a sound. */
+/** Meta refuses a caption with audio. */
 export const takesCaption = (kind: string, caption: string): boolean =>
   kind !== "audio" && Array.from(caption).length <= CAPTION_MAX;
 
-/** Why WhatsApp does not carry this file from a business; null when it does. */
+/** Why WhatsApp would refuse this file from a business; null if it would not. */
 export function fileProblem({
   kind,
   mimeType,

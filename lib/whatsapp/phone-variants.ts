@@ -1,13 +1,14 @@
 /**
- * The ways in which WhatsApp may write one subscriber's number. For finding a contact only: a number that was put together
- * here may be somebody else's, so nothing is ever sent to it. By hand: metadata of numbering plans knows nothing of these.
+ * The forms in which WhatsApp may write one subscriber's number. Only for finding a contact: a constructed form may
+ * belong to another person, so nothing is sent to it. Maintained by hand, because metadata of numbering plans lacks
+ * these.
  */
 
 type Rule = { pattern: RegExp; variant: string };
 
-/** Mobiles only: of a fixed line there is one form. */
+/** Mobile numbers only; fixed lines have one form. */
 const RULES: readonly Rule[] = [
-  // Brazil: mobiles got a leading 9 after the area code by 2016; accounts from before it keep eight digits.
+  // Brazil: mobile numbers got a leading 9 after the area code by 2016; older accounts keep eight digits.
   { pattern: /^(55[1-9][1-9])9([6-9]\d{7})$/, variant: "$1$2" },
   { pattern: /^(55[1-9][1-9])([6-9]\d{7})$/, variant: "$19$2" },
   // Argentina: a 9 before the area code marks mobiles in calls from abroad.
@@ -18,7 +19,7 @@ const RULES: readonly Rule[] = [
   { pattern: /^52([2-9]\d{9})$/, variant: "521$1" },
 ];
 
-/** `digits` itself comes first; country code included, no plus. */
+/** `digits` itself comes first; with country code, without plus. */
 export function phoneVariants(digits: string): string[] {
   const others = RULES.filter(({ pattern }) => pattern.test(digits)).map(({ pattern, variant }) =>
     digits.replace(pattern, variant),

@@ -1,17 +1,17 @@
 /**
- * The provider's port: what the rooms may ask of WhatsApp, and what they get back. Owns the words; the Cloud API client
- * speaks them (cloud-client.ts). Nothing of Meta's wire format crosses it except resolved template components.
+ * The Provider interface: what domains can ask of WhatsApp, and the answers. cloud-client.ts implements it. Meta's wire
+ * format does not cross it, except resolved template components.
  */
 import type { Writable } from "node:stream";
 import type { Explanation } from "./errors/errors";
 
-/** `phone` is E.164 with its plus; `userId` the business-scoped user id, for people whose phone is hidden. */
+/** `phone` is E.164 with its plus; `userId` the business-scoped user id, for people with a hidden phone. */
 export type Recipient = { phone: string } | { userId: string };
 export type MediaSource = { link: string } | { id: string };
 export type MediaKind = "image" | "video" | "audio" | "document" | "sticker";
 
 export type TemplateParameter =
-  /** `parameter_name` in templates with named parameters, and only there. */
+  /** `parameter_name` only in templates with named parameters. */
   | { type: "text"; text: string; parameter_name?: string }
   | { type: "image"; image: MediaSource }
   | { type: "video"; video: MediaSource }
@@ -21,7 +21,7 @@ export type TemplateParameter =
   | { type: "coupon_code"; coupon_code: string }
   | { type: "action"; action: { flow_token?: string; flow_action_data?: Record<string, unknown> } };
 
-/** Resolved, in the form that Meta documents for sends ("Template messages"). */
+/** Resolved, in Meta's form for sends ("Template messages"). */
 export type TemplateComponent =
   | { type: "header" | "body"; parameters: TemplateParameter[] }
   | {
@@ -58,14 +58,14 @@ export type SendRequest = {
   phoneNumberId: string;
   to: Recipient;
   content: OutboundContent;
-  /** The provider's id of the message that this one quotes. */
+  /** The provider's id of the quoted message. */
   replyTo?: string;
-  /** At most 512 characters; comes back in every receipt, also of a send whose answer was lost. */
+  /** At most 512 characters. Every receipt repeats it, even if the response of the send was lost. */
   reference: string;
 };
 
 export type ProviderError = {
-  /** Meta's code; null when the answer, if any, was not Meta's. */
+  /** Meta's code; null if the response was missing or not Meta's. */
   code: number | null;
   subcode: number | null;
   message: string;
@@ -80,7 +80,7 @@ export type SendResult =
   | {
       outcome: "accepted";
       providerMessageId: string;
-      /** The number as Meta writes it; may differ from the one that was given. */
+      /** The number in Meta's form; may differ from the given one. */
       waId: string | null;
       userId: string | null;
       /** Templates only: `accepted`, `held_for_quality_assessment`, `paused`. */
@@ -93,7 +93,7 @@ export type SendResult =
   /** It left, and no readable answer came back: it may have been sent. */
   | { outcome: "unknown"; error: ProviderError };
 
-/** `isDefinite: false` when it may have been done all the same: the request left, and no readable answer came back. */
+/** `isDefinite: false`: it may have been executed, because the request left without a readable response. */
 export type Answer<T> = { ok: true; value: T } | { ok: false; error: ProviderError; isDefinite: boolean };
 
 export type MediaInfo = {
@@ -115,7 +115,7 @@ export type MessageTemplate = {
   category: string | null;
   subCategory: string | null;
   parameterFormat: "named" | "positional";
-  /** As Meta defines them; their shapes are the templates room's matter. */
+  /** In Meta's form; lib/templates reads them. */
   components: Record<string, unknown>[];
   qualityScore: string | null;
   rejectedReason: string | null;
@@ -127,7 +127,7 @@ export type Health = {
   problems: { entity: string; code: number | null; description: string; solution: string | null }[];
 };
 
-/** States are Meta's words, open lists; null when Meta does not say. */
+/** Meta's states, open lists; null if Meta reports none. */
 export type NumberState = {
   id: string;
   displayPhoneNumber: string;
@@ -167,7 +167,7 @@ export type TokenState = {
   expiresAt: Date | null;
   dataAccessExpiresAt: Date | null;
   scopes: string[];
-  /** Since June 2026 Meta may leave WhatsApp's scopes out: proof of access is reading the numbers. */
+  /** Since June 2026 Meta may omit WhatsApp's scopes; reading the numbers proves access. */
   granularScopes: { scope: string; targetIds: string[] }[];
   problem: string | null;
 };
@@ -176,13 +176,13 @@ export type AppSync = "contacts" | "history";
 
 export type Provider = {
   send(request: SendRequest): Promise<SendResult>;
-  /** Marks this and all earlier messages of the thread; `showTyping` until the reply, 25 s at most. */
+  /** Marks this and all earlier messages of the thread as read; `showTyping` until the reply, 25 s at most. */
   markRead(request: {
     phoneNumberId: string;
     messageId: string;
     showTyping?: boolean;
   }): Promise<Answer<null>>;
-  /** The file name's extension must agree with the type: Meta goes by both. The id is valid for 30 days. */
+  /** The file name's extension must match the type: Meta checks both. The id is valid for 30 days. */
   uploadMedia(request: {
     phoneNumberId: string;
     bytes: Uint8Array;
@@ -190,7 +190,7 @@ export type Provider = {
     filename: string;
   }): Promise<Answer<{ mediaId: string }>>;
   readMedia(request: { mediaId: string; phoneNumberId?: string }): Promise<Answer<MediaInfo>>;
-  /** Pours the file into `into`, which is ended on success and destroyed otherwise; its own failure is thrown. */
+  /** Streams the file into `into`, which is ended on success and destroyed otherwise; its own failure is thrown. */
   downloadMedia(request: {
     url: string;
     bytesMax: number;
@@ -201,22 +201,22 @@ export type Provider = {
   listNumbers(request: { accountId: string }): Promise<Answer<NumberState[]>>;
   readAccount(request: { accountId: string }): Promise<Answer<AccountState>>;
   listSubscribedApps(request: { accountId: string }): Promise<Answer<SubscribedApp[]>>;
-  /** Without `override` an earlier override is removed. Meta probes the address at once, for about 6 s. */
+  /** Without `override` an existing override is removed. Meta verifies the address at once, for about 6 s. */
   subscribe(request: {
     accountId: string;
     override?: { callbackUrl: string; verifyToken: string };
   }): Promise<Answer<null>>;
   unsubscribe(request: { accountId: string }): Promise<Answer<null>>;
-  /** At most ten calls in 72 hours for a number. Never for one that stays in the phone's app. */
+  /** At most ten calls in 72 hours per number. Never for a coexistence number. */
   register(request: { phoneNumberId: string; pin: string }): Promise<Answer<null>>;
   /**
-   * Coexistence: the phone's app tells its contacts, or its past. Each works once for a number, within a day of its signup; what
-   * it tells comes by webhook.
+   * Coexistence: requests the app's contacts or history by webhook. Each works once per number, within a day of its
+   * signup.
    */
   requestAppSync(request: { phoneNumberId: string; what: AppSync }): Promise<Answer<null>>;
   /** Inspects `token`, by default the client's own. */
   readToken(request?: { token?: string }): Promise<Answer<TokenState>>;
-  /** Spends a signup code, which lives for 30 seconds and works once. Needs no access token. */
+  /** Exchanges a signup code, which lives for 30 seconds and works once. Needs no access token. */
   exchangeCode(request: {
     appId: string;
     appSecret: string;

@@ -1,4 +1,4 @@
-/** One form for digests: Meta writes hex in its answers and base64 in its webhooks. */
+/** Normalises digests: Meta writes hex in responses and base64 in webhooks. */
 export function sha256Hex(digest: string | null): string | null {
   if (digest === null) return null;
   if (/^[0-9a-f]{64}$/i.test(digest)) return digest.toLowerCase();

@@ -1,4 +1,4 @@
-/** What a managed workspace's partner may do with it: the usual policy, and what differs from it. */
+/** A managed workspace's policy: the defaults and the workspace's differences. */
 import { z } from "zod";
 import { CAPABILITIES, type Environment } from "@/lib/platform/context";
 
@@ -18,7 +18,7 @@ export type Policy = z.infer<typeof Policy>;
 const OPEN_LINKS_MAX = 200;
 export const EVENT_RETENTION_DAYS = 90;
 
-/** `stored` holds only what differs; what it says wrongly is as if it were not there. */
+/** `stored` has only the differences; invalid entries are ignored. */
 export function policyOf(environment: Environment, stored: unknown): Policy {
   const usual: Policy = {
     setupLinks: true,

@@ -1,4 +1,4 @@
-/** Shapes of a workspace as its members see it. */
+/** Shapes of a workspace for its members. */
 import { z } from "zod";
 import { name, text, uuid } from "@/lib/platform/shapes";
 
@@ -15,7 +15,7 @@ export const UpdateWorkspace = z
   .refine((value) => Object.keys(value).length > 0, "names nothing to change");
 export type UpdateWorkspace = z.infer<typeof UpdateWorkspace>;
 
-/** A host name that may frame the messenger's panel; `*.` in front allows its subdomains. */
+/** A host name that may frame the messenger's panel; a leading `*.` allows its subdomains. */
 const Domain = z
   .string()
   .trim()

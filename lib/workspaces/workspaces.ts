@@ -1,4 +1,4 @@
-/** Workspaces and how their messenger greets. */
+/** Workspaces and their messenger settings. */
 import type { ActorOf, Ctx, Environment } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -13,7 +13,7 @@ const DEFAULT_REPLY_TIME = "We usually answer within a few minutes.";
 const workspaceFields = { id: true, name: true, locale: true, timezone: true } as const;
 const messengerFields = { greeting: true, replyTimeHint: true, allowedDomains: true } as const;
 
-/** Of a workspace that a partner made for a tenant of its own. */
+/** For a workspace that a partner created. */
 export type Managed = {
   partnerId: string;
   environment: Environment;
@@ -23,7 +23,7 @@ export type Managed = {
   returnUrlAllowlist: string[];
 };
 
-/** Makes a workspace with its counters and its messenger; the caller adds the first member. */
+/** Creates a workspace with its counters and messenger; the caller adds the first member. */
 export async function addWorkspace(
   ctx: TxCtx,
   { name, id = newId(), managed }: { name: string; id?: string; managed?: Managed },
@@ -67,7 +67,7 @@ export async function updateWorkspace(
   });
 }
 
-/** Null for a workspace that does not exist: an unknown widget id is answered with nothing. */
+/** Null for an unknown widget id, which gets an empty answer. */
 export async function findMessenger(
   workspaceId: string,
 ): Promise<(MessengerSettings & { name: string }) | null> {

@@ -1,6 +1,6 @@
 /**
- * One suite for both runners. Against a real Inngest, dev or self-hosted, it runs when INNGEST_CONFORMANCE_URL names one;
- * INNGEST_CONFORMANCE_EVENT_KEY and INNGEST_CONFORMANCE_SIGNING_KEY are for one that wants keys.
+ * One suite for both runners. It runs against a real Inngest, dev or self-hosted, when INNGEST_CONFORMANCE_URL names
+ * one; INNGEST_CONFORMANCE_EVENT_KEY and INNGEST_CONFORMANCE_SIGNING_KEY are for one that requires keys.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { newId } from "@/lib/platform/ids";
@@ -34,7 +34,7 @@ for (const { name, start, timeout, isThere } of targets) {
     }, timeout);
     afterAll(() => target.stop());
 
-    /** Sends one event of this name and waits for so many notes. */
+    /** Sends one event of this name and waits for this many notes. */
     async function run(name: string, count: number, data: Record<string, unknown> = {}) {
       const key = newId();
       await target.send([{ name, data: { key, ...data } }]);

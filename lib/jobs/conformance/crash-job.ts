@@ -1,4 +1,4 @@
-/** A job whose process is killed in the middle of its second step. */
+/** A job whose process is killed during its second step. */
 import type { Job } from "@/lib/jobs/functions/job";
 
 type Steps = { report: (note: string) => void; hold: () => Promise<void> };

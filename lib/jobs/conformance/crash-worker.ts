@@ -1,4 +1,4 @@
-/** The process that is killed: runs the crash job, tells its parent of each step, and never gets past the second. */
+/** The process to kill: runs the crash job, reports each step to its parent, and blocks in the second. */
 import { createClient } from "../client";
 import { createExecutor } from "../embedded/executor";
 import { crashJob } from "./crash-job";

@@ -1,11 +1,11 @@
-/** The suite's jobs: each uses one feature that our functions may use, and writes into the journal what it saw. */
+/** The suite's jobs: each uses one feature that our functions may use, and records what it saw in the journal. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Inngest, type InngestFunction, NonRetriableError, RetryAfterError } from "inngest";
 import { PermanentFailure } from "@/lib/platform/permanent-failure";
 import type { Journal } from "./journal";
 
 type TestJob = (inngest: Inngest, journal: Journal) => InngestFunction.Any;
-/** `key` keeps the tests apart; every other field is one job's own. */
+/** `key` separates the tests; every other field belongs to one job. */
 type Data = { key: string; lane?: string; until?: string };
 
 export const CONCURRENT_MS = 150;

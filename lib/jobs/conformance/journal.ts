@@ -1,8 +1,8 @@
-/** What the suite's jobs tell of themselves while they run: who came where, when, and at which attempt. */
+/** What the suite's jobs record while they run: which point was reached, when, and at which attempt. */
 export type Entry = { note: string; at: number; attempt?: number; value?: unknown };
 
 export type Journal = {
-  /** `key` is the test's own, and part of its events. */
+  /** `key` identifies the test and is part of its events. */
   write: (key: string, note: string, more?: { attempt?: number; value?: unknown }) => void;
   entries: (key: string) => Entry[];
   notes: (key: string) => string[];

@@ -1,4 +1,4 @@
-/** What the suite runs against: the embedded executor, or an Inngest that really runs somewhere. */
+/** What the suite runs against: the embedded executor, or a running Inngest. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type ServeHandler, serveFunctions, signedRequest } from "@/lib/jobs/embedded/serve";
@@ -16,7 +16,7 @@ export type Target = {
 };
 
 const APP_ID = "parley-conformance";
-/** What Inngest waits 15 s for. */
+/** The back-off for which Inngest waits 15 s. */
 const RETRY_MS = 30;
 
 export async function startEmbeddedTarget(): Promise<Target> {
@@ -28,7 +28,7 @@ export async function startEmbeddedTarget(): Promise<Target> {
   return { journal, send: executor.send, stop: executor.stop };
 }
 
-/** Serves the jobs on loopback and registers them; the Inngest must reach this machine. */
+/** Serves the jobs on loopback and registers them; Inngest must be able to reach this machine. */
 export async function startInngestTarget(mode: InngestMode): Promise<Target> {
   const journal = createJournal();
   const client = createClient(mode, APP_ID);

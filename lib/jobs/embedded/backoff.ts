@@ -1,4 +1,4 @@
-/** When a failed attempt is made again: Inngest's own delays, so that both runners behave alike. */
+/** Delays between retries: the same as Inngest's, so both runners behave alike. */
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -15,12 +15,12 @@ const DELAYS = [
   HOUR,
   2 * HOUR,
 ];
-/** Spreads out what failed together. */
+/** Jitter, so concurrent failures do not retry together. */
 const JITTER = 0.1;
 const RETRY_AFTER_MIN = SECOND;
 const RETRY_AFTER_MAX = 24 * HOUR;
 
-/** The delay, in milliseconds, after the failure of this attempt; the first is 0. */
+/** The delay in milliseconds after this attempt's failure; the first attempt is 0. */
 export type Backoff = (attempt: number) => number;
 
 export const backoff: Backoff = (attempt) => {
@@ -28,7 +28,7 @@ export const backoff: Backoff = (attempt) => {
   return Math.round(delay * (1 + JITTER * Math.random()));
 };
 
-/** Seconds or a date, as a function asked for it; null when it did not, or not readably. */
+/** Seconds or a date that a function requested; null if missing or unreadable. */
 export function retryAfterMs(header: string | null, now: Date): number | null {
   if (!header) return null;
   const asked = /^\d+(\.\d+)?$/.test(header) ? Number(header) * SECOND : Date.parse(header) - now.getTime();

@@ -1,8 +1,8 @@
-/** Cron expressions as Inngest writes them: five fields in UTC, or with TZ=Area/City in front. */
+/** Cron expressions in Inngest's form: five fields in UTC, or with TZ=Area/City in front. */
 import { Cron } from "croner";
 import { now } from "@/lib/platform/clock";
 
-/** Throws when it cannot be read, or never comes. */
+/** Throws if the expression is invalid or never matches. */
 export function parseCron(expression: string): Cron {
   const [, timezone = "UTC", fields = ""] = /^(?:TZ=(\S+)\s+)?(.+)$/.exec(expression.trim()) ?? [];
   const cron = new Cron(fields, { paused: true, mode: "5-part", timezone });
@@ -13,8 +13,8 @@ export function parseCron(expression: string): Cron {
 export type Tick = { cron: string; tick: Date; isMissed: boolean };
 
 /**
- * The returned function, called often, starts what has come due. Of the ticks that passed before this process began only
- * the latest counts.
+ * Call the returned function often; it starts due functions. Of the ticks before this process started only the latest
+ * counts.
  */
 export function createTicker<Job extends { crons: readonly string[] }>(
   jobs: readonly Job[],

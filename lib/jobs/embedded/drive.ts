@@ -1,4 +1,4 @@
-/** Takes one claimed run from call to call until it ends, waits, or is no longer ours. */
+/** Drives one claimed run from call to call until it ends, waits, or loses its claim. */
 import { log } from "@/lib/platform/log";
 import type { Backoff } from "./backoff";
 import { call } from "./protocol";
@@ -14,7 +14,9 @@ export type Workshop = {
   isStopped: () => boolean;
 };
 
-/** Each call's outcome is written before the next begins. Rejects when the database is away; the lease then ends by itself. */
+/**
+ * Saves each call's outcome before the next call. Rejects while the database is unavailable; the lease then expires.
+ */
 export async function drive(workshop: Workshop, claimed: Run): Promise<void> {
   const { attemptsMax = 1 } = workshop.jobs.get(claimed.functionId) ?? {};
   let run = claimed;
@@ -31,14 +33,14 @@ export async function drive(workshop: Workshop, claimed: Run): Promise<void> {
   }
 }
 
-/** Ends a run for good, and calls its function's onFailure. */
+/** Fails a run permanently and starts its function's onFailure. */
 export async function fail(workshop: Workshop, run: Run, message: string): Promise<void> {
   await save(workshop, run, { state: "failed", steps: run.steps, error: { name: "Error", message } });
   log().error({ job: run.functionId, runId: run.id }, `a job failed for good: ${message}`);
 }
 
 async function save(workshop: Workshop, run: Run, progress: Progress): Promise<boolean> {
-  // Of a process that stops nothing goes on: what is due is left to the next.
+  // A stopping process starts no further calls; another process continues the run.
   const isLeft = progress.state === "running" && workshop.isStopped();
   const written: Progress = isLeft ? { ...progress, state: "queued" } : progress;
   const failure = progress.state === "failed" ? failureRun(workshop, run, progress.error) : null;

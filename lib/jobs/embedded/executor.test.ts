@@ -1,4 +1,4 @@
-/** What an executor among others owes to the rows that they share. The features of functions are in ../conformance. */
+/** How concurrent executors share rows. ../conformance tests the features of functions. */
 import { fork } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -34,7 +34,7 @@ const runsOf = (functionId: string) =>
   );
 const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 8000, interval: 10 });
 const newApp = (): string => `app-${newId().slice(-8)}`;
-/** A process that died: nobody holds this id. */
+/** The worker id of a dead process. */
 const DEAD = 2 ** 31 - 1;
 const known = (id: string, limit: number | null = null) => ({
   id,
@@ -71,7 +71,7 @@ const job =
     );
 const event = (name: string, lane = "") => ({ name: `test/${name}`, data: { lane } });
 
-/** A step that waits until the test lets it go. */
+/** A step that waits until the test releases it. */
 function createGate() {
   let open: () => void = () => undefined;
   const isOpen = new Promise<void>((resolve) => {
@@ -97,7 +97,7 @@ test("a run whose process is killed in mid-step is finished by another, and its 
   child.kill("SIGKILL");
   await startExecutor([define], { app });
   await until(() => expect(seen).toEqual(["second", "third"]));
-  // At once, and not at the end of the lease.
+  // At once, not at the end of the lease.
   expect(Date.now() - killedAt).toBeLessThan(5000);
   await until(async () =>
     expect(await runsOf(`${app}-crash`)).toMatchObject([{ state: "completed", crashes: 0 }]),
@@ -109,7 +109,7 @@ test("a run is claimed or its time is told, never neither", async () => {
   const jobs = [known(functionId)];
   const worker = await workerId();
   for (let i = 0; i < 200; i++) {
-    // Due about when the claim looks: sometimes before, sometimes after.
+    // Due at about the time of the claim: sometimes before, sometimes after.
     const run = { functionId, event: {}, eventId: String(i), concurrencyKey: null, delayMs: (i % 20) / 5 };
     await insertRuns([run]);
     const { runs, nextMs } = await claimRuns(worker, jobs, 10);
@@ -315,7 +315,7 @@ test("a tick of a cron is run once by all executors; of missed ones the latest, 
   onTestFinished(() => setClock(null));
   at("09:59:59");
   const executors = [await startExecutor([hourly], { app }), await startExecutor([hourly], { app })];
-  // A new function has missed nothing, and the executors look once before the hour.
+  // A new function has missed no tick, and the executors poll once before the hour.
   await sleep(50);
   at("10:00:00");
   await until(() => expect(seen).toEqual(["cron:2031-05-05T10:00:00.000Z"]));

@@ -1,6 +1,6 @@
 /**
- * Runs functions in this process, from rows in PostgreSQL: claims what is due, has it driven, and looks after the claims
- * of the dead. Any number of processes may share the rows.
+ * Runs functions in this process from rows in PostgreSQL: claims due runs, drives them, and takes over the claims of
+ * dead processes. Any number of processes may share the rows.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Inngest, InngestFunction } from "inngest";
@@ -22,19 +22,19 @@ import { type JobFunction, readSupported } from "./supported";
 type ExecutorOptions = {
   client: Inngest;
   functions: InngestFunction.Any[];
-  /** Runs at once in this process; most of the time each waits for the network. */
+  /** Concurrent runs in this process; each mostly waits for the network. */
   slots?: number;
   backoff?: Backoff;
-  /** How long a stop waits for the calls under way. */
+  /** How long a shutdown waits for calls in progress. */
   graceMs?: number;
 };
 
-/** Own events nudge at once; what other processes left, and what dead ones held, is noticed after this long. */
+/** Poll interval for runs queued by other processes and claims of dead ones; own events start at once. */
 const NET_MS = 1000;
 /** A third of the lease. */
 const RENEW_MS = 10_000;
 
-/** Throws when a function uses what only Inngest has. */
+/** Throws if a function uses a feature that only Inngest has. */
 export async function createExecutor(options: ExecutorOptions): Promise<Executor> {
   const served = serveFunctions(options);
   const jobs = readSupported(await describe(served));
@@ -76,7 +76,7 @@ export class Executor implements Runner {
     this.upkeep.nudge();
   }
 
-  /** Resolves once the runs that the events start are in the database. */
+  /** Resolves once the runs that the events start are stored. */
   readonly send: Send = async (events) => {
     const sent = events.map((event) => ({ ...event, id: event.id ?? newId(), ts: event.ts ?? Date.now() }));
     await store.insertRuns(sent.flatMap((event) => store.runsOf(this.jobs, event)));
@@ -84,7 +84,7 @@ export class Executor implements Runner {
     return sent.map(({ id }) => id);
   };
 
-  /** Gives back what is not finished within the grace, so that another process goes on at once. */
+  /** Releases unfinished runs after the grace period, so another process continues at once. */
   readonly stop = async (): Promise<void> => {
     this.isStopped = true;
     for (const timer of this.timers) clearInterval(timer);
@@ -110,14 +110,14 @@ export class Executor implements Runner {
         log().error(line, "a job run was interrupted; it is taken up again when its lease ends");
       })
       .finally(() => {
-        // It may have been lost and claimed anew meanwhile.
+        // The claim may have been lost and taken again meanwhile.
         if (this.running.get(run.id) === work) this.running.delete(run.id);
         this.claims.nudge();
       });
     this.running.set(run.id, work);
   }
 
-  /** The net catches what is further away. */
+  /** The regular poll covers later due times. */
   private wakeIn(dueMs: number | null): void {
     clearTimeout(this.wake);
     if (dueMs === null || dueMs >= NET_MS || this.isStopped) return;

@@ -1,6 +1,6 @@
 /**
- * Inngest's public SDK protocol, as far as the executor speaks it: one signed call of a function, and what its answer
- * says. Read from the SDK 4.24; `ctx.fn_id` is left out, so that the SDK never tries to report to Inngest in mid-call.
+ * The part of Inngest's SDK protocol that the executor uses: one signed call of a function, and its response. Read from
+ * SDK 4.24. Leaves out `ctx.fn_id`, so that the SDK never reports to Inngest during a call.
  */
 import { z } from "zod";
 import { retryAfterMs } from "./backoff";
@@ -17,7 +17,7 @@ const Op = z.object({
 });
 type Op = z.infer<typeof Op>;
 
-/** Step types that need nothing of Inngest; a plain step.run has none. */
+/** Step types that need no Inngest feature; a plain step.run has none. */
 const STEP_TYPES = [undefined, "step.sendEvent"];
 
 export async function call(
@@ -46,7 +46,7 @@ export async function call(
   return readAnswer(response.status, response.headers, await response.text(), new Date());
 }
 
-/** What the functions say of themselves, as they would register with Inngest. */
+/** The functions' configuration, as they would register it with Inngest. */
 export async function describe(served: Served): Promise<unknown[]> {
   const request = signedRequest(
     served,
@@ -101,7 +101,7 @@ function toPlanned({ id, op, name }: Op, now: number): Planned {
 
 const UNITS = { w: 604_800_000, d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000 } as const;
 
-/** A sleep's name is its length, such as 1h30m, or the instant of its end. */
+/** A sleep's name is its duration, such as 1h30m, or the instant of its end. */
 function wakeTime(name: string, now: number): number {
   if (!/^(\d+[wdhms])+$/.test(name)) return Date.parse(name);
   const parts = [...name.matchAll(/(\d+)([wdhms])/g)];

@@ -1,4 +1,4 @@
-/** The rows of job_runs: every statement the executor makes. Due times and leases are the database's clock's. */
+/** All statements of the executor on job_runs. Due times and leases use the database's clock. */
 
 import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
@@ -8,7 +8,7 @@ import type { SentEvent } from "./send";
 import type { JobFunction } from "./supported";
 
 const LEASE_SECONDS = 30;
-/** A run whose process died so often without any progress is taken for the cause. */
+/** After this many crashes without progress, fail the run: it is the likely cause. */
 const CRASHES_MAX = 10;
 
 export type NewRun = {
@@ -28,13 +28,13 @@ const insertFrom = (source: string, parameter: string): string => `
 
 const withId = (run: NewRun): NewRun & { id: string } => ({ id: newId(), ...run });
 
-/** An event id that a function has seen already starts nothing. */
+/** Idempotent by event id: a function ignores an event it has already seen. */
 export async function insertRuns(runs: readonly NewRun[]): Promise<void> {
   if (runs.length === 0) return;
   await query("insert_job_runs", insertFrom("", "$1"), [JSON.stringify(runs.map(withId))]);
 }
 
-/** One run for each function that the event starts. */
+/** One run per function that the event starts. */
 export function runsOf(functions: readonly JobFunction[], event: SentEvent & { id: string }): NewRun[] {
   const started = functions.filter(({ events }) => events.includes(event.name));
   return started.map(({ id, concurrency }) => ({
@@ -52,10 +52,13 @@ function keyOf(data: unknown, path: string[] | null): string {
   return typeof value === "string" ? value : JSON.stringify(value ?? null);
 }
 
-// The first start of a new function does not make up for a tick from before its time.
+// A new function does not run for ticks before its first start.
 const HAS_TICKED = "SELECT 1 FROM job_runs WHERE function_id = $1 AND event_id LIKE 'cron:%' LIMIT 1";
 
-/** Starts the function for this tick, once however many processes ask. `isMissed` says that nobody ran at its time. */
+/**
+ * Starts the function for this tick exactly once, even if several processes ask. `isMissed`: no process ran at the time
+ * of the tick.
+ */
 export async function insertTick(
   { id, concurrency }: JobFunction,
   { cron, tick, isMissed }: { cron: string; tick: Date; isMissed: boolean },
@@ -67,7 +70,7 @@ export async function insertTick(
   await insertRuns([{ functionId: id, event, eventId, concurrencyKey, delayMs: 0 }]);
 }
 
-// Both by one statement, and so by one clock: between two, a run could come due unseen by either.
+// One statement, so one clock: with two, a run could become due between them and be missed.
 const CLAIM = `
   SELECT r.id, r.function_id AS "functionId", r.event, r.steps, r.plan, r.claims, next.ms AS "nextMs"
   FROM (SELECT (extract(epoch FROM min(due_at) - now()) * 1000)::float8 AS ms FROM job_runs
@@ -75,10 +78,10 @@ const CLAIM = `
   LEFT JOIN ${fn}.claim_job_runs($1, $2, $3, interval '${LEASE_SECONDS} seconds') AS r ON true
   ORDER BY r.due_at, r.id`;
 
-/** `nextMs`: until the next of the others comes due, in milliseconds; null when none waits. */
+/** `nextMs`: milliseconds until the next other run is due; null when none waits. */
 export type Claimed = { runs: Run[]; nextMs: number | null };
 
-/** Up to `slots` due runs, oldest first, as far as their concurrency allows. */
+/** Claims up to `slots` due runs, oldest first, within their concurrency limits. */
 export async function claimRuns(
   worker: number,
   functions: readonly JobFunction[],
@@ -107,8 +110,8 @@ const SAVE = `
   SELECT id FROM saved`;
 
 /**
- * Writes a run's progress, and with a failure the run of its onFailure. False, and nothing is written, when the claim is
- * no longer ours.
+ * Saves a run's progress, and on failure starts its onFailure run. Returns false and writes nothing if the claim was
+ * lost.
  */
 export async function saveProgress(
   { id, claims }: Pick<Run, "id" | "claims">,
@@ -133,7 +136,7 @@ const RENEW = `
   UPDATE job_runs SET lease_until = now() + interval '${LEASE_SECONDS} seconds'
   WHERE state = 'running' AND id = ANY($1) AND claimed_by = $2`;
 
-/** Called well within the lease for as long as a call takes. */
+/** Renews the lease while a call takes long. */
 export async function renewLeases(worker: number, ids: string[]): Promise<void> {
   await query("renew_job_runs", RENEW, [ids, worker]);
 }
@@ -142,7 +145,7 @@ const GIVE_BACK = `
   UPDATE job_runs SET state = 'queued', due_at = now(), lease_until = NULL, claimed_by = NULL, claims = claims + 1
   WHERE state = 'running' AND id = ANY($1) AND claimed_by = $2`;
 
-/** Of a process that ends: others go on at once, and what it would still write no longer counts. */
+/** Releases the claims of a stopping process: others continue at once, and its later writes have no effect. */
 export async function giveBack(worker: number, ids: string[]): Promise<void> {
   await query("give_back_job_runs", GIVE_BACK, [ids, worker]);
 }
@@ -164,14 +167,14 @@ const TAKE_BACK = `
 export type LostRun = Run & { crashes: number; isHopeless: boolean };
 
 /**
- * Queues again what dead processes had claimed, and what outlived its lease. A run that this happened to too often stays
- * claimed, by this worker now, for the caller to fail it.
+ * Requeues runs of dead processes and expired leases. A run that crashed too often stays claimed by this worker, so the
+ * caller can fail it.
  */
 export function takeBack(worker: number, functions: readonly JobFunction[]): Promise<LostRun[]> {
   return query<LostRun>("take_back_job_runs", TAKE_BACK, [worker, functions.map(({ id }) => id)]);
 }
 
-// The newest tick of a cron stays, since it tells which one was the last.
+// Keeps the newest tick of each cron, which marks the last one that ran.
 const PRUNE = `
   DELETE FROM job_runs WHERE id IN (
     SELECT id FROM job_runs AS old
@@ -183,8 +186,8 @@ const PRUNE = `
   RETURNING id`;
 
 /**
- * Forgets completed runs after 24 hours, the time in which Inngest too knows an event id again, and failed ones after 30
- * days. Returns how many.
+ * Deletes completed runs after 24 hours (as long as Inngest deduplicates event ids) and failed ones after 30 days.
+ * Returns how many.
  */
 export async function pruneRuns(): Promise<number> {
   for (let total = 0; ; ) {

@@ -1,12 +1,12 @@
 /**
- * One run's way from call to call, without any input or output: which call is next, and what an answer makes of it. A run
- * is its finished steps and its plan; the function is called anew for each step and finds its earlier results there.
+ * The state machine of one run, without I/O: which call is next, and how a response changes the run. A run consists of
+ * finished steps and a plan. The function is called again for each step and gets its earlier results.
  */
 import type { Backoff } from "./backoff";
 
-/** What a finished step gave; `id` is the SDK's hash of the step's name. */
+/** The result of a finished step; `id` is the SDK's hash of the step's name. */
 export type Step = { id: string; data: unknown } | { id: string; error: unknown };
-/** `id` is a step that may begin, a sleep that must end first, or FUNCTION for the function itself. */
+/** `id` is a step to run, a sleep to wait for, or FUNCTION for the function itself. */
 export type Planned = { id: string; kind: "call" | "sleep"; attempt: number; dueAt: number };
 export type Run = {
   id: string;
@@ -18,7 +18,7 @@ export type Run = {
   claims: number;
 };
 
-/** Calls the function to find out what comes next; a lone step runs at once. */
+/** Calls the function to discover the next steps; a single step runs at once. */
 export const FUNCTION = "step";
 export type Answer =
   | { type: "completed" }
@@ -27,17 +27,17 @@ export type Answer =
   | { type: "failed"; error: unknown; isFinal: boolean; retryAfterMs: number | null };
 
 export type Progress =
-  /** `queued` waits for so long; `running` has a call to make at once. */
+  /** `queued` waits for this long; `running` has a call to make now. */
   | { state: "running" | "queued"; steps: Step[]; plan: Planned[]; delayMs: number }
   | { state: "completed"; steps: Step[] }
   | { state: "failed"; steps: Step[]; error: unknown };
 
-/** Ends the sleeps that are over; without a call that is due, the run waits. */
+/** Ends expired sleeps; without a due call the run waits. */
 export function nextCall(
   { steps, plan }: Pick<Run, "steps" | "plan">,
   now: number,
 ): { steps: Step[]; plan: Planned[]; call: Planned | null } {
-  // A claimed run is due, so the earliest of its plan is, whatever this process's clock says.
+  // A claimed run is due, so its earliest planned call is due, whatever this process's clock says.
   const limit = Math.max(now, Math.min(...plan.map(({ dueAt }) => dueAt)));
   const isOver = ({ kind, dueAt }: Planned): boolean => kind === "sleep" && dueAt <= limit;
   const ended = plan.filter(isOver).map(({ id }) => ({ id, data: null }));
@@ -47,7 +47,7 @@ export function nextCall(
   return { steps: [...steps, ...ended], plan: left, call };
 }
 
-/** What the answer to `call` makes of the run. */
+/** Applies the response to `call` to the run. */
 export function advance(
   run: Pick<Run, "steps" | "plan">,
   call: Planned,
@@ -71,7 +71,7 @@ export function advance(
   }
 }
 
-/** At once when something is due, else when the earliest comes due. */
+/** Now if something is due, else when the earliest planned call is. */
 export function goOn(steps: Step[], plan: Planned[], now: number): Progress {
   const delayMs = plan.length === 0 ? 0 : Math.max(0, Math.min(...plan.map(({ dueAt }) => dueAt)) - now);
   return { state: delayMs === 0 ? "running" : "queued", steps, plan, delayMs };

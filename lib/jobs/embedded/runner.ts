@@ -1,16 +1,16 @@
-/** The two that can run the jobs look alike to the relay. */
+/** The common interface of the two job runners. */
 import type { Signal } from "@/lib/platform/relay";
 import type { SentEvent } from "./send";
 
 export type Runner = {
-  /** The events, and so the signals, that start something. */
+  /** The event names, and thus signals, that start a function. */
   names: string[];
-  /** Resolves once the events are safe where the jobs are run. */
+  /** Resolves once the runner has stored the events. */
   send: (events: readonly SentEvent[]) => Promise<unknown>;
   stop: () => Promise<void>;
 };
 
-/** A signal that is handed over twice keeps its id, by which the runner knows it again. */
+/** A repeated signal keeps its id, by which the runner deduplicates it. */
 export const toEvent = ({ id, name, payload }: Signal): SentEvent => ({
   id: `outbox-${id}`,
   name,

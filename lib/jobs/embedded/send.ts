@@ -1,4 +1,4 @@
-/** Events that a function sends, with step.sendEvent or inngest.send, go to the executor that runs it. */
+/** Events that a function sends with step.sendEvent or inngest.send go to the executor that runs it. */
 import { type Inngest, Middleware } from "inngest";
 
 export type SentEvent = { id?: string; name: string; data: unknown; ts?: number };
@@ -14,7 +14,7 @@ export function sendThrough(client: Inngest.Any, send: Send): void {
 export class SendToExecutor extends Middleware.BaseMiddleware {
   readonly id = "send-to-executor";
 
-  /** Never calls `next`, which would go over the network. */
+  /** Never calls `next`, which would use the network. */
   override async wrapSendEvent({ events }: Middleware.WrapSendEventArgs) {
     const send = sendOf.get(this.client);
     if (!send) throw new Error("no executor runs the functions of this client");

@@ -1,4 +1,6 @@
-/** The functions behind a web Request: what Inngest calls at /api/inngest, and what the embedded executor calls in process. */
+/**
+ * Serves the functions as a web Request handler: Inngest calls it at /api/inngest, the embedded executor in process.
+ */
 import { createHmac } from "node:crypto";
 import { type Inngest, InngestCommHandler, type InngestFunction } from "inngest";
 import { env } from "@/lib/platform/env";
@@ -14,7 +16,7 @@ type ServeOptions = {
   origin?: string;
 };
 
-/** Refuses every unsigned call, also the one by which anyone could make us register again. */
+/** Refuses every unsigned call, including the one that triggers registration. */
 export function serveFunctions({ client, functions, origin = env().APP_URL }: ServeOptions): Served {
   const comm = new InngestCommHandler({
     client,
@@ -34,7 +36,7 @@ export function serveFunctions({ client, functions, origin = env().APP_URL }: Se
   return { client, functions, handler: comm.createHandler() };
 }
 
-/** A request as the runner would sign it; for calls in process. */
+/** A request signed as the runner signs it, for calls in process. */
 export function signedRequest(
   { client }: Pick<Served, "client">,
   { method, query = "", body }: { method: "POST" | "PUT"; query?: string; body?: unknown },
@@ -51,7 +53,7 @@ export function signedRequest(
   });
 }
 
-/** Signatures are over RFC 8785: keys in order, no white space. */
+/** Signatures cover RFC 8785 JSON: sorted keys, no white space. */
 function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((each) => canonicalJson(each ?? null)).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);

@@ -1,6 +1,6 @@
 /**
- * What the executor knows of each function, read from the configuration that the SDK would register with Inngest. What it
- * does not know it refuses by name, at start: a limit that is silently ignored is worse than none.
+ * Reads each function's configuration as the SDK would register it with Inngest. Refuses unsupported features by name
+ * at start: a silently ignored limit is worse than none.
  */
 import { z } from "zod";
 import { parseCron } from "./cron";
@@ -12,7 +12,7 @@ export type JobFunction = {
   crons: string[];
   attemptsMax: number;
   concurrency: { limit: number; path: string[] | null } | null;
-  /** The function whose onFailure this one is. */
+  /** The function of which this is the onFailure. */
   failureOf: string | null;
 };
 
@@ -39,7 +39,7 @@ const Config = z.looseObject({
 });
 const KNOWN = ["id", "name", "triggers", "steps", "concurrency"];
 
-/** Throws one error that names each function with each feature that only Inngest has. */
+/** Throws one error that lists every function with unsupported features. */
 export function readSupported(configs: unknown[]): JobFunction[] {
   const problems: string[] = [];
   const functions = configs.map((config) => {

@@ -14,7 +14,7 @@ export const checkHealthJob: Job = (inngest) =>
       id: "probe-installation",
       triggers: [
         eventType(healthCheckRequested, { schema: Payload }),
-        // Partners ask for its checks at once.
+        // Runs right after connecting, because partners read the checks at once.
         eventType(installationConnected, { schema: Payload }),
       ],
       concurrency: { key: "event.data.workspaceId", limit: 1 },
@@ -22,7 +22,7 @@ export const checkHealthJob: Job = (inngest) =>
     async ({ event: { data }, step }) => {
       const ctx = createCtx({ type: "job", name: "probe-installation" });
       await step.run("probe", () => checkHealth(ctx, data.workspaceId));
-      // News of templates does not reach a tenant's own callback (Meta, "Webhook overrides").
+      // A tenant's own callback gets no template webhooks (Meta, "Webhook overrides").
       await step.run("refresh-templates", () => refreshTemplates(ctx, data.workspaceId));
     },
   );

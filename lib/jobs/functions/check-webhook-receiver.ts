@@ -8,7 +8,7 @@ import type { Failure, Job } from "./job";
 const Payload = z.object({ workspaceId: z.uuid(), checkId: z.uuid() });
 const ctx = () => createCtx({ type: "job", name: "check-webhook-receiver" });
 
-/** Few retries: somebody looks at a dialog. */
+/** Few retries: a person waits in front of a dialog. */
 export const checkWebhookReceiverJob: Job = (inngest) =>
   inngest.createFunction(
     {

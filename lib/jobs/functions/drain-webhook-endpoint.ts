@@ -10,10 +10,10 @@ import { type Failure, type Job, RETRIES_OF_A_DAY } from "./job";
 const Payload = z.object({ workspaceId: z.uuid(), endpointId: z.uuid() });
 const ctx = () => createCtx({ type: "job", name: "drain-webhook-endpoint" });
 
-/** A run costs as much as a hundred deliveries, so a lane whose events come a few a second keeps its run. */
+/** A run costs as much as a hundred deliveries, so a lane with a few events a second keeps its run. */
 const LINGER_MS = 500;
 
-/** A step works for half a minute at most, which serverless hosts allow; a busy lane takes several, and several runs. */
+/** A step takes at most half a minute, which serverless hosts allow; a busy lane takes several steps and runs. */
 export const drainWebhookEndpointJob: Job = (inngest) =>
   inngest.createFunction(
     {

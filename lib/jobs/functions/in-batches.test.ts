@@ -33,7 +33,7 @@ test("a lane that never gets empty is worked through by one run after the other,
       "SELECT jsonb_array_length(steps) AS count, state FROM job_runs WHERE function_id = $1 ORDER BY created_at, id",
       [`${app}-busy`],
     );
-  // Of the first two the last step calls for the next run.
+  // In the first two runs the last step schedules the next run.
   await vi.waitFor(async () =>
     expect(await steps()).toEqual([
       { count: BATCHES_MAX + 1, state: "completed" },

@@ -1,12 +1,12 @@
 /**
- * Work that may never end, one step after the other. A run's steps lie in one row that each of them writes anew, so a run ends
- * after so many and leaves the rest to the next.
+ * Runs work that may never end, step by step. Each step rewrites the row that contains all steps, so a run ends after a
+ * number of steps and leaves the rest to the next.
  */
 import type { GetStepTools, Inngest } from "inngest";
 
 export const BATCHES_MAX = 50;
 
-/** `goOn` calls for another run with the same event. */
+/** `goOn` schedules another run with the same event. */
 export async function inBatches(
   step: GetStepTools<Inngest>,
   { work, goOn }: { work: () => Promise<{ isEmpty: boolean }>; goOn: () => Promise<void> },

@@ -1,4 +1,4 @@
-/** What the admin command line can do. Each command returns plain data; printing is the caller's. */
+/** The commands of the admin command line. Each returns plain data; the caller prints it. */
 import { z } from "zod";
 import { issueApiKey } from "@/lib/api-keys/keys";
 import { createUser, createWorkspaceFor } from "@/lib/auth/accounts";
@@ -143,7 +143,7 @@ const connectSimulatorCommand = command(
   },
 );
 
-/** Migrating happens before any command runs; this one does nothing more and says so. */
+/** Migrations run before every command, so this one only reports. */
 const migrate = command("migrate", z.strictObject({}), async () => ({ migrated: true }));
 
 export const COMMANDS: Record<string, Command> = {

@@ -1,4 +1,7 @@
-/** The admin command line: `npm run admin -- <command> [--option value] [--json]`. With --json nothing but JSON on standard output. */
+/**
+ * The admin command line: `npm run admin -- <command> [--option value] [--json]`. With --json standard output is JSON
+ * only.
+ */
 import { openSession } from "@/lib/server/tool-session";
 
 type Environment = Record<string, string | undefined>;
@@ -18,7 +21,7 @@ export async function runAdmin(environment: Environment, [name, ...rest]: string
   }
 }
 
-/** `--owner a@b.c` and `--owner=a@b.c` alike. */
+/** Accepts `--owner a@b.c` and `--owner=a@b.c`. */
 function readOptions(words: string[]): Record<string, string> {
   const options: Record<string, string> = {};
   for (let i = 0; i < words.length; i++) {

@@ -1,4 +1,7 @@
-/** What Meta does to an account and its number: states, quality, and how the simulator behaves on it. The app is told. */
+/**
+ * Meta's changes to an account and its number: states, quality, and the number's scripted behaviour. The app is
+ * notified.
+ */
 import type { Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { Prisma, type SimulatorAccountState } from "@/lib/platform/generated/prisma/client";
@@ -11,7 +14,7 @@ import { addUpdates } from "@/lib/simulator/updates";
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-/** What account_update says when an account comes into a state (Meta, "account_update"). */
+/** The account_update event per state (Meta, "account_update"). */
 function updateOf(state: SimulatorAccountState, accountId: string, at: Date): object {
   switch (state) {
     case "restricted":
@@ -40,7 +43,7 @@ function updateOf(state: SimulatorAccountState, accountId: string, at: Date): ob
   }
 }
 
-/** Offboarding also ends every token. The app is told with account_update. Throws not_found. */
+/** Offboarding also revokes every token. Sends account_update. Throws not_found. */
 export async function updateAccount(
   ctx: Ctx,
   input: { workspaceId: string; accountId: string; state: SimulatorAccountState },
@@ -65,7 +68,7 @@ const tell = (
 ): Promise<void> =>
   addUpdates(ctx, { workspaceId, accountId, numberId: null, field }, [{ payload: { value } }]);
 
-/** How the number behaves and is judged; a changed quality is told. Throws not_found. */
+/** Sets the number's behaviour and quality; sends a webhook if the quality changed. Throws not_found. */
 export async function updateNumber(
   ctx: Ctx,
   { workspaceId, numberId, ...changes }: UpdateNumber & { workspaceId: string; numberId: string },

@@ -1,4 +1,4 @@
-/** Simulated accounts: made with their number and templates, and removed. */
+/** Creates and removes simulated accounts with their number and templates. */
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import type { SimulatorAccountKind } from "@/lib/platform/generated/prisma/client";
@@ -17,28 +17,28 @@ type Options = {
   workspaceId: string;
   kind: SimulatorAccountKind;
   isRegistered?: boolean;
-  /** Coexistence: such a number needs no registration. */
+  /** Coexistence: the number needs no registration. */
   isOnBusinessApp?: boolean;
 };
 
-/** The same for every workspace; its account and its phone number id are not. */
+/** The displayed number is the same for every workspace; account and phone number ids differ. */
 const SANDBOX_NUMBER = "+1 555 010 0000";
 const NAMES: Record<SimulatorAccountKind, string> = {
   connected: "Simulated business",
   sandbox: "Shared sandbox",
   banned: "Banned business",
 };
-/** 555-01xx are kept for fiction; the id's last digits make a connected number recognisable. */
+/** 555-01xx is reserved for fiction; digits of the id make a connected number recognisable. */
 const connectedNumber = (id: string): string => `+1 555 01${id.slice(-6, -4)} ${id.slice(-4)}`;
 
-/** One account of a kind in a workspace: asked again it is the same one, with another token. */
+/** One account per kind and workspace: a second call returns the same account with another token. */
 export async function createAccount(
   ctx: Ctx,
   options: Options,
 ): Promise<MadeAccount & { accessToken: string }> {
   const account = await ensureAccount(ctx, options);
   const { workspaceId } = options;
-  // A number of an earlier signup that nobody finished may wait to be registered still.
+  // The number may be unregistered from an abandoned signup.
   if (options.isRegistered !== false)
     await prisma().simulatorNumber.updateMany({
       where: { workspaceId, id: account.phoneNumberId, isRegistered: false, registerCalls: 0 },
@@ -48,7 +48,7 @@ export async function createAccount(
   return { ...account, accessToken };
 }
 
-/** The id of the workspace's account of this kind, if it was made already. */
+/** The id of the workspace's account of this kind, if it exists. */
 export async function findAccount(workspaceId: string, kind: SimulatorAccountKind): Promise<string | null> {
   const account = await prisma().simulatorAccount.findFirst({
     where: { workspaceId, kind },
@@ -121,7 +121,10 @@ const madeOf = (number: {
 
 type NewNumber = { workspaceId: string; isOnBusinessApp?: boolean; pin?: string | null };
 
-/** One more number of the connected account, which is made if need be; it waits to be registered, unless it is in the app. */
+/**
+ * Adds a number to the connected account, which is created if needed. The number is unregistered unless it is in the
+ * app.
+ */
 export async function addNumber(
   ctx: Ctx,
   { workspaceId, isOnBusinessApp = false, pin = null }: NewNumber,
@@ -154,7 +157,7 @@ export async function addNumber(
   return madeOf(number);
 }
 
-/** Null for a number that the connected account does not hold. */
+/** Null for a number outside the connected account. */
 export async function findNumber(workspaceId: string, id: string): Promise<MadeAccount | null> {
   const number = await prisma().simulatorNumber.findFirst({
     where: { workspaceId, id, account: { kind: "connected" } },
@@ -163,7 +166,7 @@ export async function findNumber(workspaceId: string, id: string): Promise<MadeA
   return number && madeOf(number);
 }
 
-/** Those that a signup offers beside a new one. */
+/** Existing numbers that a signup offers besides a new one. */
 export async function listConnectedNumbers(workspaceId: string): Promise<MadeAccount[]> {
   const numbers = await prisma().simulatorNumber.findMany({
     where: { workspaceId, account: { kind: "connected" } },
@@ -174,7 +177,7 @@ export async function listConnectedNumbers(workspaceId: string): Promise<MadeAcc
   return numbers.map(madeOf);
 }
 
-/** With everything that hangs on it; nobody is told. Without such an account nothing happens. */
+/** Deletes the account with everything in it, without webhooks. Does nothing without such an account. */
 export async function removeAccount(
   _ctx: Ctx,
   { workspaceId, accountId }: { workspaceId: string; accountId: string },

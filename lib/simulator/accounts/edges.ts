@@ -1,4 +1,4 @@
-/** The account node: its fields, its numbers, and the app's subscription with its callback. */
+/** The account node: fields, numbers, and the app's subscription with its callback. */
 import { prisma } from "@/lib/platform/db";
 import type { SimulatorAccount } from "@/lib/platform/generated/prisma/client";
 import { SIMULATOR_APP_ID, SIMULATOR_APP_NAME, simulatorGraphUrl } from "@/lib/simulator/app";
@@ -16,7 +16,7 @@ import { pickNumberFields } from "./numbers";
 
 const USUAL_FIELDS = ["name", "timezone_id", "message_template_namespace"];
 
-/** A business of its own for every account; only its id is ever seen. */
+/** Every account has its own business, of which only the id is visible. */
 export const businessIdOf = (accountId: string): string => `7${accountId.slice(1)}`;
 
 function fieldsOf({ id, name, state }: SimulatorAccount): Record<string, unknown> {
@@ -69,7 +69,7 @@ export async function listSubscribedApps(
   return ok({ data: isSubscribed ? [app] : [] });
 }
 
-/** Without a callback of its own it removes the one that was there (Meta, "Webhook overrides"). Throws 2200. */
+/** A subscription without a callback removes an existing override (Meta, "Webhook overrides"). Throws 2200. */
 export async function subscribeApp(request: GraphRequest, account: SimulatorAccount): Promise<GraphAnswer> {
   const params = paramsOf(request);
   const hasOverride = params.override_callback_uri !== undefined;

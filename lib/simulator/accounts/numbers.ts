@@ -1,4 +1,4 @@
-/** The phone number node: its fields, registration, coexistence syncs, and its own callback. */
+/** The phone number node: fields, registration, coexistence syncs, and its callback. */
 import { prisma } from "@/lib/platform/db";
 import { transaction } from "@/lib/platform/transaction";
 import { SIMULATOR_APP_ID, SIMULATOR_APP_NAME } from "@/lib/simulator/app";
@@ -21,7 +21,7 @@ import { tellHistory } from "@/lib/simulator/phone/coexistence";
 // Meta, "Registration": ten calls of register and deregister in 72 hours.
 const REGISTER_CALLS_MAX = 10;
 const REGISTER_WINDOW_MS = 72 * 3_600_000;
-/** What Graph shows when no fields are asked for. */
+/** The default fields of Graph. */
 const USUAL_FIELDS = [
   "verified_name",
   "code_verification_status",
@@ -106,7 +106,7 @@ function pinOf(params: Params): string {
   return pin;
 }
 
-/** POST /{phone-number-id}: the PIN, or the number's own callback; an empty address removes it. */
+/** POST /{phone-number-id}: sets the PIN or the number's callback; an empty address removes the callback. */
 export async function postNumber(request: GraphRequest, number: NumberNode): Promise<GraphAnswer> {
   const params = paramsOf(request);
   if ("pin" in params) {
@@ -138,7 +138,7 @@ async function countRegisterCall({ ctx }: GraphRequest, number: NumberNode): Pro
   );
 }
 
-/** Throws 133005 for another PIN than the number has; without one it takes this one. */
+/** Throws 133005 for a wrong PIN; sets it if the number has none. */
 export async function register(request: GraphRequest, number: NumberNode): Promise<GraphAnswer> {
   const params = paramsOf(request);
   requireProduct(params);
@@ -149,7 +149,7 @@ export async function register(request: GraphRequest, number: NumberNode): Promi
   return ok();
 }
 
-/** Throws 100 for a number that stays in the app (Meta, "Coexistence"). */
+/** Throws 100 for a coexistence number (Meta, "Coexistence"). */
 export async function deregister(request: GraphRequest, number: NumberNode): Promise<GraphAnswer> {
   if (number.isOnBusinessApp)
     throw new GraphError(100, "A number that is used with the WhatsApp Business app cannot be deregistered");
@@ -160,7 +160,7 @@ export async function deregister(request: GraphRequest, number: NumberNode): Pro
 
 const SYNCS = ["smb_app_state_sync", "history"];
 
-/** Each of the two once. Throws 2593107 for the second call, 100 for a number that is not in the app. */
+/** Each of the two works once. Throws 2593107 for the second call, 100 for a number that is not in the app. */
 export async function syncAppData(request: GraphRequest, number: NumberNode): Promise<GraphAnswer> {
   const params = paramsOf(request);
   requireProduct(params);

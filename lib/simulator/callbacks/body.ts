@@ -1,16 +1,16 @@
-/** Puts updates together as Meta does, and serialises them as Meta does. Pure. */
+/** Assembles and serialises webhook bodies as Meta does. Pure. */
 import type { UpdatePayload } from "@/lib/simulator/updates";
 
 export type PackedUpdate = { field: string; numberId: string | null; payload: UpdatePayload };
 type NumberFacts = { id: string; displayNumber: string };
 
-// Meta, "Webhooks": one POST carries at most 1,000 updates and 3 MB.
+// Meta, "Webhooks": one POST has at most 1,000 updates and 3 MB.
 export const UPDATES_MAX = 1000;
 export const BYTES_MAX = 3 * 1024 * 1024;
 
 const isUserContact = (contact: object): contact is { user_id: string } => "user_id" in contact;
 
-/** Each person once, in an order that has nothing to do with the messages'. */
+/** Each person once, in an order unrelated to the messages. */
 function contactsOf(updates: readonly PackedUpdate[]): object[] {
   const byId = new Map<string, object>();
   for (const { payload } of updates) {
@@ -25,7 +25,7 @@ function contactsOf(updates: readonly PackedUpdate[]): object[] {
 
 export const onlyDigits = (displayNumber: string): string => displayNumber.replace(/\D/g, "");
 
-/** What every value of a number's field begins with. */
+/** The common start of a value of a number's fields. */
 export const valueHead = ({ id, displayNumber }: NumberFacts): object => ({
   messaging_product: "whatsapp",
   metadata: { display_phone_number: onlyDigits(displayNumber), phone_number_id: id },
@@ -43,7 +43,7 @@ function messagesValue(number: NumberFacts, updates: readonly PackedUpdate[]): o
   };
 }
 
-/** One POST's document: the updates of one account that go to one address. `at` is the time that management fields carry. */
+/** One POST body: updates of one account for one address. `at` is the time of management fields. */
 export function webhookDocument(
   accountId: string,
   numbers: readonly NumberFacts[],
@@ -66,18 +66,18 @@ export function webhookDocument(
 
 const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
-/** Meta signs what it sends, with everything beyond ASCII escaped in lower-case hex and slashes escaped too. */
+/** Meta signs the sent bytes, with non-ASCII escaped in lower-case hex, and slashes escaped too. */
 export const serialise = (document: object): string =>
   JSON.stringify(document)
     .replaceAll("/", "\\/")
     .replace(/[^\x20-\x7e]/g, escaped);
 
-/** Splits what goes to one address into POSTs that keep both bounds; an update is never split. */
+/** Splits updates for one address into POSTs within both limits; an update is never split. */
 export function splitUpdates<T extends { payload: UpdatePayload }>(updates: readonly T[]): T[][] {
   const batches: T[][] = [];
   let bytes = 0;
   for (const update of updates) {
-    // Escaping makes six bytes of a character at most; contacts may be counted twice.
+    // Escaping makes at most six bytes of a character; contacts may be counted twice.
     const size = serialise(update.payload).length + 64;
     const current = batches.at(-1);
     if (!current || current.length >= UPDATES_MAX || bytes + size > BYTES_MAX - 4096) {

@@ -1,6 +1,6 @@
 /**
- * Where an account's webhooks go, and how they get there. Parley's own callback is called directly; an address that
- * somebody gave goes through the guarded way out, like every address that somebody gave.
+ * Where an account's webhooks go, and how they are sent. Parley's own callback is called directly; any other address
+ * goes through the SSRF guard of outbound-http.ts.
  */
 import { randomInt } from "node:crypto";
 import { env } from "@/lib/platform/env";
@@ -9,23 +9,23 @@ import { defaultCallbackUrl, signatureOf } from "@/lib/simulator/app";
 import { GraphError } from "@/lib/simulator/graph-error";
 
 const TIMEOUT_MS = 10_000;
-// Meta's probe of a callback gives up after about six seconds.
+// Meta's callback verification times out after about six seconds.
 const VERIFY_TIMEOUT_MS = 6000;
 // Meta, "Create a webhook endpoint": an override's address has at most 200 characters.
 const OVERRIDE_LENGTH_MAX = 200;
 
-// Meta, "Webhook overrides": only these fields follow an override; all others go to the app's own callback.
+// Meta, "Webhook overrides": only these fields follow an override; all others go to the app's callback.
 const FOLLOW_OVERRIDES = ["messages", "smb_message_echoes", "smb_app_state_sync", "history"];
 
 type Overrides = { numberUrl: string | null; accountUrl: string | null };
 
-/** Number before account before app. */
+/** The number's override wins over the account's, which wins over the app's. */
 export function callbackOf(field: string, { numberUrl, accountUrl }: Overrides): string {
   if (!FOLLOW_OVERRIDES.includes(field)) return defaultCallbackUrl();
   return numberUrl ?? accountUrl ?? defaultCallbackUrl();
 }
 
-/** Nothing else of ours can be reached this way: a tenant chooses the address. */
+/** Only Parley's callback path is called directly: the tenant chooses the address. */
 function isOwn(url: string): boolean {
   const { origin, pathname } = new URL(url);
   return origin === new URL(env().APP_URL).origin && pathname.startsWith("/api/whatsapp/webhook");
@@ -69,7 +69,10 @@ export const postWebhook = (url: string, body: Buffer): Promise<Answer> => excha
 const verificationFailed = (why: string): GraphError =>
   new GraphError(2200, `Callback verification failed with the following errors: ${why}`);
 
-/** An address becomes a callback once it repeats the challenge. Throws 100 for an address that cannot be one, 2200 otherwise. */
+/**
+ * An address becomes a callback after it repeats the challenge. Throws 100 for an invalid address, 2200 for a failed
+ * verification.
+ */
 export async function verifyCallback(url: string, verifyToken: string): Promise<void> {
   if (url.length > OVERRIDE_LENGTH_MAX)
     throw new GraphError(

@@ -1,4 +1,4 @@
-/** Packs due updates into POSTs and writes their bytes down, so that whoever sends one sends it as it is. */
+/** Packs due updates into POSTs and stores their bytes, so that retries send the same bytes. */
 import type { Ctx } from "@/lib/platform/context";
 import { newId } from "@/lib/platform/ids";
 import { transaction } from "@/lib/platform/transaction";
@@ -23,7 +23,7 @@ const READ_DUE = `
   WHERE u.workspace_id = $1::uuid AND u.account_id = $2 AND u.due_at <= now()
   ORDER BY u.due_at, u.id LIMIT ${UPDATES_MAX} FOR UPDATE OF u SKIP LOCKED`;
 
-/** True when there may be more to pack. */
+/** True when more updates may be due. */
 export async function pack(ctx: Ctx, { workspaceId, accountId }: AccountKey): Promise<boolean> {
   return transaction(ctx, async ({ tx, now }) => {
     const due = await tx.$queryRawUnsafe<DueUpdate[]>(READ_DUE, workspaceId, accountId);

@@ -1,4 +1,4 @@
-/** What an app is told, over real HTTP: where it goes, its exact bytes, and what happens when nobody listens. */
+/** Webhooks over real HTTP: destination, exact bytes, and retries without a listener. */
 import { afterAll, expect, test } from "vitest";
 import { prisma, query } from "@/lib/platform/db";
 import { setQuality, updateAccount } from "@/lib/simulator/accounts/account-changes";
@@ -20,7 +20,7 @@ import { createWorld } from "@/lib/testing/world";
 import { resendWebhook, sendDue } from "./webhooks";
 
 const app = await openCallback();
-// The app's own callback is Parley's address; read once, when the environment is.
+// The app's callback is at Parley's address, which is read once with the environment.
 process.env.APP_URL = app.callback.origin;
 afterAll(app.close);
 
@@ -207,7 +207,7 @@ test("accounts and numbers that fare badly are told of in their own fields", asy
     ["account_update", "ACCOUNT_RECONNECTED"],
     ["account_update", "PARTNER_REMOVED"],
   ]);
-  // Who was offboarded has no token left.
+  // An offboarded account has no token left.
   expect(await graph(numberId, { token: account.token })).toMatchObject({ status: 401, code: 190 });
 });
 

@@ -1,6 +1,6 @@
 /**
- * Sends what an app is to be told: each POST until it is answered with 200. What a process held when it died is posted again
- * after its lease, with the same bytes.
+ * Sends webhooks to the app: retries each POST until it is answered with 200. POSTs claimed by a dead process are sent
+ * again after the lease, with the same bytes.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Ctx } from "@/lib/platform/context";
@@ -15,11 +15,14 @@ import { type AccountKey, pack } from "./packing";
 
 type Posted = { id: string; url: string; body: string; attempt: number };
 
-/** Meta retries at once, then ever more rarely for seven days; here the days are minutes. The last one is kept, unsent. */
+/**
+ * Meta retries at once, then less often for seven days; here days are minutes. After the last retry the POST is kept,
+ * unsent.
+ */
 const RETRY_SECONDS = [0, 1, 2, 5, 15, 30, 60, 120, 300, 600];
 /** Longer than a POST may take. */
 const LEASE_SECONDS = 20;
-/** A job that has something due within this time waits for it: receipts follow a send by parts of a second. */
+/** A job waits for POSTs due within this time: receipts follow a send by fractions of a second. */
 const LINGER_SECONDS = 4;
 const POLL_MS = 50;
 const BUDGET_MS = 20_000;
@@ -36,7 +39,7 @@ const FINISH = `
     due_at = now() + make_interval(secs => $6::float8)
   WHERE workspace_id = $1 AND id = $2 AND attempt = $7`;
 
-/** One POST that is due; false when there was none. */
+/** Sends one due POST; false when there is none. */
 async function postNext(ctx: Ctx, { workspaceId, accountId }: AccountKey): Promise<boolean> {
   const [webhook] = await query<Posted>("claim_simulator_webhook", CLAIM, [workspaceId, accountId]);
   if (!webhook) return false;
@@ -76,7 +79,7 @@ const ARE_TOLD = `
     WHERE u.workspace_id = $1 AND u.account_id = $2 AND u.payload #>> '{status,id}' = $3
       AND (w.id IS NULL OR (w.last_status IS NULL AND w.last_error IS NULL))) AS are_told`;
 
-/** Sends the receipts of one message and waits until they have arrived, also those that a job has taken up meanwhile. */
+/** Sends the receipts of one message and waits until they have arrived, including those that a job has claimed. */
 export async function tellNow(ctx: Ctx, account: AccountKey, wamid: string): Promise<void> {
   const deadline = performance.now() + BUDGET_MS;
   for (let areTold = false; !areTold && performance.now() < deadline; ) {
@@ -94,7 +97,7 @@ const NEXT_DUE = `
     UNION ALL
     SELECT due_at FROM simulator_webhooks WHERE workspace_id = $1::uuid AND account_id = $2 AND due_at IS NOT NULL) AS waiting`;
 
-/** The job's verb: sends what is due and what becomes due in a moment. `isEmpty: false` means that its time is spent. */
+/** The job's verb: sends what is due now or shortly. `isEmpty: false` means that the time budget ran out. */
 export async function sendWebhooks(ctx: Ctx, account: AccountKey): Promise<{ isEmpty: boolean }> {
   const deadline = performance.now() + BUDGET_MS;
   while (performance.now() < deadline) {
@@ -113,10 +116,11 @@ type NextDue = { dueAt: Date | null; seconds: number | null };
 const isSoon = (next: NextDue | undefined): boolean =>
   (next?.seconds ?? Number.POSITIVE_INFINITY) <= LINGER_SECONDS;
 
-/** Takes the account's mark away and leaves a call for what is due later; false when something is due soon after all. */
+/** Clears the account's pending mark and schedules a job for later POSTs; false when something is due soon. */
 async function rest(ctx: Ctx, { workspaceId, accountId }: AccountKey): Promise<boolean> {
   return transaction(ctx, async (tx) => {
-    // Under the lock that addUpdates() takes: what is added is seen here, or sees the mark gone and calls for a job.
+    // Under the lock that addUpdates() takes: a concurrent update is either visible here, or sees the cleared mark and
+    // schedules a job.
     await tx.tx.$executeRaw`
       SELECT FROM simulator_accounts WHERE workspace_id = ${workspaceId}::uuid AND id = ${accountId} FOR NO KEY UPDATE`;
     const [next] = await tx.tx.$queryRawUnsafe<NextDue[]>(NEXT_DUE, workspaceId, accountId);
@@ -128,7 +132,7 @@ async function rest(ctx: Ctx, { workspaceId, accountId }: AccountKey): Promise<b
   });
 }
 
-/** The same bytes once more, also to someone who has answered 200: Meta does that too. Throws not_found. */
+/** Sends the same bytes again, even after a 200: Meta does that too. Throws not_found. */
 export async function resendWebhook(
   ctx: Ctx,
   { workspaceId, webhookId }: { workspaceId: string; webhookId: string },

@@ -1,4 +1,4 @@
-/** Gathers the facts that a send's outcome depends on, and counts what the outcome uses up. */
+/** Collects the facts that decide a send's outcome, and updates the counters that it uses up. */
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { Prisma, type SimulatorCustomer } from "@/lib/platform/generated/prisma/client";

@@ -1,4 +1,4 @@
-/** The Graph endpoints around messages: credentials, nodes, fields, pages, files, templates, signup. */
+/** The Graph endpoints besides messages: credentials, nodes, fields, pages, files, templates, signup. */
 import { createHash, createHmac } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import * as mediaRoute from "@/app/api/simulator/media/route";
@@ -40,13 +40,13 @@ test("a call without a token is 104, with a wrong one 190, with another account'
   expect(await get(theirs, `${accountId}/message_templates`)).toMatchObject({ status: 403, code: 200 });
   expect(await get(mine, "1999999999999999")).toMatchObject({ status: 400, code: 100, subcode: 33 });
   expect(await get(mine, `${phoneNumberId}/nothing`)).toMatchObject({ status: 400, code: 100, subcode: 33 });
-  // The Graph's own errors do not begin with their code, those of the endpoints do.
+  // General Graph errors do not start with their code; errors of the endpoints do.
   const wrong = await graph(phoneNumberId, { token: "EAASwrong" });
   expect(wrong.body).toMatchObject({
     error: { message: "Invalid OAuth access token - Cannot parse access token" },
   });
   expect(await get(mine, "me/accounts")).toMatchObject({ code: 2500 });
-  // Graph takes the token from the address too.
+  // Graph accepts the token in the URL too.
   expect(await graph(`${phoneNumberId}?access_token=${mine.token}`)).toMatchObject({ status: 200 });
 });
 
@@ -223,12 +223,12 @@ test("a file is uploaded, resolved, downloaded with the token within five minute
   setClock(null);
   const image = (content: object) => account.send({ to: "+14155550001", type: "image", image: content });
   expect(await image({ id })).toMatchObject({ status: 200 });
-  // Another number of the same workspace knows nothing of it.
+  // Another number of the same workspace has no access.
   const other = await createSimulated(world, { kind: "connected" });
   expect(await other.send({ to: "+14155550001", type: "image", image: { id } })).toMatchObject({
     code: 131009,
   });
-  // Fine as a file, and no video: Meta finds out later.
+  // Valid as a file, but not a video: Meta finds out later.
   await account.send({ to: "+14155550001", type: "video", video: { id } });
   await image({ link: "https://nowhere.invalid/a.png" });
   await account.tell();

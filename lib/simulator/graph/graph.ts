@@ -1,4 +1,4 @@
-/** The simulated Graph API: from a path to the endpoint that answers it, always in Meta's envelope. */
+/** The simulated Graph API: routes a path to its endpoint, and answers errors in Meta's envelope. */
 import {
   getAccount,
   listNumbers,
@@ -48,7 +48,7 @@ const ACCOUNT: Edges<NodeOf<"account">> = {
 const TEMPLATE: Edges<NodeOf<"template">> = { "GET ": getTemplate, "POST ": editTemplate };
 const MEDIA: Edges<MediaNode> = { "GET ": resolveMedia, "DELETE ": deleteMedia };
 
-/** Those that need no token of an account. */
+/** Endpoints that need no account token. */
 const ROOT: Record<string, (request: GraphRequest) => Promise<GraphAnswer>> = {
   "GET oauth/access_token": accessToken,
   "POST oauth/access_token": accessToken,
@@ -94,7 +94,7 @@ function run(found: Node, request: GraphRequest, name: string): Promise<GraphAns
   }
 }
 
-/** For what is refused before it can be read, such as a body that is too large. */
+/** For requests refused before they are read, such as a too large body. */
 export function refuseGraph(status: number, message: string): Response {
   const error = new GraphError(100, message, { status });
   return Response.json(error.toBody(), { status: error.status });

@@ -1,4 +1,4 @@
-/** The business has read up to a customer's message, and may show that it is typing. */
+/** The business has read up to a customer's message, and may show a typing indicator. */
 import { prisma } from "@/lib/platform/db";
 import { GraphError } from "@/lib/simulator/graph-error";
 import { type GraphAnswer, type GraphRequest, ok, type Params } from "@/lib/simulator/graph-request";

@@ -1,4 +1,4 @@
-/** POST /{phone-number-id}/messages: checks a send as Meta does, accepts it or not, and plans what is told of it later. */
+/** POST /{phone-number-id}/messages: checks a send as Meta does, accepts or refuses it, and schedules its webhooks. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { prisma } from "@/lib/platform/db";
 import type { Prisma, SimulatorCustomer } from "@/lib/platform/generated/prisma/client";
@@ -47,7 +47,7 @@ export async function postMessages(request: GraphRequest, number: NumberNode): P
   return answer(request, number, outcome.answer, accepted);
 }
 
-/** What stands in the way whatever is sent. */
+/** Checks that are independent of the content. */
 function refuseUnable({ isRegistered, account }: NumberNode): void {
   if (account.state === "banned") throw new GraphError(131031);
   if (account.state === "restricted") throw new GraphError(368);
@@ -66,7 +66,7 @@ async function customerOf(
   const known = await prisma().simulatorCustomer.findFirst({
     where: { workspaceId, numberId, bsuid: recipient.bsuid },
   });
-  // An id of another portfolio, or of somebody who never wrote here.
+  // An id of another portfolio, or of a person who never wrote here.
   if (!known) throw new GraphError(131026, null, { details: "Unknown business-scoped user ID" });
   return known;
 }
@@ -108,7 +108,7 @@ async function accept(
         ...instantsOf(outcome.receipts, ctx.now()),
       },
     });
-    // An answer puts the typing indicator away.
+    // A reply ends the typing indicator.
     await tx.tx.simulatorCustomer.update({
       where: { workspaceId_id: { workspaceId, id: customer.id } },
       data: { typingAt: null },
@@ -138,7 +138,7 @@ async function answer(
 ): Promise<GraphAnswer> {
   if (manner === "cut") return "cut";
   if (manner === "late") await tellNow(ctx, { workspaceId, accountId }, wamid);
-  // The client may well go first; then nobody is there to be answered.
+  // The client may disconnect first; then there is no response.
   if (manner === "slow") await sleep(slowAnswerMs, undefined, { signal }).catch(() => undefined);
   return ok(body);
 }

@@ -1,4 +1,4 @@
-/** Everything that may be sent is accepted, and shows on the phone. */
+/** Every valid send is accepted and appears on the phone. */
 import { expect, test } from "vitest";
 import { updateNumber } from "@/lib/simulator/accounts/account-changes";
 import { writeAsCustomer } from "@/lib/simulator/phone/customer-messages";

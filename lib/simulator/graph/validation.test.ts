@@ -1,4 +1,4 @@
-/** What Meta refuses at once, each with its code: one table over the real endpoint. */
+/** Refusals with their codes: one table against the real endpoint. */
 import { expect, test } from "vitest";
 import { createSimulated, type TestAccount } from "@/lib/testing/simulator";
 import { createWorld } from "@/lib/testing/world";

@@ -1,4 +1,4 @@
-/** From the body of a send to its content, or to the error that Meta would answer with. Knows nothing of accounts. */
+/** Parses the body of a send, or throws the error Meta would answer with. Knows nothing of accounts. */
 import { z } from "zod";
 import { GraphError, isGraphErrorCode } from "@/lib/simulator/graph-error";
 import type { Params } from "@/lib/simulator/graph-request";
@@ -17,7 +17,7 @@ export type CheckedMessage = Content & {
 
 const isContentType = (type: string): type is ContentType => type in CONTENT;
 
-/** Throws the GraphError of the first thing that is wrong. A message that is not strict may carry more than it should. */
+/** Throws the GraphError of the first problem. Messages that are not strict may have additional keys. */
 export function checkMessage(body: Params, isStrict: boolean): CheckedMessage {
   requireProduct(body);
   const recipient = recipientOf(body);
@@ -65,12 +65,12 @@ function parse<S extends z.ZodType>(schema: S, body: Params, isStrict: boolean):
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.filter((issue) => isStrict || issue.code !== "unrecognized_keys");
   const [issue] = issues;
-  // Only what has no business there was wrong, and that is tolerated.
+  // Only unknown keys, which are tolerated here.
   if (!issue) return body as z.infer<S>;
   throw refusalOf(issue, body);
 }
 
-/** `text['body']`, as Meta writes it. */
+/** `text['body']`, in Meta's notation. */
 function fieldNameOf(path: readonly PropertyKey[]): string {
   const [first, ...rest] = path;
   const steps = rest.map((step) => (typeof step === "number" ? `[${step}]` : `['${String(step)}']`));

@@ -1,4 +1,4 @@
-/** What Meta finds wrong with a message only after it has accepted it: files it cannot use, messages that are not there. */
+/** Content problems that Meta finds only after it has accepted a message: unusable files, missing targets. */
 import { prisma } from "@/lib/platform/db";
 import { GraphError, type GraphErrorCode } from "@/lib/simulator/graph-error";
 import type { NumberNode } from "@/lib/simulator/nodes";
@@ -27,7 +27,7 @@ function usesOf(message: CheckedMessage): Use[] {
   return usesIn({ [message.type]: message.content });
 }
 
-/** The code of the status webhook to come, or null. Throws 131009 for a file that was never uploaded or has expired. */
+/** The code of the later status webhook, or null. Throws 131009 for a file that was never uploaded or has expired. */
 export async function findLaterProblem(
   number: NumberNode,
   message: CheckedMessage,
@@ -35,7 +35,7 @@ export async function findLaterProblem(
 ): Promise<GraphErrorCode | null> {
   if (message.type === "reaction") return reactionProblem(number, message.content.message_id);
   for (const { kind, source } of usesOf(message)) {
-    // Names under .invalid lead nowhere (RFC 2606). What a link leads to is otherwise not fetched.
+    // Hosts under .invalid do not resolve (RFC 2606). Other links are not fetched.
     if (source.link && new URL(source.link).hostname.endsWith(".invalid")) return 131053;
     if (source.id && (await storedKindOf(number, source.id, at)) !== kind) return 131053;
   }
@@ -55,7 +55,7 @@ async function storedKindOf(
   return kindOfMime(media.mimeType);
 }
 
-// Meta, "Reaction messages": a target that is unknown, or itself a reaction, fails later with 131009.
+// Meta, "Reaction messages": an unknown target, or one that is a reaction, fails later with 131009.
 async function reactionProblem(
   { workspaceId, id: numberId }: NumberNode,
   wamid: string,

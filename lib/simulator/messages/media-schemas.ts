@@ -1,4 +1,4 @@
-/** Pieces that several kinds of messages share: texts with a limit, links, files, places (Meta, "Messages", v25.0). */
+/** Shared parts of messages: limited texts, links, files, locations (Meta, "Messages", v25.0). */
 import { z } from "zod";
 
 export const refusal = (code: number) => ({ params: { code } });
@@ -19,7 +19,7 @@ export const wamid = z.string().min(1).max(256).startsWith("wamid.", { message: 
 const assetId = z.string().regex(/^\d{1,32}$/, "is not an id");
 
 type Source = { id?: string; link?: string };
-/** Exactly one of an uploaded file and an address. */
+/** Either an uploaded file or a URL. */
 const oneSource = <S extends z.ZodType<Source>>(schema: S) =>
   schema
     .refine((media) => media.id !== undefined || media.link !== undefined, {

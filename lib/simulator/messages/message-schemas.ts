@@ -1,6 +1,6 @@
 /**
- * The bodies of POST /{phone-number-id}/messages, from Meta's reference ("Messages", v25.0): one shape for each type. Limits
- * that Meta states stand in the shape; rules between fields are refinements that carry the code Meta answers with.
+ * The bodies of POST /{phone-number-id}/messages, from Meta's reference ("Messages", v25.0): one shape per type. The
+ * shapes contain Meta's limits; rules between fields are refinements with the code Meta answers with.
  */
 import { z } from "zod";
 import { Interactive } from "./interactive-schemas";
@@ -55,7 +55,7 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 const isEmoji = (value: string): boolean =>
   [...graphemes.segment(value)].length === 1 &&
   /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(value);
-/** An empty one takes the reaction back. */
+/** An empty emoji removes the reaction. */
 const emoji = z.string().refine((value) => value === "" || isEmoji(value), {
   message: "must be one emoji",
   ...refusal(131009),
@@ -98,7 +98,7 @@ export type SentParameter = z.infer<typeof Parameter>;
 const Text = z.strictObject({ body: text(4096), preview_url: z.boolean().optional() });
 const Reaction = z.strictObject({ message_id: wamid, emoji });
 
-/** What stands under the property that has the type's name. */
+/** The value of the property with the type's name. */
 export const CONTENT = {
   text: Text,
   image: Image,
@@ -114,7 +114,7 @@ export const CONTENT = {
 };
 export type ContentType = keyof typeof CONTENT;
 
-/** Around the content. */
+/** The envelope of the content. */
 export const ENVELOPE = {
   messaging_product: z.literal("whatsapp"),
   recipient_type: z.literal("individual").optional(),

@@ -1,6 +1,6 @@
 /**
- * A number that stays in the WhatsApp Business app: what is typed there is echoed to the app, and its past is told once, on
- * request (Meta, "Coexistence").
+ * A coexistence number: messages typed in the app are echoed as webhooks, and its history is sent once, on request
+ * (Meta, "Coexistence").
  */
 import type { Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
@@ -16,10 +16,10 @@ import { findOrCreateCustomer } from "./customers";
 
 type NumberRow = { workspaceId: string; id: string; accountId: string; displayNumber: string };
 
-/** Meta tells the last 180 days, in chunks; the simulator's past fits into one. */
+/** Meta sends the last 180 days in chunks; the simulator's history fits into one. */
 const HISTORY_MESSAGES_MAX = 1000;
 
-/** Someone of the business writes on the phone. Throws not_found for a number that is in no app. */
+/** The owner writes on the phone. Throws not_found for a number that is in no app. */
 export async function writeInApp(
   ctx: Ctx,
   { workspaceId, numberId, phone, text }: WriteInApp & { workspaceId: string },
@@ -73,7 +73,7 @@ const statusOf = ({ direction, readAt, deliveredAt, failedAt }: Row): string => 
   return failedAt ? "ERROR" : "SENT";
 };
 
-/** Everything so far, a thread for each customer. */
+/** Everything so far, one thread per customer. */
 export async function tellHistory(ctx: TxCtx, number: NumberRow): Promise<void> {
   const rows = await ctx.tx.simulatorMessage.findMany({
     where: { workspaceId: number.workspaceId, customer: { numberId: number.id } },

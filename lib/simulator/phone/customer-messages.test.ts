@@ -1,4 +1,4 @@
-/** What customers do, as the app is told of it: every inbound type, hidden phones, and what opens the window. */
+/** Customers' actions as webhooks: every inbound type, hidden phones, and what opens the window. */
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import * as mediaRoute from "@/app/api/simulator/media/route";
@@ -170,7 +170,7 @@ test("who hides their phone is named by their user id alone, and reached by it",
   expect(await account.send({ recipient: bsuid, type: "template", template })).toMatchObject({
     code: 131062,
   });
-  // The phone wins where both are given.
+  // The phone wins if both are given.
   expect(await account.send({ to: phone, recipient: bsuid, type: "template", template })).toMatchObject({
     status: 200,
   });
@@ -195,7 +195,7 @@ test("who changes their number has a new user id; the message that says so opens
   expect(account.callback.posted[0]?.body).not.toContain("contacts");
   const [customer] = await listCustomers(ctx, account);
   expect(customer).toMatchObject({ phone: "+14155559999", lastInboundAt: null });
-  // The old number is somebody else's by then, and theirs cannot be taken.
+  // The old number may belong to another person by then, so it cannot be taken.
   await write(account, { type: "text", text: "Hello" });
   const taken = write(account, { type: "number_changed", phone: "+14155559999" });
   await expect(taken).rejects.toMatchObject({ code: "invalid_request" });

@@ -1,4 +1,4 @@
-/** The phone's verbs: what a simulated customer writes, edits, takes back or reacts to becomes a row and a webhook. */
+/** The phone's verbs: a simulated customer's messages, edits, revocations and reactions become a row and a webhook. */
 import { randomBytes } from "node:crypto";
 import type { Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
@@ -61,7 +61,7 @@ export async function writeAsCustomer(
   });
 }
 
-/** Stores the file that it carries, and moves the person where they changed. */
+/** Stores the attached file, and changes the person's ids if the message does. */
 async function prepare(
   ctx: TxCtx,
   number: NumberRow,
@@ -73,7 +73,7 @@ async function prepare(
   const media = file && { ...file, ...(await storeInbound(ctx, number, file)) };
   const { waId, bsuid, name } = customer;
   const newWaId = content.type === "number_changed" ? waIdOf(digitsOf(content.phone) ?? waId) : waId;
-  // A new id comes with every new number, and now and then without one (Meta, "Business-scoped user IDs").
+  // A number change always gives a new user id; it can also change alone (Meta, "Business-scoped user IDs").
   const newBsuid = isSystem(content) ? `${bsuid.slice(0, 3)}${randomBytes(8).readBigUInt64BE(0)}` : bsuid;
   if (isSystem(content)) await move(ctx, customer, newWaId, newBsuid);
   return inboundOf(content, media, { waId, newWaId, bsuid, newBsuid, name });
@@ -136,8 +136,8 @@ async function receive(
 }
 
 /**
- * Edits and revocations are of the customer's own messages, reactions of anyone's. None of them opens the window: Meta says
- * nothing of reactions, and the narrower reading harms nobody. Throws not_found.
+ * Customers edit and revoke their own messages, and react to any. None of these opens the window: Meta does not specify
+ * it for reactions, and this is the stricter reading. Throws not_found.
  */
 export async function changeMessage(
   ctx: Ctx,
@@ -176,7 +176,7 @@ export const editMessage = (ctx: Ctx, { text, ...target }: Target & { text: stri
   changeMessage(ctx, { ...target, action: "edit", text });
 export const revokeMessage = (ctx: Ctx, target: Target): Promise<Written> =>
   changeMessage(ctx, { ...target, action: "revoke" });
-/** Null takes the reaction back. */
+/** Null removes the reaction. */
 export const reactTo = (
   ctx: Ctx,
   { emoji, ...target }: Target & { emoji: string | null },

@@ -1,4 +1,4 @@
-/** The people behind the phones: found or made, their threads, and how long ago they wrote. */
+/** The people behind the phones: created on first use, with their threads and the age of their last message. */
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -14,11 +14,11 @@ import { addUpdates } from "@/lib/simulator/updates";
 export type NumberKey = { workspaceId: string; accountId: string; id: string };
 type Profile = Omit<CustomerInput, "phone">;
 
-/** A typing indicator goes after 25 s (Meta, "Typing indicators"). */
+/** A typing indicator ends after 25 s (Meta, "Typing indicators"). */
 const TYPING_SHOWN_MS = 25_000;
 const THREAD_MAX = 200;
 
-/** The furthest first. What was delivered after all has not failed. */
+/** The furthest state first. A delivered message has not failed. */
 const RANKED = [
   ["played", "playedAt"],
   ["read", "readAt"],
@@ -27,7 +27,7 @@ const RANKED = [
   ["sent", "sentAt"],
 ] as const;
 
-/** One row for a person and a number, whoever of them comes first; what is given of the profile is written over. */
+/** One row per person and number, whichever writes first; given profile fields are updated. */
 export async function findOrCreateCustomer(
   ctx: TxCtx,
   { workspaceId, accountId, id: numberId }: NumberKey,
@@ -48,7 +48,7 @@ export async function findOrCreateCustomer(
     createdAt: ctx.now(),
     ...given,
   };
-  // Two that come first at once make one.
+  // Serialises concurrent first messages, so one row is created.
   await ctx.tx.simulatorCustomer.createMany({ data: [created], skipDuplicates: true });
   return ctx.tx.simulatorCustomer.update({
     where: { workspaceId_numberId_waId: { workspaceId, numberId, waId } },
@@ -91,7 +91,7 @@ const findCustomer = (workspaceId: string, id: string): Promise<CustomerRow | nu
     ? prisma().simulatorCustomer.findUnique({ where: { workspaceId_id: { workspaceId, id } } })
     : Promise.resolve(null);
 
-/** What both sides said, oldest first, with the receipts that have happened. Throws not_found. */
+/** Messages of both sides, oldest first, with receipts up to now. Throws not_found. */
 export async function readThread(
   ctx: Ctx,
   { workspaceId, customerId }: { workspaceId: string; customerId: string },
@@ -123,7 +123,7 @@ export async function readThread(
   return { customer: toCustomer(customer, at), messages };
 }
 
-/** Moves the customer's last message back by so many hours; without one there is no window to age. Throws not_found. */
+/** Moves the customer's last message back by this many hours; does nothing without one. Throws not_found. */
 export async function ageWindow(
   _ctx: Ctx,
   { workspaceId, customerId, hours }: { workspaceId: string; customerId: string; hours: number },
@@ -137,7 +137,7 @@ export async function ageWindow(
   });
 }
 
-/** What a person changes about themselves; that they want no marketing any more, or again, the app is told. Throws not_found. */
+/** Changes a person's profile; a change of the marketing opt-out sends a webhook. Throws not_found. */
 export async function updateCustomer(
   ctx: Ctx,
   { workspaceId, customerId, ...changes }: UpdateCustomer & { workspaceId: string; customerId: string },

@@ -1,15 +1,17 @@
-/** From what a person does on a phone to the message object of Meta's webhook (Meta, "Webhooks reference: messages"). Pure. */
+/**
+ * Builds the message object of Meta's webhook from an action on the phone (Meta, "Webhooks reference: messages"). Pure.
+ */
 import type { CustomerMessage } from "@/lib/simulator/customer-schemas";
 import { asWebhookError } from "@/lib/simulator/graph-error";
 import type { MediaKind } from "@/lib/whatsapp/media-types";
 
 export type InboundMedia = { id: string; mimeType: string; sha256: string; filename: string | null };
-/** `type` and the property of that name; `system` messages come without contacts. */
+/** `type` and the property of that name; `system` messages have no contacts. */
 export type Inbound = { type: string; body: Record<string, unknown>; opensWindow: boolean };
 
 const WRITTEN_KINDS: readonly CustomerMessage["type"][] = ["number_changed", "user_id_changed"];
 
-/** Which kind of file the message carries; null for those without. */
+/** The kind of the attached file; null without one. */
 export function mediaKindOf({ type }: CustomerMessage): MediaKind | null {
   return type === "image" || type === "video" || type === "document" || type === "audio" || type === "sticker"
     ? type
@@ -18,7 +20,7 @@ export function mediaKindOf({ type }: CustomerMessage): MediaKind | null {
 
 export const isSystem = ({ type }: CustomerMessage): boolean => WRITTEN_KINDS.includes(type);
 
-/** `ids` are those of the person before and after, for the system messages that change them. */
+/** `ids` are the person's ids before and after a system message changes them. */
 type Ids = { waId: string; newWaId: string; bsuid: string; newBsuid: string; name: string };
 
 export function inboundOf(content: CustomerMessage, media: InboundMedia | null, ids: Ids): Inbound {

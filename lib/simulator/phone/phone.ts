@@ -1,4 +1,6 @@
-/** What the phone page shows: the workspace's accounts with their numbers, templates and latest webhooks, and its customers. */
+/**
+ * The state of the phone page: the workspace's accounts with numbers, templates and latest webhooks, and its customers.
+ */
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { Fault } from "@/lib/simulator/control-schemas";
@@ -10,7 +12,7 @@ const WEBHOOKS_SHOWN = 30;
 export async function readState(ctx: Ctx, { workspaceId }: { workspaceId: string }): Promise<SimulatorState> {
   const [accounts, customers] = await Promise.all([
     prisma().simulatorAccount.findMany({
-      // A banned one is there for signups to stumble over; no phone reaches it.
+      // The banned account exists for failing signups; no phone reaches it.
       where: { workspaceId, kind: { not: "banned" } },
       omit: { wokenAt: true, createdAt: true, workspaceId: true },
       include: {

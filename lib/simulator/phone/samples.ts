@@ -1,8 +1,8 @@
-/** A small file of each kind, for customers who send one without choosing it. */
+/** A small file of each kind, for customers who send one without choosing. */
 import type { File } from "@/lib/simulator/media";
 import type { MediaKind } from "@/lib/whatsapp/media-types";
 
-// One transparent pixel; the shortest files that begin as their formats do.
+// One transparent pixel, and the shortest files with their formats' signatures.
 const PNG =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const WEBP = "UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==";
@@ -16,7 +16,7 @@ const SAMPLES: Record<MediaKind, { base64: string; mimeType: string; filename: s
   image: { base64: PNG, mimeType: "image/png", filename: null },
   sticker: { base64: WEBP, mimeType: "image/webp", filename: null },
   document: { base64: PDF, mimeType: "application/pdf", filename: "Sample.pdf" },
-  // With a parameter, as voice notes come.
+  // With a parameter, like real voice notes.
   audio: { base64: OGG, mimeType: "audio/ogg; codecs=opus", filename: null },
   video: { base64: MP4, mimeType: "video/mp4", filename: null },
 };

@@ -1,13 +1,13 @@
-/** Shapes of the simulator's signup window. */
+/** Shapes of the simulator's signup popup. */
 import { z } from "zod";
 import { AssetId } from "@/lib/simulator/id-schemas";
 
-/** What the signup's popup offers. */
+/** The choices of the popup. */
 export const PopupState = z.object({
   numbers: z.array(
     z.object({ phoneNumberId: z.string(), displayPhoneNumber: z.string(), verifiedName: z.string() }),
   ),
-  /** Of the number with two-step verification. */
+  /** The PIN of the number with two-step verification. */
   pin: z.string(),
 });
 export type PopupState = z.infer<typeof PopupState>;
@@ -16,7 +16,7 @@ export const PlayPopup = z.strictObject({
     z.strictObject({ kind: z.enum(["new", "app", "pin", "banned"]) }),
     z.strictObject({ kind: z.literal("existing"), phoneNumberId: AssetId }),
   ]),
-  /** False: the window's message never comes, as happens at Meta. */
+  /** False: the popup's message never arrives, as happens at Meta. */
   hasMessage: z.boolean(),
   /** False: FINISH_ONLY_WABA. */
   namesNumber: z.boolean(),

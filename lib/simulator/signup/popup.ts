@@ -1,4 +1,4 @@
-/** What the simulator's signup popup offers, and what its end hands over. Who may ask is the signup's own matter. */
+/** The choices and the result of the simulator's signup popup. The signup itself checks who may use it. */
 import type { Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import {
@@ -11,7 +11,7 @@ import {
 import type { PlayedPopup, PlayPopup, PopupState } from "./popup-schemas";
 import { codeFor } from "./signup";
 
-/** Of a number with two-step verification; the page says it. */
+/** The PIN of the number with two-step verification; the page shows it. */
 const KNOWN_PIN = "123456";
 
 export async function readPopup(workspaceId: string): Promise<PopupState> {

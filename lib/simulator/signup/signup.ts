@@ -1,4 +1,4 @@
-/** The fake Embedded Signup: what its popup hands to the page, and the exchange of its code. */
+/** The simulated Embedded Signup: the popup's result and the exchange of its code. */
 import type { Ctx } from "@/lib/platform/context";
 import { isEqualConstantTime, randomToken, sha256 } from "@/lib/platform/crypto";
 import { prisma, query } from "@/lib/platform/db";
@@ -23,13 +23,13 @@ import {
 } from "@/lib/simulator/graph-request";
 import { findToken, issueToken, tokenProblem, tokenTextOf } from "@/lib/simulator/tokens";
 
-// Meta, "Embedded Signup": a code lives for 30 seconds and is good for one exchange.
+// Meta, "Embedded Signup": a code lives for 30 seconds and works once.
 const CODE_MS = 30_000;
 // "60-day expiring token" of the login configuration.
 const TOKEN_MS = 60 * 86_400_000;
 const SCOPES = ["whatsapp_business_management", "whatsapp_business_messaging", "business_management"];
 
-/** A window message of the popup, or null where none ever comes. */
+/** The popup's window message, or null if none arrives. */
 export type SignupMessage = {
   type: "WA_EMBEDDED_SIGNUP";
   event: string;
@@ -38,11 +38,11 @@ export type SignupMessage = {
 export type SignupCode = MadeAccount & {
   code: string;
   expiresAt: Date;
-  /** Every way in which a popup ends, by name; the page plays one of them, before or after the code. */
+  /** Every end of the popup by name; the page plays one of them, before or after the code. */
   messages: Record<string, SignupMessage>;
 };
 
-/** The workspace's connected account is made if need be; its number waits to be registered, unless it is in the app. */
+/** Creates the workspace's connected account if needed; its number is unregistered unless it is in the app. */
 export async function createSignupCode(
   ctx: Ctx,
   { workspaceId, isOnBusinessApp = false }: { workspaceId: string; isOnBusinessApp?: boolean },
@@ -52,7 +52,7 @@ export async function createSignupCode(
   return codeFor(ctx, workspaceId, account);
 }
 
-/** `namesAccount`: what the token says of itself names the account. */
+/** `namesAccount`: the token's debug info names the account. */
 export async function codeFor(
   ctx: Ctx,
   workspaceId: string,
@@ -103,7 +103,7 @@ const USE_CODE = `
   UPDATE simulator_codes SET used_at = $2 WHERE hash = $1 AND used_at IS NULL AND expires_at > $2
   RETURNING workspace_id AS "workspaceId", account_id AS "accountId", names_account AS "namesAccount"`;
 
-/** GET /oauth/access_token: a code for a business token, or the app's own token. */
+/** GET /oauth/access_token: exchanges a code for a business token, or returns the app's own token. */
 export async function accessToken(request: GraphRequest): Promise<GraphAnswer> {
   const params = paramsOf(request);
   requireApp(params);
@@ -137,8 +137,9 @@ async function whyNot(hash: Uint8Array<ArrayBuffer>): Promise<GraphError> {
 }
 
 /**
- * GET /debug_token, asked with the token itself or the app's. Since June 2026 granular_scopes need not name the accounts (fact
- * of Embedded Signup tokens); here it does where the popup kept silent. Access is proved by reading the account's numbers.
+ * GET /debug_token, called with the token itself or the app's. Since June 2026 granular_scopes may omit the accounts
+ * (Embedded Signup tokens); here they are present if the popup sent no message. Reading the account's numbers proves
+ * access.
  */
 export async function debugToken(request: GraphRequest): Promise<GraphAnswer> {
   const asking = tokenTextOf(request);

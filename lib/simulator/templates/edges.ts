@@ -1,4 +1,4 @@
-/** Templates over Graph: listed, created, edited, deleted, by the rules that Meta's reviewers leave to a machine. */
+/** Templates over Graph: listed, created, edited, deleted, with the rules that Meta checks automatically. */
 import { prisma } from "@/lib/platform/db";
 import type { Prisma, SimulatorAccount, SimulatorTemplate } from "@/lib/platform/generated/prisma/client";
 import { transaction } from "@/lib/platform/transaction";
@@ -16,7 +16,7 @@ import { newAssetId } from "@/lib/simulator/ids";
 import { checkComponents, checkTemplate } from "./rules";
 import { componentsOf, tellStatus } from "./templates";
 
-// Meta, "Templates": 250 in an account that is not verified.
+// Meta, "Templates": 250 in an unverified account.
 const TEMPLATES_MAX = 250;
 const USUAL_FIELDS = ["name", "parameter_format", "components", "language", "status", "category"];
 
@@ -51,7 +51,7 @@ export async function listTemplates(request: GraphRequest, account: SimulatorAcc
     },
     orderBy: [{ name: "asc" }, { language: "asc" }],
   });
-  // In either case, as Meta takes them.
+  // In any case, as Meta accepts them.
   const found = rows
     .filter((row) => !status || row.status === status.toLowerCase())
     .filter((row) => !category || row.category === category.toLowerCase());
@@ -67,7 +67,10 @@ export const getTemplate = async (
   template: SimulatorTemplate,
 ): Promise<GraphAnswer> => ok(pick(template, query));
 
-/** Reviewed by hand afterwards. Throws 100 or 2388… for what breaks the rules, 2388024 for a name that is taken in the language. */
+/**
+ * Then waits for a manual decision. Throws 100 or 2388… for a broken rule, 2388024 for a name that exists in the
+ * language.
+ */
 export async function createTemplate(request: GraphRequest, account: SimulatorAccount): Promise<GraphAnswer> {
   const template = checkTemplate(jsonOf(request));
   const { workspaceId, id: accountId } = account;
@@ -93,7 +96,7 @@ export async function createTemplate(request: GraphRequest, account: SimulatorAc
 
 const EDITABLE = ["approved", "rejected", "paused"];
 
-/** All components are replaced, and reviewed anew. Throws 2388039 while a review is under way. */
+/** Replaces all components and starts another review. Throws 2388039 during a review. */
 export async function editTemplate(request: GraphRequest, template: SimulatorTemplate): Promise<GraphAnswer> {
   if (!EDITABLE.includes(template.status)) throw new GraphError(2388039);
   const components = checkComponents(jsonOf(request).components, template.parameterFormat);
@@ -105,7 +108,7 @@ export async function editTemplate(request: GraphRequest, template: SimulatorTem
   return ok();
 }
 
-/** By name in all languages, or one of them by `hsm_id`. Throws 100 for a name that nobody has. */
+/** By name in all languages, or one of them by `hsm_id`. Throws 100 for an unknown name. */
 export async function deleteTemplates(
   request: GraphRequest,
   account: SimulatorAccount,

@@ -1,4 +1,4 @@
-/** Whether what a send fills in fits the template, and the text that comes of it. Pure. */
+/** Checks a send's values against the template, and renders its text. Pure. */
 import { GraphError } from "@/lib/simulator/graph-error";
 import type { SentComponent, SentParameter, SentTemplate } from "@/lib/simulator/messages/message-schemas";
 import type { Component, SeededTemplate } from "./seeded";
@@ -9,14 +9,14 @@ export type Template = Pick<
 >;
 
 const VARIABLE = /\{\{\s*([a-z0-9_]+)\s*\}\}/g;
-// Meta, "Templates": a body with its variables filled in has at most 1,024 characters.
+// Meta, "Templates": a body with its values has at most 1,024 characters.
 const BODY_LENGTH_MAX = 1024;
 
 const mismatch = (details: string): GraphError => new GraphError(132000, null, { details });
 const wrongFormat = (details: string): GraphError => new GraphError(132012, null, { details });
 const invalid = (details: string): GraphError => new GraphError(131009, null, { details });
 
-/** Each once, in order. */
+/** Unique, in order. */
 export const variablesOf = (text: string | undefined): string[] => [
   ...new Set([...(text ?? "").matchAll(VARIABLE)].map(([, name = ""]) => name)),
 ];
@@ -24,7 +24,7 @@ export const variablesOf = (text: string | undefined): string[] => [
 const componentOf = (template: Template, type: Component["type"]): Component | undefined =>
   template.components.find((component) => component.type === type);
 
-/** Throws 132000 for a wrong number of parameters, 132012 for a wrong kind, 131009 for a value that cannot be. */
+/** Throws 132000 for a wrong number of parameters, 132012 for a wrong type, 131009 for an invalid value. */
 export function fillTemplate(template: Template, sent: SentTemplate): string {
   const components = sent.components ?? [];
   for (const component of components) refuseRepeated(components, component);
@@ -78,7 +78,7 @@ function fillText(
     const name = isNamed ? (given ?? "") : (names[at] ?? "");
     if (!names.includes(name) || values.has(name))
       throw mismatch(`${place}: there is no parameter ${name} left to fill`);
-    // Meta, error 132012 and its relatives: text parameters stand on one line.
+    // Meta, error 132012 and related: text parameters have no line breaks.
     if (/[\n\t]| {5,}/.test(value))
       throw new GraphError(
         100,
@@ -112,7 +112,7 @@ function fillHeader(
     );
 }
 
-/** The place of a button, as `index` names it. */
+/** The position of a button, from `index`. */
 const buttonIndexOf = (component: SentComponent): number => Number(component.index ?? Number.NaN);
 
 function fillButtons(buttons: Component | undefined, components: readonly SentComponent[]): void {
@@ -154,7 +154,7 @@ function checkButton(type: string, component: SentComponent): void {
   if (parameter.type !== "text") return;
   if (type === "OTP" && parameter.text.length > CODE_LENGTH_MAX)
     throw invalid(`button: a code has at most ${CODE_LENGTH_MAX} characters`);
-  // Meta, "URL buttons": the sender percent-encodes what it puts into an address.
+  // Meta, "URL buttons": the sender percent-encodes its part of the URL.
   if (type === "URL" && !/^[\x21-\x7b\x7d\x7e]*$/.test(parameter.text))
     throw invalid("button: the URL's parameter must be percent-encoded");
 }

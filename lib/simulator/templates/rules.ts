@@ -1,4 +1,4 @@
-/** What a template must look like to be taken into review (Meta, "Template components"). Pure. */
+/** The rules a template must meet before review (Meta, "Template components"). Pure. */
 import { z } from "zod";
 import { GraphError, type GraphErrorCode } from "@/lib/simulator/graph-error";
 import type { Params } from "@/lib/simulator/graph-request";
@@ -105,7 +105,7 @@ function checkHeader(component: Component, length: number, format: Format): void
   checkVariables(component, format, ["header_text", "header_text_named_params"]);
 }
 
-/** Examples are mandatory with variables; positional ones are numbered from 1 without a gap. */
+/** Variables require examples; positional ones are numbered from 1 without gaps. */
 function checkVariables({ text, example }: Component, format: Format, keys: readonly [string, string]): void {
   const names = variablesOf(text);
   if (names.length === 0) return;

@@ -1,4 +1,4 @@
-/** The templates that a new account begins with: one for each way in which a template can be filled in or refused. */
+/** The templates of a new account: one for each way to fill a template or to be refused. */
 import type {
   SimulatorParameterFormat,
   SimulatorTemplateCategory,

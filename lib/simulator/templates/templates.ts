@@ -1,4 +1,4 @@
-/** Templates of an account: which of them may be sent, and what Meta's reviewers decide. */
+/** An account's templates: which can be sent, and the reviewers' decisions. */
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -17,7 +17,10 @@ import { addUpdates } from "@/lib/simulator/updates";
 import type { Template } from "./parameters";
 import { type Component, SEEDED_TEMPLATES } from "./seeded";
 
-/** Throws 132001 for a template that is not there, in that language, or not approved; 132015 and 132016 for a stopped one. */
+/**
+ * Throws 132001 for a template that does not exist in that language or is not approved; 132015 and 132016 for a paused
+ * or disabled one.
+ */
 export async function sendableTemplate(
   { workspaceId, accountId }: NumberNode,
   { name, language }: SentTemplate,
@@ -62,7 +65,7 @@ const DECISIONS = {
   disable: { status: "disabled", event: "DISABLED" },
 } as const satisfies Record<DecideTemplate["decision"], { status: SimulatorTemplateStatus; event: string }>;
 
-/** The app is told with message_template_status_update. Throws not_found. */
+/** Sends message_template_status_update. Throws not_found. */
 export async function decideTemplate(
   ctx: Ctx,
   { workspaceId, templateId, decision, reason }: DecideTemplate & { workspaceId: string; templateId: string },
@@ -89,7 +92,7 @@ export async function tellStatus(
   const { workspaceId, accountId } = template;
   const value = {
     event,
-    // A number here, while Graph reads have it as text.
+    // A number here, a string in Graph reads.
     message_template_id: Number(template.id),
     message_template_name: template.name,
     message_template_language: template.language,

@@ -1,6 +1,6 @@
 /**
- * Reads a message's content by its type. A type that is not known, or that Meta itself does not show, is `unsupported`; a
- * known type without what it is made of throws a ZodError. Pure.
+ * Reads a message's content by its type. An unknown type, or one that Meta does not show, is `unsupported`; a known
+ * type without its essentials throws a ZodError. Pure.
  */
 import { z } from "zod";
 import type { MediaKind } from "@/lib/whatsapp/provider";
@@ -123,7 +123,7 @@ const READERS: Record<string, Reader> = {
     ({ original_message_id, message }) => ({
       type: "edit",
       originalId: original_message_id,
-      // Nobody edits an edit: one level, whatever somebody sends.
+      // One level only: edits of edits are not read recursively.
       content: message.type === "edit" ? unsupported(message) : readContent(message),
     }),
   ),
@@ -160,14 +160,14 @@ const REPLIES: Record<string, Reader> = {
 
 export function readContent(message: Record<string, unknown>): InboundContent {
   const { type, errors } = message;
-  // Meta leaves out what it could not fetch, and says so beside it.
+  // Meta omits what it could not fetch, and adds an error.
   const isLeftOut = Array.isArray(errors) && errors.length > 0 && !(String(type) in message);
   const isKnown = typeof type === "string" && Object.hasOwn(READERS, type) && !isLeftOut;
   const read = isKnown ? READERS[type] : undefined;
   return read ? read(message) : unsupported(message);
 }
 
-/** Meta sends some without the object that they are named after. */
+/** Some messages lack the object named after their type. */
 function interactive(message: Record<string, unknown>): InboundContent {
   const parsed = z.looseObject({ type: z.string() }).safeParse(message.interactive);
   if (!parsed.success) return { type: "unsupported", reason: "interactive", code: null };
@@ -176,7 +176,7 @@ function interactive(message: Record<string, unknown>): InboundContent {
   return read ? read(parsed.data) : { type: "unsupported", reason: type, code: null };
 }
 
-/** Answers come as a string of JSON, so as text from a stranger. */
+/** Flow answers are a JSON string, so untrusted text. */
 function formData(source: string | null): Record<string, unknown> | null {
   try {
     const parsed = z.record(z.string(), z.unknown()).safeParse(JSON.parse(source ?? ""));

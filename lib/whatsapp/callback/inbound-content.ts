@@ -1,10 +1,10 @@
-/** What a person can say on WhatsApp, in our words; one member for each type of Meta's ("Webhooks: messages reference"). */
+/** The content of incoming WhatsApp messages in our terms; one member per type ("Webhooks: messages reference"). */
 import type { MediaKind } from "@/lib/whatsapp/provider";
 
 export type InboundMedia = {
   type: "media";
   kind: MediaKind;
-  /** Can be read for seven days. */
+  /** The media id is valid for seven days. */
   id: string;
   /** Without parameters, in lower case. */
   mimeType: string;
@@ -51,7 +51,7 @@ export type InboundContent =
       name: string | null;
       body: string | null;
       token: string | null;
-      /** What was filled in; null when it could not be read. */
+      /** The submitted values; null if unreadable. */
       data: Record<string, unknown> | null;
     }
   | { type: "call_permission_reply"; response: string; expiresAt: Date | null }
@@ -72,7 +72,7 @@ export type InboundContent =
   /** Something came that is not shown; `reason` is Meta's word for what it was. */
   | { type: "unsupported"; reason: string; code: number | null };
 
-/** What a plain list shows of it; null when it has no words of its own, and its kind has to be named instead. */
+/** The text of a conversation list; null for content without words, which is shown by its kind. */
 export function textOf(content: InboundContent): string | null {
   switch (content.type) {
     case "text":

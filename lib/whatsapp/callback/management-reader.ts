@@ -1,6 +1,6 @@
 /**
- * Reads what Meta tells of accounts, templates, numbers and wishes (Meta, "Webhooks: fields"). Throws a ZodError for one
- * without its essentials. Pure.
+ * Reads webhooks about accounts, templates, numbers and user preferences (Meta, "Webhooks: fields"). Throws a ZodError
+ * without the essentials. Pure.
  */
 import { z } from "zod";
 import { knownPersonOf } from "./people-reader";
@@ -156,7 +156,7 @@ export const MANAGEMENT_FIELDS: Record<string, Read> = {
   phone_number_name_update: number("name"),
 };
 
-/** The number as digits; some management fields name it so. */
+/** The number's digits; some management fields contain these instead of an id. */
 export const numberNamedBy = (value: unknown): string | null => {
   const parsed = z.object({ display_phone_number: text }).safeParse(value);
   return parsed.success ? digitsOf(parsed.data.display_phone_number) : null;

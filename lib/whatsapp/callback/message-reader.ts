@@ -1,7 +1,4 @@
-/**
- * Reads messages, echoes and statuses. Throws a ZodError for one that lacks its essentials: id, time, person, content.
- * Pure.
- */
+/** Reads messages, echoes and statuses. Throws a ZodError without the essentials: id, time, person, content. Pure. */
 import { z } from "zod";
 import { explain } from "@/lib/whatsapp/errors/errors";
 import { readContent } from "./content-reader";
@@ -46,7 +43,7 @@ export function readMessage(raw: unknown, contacts: readonly Person[]): InboundM
   };
 }
 
-/** `thread` is the person when the echo itself does not say to whom it went. */
+/** `thread` is the recipient if the echo does not contain one. */
 export function readEcho(
   raw: unknown,
   contacts: readonly Person[],
@@ -86,7 +83,7 @@ const StatusNode = z.object({
   ),
 });
 
-/** Whether it is a status at all that we have a word for. */
+/** Whether we know this status. */
 export const isKnownStatus = (raw: unknown): boolean => {
   const named = z.object({ status: z.string() }).safeParse(raw);
   return !named.success || (STATUSES as readonly string[]).includes(named.data.status);
@@ -119,7 +116,7 @@ export function readStatus(raw: unknown, contacts: readonly Person[]): StatusUpd
   };
 }
 
-/** Explained by the code alone: a webhook has no HTTP status. */
+/** Explained by the code only: a webhook has no HTTP status. */
 export function problemOf(error?: z.infer<typeof MetaError>): Problem {
   const known = error?.code ?? null;
   return {

@@ -1,7 +1,4 @@
-/**
- * Who a webhook speaks of. Names come in a list of their own, whose order says nothing: it is matched by phone or user
- * id.
- */
+/** Reads the people of a webhook. Names are in a separate list in any order, matched by phone or user id. */
 import { z } from "zod";
 import { digitsOf, each, ifGiven, isUserId, text } from "./webhook-fields";
 import type { Person } from "./webhook-items";
@@ -20,10 +17,10 @@ const ContactNode = z
     username: profile?.username ?? null,
   }));
 
-/** Contacts that cannot be read are left out: a message says itself who wrote it. */
+/** Skips unreadable contacts: the message itself names its author. */
 export const Contacts = each<Person>(ContactNode);
 
-/** Early texts of Meta's put the user id where the phone was; both are understood. */
+/** Early versions of Meta's documentation put the user id into the phone field; both are accepted. */
 function identity(phone: string | null, userId: string | null): Pick<Person, "phone" | "userId"> {
   if (phone !== null && isUserId(phone)) return { phone: null, userId: userId ?? phone };
   return { phone: digitsOf(phone), userId: userId || null };
@@ -31,14 +28,14 @@ function identity(phone: string | null, userId: string | null): Pick<Person, "ph
 
 type Named = Pick<Person, "phone" | "userId" | "parentUserId">;
 
-/** Throws a ZodError when neither phone nor user id is known: nobody could be told from anybody else. */
+/** Throws a ZodError without phone and user id: the person could not be identified. */
 export function knownPersonOf(named: Named, contacts: readonly Person[]): Person {
   const person = personOf(named, contacts);
   if (person.phone || person.userId) return person;
   throw new z.ZodError([{ code: "custom", path: ["person"], message: "names nobody", input: undefined }]);
 }
 
-/** With what the list knows of the same person. */
+/** Adds what the list contains about the same person. */
 export function personOf(named: Named, contacts: readonly Person[]): Person {
   const { phone, userId } = identity(named.phone, named.userId);
   const known = contacts.find(

@@ -1,20 +1,20 @@
-/** The small parts that everything in a webhook is made of. What is not essential is null when it is not as it should be. */
+/** Building blocks of the webhook schemas. Invalid optional values become null. */
 import { z } from "zod";
 
-/** The default comes before the catch, since what is merely absent would otherwise cost an error object each. */
+/** default() before catch(): an absent value would otherwise create an error object. */
 export const ifGiven = <T>(schema: z.ZodType<T>) => schema.nullable().default(null).catch(null);
 
 export const text = ifGiven(z.string());
 export const id = z.string().min(1);
 
-/** Meta's business-scoped user ids, of a person or of a parent business (Meta, "Business-scoped user IDs"). */
+/** Meta's business-scoped user ids of a person or a parent business (Meta, "Business-scoped user IDs"). */
 const USER_ID = /^[A-Z]{2}\.(?:ENT\.)?[a-zA-Z0-9]+$/;
 export const isUserId = (value: string): boolean => USER_ID.test(value);
 
-/** Digits only; null when there are none. */
+/** Digits only; null without any. */
 export const digitsOf = (value: string | null): string | null => value?.replace(/\D/g, "") || null;
 
-/** Seconds since 1970, written as a string by Meta. */
+/** Unix seconds, which Meta writes as a string. */
 export const instant = z.preprocess(
   (value) => (typeof value === "number" ? String(value) : value),
   z
@@ -26,12 +26,12 @@ export const instant = z.preprocess(
 /** Codes are numbers; some fixtures have them as strings. */
 export const code = ifGiven(z.union([z.number().int(), z.string().regex(/^\d+$/).transform(Number)]));
 
-/** JSON numbers beyond 2^53 have been rounded by whoever parsed them, and are no id any more. */
+/** JSON numbers beyond 2^53 were rounded by a parser, so they are not valid ids. */
 export const looseId = ifGiven(
   z.union([z.string().min(1), z.number().refine(Number.isSafeInteger).transform(String)]),
 );
 
-/** Elements that cannot be read are left out. */
+/** Skips unreadable elements. */
 export const each = <T>(schema: z.ZodType<T>): z.ZodType<T[]> =>
   z
     .array(z.unknown())

@@ -1,10 +1,10 @@
-/** What a webhook of Meta's can tell, in our words: one item for each message, status, error and management field. */
+/** The content of Meta's webhooks in our terms: one item per message, status, error and management field. */
 import type { Explanation } from "@/lib/whatsapp/errors/errors";
 import type { InboundContent } from "./inbound-content";
 
-/** Since 2026 the phone may be hidden, and then only `userId` names the person; at least one of the two is known. */
+/** Since 2026 the phone may be hidden; then only `userId` is present. At least one of the two is known. */
 export type Person = {
-  /** Digits, as Meta writes the number; may differ from what we sent to. */
+  /** Digits in Meta's form; may differ from the number we sent to. */
   phone: string | null;
   /** Business-scoped; changes with the person's number. */
   userId: string | null;
@@ -14,7 +14,7 @@ export type Person = {
 };
 
 export type Quote = {
-  /** Of the message that is answered. */
+  /** The quoted message. */
   id: string | null;
   forwarded: boolean;
 };
@@ -24,15 +24,15 @@ export type InboundMessage = {
   id: string;
   at: Date;
   from: Person;
-  /** Set for what was said in a group. */
+  /** Set for group messages. */
   groupId: string | null;
   replyTo: Quote;
   content: InboundContent;
-  /** The ad or post that led here, as Meta tells it. */
+  /** The ad or post that led here, in Meta's form. */
   referral: unknown;
 };
 
-/** Written in the WhatsApp Business app on the owner's phone: an outgoing message that is not ours. */
+/** Written in the WhatsApp Business app: an outgoing message that Parley did not send. */
 export type EchoMessage = {
   kind: "echo";
   id: string;
@@ -42,11 +42,11 @@ export type EchoMessage = {
   content: InboundContent;
 };
 
-/** From before the connection; it opens no window and calls for no answer. */
+/** From before the connection; opens no reply window. */
 export type HistoryMessage = {
   kind: "history";
   phase: number | null;
-  /** READ, DELIVERED …, of what the business wrote. */
+  /** READ, DELIVERED …, for messages of the business. */
   status: string | null;
   message: InboundMessage | EchoMessage;
 };
@@ -63,9 +63,9 @@ export type StatusUpdate = {
   providerMessageId: string;
   status: "sent" | "delivered" | "read" | "failed" | "played";
   at: Date;
-  /** What the send carried along. */
+  /** The reference sent along with the message. */
   reference: string | null;
-  /** Nobody may be known of a failed one. */
+  /** May be missing for a failed message. */
   recipient: Person;
   groupId: string | null;
   error: Problem | null;
@@ -77,25 +77,25 @@ export type StatusUpdate = {
   } | null;
 };
 
-/** An event of the account: PARTNER_REMOVED, ACCOUNT_RESTRICTION, an alert's type, a review's decision, `error` … */
+/** The account's event: PARTNER_REMOVED, ACCOUNT_RESTRICTION, an alert's type, a review's decision, `error` … */
 export type AccountUpdate = {
   kind: "account";
   /** Meta's field. */
   topic: string;
   event: string;
-  /** The account that it is about, when Meta names it: of PARTNER_ADDED the entry's may be another. */
+  /** The affected account if Meta names it: for PARTNER_ADDED it can differ from the entry's. */
   subjectAccountId: string | null;
   /** Of an alert. */
   severity: string | null;
   details: string | null;
-  /** Of the topic `error`, which comes among messages. */
+  /** From the `error` field among messages. */
   error: Problem | null;
 };
 
 export type TemplateUpdate = {
   kind: "template";
   topic: "status" | "quality" | "category" | "components";
-  /** Null when the number was too large for JSON; name and language find it then. */
+  /** Null if the number was too large for JSON; name and language then identify the template. */
   templateId: string | null;
   name: string | null;
   language: string | null;
@@ -105,7 +105,7 @@ export type TemplateUpdate = {
   reason: string | null;
 };
 
-/** Names the number as people read it, since Meta sends no id along. */
+/** The displayed number: Meta sends no id here. */
 export type NumberUpdate = {
   kind: "number";
   topic: "quality" | "name";
@@ -124,29 +124,29 @@ export type UserPreference = {
   at: Date | null;
 };
 
-/** Someone in the phone book of the phone's app. */
+/** A contact of the phone book in the phone's app. */
 export type PhoneBookEntry = {
   kind: "phone_book";
   phone: string;
-  /** Null for one that was removed. */
+  /** Null for a removed contact. */
   name: string | null;
 };
 
-/** A field, or a status, that is not known here; kept, so that it can be read once it is. */
+/** An unknown field or status, kept so that a later version can read it. */
 export type UnknownItem = { kind: "unknown"; field: string };
 
 export type BrokenItem = {
   kind: "broken";
   field: string;
-  /** The message's, when that much could be read. */
+  /** The message's id, if it could be read. */
   id: string | null;
   problem: string;
 };
 
 export type WebhookItem = {
-  /** The WhatsApp Business Account; null only in bodies that are not Meta's. */
+  /** The WhatsApp Business Account; null only in bodies that are not from Meta. */
   accountId: string | null;
-  /** Null for management fields: those go by account. */
+  /** Null for management fields, which name only the account. */
   phoneNumberId: string | null;
   /** Digits. */
   displayPhoneNumber: string | null;
@@ -162,6 +162,6 @@ export type WebhookItem = {
     | PhoneBookEntry
     | UnknownItem
     | BrokenItem;
-  /** The part of the body that it was read from. */
+  /** The part of the body that the item was read from. */
   raw: unknown;
 };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { signBody, verifySignature } from "./webhook-signature";
 
 const SECRET = "0123456789abcdef0123456789abcdef";
-/** As Meta writes it: everything beyond ASCII as \uXXXX in lower case, slashes escaped. */
+/** In Meta's form: non-ASCII as \uXXXX in lower case, slashes escaped. */
 const metaJson = (value: unknown): Buffer =>
   Buffer.from(
     JSON.stringify(value)

@@ -1,6 +1,5 @@
 /**
- * X-Hub-Signature-256: HMAC-SHA256 with the app's secret over the bytes as they came (Meta, "Webhooks: validating
- * payloads").
+ * X-Hub-Signature-256: HMAC-SHA256 with the app's secret over the raw bytes (Meta, "Webhooks: validating payloads").
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
@@ -11,10 +10,10 @@ const digest = (body: Buffer, secret: string): Buffer => createHmac("sha256", se
 export const signBody = (body: Buffer, secret: string): string =>
   `sha256=${digest(body, secret).toString("hex")}`;
 
-/** `body` must be what arrived: Meta escapes what a JSON writer here would not, so a body written anew never verifies. */
+/** `body` must be the received bytes: Meta escapes characters that JSON.stringify does not. */
 export function verifySignature(body: Buffer, header: string | null, secret: string): boolean {
   const hex = HEADER.exec(header ?? "")?.[1];
-  // Anybody can compute a digest under an empty key.
+  // An empty key would let anyone compute the digest.
   if (!hex || secret === "") return false;
   return timingSafeEqual(Buffer.from(hex, "hex"), digest(body, secret));
 }

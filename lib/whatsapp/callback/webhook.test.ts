@@ -7,7 +7,7 @@ import type { WebhookItem } from "./webhook-items";
 
 type Change = { field: string; value: Record<string, unknown> };
 type Body = { object: string; entry: { id: string; changes: Change[] }[] };
-/** `items`: what the body tells, as far as it matters; instants in ISO form. */
+/** `items`: the expected items, with instants in ISO form. */
 type Fixture = { name: string; body: Body; items: Record<string, unknown>[] };
 
 const FOLDER = join(import.meta.dirname, "fixtures");
@@ -18,7 +18,7 @@ const FIXTURES: Fixture[] = readdirSync(FOLDER).map((file) => ({
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const itemsOf = (body: unknown): unknown => plain(readWebhook(body).map(({ item }) => item));
 
-/** The same with fields that nobody has heard of, in every object. */
+/** The same body with unknown fields in every object. */
 function withFuture(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withFuture);
   if (typeof value !== "object" || value === null) return value;
@@ -35,7 +35,7 @@ test.each(FIXTURES)("$name is read", ({ body, items }) => {
 test.each(FIXTURES)("$name is read the same with unknown fields at every level", ({ body }) => {
   const told = readWebhook(body).map(({ item }) => item);
   const future = readWebhook(withFuture(body)).map(({ item }) => item);
-  // What is handed on as Meta tells it keeps the new fields.
+  // Values passed on in Meta's form keep the new fields.
   const known = ({ ...item }: WebhookItem["item"]) =>
     "referral" in item ? { ...item, referral: null } : item;
   expect(future.map(known)).toEqual(told.map(known));
@@ -69,7 +69,7 @@ test("no fixture is broken, and each kind of item has one", () => {
   );
 });
 
-// A repeatable order: the test is the same every time.
+// A deterministic shuffle.
 function shuffled<T>(list: T[]): T[] {
   let seed = 42;
   const keyed = list.map((element) => {
@@ -98,7 +98,7 @@ test("a body with a thousand updates of several accounts, shuffled and doubled, 
       recipient_id: `3519${String(index % 300).padStart(8, "0")}`,
     })),
   );
-  // Names in an order of their own.
+  // Names in another order.
   const contacts = shuffled(
     [...Array(300).keys()].map((index) => ({
       wa_id: numbered(index).from,

@@ -1,6 +1,6 @@
 /**
- * Reads the body of a webhook of Meta's, of which one may tell of several accounts and numbers and a thousand things
- * (Meta, "Webhooks"). Pure. Nothing is dropped: what cannot be read becomes an item that says why, and costs no other.
+ * Reads the body of a webhook, which may contain several accounts and numbers and a thousand items (Meta, "Webhooks").
+ * Pure. Nothing is dropped: an unreadable part becomes an item with the reason and does not affect others.
  */
 import { z } from "zod";
 import {
@@ -50,7 +50,7 @@ function readChange(place: Place, raw: unknown): WebhookItem[] {
   return items.length > 0 ? items : [{ ...at, item: { kind: "unknown", field }, raw: value }];
 }
 
-/** Nothing when the field, or everything in it, is not known. */
+/** Returns nothing for an unknown field, or one with only unknown content. */
 function readValue(change: Change): WebhookItem[] {
   const { place, field, value, contacts } = change;
   const read = Object.hasOwn(MANAGEMENT_FIELDS, field) ? MANAGEMENT_FIELDS[field] : undefined;
@@ -101,7 +101,7 @@ const Context = z.object({
   history_context: ifGiven(z.object({ status: text })),
 });
 
-/** Chunks of threads, then media ids of what the chunks only announced. */
+/** Chunks of threads, then media ids of files that the chunks announced. */
 function readHistory(change: Change): WebhookItem[] {
   const { place, value, contacts } = change;
   const past =
@@ -135,7 +135,7 @@ function readHistory(change: Change): WebhookItem[] {
 const threadsOf = ({ value }: Pick<Change, "value">): unknown[] =>
   Array.isArray(value.threads) ? value.threads : [];
 
-/** Whatever `read` stumbles over stays with this one. */
+/** An error in `read` affects only this item. */
 function attempt(place: Place, field: string, raw: unknown, read: (raw: unknown) => Item): WebhookItem {
   try {
     return { ...place, item: read(raw), raw };

@@ -9,7 +9,7 @@ const SECRET = "f00dfacef00dfacef00dfacef00dface";
 const client = (graphUrl: string, appSecret?: string) =>
   createCloudClient({ graphUrl, version: "v25.0", accessToken: TOKEN, appSecret, timeoutMs: 5000 });
 
-/** Every call there is, so that what holds for all is asked of all. */
+/** Every call of the client, for properties that hold for all. */
 const CALLS: [string, (provider: Provider) => Promise<unknown>][] = [
   [
     "POST /v25.0/1065/messages",

@@ -1,6 +1,6 @@
 /**
- * The provider's port over Meta's Cloud API (Graph API reference, Cloud API). One client per credential; they share the
- * process's connections. Holds no state and retries nothing: whoever calls knows what a second try would mean.
+ * The Provider interface over Meta's Cloud API (Graph API reference, Cloud API). One client per credential, with shared
+ * connections. Stateless and without retries: the caller knows whether a retry is safe.
  */
 import { z } from "zod";
 import { env } from "@/lib/platform/env";
@@ -34,7 +34,7 @@ const Exchanged = z.object({
 
 type Options = Omit<Credentials, "graphUrl" | "version"> & Partial<Credentials>;
 
-/** Without an address or a version: those of the environment. */
+/** Address and version default to the environment's. */
 export function createCloudClient({
   graphUrl = env().WHATSAPP_GRAPH_URL,
   version = env().WHATSAPP_GRAPH_VERSION,
@@ -137,7 +137,7 @@ async function send(session: GraphSession, request: SendRequest): Promise<SendRe
   });
   if (!answer.ok && answer.stage !== "unknown") return { outcome: answer.stage, error: answer.error };
   const accepted = readInto(answer, (json) => Accepted.parse(json));
-  // Meta knows no idempotency key, so what may have been sent is not sent again.
+  // Meta has no idempotency key, so a call that may have been sent is not repeated.
   if (!accepted.ok)
     return {
       outcome: "unknown",

@@ -1,4 +1,4 @@
-/** Our client against the Cloud API in the box, which was written from the same facts by another hand: every request it makes. */
+/** Our client against the simulator, which was written independently from the same facts: every request it makes. */
 import { PassThrough } from "node:stream";
 import { beforeAll, expect, test } from "vitest";
 import { takeOwnDatabase } from "@/lib/testing/own-database";

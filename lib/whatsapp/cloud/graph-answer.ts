@@ -1,4 +1,4 @@
-/** What an exchange with the Graph API means: Meta's answer, Meta's error, or nothing that can be read. Pure. */
+/** Interprets an exchange with the Graph API: Meta's response, Meta's error, or an unreadable response. Pure. */
 import { z } from "zod";
 import { explain, explanationOf } from "@/lib/whatsapp/errors/errors";
 import { transportKey } from "@/lib/whatsapp/errors/transport-errors";
@@ -7,12 +7,12 @@ import type { Exchange } from "./graph-request";
 
 const MESSAGE_LENGTH_MAX = 1000;
 
-/** `not_sent` and `refused` are certain; after `unknown` it may have been done. */
+/** `not_sent` and `refused` are certain; after `unknown` it may have been executed. */
 export type GraphFailure = { stage: "not_sent" | "refused" | "unknown"; error: ProviderError };
 export type GraphAnswer = { ok: true; json: unknown } | ({ ok: false } & GraphFailure);
 
-// `error_data` is an object, sometimes a plain string (Meta, "Error codes"; SDK fixtures). Only the code is essential: an
-// error without one is a gateway's.
+// `error_data` is an object, sometimes a plain string (Meta, "Error codes"; SDK fixtures). Only the code is essential:
+// an error without one is from a gateway.
 const GraphError = z.object({
   error: z.object({
     code: z.number().int(),
@@ -27,7 +27,7 @@ const GraphError = z.object({
   }),
 });
 
-/** Meta quotes malformed tokens in its messages; no credential leaves here. */
+/** Meta quotes malformed tokens in its messages, so credentials are removed. */
 export type Redact = (text: string) => string;
 
 const formEncoded = (text: string): string => new URLSearchParams([["", text]]).toString().slice(1);
@@ -67,8 +67,8 @@ export function readAnswer(exchange: Exchange, redact: Redact): GraphAnswer {
   const isSuccess = status >= 200 && status < 300;
   if (isSuccess && json !== undefined) return { ok: true, json };
   if (isSuccess) return unreadable("an answer that is not JSON", status);
-  // Not Meta's words, so something on the way answered. It speaks of a client error or another address only for what it
-  // did not pass on; of a server error also after it has.
+  // Not Meta's body, so a gateway answered. With a client error or redirect it has not forwarded the request; with a
+  // server error it may have.
   const message = `HTTP ${status} without an error of WhatsApp's`;
   if (status >= 500) return { ok: false, stage: "unknown", error: ownError(keyOf(status), message, status) };
   return { ok: false, stage: "refused", error: ownError(keyOf(status), message, status) };
@@ -76,7 +76,7 @@ export function readAnswer(exchange: Exchange, redact: Redact): GraphAnswer {
 
 const keyOf = (status: number): string => explain(null, status).key;
 
-/** A success that does not say what it should. */
+/** A success without the expected content. */
 export function unreadable(message: string, status: number | null = null): { ok: false } & GraphFailure {
   return { ok: false, stage: "unknown", error: ownError("provider_answer_unreadable", message, status) };
 }

@@ -1,4 +1,4 @@
-/** Reads what the Graph API tells of templates, apps, tokens and files. What it leaves out is null. */
+/** Reads templates, apps, tokens and files of the Graph API. Missing values are null. */
 import { z } from "zod";
 import type { MediaInfo, MessageTemplate, SubscribedApp, TokenState } from "@/lib/whatsapp/provider";
 import { sha256Hex } from "@/lib/whatsapp/sha256-hex";
@@ -10,7 +10,7 @@ export const TEMPLATE_FIELDS =
 const id = z.union([z.string().min(1), z.number().int().transform(String)]);
 const text = z.string().nullable().catch(null);
 const seconds = z.number().catch(0);
-/** 0 is Meta's never. */
+/** Meta writes 0 for never. */
 const instant = (value: number): Date | null => (value > 0 ? new Date(value * 1000) : null);
 
 const TemplateNode = z.object({
@@ -32,7 +32,7 @@ export function readTemplateNode(json: unknown): MessageTemplate {
     id: node.id,
     name: node.name,
     language: node.language,
-    // Requests may be in lower case, and some answers repeat that.
+    // Requests may use lower case, and some responses repeat that.
     status: node.status.toUpperCase(),
     category: node.category?.toUpperCase() ?? null,
     subCategory: node.sub_category,

@@ -1,6 +1,6 @@
 /**
- * The one place that makes requests to WhatsApp. Owns the connections, and tells of each failure whether the request had
- * left: what never left was surely not done, and what did may have been. Knows nothing of credentials or Meta's errors.
+ * Makes all requests to WhatsApp. Owns the connections, and reports for each failure whether the request had left: one
+ * that never left was not executed, one that left may have been. Knows nothing of credentials or Meta's errors.
  */
 import { createHash } from "node:crypto";
 import { Transform, type Writable } from "node:stream";
@@ -10,7 +10,7 @@ import { failureOf, type OutboundFailure } from "@/lib/platform/outbound-http";
 import { perProcess } from "@/lib/platform/per-process";
 
 const CONNECT_TIMEOUT_MS = 5000;
-/** A number sends 80 messages a second at most, by default (Meta, "Throughput"). */
+/** The default limit of a number is 80 messages a second (Meta, "Throughput"). */
 const CONNECTIONS_MAX = 128;
 /** A page of a hundred templates has some hundred KiB. */
 const ANSWER_BYTES_MAX = 8 * 1024 * 1024;
@@ -26,7 +26,7 @@ export type GraphRequest = {
 type Failed = { failure: OutboundFailure; hasLeft: boolean };
 export type Exchange = { status: number; body: string; failure: null } | Failed;
 
-/** This process's connections, kept alive between messages. Every request has its own time limit. */
+/** Keeps connections alive between messages. Every request has its own time limit. */
 const connections = perProcess(
   "graph-agent",
   () =>
@@ -38,7 +38,7 @@ const connections = perProcess(
     }),
 );
 
-/** Never throws. `timeoutMs` covers everything, also the wait for a free connection. Redirects are answers. */
+/** Never throws. `timeoutMs` covers everything, including the wait for a free connection. Redirects are returned. */
 export function exchange(sent: GraphRequest): Promise<Exchange> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -69,8 +69,8 @@ export function exchange(sent: GraphRequest): Promise<Exchange> {
         body: sent.body,
       },
       {
-        // Called once the connection stands, right before the first byte is written. What was given up while it waited
-        // for a connection is stopped here: it has been reported as not sent.
+        // Called right before the first byte is written. Aborts a request that timed out while it waited for a
+        // connection, because it was reported as not sent.
         onRequestStart: (given) => {
           controller = given;
           if (isOver) given.abort(new Error("given up"));
@@ -98,8 +98,8 @@ export type Download =
 class TooLarge extends Error {}
 
 /**
- * Pours a 200's body into `into` as it comes. Redirects are not followed; of any other answer the body is left. `into` is
- * ended on success, untouched when nothing came, else destroyed; when it fails itself, that error is thrown.
+ * Streams the body of a 200 into `into`. Redirects are not followed; other bodies are ignored. `into` is ended on
+ * success, untouched if nothing came, else destroyed; its own error is thrown.
  */
 export async function download(
   sent: Omit<GraphRequest, "method" | "body">,
@@ -137,7 +137,7 @@ export async function download(
       answer.body.on("error", () => undefined).destroy();
       return { failure: "too_large" };
     }
-    // A pipeline destroys all its parts with the first one's error: the first to complain is the one that failed.
+    // A pipeline destroys all parts with the first error, so the first part to report is the cause.
     answer.body.once("error", () => {
       culprit ??= "provider";
     });

@@ -1,6 +1,6 @@
 /**
- * Speaks to one Graph API with one credential: addresses, the bearer, the proof of the app secret, pages. The token goes
- * into the Authorization header and nowhere else; no address is part of an error or a log line.
+ * Calls one Graph API with one credential: URLs, bearer, app secret proof, pages. The token is only in the
+ * Authorization header; errors and logs contain no URL.
  */
 import { createHmac } from "node:crypto";
 import { z } from "zod";
@@ -9,32 +9,32 @@ import { type GraphAnswer, ownError, type Redact, readAnswer, redactor, unreadab
 import { exchange, type GraphRequest } from "./graph-request";
 
 const TIMEOUT_MS = 30_000;
-/** Files get four times as long as questions. */
+/** Files get four times the timeout of other calls. */
 const TRANSFER_FACTOR = 4;
 const PAGES_MAX = 200;
 
-/** What a header can carry; line breaks come with tokens that were copied. */
+/** Characters a header can carry; copied tokens may contain line breaks. */
 const TOKEN = /^[\x21-\x7e]+$/;
-/** Parts that would change what an address leads to, however they are escaped. */
+/** Path segments that would change the URL's meaning, however escaped. */
 const NO_ID = /^\.{0,2}$/;
 
 export type Credentials = {
   graphUrl: string;
   version: string;
   accessToken: string;
-  /** Of the app that the token belongs to. */
+  /** The secret of the token's app. */
   appSecret?: string;
   timeoutMs?: number;
 };
 export type Call = {
   method?: GraphRequest["method"];
-  /** Below the version; its parts are escaped here. */
+  /** Below the version; segments are escaped here. */
   path: readonly string[];
   query?: Record<string, string>;
   json?: Record<string, unknown>;
   file?: { contentType: string; bytes: Uint8Array };
   isAnonymous?: boolean;
-  /** What `query` holds and must not be told. */
+  /** Query values that must not be logged. */
   secrets?: readonly string[];
 };
 
@@ -75,7 +75,7 @@ export class GraphSession {
     return this.send(url, call);
   }
 
-  /** All pages of a list; `read` refuses an element by throwing a ZodError. */
+  /** Reads all pages of a list; `read` rejects an element by throwing a ZodError. */
   async list<T>(call: Call, read: (element: unknown) => T): Promise<Answer<T[]>> {
     const elements: T[] = [];
     let answer = await this.call(call);
@@ -88,13 +88,13 @@ export class GraphSession {
       if (!page.ok) return page;
       if (page.value.next === undefined) return { ok: true, value: elements };
       const next = this.nextPage(page.value.next);
-      // Half a list would pass for the whole one.
+      // A partial list would look complete.
       if (!next || pages === PAGES_MAX) return toAnswer(unreadable("a list whose next page cannot be asked"));
       answer = await this.send(next, {});
     }
   }
 
-  /** Meta writes the token into the address of the next page; ours goes into the header, and to no other host. */
+  /** Meta puts the token into the URL of the next page; ours goes only into the header, and to no other host. */
   private nextPage(address: string): URL | null {
     if (!URL.canParse(address)) return null;
     const url = new URL(address);
@@ -136,7 +136,7 @@ export function toAnswer(
   return { ok: false, error: failure.error, isDefinite: failure.stage !== "unknown" };
 }
 
-/** `read` refuses what it cannot use by throwing a ZodError. */
+/** `read` rejects an unusable response by throwing a ZodError. */
 export function readInto<T>(answer: GraphAnswer, read: (json: unknown) => T): Answer<T> {
   if (!answer.ok) return toAnswer(answer);
   try {

@@ -1,7 +1,4 @@
-/**
- * Files to and from WhatsApp: the multipart body of an upload, and downloads that hand the credential to Meta's hosts
- * only.
- */
+/** Uploads and downloads of files: multipart bodies, and downloads that send the credential only to Meta's hosts. */
 import { randomBytes } from "node:crypto";
 import { explain } from "@/lib/whatsapp/errors/errors";
 import { transportKey } from "@/lib/whatsapp/errors/transport-errors";
@@ -13,7 +10,7 @@ import type { GraphSession } from "./graph-session";
 type DownloadRequest = Parameters<Provider["downloadMedia"]>[0];
 type Downloaded = Awaited<ReturnType<Provider["downloadMedia"]>>;
 
-/** Meta's lookaside hosts and the network behind them. */
+/** Meta's lookaside hosts and their CDN. */
 const META_HOSTS = [".fbsbx.com", ".facebook.com", ".whatsapp.net"];
 const REDIRECTS_MAX = 3;
 
@@ -37,7 +34,7 @@ export function multipart(
   return { contentType: `multipart/form-data; boundary=${boundary}`, bytes };
 }
 
-/** Whether a file may be fetched from there; the API's own origin is the simulator's or a proxy's. */
+/** Whether a file may be downloaded from this origin; the API's own origin is the simulator's or a proxy's. */
 export function isMediaAddress(url: URL, graphOrigin: string): boolean {
   if (url.username || url.password) return false;
   if (url.origin === graphOrigin) return true;
@@ -48,7 +45,7 @@ export function isMediaAddress(url: URL, graphOrigin: string): boolean {
 const failed = (key: string, message: string, isDefinite: boolean, status: number | null = null) =>
   ({ ok: false, isDefinite, error: ownError(key, message, status) }) satisfies Answer<never>;
 
-/** A redirect is followed without the credential, and only where a file may be fetched from. */
+/** Follows a redirect without the credential, and only to an allowed origin. */
 export async function downloadMedia(
   session: GraphSession,
   { url, bytesMax, into }: DownloadRequest,

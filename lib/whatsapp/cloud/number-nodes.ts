@@ -1,8 +1,8 @@
-/** Reads what the Graph API tells of numbers and accounts. Meta's states are open lists; what it leaves out is null. */
+/** Reads numbers and accounts of the Graph API. Meta's states are open lists; missing values are null. */
 import { z } from "zod";
 import type { AccountState, Health, NumberState } from "@/lib/whatsapp/provider";
 
-/** Asked for by name: without `fields` Meta leaves most of it out ("Phone number" node). */
+/** Without `fields` Meta omits most of them ("Phone number" node). */
 export const NUMBER_FIELDS = [
   "id",
   "display_phone_number",

@@ -36,7 +36,7 @@ async function tcp(onSocket: (socket: Socket) => void): Promise<number> {
   );
 }
 
-// What never left
+// Requests that never left
 
 test("a connection that is refused: not sent", async () => {
   const closed = createTcpServer();
@@ -99,7 +99,7 @@ test("what was given up while it waited for a free connection is not sent later 
   for (const answer of hanging.splice(0)) answer();
   const outcomes = (await Promise.all(busy)).map(({ outcome }) => outcome);
   expect(new Set(outcomes)).toEqual(new Set(["accepted"]));
-  // A later one passes: the lines are free, and the one that was given up has had its turn.
+  // A later request succeeds: the connections are free again.
   const later = send(graphUrl);
   await expect.poll(() => arrivals.length).toBe(129);
   for (const answer of hanging.splice(0)) answer();
@@ -107,7 +107,7 @@ test("what was given up while it waited for a free connection is not sent later 
   expect(arrivals).toHaveLength(129);
 });
 
-// What left, and whose answer nobody has
+// Requests that left without a known response
 
 test("a connection that is cut after the request arrived: unknown, and not to be sent again", async () => {
   const { graphUrl, arrivals } = await startGraph((_, res) => res.destroy());
@@ -178,7 +178,7 @@ test.each([
   });
 });
 
-// What was answered
+// Requests with a response
 
 test.each([400, 403, 429, 500, 503, 200])(
   "an error in Meta's words is a refusal with its code, whatever the HTTP status (%d)",
@@ -255,7 +255,7 @@ test("on lines that are cut at every moment, nothing arrives twice and nothing t
         res.writeHead(200, { "content-length": "500" }).write("{");
         return void setImmediate(() => line?.destroy());
       case 2:
-        // Closed while the client believes it to be idle.
+        // Closed while the client considers it idle.
         answer();
         return void res.once("finish", () => line?.end());
       case 3:

@@ -1,6 +1,6 @@
 /**
- * Our requests in the words of Meta's "Messages" endpoint (Cloud API reference). Translates only; limits are checked by
- * whoever accepts a message. Pure.
+ * Translates content into Meta's "Messages" endpoint (Cloud API reference). Limits are checked when a message is
+ * accepted. Pure.
  */
 import type {
   Interactive,
@@ -24,7 +24,7 @@ export function toWire({ to, content, replyTo, reference }: SendRequest): Json {
   };
 }
 
-// Without the plus Meta may read the number as one of the sender's own country.
+// Without the plus Meta may read the number as one of the sender's country.
 const recipient = (to: Recipient): Json => ("phone" in to ? { to: to.phone } : { recipient: to.userId });
 
 function typed(content: OutboundContent): Json {
@@ -40,8 +40,8 @@ function typed(content: OutboundContent): Json {
   }
 }
 
-// Meta refuses a property that a kind does not have. A file name is no loss; a caption would be, so it goes along and is
-// refused.
+// Meta refuses properties that a kind does not support. Dropping a file name loses nothing; a caption is kept, so the
+// send is refused.
 function media({
   kind,
   source,
@@ -67,7 +67,7 @@ function component(given: TemplateComponent): TemplateComponent {
   return { ...given, parameters: given.parameters.map(escaped) };
 }
 
-/** The end of a URL; Meta refuses it unless it is percent-encoded, and what is encoded already stays so. */
+/** The end of a URL. Meta requires percent-encoding; encoded characters stay unchanged. */
 function escaped(parameter: TemplateParameter): TemplateParameter {
   if (parameter.type !== "text") return parameter;
   const text = parameter.text

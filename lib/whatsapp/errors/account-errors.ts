@@ -1,4 +1,6 @@
-/** What can go wrong with a credential, a number, an account or WhatsApp itself. Codes: Meta, "Cloud API error codes", read 2026-09. */
+/**
+ * Errors of credentials, numbers, accounts and of WhatsApp itself. Codes: Meta, "Cloud API error codes", read 2026-09.
+ */
 import { type ErrorRow, rows, SEND_AGAIN } from "./error-row";
 
 export const ACCOUNT_ERRORS: ErrorRow[] = [

@@ -1,17 +1,17 @@
-/** The form of the error dictionary: what an explanation holds, and how the tables are written, grouped by what follows. */
+/** The row format of the error dictionary. */
 
 export type Explanation = {
-  /** Stable for ever; safe to compare with. */
+  /** Never changes; safe to compare with. */
   key: string;
-  /** What happened, in words for people who have never heard of an API. */
+  /** What happened, for readers without technical knowledge. */
   sentence: string;
   nextStep: string;
-  /** Instead of it once nothing is tried any more: of errors that are retried, where it speaks of the next try. */
+  /** Replaces `nextStep` after the last retry, for errors whose next step announces one. */
   finalStep?: string;
-  /** Who must act. The end customer is the business that owns the number; the platform is whoever runs Parley. */
+  /** Who must act. The end customer is the business that owns the number; the platform is the operator of Parley. */
   audience: "agent" | "end_customer" | "partner" | "platform";
   retry: "never" | "backoff" | "pair" | "later";
-  /** What else would fail the same way, and should wait. */
+  /** What else would fail the same way and should pause. */
   pauses: "nothing" | "pair" | "number" | "account";
 };
 
@@ -19,7 +19,7 @@ export type ErrorRow = Explanation & { codes: readonly number[] };
 type Policy = Pick<Explanation, "audience" | "retry" | "pauses">;
 type Text = Pick<ErrorRow, "codes" | "sentence" | "nextStep" | "finalStep">;
 
-/** What is left to do where the retries were to do it. */
+/** The step after automatic retries have failed. */
 export const SEND_AGAIN = "Send it again.";
 
 export const rows = (policy: Policy, texts: Record<string, Text>): ErrorRow[] =>

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { DICTIONARY, explain, explanationOf, retryDelaySeconds } from "./errors";
 
-/** Every code that Meta documents for the Cloud API (error reference, read 2026-09), and what must follow from it. */
+/** Every code that Meta documents for the Cloud API (error reference, read 2026-09), with its retry policy. */
 const never = [
   ...[33, 100, 104, 190, 0, 3, 10, 368, 803, 130403, 130472, 130497, 131005, 131008, 131009, 131020, 131021],
   ...[131026, 131030, 131031, 131037, 131041, 131042, 131045, 131047, 131049, 131050, 131051, 131052, 131053],
@@ -20,7 +20,7 @@ test.each(Object.entries({ never, backoff, later, pair }))(
   (retry, codes) => {
     for (const code of codes) {
       expect([code, explain(code, 400).retry]).toEqual([code, retry]);
-      // An explicit code is no guess by the status.
+      // An explicit code does not depend on the status.
       expect(explain(code, 500)).toEqual(explain(code, 400));
       expect(explain(code, null)).toEqual(explain(code, 400));
     }

@@ -1,6 +1,6 @@
 /**
- * The error dictionary: for each code of Meta's, and each of our own failures, one explanation that timeline, event, webhook
- * and dashboard share. Its texts are in the tables beside it; docs/whatsapp-errors.md shows them all.
+ * The error dictionary: one explanation per Meta code and per failure of ours, used by timeline, events, webhooks and
+ * dashboard. The tables beside this file contain the texts; docs/whatsapp-errors.md lists them.
  */
 import { ACCOUNT_ERRORS } from "./account-errors";
 import type { ErrorRow, Explanation } from "./error-row";
@@ -22,20 +22,23 @@ const explanations = new Map(
 );
 const keyOfCode = new Map(DICTIONARY.flatMap(({ key, codes }) => codes.map((code) => [code, key] as const)));
 
-/** By its key. Throws for a key that is not in the dictionary. */
+/** Throws for a key that is not in the dictionary. */
 export function explanationOf(key: string): Explanation {
   const explanation = explanations.get(key);
   if (!explanation) throw new Error(`no explanation with the key ${key}`);
   return explanation;
 }
 
-/** Whole ranges that Meta reserves; a row with the exact code comes first. */
+/** Ranges that Meta reserves; a row with the exact code wins. */
 const RANGES: readonly (readonly [from: number, to: number, key: string])[] = [
   [200, 299, "permission_missing"],
   [2_388_000, 2_388_999, "template_definition_invalid"],
 ];
 
-/** Never fails: what is not known is judged by its HTTP status. Only an explicit code condemns a credential or an account. */
+/**
+ * Never throws: an unknown code is explained by the HTTP status. Only a known code declares a credential or an account
+ * invalid.
+ */
 export function explain(code: number | null, httpStatus: number | null): Explanation {
   const inRange = RANGES.find(([from, to]) => code !== null && code >= from && code <= to)?.[2];
   return explanationOf(keyOfCode.get(code ?? -1) ?? inRange ?? keyOfStatus(httpStatus ?? 0));
@@ -50,12 +53,12 @@ function keyOfStatus(status: number): string {
 
 const BACKOFF_SECONDS = [2, 8, 30, 120, 600] as const;
 const JITTER = 0.2;
-/** Meta asks for 4^n seconds between tries to one person ("Pair rate limits"). */
+/** Meta asks for 4^n seconds between retries to one person ("Pair rate limits"). */
 const PAIR_TRIES_MAX = 4;
 const LATER_SECONDS = 3600;
 const LATER_TRIES_MAX = 3;
 
-/** Seconds until the next try after so many failures; null: not again. `random` lies in [0, 1). */
+/** Seconds until the next retry after this many failures; null for none. `random` is in [0, 1). */
 export function retryDelaySeconds(
   { retry }: Pick<Explanation, "retry">,
   failures: number,

@@ -1,4 +1,4 @@
-/** What can go wrong with one message or one person. Codes: Meta, "Cloud API error codes", read 2026-09. */
+/** Errors of one message or one recipient. Codes: Meta, "Cloud API error codes", read 2026-09. */
 import { type ErrorRow, rows, SEND_AGAIN } from "./error-row";
 
 export const MESSAGE_ERRORS: ErrorRow[] = [

@@ -1,4 +1,4 @@
-/** What can go wrong with templates and flows. Codes: Meta, "Cloud API error codes", read 2026-09. */
+/** Errors of templates and flows. Codes: Meta, "Cloud API error codes", read 2026-09. */
 import { type ErrorRow, rows, SEND_AGAIN } from "./error-row";
 
 export const TEMPLATE_ERRORS: ErrorRow[] = [

@@ -1,4 +1,4 @@
-/** What can go wrong on the way to WhatsApp, and what stands for a code that nobody knows. Our own words: Meta has no codes for these. */
+/** Transport errors, and the fallback for unknown codes. Meta has no codes for these. */
 import type { OutboundFailure } from "@/lib/platform/outbound-http";
 import { type ErrorRow, rows, SEND_AGAIN } from "./error-row";
 
@@ -73,7 +73,7 @@ export const TRANSPORT_ERRORS: ErrorRow[] = [
   ),
 ];
 
-/** Which of the keys above tells of a failed exchange; `hasLeft`: the request was on its way. */
+/** The key for a failed exchange; `hasLeft`: the request had left. */
 export function transportKey(failure: OutboundFailure, hasLeft: boolean): string {
   if (!hasLeft) return failure === "tls_failed" ? "provider_certificate_invalid" : "provider_unreachable";
   if (failure === "timeout" || failure === "connect_timeout") return "provider_timeout";
