@@ -170,7 +170,7 @@ test("a lost connection is said and tried again, notes take no files, and what w
   await expect(chip(page, "mug.png")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Attach files" })).toHaveCount(0);
   await bring(thread(page), "drop", [picture("other.png")]);
-  await expect(page.getByText("Notes take no files.")).toBeVisible();
+  await expect(page.getByText("Notes cannot have files.")).toBeVisible();
 
   await list.getByText("second visitor").click();
   await expect(thread(page).getByText("second visitor")).toBeVisible();

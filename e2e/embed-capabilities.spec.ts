@@ -66,7 +66,7 @@ test("a session that may only read says so, and leaves what it reads unread for 
   const visitor = await customer(page, uuid);
   const id = await visitor.say("Is the shop open on Sunday?");
   await inbox(page).open(id);
-  await expect(frame(page).getByText("You can read this conversation, not answer it.")).toBeVisible();
+  await expect(frame(page).getByText("You can read this conversation, but not reply.")).toBeVisible();
   await stage.enter(page, { externalTenantId });
   await expect(frame(page).getByRole("link", { name: /1 unread/ })).toBeVisible();
 });

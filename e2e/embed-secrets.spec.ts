@@ -55,7 +55,7 @@ test("the page of an unknown session, which everybody may frame, takes a token f
     setInterval(() => frames[0].postMessage(message, "*"), 50);</script>`);
   await page.goto(host.url.replace("127.0.0.1", "localhost"));
   await expect(
-    frame(page).getByRole("heading", { name: "The inbox cannot be opened like this" }),
+    frame(page).getByRole("heading", { name: "The inbox cannot be opened this way" }),
   ).toBeVisible();
   await expect(frame(page).getByRole("button", { name: "Try again" })).toHaveCount(0);
   expect(exchanges).toEqual([]);
@@ -186,7 +186,7 @@ test("the address that the server gave opens by itself, its token gone from it b
   expect((await frameOf(page)).url()).toBe(session.url.split("#")[0]);
   // In a window of its own, and after its one use, it says where it belongs.
   await page.goto(session.url);
-  await expect(page.getByRole("heading", { name: "The inbox cannot be opened like this" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "The inbox cannot be opened this way" })).toBeVisible();
   expect(page.url()).toBe(session.url.split("#")[0]);
   plain.close();
 });

@@ -179,7 +179,7 @@ test("a host that gives no session is said so, and can be asked again", async ({
       return JSON.stringify(await told(page));
     })
     .toContain("session_failed");
-  await expect(frame(page).getByRole("heading", { name: "This session is over" })).toBeVisible();
+  await expect(frame(page).getByRole("heading", { name: "This session has ended" })).toBeVisible();
   stage.site.refuse(0);
   await frame(page).getByRole("button", { name: "Try again" }).click();
   await expect(frame(page).getByRole("region", { name: "Conversation list" })).toBeVisible();

@@ -109,7 +109,7 @@ story("a customer writes, is answered, and the window closes and opens again", a
   await thread(page).getByRole("button", { name: /^Read/ }).last().click();
   const evidence = page.getByRole("list", { name: "Evidence" });
   await expect(evidence.getByRole("listitem")).toHaveText([
-    /WhatsApp took it$/,
+    /WhatsApp accepted it$/,
     /sent$/,
     /delivered$/,
     /read$/,
@@ -122,7 +122,7 @@ story("a customer writes, is answered, and the window closes and opens again", a
   await page.getByRole("textbox", { name: "Reply" }).fill("just a mom");
   await page.clock.fastForward("00:30:00");
   await expect(page.getByText("Replies are closed.")).toBeVisible();
-  await expect(page.getByText("The reply that you began is kept.")).toBeVisible();
+  await expect(page.getByText("Your draft is kept.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Reply" })).toHaveCount(0);
   await expect(page.getByRole("radio", { name: "Reply" })).toHaveCount(0);
   await expect(page.getByRole("textbox", { name: "Note" })).toBeVisible();
@@ -158,7 +158,7 @@ story("what is no text reaches the inbox as what it is", async ({ page, stage })
   await ana.choose("Contact card");
   await expect(log.getByText("Inês Duarte")).toBeVisible();
   await ana.choose("Poll, which apps cannot show");
-  await expect(log.getByText("WhatsApp does not hand this kind of message to other apps.")).toBeVisible();
+  await expect(log.getByText("WhatsApp does not share this type of message with other apps.")).toBeVisible();
 
   await reply(page, "What a leaf");
   const answered = ana.log.getByRole("article", { name: "From the business" }).last();
@@ -281,7 +281,9 @@ story("who wants no marketing is shown as such, and is sent no such template", a
   await conversation(page, "Too many offers").click();
   const { customers } = await simulatorOf(page, stage);
   await patch(page, stage, `customers/${customers[0]?.id}`, { hasOptedOut: true });
-  await expect(page.getByText("This contact wants no marketing messages.", { exact: false })).toBeVisible();
+  await expect(
+    page.getByText("This contact does not want marketing messages.", { exact: false }),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Send a template" }).click();
   const dialog = page.getByRole("dialog", { name: "Send a template" });
   await dialog.getByRole("combobox", { name: "Template" }).selectOption({ label: "spring_sale · en_US" });

@@ -19,7 +19,7 @@ export function LinkSignup({ link, api }: { link: LinkState; api: SignupApi }) {
   const t = useTranslations("connect");
   const signupText = useTranslations("signup");
   const failureText = useSignupFailureText();
-  // One whose window was never finished is begun anew: its window is gone.
+  // A signup that stopped in its window starts again, because that window is gone.
   const { signup: left, partnerName: who, connectedNumber: former } = link;
   const initial = left && left.step !== "started" ? left : null;
   const { phase, signup, kind, problem, begin, open, resume, restart } = useSignup(api, initial, ignore);

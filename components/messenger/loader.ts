@@ -13,6 +13,14 @@ declare global {
   }
 }
 
+/** In the visitor's language, as short as can be. */
+const [openText, closeText, messagesText, unreadText] = (
+  {
+    es: "Abrir|Cerrar|mensajes|sin leer",
+    pt: "Abrir|Fechar|mensagens|não lidas",
+  }[navigator.language.slice(0, 2)] ?? "Open|Close|messages|unread"
+).split("|") as [string, string, string, string];
+
 function start(script: HTMLScriptElement): void {
   const attributes = parseAttributes(script.dataset);
   const { widgetId, color, theme, problems } = attributes;
@@ -43,7 +51,7 @@ function start(script: HTMLScriptElement): void {
     badge.hidden = !unread;
     badge.textContent = `${unread}`;
     button.ariaExpanded = `${isOpen}`;
-    button.ariaLabel = `${isOpen ? "Close" : "Open"} messages${unread ? `, ${unread} unread` : ""}`;
+    button.ariaLabel = `${isOpen ? closeText : openText} ${messagesText}${unread ? `, ${unread} ${unreadText}` : ""}`;
     frame.hidden = !isOpen;
     port?.postMessage({
       token: readToken(),
@@ -110,7 +118,7 @@ function start(script: HTMLScriptElement): void {
       host.onkeydown = (event) => {
         if (event.key === "Escape") show(false);
       };
-      frame.title = "Messages";
+      frame.title = messagesText;
       button.onclick = () => show(!isOpen);
       button.onpointerenter = button.onfocus = prepare;
       button.append(badge);

@@ -2,7 +2,7 @@
 
 const TONES = 8;
 
-/** One or two letters; "?" for nobody known. Counts graphemes, so that an emoji or an accent stays whole. */
+/** One or two letters; "?" without a name. Counts graphemes, so that an emoji or an accent stays whole. */
 export function initials(name: string | null): string {
   const words = (name ?? "").trim().split(/\s+/).filter(Boolean);
   const chosen = words.length > 1 ? [words[0], words[words.length - 1]] : words;

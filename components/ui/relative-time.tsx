@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { useTimeFormat } from "@/components/ui/time-format";
 
-/** One clock for every instance on the page; it stands still while nobody looks. */
+/** One clock for all instances on the page; it stops when the last one is unmounted. */
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let tick = 0;

@@ -23,7 +23,7 @@ export type SignupMessage =
   | { kind: "cancelled"; step: string | null }
   | { kind: "failed"; message: string };
 
-/** Pages of Facebook's, and nobody whose name only ends like it. */
+/** Facebook's own pages; a host whose name only ends the same is refused. */
 export function isFacebook(origin: string): boolean {
   if (!URL.canParse(origin)) return false;
   const { protocol, hostname } = new URL(origin);

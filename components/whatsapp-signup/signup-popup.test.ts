@@ -50,7 +50,7 @@ test.each([
 const finish = { kind: "finished", event: "FINISH", accountId: "10", phoneNumberId: "20" } as const;
 const whole = { type: "finished", code: "AQ1", event: "FINISH", accountId: "10", phoneNumberId: "20" };
 
-test("code and message make one end, whichever comes first", async () => {
+test("code and message make one end, in either order", async () => {
   const first = awaitPopupEnd();
   first.takeCode("AQ1");
   first.takeMessage(finish);

@@ -1,6 +1,6 @@
 "use client";
 
-/** What a signup that stands still asks of the person: a question of its own, or whether to go on or begin anew. */
+/** What a signup that has stopped asks the person: a question of its own, or whether to continue or to start again. */
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { Signup } from "@/lib/installations/schemas";

@@ -28,6 +28,9 @@ const texts = Object.fromEntries(LOCALES.map((locale) => [locale, flat(MESSAGES[
   Map<string, string>
 >;
 
+/** Names, and words that two languages write alike. Add here what is right in both. */
+const SHARED = ["Audio", "E-mail", "General", "Sticker", "Variable {name}", "Webhooks", "WhatsApp"];
+
 /** `{name}` is "name", a plural "count:plural", a select "kind:select(a|b|other)", `<b>…</b>` "<b>". */
 function argumentsOf(elements: MessageFormatElement[]): string[] {
   return elements.flatMap((element): string[] => {
@@ -46,6 +49,14 @@ const signature = (message: string): string => [...new Set(argumentsOf(parse(mes
 describe.each(OTHERS)("%s", (locale) => {
   it("has the keys of English, in the same order", () => {
     expect([...texts[locale].keys()]).toEqual([...texts.en.keys()]);
+  });
+
+  it("has no text in English", () => {
+    const same = [...texts.en].filter(
+      ([key, english]) =>
+        /\p{L}{4}/u.test(english.replace(/\{[^}]*\}/g, "")) && texts[locale].get(key) === english,
+    );
+    expect(same.filter(([, text]) => !SHARED.includes(text))).toEqual([]);
   });
 
   it("uses the arguments and tags of English", () => {

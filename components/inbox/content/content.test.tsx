@@ -60,7 +60,7 @@ describe("a message that is no text", () => {
       { type: "order", text: null, items: [{ productId: "fern", quantity: 2, price: 12.5, currency: "??" }] },
       ["Order of 1 product", "2 × fern", "12.5"],
     ],
-    ["an unsupported one", { type: "unsupported", reason: "poll" }, ["does not hand this kind of message"]],
+    ["an unsupported one", { type: "unsupported", reason: "poll" }, ["does not share this type of message"]],
   ])("shows %s", (_, content, parts) => {
     const text = shown(content);
     for (const part of parts) expect(text).toContain(part);

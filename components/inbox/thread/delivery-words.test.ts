@@ -34,7 +34,7 @@ it("what failed is told with the provider's reason and the next step", () => {
 it("what waits after a failure is told to be tried again, never to have failed", () => {
   const { label, sentences } = wordsIn("en", "queued", failure);
   expect(label).toBe("Waiting");
-  expect(sentences).toEqual([failure.message, "It will be tried again by itself."]);
+  expect(sentences).toEqual([failure.message, "It will be sent again automatically."]);
 });
 
 it("what failed for good is not told to be tried again, in no language", () => {
@@ -45,7 +45,7 @@ it("what failed for good is not told to be tried again, in no language", () => {
 });
 
 it("an unknown outcome says that it is not sent twice", () => {
-  expect(wordsIn("en", "unknown", failure).sentences.join(" ")).toContain("not sent again by itself");
+  expect(wordsIn("en", "unknown", failure).sentences.join(" ")).toContain("not sent again automatically");
 });
 
 it("a failure on the way to delivery is not told any more", () => {

@@ -3,15 +3,11 @@ import { FileView, type FindLink } from "./file-view";
 import { Icon } from "./icons";
 import { splitLinks } from "./links";
 import type { Row } from "./rows";
+import { texts } from "./texts";
 import type { FailureReason } from "./thread";
 import { timeOf } from "./wording";
 
-const FAILURES: Record<FailureReason, string> = {
-  offline: "Not sent: you are offline.",
-  unreachable: "Not sent: no answer from the server.",
-  limited: "Not sent: too many messages at once.",
-  refused: "Not sent: this message was not accepted.",
-};
+const FAILURES: Record<FailureReason, string> = texts.failures;
 
 type Props = { row: Row; isLastOwn: boolean; findLink: FindLink; onTryAgain: (clientId: string) => void };
 
@@ -23,10 +19,10 @@ export function Bubble({ row, isLastOwn, findLink, onTryAgain }: Props) {
     <div class={`message ${side}${isGroupStart ? " starts" : ""}${failure ? " failed" : ""}`}>
       {isGroupStart && !isOwn && (
         <p class="sender" dir="auto">
-          {senderName ?? "Team"}
+          {senderName ?? texts.team}
         </p>
       )}
-      {isOwn && isGroupStart && <p class="unseen">You</p>}
+      {isOwn && isGroupStart && <p class="unseen">{texts.you}</p>}
       {files.map((file) => (
         <FileView key={file.id} file={file} findLink={findLink} />
       ))}
@@ -48,14 +44,14 @@ export function Bubble({ row, isLastOwn, findLink, onTryAgain }: Props) {
           <Icon name="alert" />
           <span>{FAILURES[failure]}</span>
           <button type="button" class="text-button" onClick={() => onTryAgain(unsent.clientId)}>
-            Try again
+            {texts.tryAgain}
           </button>
         </p>
       ) : (
         (isGroupEnd || isLastOwn) && (
           <p class="meta">
             <time dateTime={at.toISOString()}>{timeOf(at)}</time>
-            {isOwn && isLastOwn && (unsent ? " · Sending" : " · Sent")}
+            {isOwn && isLastOwn && ` · ${unsent ? texts.sending : texts.sent}`}
           </p>
         )
       )}

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "./icons";
+import { texts } from "./texts";
 import { charactersLeft, storableText } from "./wording";
 
 type Props = { isOpen: boolean; onSend: (text: string) => void; onTyping: () => void };
@@ -50,8 +51,8 @@ export function Composer({ isOpen, onSend, onTyping }: Props) {
         rows={1}
         dir="auto"
         value={text}
-        placeholder="Write a message"
-        aria-label="Message"
+        placeholder={texts.write}
+        aria-label={texts.message}
         aria-describedby={left === null ? undefined : "left"}
         enterkeyhint="send"
         onKeyDown={onKeyDown}
@@ -63,10 +64,10 @@ export function Composer({ isOpen, onSend, onTyping }: Props) {
       {left !== null && (
         <span id="left" role="status" class={left < 0 ? "left over" : "left"}>
           {left}
-          <span class="unseen"> characters left</span>
+          <span class="unseen"> {texts.left}</span>
         </span>
       )}
-      <button type="submit" class="send" aria-label="Send" disabled={!isSendable}>
+      <button type="submit" class="send" aria-label={texts.send} disabled={!isSendable}>
         <Icon name="send" />
       </button>
     </form>

@@ -2,12 +2,13 @@
 import { useState } from "preact/hooks";
 import { CallFailed } from "./api";
 import { Icon } from "./icons";
+import { texts } from "./texts";
 
 type Props = { email: string | null; onLeave: (email: string) => Promise<void>; onDismiss: () => void };
 
 const PROBLEMS: Partial<Record<CallFailed["problem"], string>> = {
-  refused: "This is not an e-mail address.",
-  limited: "That was too quick. Try again in a moment.",
+  refused: texts.email.refused,
+  limited: texts.email.limited,
 };
 
 /** Asked once after the first message; never in the way of writing. */
@@ -23,7 +24,7 @@ export function EmailForm({ email, onLeave, onDismiss }: Props) {
       await onLeave(value);
     } catch (error) {
       const known = error instanceof CallFailed ? PROBLEMS[error.problem] : undefined;
-      setProblem(known ?? "This could not be saved. Try again.");
+      setProblem(known ?? texts.email.failed);
     }
     setIsSaving(false);
   }
@@ -38,13 +39,11 @@ export function EmailForm({ email, onLeave, onDismiss }: Props) {
       }}
     >
       <p class="card-title">
-        <label for="email">
-          {email ? "Saved. The team can reach you here:" : "Where can we reach you if you leave?"}
-        </label>
+        <label for="email">{email ? texts.email.saved : texts.email.ask}</label>
         <button
           type="button"
           class="icon-button small"
-          aria-label={email ? "Close" : "Not now"}
+          aria-label={email ? texts.email.close : texts.email.notNow}
           onClick={onDismiss}
         >
           <Icon name="close" />
@@ -67,7 +66,7 @@ export function EmailForm({ email, onLeave, onDismiss }: Props) {
             onInput={({ currentTarget }) => setValue(currentTarget.value)}
           />
           <button type="submit" class="button" disabled={isSaving || !value.trim()}>
-            Save
+            {texts.email.save}
           </button>
         </div>
       )}

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
 import type { VisitorMessage } from "@/lib/messenger/schemas";
 import { Icon } from "./icons";
+import { texts } from "./texts";
 import { sizeOf } from "./wording";
 
 type Shown = VisitorMessage["attachments"][number];
@@ -19,7 +20,7 @@ export function FileView(props: Props) {
 function Picture({ file, findLink }: Props) {
   const [link, setLink] = useState({ url: "", at: 0 });
   const [isBroken, setBroken] = useState(false);
-  const name = file.fileName ?? "Picture";
+  const name = file.fileName ?? texts.picture;
   const load = useCallback(async (): Promise<string> => {
     const url = await findLink(file.id);
     setLink({ url, at: Date.now() });
@@ -70,7 +71,7 @@ function Card({ file, findLink }: Props) {
           {name}
         </span>
         <span class="file-facts" role="status">
-          {hasFailed ? "This file cannot be loaded now. Try again." : sizeOf(file.sizeBytes)}
+          {hasFailed ? texts.fileFailed : sizeOf(file.sizeBytes)}
         </span>
       </span>
     </button>

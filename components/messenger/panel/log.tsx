@@ -5,6 +5,7 @@ import type { FindLink } from "./file-view";
 import { Icon } from "./icons";
 import { layOut } from "./rows";
 import type { PanelState } from "./state";
+import { fill, texts } from "./texts";
 import { dayOf } from "./wording";
 
 /** This near to the end the visitor is reading along, and new messages may move the view. */
@@ -59,7 +60,7 @@ export function Log({ state, greeting, findLink, onTryAgain }: Props) {
         class="log"
         role="log"
         aria-live="polite"
-        aria-label="Conversation"
+        aria-label={texts.conversation}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         ref={view}
@@ -84,23 +85,18 @@ export function Log({ state, greeting, findLink, onTryAgain }: Props) {
             onTryAgain={onTryAgain}
           />,
         ])}
-        {isRestarted && (
-          <p class="note">
-            This browser lost its place, so this is a new conversation. Nothing is lost: the team still has
-            what you wrote before.
-          </p>
-        )}
-        {isResolved && <p class="note">This conversation was closed. Write to reopen it.</p>}
+        {isRestarted && <p class="note">{texts.restarted}</p>}
+        {isResolved && <p class="note">{texts.resolved}</p>}
         {typist !== null && (
           <p class="typist">
             <span class="dots" aria-hidden="true" />
-            <span dir="auto">{typist ? `${typist} is writing` : "Someone is writing"}</span>
+            <span dir="auto">{typist ? fill(texts.typing, "name", typist) : texts.someoneTyping}</span>
           </p>
         )}
       </div>
       {hasNews && (
         <button type="button" class="news" onClick={() => toEnd(view.current)}>
-          <Icon name="down" /> New messages
+          <Icon name="down" /> {texts.newMessages}
         </button>
       )}
     </div>

@@ -6,6 +6,7 @@ import { inkOn } from "../color";
 import { Conversation } from "./conversation";
 import { Panel } from "./panel";
 import { createStore, EMPTY_STATE } from "./state";
+import { language, texts } from "./texts";
 import "./panel.css";
 
 const widget = JSON.parse(document.getElementById("widget")?.textContent ?? "null") as Widget;
@@ -14,6 +15,9 @@ if (/^([\da-f]{3}|[\da-f]{6})$/.test(color)) {
   document.documentElement.style.setProperty("--site", `#${color}`);
   document.documentElement.style.setProperty("--on-site", inkOn(color));
 }
+
+document.documentElement.lang = language;
+document.title = texts.messages;
 
 const root = document.body;
 const store = createStore((state) =>

@@ -1,17 +1,18 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from "preact/hooks";
 import type { PanelState } from "./state";
+import { fill, texts } from "./texts";
 
 /** What stands between the visitor and the server right now. */
 export function Notices({ isInterrupted, limitedUntil }: Pick<PanelState, "isInterrupted" | "limitedUntil">) {
   const isOffline = useIsOffline();
   const seconds = useSecondsUntil(limitedUntil);
   const text = isOffline
-    ? "You are offline. Messages cannot be sent right now."
+    ? texts.offline
     : seconds > 0
-      ? `You are writing faster than we can take it. Send again in ${seconds} s.`
+      ? fill(texts.tooFast, "seconds", seconds)
       : isInterrupted
-        ? "Connection lost. Trying again."
+        ? texts.interrupted
         : "";
   return (
     <div role="status">

@@ -7,12 +7,13 @@ import { Icon } from "./icons";
 import { Log } from "./log";
 import { Notices } from "./notices";
 import type { PanelState } from "./state";
+import { texts } from "./texts";
 
 type Props = { widget: Widget; state: PanelState; conversation: Conversation };
 
 export function Panel({ widget, state, conversation }: Props) {
   return (
-    <section class="panel" aria-label="Messages">
+    <section class="panel" aria-label={texts.messages}>
       <Header widget={widget} onClose={conversation.close} />
       <Notices isInterrupted={state.isInterrupted} limitedUntil={state.limitedUntil} />
       {state.isLoaded ? (
@@ -23,7 +24,7 @@ export function Panel({ widget, state, conversation }: Props) {
           onTryAgain={conversation.tryAgain}
         />
       ) : (
-        <div class="log-frame skeleton" role="status" aria-label="Loading messages">
+        <div class="log-frame skeleton" role="status" aria-label={texts.loading}>
           <i />
           <i />
           <i />
@@ -59,7 +60,7 @@ function Header({ widget, onClose }: { widget: Widget; onClose: () => void }) {
         <h1 dir="auto">{widget.name}</h1>
         <p dir="auto">{widget.replyTimeHint}</p>
       </div>
-      <button type="button" class="icon-button" aria-label="Close messages" onClick={onClose}>
+      <button type="button" class="icon-button" aria-label={texts.close} onClick={onClose}>
         <Icon name="close" />
       </button>
     </header>

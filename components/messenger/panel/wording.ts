@@ -1,4 +1,6 @@
 /** Times, counts and sizes in words. Times follow the visitor's own locale and clock. */
+import { texts } from "./texts";
+
 const MESSAGE_MAX = 4096;
 const SHOW_LEFT_BELOW = 200;
 
@@ -8,8 +10,8 @@ export function dayOf(at: Date, now = new Date()): string {
   const midnight = (date: Date): number =>
     new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
   const days = Math.round((midnight(now) - midnight(at)) / 86_400_000);
-  if (days === 0) return "Today";
-  if (days === 1) return "Yesterday";
+  if (days === 0) return texts.today;
+  if (days === 1) return texts.yesterday;
   const year = at.getFullYear() === now.getFullYear() ? undefined : "numeric";
   return at.toLocaleDateString([], { weekday: "long", day: "numeric", month: "long", year });
 }

@@ -12,12 +12,12 @@ export const composer = {
   send: "Send",
   sendReply: "Send reply",
   addNote: "Add note",
-  readOnly: "You can read this conversation, not answer it.",
+  readOnly: "You can read this conversation, but not reply.",
   nothingCanBeSent: "Nothing can be sent.",
   youCanAddNotes: "You can add notes for your team.",
   sandbox: "Sandbox.",
-  sandboxHint: "No number is connected, so what you write goes to the simulator and reaches nobody.",
-  optedOut: "This contact wants no marketing messages. Answers and other templates still go.",
+  sandboxHint: "No number is connected, so what you write goes to the simulator, not to a real person.",
+  optedOut: "This contact does not want marketing messages. Replies and other templates are still sent.",
   whatsappSettings: "WhatsApp settings",
 } as const;
 
@@ -29,8 +29,8 @@ export const files = {
   uploading: "Uploading {name}",
   tryAgain: "Try {name} again",
   remove: "Remove {name}",
-  notInNotes: "Notes take no files.",
-  notNow: "No file can be sent here now.",
+  notInNotes: "Notes cannot have files.",
+  notNow: "Files cannot be sent here now.",
   atMost: "At most {count, number} files at a time.",
 } as const;
 
@@ -41,13 +41,12 @@ export const replyWindow = {
   closesOn: "The reply window closes on {time}",
   closedOn: "Closed on {time}",
   /** Behind "Replies are closed." */
-  why: "WhatsApp takes free replies only for 24 hours after the contact’s last message.",
-  opens: "They open again as soon as <bdi>{name}</bdi> writes.",
+  why: "WhatsApp accepts free replies only for 24 hours after the contact’s last message.",
+  opens: "They open again when <bdi>{name}</bdi> writes.",
   opensOr: {
-    template:
-      "They open again as soon as <bdi>{name}</bdi> writes; until then you can send an approved template.",
-    note: "They open again as soon as <bdi>{name}</bdi> writes; until then you can add notes for your team.",
-    both: "They open again as soon as <bdi>{name}</bdi> writes; until then you can send an approved template, or add notes for your team.",
+    template: "They open again when <bdi>{name}</bdi> writes. Until then, you can send an approved template.",
+    note: "They open again when <bdi>{name}</bdi> writes. Until then, you can add notes for your team.",
+    both: "They open again when <bdi>{name}</bdi> writes. Until then, you can send an approved template or add notes for your team.",
   },
-  draftKept: "The reply that you began is kept.",
+  draftKept: "Your draft is kept.",
 } as const;

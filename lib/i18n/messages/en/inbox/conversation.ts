@@ -31,20 +31,20 @@ export const snooze = {
   tomorrow: "Tomorrow, 9:00",
   nextMonday: "Next Monday, 9:00",
   title: "Snooze until",
-  description: "It comes back to the open conversations then, or when the contact writes.",
+  description: "The conversation reopens at this time, or when the contact writes.",
   when: "Date and time",
   zone: "In your time zone, {zone}.",
   invalid: "Choose a date and a time.",
-  past: "Choose a time that is still to come.",
+  past: "Choose a time in the future.",
 } as const;
 
 export const pane = {
   region: "Conversation",
   loading: "Loading messages",
   choose: "Choose a conversation",
-  chooseHint: "It opens here, with its notes and everything about the contact.",
+  chooseHint: "It opens here, with its notes and the contact’s details.",
   keys: "<j></j> <k></k> to move, <enter></enter> to open, <help></help> for all keys",
-  unknown: "There is no such conversation",
-  unknownHint: "The link may be incomplete, or belong to another workspace.",
+  unknown: "Conversation not found",
+  unknownHint: "The link may be incomplete, or it belongs to another workspace.",
   couldNotLoad: "The conversation could not be loaded",
 } as const;

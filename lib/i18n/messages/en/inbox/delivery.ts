@@ -8,14 +8,14 @@ export const delivery = {
   read: "Read",
   notYet: "Not yet",
   waiting: "Waiting",
-  triedAgain: "It will be tried again by itself.",
+  triedAgain: "It will be sent again automatically.",
   states: {
-    queued: { label: "Queued", sentence: "It waits for its turn to be sent." },
-    sending: { label: "Sending", sentence: "It is being handed over." },
+    queued: { label: "Queued", sentence: "It is waiting to be sent." },
+    sending: { label: "Sending", sentence: "It is being sent." },
     unknown: {
       label: "Unknown",
       sentence:
-        "It may have been sent: it left, and no clear answer came back. It is not sent again by itself, so that nobody gets it twice. A receipt from the contact’s device would settle it.",
+        "It may have been sent: no clear response came back. It is not sent again automatically, so that the contact does not get it twice. A receipt from the contact’s device would confirm it.",
     },
     sent: { label: "Sent", sentence: "It is on its way to the contact’s device." },
     failed: { label: "Failed", sentence: "It could not be delivered." },
@@ -23,13 +23,13 @@ export const delivery = {
     read: { label: "Read", sentence: "The contact has seen it." },
   },
   evidence: "Evidence",
-  attempt: "Try {number, number}: {outcome}",
+  attempt: "Attempt {number, number}: {outcome}",
   beingSent: "Being sent",
   outcomes: {
-    accepted: "WhatsApp took it",
+    accepted: "WhatsApp accepted it",
     refused: "WhatsApp refused it",
-    not_sent: "It did not leave",
-    unknown: "No answer came back",
+    not_sent: "It was not sent",
+    unknown: "No response",
   },
   receipts: {
     sent: "Receipt: sent",

@@ -3,8 +3,8 @@ export const template = {
   action: "Template",
   title: "Send a template",
   label: "Template",
-  unwanted: "This contact wants no marketing messages",
-  unwantedHint: "This template is marketing, so it is not sent to them. Choose another one.",
+  unwanted: "This contact does not want marketing messages",
+  unwantedHint: "This is a marketing template. Choose another one.",
   media: {
     image: "Address of the image",
     video: "Address of the video",
@@ -17,14 +17,14 @@ export const template = {
   example: "For example: {example}",
   preview: "Preview",
   couldNotLoad: "The templates could not be loaded.",
-  none: "There is no approved template yet.",
-  loading: "Loading templates …",
+  none: "No approved templates yet.",
+  loading: "Loading templates",
   send: "Send template",
 } as const;
 
 export const start = {
   title: "New WhatsApp conversation",
-  description: "Somebody who has not written in the last 24 hours can be sent a template first.",
+  description: "To a person who has not written in the last 24 hours, you can send a template first.",
   phone: "Phone number",
   phoneHint: "With its country code, such as +351 912 345 678.",
   name: "Name (optional)",

@@ -5,7 +5,7 @@ export const list = {
   conversations: "Conversations",
   loading: "Loading conversations",
   loadingMore: "Loading more conversations",
-  connectionLost: "Connection lost. What you see may be old; it updates by itself.",
+  connectionLost: "Connection lost. What you see may be out of date. It updates when the connection is back.",
   start: "New conversation",
   unreadOnly: "Unread only",
   shortcuts: "Keyboard shortcuts",
@@ -22,7 +22,7 @@ export const list = {
   empty: {
     open: {
       title: "Nothing is waiting",
-      description: "New conversations appear here as soon as somebody writes.",
+      description: "New conversations appear here when someone writes.",
     },
     pending: {
       title: "Nothing is pending",
@@ -38,12 +38,12 @@ export const list = {
     },
     all: {
       title: "No conversations yet",
-      description: "They appear here when somebody writes to you, on your website or on WhatsApp.",
+      description: "They appear here when someone writes to you, on your website or on WhatsApp.",
     },
   },
   nothingMatches: "Nothing matches",
   nothingContains: "No conversation here contains “{text}”.",
-  nothingFits: "No conversation fits these filters.",
+  nothingFits: "No conversation matches these filters.",
   clearFilters: "Clear filters",
   clearSearchAndFilters: "Clear search and filters",
   setUpMessenger: "Set up the messenger",

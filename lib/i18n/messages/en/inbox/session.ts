@@ -3,15 +3,15 @@ export const session = {
   opening: "Opening the inbox",
   session_revoked: {
     title: "This session was ended",
-    description: "Your access to this inbox was taken back. Whoever gave it to you can say why.",
+    description: "Your access to this inbox was removed. Contact the person who gave it to you.",
   },
   session_expired: {
-    title: "This session is over",
-    description: "It ended for safety, since it was not renewed. What you were writing is kept.",
+    title: "This session has ended",
+    description: "It ended for safety, because it was not renewed. Your draft is kept.",
   },
   session_invalid: {
-    title: "The inbox cannot be opened like this",
-    description: "It opens inside the product that you work with. Load that page again.",
+    title: "The inbox cannot be opened this way",
+    description: "It opens inside the product you work with. Reload that page.",
   },
   unreachable: {
     title: "The inbox cannot be reached",

@@ -19,7 +19,7 @@ export const template: Translation<Messages["inbox"]["template"]> = {
   preview: "Vista previa",
   couldNotLoad: "No se pudieron cargar las plantillas.",
   none: "Aún no hay ninguna plantilla aprobada.",
-  loading: "Cargando plantillas…",
+  loading: "Cargando plantillas",
   send: "Enviar plantilla",
 };
 

@@ -19,7 +19,7 @@ export const template: Translation<Messages["inbox"]["template"]> = {
   preview: "Pré-visualização",
   couldNotLoad: "Não foi possível carregar os modelos.",
   none: "Ainda não há nenhum modelo aprovado.",
-  loading: "Carregando modelos…",
+  loading: "Carregando modelos",
   send: "Enviar modelo",
 };
 

@@ -1,0 +1,56 @@
+/** Words that the project no longer uses, in texts, comments and docs: CONTRIBUTING.md says what to write instead. */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ROOT } from "@/lib/testing/source";
+
+/** Folders and files that are clean. Add one by one. */
+const CLEAN = [
+  "components/auth",
+  "components/connect",
+  "components/i18n",
+  "components/shell",
+  "components/ui",
+  "components/whatsapp-signup",
+  "docs/decisions/0015-translation.md",
+  "docs/translation.md",
+  "lib/i18n",
+];
+
+const RETIRED: Record<string, RegExp> = {
+  "whoever, whatever, whichever: name who or what": /\b(whoever|whatever|whichever)\b/i,
+  "nobody, somebody: name the person": /\b(nobody|somebody)\b/i,
+  "by itself, by themselves: automatically, or say what does it":
+    /\bby (itself|themselves|himself|herself)\b/i,
+  "is told, are told: is notified, or say who reads what": /\b(is|are|was|were|be) told\b/i,
+  "set aside: failed, skipped": /\bset aside\b/i,
+  "street, hall, cellar, floor, room, door: layer, module, public":
+    /(?<!Math\.)\b(streets?|halls?|cellars?|floors?|rooms?|doors?)\b/i,
+  "of which, of whom: a second sentence": /\bof (which|whom)\b/i,
+  "is ill, well again: unhealthy, recovered": /\b(is ill|well again)\b/i,
+  "shall: will, must, can": /\bshall\b/i,
+  "anew: again": /\banew\b/i,
+};
+
+function filesIn(path: string): string[] {
+  if (statSync(join(ROOT, path)).isFile()) return [path];
+  return readdirSync(join(ROOT, path)).flatMap((name) => filesIn(`${path}/${name}`));
+}
+
+/** This list would find itself. */
+const SELF = "lib/i18n/retired-words.test.ts";
+
+test.each(Object.entries(RETIRED))("%s", (_, pattern) => {
+  const found = CLEAN.flatMap(filesIn)
+    .filter((file) => /\.(tsx?|md|css|sql)$/.test(file) && file !== SELF)
+    .flatMap((file) =>
+      readFileSync(join(ROOT, file), "utf8")
+        .split("\n")
+        .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+    );
+  expect(found).toEqual([]);
+});
+
+test("what is listed as clean exists", () => {
+  for (const path of CLEAN) expect(filesIn(path).length, path).toBeGreaterThan(0);
+});
