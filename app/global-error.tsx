@@ -18,7 +18,7 @@ const TEXTS = {
   "pt-BR": { shell: ptBr, ui: ptBrUi },
 };
 
-/** Replaces the root layout after that one failed, so it brings its own texts. */
+/** Replaces the failed root layout, so it has its own texts. */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   const [locale] = useState(() => chooseLocale(globalThis.navigator?.languages ?? [], null));
   return (

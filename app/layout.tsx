@@ -30,7 +30,7 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { locale } = await pageLanguage();
   return (
-    // The script below sets data-theme before React looks.
+    // The script below sets data-theme before React hydrates.
     <html lang={locale} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}

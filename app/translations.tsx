@@ -4,7 +4,7 @@ import { pageLanguage } from "@/lib/http/page-language";
 import { messagesOf } from "@/lib/i18n/messages";
 import type { Area } from "@/lib/i18n/types";
 
-/** Gives the pages below these areas of texts, in the reader's language only. */
+/** Provides these areas of texts to the pages below, in the reader's language only. */
 export async function Translations({ areas, children }: { areas: readonly Area[]; children: ReactNode }) {
   const language = await pageLanguage();
   return (

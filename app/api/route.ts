@@ -1,2 +1,2 @@
-/** The bare /api. */
+/** The bare path /api. */
 export { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } from "./[...path]/route";

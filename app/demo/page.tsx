@@ -7,7 +7,7 @@ export const dynamic = "force-dynamic";
 
 type Props = { searchParams: Promise<{ widget?: string | string[] }> };
 
-/** A customer's page as it would be: nothing of Parley on it but the tag. `?widget=` tries another workspace. */
+/** A customer's page with nothing of Parley but the tag. `?widget=` tries another workspace. */
 export default async function DemoPage({ searchParams }: Props) {
   const { widget } = await searchParams;
   const widgetId = (Array.isArray(widget) ? widget[0] : widget) ?? (await findDemo())?.id;

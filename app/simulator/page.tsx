@@ -8,7 +8,7 @@ import { currentUser } from "@/lib/http/current-member";
 
 export const metadata: Metadata = { title: "Simulated phone" };
 
-/** The short address of the simulated phone: of the workspace that one comes from, of the only one, or of a chosen one. */
+/** A shortcut to the simulated phone: of the workspace one comes from, the only one, or a chosen one. */
 export default async function SimulatorAddress() {
   const account = await currentUser();
   if (!account) redirect("/sign-in?callbackUrl=/simulator");

@@ -7,7 +7,7 @@ export const KEY_PREFIXES: Record<ApiKeyKind, string> = { personal: "pat_", widg
 export const makeApiKey = (kind: ApiKeyKind, workspaceId: string): string =>
   makeKey(KEY_PREFIXES[kind], workspaceId);
 
-/** The workspace that a well-formed key names. */
+/** The workspace named in a well-formed key. */
 export function workspaceOfKey(secret: string): string | null {
   const kind = ApiKeyKind.options.find((each) => secret.startsWith(KEY_PREFIXES[each]));
   return kind ? ownerOfKey(secret, KEY_PREFIXES[kind]) : null;

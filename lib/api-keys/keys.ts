@@ -1,4 +1,4 @@
-/** Making, listing, rotating and revoking keys. An agent handles only keys of their own; admins handle all. */
+/** Creates, lists, rotates and revokes API keys. Agents manage their own keys, admins all. */
 import { changeCredentials } from "@/lib/credentials/cache";
 import { expiryOf, type KeyRow, keyFields, namesOf, planRotation, presentKey } from "@/lib/credentials/keys";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
@@ -27,7 +27,7 @@ async function presentOne(row: Row): Promise<ApiKey> {
   return key;
 }
 
-/** Admins see every key of the workspace, agents their own. Live ones first. */
+/** Admins see all keys of the workspace, agents their own. Active keys first. */
 export async function listApiKeys(ctx: Ctx<ActorOf<"member">>): Promise<ApiKey[]> {
   const { workspaceId, role, userId } = ctx.actor;
   const rows = await prisma().apiKey.findMany({
@@ -40,7 +40,7 @@ export async function listApiKeys(ctx: Ctx<ActorOf<"member">>): Promise<ApiKey[]
 
 type Owner = { workspaceId: string; userId: string };
 
-/** For the command line and for members: the secret is in the return value and nowhere else. */
+/** For members and the command line. Only the return value contains the secret. */
 export async function issueApiKey(
   ctx: TxCtx,
   owner: Owner,
@@ -72,7 +72,7 @@ export async function createApiKey(ctx: Ctx<ActorOf<"member">>, input: CreateApi
   return { key: await presentOne(row), secret };
 }
 
-/** A new key with the same name, kind and lifetime; the old one goes on for `overlapHours` and then ends. */
+/** Creates a key with the same name, kind and lifetime; the old one ends after `overlapHours`. */
 export async function rotateApiKey(
   ctx: Ctx<ActorOf<"member">>,
   id: string,
@@ -96,7 +96,7 @@ export async function rotateApiKey(
   return { key: await presentOne(row), secret };
 }
 
-/** Takes effect at once. Revoking a revoked key changes nothing. */
+/** Takes effect at once. Idempotent. */
 export async function revokeApiKey(ctx: Ctx<ActorOf<"member">>, id: string): Promise<ApiKey> {
   const { workspaceId } = ctx.actor;
   const row = await changeCredentials(ctx, async (tx) => {
@@ -110,7 +110,7 @@ export async function revokeApiKey(ctx: Ctx<ActorOf<"member">>, id: string): Pro
   return presentOne(row);
 }
 
-/** The key, locked; one that the actor may not handle answers like a missing one. */
+/** Locks the key. A key the actor may not manage answers like an unknown one. */
 async function lockKey(ctx: TxCtx<ActorOf<"member">>, id: string): Promise<Row> {
   const { workspaceId, role, userId } = ctx.actor;
   await ctx.tx

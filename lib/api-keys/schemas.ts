@@ -1,4 +1,4 @@
-/** Shapes of API keys. The secret appears in exactly one answer: the one that creates it. */
+/** Shapes of API keys. The secret appears only in the response that creates it. */
 import { z } from "zod";
 import { instant, plannedInstant, text, uuid } from "@/lib/platform/shapes";
 
@@ -9,7 +9,7 @@ export const ApiKey = z.object({
   id: uuid(),
   kind: ApiKeyKind,
   name: z.string(),
-  /** Prefix and last four characters, enough to recognise a key by. */
+  /** Prefix and last four characters, to recognise the key. */
   hint: z.string(),
   createdByName: z.string().nullable(),
   createdAt: instant(),
@@ -34,5 +34,5 @@ export const CreateApiKey = z.strictObject({
 });
 export type CreateApiKey = z.infer<typeof CreateApiKey>;
 
-/** How long the old key goes on working beside the new one. */
+/** How long the old key stays valid. */
 export const RotateApiKey = z.strictObject({ overlapHours: z.number().int().min(0).max(168) });

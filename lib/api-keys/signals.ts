@@ -1,2 +1,2 @@
-/** What this room tells the jobs. */
+/** Signals to the jobs of API keys. */
 export const apiKeyExposed = "api-keys/key.exposed";

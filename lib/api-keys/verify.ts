@@ -1,4 +1,4 @@
-/** From a bearer secret to the key behind it, remembered for a moment; and the traces that use leaves. */
+/** Resolves a bearer secret to its key with a short cache; records use and exposure. */
 import { rememberedCredential } from "@/lib/credentials/cache";
 import { keyUseRecorder } from "@/lib/credentials/keys";
 import { type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
@@ -43,7 +43,7 @@ const find = rememberedCredential<Found>(async (secret) => {
   return row ?? null;
 });
 
-/** Null for every key that does not open anything, whatever the reason: the caller gives one answer for all. */
+/** Null for every invalid key, whatever the reason, so the caller gives one answer. */
 export async function verifyApiKey(
   ctx: Ctx,
   secret: string,
@@ -64,7 +64,7 @@ export async function verifyApiKey(
   return actor;
 }
 
-/** A key that a web page sends is readable to everyone who opens that page: its owners are told, once. */
+/** A key sent by a web page is readable to all its visitors: warn the owners once. */
 async function recordExposure(ctx: Ctx<ActorOf<"apiKey">>, origin: string): Promise<void> {
   const { workspaceId, keyId } = ctx.actor;
   await transaction(ctx, async (tx) => {

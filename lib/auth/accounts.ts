@@ -1,4 +1,4 @@
-/** Making and mending accounts. No answer here depends on whether an e-mail address is known. */
+/** Sign-up, confirmation, password reset and account settings. No answer reveals whether an e-mail address is known. */
 
 import { changeCredentials, dropCredentials } from "@/lib/credentials/cache";
 import { findLocale, type Locale } from "@/lib/i18n/locales";
@@ -16,7 +16,7 @@ import type { Account, SignUp, UpdateAccount } from "./schemas";
 import { type AccountMail, accountMailRequested } from "./signals";
 import { dropResetTokens, findTokenOwner, redeemToken } from "./tokens";
 
-/** Beyond this a person gets no more mails, in silence: nobody shall be bombed through our forms. */
+/** Drops further mails silently, so our forms cannot flood a mailbox. */
 const MAILS_PER_PERSON: Limit = { name: "account-mail", capacity: 3, perSeconds: 600 };
 
 export function requestMail(ctx: TxCtx, userId: string, mail: AccountMail): void {
@@ -31,7 +31,7 @@ type NewUser = {
   locale?: Locale;
 };
 
-/** A person without a workspace; the address must be free. */
+/** Creates a person without a workspace; the address must be free. */
 export async function createUser(ctx: TxCtx, { isConfirmed, ...input }: NewUser): Promise<{ id: string }> {
   const at = ctx.now();
   return ctx.tx.user.create({
@@ -50,7 +50,7 @@ export async function createWorkspaceFor(
   return { id: workspace.id, name: workspace.name };
 }
 
-/** A known address gets a mail that says so; the page says the same in both cases. */
+/** A known address gets a mail that says so; the response is the same in both cases. */
 export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
   const passwordHash = await hashPassword(input.password);
   await transaction(ctx, async (tx) => {
@@ -72,14 +72,14 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
   });
 }
 
-/** Two sign-ups with one address at once make one account. */
+/** Two concurrent sign-ups with one address create one account. */
 export async function lockEmail(ctx: TxCtx, email: string): Promise<void> {
   await ctx.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${email}, 1))`;
 }
 
 /**
- * The link proves the address, the password proves that it is the same person who signed up: someone else may have signed
- * up with this address first, and a mail scanner may open every link. Who does not know the password resets it.
+ * The link proves the address, and the password proves that the same person signed up: a stranger may have signed up
+ * with this address first, and a mail scanner may open every link. Without the password a reset is needed.
  */
 export async function confirmEmail(ctx: Ctx, token: string, password: string): Promise<{ email: string }> {
   const owner = await findTokenOwner(ctx, token, "confirm_email");
@@ -117,7 +117,7 @@ export async function requestReset(ctx: Ctx, email: string): Promise<void> {
   });
 }
 
-/** Proves the address, too; every session of before ends. */
+/** Also proves the address. Ends every earlier session. */
 export async function completeReset(ctx: Ctx, token: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await changeCredentials(ctx, async (tx) => {
@@ -141,7 +141,7 @@ export async function completeReset(ctx: Ctx, token: string, password: string): 
 
 type UserCtx = Ctx<ActorOf<"user">>;
 
-/** The session that changes the password ends too: the page signs in again with the new one. */
+/** Ends this session too; the page signs in again with the new password. */
 export async function changePassword(
   ctx: UserCtx,
   currentPassword: string,

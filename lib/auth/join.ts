@@ -1,4 +1,4 @@
-/** Accepting an invitation: as the signed-in person, or with a new account. */
+/** Accepts an invitation as the signed-in person, or with a new account. */
 import { dropCredentials } from "@/lib/credentials/cache";
 import { type OpenInvitation, openInvitation, redeemInvitation } from "@/lib/members/invitations";
 import { addMember } from "@/lib/members/members";
@@ -12,7 +12,10 @@ import type { AcceptInvitation } from "./schemas";
 
 type JoinCtx = Ctx<ActorOf<"user" | "anonymous">>;
 
-/** `hasAccount` is told only to who got the link by mail: the inviter, who can copy it, shall not learn who is known. */
+/**
+ * Only the mailed link reveals `hasAccount`: an inviter, who can copy the other link, must not learn which addresses
+ * are known.
+ */
 export async function previewInvitation(ctx: Ctx, token: string) {
   const { workspaceName, email, role, inviterName, isMailed } = await openInvitation(ctx, token);
   const known = await prisma().user.findUnique({ where: { email }, select: { id: true } });
@@ -41,7 +44,7 @@ async function joinAs(ctx: JoinCtx, joiner: ActorOf<"user">, invitation: OpenInv
   return { workspaceId, needsConfirmation: false };
 }
 
-/** A copied link proves nothing of the address, so its account waits for the confirmation, and a known one only gets a mail. */
+/** A copied link does not prove the address: a new account waits for confirmation, and a known one only gets a mail. */
 async function joinAnew(ctx: JoinCtx, invitation: OpenInvitation, input: AcceptInvitation): Promise<Joined> {
   const { name, password, locale } = input;
   if (!name || !password) {

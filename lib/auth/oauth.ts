@@ -1,4 +1,7 @@
-/** Signing in through Google or GitHub: a known login, a confirmed account with the same proved address, or a new account. */
+/**
+ * Sign-in through Google or GitHub: a known login, a confirmed account with the same verified address, or a new
+ * account.
+ */
 import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { transaction } from "@/lib/platform/transaction";
@@ -14,10 +17,7 @@ export type OauthProfile = {
 };
 const fields = { id: true, name: true, email: true, sessionVersion: true } as const;
 
-/**
- * Null refuses. An unconfirmed account is never linked: whoever made it may not own the address, and would share the
- * account with its owner.
- */
+/** Null refuses. An unconfirmed account is never linked: its creator may not own the address. */
 export async function oauthSignIn(profile: OauthProfile): Promise<SignedIn | null> {
   const { provider, providerAccountId } = profile;
   const login = await prisma().oauthLogin.findUnique({
@@ -30,7 +30,7 @@ export async function oauthSignIn(profile: OauthProfile): Promise<SignedIn | nul
   const ctx = createCtx({ type: "anonymous" });
   return transaction(ctx, async (tx) => {
     await tx.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${email}, 1))`;
-    // Two callbacks of one first sign-in: the second finds what the first has made.
+    // If two callbacks of a first sign-in race, the second finds the account of the first.
     const made = await tx.tx.oauthLogin.findUnique({
       where: { provider_providerAccountId: { provider, providerAccountId } },
       select: { user: { select: fields } },

@@ -1,4 +1,4 @@
-/** next-auth: e-mail and password, plus Google and GitHub when their variables are set; JWT sessions with a version. */
+/** next-auth options: e-mail and password, Google and GitHub if configured; JWT sessions with a version. */
 import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import GitHubProvider from "next-auth/providers/github";
@@ -48,7 +48,10 @@ async function verifiedGitHubEmail(accessToken: string | undefined): Promise<str
   return emails.find((each) => each.primary && each.verified)?.email ?? null;
 }
 
-/** `address` is the caller's, for counting attempts. Built per request, since next-auth's authorize() is not told it reliably. */
+/**
+ * `address` is the caller's, for rate limits. Built per request, because next-auth does not pass it reliably to
+ * authorize().
+ */
 export function authOptions(address: string): NextAuthOptions {
   return {
     secret: env().NEXTAUTH_SECRET,
@@ -63,7 +66,7 @@ export function authOptions(address: string): NextAuthOptions {
           const given = Credentials.safeParse(credentials);
           if (!given.success) return null;
           const result = await signIn({ ...given.data, address }).catch((error) => {
-            // next-auth puts an error's words into the page's address.
+            // next-auth puts the error's message into the page's URL.
             log().error({ err: error }, "a sign-in failed on our side");
             throw new Error("unavailable");
           });

@@ -1,4 +1,4 @@
-/** Which other services one can sign in with, so that their buttons are there from the first paint. */
+/** The configured sign-in providers, for the first render of their buttons. */
 import { env } from "@/lib/platform/env";
 import type { SignInProvider } from "./schemas";
 

@@ -18,7 +18,7 @@ export const SignUp = z.strictObject({
   workspaceName: WorkspaceName,
   email: email(),
   password: Password,
-  /** The language of the page: the mails that follow are in it. */
+  /** The page's language, used for the mails that follow. */
   locale: z.enum(LOCALES).optional(),
 });
 export type SignUp = z.infer<typeof SignUp>;
@@ -27,7 +27,7 @@ export const TokenOnly = z.strictObject({ token });
 export const ConfirmEmail = z.strictObject({ token, password: z.string().max(200) });
 export const CompleteReset = z.strictObject({ token, password: Password });
 export const ChangePassword = z.strictObject({ currentPassword: z.string().max(200), newPassword: Password });
-/** A language of screens and mails; null follows the browser. */
+/** The language of screens and mails; null follows the browser. */
 const UserLocale = z.enum(LOCALES).nullable();
 export const UpdateAccount = z
   .strictObject({ name: PersonName.optional(), locale: UserLocale.optional() })
@@ -63,8 +63,8 @@ export const InvitationPreview = z.object({
   inviterName: z.string(),
   hasAccount: z.boolean(),
 });
-/** `needsConfirmation`: the account is new and its address is not proved yet, because the link was not the mailed one. */
+/** `needsConfirmation`: the account is new and its address unproven, because the link was not the mailed one. */
 export const Joined = z.object({ workspaceId: uuid(), needsConfirmation: z.boolean() });
 export const CreatedWorkspace = z.object({ id: uuid(), name: z.string() });
-/** A service other than ours through which one can sign in. */
+/** An external sign-in provider. */
 export type SignInProvider = { id: string; name: string };

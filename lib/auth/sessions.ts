@@ -1,4 +1,4 @@
-/** From a session cookie to the person behind it. A session carries the version it was made with; an older one is over. */
+/** Resolves a session cookie to a person. A session contains the version at sign-in; an older version is invalid. */
 import { getToken } from "next-auth/jwt";
 import { rememberedCredential } from "@/lib/credentials/cache";
 import type { ActorOf, Role } from "@/lib/platform/context";
@@ -9,7 +9,7 @@ import { isUuid } from "@/lib/platform/ids";
 type Session = { userId: string; name: string; email: string; locale: string | null };
 type Member = Omit<Session, "locale"> & { workspaceId: string; role: Role };
 
-/** next-auth names the cookie after the scheme; both the front and Next see the same. */
+/** next-auth names the cookie by the URL's scheme; the front and Next use the same. */
 export const hasSecureCookies = (): boolean => env().APP_URL.startsWith("https://");
 
 const findUser = rememberedCredential<Session>(async (key) => {
@@ -55,7 +55,7 @@ export async function verifySession(headers: Headers): Promise<ActorOf<"user"> |
   return { type: "user", userId, name, email };
 }
 
-/** The language that the signed-in person has chosen; null for nobody and for no choice. */
+/** The language that the signed-in person chose; null without a person or a choice. */
 export async function findSessionLocale(headers: Headers): Promise<string | null> {
   return (await findSession(headers))?.locale ?? null;
 }
@@ -63,14 +63,14 @@ export async function findSessionLocale(headers: Headers): Promise<string | null
 async function findSession(headers: Headers): Promise<Session | null> {
   const cookies = parseCookies(headers.get("cookie"));
   if (Object.keys(cookies).length === 0) return null;
-  // getToken wants the shape of a Next request; these are the parts it reads.
+  // The parts of a Next request that getToken reads.
   const req = { cookies, headers: {} } as unknown as Parameters<typeof getToken>[0]["req"];
   const token = await getToken({ req, secret: env().NEXTAUTH_SECRET, secureCookie: hasSecureCookies() });
   if (!token?.sub || typeof token.sessionVersion !== "number") return null;
   return findUser(`${token.sub}:${token.sessionVersion}`);
 }
 
-/** Null when the person is not a member, whether or not the workspace exists. */
+/** Null if the person is not a member, whether or not the workspace exists. */
 export async function asMember(
   user: ActorOf<"user">,
   workspaceId: string,

@@ -3,7 +3,7 @@ import { newId } from "@/lib/platform/ids";
 import { createUser, PASSWORD } from "@/lib/testing/world";
 import { signIn } from "./sign-in";
 
-// Three attempts for an account and eighteen for an address, and none comes back while a test runs.
+// Three attempts per account and eighteen per address; none refills during a test.
 vi.hoisted(() => {
   process.env.RATE_LIMIT_SCALE = "0.3";
 });

@@ -1,4 +1,4 @@
-/** Checking a password at sign-in. Attempts are counted here, since no route() guards next-auth's own paths. */
+/** Verifies a password at sign-in. The rate limit is here, because next-auth's paths have no route(). */
 import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { type Limit, takeToken } from "@/lib/platform/rate-limit";
@@ -6,14 +6,14 @@ import { resendConfirmation } from "./accounts";
 import { isRightPassword } from "./password";
 
 const PER_EMAIL_AND_ADDRESS: Limit = { name: "sign-in-email-address", capacity: 10, perSeconds: 600 };
-/** High, so that nobody can lock someone else out with a handful of wrong guesses. */
+/** High, so that a few wrong guesses cannot lock out another person. */
 const PER_EMAIL: Limit = { name: "sign-in-email", capacity: 200, perSeconds: 600 };
 const PER_ADDRESS: Limit = { name: "sign-in-address", capacity: 60, perSeconds: 600 };
 
 export type SignedIn = { id: string; name: string; email: string; sessionVersion: number };
 export type SignInRefusal = "wrong_credentials" | "confirm_email" | "rate_limited";
 
-/** `confirm_email` is told only to who knows the password; it sends the link again. */
+/** Only a correct password gets `confirm_email`, which sends the link again. */
 export async function signIn(input: {
   email: string;
   password: string;

@@ -1,4 +1,4 @@
-/** One-time secrets that are mailed as links. */
+/** One-time tokens, mailed as links. */
 import type { Ctx } from "@/lib/platform/context";
 import { randomToken, sha256 } from "@/lib/platform/crypto";
 import { prisma } from "@/lib/platform/db";
@@ -25,7 +25,7 @@ export async function issueToken(ctx: Ctx, userId: string, purpose: Purpose): Pr
   return token;
 }
 
-/** Whose token it is, without using it up. */
+/** The token's user, without using the token up. */
 export async function findTokenOwner(ctx: Ctx, token: string, purpose: Purpose): Promise<string> {
   const found = await prisma().userToken.findFirst({
     where: { tokenHash: sha256(token), purpose, usedAt: null, expiresAt: { gt: ctx.now() } },
@@ -35,7 +35,7 @@ export async function findTokenOwner(ctx: Ctx, token: string, purpose: Purpose):
   return found.userId;
 }
 
-/** Uses the token up and returns whose it was; of two who use it at once, one wins. */
+/** Uses the token up and returns its user. If two uses race, one wins. */
 export async function redeemToken(ctx: TxCtx, token: string, purpose: Purpose): Promise<string> {
   const tokenHash = sha256(token);
   const { count } = await ctx.tx.userToken.updateMany({
@@ -50,7 +50,7 @@ export async function redeemToken(ctx: TxCtx, token: string, purpose: Purpose): 
   return userId;
 }
 
-/** After a password was set, older links to set one are worthless. */
+/** A new password invalidates older reset links. */
 export async function dropResetTokens(ctx: TxCtx, userId: string): Promise<void> {
   await ctx.tx.userToken.updateMany({
     where: { userId, purpose: "reset_password", usedAt: null },

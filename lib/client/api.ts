@@ -1,11 +1,11 @@
-/** The browser's way to our own HTTP APIs: one typed fetch, one error. */
+/** The browser's client of our HTTP APIs: one typed fetch, one error type. */
 import type { z } from "zod";
 import { sendBytes } from "@/lib/client/send-bytes";
 
 /** One problem of a refused request; `field` is its path, such as `allowedDomains.0`. */
 export type Problem = { field: string; message: string };
 
-/** What the server answered, or `unreachable` (status 0) when no answer came. The message may be shown to people. */
+/** The server's error, or `unreachable` (status 0) without a response. The message may be shown to people. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -22,7 +22,7 @@ export class ApiError extends Error {
     return Array.isArray(this.details) ? this.details.filter(isProblem) : [];
   }
 
-  /** True when the same request may succeed later without anyone changing it. */
+  /** True when an unchanged retry may succeed later. */
   get isTemporary(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
@@ -37,7 +37,7 @@ export type Api = {
   post<Schema extends z.ZodType>(path: string, body?: unknown, options?: Options<Schema>): Answer<Schema>;
   patch<Schema extends z.ZodType>(path: string, body: unknown, options?: Options<Schema>): Answer<Schema>;
   remove<Schema extends z.ZodType>(path: string, options?: Options<Schema>): Answer<Schema>;
-  /** Posts a file as it is; `onProgress` hears from 0 to 1 how much of it has left. */
+  /** Posts a file; `onProgress` reports from 0 to 1 how much was sent. */
   upload<Schema extends z.ZodType>(
     path: string,
     file: Blob,
@@ -45,14 +45,16 @@ export type Api = {
   ): Answer<Schema>;
 };
 
-/** A bearer that another takes the place of while the page is open. */
+/** A bearer that can be renewed while the page is open. */
 export type RenewedBearer = {
   read(): string;
-  /** After a 401 with this code; true when the call may be made once more, with the new bearer. */
+  /** Called after a 401 with this code; true when the call should be repeated with a new bearer. */
   renew(code: string): Promise<boolean>;
 };
 
-/** Calls are made for one workspace or one partner; without it only account paths work. A bearer takes the cookie's place. */
+/**
+ * Calls are made for one workspace or one partner; without it only account paths work. A bearer replaces the cookie.
+ */
 export function createApi({
   workspaceId,
   partnerId,
@@ -62,7 +64,7 @@ export function createApi({
   workspaceId?: string;
   partnerId?: string;
   bearer?: string | RenewedBearer;
-  /** Cookies stay at home. */
+  /** No cookies are sent. */
   isAnonymous?: boolean;
 } = {}): Api {
   function headersOf(contentType: string | null): Headers {
@@ -74,7 +76,7 @@ export function createApi({
     return headers;
   }
 
-  /** `make` makes the call; once more where a renewed bearer may open what the last one did not. */
+  /** Runs `make`, and again if the bearer was renewed. */
   async function ask<Schema extends z.ZodType>(
     make: () => Promise<Response>,
     what: string,
@@ -137,7 +139,7 @@ export function createApi({
   };
 }
 
-/** Paths of the account need no workspace. */
+/** Account paths need no workspace. */
 export const accountApi = createApi();
 
 function withQuery(path: string, query: Query = {}): string {
@@ -150,13 +152,13 @@ function withQuery(path: string, query: Query = {}): string {
 
 const send = (url: string, init: RequestInit): Promise<Response> => fetch(url, init).catch(failConnection);
 
-/** An abort is the caller's own wish and stays what it is; all else is a lost connection. */
+/** An abort by the caller is rethrown; any other failure is a lost connection. */
 function failConnection(error: unknown): never {
   if (error instanceof DOMException && error.name === "AbortError") throw error;
   throw new ApiError(0, "unreachable", "Parley cannot be reached. Check your connection and try again.");
 }
 
-/** Null for an empty body and for what is not JSON, such as a proxy's error page. */
+/** Null for an empty body and for non-JSON, such as a proxy's error page. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text().catch(failConnection);
   try {

@@ -1,8 +1,8 @@
-/** Puts a refused request back into its form. */
+/** Shows a refused request's problems in its form. */
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
 import { ApiError } from "@/lib/client/api";
 
-/** Problems go to the fields they name, with the focus on the first; the returned text, if any, belongs to the form as a whole. */
+/** Assigns problems to their fields and focuses the first. Returns the text for the whole form, if any. */
 export function showProblems<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,
@@ -19,7 +19,7 @@ export function showProblems<Values extends FieldValues>(
   return placed > 0 ? null : error.message;
 }
 
-/** The server's problems that name one of these fields, each with the rule that the field broke. */
+/** The server's problems of these fields, each with the broken rule. */
 export function problemsByField<Field extends string>(
   error: unknown,
   fields: readonly Field[],

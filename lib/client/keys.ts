@@ -1,11 +1,11 @@
-/** Names of what the query client keeps, one block per room. A shorter key matches everything below it. */
+/** Query keys, one block per area. A shorter key matches everything below it. */
 
 export type ConversationFilter = { status: string; assignee: string; unread: boolean; q: string };
 /** `q`: a correlation id, or a workspace's. */
 export type RequestFilter = { environment: string; operation: string; status: string; q: string };
-/** `types` is sorted, so that one choice has one name. */
+/** `types` is sorted, so equal choices share a key. */
 export type EventFilter = { types: readonly string[]; correlationId: string };
-/** `from` and `to` belong to the range `custom`. */
+/** `from` and `to` apply to the range `custom`. */
 export type DeliveryFilter = {
   state: string;
   event: string;
@@ -64,7 +64,7 @@ export const keys = {
     state: (workspaceId: string) => [...keys.simulator.all(workspaceId), "state"] as const,
     thread: (workspaceId: string, customerId: string) =>
       [...keys.simulator.all(workspaceId), "thread", customerId] as const,
-    /** Not below the rest: a picture never changes. */
+    /** Separate from the rest: pictures never change. */
     picture: (workspaceId: string, mediaId: string) =>
       [...keys.workspace(workspaceId), "simulated picture", mediaId] as const,
   },

@@ -1,6 +1,6 @@
 "use client";
 
-/** Live updates of the workspace: notices make what is on screen fetch again; some (typing) are handed on as they are. */
+/** Live updates of the workspace: notices refetch what is on screen; transient ones (typing) are passed on. */
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import {
   createContext,
@@ -34,7 +34,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     function onEvent(event: StreamEvent) {
-      // What happened before `ready` or around a reset may have been missed.
+      // Changes before `ready` or around a reset may have been missed.
       if (event.type === "ready" || event.type === "reset") {
         refetch(client, keys.workspace(workspace.id));
         return;
@@ -57,12 +57,12 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   return <Context value={value}>{children}</Context>;
 }
 
-/** For a quiet word where the connection is lost: `waiting` means that what is shown may be old. */
+/** For an indicator of a lost connection: `waiting` means that the data may be outdated. */
 export function useLiveState(): StreamState {
   return use(Context)?.state ?? "connecting";
 }
 
-/** Hears every notice of the workspace while mounted. */
+/** Subscribes to every notice of the workspace while mounted. */
 export function useNotices(listener: NoticeListener) {
   const listen = use(Context)?.listen;
   const hear = useEffectEvent(listener);
@@ -79,7 +79,7 @@ function readNotice(event: StreamEvent): Notice | null {
   }
 }
 
-/** A file that was not here may be by now; the links to the others stay as they are. */
+/** A pending file may be stored now; links to other files stay valid. */
 function refetchUnfetched(client: QueryClient, workspaceId: string) {
   void client.invalidateQueries({
     queryKey: keys.inbox.attachments(workspaceId),
@@ -94,7 +94,7 @@ function invalidate(client: QueryClient, workspaceId: string, notice: Notice) {
     case "thread.changed":
       refetch(client, keys.inbox.lists(workspaceId));
       refetch(client, keys.inbox.counts(workspaceId));
-      // A first message makes a contact, and a contact's page shows their conversations.
+      // A first message creates a contact, and contact pages show conversations.
       refetch(client, keys.contacts.all(workspaceId));
       if (conversationId) {
         refetch(client, keys.inbox.conversation(workspaceId, conversationId));
@@ -112,7 +112,7 @@ function invalidate(client: QueryClient, workspaceId: string, notice: Notice) {
     case "workspace.changed":
       refetch(client, keys.settings.all(workspaceId));
       refetch(client, keys.inbox.members(workspaceId));
-      // A number that comes or goes opens and locks composers.
+      // Connecting or disconnecting a number opens or locks composers.
       refetch(client, keys.inbox.conversations(workspaceId));
       return;
     case "credentials.changed":
@@ -123,7 +123,7 @@ function invalidate(client: QueryClient, workspaceId: string, notice: Notice) {
       if (notice.endpointId) refetch(client, keys.webhooks.endpoint(workspaceId, notice.endpointId));
       return;
     default:
-      // Typing changes nothing that is stored; a type of a newer server is not ours to judge.
+      // Typing changes no stored data; unknown types come from a newer server.
       return;
   }
 }

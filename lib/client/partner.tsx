@@ -1,11 +1,11 @@
 "use client";
 
-/** Where the signed-in person is in the partner console: the partner of the address, their role, and the API bound to it. */
+/** The current partner of the console: partner, role, and the API client for it. */
 import { createContext, type ReactNode, use, useMemo } from "react";
 import { type Api, createApi } from "@/lib/client/api";
 import type { OwnPartners, PartnerRole } from "@/lib/partners/schemas";
 
-/** As lib/http/current-partner.ts hands it to the layout. */
+/** As lib/http/current-partner.ts passes it to the layout. */
 export type CurrentPartner = OwnPartners & {
   user: { id: string; name: string; email: string };
   workspaceId: string | null;

@@ -1,8 +1,8 @@
 "use client";
 
 /**
- * The address's query string as the browser has it at this moment. Next's own hook follows in a transition, which a page
- * that is busy puts off: a box that was ticked would stay empty for a while, and a second tick would forget the first.
+ * The current query string of the browser. Next's own hook updates in a transition, which a busy page delays: a ticked
+ * box would appear late, and a second tick would lose the first.
  */
 import { useSearchParams } from "next/navigation";
 import { useSyncExternalStore } from "react";
@@ -25,14 +25,14 @@ export function useQueryString(): string {
   return useSyncExternalStore(subscribe, current, () => onServer);
 }
 
-/** Goes to an address of the same page as a step that Back undoes; the same address again is no step. */
+/** Navigates within the page with a history entry; does nothing for the same URL. */
 export function pushAddress(address: string, state: unknown = null): void {
   if (address === `${window.location.pathname}${window.location.search}`) return;
   window.history.pushState(state, "", address);
   tell();
 }
 
-/** The same without a step. */
+/** The same without a history entry. */
 export function replaceAddress(address: string, state: unknown = null): void {
   window.history.replaceState(state, "", address);
   tell();

@@ -1,6 +1,6 @@
 "use client";
 
-/** The query client: what is tried again, and what happens when the session has ended. */
+/** The query client: retries, and what happens when the session has ended. */
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { ApiError } from "@/lib/client/api";
@@ -16,7 +16,7 @@ function retryDelayMs(failures: number, error: Error): number {
   return asked === null ? Math.min(1000 * 2 ** failures, 15_000) : Math.min(asked * 1000, 60_000);
 }
 
-/** A full load, so that nothing of the ended session stays in memory. */
+/** A full page load, so that nothing of the ended session stays in memory. */
 export function goToSignIn() {
   const here = `${window.location.pathname}${window.location.search}`;
   window.location.assign(`/sign-in?callbackUrl=${encodeURIComponent(here)}`);
@@ -35,7 +35,7 @@ function createClient(onUnauthorized: () => void) {
         gcTime: 10 * 60_000,
         retry: shouldRetry,
         retryDelay: retryDelayMs,
-        // Also without a network: the error, said in place, is better than an endless wait.
+        // Fetches also without a network: an inline error is better than an endless wait.
         networkMode: "always",
       },
       mutations: { retry: false, networkMode: "always" },
@@ -43,7 +43,7 @@ function createClient(onUnauthorized: () => void) {
   });
 }
 
-/** `onUnauthorized` of the first render counts: where no sign-in can help, something else happens. */
+/** `onUnauthorized` of the first render is used, for pages without sign-in. */
 export function QueryProvider({
   onUnauthorized = goToSignIn,
   children,

@@ -4,7 +4,7 @@ import { refetch } from "@/lib/client/refetch";
 
 const key = ["workspace", "w1", "webhooks", "list"];
 
-/** A query on screen whose answers come when the test says so. */
+/** A query on screen whose responses the test controls. */
 function watched() {
   const client = new QueryClient();
   const answers: ((value: string) => void)[] = [];

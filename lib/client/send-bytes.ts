@@ -1,4 +1,4 @@
-/** A POST of a file that tells how far it has come, which fetch cannot. */
+/** A POST of a file with upload progress, which fetch cannot report. */
 
 type Options = {
   headers: Headers;
@@ -7,7 +7,7 @@ type Options = {
   signal?: AbortSignal;
 };
 
-/** Rejects as fetch does: an AbortError for the caller's own wish, anything else for a lost connection. */
+/** Rejects like fetch: an AbortError for the caller's abort, otherwise a lost connection. */
 export function sendBytes(url: string, { headers, file, onProgress, signal }: Options): Promise<Response> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);

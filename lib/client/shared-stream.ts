@@ -1,12 +1,12 @@
 /**
- * One event stream per browser and topic: HTTP/1.1 allows six connections to an origin, and every tab wants one.
- * The tab that holds the lock reads the stream and passes events on; where locks are missing each tab reads its own.
+ * One event stream per browser and topic: HTTP/1.1 allows six connections per origin, and every tab needs the stream.
+ * The tab with the lock reads it and broadcasts events; without the Locks API each tab reads its own.
  */
 import type { StreamEvent } from "@/lib/client/sse-parser";
 import { openStream, type StreamState } from "@/lib/client/stream";
 
 type Options = {
-  /** Names the stream among all tabs: one per signed-in user and workspace. */
+  /** The stream's name among all tabs: one per signed-in user and workspace. */
   name: string;
   url: string;
   headers?: () => Record<string, string>;
@@ -21,7 +21,7 @@ type Parcel =
   | { kind: "hello" }
   | { kind: "unauthorized" };
 
-/** Returns what leaves the stream; if this tab was reading it, another takes over. */
+/** Returns a function that leaves the stream; another tab then takes over. */
 export function openSharedStream({
   name,
   onEvent,
@@ -55,7 +55,7 @@ export function openSharedStream({
   };
   channel.postMessage({ kind: "hello" } satisfies Parcel);
 
-  /** Holds the lock until this tab leaves or has been hidden for long; then another tab's turn comes. */
+  /** Holds the lock until this tab leaves or has been hidden for long. */
   async function lead() {
     if (leaving.signal.aborted) return;
     isLeader = true;
@@ -84,7 +84,7 @@ export function openSharedStream({
     isQueued = true;
     navigator.locks
       .request(`parley-stream:${name}`, { signal: leaving.signal }, lead)
-      // Leaving while still in the queue rejects; there is nothing to clean up then.
+      // Leaving while queued rejects; there is nothing to clean up.
       .catch(() => undefined)
       .finally(() => {
         isQueued = false;

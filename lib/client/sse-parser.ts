@@ -1,4 +1,4 @@
-/** Event streams as text: the format of the HTML standard, section 9.2.6, fed in pieces of any size. */
+/** A parser of event streams (HTML standard, section 9.2.6), fed in chunks of any size. */
 
 export type StreamEvent = { type: string; data: string; id: string | null };
 type Listener = {
@@ -7,7 +7,7 @@ type Listener = {
   onRetry?: (delayMs: number) => void;
 };
 
-/** Feed it decoded text. An event is told once its blank line has come; what is cut off by the end is never told. */
+/** Feed it decoded text. An event is emitted after its blank line; an incomplete last event never is. */
 export function createSseParser({ onEvent, onComment, onRetry }: Listener): (text: string) => void {
   let rest = "";
   let isStart = true;
@@ -44,7 +44,7 @@ export function createSseParser({ onEvent, onComment, onRetry }: Listener): (tex
     for (;;) {
       const end = rest.search(/[\r\n]/);
       if (end < 0) return;
-      // A CR at the very end may be the first half of CRLF.
+      // A CR at the end of a chunk may be the first half of CRLF.
       if (rest[end] === "\r" && end === rest.length - 1) return;
       const width = rest[end] === "\r" && rest[end + 1] === "\n" ? 2 : 1;
       const whole = rest.slice(0, end);

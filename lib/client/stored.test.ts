@@ -4,7 +4,7 @@ const isText = (value: unknown): value is string => typeof value === "string";
 const blocked = () => {
   throw new DOMException("blocked", "SecurityError");
 };
-/** A page of its own, with this storage. */
+/** A fresh page with this storage. */
 async function page(storage: object) {
   vi.resetModules();
   vi.stubGlobal("localStorage", storage);

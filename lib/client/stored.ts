@@ -1,11 +1,11 @@
 /**
- * What this browser keeps for the inbox: in its storage, and in the page's memory where storage is blocked or full, or where
- * nothing may outlive the page.
+ * The inbox's data in this browser: in storage, or in memory where storage is blocked or full, or where nothing may
+ * outlive the page.
  */
 const kept = new Map<string, string>();
 let isLasting = true;
 
-/** In a partner's product: what somebody was writing to a customer ends with the page. */
+/** In a partner's product, drafts end with the page. */
 export function keepInMemoryOnly() {
   isLasting = false;
 }
@@ -35,7 +35,7 @@ export function removeStored(item: string) {
   try {
     if (isLasting) localStorage.removeItem(item);
   } catch {
-    // Nothing was kept.
+    // Storage is not readable.
   }
 }
 
@@ -44,7 +44,7 @@ export function listStored(prefix: string): string[] {
   try {
     if (isLasting) items.push(...Object.keys(localStorage));
   } catch {
-    // What there is lies in memory.
+    // Storage is not writable; memory has the value.
   }
   return [...new Set(items)].filter((item) => item.startsWith(prefix));
 }

@@ -3,7 +3,7 @@ import { openStream, reconnectDelayMs, type StreamState } from "@/lib/client/str
 
 const READY = "event: ready\ndata: {}\n\n";
 
-/** A server whose streams the test writes to and ends; `document` and `window` are bare event targets. */
+/** A server whose streams the test writes and ends; `document` and `window` are bare event targets. */
 function fakeBrowser() {
   const document = Object.assign(new EventTarget(), { visibilityState: "visible" });
   const window = new EventTarget();

@@ -1,15 +1,15 @@
-/** One live connection that comes back: reads an event stream by fetch, since EventSource can send no header. */
+/** A reconnecting event stream, read with fetch because EventSource cannot send headers. */
 import { createSseParser, type StreamEvent } from "@/lib/client/sse-parser";
 
 export type StreamState = "connecting" | "live" | "waiting" | "paused";
 
 type Options = {
   url: string;
-  /** Asked for each connection: a credential may have been renewed since the last one. */
+  /** Called for each connection, because a credential may have been renewed. */
   headers?: () => Record<string, string>;
   onEvent: (event: StreamEvent) => void;
   onState?: (state: StreamState) => void;
-  /** The credential is not good any more: nothing is tried again. */
+  /** The credential is no longer valid: do not reconnect. */
   onUnauthorized?: () => void;
 };
 
@@ -17,19 +17,19 @@ type Timer = ReturnType<typeof setTimeout> | undefined;
 
 const DELAY_MIN_MS = 1_000;
 const DELAY_MAX_MS = 30_000;
-/** The server's heartbeat comes every 15 s; three missed ones mean that the line is dead. */
+/** The server sends a heartbeat every 15 s; three missed ones mean a dead connection. */
 const SILENCE_MAX_MS = 45_000;
-/** After sleep or a change of network one missed heartbeat is enough to doubt the line. */
+/** After sleep or a network change one missed heartbeat is enough. */
 const SILENCE_MAX_ON_WAKE_MS = 20_000;
 const HIDDEN_MAX_MS = 5 * 60_000;
 
-/** Full jitter over an exponential ceiling, so that a restarted server is not met by everyone at once. */
+/** Exponential back-off with full jitter, so clients do not reconnect to a restarted server all at once. */
 export function reconnectDelayMs(failures: number, random = Math.random): number {
   const ceiling = Math.min(DELAY_MAX_MS, DELAY_MIN_MS * 2 ** Math.max(0, failures - 1));
   return Math.round(ceiling / 2 + (ceiling / 2) * random());
 }
 
-/** Connects at once; returns what ends it. Pauses after five hidden minutes, resumes when seen or online again. */
+/** Connects at once; the returned function closes. Pauses after five hidden minutes, resumes when visible or online. */
 export function openStream(options: Options): () => void {
   const stream = new LiveStream(options);
   stream.start();
@@ -132,7 +132,7 @@ class LiveStream {
     }
   }
 
-  /** Drops the connection if nothing arrives in time. */
+  /** Reconnects if nothing arrives in time. */
   #expectData(): void {
     this.#heardAt = Date.now();
     clearTimeout(this.#silenceTimer);

@@ -1,6 +1,6 @@
 "use client";
 
-/** Where the person is, and as whom: the workspace, the API bound to it, and what of it they may use. */
+/** The current workspace and person: the API client for it, and the allowed capabilities. */
 import { createContext, type ReactNode, use, useMemo } from "react";
 import type { Account } from "@/lib/auth/schemas";
 import { type Api, createApi } from "@/lib/client/api";
@@ -11,7 +11,7 @@ import type { StreamState } from "@/lib/client/stream";
 import type { Role } from "@/lib/members/schemas";
 import type { Capability } from "@/lib/platform/context";
 
-/** As lib/auth/session.ts hands it to the layout. */
+/** As lib/http/current-member.ts passes it to the layout. */
 export type CurrentMember = {
   user: Account["user"];
   workspace: { id: string; name: string };
@@ -21,16 +21,16 @@ export type CurrentMember = {
 
 type LiveHandlers = { onEvent: (event: StreamEvent) => void; onState: (state: StreamState) => void };
 
-/** What every screen of a workspace needs to know, in the dashboard and in a partner's product alike. */
+/** What every screen of a workspace needs, in the dashboard and in a partner's product. */
 export type Place = {
   user: { id: string; name: string };
   workspace: { id: string; name: string };
   api: Api;
-  /** Opens the live updates; the returned function ends them. */
+  /** Opens live updates; the returned function closes them. */
   openLive: (handlers: LiveHandlers) => () => void;
-  /** What is not allowed is not shown; the server refuses it in any case. */
+  /** Screens hide what is not allowed; the server refuses it in any case. */
   can: (capability: Capability) => boolean;
-  /** In a partner's product, where there is nothing of Parley but the inbox. */
+  /** True in a partner's product, which shows only the inbox. */
   isEmbedded: boolean;
 };
 
@@ -74,7 +74,7 @@ export function usePlace(): Place {
   return value;
 }
 
-/** A place in the dashboard, with who the member is there. */
+/** The place in the dashboard, with the member's role. */
 export function useWorkspace() {
   const place = usePlace();
   const member = use(MemberContext);

@@ -1,6 +1,6 @@
 /**
- * The form of a command's content that the schemas read, from the sugar that is accepted beside it: a shorthand for each
- * type, and Meta's own shape of an interactive message. Pure; says nothing of limits.
+ * Normalises a command's content: accepts a shorthand for each type, and Meta's shape of interactive messages. Pure;
+ * checks no limits.
  */
 import type { ContentType } from "./content-schemas";
 
@@ -20,7 +20,7 @@ const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
-/** What is wrong with the choice of a type; null when one type is meant. */
+/** Why the content's type is ambiguous or missing; null when it is clear. */
 export function typeProblem(content: Json): string | null {
   const given = keysGiven(content);
   if (isGiven(content.type)) {
@@ -34,7 +34,7 @@ export function typeProblem(content: Json): string | null {
     : `carries ${given.join(" and ")}; exactly one is meant`;
 }
 
-/** Once typeProblem() has found none. */
+/** Call only if typeProblem() found none. */
 export function canonicalContent(content: Json): Json {
   const type = (content.type ?? keysGiven(content)[0]) as ContentType;
   switch (type) {
@@ -76,7 +76,7 @@ function media(given: Json): Json {
   return { ...given, url, kind: given.kind ?? given.type ?? kindOf(url) };
 }
 
-/** By the file's ending; what has none says so by `kind`. */
+/** By the file's extension; without one `kind` decides. */
 function kindOf(url: unknown): string | undefined {
   const path = typeof url === "string" && URL.canParse(url) ? new URL(url).pathname : "";
   return KIND_BY_EXTENSION[/\.([a-z0-9]{2,5})$/i.exec(path)?.[1]?.toLowerCase() ?? ""];

@@ -1,4 +1,4 @@
-/** What a command says: one canonical form for each type. Limits are WhatsApp's (Cloud API, "Messages"). */
+/** The content of a command: one canonical form per type. Limits are WhatsApp's (Cloud API, "Messages"). */
 import { z } from "zod";
 import { absent, bounded } from "./shapes";
 
@@ -78,7 +78,7 @@ const CtaUrl = z.object({
   url: z.url({ protocol: /^https?$/, error: "is not an absolute http(s) URL" }).max(2000),
 });
 
-/** What a schema cannot say of one property alone. */
+/** Rules across several properties. */
 const wholeProblems = (value: z.infer<typeof Buttons> | z.infer<typeof List>): [string, string][] => {
   if (value.kind === "buttons") {
     const { buttons } = value;

@@ -1,7 +1,7 @@
 /**
- * createCommand: what is asked is checked in memory, and one statement checks the rest and writes everything. A refused
- * command is not kept, so its key may be used again; but a key that was accepted answers the same for ever, whatever has
- * become of the number or the template since.
+ * createCommand: validates in memory, then one statement checks the rest and writes everything. A refused command is
+ * not stored, so its key can be reused. An accepted key answers the same forever, whatever happened to the number or
+ * the template since.
  */
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
@@ -18,9 +18,9 @@ type CommandInput = SqlInput<"create_command">;
 type PartnerCtx = Ctx<ActorOf<"partnerKey">>;
 type Asked = {
   workspaceId: string;
-  /** As the header gave it. */
+  /** The raw header. */
   idempotencyKey: string | null;
-  /** The body, and what makes it unacceptable as JSON although it is some. */
+  /** The parsed body, and why it is refused although it is JSON. */
   body: unknown;
   bodyProblem: string | null;
   isValidateOnly: boolean;
@@ -41,7 +41,7 @@ export async function createCommand(ctx: PartnerCtx, asked: Asked): Promise<Crea
     prepared = await prepare(asked.workspaceId, asked.body);
   } catch (refusal) {
     if (!(refusal instanceof AppError) || refusal.status >= 500) throw refusal;
-    // What comes before it in the order of checks is answered instead.
+    // Refusals that come earlier in the order of checks win.
     return settle(ctx, asked, await callCreateCommand({ ...row, isCheckOnly: true }, ctx.now()), () => {
       throw refusal;
     });
@@ -60,10 +60,10 @@ export async function createCommand(ctx: PartnerCtx, asked: Asked): Promise<Crea
   }));
 }
 
-/** In code points; no control character, which no log and no screen could show. */
+/** In code points; no control characters, which logs and screens cannot show. */
 const KEY = /^\P{Cc}{8,128}$/u;
 
-/** A header's value is bytes, and fetch shows each as a character: what is UTF-8 is read as UTF-8. */
+/** fetch exposes header bytes as Latin-1; decode UTF-8. */
 function headerText(value: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.from(value, "latin1"));
@@ -72,7 +72,7 @@ function headerText(value: string): string {
   }
 }
 
-/** Throws idempotency_key_required and idempotency_key_invalid, after the workspace is known to be there. */
+/** Throws idempotency_key_required and idempotency_key_invalid, after the workspace was found. */
 async function keyOf(ctx: PartnerCtx, { workspaceId, idempotencyKey }: Asked): Promise<string> {
   const key = idempotencyKey && headerText(idempotencyKey);
   if (key && KEY.test(key)) return key;
@@ -98,8 +98,8 @@ function rowOf(ctx: PartnerCtx, { workspaceId }: Asked, idempotencyKey: string) 
   return { workspaceId, partnerId, environment, keyId, idempotencyKey, actorType, actorId };
 }
 
-/** A conversation that is none of ours is looked for under an id that nobody has. */
-/** What a request gives beside the key and the workspace. */
+/** An id of another kind is looked up as an id that does not exist. */
+/** The request besides key and workspace. */
 type CommandFields = Omit<CommandInput, keyof ReturnType<typeof rowOf> | "fingerprint">;
 
 function writes(
@@ -171,7 +171,7 @@ async function refusalOf(
   return new AppError(code, `${when} Only an approved template can be sent.${way}`, { status: 422 });
 }
 
-/** In the order of the documentation: PostgreSQL has its own. */
+/** In the order of the documentation; PostgreSQL orders keys differently. */
 const publicReceipt = (receipt: CommandReceipt): CommandReceipt => ({
   commandId: toPublicId("command", receipt.commandId),
   type: receipt.type,

@@ -1,4 +1,4 @@
-/** Whether two bodies ask for the same: SHA-256 of the canonical JSON (RFC 8785), without the correlation id. */
+/** Compares bodies: SHA-256 of the canonical JSON (RFC 8785), without the correlation id. */
 import canonicalize from "canonicalize";
 import { sha256 } from "@/lib/platform/crypto";
 

@@ -1,4 +1,4 @@
-/** PostgreSQL keeps plans that it made while the tables were empty. None of them may read a workspace for one of its rows. */
+/** PostgreSQL may cache plans made while tables were empty. None of them may scan a workspace for one row. */
 import { expect, test } from "vitest";
 import { createCtx } from "@/lib/platform/context";
 import { fromPublicId, newId } from "@/lib/platform/ids";

@@ -1,4 +1,4 @@
-/** From a command's body to what is written: recipient, content in the provider's form, and the text that people read. */
+/** Prepares a command for writing: recipient, content in the provider's form, and the text that people read. */
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { fromPublicId } from "@/lib/platform/ids";
 import { urlProblem } from "@/lib/platform/outbound-http";
@@ -11,12 +11,12 @@ import { CreateCommand } from "./schemas";
 
 export type Prepared = {
   command: CreateCommand;
-  /** Null when the conversation's id is none of ours: it is answered like an unknown one, in its turn. */
+  /** Null for an id of another kind, which is answered like an unknown one. */
   conversationId: string | null;
   namesConversation: boolean;
   phones: string[];
   contentType: ContentType;
-  /** As the thread calls it: media by its kind. */
+  /** The type in threads: media by its kind. */
   messageType: string;
   text: string | null;
   content: OutboundContent | null;
@@ -34,7 +34,7 @@ const refuse = (code: ErrorCode, problems: { field: string; message: string }[])
 const named = (prefix: string[], issues: readonly Problem[]) =>
   issues.map(({ path, message }) => ({ field: [...prefix, ...path].join(".") || "body", message }));
 
-/** Throws the 422 that names every problem of the command; asks the database only for a template. */
+/** Throws a 422 that lists every problem; queries the database only for a template. */
 export async function prepare(workspaceId: string, body: unknown): Promise<Prepared> {
   const parsed = CreateCommand.safeParse(body);
   const given = contentOf(body);

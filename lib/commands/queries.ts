@@ -1,4 +1,4 @@
-/** The one statement of createCommand, and what it answers. */
+/** The statement of createCommand and its result. */
 import type { Environment } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import type { ErrorCode } from "@/lib/platform/errors";
@@ -6,7 +6,7 @@ import type { SqlInput } from "@/lib/platform/sql";
 import { callVerb } from "@/lib/platform/transaction";
 import type { CommandReceipt } from "./schemas";
 
-/** Ids in a receipt are UUIDs still. */
+/** Ids in a stored receipt are UUIDs. */
 export type Verdict =
   | { outcome: "accepted" | "replayed"; receipt: CommandReceipt }
   | { outcome: "valid"; conversationId?: string | null }
@@ -18,7 +18,7 @@ export const callCreateCommand = async (input: SqlInput<"create_command">, at: D
 
 type Managed = { workspaceId: string; partnerId: string; environment: Environment };
 
-/** Whether the workspace is one of this partner's, in this environment. */
+/** Whether the workspace belongs to this partner and environment. */
 export async function isManaged({ workspaceId, partnerId, environment }: Managed): Promise<boolean> {
   const rows = await query(
     "find_managed_workspace",

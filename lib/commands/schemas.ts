@@ -1,6 +1,6 @@
 /**
- * The body of createCommand and its receipt. Tolerant: unknown properties are ignored, null is the same as absent. What a
- * message says stands in content-schemas.ts.
+ * The body of createCommand and its receipt. Tolerant: unknown properties are ignored, null means absent.
+ * content-schemas.ts has the content.
  */
 import { z } from "zod";
 import { instant } from "@/lib/platform/shapes";
@@ -29,14 +29,14 @@ const withContent = <S extends z.ZodType>(content: S) =>
     }),
   });
 
-/** The content is read by itself, after its shorthands were written out. */
+/** The content is parsed separately, after its shorthands were expanded. */
 export const CreateCommand = withContent(z.record(z.string(), z.unknown(), "must be an object"));
 export type CreateCommand = z.infer<typeof CreateCommand>;
 
-/** What the document says of it: the canonical form of each content. */
+/** For the documentation: the canonical form of each content. */
 export const DocumentedCommand = withContent(Content).meta({ id: "CreateCommand" });
 
-/** Accepted, with everything needed to follow it; the live state is the timeline. */
+/** Accepted. The timeline has the live state. */
 export const CommandReceipt = z
   .object({
     commandId: z.string().meta({ example: "cmd_01h455vb4pex5vsknk084sn02q" }),
@@ -52,7 +52,7 @@ export const CommandReceipt = z
   .meta({ id: "CommandReceipt" });
 export type CommandReceipt = z.infer<typeof CommandReceipt>;
 
-/** The answer to `Prefer: validate-only`: nothing was written. */
+/** The response to `Prefer: validate-only`: nothing was written. */
 export const CommandPreview = z
   .object({
     valid: z.literal(true),

@@ -1,13 +1,13 @@
-/** Small shapes of the command's schemas. */
+/** Small shapes of the command schemas. */
 import { z } from "zod";
 
 const codePoints = (value: string): number => Array.from(value).length;
 
-/** Null is the same as absent. */
+/** Null means absent. */
 export const absent = <S extends z.ZodType>(schema: S) =>
   schema.nullish().transform((value) => value ?? undefined);
 
-/** Text of `min` to `max` Unicode code points, as it was given. */
+/** Text of `min` to `max` Unicode code points, unchanged. */
 export const bounded = (min: number, max: number) =>
   z
     .string()

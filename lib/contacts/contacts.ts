@@ -1,4 +1,4 @@
-/** Contacts: reading, finding and correcting them. They come to be with their first message (see messages). */
+/** Reads, searches and updates contacts. A contact is created with its first message (lib/messages). */
 import { recordEvent } from "@/lib/events/log";
 import type { Ctx } from "@/lib/platform/context";
 import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
@@ -18,7 +18,7 @@ export async function getContactDetails(workspaceId: string, contactId: string):
   return found;
 }
 
-/** Newest first; `q` matches beginnings of words of name, e-mail and phone. */
+/** Newest first; `q` matches prefixes of words in name, e-mail and phone. */
 export async function listContacts(workspaceId: string, { q, cursor }: ListContacts): Promise<ContactPage> {
   const before = cursor ? decodeCursor(cursor) : null;
   const rows = await listRows({ workspaceId, q, beforeId: before?.id ?? null, limit: PAGE_SIZE + 1 });
@@ -27,7 +27,7 @@ export async function listContacts(workspaceId: string, { q, cursor }: ListConta
   return { contacts, nextCursor: rows.length > PAGE_SIZE && last ? encodeCursor({ id: last.id }) : null };
 }
 
-/** Nothing is recorded when nothing changes. */
+/** Records nothing if nothing changes. */
 export async function updateContact(
   ctx: Ctx,
   workspaceId: string,

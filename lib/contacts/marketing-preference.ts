@@ -1,4 +1,4 @@
-/** Whether people want marketing messages: said to the provider, or learned from its refusal. */
+/** Whether people want marketing messages: reported by the provider, or learned from its refusal. */
 import { recordEvent } from "@/lib/events/log";
 import type { Ctx } from "@/lib/platform/context";
 import { callSqlIn } from "@/lib/platform/sql";
@@ -10,7 +10,7 @@ type Person = { contactId: string } | { phones: string[]; userId: string | null 
 type MarketingPreference = Person & { workspaceId: string; wantsNone: boolean; saidAt: Date };
 type Known = { id: string; optedOutAt: Date | null; saidAt: Date | null };
 
-/** `kept`: it was so already, or a later statement is known; `unknown`: there is no such contact. */
+/** `kept`: unchanged, or a later statement is known; `unknown`: no such contact. */
 export async function recordMarketingPreference(
   ctx: Ctx,
   preference: MarketingPreference,
@@ -38,7 +38,7 @@ export async function recordMarketingPreference(
   });
 }
 
-/** Two statements about one contact are compared one after the other. */
+/** Serialises statements about one contact. */
 async function lockContact({ tx }: TxCtx, preference: MarketingPreference): Promise<Known | null> {
   const { workspaceId } = preference;
   const [contactId] =

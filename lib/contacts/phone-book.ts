@@ -1,4 +1,4 @@
-/** Names from the phone book of a number that stays in the phone's app: they fill what is empty and never overwrite. */
+/** Names from the phone book of a coexistence number: fill empty names and never overwrite. */
 import { recordEvent } from "@/lib/events/log";
 import type { Ctx } from "@/lib/platform/context";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
@@ -9,7 +9,7 @@ import { teamTopic } from "@/lib/realtime/topics";
 
 const rawFn = Prisma.raw(fn);
 
-/** Whoever has not written yet is no contact, and does not become one by standing in a phone book. */
+/** Only existing contacts: a phone book entry creates none. */
 export async function nameFromPhoneBook(
   ctx: Ctx,
   workspaceId: string,

@@ -1,4 +1,4 @@
-/** Contacts with their last visit: a lateral look-up that Prisma cannot express in one statement. */
+/** Contacts with their last visit: a lateral join that Prisma cannot express in one statement. */
 
 import { query, queryText } from "@/lib/platform/db";
 import { toSearchWords } from "@/lib/platform/search";

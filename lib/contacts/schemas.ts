@@ -22,9 +22,9 @@ export const ContactRow = Contact.extend({
 export type ContactRow = z.infer<typeof ContactRow>;
 
 export const ContactDetails = ContactRow.extend({
-  /** Since when they want no marketing messages. */
+  /** When they opted out of marketing; null if they have not. */
   marketingOptedOutAt: instant().nullable(),
-  /** The number that what is written on WhatsApp goes to; `phone` is a note about the person. */
+  /** The number that WhatsApp messages go to; `phone` is an editable field. */
   whatsappPhone: z.string().nullable(),
   conversations: z.array(
     z.object({ id: uuid(), status: z.string(), subject: z.string().nullable(), updatedAt: instant() }),

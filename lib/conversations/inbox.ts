@@ -1,4 +1,4 @@
-/** What the inbox reads: one conversation, a filtered page of them, and the counts beside the filters. */
+/** The inbox's reads: one conversation, a filtered page, and the counts of the filters. */
 import { sendingState } from "@/lib/installations/sender";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
 import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
@@ -14,7 +14,7 @@ export async function getConversation(ctx: Ctx<Agent>, id: string): Promise<Inbo
   return (await opened(ctx.actor, [found]))[0] ?? found;
 }
 
-/** With what the number lets through: nothing while it cannot send, everything in the sandbox, where no window closes. */
+/** Adds what the number can send: nothing while it is blocked, everything in the sandbox, whose window never closes. */
 async function opened(actor: Agent, found: InboxConversation[]): Promise<InboxConversation[]> {
   const { workspaceId } = actor;
   const rows = may(actor, "contacts:read") ? found : found.map(withoutContactData);
@@ -55,12 +55,12 @@ export async function listConversations(
   };
 }
 
-/** A name is needed to talk with somebody; how else they can be reached, and where they are, is not. */
+/** Without contacts:read only the name is visible, no address and no page. */
 const withoutContactData = (row: InboxConversation): InboxConversation => ({
   ...row,
   contact: { ...row.contact, email: null, phone: null },
   contactPageUrl: null,
-  // WhatsApp's line about a new number names it.
+  // WhatsApp's notice about a new number contains it.
   lastMessage: row.lastMessage?.type === "system" ? { ...row.lastMessage, text: null } : row.lastMessage,
 });
 

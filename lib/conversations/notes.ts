@@ -1,4 +1,4 @@
-/** Internal notes. They live in their own table and have no way to a visitor: neither event, nor v1, nor visitor notice. */
+/** Internal notes. They have their own table and no path to a visitor: no event, no v1, no visitor notice. */
 import type { Agent, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
@@ -34,7 +34,7 @@ const present = ({ authorId, authorName, createdAt, ...row }: Row): NoteEntry =>
   createdAt: createdAt.toISOString(),
 });
 
-/** The same clientId again returns the note that it made. */
+/** Idempotent by clientId: a repeated call returns the existing note. */
 export async function addNote(
   ctx: Ctx<Agent>,
   conversationId: string,
@@ -67,7 +67,7 @@ export async function addNote(
 
 type Window = { from: Date | null; before: Date | null; limit: number };
 
-/** Newest first, within a stretch of time. */
+/** Newest first, within a time range. */
 export async function listNotes(
   workspaceId: string,
   conversationId: string,

@@ -1,4 +1,4 @@
-/** Hot reads of conversations: one statement each that returns finished JSON, an index range whatever the tenant's size. */
+/** Hot reads of conversations: one statement each with finished JSON, one index range whatever the tenant's size. */
 import { query } from "@/lib/platform/db";
 import { toSearchWords } from "@/lib/platform/search";
 import { fn } from "@/lib/platform/sql";
@@ -29,7 +29,7 @@ export async function findInbox(workspaceId: string, id: string): Promise<InboxC
 
 type ListInput = Omit<InboxFilter, "cursor" | "assignee"> & {
   workspaceId: string;
-  /** Whether the words of a search may be those of an e-mail address or a phone number. */
+  /** Whether the search includes e-mail addresses and phone numbers. */
   searchesContactData: boolean;
   assignee: { id: string | null } | null;
   before: { at: string; id: string } | null;
@@ -49,9 +49,9 @@ export async function listInbox(input: ListInput): Promise<{ row: InboxConversat
   if (input.unread) conditions.push("c.unread_count > 0");
   if (input.q) {
     const words = `${fn}.search_query($1, ${bind(toSearchWords(input.q))})`;
-    // The index holds all of a contact's words; among what it finds, those count that may be seen.
+    // The index covers all words of a contact; filter the hits by visible fields.
     const isNamed = input.searchesContactData ? "" : ` AND search_words(p.workspace_id, p.name) @@ ${words}`;
-    // WhatsApp's line about a new number names it.
+    // WhatsApp's notice about a new number contains it.
     const isSaid = input.searchesContactData ? "" : " AND m.type <> 'system'";
     conditions.push(`c.id IN (
       SELECT m.conversation_id FROM messages m WHERE search_words(m.workspace_id, m.text) @@ ${words}${isSaid}
@@ -63,7 +63,7 @@ export async function listInbox(input: ListInput): Promise<{ row: InboxConversat
     conditions.push(
       `(c.updated_at, c.id) < (${bind(input.before.at)}::timestamptz, ${bind(input.before.id)}::uuid)`,
     );
-  // Unnamed: each combination of filters is planned for the values that it has.
+  // Unnamed: PostgreSQL plans each combination of filters for its values.
   return query(
     "",
     `${INBOX_ROW} WHERE ${conditions.join(" AND ")} ORDER BY c.updated_at DESC, c.id DESC LIMIT $2`,
@@ -71,7 +71,7 @@ export async function listInbox(input: ListInput): Promise<{ row: InboxConversat
   );
 }
 
-/** Beyond this the screen says «99+»; counting stops there, so the cost does not grow with the tenant. */
+/** The screen shows "99+" beyond this; counting stops there, so the cost is constant. */
 const COUNT_MAX = 100;
 const counted = (condition: string): string =>
   `(SELECT count(*)::int FROM (SELECT 1 FROM conversations WHERE workspace_id = $1 AND status = 'open' AND ${condition} LIMIT ${COUNT_MAX}) n)`;

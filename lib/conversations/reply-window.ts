@@ -1,11 +1,11 @@
-/** Lets time pass in a conversation with a simulated customer, as data: nobody can wait a day to try what happens then. */
+/** Ages the reply window of a simulated customer's conversation in the data, for tests of the closed window. */
 import type { Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
 
-/** `phone` in digits. Nothing without such a conversation; forbidden where the connected number is a real one. */
+/** `phone` in digits. Does nothing without such a conversation; throws forbidden for a real number. */
 export async function ageReplyWindow(
   ctx: Ctx,
   workspaceId: string,

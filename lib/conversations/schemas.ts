@@ -1,4 +1,4 @@
-/** Shapes of conversations: the public v1 resource, the inbox's view of it, and what agents may change. */
+/** Shapes of conversations: the public v1 resource, the inbox's view, and the changes agents can make. */
 import { z } from "zod";
 import { Contact } from "@/lib/contacts/schemas";
 import { instant, plannedInstant, text, uuid } from "@/lib/platform/shapes";
@@ -50,15 +50,15 @@ export const InboxConversation = Conversation.extend({
   snoozedUntil: instant().nullable(),
   contactLastSeenAt: instant().nullable(),
   contactPageUrl: z.string().nullable(),
-  /** Of the newest message: what a list calls it when it has no words of its own. */
+  /** The newest message's content, for lists when it has no text. */
   lastContent: z
     .object({ kind: z.string().nullable(), isVoice: z.boolean(), fileName: z.string().nullable() })
     .nullable(),
-  /** Since when the contact wants no marketing. */
+  /** When the contact opted out of marketing. */
   contactOptedOutAt: instant().nullable(),
-  /** Why nothing at all can be sent on this channel at the moment. */
+  /** Why the channel cannot send at all right now. */
   sendLock: z.object({ code: z.string(), message: z.string() }).nullable(),
-  /** Nothing leaves this server: no number is connected, and the workspace is for trying. */
+  /** True in the sandbox: no number is connected, and nothing leaves this server. */
   isSandbox: z.boolean(),
 }).meta({ id: "InboxConversation" });
 export type InboxConversation = z.infer<typeof InboxConversation>;
@@ -99,7 +99,7 @@ export const UpdateConversation = z
   });
 export type UpdateConversation = z.infer<typeof UpdateConversation>;
 
-/** The number of the newest message that was shown; without it, everything. */
+/** The number of the newest message shown; without it, all messages. */
 export const MarkRead = z.object({ upToNumber: z.number().int().min(0).max(2_147_483_647).optional() });
 
 export const NoteEntry = z.object({
@@ -115,7 +115,7 @@ export type NoteEntry = z.infer<typeof NoteEntry>;
 export const AddNote = z.strictObject({ clientId: uuid(), text: text(4096) });
 export type AddNote = z.infer<typeof AddNote>;
 
-/** With its country code; blanks, brackets and dashes are how people write numbers. */
+/** With country code; blanks, brackets and dashes are accepted. */
 export const StartConversation = z.strictObject({
   phone: z
     .string()

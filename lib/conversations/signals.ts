@@ -1,2 +1,2 @@
-/** What this room tells the jobs. */
+/** Signals to the jobs of conversations. */
 export const snoozeEnded = "conversations/snooze.ended";

@@ -1,4 +1,4 @@
-/** Somebody of the team writes first, to a phone number. */
+/** An agent starts a conversation with a phone number. */
 import { findSender, mustBeAbleToSend } from "@/lib/installations/sender";
 import type { Agent, Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
@@ -10,8 +10,8 @@ import type { StartConversation } from "./schemas";
 import { ensureThread } from "./threads";
 
 /**
- * The one WhatsApp conversation with this number, made where there is none. Whether free text may go is another question: a
- * number that never wrote takes templates only. Throws installation_not_connected, installation_blocked.
+ * The WhatsApp conversation with this number, created if needed. A number that never wrote accepts only templates.
+ * Throws installation_not_connected, installation_blocked.
  */
 export async function startConversation(
   ctx: Ctx<Agent>,
@@ -19,7 +19,7 @@ export async function startConversation(
 ): Promise<{ conversationId: string; isNew: boolean }> {
   const { workspaceId } = ctx.actor;
   await mustBeAbleToSend(workspaceId);
-  // In the sandbox this makes the account, so that its templates are there when they are looked for.
+  // Creates the sandbox's account, so that its templates exist.
   if (!(await findSender(ctx, workspaceId))) throw new AppError("installation_not_connected");
   return transaction(ctx, async (tx) => {
     const { conversationId, isNew, newEvents } = await ensureThread(tx, {

@@ -1,4 +1,4 @@
-/** Changing a conversation: status, assignee, subject, and that an agent has read it. */
+/** Changes a conversation: status, assignee, subject, and read state. */
 import type { EventType } from "@/lib/events/catalog";
 import { recordEvent } from "@/lib/events/log";
 import { findAssignee } from "@/lib/members/agents";
@@ -33,7 +33,7 @@ const stateFields = {
   updatedAt: true,
 } as const;
 
-/** The conversation's state, locked until the transaction ends. */
+/** Locks the conversation until the transaction ends. */
 export async function lockConversation(ctx: TxCtx, workspaceId: string, id: string): Promise<State> {
   await ctx.tx
     .$queryRaw`SELECT 1 FROM conversations WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
@@ -45,7 +45,7 @@ export async function lockConversation(ctx: TxCtx, workspaceId: string, id: stri
   return state;
 }
 
-/** One event for each thing that really changed; changing nothing records nothing. */
+/** Records one event per changed property; none without a change. */
 export async function updateConversation(
   ctx: Ctx<Agent>,
   id: string,
@@ -107,7 +107,7 @@ export async function updateConversation(
   return getConversation(ctx, id);
 }
 
-/** The messenger says that a conversation was closed or is open again. */
+/** Notifies the messenger that the conversation was closed or reopened. */
 async function tellVisitors(ctx: TxCtx, workspaceId: string, conversationId: string): Promise<void> {
   const visitors = await ctx.tx.visitor.findMany({
     where: { workspaceId, conversationId },
@@ -122,7 +122,10 @@ async function requireAssignee(ctx: TxCtx, workspaceId: string, id: string) {
   return assignee;
 }
 
-/** Ends exactly the snooze that lasted until then; the outbox keeps the time, by the database's clock. One that was touched meanwhile is left as it is. */
+/**
+ * Ends the snooze that lasted until exactly then; the outbox keeps the time by the database's clock. A conversation
+ * changed meanwhile stays as it is.
+ */
 export async function endSnooze(ctx: Ctx, workspaceId: string, id: string, until: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const before = await lockConversation(tx, workspaceId, id);
@@ -142,10 +145,7 @@ export async function endSnooze(ctx: Ctx, workspaceId: string, id: string, until
   });
 }
 
-/**
- * Opening a conversation reads it, up to the message that the screen shows: what came meanwhile stays unread. No event:
- * reading changes nothing that anyone outside would act on.
- */
+/** Marks messages read up to the last one on screen; later ones stay unread. Records no event. */
 export async function markRead(ctx: Ctx<Agent>, id: string, upToNumber?: number): Promise<InboxConversation> {
   const { workspaceId } = ctx.actor;
   const before = await getConversation(ctx, id);

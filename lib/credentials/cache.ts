@@ -1,6 +1,6 @@
 /**
- * Caches what credentials stand for. A revocation empties every cache: in its own process at once, in the others as soon
- * as the notice arrives; the time to live is the net below that.
+ * Caches verified credentials. A revocation clears every cache: in its own process at once, in others when the notice
+ * arrives; the TTL bounds a lost notice.
  */
 import { LRUCache } from "lru-cache";
 import type { Actor, Ctx } from "@/lib/platform/context";
@@ -18,14 +18,14 @@ const shared = perProcess<State>("credentials", () => ({
   isListening: false,
 }));
 
-/** Forgets every cached credential of this process; called after the commit of a change. */
+/** Clears this process's caches. Call after the commit. */
 export function dropCredentials(): void {
   const state = shared();
   state.generation++;
   for (const cache of state.caches) cache.clear();
 }
 
-/** Tells the other processes; buffered with the transaction. */
+/** Notifies the other processes; buffered with the transaction. */
 export function credentialsChanged(ctx: TxCtx): void {
   notify(ctx, CREDENTIALS_TOPIC, { type: "credentials.changed" });
 }
@@ -56,7 +56,7 @@ async function listen(): Promise<void> {
   }
 }
 
-/** A look-up that remembers what it found. Misses are not remembered: a key works from the moment it exists. */
+/** A cached look-up. Misses are not cached: a new key works at once. */
 export function rememberedCredential<T extends object>(load: (key: string) => Promise<T | null>) {
   const cache = new LRUCache<string, object>({ max: 10_000, ttl: TTL_MS });
   const state = shared();
@@ -67,7 +67,7 @@ export function rememberedCredential<T extends object>(load: (key: string) => Pr
     await listen();
     const { generation } = state;
     const found = await load(key);
-    // A revocation during the look-up must win.
+    // A revocation during the look-up wins.
     if (found && generation === state.generation) cache.set(key, found);
     return found;
   };

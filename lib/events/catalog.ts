@@ -1,4 +1,4 @@
-/** The closed list of event types, and what each carries. A type is never renamed. */
+/** The closed list of event types and their data. A type is never renamed. */
 export const EVENT_TYPES = [
   "workspace.created",
   "workspace.updated",

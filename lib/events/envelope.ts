@@ -1,4 +1,4 @@
-/** An event of the log for a partner, whichever way it goes: one renderer for pullEvents and for webhooks. */
+/** Renders a log event for a partner: the same for pullEvents and webhooks. */
 
 import { toPublicId } from "@/lib/platform/ids";
 import { fn } from "@/lib/platform/sql";
@@ -16,7 +16,7 @@ export type EventRow = {
   recordedAt: string;
   data: unknown;
 };
-/** What a statement selects of `events e` for an EventRow. */
+/** The columns of `events e` for an EventRow. */
 export const EVENT_ROW = `e.id, e.sequence::float8 AS sequence, e.type, e.subject_type AS "subjectType", e.subject_id AS "subjectId",
   e.correlation_id AS "correlationId", ${fn}.iso(e.occurred_at) AS "occurredAt", ${fn}.iso(e.recorded_at) AS "recordedAt", e.data`;
 

@@ -1,7 +1,7 @@
-/** An event as partners see it: the stored snapshot with partner ids instead of UUIDs. Pure. */
+/** An event as partners see it: the stored snapshot with public ids instead of UUIDs. Pure. */
 import { type IdKind, toPublicId } from "@/lib/platform/ids";
 
-/** Properties that are ids of one kind wherever they stand. */
+/** Properties that contain ids of one kind wherever they occur. */
 const BY_PROPERTY: Record<string, IdKind> = {
   workspaceId: "workspace",
   setupLinkId: "setupLink",
@@ -30,12 +30,12 @@ const BY_SUBJECT: Record<string, IdKind> = {
 };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What was public already stays as it is. */
+/** Public ids stay unchanged. */
 function shown(kind: IdKind | undefined, value: unknown): unknown {
   return kind && typeof value === "string" && UUID.test(value) ? toPublicId(kind, value) : value;
 }
 
-/** Nothing inside a message's own content is touched: `text` and the like are somebody's words. */
+/** Message content stays unchanged: it is people's text. */
 export function withPublicIds(value: unknown, resource = ""): unknown {
   if (Array.isArray(value)) return value.map((each) => withPublicIds(each));
   if (typeof value !== "object" || value === null) return value;

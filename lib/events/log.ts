@@ -1,4 +1,4 @@
-/** Puts a fact on the workspace's log: numbered in commit order, with the snapshot of its rows as they are at commit. */
+/** Records an event in the workspace's log: numbered in commit order, with a snapshot of its rows at commit. */
 import { newId } from "@/lib/platform/ids";
 import { eventOrigin, type TxCtx } from "@/lib/platform/transaction";
 import type { EventType } from "./catalog";
@@ -21,7 +21,7 @@ export type Fact = {
   messageId?: string;
   conversationId?: string;
   contactId?: string;
-  /** What the rows no longer tell, such as `previous`. */
+  /** Data that the rows no longer contain, such as `previous`. */
   data?: Record<string, unknown>;
 };
 

@@ -1,4 +1,4 @@
-/** The log's envelope, as pullEvents answers it and as a partner's webhooks carry it. */
+/** The event envelope of pullEvents and of a partner's webhooks. */
 import { z } from "zod";
 import { instant } from "@/lib/platform/shapes";
 import { EVENT_TYPES } from "./catalog";
@@ -9,7 +9,7 @@ export const EventEnvelope = z
   .object({
     eventId: z.string().meta({ example: "evt_01h455vb4pex5vsknk084sn02q" }),
     sequence: z.int(),
-    // No enum: a type that comes with a later version is no error in a client that was generated before.
+    // Not an enum: a later version's type must not break a generated client.
     type: z.string().meta({
       example: "message.delivered",
       description: `One of ${EVENT_TYPES.join(", ")}; there may be more later.`,

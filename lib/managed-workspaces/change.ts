@@ -1,4 +1,4 @@
-/** What a partner's admins change of a workspace in the console: its policy, its allowlist, its status. */
+/** Changes by a partner's admins to a workspace: policy, allowlist, status. */
 import { credentialsChanged, dropCredentials } from "@/lib/credentials/cache";
 import { type Fact, recordEvent } from "@/lib/events/log";
 import type { Ctx, PartnerEnvironment } from "@/lib/platform/context";
@@ -16,13 +16,13 @@ const STATUS_EVENTS = {
   archived: "workspace.archived",
 } as const;
 
-/** Commits with a change. */
+/** Runs in the change's transaction. */
 type Also = (
   tx: TxCtx,
   workspace: { workspaceId: string; externalTenantId: string; policy: Policy },
 ) => Promise<void>;
 
-/** Saying what is so already changes and records nothing. Throws workspace_not_found. */
+/** Idempotent: an unchanged value records nothing. Throws workspace_not_found. */
 export async function updateManagedWorkspace(
   ctx: Ctx,
   place: PartnerEnvironment,
@@ -39,7 +39,7 @@ export async function updateManagedWorkspace(
     const before = { policy: stored(row.policy), returnUrlAllowlist: row.returnUrlAllowlist };
     if (isSame(place.environment, next, before)) return readManagedWorkspace(tx, row.id);
     await tx.tx.workspace.update({ where: { id: row.id }, data: { ...next, updatedAt: ctx.now() } });
-    // A surface session may do less from now on.
+    // The new policy may reduce surface sessions' capabilities.
     credentialsChanged(tx);
     const changed = await record(tx, "workspace.updated", row.id);
     await also(tx, about(row.id, changed));
@@ -49,7 +49,7 @@ export async function updateManagedWorkspace(
   return changed;
 }
 
-/** An archived one can only be reactivated. Throws workspace_not_found, invalid_request. */
+/** An archived workspace can only be reactivated. Throws workspace_not_found, invalid_request. */
 export async function changeWorkspaceStatus(
   ctx: Ctx,
   place: PartnerEnvironment,
@@ -75,7 +75,7 @@ export async function changeWorkspaceStatus(
 async function lock(tx: TxCtx, { partnerId, environment }: PartnerEnvironment, publicId: string) {
   const id = fromPublicId("workspace", publicId);
   if (!id) throw new AppError("workspace_not_found");
-  // Two admins at once: the second changes what the first has left, and no change is lost.
+  // Serialises concurrent changes, so none is lost.
   await tx.tx
     .$queryRaw`SELECT 1 FROM workspaces WHERE id = ${id}::uuid AND partner_id = ${partnerId}::uuid FOR NO KEY UPDATE`;
   const row = await tx.tx.workspace.findFirst({ where: { id, partnerId, environment } });
@@ -103,7 +103,7 @@ const about = (workspaceId: string, { externalTenantId, policy }: WorkspaceSumma
 const stored = (policy: unknown): Partial<Policy> => (policy ?? {}) as Partial<Policy>;
 const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
-/** Only what is not usual is stored, so that what is usual may change for all. */
+/** Stores only differences from the defaults, so that defaults can change for all. */
 function differing(environment: PartnerEnvironment["environment"], wanted: Partial<Policy>): Partial<Policy> {
   const usual = policyOf(environment, {});
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** createWorkspace: one workspace for each tenant of a partner in an environment, however often it is asked for. */
+/** createWorkspace: one workspace per tenant and environment of a partner. Idempotent. */
 import { recordEvent } from "@/lib/events/log";
 import { installationConnected } from "@/lib/installations/signals";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
@@ -14,7 +14,7 @@ import type { CreatedWorkspace, CreateWorkspace } from "./schemas";
 type PartnerCtx = Ctx<ActorOf<"partnerKey">>;
 const UNIQUE_VIOLATION = "P2002";
 
-/** A second call changes nothing, whatever else it says. Of many at once one creates, and the others find its row. */
+/** A repeated call changes nothing, whatever its body. Of concurrent calls one creates, and the others find its row. */
 export async function createManagedWorkspace(
   ctx: PartnerCtx,
   input: CreateWorkspace,
@@ -57,13 +57,13 @@ async function add(ctx: PartnerCtx, input: CreateWorkspace): Promise<string> {
       },
     });
     await followNewWorkspace(tx, id);
-    // It may send at once, through the sandbox: the sandbox's templates are fetched ahead.
+    // A test workspace can send at once through the sandbox, so its templates are synced now.
     if (environment === "test") signal(tx, installationConnected, { workspaceId: id });
     const summary = await readManagedWorkspace(tx, id);
     recordEvent(tx, "workspace.created", {
       workspaceId: id,
       subject: { type: "workspace", id },
-      // The number that this very event will have.
+      // The sequence this event will get.
       data: { workspace: { ...summary, latestSequence: 1 } },
     });
     return id;

@@ -1,4 +1,4 @@
-/** What pullEvents says once a log's beginning is no longer kept. */
+/** pullEvents after the start of the log was deleted. */
 import { expect, test } from "vitest";
 import { prisma, query } from "@/lib/platform/db";
 import {
@@ -58,7 +58,7 @@ test("a cursor from before what is kept goes on with the first that is kept, and
     Array.from({ length: latestSequence - 2 }, (_, index) => index + 3),
   );
   expect(await pull(1)).toMatchObject({ truncated: true });
-  // Whoever has read up to the gap has missed nothing.
+  // A reader up to the gap has missed nothing.
   expect(await pull(2)).toMatchObject({ truncated: false });
 });
 

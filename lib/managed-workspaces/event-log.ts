@@ -1,4 +1,4 @@
-/** pullEvents: the workspace's log from a sequence number on, in order and without a gap. */
+/** pullEvents: the workspace's log from a sequence on, in order and without gaps. */
 import { EVENT_ROW, type EventRow, envelope } from "@/lib/events/envelope";
 import { query } from "@/lib/platform/db";
 import type { EventPage, PullEvents } from "./schemas";
@@ -6,8 +6,8 @@ import type { EventPage, PullEvents } from "./schemas";
 type Head = { latest: number; oldest: number | null; events: EventRow[] };
 
 /**
- * One statement, so page and bounds are of one snapshot. Deleted events are always the log's beginning, so the first that
- * is left is where an older cursor goes on.
+ * One statement, so page and bounds are from one snapshot. Deletion always removes the start of the log, so an older
+ * cursor continues at the first retained event.
  */
 const PAGE = `
   SELECT n.latest_sequence::float8 AS latest,

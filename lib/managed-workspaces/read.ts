@@ -1,4 +1,4 @@
-/** A partner's own workspaces: one, or the list. A foreign one answers like a missing one. */
+/** Reads a partner's workspaces. Another partner's answers like an unknown one. */
 import { summaryOf } from "@/lib/installations/read";
 import type { InstallationResource } from "@/lib/installations/schemas";
 import { installationResource } from "@/lib/installations/serialize";
@@ -12,7 +12,7 @@ import type { TxCtx } from "@/lib/platform/transaction";
 import { type Policy, policyOf } from "@/lib/workspaces/schemas";
 import type { ListWorkspaces, WorkspaceList, WorkspaceSummary } from "./schemas";
 
-/** What the verbs around a workspace need to know of it. */
+/** A workspace with what its verbs need. */
 export type ManagedWorkspace = {
   workspaceId: string;
   externalTenantId: string;
@@ -39,7 +39,7 @@ export async function findManagedWorkspace(
   return toManaged(row);
 }
 
-/** By the partner's own name for the tenant. Throws workspace_not_found. */
+/** By the partner's tenant id. Throws workspace_not_found. */
 export async function findByTenant(
   { partnerId, environment }: PartnerEnvironment,
   externalTenantId: string,
@@ -60,7 +60,7 @@ const toManaged = (row: Omit<Row, "counters" | "installations">): ManagedWorkspa
   policy: policyOf(row.environment, row.policy),
 });
 
-/** The summary of one; the caller has made sure that it is the partner's. */
+/** The summary of one workspace; the caller has checked its partner. */
 export async function readManagedWorkspace(ctx: Ctx | TxCtx, workspaceId: string): Promise<WorkspaceSummary> {
   const client = "tx" in ctx ? ctx.tx : prisma();
   const row = await client.workspace.findUniqueOrThrow({ where: { id: workspaceId }, include });
@@ -77,7 +77,7 @@ export const readInstallation = ({
     workspaceId: toPublicId("workspace", workspaceId),
   }));
 
-/** Everything, newest first, unless `limit` asks for a page. */
+/** All workspaces, newest first, unless `limit` asks for a page. */
 export async function listManagedWorkspaces(
   ctx: Ctx,
   { partnerId, environment }: PartnerEnvironment,
@@ -94,7 +94,7 @@ export async function listManagedWorkspaces(
     prisma().workspace.findMany({
       where: { ...all, ...(after && { id: { lt: after.id } }) },
       include,
-      // Ids are made in time order.
+      // Ids are in time order.
       orderBy: { id: "desc" },
       ...(limit && { take: limit + 1 }),
     }),
@@ -109,7 +109,7 @@ export async function listManagedWorkspaces(
   };
 }
 
-/** Part of the name or of the tenant's id, whatever the case; or one of its own two ids in full. */
+/** A part of the name or tenant id, case-insensitive; or one of its two ids in full. */
 function matching(q: string): Prisma.WorkspaceWhereInput[] {
   const id = fromPublicId("workspace", q) ?? (isUuid(q.toLowerCase()) ? q.toLowerCase() : null);
   if (id) return [{ id }];

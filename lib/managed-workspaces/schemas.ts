@@ -1,4 +1,4 @@
-/** Shapes of the partner API around a workspace: itself, its list, its event log. */
+/** Shapes of the partner API for workspaces and event logs. */
 import { z } from "zod";
 import { EventEnvelope } from "@/lib/events/schemas";
 import { InstallationSummary } from "@/lib/installations/schemas";
@@ -19,7 +19,7 @@ const optional = <S extends z.ZodType>(schema: S) =>
 export const TENANT_ID_MAX = 128;
 export const ALLOWLIST_MAX = 20;
 
-/** Byte-exact and case-sensitive: it is the partner's own. */
+/** The partner's own id: byte-exact and case-sensitive. */
 export const ExternalTenantId = bounded(TENANT_ID_MAX);
 
 export const CreateWorkspace = z
@@ -137,7 +137,7 @@ export const WorkspacePath = z.object({ workspaceId: path("mw") });
 export const SetupLinkPath = WorkspacePath.extend({ setupLinkId: path("sl") });
 export const MessagePath = WorkspacePath.extend({ messageId: path("msg") });
 
-/** Below a month deliveries would outlive their events; above a year nobody asked for it. */
+/** At least a month, because deliveries must not outlive their events; at most a year. */
 export const RETENTION_DAYS = { min: 30, max: 365 };
 const OPEN_LINKS_MAX = 10_000;
 

@@ -1,10 +1,10 @@
-/** A workspace's policy and status, with all that ends when they change. */
+/** Changes a workspace's policy and status, and ends what they no longer allow. */
 import { changeWorkspaceStatus, updateManagedWorkspace } from "@/lib/managed-workspaces/change";
 import type { ChangeWorkspace, WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
 import type { Ctx, PartnerEnvironment } from "@/lib/platform/context";
 import { endSurfaceSessions } from "@/lib/surface-sessions/live";
 
-/** Who is in the embedded inbox of a workspace that may have none any more is out with the same commit. Throws workspace_not_found. */
+/** Ends surface sessions in the same commit if the policy no longer allows them. Throws workspace_not_found. */
 export const changeConsoleWorkspace = (
   ctx: Ctx,
   place: PartnerEnvironment,
@@ -15,7 +15,10 @@ export const changeConsoleWorkspace = (
     if (!workspace.policy.surfaceSessions) await endSurfaceSessions(tx, workspace, "all");
   });
 
-/** Who is in the embedded inbox of a workspace that stops is out with the same commit. Throws workspace_not_found, invalid_request. */
+/**
+ * Ends surface sessions in the same commit if the workspace is no longer active. Throws workspace_not_found,
+ * invalid_request.
+ */
 export const changeConsoleStatus = (
   ctx: Ctx,
   place: PartnerEnvironment,

@@ -1,6 +1,6 @@
 /**
- * Everything that helps to understand one message, as a document that may be sent to somebody else: built field by field,
- * so that what is added to a resource one day does not slip into it.
+ * A shareable document for support about one message. Built field by field, so that a new property of a resource is not
+ * included by accident.
  */
 import { findManagedWorkspace, type ManagedWorkspace, readInstallation } from "@/lib/managed-workspaces/read";
 import { requestsOf } from "@/lib/partners/requests";
@@ -94,7 +94,7 @@ function redacted({ providerMessageId, events, ...rest }: Timeline): Timeline {
   };
 }
 
-/** Of the contact, digits only: as the provider and most programs write them. */
+/** The contact's numbers as digits, the form of the provider and most programs. */
 async function phonesOf({ workspaceId }: ManagedWorkspace, id: string): Promise<string[]> {
   const row = await prisma().message.findUnique({
     where: { workspaceId_id: { workspaceId, id } },

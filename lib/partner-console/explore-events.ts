@@ -1,9 +1,9 @@
-/** The events explorer: a workspace's log backwards from its newest event, filtered, and forwards for who follows it. */
+/** The events explorer: a workspace's log from newest to oldest with filters, and forwards for live updates. */
 import { EVENT_ROW, type EventRow, envelope } from "@/lib/events/envelope";
 import { query } from "@/lib/platform/db";
 import type { EventWindow, ExploreEvents } from "./schemas";
 
-/** A filter that nothing fits must not read a whole log at once; the page goes on where this one ended. */
+/** Bounds one read for a filter without matches; the page continues from there. */
 const READ_MAX = 20_000;
 
 type Bounds = { latest: number; oldest: number | null };

@@ -1,4 +1,4 @@
-/** The console's list of workspaces: their summaries, each with the latest event of its log. */
+/** The console's list of workspaces, each with the latest event of its log. */
 import { listManagedWorkspaces } from "@/lib/managed-workspaces/read";
 import type { WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
 import type { Ctx, PartnerEnvironment } from "@/lib/platform/context";
@@ -17,7 +17,7 @@ export async function listConsoleWorkspaces(
   return { workspaces: await withLatestEvent(workspaces), total, nextCursor: nextCursor ?? null };
 }
 
-/** Each log is asked for its last row by its primary key. */
+/** Reads each log's last row by its primary key. */
 async function withLatestEvent(workspaces: WorkspaceSummary[]): Promise<ConsoleWorkspace[]> {
   const rows = await query<Latest>(
     "latest_events",

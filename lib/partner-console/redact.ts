@@ -1,6 +1,6 @@
-/** Takes phone numbers out of what leaves the console as a file. Pure. */
+/** Removes phone numbers from exported files. Pure. */
 
-/** A number as people and providers write it; ids have letters between their digits, or no more than a few in a row. */
+/** A phone number as people and providers write it; ids contain letters or only a few digits in a row. */
 const PHONE_IN_TEXT = /\+?\d(?:[\s().-]{0,3}\d){6,}/g;
 const PHONE_IN_ID = /\+\d{7,15}/g;
 const ENDING = 2;
@@ -14,11 +14,11 @@ export const withoutPhones = (text: string): string =>
   text.replace(PHONE_IN_TEXT, (match) => phoneEnding(match) ?? "");
 
 const WAMID_KEPT = 16;
-/** A wamid holds the contact's number in base64 at its beginning; its end is what tells messages apart. */
+/** A wamid starts with the contact's number in base64; its end identifies the message. */
 export const wamidEnding = (wamid: string | null): string | null =>
   wamid && (wamid.length > WAMID_KEPT * 2 ? `wamid.…${wamid.slice(-WAMID_KEPT)}` : wamid);
 
-/** Every string inside a value, with these numbers and all that are written with a plus taken out. */
+/** Removes these numbers, and all numbers with a plus, from every string in a value. */
 export function withoutNumbers<T>(value: T, phones: readonly string[]): T {
   if (typeof value === "string") {
     const known = phones.reduce(

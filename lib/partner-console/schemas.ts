@@ -1,4 +1,4 @@
-/** Shapes of a workspace's rooms in the partner console. What the partner API shows is shown as it shows it. */
+/** Shapes of a workspace in the partner console. Resources of the partner API keep its shapes. */
 import { z } from "zod";
 import { EventEnvelope } from "@/lib/events/schemas";
 import { InstallationResource } from "@/lib/installations/schemas";
@@ -10,7 +10,7 @@ import { FoundMessage, Timeline } from "@/lib/timeline/schemas";
 
 export { EVENT_TYPES } from "@/lib/events/catalog";
 
-/** In the query of each of these routes: an id of the other environment is unknown here. */
+/** The query of each of these routes; an id of the other environment is unknown. */
 export const ConsoleEnvironment = z.object({ environment: Environment });
 const path = (prefix: string) =>
   z
@@ -32,21 +32,21 @@ export const ConsoleWorkspaceList = z.object({
   nextCursor: z.string().nullable(),
 });
 export const ListConsoleWorkspaces = ConsoleEnvironment.extend({
-  /** Part of the name or the tenant's id, or a workspace's id. */
+  /** A part of the name or the tenant's id, or a workspace's id. */
   q: z.string().trim().max(200).default(""),
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: z.string().max(300).optional(),
 });
 
-/** The tenant is the workspace's own: in the console nobody can mean another. */
+/** Without the tenant, which is the workspace's own. */
 export const OfferSetupLink = CreateSetupLink.omit({ externalTenantId: true });
 
 const sequence = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 export const ExploreEvents = ConsoleEnvironment.extend({
-  /** Older than this one; or newer than `after`; neither: the newest. */
+  /** Events before this sequence, or after `after`; with neither, the newest. */
   before: sequence.optional(),
   after: sequence.optional(),
-  /** Separated by commas. */
+  /** Comma-separated. */
   types: z
     .string()
     .max(2000)
@@ -60,7 +60,7 @@ export type ExploreEvents = z.infer<typeof ExploreEvents>;
 export const EventWindow = z.object({
   /** Newest first. */
   events: z.array(EventEnvelope),
-  /** Where to go on, whether or not something fitted; null at the log's end. */
+  /** Where to continue, with or without matches; null at the log's end. */
   nextBefore: z.int().nullable(),
   nextAfter: z.int(),
   latestSequence: z.int(),
@@ -71,14 +71,14 @@ export type EventWindow = z.infer<typeof EventWindow>;
 export const MessageEvidence = z.object({ message: FoundMessage, timeline: Timeline });
 export type MessageEvidence = z.infer<typeof MessageEvidence>;
 
-/** To be sent to whoever helps: facts and codes, no content, no whole phone number, no secret. */
+/** For support: facts and codes, no content, no full phone number, no secret. */
 export const Diagnostics = z.object({
   format: z.literal("parley-message-diagnostics/1"),
   generatedAt: instant(),
   environment: Environment,
   workspace: WorkspaceSummary.pick({ workspaceId: true, externalTenantId: true, status: true, policy: true }),
   message: FoundMessage.omit({ workspaceName: true, externalTenantId: true }).extend({
-    /** Its last two digits. */
+    /** The last two digits. */
     contactPhone: z.string().nullable(),
   }),
   timeline: Timeline,

@@ -1,4 +1,4 @@
-/** What a partner may do at all: whether it is suspended, and whether live work is granted. Operators decide it. */
+/** A partner's access: suspension and the grant of live work. Operators decide it. */
 import { changeCredentials, rememberedCredential } from "@/lib/credentials/cache";
 import type { ActorOf, Ctx, PartnerEnvironment } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
@@ -23,7 +23,7 @@ const find = rememberedCredential<PartnerAccess>(async (partnerId) => {
 export const isSuspended = async (partnerId: string): Promise<boolean> =>
   (await find(partnerId))?.isSuspended ?? true;
 
-/** Throws partner_suspended, and live_not_granted for a live key whose grant was withdrawn since it was made. */
+/** Throws partner_suspended, and live_not_granted for a live key whose grant was withdrawn. */
 export async function requirePartnerAccess({ partnerId, environment }: PartnerEnvironment): Promise<void> {
   if (await isSuspended(partnerId)) throw new AppError("partner_suspended");
   if (environment === "live" && !(await find(partnerId))?.isLiveGranted)
@@ -32,12 +32,12 @@ export async function requirePartnerAccess({ partnerId, environment }: PartnerEn
 
 export const isOperator = (email: string): boolean => env().PLATFORM_OPERATORS.includes(email.toLowerCase());
 
-/** To all others the operators' paths do not exist. */
+/** Operator paths answer others with not_found. */
 function requireOperator(ctx: Ctx<ActorOf<"user" | "operator">>): void {
   if (ctx.actor.type === "user" && !isOperator(ctx.actor.email)) throw new AppError("not_found");
 }
 
-/** Every partner of the platform, newest first, for its operators. */
+/** All partners, newest first, for operators. */
 export async function listPartners(ctx: Ctx<ActorOf<"user" | "operator">>): Promise<OperatorPartner[]> {
   requireOperator(ctx);
   const rows = await prisma().partner.findMany({
@@ -59,7 +59,7 @@ export async function listPartners(ctx: Ctx<ActorOf<"user" | "operator">>): Prom
   }));
 }
 
-/** Takes effect at once, for keys that are in use too. Saying the same twice changes nothing. */
+/** Takes effect at once, also for keys in use. Idempotent. */
 export async function changePartnerAccess(
   ctx: Ctx<ActorOf<"user" | "operator">>,
   partnerId: string,

@@ -1,11 +1,11 @@
-/** Which addresses may use a key: single ones and CIDR blocks; an IPv4 address inside IPv6 counts as itself. */
+/** The address allowlist of a key: single addresses and CIDR blocks. An IPv4-mapped IPv6 address counts as IPv4. */
 import ipaddr from "ipaddr.js";
 import { AppError } from "@/lib/platform/errors";
 
 type Block = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
 function parseBlock(text: string): Block | null {
-  // The library reads 10.1 and 0x7f.1 too; nobody who writes them in a list means what it makes of them.
+  // The library also parses forms like 10.1 and 0x7f.1; refuse them, because authors do not mean the result.
   const [host = ""] = text.split("/");
   if (!host.includes(":") && !ipaddr.IPv4.isValidFourPartDecimal(host)) return null;
   try {
@@ -20,7 +20,7 @@ function parseBlock(text: string): Block | null {
   }
 }
 
-/** The list as it is stored: normalised, without doubles. Throws invalid_request that names each entry that is no address. */
+/** Normalises the list and removes duplicates. Throws invalid_request that names each invalid entry. */
 export function normaliseAddresses(list: readonly string[]): string[] {
   const details = list.flatMap((text, index) =>
     parseBlock(text)
@@ -44,7 +44,7 @@ export function normaliseAddresses(list: readonly string[]): string[] {
   return [...new Set(shown)];
 }
 
-/** An empty list allows any; an address that cannot be read is in no list. */
+/** An empty list allows any address; an unreadable address matches no list. */
 export function isAllowedAddress(list: readonly string[], address: string): boolean {
   if (list.length === 0) return true;
   const [bare = ""] = address.split("%");

@@ -1,4 +1,4 @@
-/** The console's place: the member's partner in the environment that the page has switched to, and who may change what there. */
+/** The partner and environment of a console request, and who may change what in it. */
 import type { ActorOf, Ctx, Environment, PartnerEnvironment } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { requirePartnerAccess } from "./access";
@@ -11,7 +11,9 @@ export const partnerEnvironment = ({ actor }: MemberCtx, environment: Environmen
   environment,
 });
 
-/** As with keys: developers work in test, live is an admin's. Throws forbidden, partner_suspended, live_not_granted. */
+/**
+ * As with keys: developers work in test, only admins in live. Throws forbidden, partner_suspended, live_not_granted.
+ */
 export async function requireWorkAccess(
   ctx: MemberCtx,
   environment: Environment,
@@ -23,7 +25,7 @@ export async function requireWorkAccess(
   return place;
 }
 
-/** For what decides over a workspace as a whole. */
+/** For changes to a whole workspace, which need an admin. */
 export async function requireManageAccess(
   ctx: MemberCtx,
   environment: Environment,

@@ -1,6 +1,6 @@
 /**
- * Invitations to a partner. They carry no secret: the mail says where to sign in, and whoever is signed in with the
- * confirmed address sees the offer. So nobody learns from an invitation whether an address has an account.
+ * Invitations to a partner. They contain no secret: the mail says where to sign in, and the offer is shown to the
+ * person with the confirmed address. So an invitation does not reveal whether an address has an account.
  */
 import { changeCredentials } from "@/lib/credentials/cache";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
@@ -15,7 +15,7 @@ import type { InvitePartnerMember, PartnerInvitation, PartnerRole } from "./sche
 import { partnerInvitationCreated } from "./signals";
 
 const LIFETIME_DAYS = 7;
-/** Each offer is a mail to someone who did not ask for it. */
+/** Each offer sends a mail to a person who did not ask for it. */
 const OFFERS: Limit = { name: "partner-invitation", capacity: 50, perSeconds: 3600 };
 type MemberCtx = Ctx<ActorOf<"partnerMember">>;
 type Row = { id: string; email: string; role: PartnerRole; expiresAt: Date; inviter: { name: string } };
@@ -32,7 +32,7 @@ const present = ({ inviter, expiresAt, ...row }: Row): PartnerInvitation => ({
   invitedByName: inviter.name,
 });
 
-/** Inviting an address again renews the offer that stands, and mails it once more. */
+/** Inviting an address again renews its open offer and mails it again. */
 export async function invitePartnerMember(
   ctx: MemberCtx,
   input: InvitePartnerMember,
@@ -45,7 +45,7 @@ export async function invitePartnerMember(
       headers: { "retry-after": String(retryAfterSeconds) },
     });
   const row = await transaction(ctx, async (tx) => {
-    // Two at once for one address make one.
+    // Serialises concurrent invitations of one address.
     await tx.tx
       .$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${partnerId}:${input.email}`}, 2))`;
     const member = await tx.tx.partnerMember.findFirst({
@@ -89,7 +89,7 @@ export async function listPartnerInvitations(ctx: MemberCtx): Promise<PartnerInv
   return rows.map(present);
 }
 
-/** Revoking twice is the same as once. */
+/** Idempotent. */
 export async function revokePartnerInvitation(ctx: MemberCtx, id: string): Promise<void> {
   requireAdmin(ctx);
   const { count } = await prisma().partnerInvitation.updateMany({
@@ -99,7 +99,7 @@ export async function revokePartnerInvitation(ctx: MemberCtx, id: string): Promi
   if (count === 0) throw new AppError("invitation_not_found");
 }
 
-/** An offer to another address, an expired, used or revoked one all answer like a missing one. */
+/** Offers to another address, and expired, used or revoked ones, answer like unknown ones. */
 export async function acceptPartnerInvitation(
   ctx: Ctx<ActorOf<"user">>,
   id: string,
@@ -130,7 +130,7 @@ async function redeem(
   return offer;
 }
 
-/** For the mail: null when it was accepted or revoked meanwhile. */
+/** For the mail: null if it was accepted or revoked meanwhile. */
 export async function findInvitation(
   partnerId: string,
   id: string,

@@ -1,4 +1,4 @@
-/** A key's row, and how it is shown: everything but its secret. */
+/** A partner key's row, and its presentation without the secret. */
 import { type KeyRow, keyFields, namesOf, presentKey } from "@/lib/credentials/keys";
 import { AppError } from "@/lib/platform/errors";
 import type { Environment, PartnerKey, PartnerScope } from "./schemas";

@@ -1,4 +1,4 @@
-/** Making, listing, rotating and revoking partner keys. Developers handle test keys; live ones are the admins'. */
+/** Creates, lists, rotates and revokes partner keys. Developers manage test keys, admins also live keys. */
 import { changeCredentials } from "@/lib/credentials/cache";
 import { expiryOf, planRotation } from "@/lib/credentials/keys";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
@@ -32,7 +32,9 @@ export async function listPartnerKeys(ctx: MemberCtx): Promise<PartnerKey[]> {
   return presentPartnerKeys(rows);
 }
 
-/** For members and the command line: the secret is in the return value and nowhere else. Live keys need an operator's grant. */
+/**
+ * For members and the command line. Only the return value contains the secret. Live keys require an operator's grant.
+ */
 export async function issuePartnerKey(
   ctx: TxCtx,
   { partnerId, createdBy }: Owner,
@@ -40,7 +42,7 @@ export async function issuePartnerKey(
 ): Promise<{ row: PartnerKeyRow; secret: string }> {
   const { environment, name, scopes = PARTNER_SCOPES, allowedAddresses = [] } = input;
   const expiresAt = expiryOf(ctx, input.expiresAt);
-  // Shared, so that a grant that is withdrawn at the same time comes before or after, not in between.
+  // A shared lock orders this before or after a concurrent withdrawal of the grant.
   const [partner] = await ctx.tx.$queryRaw<{ isGranted: boolean }[]>`
     SELECT live_granted_at IS NOT NULL AS "isGranted" FROM partners WHERE id = ${partnerId}::uuid FOR SHARE`;
   if (!partner) throw new AppError("partner_not_found");
@@ -74,7 +76,7 @@ export async function createPartnerKey(ctx: MemberCtx, input: CreatePartnerKey):
   return { key: await presentPartnerKey(row), secret };
 }
 
-/** A successor with the same name, scopes, addresses and lifetime; the old one goes on for `overlapHours` and then ends. */
+/** Creates a successor with the same name, scopes, addresses and lifetime; the old key ends after `overlapHours`. */
 export async function rotatePartnerKey(
   ctx: MemberCtx,
   id: string,
@@ -104,7 +106,7 @@ export async function rotatePartnerKey(
   return { key: await presentPartnerKey(row), secret };
 }
 
-/** Takes effect at once. Revoking a revoked key changes nothing. */
+/** Takes effect at once. Idempotent. */
 export async function revokePartnerKey(ctx: MemberCtx, id: string): Promise<PartnerKey> {
   const { partnerId } = ctx.actor;
   const row = await changeCredentials(ctx, async (tx) => {

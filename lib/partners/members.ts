@@ -1,4 +1,4 @@
-/** Who belongs to a partner, in which role. The last admin stays. */
+/** The members of a partner and their roles. The last admin stays. */
 import { changeCredentials, rememberedCredential } from "@/lib/credentials/cache";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
@@ -34,7 +34,7 @@ const findRole = rememberedCredential<{ role: PartnerRole }>(async (key) => {
   return row ?? null;
 });
 
-/** Null when the person is not a member, whether or not the partner exists. */
+/** Null if the person is not a member, whether or not the partner exists. */
 export async function asPartnerMember(
   { userId, name, email }: ActorOf<"user">,
   partnerId: string,
@@ -72,7 +72,10 @@ export async function changePartnerRole(
   return present(changed);
 }
 
-/** Anyone may leave; admins remove others. Keys belong to the partner and stay; invitations that the person made end. */
+/**
+ * Members may leave; admins remove others. Keys belong to the partner and stay; the person's open invitations are
+ * revoked.
+ */
 export async function removePartnerMember(ctx: MemberCtx, userId: string): Promise<void> {
   const { partnerId } = ctx.actor;
   if (userId !== ctx.actor.userId) requireAdmin(ctx);
@@ -87,7 +90,7 @@ export async function removePartnerMember(ctx: MemberCtx, userId: string): Promi
   });
 }
 
-/** Locks the admins first: two who leave at once cannot leave the partner without one. */
+/** Locks the admins: two concurrent removals cannot leave the partner without one. */
 async function lockMember(
   ctx: TxCtx<ActorOf<"partnerMember">>,
   userId: string,
@@ -110,7 +113,7 @@ async function keepAnAdmin(ctx: TxCtx<ActorOf<"partnerMember">>): Promise<void> 
   if (admins < 2) throw new AppError("last_admin");
 }
 
-/** Those who look after the partner and can be written to. */
+/** Admins with a confirmed address. */
 export function listPartnerAdmins(
   partnerId: string,
 ): Promise<{ userId: string; email: string; locale: string | null }[]> {

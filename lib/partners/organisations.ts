@@ -1,4 +1,6 @@
-/** A partner organisation: made by a signed-in person, changed by its admins. Whether it may act is in standing.ts. */
+/**
+ * Partner organisations: created by a signed-in person, changed by admins. access.ts has suspension and live access.
+ */
 import { credentialsChanged, dropCredentials } from "@/lib/credentials/cache";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
@@ -34,7 +36,7 @@ export const presentPartner = (row: Row): Partner => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Makes a partner with its first admin. */
+/** Creates a partner with its first admin. */
 export async function createPartnerFor(
   ctx: TxCtx,
   userId: string,
@@ -56,7 +58,7 @@ export async function createPartnerFor(
   return presentPartner(row);
 }
 
-/** With a test key, so that the first call is a minute away. */
+/** Includes a test key for the first call. */
 export async function createPartner(
   ctx: Ctx<ActorOf<"user">>,
   name: string,
@@ -99,7 +101,7 @@ export function requireAdmin(ctx: Ctx<ActorOf<"partnerMember">>): void {
   if (ctx.actor.role !== "admin") throw new AppError("forbidden", "Only partner admins can do this.");
 }
 
-/** Where a person is a member, and where they are invited. */
+/** The person's memberships and open invitations. */
 export async function listOwnPartners(ctx: Ctx<ActorOf<"user">>): Promise<OwnPartners> {
   const { userId, email } = ctx.actor;
   const [memberships, invitations] = await Promise.all([

@@ -1,6 +1,6 @@
 /**
- * The partner API's request log on its way to the database: kept in memory for a second, written in batches, so that a
- * call never waits for it. What cannot be written is dropped and counted: a log must not hold up what it describes.
+ * Buffers the partner API's request log for a second and writes it in batches, so that calls never wait for it. Failed
+ * batches are dropped and counted.
  */
 import { now } from "@/lib/platform/clock";
 import type { ActorOf } from "@/lib/platform/context";
@@ -12,7 +12,7 @@ import { perProcess } from "@/lib/platform/per-process";
 
 const BATCH = 200;
 const WAIT_MS = 1000;
-/** A database that is slow must not fill the memory. */
+/** Bounds memory when the database is slow. */
 const WAITING_MAX = 10_000;
 const TEXT_MAX = 500;
 
@@ -30,7 +30,7 @@ type NotedRequest = {
 type Row = Record<string, string | number | null>;
 type Buffer = {
   rows: Row[];
-  /** Rows that are noted and not yet written or given up. */
+  /** Rows neither written nor dropped yet. */
   waiting: number;
   timer: NodeJS.Timeout | null;
   writing: Promise<void>;
@@ -67,7 +67,7 @@ export function noteRequest({ actor, path, durationMs, ...request }: NotedReques
   else buffer.timer ??= setTimeout(() => void flushRequests(), WAIT_MS).unref();
 }
 
-/** Writes what has been noted so far; for the timer, and for a process that ends. */
+/** Writes the buffered rows; called by the timer and at shutdown. */
 export function flushRequests(): Promise<void> {
   const buffer = shared();
   if (buffer.timer) clearTimeout(buffer.timer);
@@ -80,7 +80,7 @@ export function flushRequests(): Promise<void> {
   return buffer.writing;
 }
 
-/** The join leaves out rows of a partner that is gone, which would fail the whole batch. */
+/** The join skips rows of a deleted partner, which would fail the whole batch. */
 async function write(rows: Row[]): Promise<void> {
   try {
     await query(
@@ -103,7 +103,7 @@ async function write(rows: Row[]): Promise<void> {
   }
 }
 
-/** As the path names it; whether it is the partner's own is not this log's business. */
+/** From the path, without checking the owner. */
 function workspaceIn(path: string): string | null {
   for (const part of path.split("/")) {
     const id = fromPublicId("workspace", part);

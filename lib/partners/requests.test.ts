@@ -115,7 +115,7 @@ test("what cannot be written is dropped and counted, and what comes after it is 
   const dropped = async (): Promise<number> =>
     Number(/^parley_partner_requests_dropped_total (\d+)$/m.exec((await renderMetrics({})).text)?.[1]);
   const before = await dropped();
-  // PostgreSQL takes no U+0000: this batch fails as a whole.
+  // PostgreSQL rejects U+0000, so this batch fails as a whole.
   note(world, { method: "GET\u0000" });
   note(world);
   await flushRequests();

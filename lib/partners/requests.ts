@@ -1,4 +1,4 @@
-/** Reading the request log of the partner API, and how long it is kept. Written by request-buffer.ts. */
+/** Reads and prunes the request log of the partner API. request-buffer.ts writes it. */
 import type { ActorOf, Ctx, PartnerEnvironment } from "@/lib/platform/context";
 import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
 import { prisma, query } from "@/lib/platform/db";
@@ -9,7 +9,7 @@ import type { FirstSteps, PartnerRequest, PartnerRequestQuery } from "./schemas"
 const KEPT_DAYS = 7;
 const PRUNE_BATCH = 2000;
 
-/** Newest first. A workspace id that is none matches nothing. */
+/** Newest first. An invalid workspace id matches nothing. */
 export async function listRequests(
   ctx: Ctx<ActorOf<"partnerMember">>,
   filter: PartnerRequestQuery,
@@ -41,7 +41,7 @@ export async function listRequests(
 
 const CAUSES_MAX = 50;
 
-/** The calls that bore one correlation id, oldest first. */
+/** The calls with one correlation id, oldest first. */
 export async function requestsOf(
   { partnerId, environment }: PartnerEnvironment,
   correlationId: string,
@@ -60,7 +60,7 @@ const present = ({ partnerId: _, ...row }: Row): PartnerRequest => ({
   at: row.at.toISOString(),
 });
 
-/** What the overview ticks off; an events pull is known from the log, as long as that is kept. */
+/** The checklist of the overview; an events pull is found in the log, as long as it is retained. */
 export async function firstSteps({ actor }: Ctx<ActorOf<"partnerMember">>): Promise<FirstSteps> {
   const [row] = await query<FirstSteps>(
     "partner_first_steps",
@@ -73,7 +73,7 @@ export async function firstSteps({ actor }: Ctx<ActorOf<"partnerMember">>): Prom
   return row ?? { hasWorkspace: false, hasCommand: false, hasPulledEvents: false };
 }
 
-/** Requests older than seven days, in batches that hold no lock for long. The number removed. */
+/** Deletes requests older than seven days in small batches. Returns how many. */
 export async function pruneRequests(ctx: Ctx): Promise<number> {
   const oldest = new Date(ctx.now().getTime() - KEPT_DAYS * 86_400_000);
   for (let total = 0; ; ) {

@@ -1,4 +1,4 @@
-/** Shapes of partners: the organisation, its people, its keys, its requests. A secret appears only in the answer that makes it. */
+/** Shapes of partners: organisation, members, keys, requests. A secret appears only in the response that creates it. */
 import { z } from "zod";
 import { PARTNER_SCOPES } from "@/lib/platform/context";
 import { email, instant, name, plannedInstant, uuid } from "@/lib/platform/shapes";
@@ -27,7 +27,7 @@ export const PartnerKey = z.object({
   name: z.string(),
   scopes: z.array(PartnerScope),
   allowedAddresses: z.array(z.string()),
-  /** Prefix and last four characters, enough to recognise a key by. */
+  /** Prefix and last four characters, to recognise the key. */
   hint: z.string(),
   createdByName: z.string().nullable(),
   createdAt: instant(),
@@ -42,7 +42,7 @@ export type PartnerKey = z.infer<typeof PartnerKey>;
 
 const PartnerName = name(120);
 
-/** https, or http on the developer's own machine; an origin has no path. Written as a browser sends it. */
+/** An origin as browsers send it: https, or http on localhost, without a path. */
 const Origin = z
   .string()
   .trim()
@@ -107,7 +107,7 @@ export const InvitedPartnerMember = z.object({ invitation: PartnerInvitation });
 export const ChangePartnerRole = z.strictObject({ role: PartnerRole });
 export const JoinedPartner = z.object({ partnerId: uuid() });
 
-/** What a person sees before choosing a partner. */
+/** A person's memberships and invitations. */
 export type OwnPartners = {
   partners: { id: string; name: string; role: PartnerRole }[];
   invitations: { id: string; partnerName: string; role: PartnerRole; invitedByName: string }[];
@@ -136,7 +136,7 @@ export const PartnerRequestQuery = z.object({
   environment: Environment.optional(),
   operation: z.string().max(100).optional(),
   status: z.enum(["2xx", "3xx", "4xx", "5xx"]).optional(),
-  /** As the partner API names it. */
+  /** In the partner API's form. */
   workspaceId: z.string().max(60).optional(),
   correlationId: z.string().max(128).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -144,7 +144,7 @@ export const PartnerRequestQuery = z.object({
 });
 export type PartnerRequestQuery = z.infer<typeof PartnerRequestQuery>;
 
-/** What the overview ticks off. */
+/** The checklist of the overview. */
 export const FirstSteps = z.object({
   hasWorkspace: z.boolean(),
   hasCommand: z.boolean(),

@@ -1,3 +1,3 @@
-/** What this room tells the jobs. */
+/** Signals to the jobs of partners. */
 export const partnerKeyExposed = "partners/key.exposed";
 export const partnerInvitationCreated = "partners/invitation.created";

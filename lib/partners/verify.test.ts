@@ -38,7 +38,7 @@ test("unknown, revoked, expired and rotated keys and wrong addresses get one ans
   const rotated = await createPartnerKey(world);
   const elsewhere = await createPartnerKey(world, { allowedAddresses: ["198.51.100.0/24"] });
   const short = await createPartnerKey(world, { expiresAt: new Date(Date.now() + 3_600_000).toISOString() });
-  // Used before, so that what is remembered must be forgotten.
+  // Used before, so that the cache must be cleared.
   for (const { secret } of [revoked, rotated, short]) {
     expect((await call(partnerDoor, { headers: asBearer(secret) })).status).toBe(200);
   }
@@ -97,7 +97,7 @@ test("a use is noted, and not again within the minute", async () => {
 test("a key that a web page sends is noted once, and the partner's admins get a mail", async () => {
   const world = await createPartnerWorld();
   const developer = await addPartnerMember(world, "developer");
-  // Refused by its address; the page has it all the same.
+  // Refused by its address, but still exposed on the page.
   const { id, secret } = await createPartnerKey(world, { allowedAddresses: ["198.51.100.1"] });
   const headers = { ...asBearer(secret), origin: "https://shop.example" };
   const answers = await Promise.all([call(partnerDoor, { headers }), call(partnerDoor, { headers })]);

@@ -1,4 +1,4 @@
-/** From a bearer secret to the partner key behind it, remembered for a moment; and the traces that use leaves. */
+/** Resolves a bearer secret to its partner key with a short cache; records use and exposure. */
 import { rememberedCredential } from "@/lib/credentials/cache";
 import { keyUseRecorder } from "@/lib/credentials/keys";
 import { type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
@@ -21,7 +21,7 @@ type Found = {
   expiresAt: Date | null;
   exposedAt: Date | null;
 };
-/** `origin`: the web page of another site that sent the request, if one did. */
+/** `origin`: another site's page that sent the request, if any. */
 type Caller = { address: string; origin: string | null };
 
 const recordUse = keyUseRecorder((partnerId, keyId, at) =>
@@ -49,8 +49,8 @@ const find = rememberedCredential<Found>(async (secret) => {
 });
 
 /**
- * Null for every key that does not open anything, whatever the reason: the caller gives one answer for all. A suspended
- * partner's key is still a key; requireStanding() says what its calls may do.
+ * Null for every invalid key, whatever the reason, so the caller gives one answer. A suspended partner's key is valid
+ * here; requirePartnerAccess() checks its calls.
  */
 export async function verifyPartnerKey(
   ctx: Ctx,
@@ -67,14 +67,14 @@ export async function verifyPartnerKey(
     environment: key.environment,
     scopes: key.scopes,
   };
-  // Before the address: a key that a page sends can be read there, wherever its reader sits.
+  // Before the address check: a key in a page is exposed, whoever loads it.
   if (origin && !key.exposedAt) await recordExposure(createCtx(actor, ctx.correlationId), origin);
   if (!isAllowedAddress(key.allowedAddresses, address)) return null;
   recordUse(ctx, key.partnerId, key.id);
   return actor;
 }
 
-/** Whoever opens the page can read the key: the partner's admins are told, once. */
+/** All visitors of the page can read the key: warn the partner's admins once. */
 async function recordExposure(ctx: Ctx<ActorOf<"partnerKey">>, origin: string): Promise<void> {
   const { partnerId, keyId } = ctx.actor;
   await transaction(ctx, async (tx) => {

@@ -1,4 +1,4 @@
-/** Calls a route in process, as the front would, and notes which error codes were ever answered. */
+/** Calls a route in process like the front, and records which error codes were answered. */
 import { appendFileSync } from "node:fs";
 import type { Endpoint } from "@/lib/http/endpoint";
 
@@ -9,9 +9,9 @@ type Options = {
   headers?: Record<string, string>;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   raw?: string | Uint8Array<ArrayBuffer>;
-  /** Where the route would be; the partner API answers errors in a form of its own. */
+  /** The path of the route; the partner API has its own error format. */
   path?: string;
 };
 export type Answer<T> = { status: number; body: T; headers: Headers; text: string };
@@ -43,7 +43,7 @@ export async function call<T = Record<string, unknown>>(
   return { status: response.status, body: parsed, headers: response.headers, text };
 }
 
-/** For routes of a member: cookie, workspace and the origin of our own page. */
+/** For routes of a member: cookie, workspace and our own origin. */
 export function asMember(person: { cookie: string }, workspaceId: string): Record<string, string> {
   return { cookie: person.cookie, "parley-workspace": workspaceId, origin: ORIGIN };
 }
@@ -53,7 +53,7 @@ export function asPartner(person: { cookie: string }, partnerId: string): Record
   return { cookie: person.cookie, "parley-partner": partnerId, origin: ORIGIN };
 }
 
-/** For routes of a person, whatever they belong to. */
+/** For routes of a signed-in person. */
 export const asUser = (person: { cookie: string }): Record<string, string> => ({
   cookie: person.cookie,
   origin: ORIGIN,

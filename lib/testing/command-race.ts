@@ -1,6 +1,6 @@
 /**
- * The same request many times at once, over whatever carries it: one is accepted, the others are told of it. Used small by
- * the tests, and by `npm run faults:commands` against two server processes.
+ * Sends the same request many times concurrently over any transport: one is accepted, the others get its result. Used
+ * small by the tests, and by `npm run faults:commands` against two server processes.
  */
 import { textCommand } from "./partner-api";
 
@@ -17,7 +17,7 @@ function countsOf(answers: readonly Sent[]): string {
     .join(", ");
 }
 
-/** `carriers` take turns, so that each key's requests meet all of them. What was not as it must be. */
+/** `carriers` take turns, so each key's requests use all of them. Returns violations. */
 export async function raceForKeys(
   carriers: readonly Carrier[],
   { keys, requests, run }: { keys: number; requests: number; run: string },

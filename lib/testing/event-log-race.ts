@@ -1,6 +1,6 @@
 /**
- * Many write to one workspace's log at once, some of them in vain, while others pull it with limits of their own: whoever
- * pulls must see 1, 2, 3 … to the end. Used small by the tests and large by `npm run faults:events`.
+ * Concurrent writers to one workspace's log, some of which roll back, and readers with different limits: every reader
+ * must see 1, 2, 3 … to the end. Used small by the tests and large by `npm run faults:events`.
  */
 import { recordEvent } from "@/lib/events/log";
 import type { EventPage } from "@/lib/managed-workspaces/schemas";
@@ -48,7 +48,7 @@ export async function raceForTheLog({
       try {
         await transaction(operator(), async (tx) => {
           recordEvent(tx, "setup_link.created", { workspaceId: id, subject: { type: "workspace", id } });
-          // After the numbers were taken, which is the worst moment to give up.
+          // After the sequences were taken, the worst moment to roll back.
           if (isInVain) {
             await callSqlIn(tx.tx, "append_events", { events: tx.events, outbox: [], at: new Date() });
             throw new RolledBack();
@@ -65,7 +65,7 @@ export async function raceForTheLog({
   async function poll(poller: number): Promise<void> {
     let after = 0;
     for (;;) {
-      // Read before the page: what is committed by then is on it, or on the next.
+      // Read before the page: events committed by then are on this page or the next.
       const isLast = isWritten;
       const limit = 1 + Math.floor(random() * 500);
       const { status, body, text } = await api.ask<EventPage>("pullEvents", {

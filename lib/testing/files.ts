@@ -1,4 +1,4 @@
-/** Files that tests send: small, and of the type that they say. */
+/** Small test files of the stated type. */
 import { uploadFile } from "@/lib/attachments/uploads";
 import type { World } from "./world";
 
@@ -9,7 +9,7 @@ export const PNG = Buffer.from(
 );
 export const PDF = Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n");
 
-/** Brought by the world's owner; its id. */
+/** Uploaded by the world's owner; returns its id. */
 export async function bring(
   { owner, workspaceId }: World,
   name = "mug.png",

@@ -1,4 +1,4 @@
-/** Something that answers where the Graph API should, on loopback: keeps what arrives and answers as the test says. */
+/** A fake Graph API on loopback: records requests and answers as the test says. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";

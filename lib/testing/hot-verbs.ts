@@ -1,4 +1,4 @@
-/** Each verb of the hot path once, without a provider. For tests of what they cost. */
+/** Runs each verb of the hot path once, without a provider, to measure its cost. */
 import { expect } from "vitest";
 import { recordProviderReceipt } from "@/lib/messages/provider-receipts";
 import { receiveFromWhatsapp } from "@/lib/messages/receive-whatsapp";
@@ -11,7 +11,7 @@ import { createVisitor, type TestVisitor, type World } from "./world";
 
 const job = () => createCtx({ type: "job", name: "test" });
 
-/** Two visitors write, are answered and read: one who comes each time anew, and one who comes back. */
+/** Two visitors write, are answered and read: one new each time, and one returning. */
 export async function talks(world: World): Promise<() => Promise<void>> {
   const regular = await createVisitor(world.workspaceId);
   return async () => {
@@ -31,7 +31,7 @@ async function talk({ owner }: World, visitor: TestVisitor): Promise<void> {
   await recordVisitorReceipts(await visitor.ctx(), seen);
 }
 
-/** Somebody writes on WhatsApp, each number somebody else; an answer leaves through the lane, and its receipts come. */
+/** A person writes on WhatsApp from a new number; an answer leaves through the lane, and its receipts come. */
 export async function exchange({ workspaceId }: World, number: number): Promise<void> {
   const phone = `1555${1_000_000 + number}`;
   const place = { workspaceId, installationId: newId() };

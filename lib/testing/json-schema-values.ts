@@ -1,4 +1,4 @@
-/** Values that fit a JSON schema, and the same with something wrong somewhere: what property tests are fed with. */
+/** Generates values that match a JSON schema, and mutated ones, for property tests. */
 import fc from "fast-check";
 
 export type Schema = {
@@ -24,11 +24,11 @@ export type Schema = {
 
 const LONGEST = 300;
 
-/** Of code points, as the limits count; astral ones among them. */
+/** In code points, as limits count; includes astral characters. */
 const textOf = ({ minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<string> =>
   fc.oneof(
     fc.string({ unit: "binary", minLength, maxLength: Math.min(maxLength, LONGEST) }),
-    // The limit itself, and one beyond it, in characters of two UTF-16 units.
+    // The limit and one more, in characters of two UTF-16 units.
     fc.constantFrom(maxLength, maxLength + 1).map((length) => "😀".repeat(Math.min(length, 5000))),
     fc.string({ minLength, maxLength: Math.min(maxLength, LONGEST) }),
   );
@@ -69,7 +69,7 @@ export function valuesOf(schema: Schema, refs: (name: string) => Schema): fc.Arb
   }
 }
 
-/** What clients send by mistake, and what attackers send on purpose. */
+/** Typical mistakes of clients, and attacks. */
 export const strange: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -114,7 +114,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** One place of the value, chosen by `seed`, becomes something else, is gone, or gets a neighbour. */
+/** Replaces, removes or adds at one position of the value, chosen by `seed`. */
 export function mutated(value: unknown, seed: number, change: unknown): unknown {
   const places: ((put: unknown) => void)[] = [];
   const copy = structuredClone(value);

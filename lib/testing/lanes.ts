@@ -1,4 +1,4 @@
-/** A workspace with a number that nobody looked at yet, and a contact who has just written: what a lane starts from. */
+/** A workspace with a number without health checks, and a contact who has just written: the initial state of a lane. */
 import { appSecretPurpose, tokenPurpose } from "@/lib/installations/provider";
 import { receiveFromWhatsapp } from "@/lib/messages/receive-whatsapp";
 import { createCtx } from "@/lib/platform/context";

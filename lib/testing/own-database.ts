@@ -1,14 +1,11 @@
-/**
- * A database of this test file alone, for tests that run the relay and the jobs: those take every row that is due, also
- * the rows of tests that run beside them.
- */
+/** A separate database for one test file that runs the relay and jobs, which would process rows of parallel tests. */
 import { Client } from "pg";
 import { afterAll } from "vitest";
 import { closeDatabase } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { leave } from "@/lib/platform/worker";
 
-/** Awaited at the top of a test file, before anything reads the environment. Returns the database's address. */
+/** Awaited at the top of a test file, before anything reads the environment. Returns the database's URL. */
 export async function takeOwnDatabase(): Promise<string> {
   const { DATABASE_URL: shared = "", PARLEY_TEST_TEMPLATE: template } = process.env;
   const name = `${template}_${newId().replaceAll("-", "").slice(-12)}`;
@@ -28,7 +25,7 @@ export async function takeOwnDatabase(): Promise<string> {
   return url;
 }
 
-/** What was produced here counts for the closed lists too. */
+/** Codes produced here count for the closed lists too. */
 async function tellProduced(url: string, shared: Client): Promise<void> {
   const own = new Client({ connectionString: url });
   await own.connect();

@@ -1,7 +1,4 @@
-/**
- * The app's own address, for tests in which it calls itself over HTTP: the front on a free port, with the routes that the
- * test names.
- */
+/** Serves the app for tests in which it calls itself over HTTP: the front on a free port, with the test's routes. */
 import { afterAll } from "vitest";
 import { createFront } from "@/lib/server/front";
 import { listen } from "@/lib/server/listen";

@@ -1,4 +1,4 @@
-/** The partner API's routes, called in process by their operations' names. */
+/** Calls routes of the partner API in process, by operation name. */
 import * as surfaceSessions from "@/app/api/partners/v2/surface-sessions/route";
 import * as commands from "@/app/api/partners/v2/workspaces/[workspaceId]/commands/route";
 import * as events from "@/app/api/partners/v2/workspaces/[workspaceId]/events/route";
@@ -44,7 +44,7 @@ export type PartnerApi = {
   ask: <T = Record<string, unknown>>(operation: Operation, options?: Call) => Promise<Answer<T>>;
 };
 
-/** With a partner and a test key of its own unless others are given. */
+/** With a new partner and test key unless given. */
 export async function partnerApi(given: { world?: PartnerWorld; key?: string } = {}): Promise<PartnerApi> {
   const world = given.world ?? (await createPartnerWorld());
   const key = given.key ?? (await createPartnerKey(world)).secret;
@@ -59,7 +59,7 @@ export async function partnerApi(given: { world?: PartnerWorld; key?: string } =
   };
 }
 
-/** A workspace of the partner's; its public id. */
+/** Creates a workspace of the partner; returns its public id. */
 export async function createManaged(
   api: PartnerApi,
   input: Record<string, unknown> = {},

@@ -1,4 +1,4 @@
-/** The partner console's routes around a workspace, called in process as a member's page calls them. */
+/** Calls routes of a workspace in the partner console in process, like a member's page. */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import * as messages from "@/app/api/partner-console/messages/route";
@@ -61,7 +61,7 @@ export type Console = {
   ask: <T = Record<string, unknown>>(path: ConsolePath, options?: Call) => Promise<Answer<T>>;
 };
 
-/** As this person of the partner, or as its admin. */
+/** As this member of the partner, or as its admin. */
 export async function consoleOf(api?: PartnerApi, person?: PartnerPerson): Promise<Console> {
   const own = api ?? (await partnerApi());
   return {
@@ -78,7 +78,7 @@ export async function consoleOf(api?: PartnerApi, person?: PartnerPerson): Promi
 
 export type Sent = { workspaceId: string; externalTenantId: string; messageId: string; commandId: string };
 
-/** A workspace with one command in it. */
+/** A workspace with one command. */
 export async function sentCommand(
   api: PartnerApi,
   { key, correlationId, text = "Hello" }: { key?: string; correlationId?: string; text?: string } = {},

@@ -1,6 +1,6 @@
 /**
- * Asks an operation of the partner API a thousand questions made from its own documentation, right ones and wrong ones, and
- * holds every answer against what is documented for its status. There is no question that may end in 5xx.
+ * Sends an operation of the partner API a thousand requests generated from its own documentation, valid and invalid,
+ * and checks every response against its documented status. No request may cause 5xx.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -41,7 +41,7 @@ function documented(operation: Operation): { pointer: string; definition: Docume
   throw new Error(`${operation} is not documented`);
 }
 
-/** What a right question names: the ids that exist, and bodies that no schema can tell, such as a command's content. */
+/** Valid parts that no schema can generate: existing ids, and bodies such as a command's content. */
 export type Known = {
   params?: Record<string, string>;
   query?: Record<string, fc.Arbitrary<string>>;
@@ -109,7 +109,7 @@ function queryOf(parameters: Parameter[], known: Known): fc.Arbitrary<[string, s
   return fc.tuple(unknown, ...each).map((parts) => parts.flat());
 }
 
-/** Not written by JSON.stringify alone: keys that stand twice, broken text, no JSON at all. */
+/** Bodies that JSON.stringify cannot write: duplicate keys, broken text, no JSON. */
 const BROKEN: readonly ((text: string) => string)[] = [
   (text) => text.slice(0, -1),
   (text) => text.replace(/^\{/, '{"type":1,"type":2,'),
@@ -168,7 +168,7 @@ async function ask(api: PartnerApi, operation: Operation, question: Question) {
   return { status: response.status, text: await response.text(), headers: response.headers };
 }
 
-/** Returns how many answers there were of each status, so that a test can see that it was not refused all along. */
+/** Returns the number of responses per status, so a test can check that not all were refused. */
 export async function holdToDocument(
   api: PartnerApi,
   operation: Operation,

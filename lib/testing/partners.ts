@@ -1,4 +1,4 @@
-/** A partner of its own for each test, with its first admin, made by the product's verbs. */
+/** A new partner with its first admin for each test, created by the product's verbs. */
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
@@ -39,7 +39,7 @@ export async function createPartnerWorld(): Promise<PartnerWorld> {
   return { partnerId: id, admin: await asPerson(user, id, "admin") };
 }
 
-/** Through an invitation, as everybody comes. */
+/** Through an invitation, as in production. */
 export async function addPartnerMember(world: PartnerWorld, role: PartnerRole): Promise<PartnerPerson> {
   const user = await createUser("Ana Souza");
   const { id } = await invitePartnerMember(world.admin.ctx, { email: user.email, role });

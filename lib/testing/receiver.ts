@@ -1,4 +1,4 @@
-/** A subscriber's server on loopback: keeps what arrives, byte for byte, and answers as the test says. */
+/** A subscriber's server on loopback: records requests byte for byte and answers as the test says. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
@@ -34,7 +34,7 @@ export async function startReceiver(first: Answer | number = 204): Promise<Recei
       arrivals.push(arrival);
       answer(arrival, res, arrivals.length);
     } catch {
-      // The sender has gone before its body was complete.
+      // The sender disconnected before its body was complete.
       res.destroy();
     }
   });

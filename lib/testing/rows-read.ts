@@ -1,10 +1,10 @@
 /**
- * How many rows statements read: what a plan costs, whatever the machine. For test files with a database of their own, since
- * the figures are the database's.
+ * Measures how many rows statements read: the cost of a plan, independent of the machine. For test files with their own
+ * database, because the counters are per database.
  */
 import { query } from "@/lib/platform/db";
 
-/** PostgreSQL's own takes statistics at its own time; a test says when, or that there are none. */
+/** Autovacuum collects statistics at any time; here the test decides when, or that there are none. */
 export async function stopAutovacuum(): Promise<void> {
   await query(
     "",
@@ -17,7 +17,7 @@ export async function stopAutovacuum(): Promise<void> {
   );
 }
 
-/** By index and table scans so far. One statement after the other, the pool gives them all the same connection. */
+/** By index and table scans so far. Sequential statements use the same pooled connection. */
 async function rowsRead(): Promise<number> {
   await query("", "SELECT pg_stat_force_next_flush()", []);
   const [row] = await query<{ rows: number }>(
@@ -29,10 +29,7 @@ async function rowsRead(): Promise<number> {
   return row?.rows ?? Number.NaN;
 }
 
-/**
- * Does `step` so many times, one after the other, and tells what each read on average in the second sixth of them and in the
- * last.
- */
+/** Runs `step` this many times and returns the average rows read in the second sixth and in the last. */
 export async function readPerStep(
   steps: number,
   step: (number: number) => Promise<unknown>,

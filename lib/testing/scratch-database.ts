@@ -1,9 +1,9 @@
-/** An empty database of one test, on the server that the tests use. */
+/** An empty database for one test, on the tests' server. */
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { onTestFinished } from "vitest";
 
-/** Its address. Dropped when the test ends. */
+/** Its URL. Dropped when the test ends. */
 export async function createScratchDatabase(): Promise<string> {
   const { DATABASE_URL: shared = "" } = process.env;
   const name = `scratch_${randomBytes(6).toString("hex")}`;
@@ -18,7 +18,7 @@ export async function createScratchDatabase(): Promise<string> {
 
 export async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
-  // A database that is dropped ends the sessions of its tests.
+  // Dropping a database ends its sessions.
   client.on("error", () => undefined);
   await client.connect();
   return client;

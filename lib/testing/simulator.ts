@@ -51,16 +51,16 @@ export async function graph(path: string, options: CallOptions = {}): Promise<Gr
   };
 }
 
-/** `at` by performance.now(). */
+/** `at` is performance.now(). */
 export type Posted = { body: string; json: Json; isSigned: boolean; at: number };
 export type Callback = {
   url: string;
   origin: string;
   posted: Posted[];
-  /** All statuses that arrived, in their order. */
+  /** All statuses that arrived, in order. */
   statuses: () => Json[];
   messages: () => Json[];
-  /** From now on, until the next call; 200 at first. */
+  /** Until the next call; 200 at first. */
   answerWith: (status: number) => void;
 };
 
@@ -71,7 +71,7 @@ export async function startCallback(): Promise<Callback> {
   return callback;
 }
 
-/** Repeats challenges for the verify token `let me in`, and keeps what is posted, byte for byte. */
+/** Answers challenges for the verify token `let me in`, and records posts byte for byte. */
 export async function openCallback(): Promise<{ callback: Callback; close: () => void }> {
   const posted: Posted[] = [];
   let status = 200;
@@ -119,7 +119,7 @@ export const changesOf = (json: Json): { field: string; value: Json }[] =>
 
 export type TestAccount = Awaited<ReturnType<typeof createSimulated>>;
 
-/** Subscribed, with a callback of its own, and receipts that follow within milliseconds. */
+/** Subscribed, with its own callback, and receipts within milliseconds. */
 export async function createSimulated(
   { workspaceId }: World,
   { kind = "sandbox" }: { kind?: "sandbox" | "connected" } = {},
@@ -147,9 +147,9 @@ export async function createSimulated(
         token,
         body: { messaging_product: "whatsapp", ...body },
       }),
-    /** What the job would do now. */
+    /** Runs the job's verb. */
     tell: () => sendWebhooks(ctx, { workspaceId, accountId }),
-    /** Without waiting for what is due in a moment. */
+    /** Without waiting for POSTs that are due shortly. */
     tellDue: () => sendDue(ctx, { workspaceId, accountId }),
   };
 }

@@ -1,13 +1,13 @@
-/** A mail server on loopback, as much of RFC 5321 as a sender needs: it takes every mail but those to refused mailboxes. */
+/** A mail server on loopback with the necessary part of RFC 5321: accepts every mail except to refused mailboxes. */
 import type { AddressInfo } from "node:net";
 import { createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 
 export type MailServer = {
   url: string;
-  /** Mailboxes whose mails are refused for good. */
+  /** Mailboxes that refuse permanently. */
   refused: Set<string>;
-  /** Addresses of the mails that were taken, in their order. */
+  /** Recipients of accepted mails, in order. */
   taken: string[];
   /** The subject of the last mail to each address. */
   subjects: Map<string, string>;

@@ -1,4 +1,4 @@
-/** The product's source files as TypeScript reads them, for tests that check how code is written. */
+/** The product's source files as TypeScript reads them, for tests of code rules. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import ts from "typescript";

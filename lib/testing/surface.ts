@@ -1,4 +1,4 @@
-/** A partner's user in the embedded inbox of a workspace of its own, with a visitor who has written. */
+/** A partner's user in the embedded inbox of a new workspace, with a visitor who has written. */
 import * as sessionsRoute from "@/app/api/embed/sessions/route";
 import { fromPublicId } from "@/lib/platform/ids";
 import type { CreatedSurfaceSession, ExchangedSession } from "@/lib/surface-sessions/schemas";
@@ -21,7 +21,7 @@ export async function createSurfaceWorld(given?: PartnerApi): Promise<SurfaceWor
   return { api, publicId, externalTenantId, workspaceId: fromPublicId("workspace", publicId) ?? "" };
 }
 
-/** As the partner's server asks for it. */
+/** As the partner's server requests it. */
 export async function mint({ api, externalTenantId }: SurfaceWorld, wanted: Wanted = {}) {
   const body = {
     externalTenantId,

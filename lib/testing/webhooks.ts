@@ -20,7 +20,7 @@ export async function createEndpoint(
   return { id: endpoint.id, secret };
 }
 
-/** An endpoint of a world of its own, with so many messages fanned out to it, and its drain. */
+/** An endpoint in a new world, with this many messages fanned out to it, and its drain. */
 export async function endpointWith(receiver: { url: string }, messages = 1) {
   const world = await createWorld();
   const endpoint = await createEndpoint(world, receiver.url);
@@ -33,13 +33,13 @@ export async function endpointWith(receiver: { url: string }, messages = 1) {
 export const laneOf = (endpointId: string) =>
   prisma().webhookLane.findFirstOrThrow({ where: { endpointId } });
 
-/** What the jobs would do now: fan out, then drain. */
+/** Runs the jobs' verbs: fan-out, then a drain. */
 export async function deliver(workspaceId: string, ...endpointIds: string[]): Promise<void> {
   await fanOut(job(), workspaceId);
   for (const endpointId of endpointIds) await drainEndpoint(job(), workspaceId, endpointId);
 }
 
-/** Lets every retry and every pause of an endpoint come due. */
+/** Makes every retry and pause of an endpoint due. */
 export async function letTimePass(endpointId: string): Promise<void> {
   await query("", "UPDATE webhook_lanes SET held_until = NULL WHERE endpoint_id = $1", [endpointId]);
   await query(

@@ -1,4 +1,6 @@
-/** A workspace with a connected simulator number, and what tests look at. The app serves itself (own-server.ts). */
+/**
+ * A workspace with a connected simulated number, and helpers to read its state. The app serves itself (own-server.ts).
+ */
 import { getConversation } from "@/lib/conversations/inbox";
 import { connectManually, connectSimulator } from "@/lib/installations/connect";
 import type { MessageEntry } from "@/lib/messages/schemas";
@@ -65,7 +67,7 @@ export async function threadOf({ workspaceId }: World, conversationId: string) {
   return { ...(await getConversation(agent, conversationId)), entries: entries as MessageEntry[] };
 }
 
-/** The agent's answer, under way. */
+/** The agent's answer, queued. */
 export async function reply(world: World, conversationId: string, text: string): Promise<string> {
   const { message } = await sendMessage(world.owner.ctx, conversationId, {
     clientId: newId(),

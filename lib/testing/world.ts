@@ -1,4 +1,4 @@
-/** A workspace of its own for each test: no test reads or counts another's rows. Everything is made by the product's verbs. */
+/** A new workspace for each test: no test reads or counts another's rows. The product's verbs create everything. */
 import { encode } from "next-auth/jwt";
 import { createApiKey } from "@/lib/api-keys/keys";
 import type { ApiKeyKind } from "@/lib/api-keys/schemas";
@@ -20,7 +20,7 @@ let passwordHash: Promise<string> | undefined;
 export type Person = { id: string; email: string; name: string; ctx: Ctx<ActorOf<"member">>; cookie: string };
 export type World = { workspaceId: string; owner: Person };
 
-/** The cookie that next-auth would have set. */
+/** The cookie that next-auth would set. */
 export async function sessionCookie(userId: string, sessionVersion = 1): Promise<string> {
   const token = await encode({ token: { sub: userId, sessionVersion }, secret: env().NEXTAUTH_SECRET });
   return `next-auth.session-token=${token}`;
@@ -52,7 +52,7 @@ export async function addMember(workspaceId: string, role: Role, name?: string):
   return { ...user, ctx, cookie: await sessionCookie(user.id) };
 }
 
-/** Somebody of the workspace, where it does not matter who. */
+/** Any member of the workspace. */
 export const someAgent = (workspaceId: string): Ctx<ActorOf<"member">> =>
   createCtx({ type: "member", userId: newId(), name: "Somebody", email: "", workspaceId, role: "agent" });
 

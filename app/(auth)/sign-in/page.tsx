@@ -20,7 +20,7 @@ type Query = { callbackUrl?: string | string[]; error?: string | string[] };
 export default async function SignInPage({ searchParams }: { searchParams: Promise<Query> }) {
   const t = await pageTranslations("auth");
   const query = await searchParams;
-  // next-auth hands back absolute addresses of this server.
+  // next-auth returns absolute URLs of this server.
   const callbackPath = safeCallbackPath(query.callbackUrl, { origin: new URL(env().APP_URL).origin });
   if (await currentUser()) redirect(callbackPath);
   return (

@@ -5,7 +5,7 @@ import { currentPerson } from "@/lib/http/current-partner";
 
 export const metadata: Metadata = { title: "Operator" };
 
-/** To who is no operator this page does not exist. */
+/** Only operators see this page; others get 404. */
 export default async function OperatorPage() {
   const person = await currentPerson();
   if (!person) redirect("/sign-in?callbackUrl=/operator");

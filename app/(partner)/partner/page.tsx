@@ -5,7 +5,7 @@ import { currentPerson } from "@/lib/http/current-partner";
 
 export const metadata: Metadata = { title: "Partner console" };
 
-/** Into the console of the first partner; without one, what a partner is and how to become one. */
+/** Opens the console of the first partner; without one, explains what a partner is and how to become one. */
 export default async function PartnerPage() {
   const person = await currentPerson();
   if (!person) redirect("/sign-in?callbackUrl=/partner");

@@ -1,4 +1,4 @@
-/** Every path under /api that nothing else serves. */
+/** Answers every unknown path under /api. */
 import { refuseAll } from "@/lib/http/endpoint";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = refuseAll("not_found");

@@ -1,4 +1,4 @@
-/** What an endpoint is sent: deliveries, test events, receiver checks and replays. */
+/** Routes for what an endpoint is sent: deliveries, test events, receiver checks and replays. */
 import { type Owner, partnerOwner, pathWith, workspaceOwner } from "@/app/api/_webhooks/owner";
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";

@@ -1,4 +1,4 @@
-/** Webhook endpoints: listed, made, changed and removed; their second secret; the end of a pause. */
+/** Routes of webhook endpoints: create, list, change and delete; secret rotation; ending a pause. */
 import { type Owner, partnerOwner, pathWith, workspaceOwner } from "@/app/api/_webhooks/owner";
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";

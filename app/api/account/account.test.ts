@@ -46,7 +46,7 @@ const mailsFor = async (userId: string): Promise<unknown[]> => {
   return rows.map((row) => (row.payload as { mail: string }).mail);
 };
 
-/** next-auth's own check of a password. */
+/** next-auth's own password check. */
 async function authorize(email: string, password: string, address = newId()): Promise<unknown> {
   const provider = authOptions(address).providers[0] as unknown as {
     options: { authorize: (credentials: object) => Promise<unknown> };

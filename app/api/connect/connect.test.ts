@@ -1,4 +1,4 @@
-/** A setup link from the partner's request to the connected number, and each way in which it can end. */
+/** A setup link from the partner's request to the connected number, and each of its possible ends. */
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db";
 import { fromPublicId } from "@/lib/platform/ids";
@@ -102,7 +102,7 @@ test("a link is expired from its hour on, before any sweep; a signup inside the 
   expect(await state(body.token)).toEqual([200, "opened"]);
   await expireSetupLinks(operator());
   expect((await list())[0]?.status).toBe("opened");
-  // Another one would begin after its hour.
+  // A new signup would start after the link's hour.
   const another = await call(signups, { method: "POST", headers: asBearer(body.token ?? "") });
   expect([another.status, another.body.code]).toEqual([409, "setup_link_inactive"]);
   expect((await list())[0]?.status).toBe("opened");

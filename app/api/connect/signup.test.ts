@@ -1,4 +1,4 @@
-/** A setup link's way through the signup, over the simulator's real HTTP: how it is completed, and how it fails for good. */
+/** The signup of a setup link over the simulator's real HTTP: completion and permanent failure. */
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db";
 import type { PlayedPopup, PlayPopup } from "@/lib/simulator/signup/popup-schemas";
@@ -56,7 +56,7 @@ async function hold({ setupLinkId, url }: { setupLinkId: string; url: string }) 
   const start = async () => (await call<Started>(signups, { method: "POST", headers })).body;
   const go = (signupId: string, body: object) =>
     call<State>(signup, { method: "POST", params: { signupId }, headers, body });
-  /** The whole window, as Finish ends it. */
+  /** The whole popup flow, ended with Finish. */
   const goThrough = async (played: PlayPopup = NEW) => {
     const { signupId, url: popup } = await start();
     const { body } = await call<PlayedPopup>(codes, {

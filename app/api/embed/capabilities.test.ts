@@ -1,6 +1,6 @@
 /**
- * What a partner's user may do, operation by operation: the rows are made from the route files, so that a new route without a
- * row fails. Each is refused to a session that has every other capability, and answered to one that has just this.
+ * What a surface session may do, per operation. The rows are generated from the route files, so a new route without a
+ * row fails. Each operation is refused with every other capability, and allowed with just this one.
  */
 import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -23,7 +23,7 @@ type Row = {
   endpoint: Endpoint;
   capability: Capability;
   part: string;
-  /** With it, where one is not enough. */
+  /** Operations that need a second capability. */
   together: Capability[];
 };
 
@@ -76,7 +76,7 @@ async function stage(): Promise<Stage> {
   return { place, conversationId, contactId, userId: session.user.id };
 }
 
-/** What each operation is called with, part by part; its path's ids come from the stage. */
+/** Arguments of each operation, part by part; ids in the path come from the setup. */
 const bodies: Record<string, (stage: Stage) => unknown> = {
   "updateConversation status": () => ({ status: "resolved" }),
   "updateConversation snoozedUntil": () => ({
@@ -100,7 +100,7 @@ const bodies: Record<string, (stage: Stage) => unknown> = {
   "startConversation ": () => ({ phone: "+351912345678" }),
   "updateContact ": () => ({ name: "Rui Costa" }),
 };
-/** Beyond the capability something else is missing, which is said after it. */
+/** Operations that fail for another reason after the capability check. */
 const LATER: Record<string, number> = {
   "readMessageDelivery ": 404,
   "readAttachmentLink ": 404,
@@ -131,7 +131,7 @@ test("each operation is refused without its capability, and answered with it alo
   for (const row of await matrix()) {
     const name = `${row.operation} ${row.part}`;
     if (row.method !== "GET") expect(Object.keys(bodies), "a row without a body").toContain(name);
-    // Every session may read: that is what a session is.
+    // Every session may read.
     if (row.capability !== "inbox:read") {
       const others = CAPABILITIES.filter((each) => each !== row.capability);
       const without = await openSession(found.place, { capabilities: [...others] });

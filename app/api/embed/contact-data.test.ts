@@ -1,4 +1,4 @@
-/** Without contacts:read nothing tells how a contact can be reached: not the ids of their messages, not what a search finds. */
+/** Without contacts:read nothing reveals how to reach a contact: neither message ids nor search hits. */
 import { expect, test } from "vitest";
 import * as delivery from "@/app/api/inbox/conversations/[conversationId]/messages/[messageId]/delivery/route";
 import * as thread from "@/app/api/inbox/conversations/[conversationId]/thread/route";
@@ -12,7 +12,7 @@ import type { InboundContent } from "@/lib/whatsapp/callback/inbound-content";
 
 const PHONE = "15550166001";
 const NEW_PHONE = "15550166002";
-/** As Meta makes them: the number stands in it. */
+/** In Meta's form, which contains the number. */
 const wamidWith = (phone: string): string =>
   `wamid.${Buffer.from(`\x1d\x01\x0b${phone}\x15\x02\x00${newId()}`, "latin1").toString("base64")}`;
 
@@ -50,7 +50,7 @@ async function stage() {
   return { place, conversationId, messageId };
 }
 
-/** Also where it is written in base64, at whichever of its three places. */
+/** Also in base64, at each of its three alignments. */
 function spellings(phone: string): string[] {
   const inside = [0, 1, 2].map((shift) =>
     Buffer.from(`${"\0".repeat(shift)}${phone}`, "latin1")

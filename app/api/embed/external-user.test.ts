@@ -1,4 +1,4 @@
-/** A partner's user in the workspace's inbox: the author of what they do, and shown no more than they may see. */
+/** A partner's user in the inbox: the author of their actions, with only the allowed data visible. */
 import { expect, test } from "vitest";
 import * as contact from "@/app/api/inbox/contacts/[contactId]/route";
 import * as messages from "@/app/api/inbox/conversations/[conversationId]/messages/route";
@@ -50,7 +50,7 @@ test("the external user is the author of replies and notes, and can be given a c
   );
   expect(log).toEqual([{ actor_type: "surface", actor_id: me.id }]);
 
-  // Under a new name in the next session, the same person.
+  // The same person under a new name in the next session.
   const next = await openSession(place, { capabilities: ALL, externalUserName: "Ana Souza-Lang" });
   expect(next.session.user.id).toBe(me.id);
   const after = await call(conversation, { headers: next.headers, params });

@@ -1,4 +1,4 @@
-/** A surface session from its token to its end: what opens it, whose hand is seen in what it does, and what ends it. */
+/** A surface session from token to end: what opens it, who is recorded as the author, and what ends it. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import * as messages from "@/app/api/inbox/conversations/[conversationId]/messages/route";
 import * as conversation from "@/app/api/inbox/conversations/[conversationId]/route";
@@ -60,7 +60,7 @@ test("a token opens its session once, of many at once too; every other token get
     await exchange({ ...other, surfaceSessionId: "nonsense" }),
   ];
   for (const { status, body } of refused) expect([status, body]).toEqual([401, refused[0]?.body]);
-  // None of that has used up the other's token.
+  // The failed attempts have not used up the other session's token.
   expect((await exchange(other)).status).toBe(201);
 });
 
@@ -112,7 +112,7 @@ test("one workspace's bearer finds nothing of another's", async () => {
     await call(messages, { method: "POST", headers, params, body: { clientId: newId(), text: "hi" } }),
   ])
     expect([answer.status, answer.text]).toEqual([404, missing.text]);
-  // The workspace is the session's, whatever the request says.
+  // The session decides the workspace, whatever the request says.
   const named = { ...headers, "parley-workspace": theirs.workspaceId };
   expect((await call(conversations, { headers: named })).body).toMatchObject({ conversations: [] });
 });
@@ -176,7 +176,7 @@ test("a policy that allows no sessions any more ends them for good, with their e
   const { body } = await place.api.ask<EventPage>("pullEvents", { params });
   const told = body.events.filter(({ type }) => type.startsWith("surface_session."));
   expect(told.map(({ type }) => type)).toEqual(["surface_session.created", "surface_session.revoked"]);
-  // One shape, whatever happens to it.
+  // One shape for all events of a session.
   const fields = told.map(({ data }) => Object.keys(data.surfaceSession as object));
   expect(fields[0]).toEqual(fields[1]);
 });
@@ -189,7 +189,7 @@ async function listen({ headers }: OpenedSession) {
   return { reader, leave: () => leaving.abort() };
 }
 
-/** All that comes until the server ends it. */
+/** Reads until the server closes the stream. */
 async function readOut({ reader }: Awaited<ReturnType<typeof listen>>): Promise<string> {
   let seen = "";
   for (;;) {
@@ -221,7 +221,7 @@ test("a stream ends also where the news of the revocation is ahead of the news t
   const opened = await openSession(place);
   const watched = await listen(opened);
   await watched.reader?.read();
-  // As another process does it: nothing but notices comes from there, in no certain order.
+  // As from another process: only notices arrive, in any order.
   await prisma().surfaceSession.updateMany({
     where: { workspaceId: place.workspaceId },
     data: { revokedAt: new Date() },

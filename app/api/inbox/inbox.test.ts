@@ -229,7 +229,7 @@ test("a snooze ends by itself, and needs a time that lies ahead", async () => {
     [conversationId],
   );
   expect(due.map((row) => row.due.toISOString())).toEqual([until]);
-  // A signal of a snooze that was changed since ends nothing.
+  // An outdated signal does not end a changed snooze.
   await endSnooze(operator(), world.workspaceId, conversationId, new Date(0).toISOString());
   expect((await call(conversation, { headers, params })).body.status).toBe("snoozed");
   await endSnooze(operator(), world.workspaceId, conversationId, until);

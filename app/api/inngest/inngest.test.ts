@@ -1,4 +1,6 @@
-/** With Inngest as the runner; without it see hidden.test.ts. The environment is read once in a process. */
+/**
+ * With Inngest as the runner; hidden.test.ts covers the embedded executor. The environment is read once per process.
+ */
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { createClient } from "@/lib/jobs/client";
 import { signedRequest } from "@/lib/jobs/embedded/serve";

@@ -1,10 +1,10 @@
-/** Inngest calls here, with signed requests. Where the jobs run in this process there is no such path. */
+/** Inngest calls this path with signed requests. With the embedded executor the path does not exist. */
 import { asAppError, correlationIdOf, errorResponse } from "@/lib/http/answers";
 import { endpointWhere, refuseAll } from "@/lib/http/endpoint";
 import { parseJson, readBytes } from "@/lib/http/json-body";
 import { answerInngest, isInngestRunner } from "@/lib/jobs/inngest";
 
-/** A run's state comes along with each call, and ours holds ids. What is larger is refused before its signature is read. */
+/** Each call contains the run's state, and ours is only ids. Larger bodies are refused before the signature check. */
 const BODY_BYTES_MAX = 4 * 1024 * 1024;
 
 async function pass(request: Request): Promise<Response> {

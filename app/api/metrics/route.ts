@@ -1,4 +1,4 @@
-/** For Prometheus. Without METRICS_TOKEN there is no such path. */
+/** For Prometheus. Without METRICS_TOKEN the path does not exist. */
 import { endpoint, endpointWhere } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { scrape } from "@/lib/http/scrape";

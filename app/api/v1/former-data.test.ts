@@ -1,4 +1,4 @@
-/** What the former version stored, read and continued through the APIs of this one. */
+/** Data of the former version, read and continued through this version's APIs. */
 import { randomBytes } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { restoreFormer } from "@/lib/testing/former-database";

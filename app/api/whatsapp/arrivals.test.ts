@@ -1,4 +1,7 @@
-/** What WhatsApp tells besides messages and receipts, through the callback and the jobs: health, wishes, the app's own traffic. */
+/**
+ * Webhooks besides messages and receipts, through callback and jobs: health, marketing preferences, the app's own
+ * traffic.
+ */
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { getContactDetails } from "@/lib/contacts/contacts";
@@ -77,7 +80,7 @@ const post = ({ owner, workspaceId }: World, conversationId: string, said: objec
     body: { clientId: newId(), ...said },
   });
 
-/** A signed call of Meta's about the number. */
+/** A signed webhook of Meta's about the number. */
 async function tell({ accountId, numberId }: WhatsappWorld, field: string, value: object): Promise<void> {
   const metadata = { display_phone_number: "15550101234", phone_number_id: numberId };
   const change = { field, value: { messaging_product: "whatsapp", metadata, ...value } };
@@ -90,7 +93,7 @@ async function tell({ accountId, numberId }: WhatsappWorld, field: string, value
   expect(answer.status).toBe(200);
 }
 
-/** Each call of the provider about this account has been worked through. */
+/** Every webhook about this account has been processed. */
 const isAllIngested = ({ accountId }: WhatsappWorld) =>
   until(async () =>
     expect(
@@ -207,7 +210,7 @@ test("a changed template is put on the log with what it was, whether it is told 
 test("an older answer that comes later changes no template", async () => {
   const world = await createWhatsappWorld();
   const { workspaceId } = world;
-  // What we know was asked for later than anything that is asked now, also by the jobs of a new number.
+  // Every health check requested by now is finished, including the jobs of a new number.
   const later = new Date(Date.now() + 3_600_000);
   await syncTemplates({ ...operator(), now: () => later }, workspaceId);
   await prisma().simulatorTemplate.updateMany({ where: { workspaceId }, data: { status: "paused" } });
@@ -216,7 +219,7 @@ test("an older answer that comes later changes no template", async () => {
   expect(await typesOf(workspaceId, "template.%")).toEqual([]);
 });
 
-/** The customer as the simulator knows them. */
+/** The customer in the simulator. */
 async function customerOf({ workspaceId, numberId }: WhatsappWorld, phone: string): Promise<string> {
   const list = await listCustomers(operator(), { workspaceId, numberId });
   return list.find((each) => each.phone.endsWith(phone))?.id ?? "";
@@ -314,7 +317,7 @@ test("what the owner writes in the phone's app stands in the thread once, is nev
     await tell(world, "smb_message_echoes", {
       message_echoes: [echo("wamid.app1", phone, "from the phone")],
     });
-    // The same again in other bytes.
+    // The same update in other bytes.
     await tell(world, "smb_message_echoes", {
       message_echoes: [echo("wamid.app1", phone, "from the phone"), echo("wamid.app2", phone, "and more")],
     });
@@ -360,7 +363,7 @@ test("an echo of our own message is that message, before and after its id is kno
   await until(async () => expect((await messageRow(sent)).provider_message_id).not.toBeNull());
   const { provider_message_id: wamid } = await messageRow(sent);
   await tell(world, "smb_message_echoes", { message_echoes: [echo(wamid ?? "", phone, "once only")] });
-  // As if its answer had been lost and no receipt had come.
+  // As if its response was lost and no receipt had come.
   const unknown = await reply(world, id, "who knows");
   await until(async () => expect(["sent", "delivered", "read"]).toContain((await messageRow(unknown)).state));
   await query(
@@ -530,7 +533,7 @@ test("a test workspace sends before a number is connected: the sandbox takes it,
   expect(await getInstallation(workspaceId)).toBeNull();
   expect((await listTemplates(workspaceId)).length).toBeGreaterThan(0);
 
-  // Never again once a number was connected: nothing may look as if it had reached a real person.
+  // Never again after a number was connected: no message may appear delivered to a real person.
   await connectSimulator(operator(), workspaceId);
   await disconnect(operator(), workspaceId);
   await expect(sendMessage(owner.ctx, id, { clientId: newId(), text: "lost?" })).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-/** A number that goes is gone at the provider too, and what opened it is erased. */
+/** A disconnected number is unsubscribed at the provider, and its credentials are erased. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { connectSimulator, disconnect } from "@/lib/installations/connect";
 import { eraseAccess, scheduleWithdrawals, withdrawAccess } from "@/lib/installations/withdraw";
@@ -11,7 +11,7 @@ import { conversationWith, createWhatsappWorld, shareAccount, write } from "@/li
 import { operator, type World } from "@/lib/testing/world";
 import * as graph from "../simulator/graph/[...path]/route";
 
-/** What the provider answers to everything, when it is not well. */
+/** The provider's answer to everything while it is down. */
 let isAway = false;
 const orAway =
   (route: typeof graph.GET): typeof graph.GET =>

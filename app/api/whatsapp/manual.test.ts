@@ -1,4 +1,4 @@
-/** A number of a tenant's own app, proved against the Cloud API in the box: WHATSAPP_GRAPH_URL leads there. */
+/** A number of a tenant's own app, against the simulated Cloud API: WHATSAPP_GRAPH_URL points to it. */
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { checkHealth } from "@/lib/installations/health-check";
@@ -19,7 +19,7 @@ import * as manual from "../settings/whatsapp/manual/route";
 import * as settings from "../settings/whatsapp/route";
 import * as callback from "./webhook/[installationId]/route";
 
-/** What stands before the server lets nobody through. */
+/** A proxy in front of the server that refuses everything. */
 let isAway = false;
 const answerOrNot: typeof callback.GET = (request, context) =>
   isAway ? Promise.resolve(new Response(null, { status: 503 })) : callback.GET(request, context);
@@ -41,7 +41,7 @@ const as = ({ owner, workspaceId }: World) => ({ ...asMember(owner, workspaceId)
 
 type Access = { accountId: string; phoneNumberId: string; accessToken: string; appSecret: string };
 
-/** An account at the provider that nobody has connected yet. */
+/** An unconnected account at the provider. */
 async function createAccess({ workspaceId }: World): Promise<Access> {
   const made = await createAccount(operator(), { workspaceId, kind: "connected" });
   const { accountId, phoneNumberId, accessToken } = made;
@@ -150,7 +150,7 @@ test("a tenant's secret speaks for its own account and number only", async () =>
     expect((await post(id, foreign, access.appSecret)).body).toMatchObject({ code: "unauthorized" });
   expect((await post(id, own, "f".repeat(32))).body).toMatchObject({ code: "unauthorized" });
   expect((await post("no-such-one", own, access.appSecret)).body).toMatchObject({ code: "unauthorized" });
-  // The simulator's app is not asked about numbers of other apps.
+  // The simulator's app does not report on numbers of other apps.
   const simulated = await import("./webhook/route");
   const raw = bodyOf(access.accountId, access.phoneNumberId);
   const refused = await call(simulated, {
@@ -194,7 +194,7 @@ test("a revoked token needs someone's action, and a working one again brings the
     action: expect.any(String),
   });
 
-  // Someone has given the number a token that works.
+  // The number has a working token again.
   const { seal } = await import("@/lib/platform/seal");
   const { accessToken } = await createAccount(operator(), {
     workspaceId: world.workspaceId,

@@ -1,4 +1,4 @@
-/** What becomes of WhatsApp's calls while the database has a moment of trouble, made by triggers of a database of our own. */
+/** WhatsApp's webhooks during transient database errors, caused by triggers in a database of its own. */
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { createCtx } from "@/lib/platform/context";
@@ -18,7 +18,7 @@ await serveOwnApp([
 ]);
 const job = createCtx({ type: "job", name: "test" });
 
-/** The update that the provider's call became. */
+/** The stored update of the webhook. */
 async function arrived({ accountId, numberId }: WhatsappWorld, texts: string[]): Promise<string> {
   const messages = texts.map((text, index) => ({
     from: "14155559191",
@@ -42,7 +42,7 @@ async function arrived({ accountId, numberId }: WhatsappWorld, texts: string[]):
   return (await prisma().providerUpdate.findFirstOrThrow({ where: { body: { contains: numberId } } })).id;
 }
 
-/** Every message with this word in it fails like that, until it is mended. */
+/** Every message with this word fails until the trigger is removed. */
 async function failOn(word: string, state: string): Promise<() => Promise<unknown>> {
   await query(
     "",

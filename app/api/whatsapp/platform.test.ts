@@ -1,4 +1,4 @@
-/** Parley's own app at Meta, played by the Cloud API in the box: WHATSAPP_GRAPH_URL leads there, META_* name the simulator's app. */
+/** Parley's own app at Meta, simulated: WHATSAPP_GRAPH_URL and META_* point to the simulator. */
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { isOfMode } from "@/lib/installations/callback";

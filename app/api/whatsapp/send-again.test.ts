@@ -1,4 +1,4 @@
-/** What failed: told truly, and sent again by whoever may, once. */
+/** Failed messages: the reason is shown, and an agent can send them again once. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readLink } from "@/lib/attachments/attachments";
 import { startJobs } from "@/lib/jobs/start";
@@ -61,7 +61,7 @@ async function begun(phone: string): Promise<string> {
   });
   return id;
 }
-/** WhatsApp takes the next message and tells of a failure of its own then. */
+/** WhatsApp accepts the next message and reports its failure later. */
 const failNext = () =>
   simulator.updateNumber(operator(), {
     workspaceId: world.workspaceId,

@@ -1,4 +1,4 @@
-/** Workspaces whose numbers are of one account: what WhatsApp tells of the account is told to each of them. */
+/** Workspaces with numbers in one account: each gets the account's updates. */
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { prisma, query } from "@/lib/platform/db";
@@ -19,7 +19,7 @@ const appUrl = await serveOwnApp([
   { pattern: "/api/whatsapp/webhook/[installationId]", module: callback },
 ]);
 process.env.WHATSAPP_GRAPH_URL = `${appUrl}/api/simulator/graph`;
-/** No job runs here, so what is called for stays to be seen. */
+/** No job runs here, so signals stay visible. */
 const calledFor = async (name: string): Promise<unknown[]> =>
   (
     await query<{ workspaceId: string }>(

@@ -1,4 +1,4 @@
-/** Files that cannot be fetched: nothing is lost while WhatsApp still has it, and nobody waits for what does not come. */
+/** Files that cannot be downloaded: retried while WhatsApp keeps them, then failed. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readLink } from "@/lib/attachments/attachments";
 import { endFetching, fetchAttachment } from "@/lib/attachments/fetch";
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => stopJobs());
 
-/** Its number's connection has asked for files already: those that the test makes are not among them. */
+/** The connection has already queued files, so the test's own are not among them. */
 async function createQuietWorld(): Promise<WhatsappWorld> {
   const world = await createWhatsappWorld();
   await until(async () =>
@@ -58,7 +58,7 @@ const linkOf = ({ workspaceId }: WhatsappWorld, id: string) => readLink(operator
 const isIn = (world: WhatsappWorld, id: string, state: AttachmentLink["state"]) =>
   until(async () => expect((await linkOf(world, id)).state).toBe(state));
 
-/** What WhatsApp answers to the workspace's calls from now on. */
+/** WhatsApp's answer to the workspace's calls from now on. */
 async function withdrawAccess({ workspaceId, accountId }: WhatsappWorld): Promise<void> {
   await simulator.revokeTokens(operator(), { workspaceId, accountId });
 }
@@ -78,7 +78,7 @@ async function sendPicture(world: WhatsappWorld, phone: string): Promise<string>
   return id;
 }
 
-/** A file of which only the row is there, as old as the test says. */
+/** Only the row of a file, with the given age. */
 async function oldFile(world: WhatsappWorld, days: number, state: "pending" | "waiting" | "failed") {
   const id = newId();
   await prisma().attachment.create({
@@ -158,7 +158,7 @@ test("a job that has spent its tries ends the file too, so nobody waits for it f
   const world = await createQuietWorld();
   const { workspaceId } = world;
   const id = await oldFile(world, 0, "pending");
-  // Nothing can be asked, and that says nothing of the file.
+  // No number to ask, which says nothing about the file.
   await prisma().installation.updateMany({ where: { workspaceId }, data: { accessToken: "unreadable" } });
   await fetchAllAgain(operator(), workspaceId);
   const ofThisFile = "function_id LIKE '%fetch-attachment' AND event -> 'data' ->> 'attachmentId' = $1";
@@ -183,6 +183,6 @@ test("every hour what waits without need is asked for, and what WhatsApp keeps n
   await sweepFiles(operator());
   for (const id of over) expect((await linkOf(world, id)).state).toBe("failed");
   expect((await linkOf(world, late)).state, "no longer asked for, not yet given up").toBe("waiting");
-  // WhatsApp knows no such file.
+  // WhatsApp does not know the file.
   await isIn(world, recent, "failed");
 });

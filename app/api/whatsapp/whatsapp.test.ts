@@ -1,4 +1,4 @@
-/** The whole way, over real HTTP: the simulated phone, the callback, the inbox, the lane, receipts. */
+/** End to end over real HTTP: simulated phone, callback, inbox, lane, receipts. */
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readLink } from "@/lib/attachments/attachments";
@@ -47,7 +47,7 @@ afterAll(() => stopJobs());
 
 const until = (check: () => Promise<void>, timeout = 12_000) => vi.waitFor(check, { timeout, interval: 50 });
 
-/** A conversation that a customer with this number has begun. */
+/** A conversation that a customer with this number has started. */
 async function begun(phone: string): Promise<string> {
   await write(world, phone);
   let id = "";
@@ -368,7 +368,7 @@ test("what was set aside is shown to its workspace alone, and used once it can b
     problem: expect.any(String),
   });
 
-  // By now what came can be read.
+  // The update is readable by now.
   const readable = JSON.stringify(JSON.parse(body))
     .replace("not a time", "1784800800")
     .replace('"type":"text"', '"type":"text","text":{"body":"at last"}');

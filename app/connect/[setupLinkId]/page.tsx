@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** Opening the page changes nothing: mail scanners and link previews open links too. */
+/** Opening the page has no side effects: mail scanners and link previews open links too. */
 export default async function ConnectPage({ params }: Props) {
   const { setupLinkId } = await params;
   const link = await read(setupLinkId);
@@ -37,7 +37,7 @@ export default async function ConnectPage({ params }: Props) {
             preview={{ partnerName: link.partnerName, logoUrl: link.logoUrl }}
           />
         ) : (
-          // Not Next's own 404: scripts draw that one, without the script above, so the fragment would stay in the address.
+          // Not Next's own 404, which renders without the script above, so the fragment would stay in the URL.
           <ConnectFrame partner={null}>
             <div className="flex flex-col gap-3">
               <Heading isFirst>{t("title")}</Heading>

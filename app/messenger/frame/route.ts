@@ -1,4 +1,4 @@
-/** The document inside the messenger's frame on customers' pages. */
+/** The document of the messenger's frame on customers' pages. */
 import { z } from "zod";
 import { findFrame } from "@/lib/messenger/frame";
 import { uuid } from "@/lib/platform/shapes";

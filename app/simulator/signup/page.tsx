@@ -3,7 +3,7 @@ import { SignupScreen } from "@/components/simulator/signup-screen";
 
 export const metadata: Metadata = { title: "Sign-up of the simulator", referrer: "no-referrer" };
 
-/** Opened as a window of its own, also by people who are no members: what opens it is the secret in its fragment. */
+/** Opens as a popup, also for people who are not members: the secret in its fragment gives access. */
 export default function SimulatorSignupPage() {
   return (
     <main className="mx-auto flex w-full max-w-[30rem] flex-col gap-5 px-4 py-6">

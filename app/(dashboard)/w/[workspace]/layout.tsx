@@ -5,7 +5,7 @@ import { LiveProvider } from "@/lib/client/live";
 import { WorkspaceProvider } from "@/lib/client/workspace";
 import { currentMember, currentUser } from "@/lib/http/current-member";
 
-/** Lets only members in; a workspace of others looks like one that does not exist. */
+/** Members only; another workspace answers like an unknown one. */
 export default async function WorkspaceLayout({
   params,
   children,

@@ -7,7 +7,7 @@ import { PartnerProvider } from "@/lib/client/partner";
 import { currentUser } from "@/lib/http/current-member";
 import { currentPartner } from "@/lib/http/current-partner";
 
-/** Lets only the partner's people in; a partner of others looks like one that does not exist. */
+/** Members of the partner only; another partner answers like an unknown one. */
 export default async function PartnerLayout({
   params,
   children,

@@ -1,4 +1,4 @@
-/** next-auth's own paths, the only API that the front leaves to Next. Bodies are capped and checked before it reads them. */
+/** next-auth's paths, the only API that Next serves. Checks the size and form of bodies before next-auth reads them. */
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { authOptions } from "@/lib/auth/options";
@@ -7,7 +7,7 @@ import { parseJson, readBytes } from "@/lib/http/json-body";
 import { clientAddress } from "@/lib/http/peer";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
-/** An e-mail address, a password and a token; callbacks carry no body. */
+/** An e-mail address, a password and a token; callbacks have no body. */
 const BODY_BYTES_MAX = 16 * 1024;
 
 async function handler(request: Request, context: Context): Promise<Response> {

@@ -1,4 +1,4 @@
-/** Finding a message by what somebody holds in their hand, its evidence, and a file about it that may be given away. */
+/** Finding a message by any of its ids, its evidence, and the shareable diagnostics file. */
 import { expect, test } from "vitest";
 import type { Diagnostics, MessageEvidence } from "@/lib/partner-console/schemas";
 import { flushRequests } from "@/lib/partners/request-buffer";
@@ -105,7 +105,7 @@ test("the diagnostics tell what happened, and hold no words, no whole number and
     },
     attempts: [{ number: 1, outcome: "refused", errorCode: 131_049, httpStatus: 400 }],
     installation: { state: "not_connected" },
-    // The log's own file is found by the id that the caller was answered with.
+    // The correlation id of the response finds the log entry.
     requests: [{ operation: "createCommand", status: 202 }],
   });
   expect(text).not.toMatch(/canary/i);

@@ -1,4 +1,6 @@
-/** Webhooks of a partner: one endpoint hears of all its workspaces of an environment, in the form of the event log. */
+/**
+ * Webhooks of a partner: one endpoint gets the events of all its workspaces in an environment, in the event log's form.
+ */
 import { createHmac } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -54,7 +56,7 @@ async function createEndpoint(
 const uuidOf = async (externalTenantId: string): Promise<string> =>
   (await prisma().workspace.findFirstOrThrow({ where: { externalTenantId } })).id;
 
-/** What the jobs would do: fan out this tenant's log, then drain. */
+/** Runs the jobs' verbs: fan-out of this tenant's log, then a drain. */
 async function deliver(externalTenantId: string, { id, homeId }: { id: string; homeId: string }) {
   const workspaceId = await uuidOf(externalTenantId);
   await fanOut(job(), workspaceId);

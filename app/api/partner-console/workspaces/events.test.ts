@@ -1,4 +1,4 @@
-/** The events explorer over its route: a window that moves, filters that narrow it, and no event twice or lost. */
+/** The events explorer over its route: a moving window, filters, and no event repeated or lost. */
 import { expect, test } from "vitest";
 import type { EventPage } from "@/lib/managed-workspaces/schemas";
 import type { EventWindow } from "@/lib/partner-console/schemas";

@@ -1,4 +1,4 @@
-/** The console's rooms of a workspace over their routes: who sees it, who changes it, and what the log says of it. */
+/** A workspace in the console over its routes: who can read and change it, and which events are recorded. */
 import { expect, test } from "vitest";
 import type { EventPage, WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
 import type { ConsoleWorkspace } from "@/lib/partner-console/schemas";
@@ -30,7 +30,7 @@ const typesOf = async (api: PartnerApi, workspaceId: string): Promise<string[]> 
   return body.events.map(({ type }) => type);
 };
 
-/** Every method of every route, with a body that would be right. */
+/** Every method of every route, with a valid body. */
 const CALLS: Partial<Record<ConsolePath, { method: "GET" | "POST" | "PATCH" | "DELETE"; body?: unknown }[]>> =
   {
     "workspaces/[workspaceId]": [
@@ -118,7 +118,7 @@ test("the list is one environment's, newest first, found by part of name or tena
   expect(await names("bakery")).toEqual(["Bakery_Silva"]);
   expect(await names(second.externalTenantId.toLowerCase())).toEqual(["Bakery_Silva"]);
   expect(await names(first.workspaceId)).toEqual(["Padaria 100%"]);
-  // What a search would read as "anything" is what it says.
+  // Wildcard characters are literal in a search.
   expect([await names("%"), await names("_"), await names("\\")]).toEqual([
     ["Padaria 100%"],
     ["Bakery_Silva"],

@@ -1,4 +1,4 @@
-/** Why a command may not be sent now, although it is well formed: each reason through the route, and nothing written. */
+/** Refusals of well-formed commands: each reason through the route, with nothing written. */
 import { Client } from "pg";
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db";
@@ -34,7 +34,7 @@ async function workspaceOf(api: PartnerApi) {
 }
 
 const ACCOUNT = "102290129340398";
-/** As if a number had been connected; whether WhatsApp is reached is not asked here. */
+/** As if a number were connected; WhatsApp is not called here. */
 const connect = (workspaceId: string, state: "connecting" | "connected" | "blocked") =>
   prisma().installation.create({
     data: {

@@ -1,6 +1,7 @@
 /**
- * Every operation with every kind of credential, for what is the partner's own, another's, nobody's, and no id at all. The
- * rows are made from the route files, so a new route without a row fails. Foreign and unknown answers are the same bytes.
+ * Every operation with every kind of credential, for ids of the partner, of another partner, unknown and malformed
+ * ones. The rows are generated from the route files, so a new route without a row fails. Answers for foreign and
+ * unknown ids are byte-identical.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -54,7 +55,7 @@ async function place(api: PartnerApi): Promise<Place> {
   return { workspaceId, externalTenantId, setupLinkId, messageId: body.messageId, wamid: "" };
 }
 
-/** As if the provider had taken the message. */
+/** As if the provider had accepted the message. */
 async function withWamid(place: Place): Promise<Place> {
   const wamid = `wamid.${newId()}`;
   const id = fromPublicId("message", place.messageId) ?? "";
@@ -62,7 +63,9 @@ async function withWamid(place: Place): Promise<Place> {
   return { ...place, wamid };
 }
 
-/** How each operation asks for what belongs to `place`. createWorkspace and listWorkspaces have nothing of another's to name. */
+/**
+ * How each operation asks for an object of `place`. createWorkspace and listWorkspaces cannot name another partner's.
+ */
 const REQUESTS: Record<Operation, (place: Place) => Parameters<PartnerApi["ask"]>[1]> = {
   createWorkspace: () => ({ body: { externalTenantId: `tenant-${newId()}`, name: "New" } }),
   listWorkspaces: () => ({}),
@@ -174,7 +177,7 @@ test("another partner's, another environment's and nobody's things are one and t
     expect(answers[0], operation).toContain("404");
     expect(new Set(answers).size, operation).toBe(1);
   }
-  // Inside one's own workspace another's link and message are missing too.
+  // Another workspace's link and message are unknown in one's own workspace too.
   for (const operation of ["revokeSetupLink", "getMessageTimeline", "searchDeliveryLogs"] as const) {
     const ask = async (place: Place) =>
       (

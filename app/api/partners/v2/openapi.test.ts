@@ -1,4 +1,4 @@
-/** The document that partners generate their clients from. */
+/** The document from which partners generate clients. */
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
 import { GET } from "@/app/api/partners/v2/openapi.json/route";

@@ -1,4 +1,6 @@
-/** Many of the same at once: one has the effect, all are told of it. The long form is `npm run faults:commands`. */
+/**
+ * Concurrent identical requests: one takes effect, and all get its result. The long form is `npm run faults:commands`.
+ */
 import { expect, test } from "vitest";
 import { receiveFromWhatsapp } from "@/lib/messages/receive-whatsapp";
 import { createCtx } from "@/lib/platform/context";
@@ -36,7 +38,7 @@ test("of thirty same workspaces at once one is created, and all are told the sam
   expect(await prisma().workspace.count({ where: { partnerId: api.world.partnerId } })).toBe(1 + 3);
 });
 
-/** Two ways to name one person; each round another person. */
+/** Two ways to name one person; another person in each round. */
 const PAIRS: [string, (round: string) => [object, object]][] = [
   [
     "two spellings of a Brazilian number",
@@ -98,7 +100,7 @@ test("a person who writes at the moment in which a command goes to them becomes 
           kind: "message",
           id: `wamid.meets-${id}-${round}`,
           at: new Date(),
-          // As WhatsApp knows the number.
+          // In WhatsApp's form.
           from: {
             phone: `5511876${54_300 + round}`,
             userId: `BR.${round}`,

@@ -1,4 +1,4 @@
-/** The status table of the partner API, row by row: each code that a client can meet, reached through its route. */
+/** The status table of the partner API: each code that a client can get, reached through its route. */
 import { expect, onTestFinished, test } from "vitest";
 import * as nothing from "@/app/api/[...path]/route";
 import { changePartnerAccess } from "@/lib/partners/access";
@@ -220,7 +220,7 @@ test("405 names the methods that are there; 413 and 415 come before the body is 
       "unsupported_media_type",
     ]);
   }
-  // What it is called does not matter otherwise.
+  // The name is arbitrary otherwise.
   const asText = { ...link(), headers: { "content-type": "text/plain" } };
   expect((await api.ask("createSetupLink", asText)).status).toBe(201);
 });

@@ -295,7 +295,7 @@ test("a pause that the subscriber asked for is told, a test and a resend keep to
   const listed = await call<{ endpoints: WebhookEndpoint[] }>(endpoints, { headers: headersOf(world) });
   expect(listed.body.endpoints).toMatchObject([{ heldUntil: new Date(heldUntil).toISOString() }]);
 
-  // None of these comes before its time; each waits with the others.
+  // None is sent early; all wait for the end of the pause.
   const sent = await post<{ delivery: WebhookDelivery }>(world, sendTest, params);
   const [refused] = await storedDeliveries(created.id);
   await post(world, resend, { ...params, deliveryId: refused?.id ?? "" });
@@ -311,7 +311,7 @@ test("a pause that the subscriber asked for is told, a test and a resend keep to
   expect(receiver.ids()).toEqual(new Set((await storedDeliveries(created.id)).map(({ id }) => id)));
   expect(receiver.ids()).toContain(sent.body.delivery.id);
   expect(await read()).toMatchObject({ heldUntil: null, waitingCount: 0 });
-  // Nothing to end is no error.
+  // Ending no pause is not an error.
   expect((await post(world, endHold, params)).status).toBe(200);
 });
 
@@ -413,7 +413,7 @@ test("a window is sent again under the same delivery ids, and what was missed is
   expect(receiver.arrivals).toHaveLength(4);
   expect(receiver.ids()).toEqual(before);
 
-  // Disabled meanwhile: those events never became deliveries.
+  // The endpoint was disabled meanwhile: those events never became deliveries.
   await query(
     "",
     "UPDATE webhook_endpoints SET state = 'disabled', disabled_reason = 'failing' WHERE id = $1",

@@ -1,4 +1,4 @@
-/** Where the simulator's files are downloaded, with the account's token: Meta's lookaside host in small. */
+/** Downloads of the simulator's files with the account's token: a small version of Meta's lookaside host. */
 import { refuseAll } from "@/lib/http/endpoint";
 import { createCtx } from "@/lib/platform/context";
 import * as simulator from "@/lib/simulator/media";

@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { absolute: t("inbox") }, robots: { index: false, follow: false } };
 }
 
-/** Who may frame it stands in its policy (proxy.ts); an unknown session has a frame too, which says that it opens nothing. */
+/** proxy.ts sets who may frame it. An unknown session has a frame too, which shows an error. */
 export default async function EmbeddedInboxPage({
   params,
 }: {

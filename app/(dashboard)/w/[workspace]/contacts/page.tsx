@@ -6,7 +6,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("contacts") };
 }
 
-/** Drawn by the layout. */
+/** The layout renders this page. */
 export default function ContactsPage() {
   return null;
 }

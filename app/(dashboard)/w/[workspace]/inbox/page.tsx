@@ -6,7 +6,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("inbox") };
 }
 
-/** Drawn by the layout. */
+/** The layout renders this page. */
 export default function InboxPage() {
   return null;
 }

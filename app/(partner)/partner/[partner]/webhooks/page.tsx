@@ -1,7 +1,7 @@
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 
-/** In the environment that was chosen last. */
+/** Opens the environment that was chosen last. */
 export default async function PartnerWebhooksRoot({ params }: { params: Promise<{ partner: string }> }) {
   const { partner } = await params;
   const chosen = (await cookies()).get("parley-environment")?.value;

@@ -1,10 +1,10 @@
-/** A thousand commands, right and wrong: no 5xx, and every answer as documented. */
+/** Property test: a thousand valid and invalid commands never cause 5xx, and every response is documented. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createManaged, idempotent, partnerApi, textCommand } from "@/lib/testing/partner-api";
 import { holdToDocument } from "@/lib/testing/partner-properties";
 
-/** Mostly what fits; at times the limit and one beyond it, in characters of two UTF-16 units. */
+/** Mostly valid lengths; sometimes the limit and one more, in characters of two UTF-16 units. */
 const words = (max: number) =>
   fc.oneof(
     { weight: 8, arbitrary: fc.string({ minLength: 1, maxLength: Math.min(max, 200) }) },
@@ -113,7 +113,7 @@ test("createCommand", { timeout: 120_000 }, async () => {
       ...(correlationId && { correlationId }),
       payload: { ...to, senderAttribution, content: of },
     }));
-  // Bytes, as a header has them: blanks inside, and what is no ASCII.
+  // Header bytes: inner blanks and non-ASCII.
   const visible = fc
     .string({ unit: "grapheme", minLength: 8, maxLength: 100 })
     .filter((key) => /^\P{Cc}{8,128}$/u.test(key) && key.trim() === key)

@@ -1,4 +1,7 @@
-/** A thousand questions to each operation of setup links and surface sessions: no 5xx, and every answer as documented. */
+/**
+ * Property test: a thousand requests to each operation on setup links and surface sessions never cause 5xx, and every
+ * response is documented.
+ */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createManaged, partnerApi } from "@/lib/testing/partner-api";

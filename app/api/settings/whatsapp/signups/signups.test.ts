@@ -1,4 +1,4 @@
-/** The signup of a test workspace, over real HTTP: the simulator's popup, its Graph API, and what goes wrong in between. */
+/** The signup of a test workspace over real HTTP: the simulator's popup, its Graph API, and failures in between. */
 import { beforeEach, expect, test } from "vitest";
 import { requestAppSync } from "@/lib/installations/app-sync";
 import { disconnect } from "@/lib/installations/connect";
@@ -16,7 +16,7 @@ import { addMember, createWorld, operator, type World } from "@/lib/testing/worl
 await takeOwnDatabase();
 const graph = await import("../../../simulator/graph/[...path]/route");
 
-/** What befalls the next call whose path ends so: it is not done, or done without an answer that says so. */
+/** Makes the next call with this path fail: not executed, or executed with its response lost. */
 let fault: { call: string; isDone: boolean } | null = null;
 const calls: string[] = [];
 const faulty = (method: "GET" | "POST") => async (request: Request, context: never) => {
@@ -74,7 +74,7 @@ const finishedBy = ({ code, message }: Played) => ({
   accountId: message?.data.waba_id ?? null,
   phoneNumberId: message?.data.phone_number_id ?? null,
 });
-/** From the click to the popup's end, and as far as that leads. */
+/** From the click to the popup's end, and as far as the signup gets. */
 async function goThrough(world: World, given: Partial<PlayPopup> = {}) {
   const { signupId, secret } = await start(world);
   const played = await play(secret, given);
@@ -125,7 +125,7 @@ test("only admins sign up, and a signup is of its workspace alone", async () => 
   const { signupId } = await start(world);
   const foreign = await call(signup, { params: { signupId }, headers: as(other) });
   expect(foreign.body).toMatchObject({ code: "signup_not_found" });
-  // Nor may members take up the signup of a setup link, or its holder theirs.
+  // Members cannot continue the signup of a setup link, nor its holder theirs.
   const link = await startSignup(operator(), world.workspaceId, { setupLinkId: newId() });
   expect((await call(signup, { params: { signupId: link.signupId }, headers: as(world) })).status).toBe(404);
   const byLink = { workspaceId: world.workspaceId, signupId, setupLinkId: newId() };
@@ -327,7 +327,7 @@ test("a number that was registered too often says until when, and the PIN stays 
   expect(blocked).toMatchObject({ need: "retry", failure: { code: "registration_blocked" } });
   const wait = Date.parse(blocked.failure?.retryAt ?? "") - Date.now();
   expect(Math.round(wait / 3_600_000)).toBe(72);
-  // A later signup of the same number knows the PIN still.
+  // A later signup of the same number still has the PIN.
   await prisma().simulatorNumber.updateMany({ where, data: { registerCalls: 0 } });
   const choice = { kind: "existing", phoneNumberId: phoneNumberId ?? "" } as const;
   expect((await goThrough(world, { choice })).state).toMatchObject({ step: "done" });
@@ -446,7 +446,7 @@ test("a number that stays in the phone's app is not registered, and the app is a
   await sync();
   const { syncs } = await number(world.workspaceId, state.numbers[0]?.phoneNumberId);
   expect(syncs).toEqual(["smb_app_state_sync", "history"]);
-  // The first, whose answer was lost; its second try, which is refused as spent; the past.
+  // The first, whose response was lost; its retry, which is refused as used; the history.
   expect(calls.filter((each) => each === "POST smb_app_data")).toHaveLength(3);
   expect(await getInstallation(world.workspaceId)).toMatchObject({ isCoexistence: true });
 });

@@ -1,6 +1,4 @@
-/**
- * The simulated Graph API. Not a route(): its credentials, its error envelope and its uploads are Meta's.
- */
+/** The simulated Graph API. Not a route(): its credentials, error envelope and uploads are Meta's. */
 import { asAppError, CORRELATION_HEADER, correlationIdOf } from "@/lib/http/answers";
 import { refuseAll } from "@/lib/http/endpoint";
 import { readBytes } from "@/lib/http/json-body";
@@ -9,7 +7,7 @@ import { createCtx } from "@/lib/platform/context";
 import { simulatorGraphUrl } from "@/lib/simulator/app";
 import { answerGraph, refuseGraph } from "@/lib/simulator/graph/graph";
 
-/** The largest file, and the form around it. */
+/** The largest file with its multipart form. */
 const BODY_BYTES_MAX = 17 * 1024 * 1024;
 
 async function answer(request: Request, context: RouteContext): Promise<Response> {

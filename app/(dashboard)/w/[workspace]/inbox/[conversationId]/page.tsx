@@ -6,7 +6,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("inbox") };
 }
 
-/** Drawn by the layout, which reads the id from the address. */
+/** The layout renders this page; it reads the id from the URL. */
 export default function ConversationPage() {
   return null;
 }

@@ -3,7 +3,7 @@ import { WebhooksSettings } from "@/components/webhooks/endpoints/webhooks-setti
 
 export const metadata: Metadata = { title: "Partner webhooks" };
 
-/** The layout says whose endpoints the screen shows. */
+/** The layout provides the owner of the endpoints. */
 export default function PartnerWebhooksPage() {
   return <WebhooksSettings />;
 }

@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "fetchAttachmentAgain",
     summary: "Asks WhatsApp once more for a file that could not be fetched.",
     auth: ["surface", "member"],
-    // Who may see the message may see its file.
+    // Access to a message includes its file.
     capability: "inbox:read",
     limit: "dashboard",
     params: z.object({ attachmentId: z.string() }),

@@ -7,7 +7,7 @@ import { partnerEnvironment, requireWorkAccess } from "@/lib/partners/environmen
 import { createSetupLink, listSetupLinks } from "@/lib/setup-links/offer";
 import { CreatedSetupLink, SetupLinkList } from "@/lib/setup-links/schemas";
 
-/** The partner API lists them all. */
+/** The partner API has no such limit. */
 const LISTED_MAX = 100;
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -10,7 +10,7 @@ import { WorkspacePath } from "@/lib/managed-workspaces/schemas";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId } from "@/lib/platform/ids";
 
-/** Refusals of a command; the inbox answers them with other statuses. */
+/** Statuses of a command's refusals; the inbox uses others for the same codes. */
 const REFUSED_HERE = [
   "conversation_not_found",
   "installation_not_connected",
@@ -68,7 +68,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       ...REFUSED_HERE,
     ],
     errorStatuses: Object.fromEntries(REFUSED_HERE.map((code) => [code, 422])),
-    // No load: the workspace is looked for in the statement that writes. What is refused before it asks by itself.
+    // Without `load`: the writing statement finds the workspace. Refusals before it query the workspace separately.
     handler: async ({ ctx, request, params, bytes }) => {
       const workspaceId = fromPublicId("workspace", params.workspaceId);
       if (!workspaceId) throw new AppError("workspace_not_found");

@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     handler: async ({ ctx, params, body }) => {
       const { workspaceId } = ctx.actor;
       await simulator.ageWindow(ctx, { workspaceId, ...params, ...body });
-      // Time passes on both sides: at the provider, and in the inbox.
+      // Ages both sides: the provider and the inbox.
       const { customer } = await simulator.readThread(ctx, { workspaceId, ...params });
       const phone = customer.phone.replace(/\D/g, "");
       await ageReplyWindow(ctx, workspaceId, { phone, hours: body.hours });
