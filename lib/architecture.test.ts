@@ -17,6 +17,7 @@ const DOMAINS = [
   "installations",
   "templates",
   "contacts",
+  "channels",
   "conversations",
   "attachments",
   "messages",

@@ -2,9 +2,6 @@
 import { z } from "zod";
 import { instant, name, uuid } from "@/lib/platform/shapes";
 
-/** Browser-safe file rules of WhatsApp, for composers. */
-export { fileProblem, takesCaption } from "@/lib/whatsapp/media-types";
-
 export const Attachment = z.object({
   id: uuid(),
   kind: z.string(),

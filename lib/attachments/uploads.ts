@@ -5,7 +5,6 @@ import { AppError } from "@/lib/platform/errors";
 import { fileStore } from "@/lib/platform/file-store";
 import { isUuid, newId } from "@/lib/platform/ids";
 import type { TxCtx } from "@/lib/platform/transaction";
-import { fileProblem, takesCaption } from "@/lib/whatsapp/media-types";
 import { knowFile } from "./file-type";
 import { addressOf } from "./links";
 import type { Upload } from "./schemas";
@@ -66,16 +65,6 @@ export const fileColumns = (file: Upload, text: string | null) => ({
   },
   attachments: [{ ...file, url: addressOf(file.id) }],
 });
-
-/** Throws media_invalid for a file or caption that WhatsApp would refuse. */
-export function mustBeCarried(file: Upload, caption: string | null): void {
-  const problem =
-    fileProblem(file)?.message ??
-    (caption === null || takesCaption(file.kind, caption)
-      ? null
-      : "WhatsApp does not take this text with the file. Send it as a message of its own.");
-  if (problem) throw new AppError("media_invalid", problem);
-}
 
 /** Attaches the file to this message. If two messages race, the second throws attachment_used. */
 export async function giveTo(ctx: TxCtx, workspaceId: string, id: string, messageId: string): Promise<void> {

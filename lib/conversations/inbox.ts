@@ -1,5 +1,5 @@
 /** The inbox's reads: one conversation, a filtered page, and the counts of the filters. */
-import { sendingState } from "@/lib/installations/sender";
+import { PORTS } from "@/lib/channels/registry";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
 import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
 import { AppError } from "@/lib/platform/errors";
@@ -14,14 +14,18 @@ export async function getConversation(ctx: Ctx<Agent>, id: string): Promise<Inbo
   return (await opened(ctx.actor, [found]))[0] ?? found;
 }
 
-/** Adds what the number can send: nothing while it is blocked, everything in the sandbox, whose window never closes. */
+/** With the state of each channel: nothing can be sent while it is locked; in the sandbox no reply window closes. */
 async function opened(actor: Agent, found: InboxConversation[]): Promise<InboxConversation[]> {
   const { workspaceId } = actor;
   const rows = may(actor, "contacts:read") ? found : found.map(withoutContactData);
-  if (!rows.some(({ channel }) => channel === "whatsapp")) return rows;
-  const { isSandbox, lock } = await sendingState(workspaceId);
+  const channels = [...new Set(rows.map(({ channel }) => channel))];
+  const states = new Map(
+    await Promise.all(
+      channels.map(async (name) => [name, await PORTS[name].readState(workspaceId)] as const),
+    ),
+  );
   return rows.map((row) => {
-    if (row.channel !== "whatsapp") return row;
+    const { isSandbox = false, lock = null } = states.get(row.channel) ?? {};
     if (isSandbox) return { ...row, canReply: true, replyWindowExpiresAt: null, isSandbox };
     return lock ? { ...row, canReply: false, sendLock: lock } : row;
   });

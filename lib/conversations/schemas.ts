@@ -1,5 +1,7 @@
 /** Shapes of conversations: the public v1 resource, the inbox's view, and the changes agents can make. */
+
 import { z } from "zod";
+import { ChannelName } from "@/lib/channels/schemas";
 import { Contact } from "@/lib/contacts/schemas";
 import { instant, plannedInstant, text, uuid } from "@/lib/platform/shapes";
 
@@ -21,7 +23,7 @@ export const Conversation = z
   .object({
     id: uuid(),
     status: ConversationStatus,
-    channel: z.enum(["messenger", "whatsapp"]),
+    channel: ChannelName,
     subject: z.string().nullable(),
     contact: Contact,
     assignee: z.object({ id: uuid(), name: z.string() }).nullable(),

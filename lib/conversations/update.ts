@@ -1,11 +1,12 @@
 /** Changes a conversation: status, assignee, subject, and read state. */
+
+import type { ChannelName } from "@/lib/channels/schemas";
 import type { EventType } from "@/lib/events/catalog";
 import { recordEvent } from "@/lib/events/log";
 import { findAssignee } from "@/lib/members/agents";
 import type { Agent, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import type { Channel } from "@/lib/platform/generated/prisma/enums";
 import { signal } from "@/lib/platform/outbox";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
@@ -15,7 +16,7 @@ import type { ConversationStatus, InboxConversation, UpdateConversation } from "
 import { snoozeEnded } from "./signals";
 
 type State = {
-  channel: Channel;
+  channel: ChannelName;
   contactId: string;
   status: ConversationStatus;
   assigneeId: string | null;

@@ -1,4 +1,5 @@
 /** Hot statements of the message lanes. Each costs O(log n) in the length of the conversation. */
+import type { ChannelName } from "@/lib/channels/schemas";
 import type { Sender } from "@/lib/installations/sender";
 import { query } from "@/lib/platform/db";
 import { callSql, fn, type SqlInput } from "@/lib/platform/sql";
@@ -6,17 +7,14 @@ import { callVerb, type EventOrigin } from "@/lib/platform/transaction";
 
 export type Lane = { workspaceId: string; conversationId: string };
 
-/**
- * Takes or renews the lane's lease; false while another process holds it. Messages a dead process left as sending
- * become unknown.
- */
+/** Takes or renews the lane's lease: the conversation's channel, or null while another process holds it. */
 export const acquireLease = (
   { workspaceId, conversationId }: Lane,
   worker: number,
   leaseSeconds: number,
   origin: EventOrigin,
   at: Date,
-): Promise<boolean> =>
+): Promise<ChannelName | null> =>
   callVerb("lease_message_lane", {
     workspace: workspaceId,
     conversation: conversationId,
@@ -24,7 +22,7 @@ export const acquireLease = (
     leaseSeconds,
     origin,
     at,
-  });
+  }) as Promise<ChannelName | null>;
 
 export type DueMessage = {
   id: string;
@@ -41,8 +39,8 @@ export type DueMessage = {
   mediaId: string | null;
 };
 
-/** Without an installation the sender is the sandbox, whose reply window never closes. */
-type SentFrom = Pick<Sender, "accountId" | "phoneNumberId" | "installationId">;
+/** Without an installation it is the sandbox, where no reply window closes. */
+export type SentFrom = Pick<Sender, "accountId" | "phoneNumberId" | "installationId">;
 const isSandbox = ({ installationId }: SentFrom): boolean => installationId === null;
 
 /**

@@ -67,7 +67,7 @@ test("a file that could not be handed over is tried again with its message, and 
 test("a message whose process died while it was sent is never sent again, and a receipt settles it", async () => {
   const { lane, say } = await createLane();
   const sent = await say("once");
-  expect(await acquireLease(lane, DEAD, 60, ORIGIN, new Date())).toBe(true);
+  expect(await acquireLease(lane, DEAD, 60, ORIGIN, new Date())).toBe("whatsapp");
   const attemptId = newId();
   expect(await claimNext(lane, attemptId, new Date())).toMatchObject({ id: sent });
   expect(await drainLane(job(), lane)).toMatchObject({ attempts: 0 });
@@ -160,7 +160,7 @@ test("a lane that another process works through is left to it, and its rest call
   const { workerId } = await import("@/lib/platform/worker");
   const worker = await workerId();
   const sent = await say("later");
-  expect(await acquireLease(lane, worker, 60, ORIGIN, new Date())).toBe(true);
+  expect(await acquireLease(lane, worker, 60, ORIGIN, new Date())).toBe("whatsapp");
   const attemptId = newId();
   await claimNext(lane, attemptId, new Date());
   await recordSend(

@@ -7,8 +7,13 @@ import type { SendResult } from "@/lib/whatsapp/provider";
 import type { MessageFailure } from "./schemas";
 
 type Pause = { scope: "number" | "account"; seconds: number };
+/** What record_send() is told of a call. */
+export type SendRecord = Omit<
+  SqlInput<"record_send">,
+  "workspaceId" | "messageId" | "attemptId" | keyof EventOrigin
+>;
 export type JudgedSend = {
-  record: Omit<SqlInput<"record_send">, "workspaceId" | "messageId" | "attemptId" | keyof EventOrigin>;
+  record: SendRecord;
   pause: Pause | null;
   /**
    * The credential, the number or the account was refused, not this message: later messages would fail the same way.

@@ -1,23 +1,20 @@
-/**
- * Sends an agent's message. On the messenger a committed reply is sent: the commit is the hand-over. On WhatsApp the
- * commit queues it, and the conversation's lane sends it.
- */
+/** Sends an agent's message: checked, added and handed over as the channel of the conversation says (lib/channels). */
 import type { Upload } from "@/lib/attachments/schemas";
-import { fileColumns, findUpload, giveTo, mustBeCarried } from "@/lib/attachments/uploads";
+import { fileColumns, findUpload, giveTo } from "@/lib/attachments/uploads";
+import { PORTS } from "@/lib/channels/registry";
+import { CHANNELS } from "@/lib/channels/schemas";
 import { lockConversation } from "@/lib/conversations/update";
 import { recordEvent } from "@/lib/events/log";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
-import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
-import { callSqlIn, fn, type SqlInput } from "@/lib/platform/sql";
+import { fn, type SqlInput } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
-import { notify, notifyNow } from "@/lib/realtime/publish";
-import { teamTopic, visitorTopic } from "@/lib/realtime/topics";
+import { notify } from "@/lib/realtime/publish";
+import { teamTopic } from "@/lib/realtime/topics";
 import { fillTemplate } from "@/lib/templates/fill";
 import { withoutContactData } from "./contact-data";
-import { mustTake } from "./may-send";
 import { ENTRY_JSON } from "./queries";
 import type { MessageEntry, SendMessage } from "./schemas";
 
@@ -53,12 +50,16 @@ export async function commitReply(
 
     if (before.status === "snoozed" || before.status === "resolved")
       await reopen(tx, workspaceId, conversationId, before.status);
-    const isQueued = before.channel === "whatsapp";
-    if (isQueued) {
-      const { contactId } = before;
-      if (said.file) mustBeCarried(said.file, said.fields.text);
-      await mustTake(tx, { workspaceId, conversationId, contactId, category: said.category });
-    } else if (said.category !== null) throw new AppError("template_not_found");
+    const port = PORTS[before.channel];
+    const isQueued = CHANNELS[before.channel].delivery === "lane";
+    const target = { workspaceId, conversationId };
+    await port.mustTake(tx, {
+      ...target,
+      contactId: before.contactId,
+      text: said.fields.text,
+      templateCategory: said.category,
+      file: said.file ?? null,
+    });
     const fields: SqlInput<"add_message"> = {
       workspaceId,
       id: newId(),
@@ -79,13 +80,9 @@ export async function commitReply(
     const subject = { type: "message", id: fields.id } as const;
     const rows = { workspaceId, subject, messageId: fields.id, conversationId };
     recordEvent(tx, "message.created", rows);
-    if (isQueued) {
-      notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId });
-      await callSqlIn(tx.tx, "wake_message_lane", { workspace: workspaceId, conversation: conversationId });
-    } else {
-      recordEvent(tx, "message.sent", { ...rows, data: { previousState: null } });
-      await tellBothSides(tx, workspaceId, conversationId);
-    }
+    if (!isQueued) recordEvent(tx, "message.sent", { ...rows, data: { previousState: null } });
+    notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId });
+    await port.handOver(tx, target);
     return { message: added.entry, isNew: true };
   });
 }
@@ -127,26 +124,13 @@ async function reopen(
   });
 }
 
-/** Notifies the team and every browser of the visitor. */
-export async function tellBothSides(ctx: TxCtx, workspaceId: string, conversationId: string): Promise<void> {
-  notify(ctx, teamTopic(workspaceId), { type: "thread.changed", conversationId });
-  const visitors = await ctx.tx.visitor.findMany({
-    where: { workspaceId, conversationId },
-    select: { id: true },
-  });
-  for (const visitor of visitors) notify(ctx, visitorTopic(visitor.id), { type: "thread.changed" });
-}
-
-/** Notifies the visitor's browsers; stores nothing. */
+/** Shows the contact that an agent is typing, where the channel can. Stores nothing. */
 export async function agentIsTyping(ctx: Ctx<Agent>, conversationId: string): Promise<void> {
   const { workspaceId, name } = ctx.actor;
-  const visitors = await prisma().visitor.findMany({
-    where: { workspaceId, conversationId },
-    select: { id: true },
+  const found = await prisma().conversation.findUnique({
+    where: { workspaceId_id: { workspaceId, id: conversationId } },
+    select: { channel: true },
   });
-  await Promise.all(
-    visitors.map((visitor) =>
-      notifyNow(visitorTopic(visitor.id), { type: "typing", name: name.split(/\s+/)[0] }),
-    ),
-  );
+  if (!found) return;
+  await PORTS[found.channel].showTyping({ workspaceId, conversationId }, name.split(/\s+/)[0] ?? "");
 }

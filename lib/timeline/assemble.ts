@@ -1,4 +1,5 @@
 /** Builds a message's timeline from its evidence: which source reported what, and when. Pure. */
+import { CHANNELS } from "@/lib/channels/schemas";
 import { toPublicId } from "@/lib/platform/ids";
 import { explain, explanationOf } from "@/lib/whatsapp/errors/errors";
 import type { Evidence, Failure, ProviderError } from "./queries";
@@ -47,7 +48,8 @@ function jobEvents({
   failure,
 }: Evidence): TimelineEvent[] {
   if (direction === "inbound") return [];
-  if (channel === "messenger") return [{ kind: "delivery_job", at: createdAt, state: "succeeded" }];
+  if (CHANNELS[channel].delivery === "commit")
+    return [{ kind: "delivery_job", at: createdAt, state: "succeeded" }];
   const job = (at: string, state: string, detail?: Detail): TimelineEvent => ({
     kind: "delivery_job",
     at,
@@ -124,8 +126,7 @@ function receiptEvents({
     ...(detail && { detail }),
   });
   if (direction === "inbound") return [];
-  // On the messenger the visitor's device sends the receipts.
-  if (channel === "messenger")
+  if (CHANNELS[channel].receipts === "device")
     return [
       ...(deliveredAt ? [receipt(deliveredAt, "delivered")] : []),
       ...(readAt ? [receipt(readAt, "read")] : []),

@@ -1,5 +1,7 @@
 /** The evidence of one message: command, queue, provider, and subscribers' servers. */
+
 import { z } from "zod";
+import { ChannelName } from "@/lib/channels/schemas";
 import { instant } from "@/lib/platform/shapes";
 
 export const TimelineKind = z.enum(["command", "delivery_job", "provider_receipt", "partner_webhook"]);
@@ -60,7 +62,7 @@ export const FoundMessage = z.object({
   workspaceName: z.string(),
   externalTenantId: z.string(),
   conversationId: z.string(),
-  channel: z.enum(["messenger", "whatsapp"]),
+  channel: ChannelName,
   direction: z.enum(["inbound", "outbound"]),
   type: z.string(),
   deliveryState: z.string().nullable(),

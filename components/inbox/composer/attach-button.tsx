@@ -10,10 +10,10 @@ const COMMON = "image/jpeg,image/png,video/mp4,audio/*,.pdf,.doc,.docx,.xls,.xls
 const MORE = "image/gif,image/webp,.csv";
 
 export function AttachButton({
-  isWhatsapp,
+  takesAllFiles,
   onFiles,
 }: {
-  isWhatsapp: boolean;
+  takesAllFiles: boolean;
   onFiles: (files: File[]) => void;
 }) {
   const t = useTranslations("inbox.files");
@@ -33,7 +33,7 @@ export function AttachButton({
         multiple
         hidden
         aria-label={t("toAttach")}
-        accept={isWhatsapp ? COMMON : `${COMMON},${MORE}`}
+        accept={takesAllFiles ? `${COMMON},${MORE}` : COMMON}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
           // The same file can be chosen again.

@@ -42,7 +42,9 @@ export function ComposerBar({
           className={cn(isNote && "bg-note-line")}
         />
       ) : null}
-      {isNote || !canAttach ? null : <AttachButton isWhatsapp={composer.isWhatsapp} onFiles={onFiles} />}
+      {isNote || !canAttach ? null : (
+        <AttachButton takesAllFiles={composer.takesAllFiles} onFiles={onFiles} />
+      )}
       {hasTemplates ? <TemplateButton conversation={conversation} isOnly={!canReply} /> : null}
       <ComposerHint room={composer.room} isNote={isNote} canSend={canSend} />
       <Button

@@ -3,12 +3,12 @@
  * (Meta, "Customer service windows"); channels without such a window have none here. Pure.
  */
 
+import { CHANNELS } from "@/lib/channels/schemas";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 import type { Translate } from "@/lib/i18n/types";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const WINDOW = 24 * HOUR;
 /** From here on somebody should act. */
 const CLOSING = HOUR;
 
@@ -33,7 +33,8 @@ export function replyWindow(
   now: number,
 ): ReplyWindow | null {
   // The sandbox has none; and where nothing can be sent at all, it is not the window that is closed.
-  if (channel !== "whatsapp" || isSandbox || sendLock) return null;
+  const { replyWindowHours } = CHANNELS[channel];
+  if (replyWindowHours === null || isSandbox || sendLock) return null;
   const left = expiresAt ? Date.parse(expiresAt) - now : 0;
   if (!canReply || left <= 0)
     return { state: "closed", expiresAt, minutesLeft: 0, fraction: 0, changesInMs: null };
@@ -41,7 +42,7 @@ export function replyWindow(
     state: left < CLOSING ? "closing" : "open",
     expiresAt,
     minutesLeft: Math.floor(left / MINUTE),
-    fraction: Math.min(1, left / WINDOW),
+    fraction: Math.min(1, left / (replyWindowHours * HOUR)),
     changesInMs: left < MINUTE ? left : (left % MINUTE) + 1,
   };
 }

@@ -15,7 +15,8 @@ import {
 } from "@/components/inbox/composer/attached";
 import type { Place } from "@/components/inbox/shared/unsent";
 import { toast } from "@/components/ui/toast";
-import { FILE_BYTES_MAX, FILE_NAME_MAX, fileProblem, Upload } from "@/lib/attachments/schemas";
+import { FILE_BYTES_MAX, FILE_NAME_MAX, Upload } from "@/lib/attachments/schemas";
+import { CHANNELS } from "@/lib/channels/schemas";
 import { ApiError } from "@/lib/client/api";
 import { goToSignIn } from "@/lib/client/query";
 import { usePlace } from "@/lib/client/workspace";
@@ -43,7 +44,7 @@ export function useAttach(place: Place, channel: InboxConversation["channel"]) {
           signal: abort.signal,
           onProgress: (progress) => changeAttached(place, key, { progress }),
         });
-        const problem = channel === "whatsapp" ? fileProblem(upload) : null;
+        const problem = CHANNELS[channel].fileProblem(upload);
         changeAttached(place, key, { progress: 1, upload, problem });
       } catch (error) {
         if (!findAttached(place, key)) return;

@@ -6,7 +6,7 @@ import { useAttach } from "@/components/inbox/composer/use-attach";
 import { useReplyWindow } from "@/components/inbox/composer/use-reply-window";
 import type { Place } from "@/components/inbox/shared/unsent";
 import type { useSend } from "@/components/inbox/shared/use-send";
-import { takesCaption } from "@/lib/attachments/schemas";
+import { CHANNELS } from "@/lib/channels/schemas";
 import { readStored, removeStored, writeStored } from "@/lib/client/stored";
 import { usePlace } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
@@ -17,7 +17,7 @@ export type Kind = keyof Draft;
 export function useComposer(conversation: InboxConversation, outbox: ReturnType<typeof useSend>) {
   const { can } = usePlace();
   const replyWindow = useReplyWindow(conversation);
-  const isWhatsapp = conversation.channel === "whatsapp";
+  const { hasTemplates, takesAllFiles, takesCaption } = CHANNELS[conversation.channel];
   const isOpen = replyWindow ? replyWindow.state !== "closed" : conversation.canReply;
   const canReply = isOpen && can("inbox:reply");
   const canNote = can("inbox:note");
@@ -54,7 +54,7 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
   function sendFiles() {
     const uploads = files.flatMap(({ upload }) => upload ?? []);
     const words = text.trim() === "" ? "" : text;
-    const goesAlong = !isWhatsapp || takesCaption(uploads[0]?.kind ?? "", words);
+    const goesAlong = takesCaption(uploads[0]?.kind ?? "", words);
     for (const [index, upload] of uploads.entries())
       outbox.send("reply", index === 0 && goesAlong ? words : "", upload);
     if (words && !goesAlong) outbox.send("reply", words);
@@ -67,9 +67,9 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
     canNote,
     canAttach: can("media:upload"),
     canSend,
-    hasTemplates: isWhatsapp && !conversation.sendLock && can("templates:send"),
+    hasTemplates: hasTemplates && !conversation.sendLock && can("templates:send"),
     hasReplyDraft: draft.reply.trim() !== "",
-    isWhatsapp,
+    takesAllFiles,
     isNote,
     kind,
     setKind,

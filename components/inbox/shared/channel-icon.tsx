@@ -1,9 +1,11 @@
 "use client";
 
-import { MessageCircle, Phone } from "lucide-react";
+import { type LucideIcon, MessageCircle, Phone } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { cn } from "@/components/ui/cn";
 import type { InboxConversation } from "@/lib/conversations/schemas";
+
+const ICONS: Record<InboxConversation["channel"], LucideIcon> = { messenger: MessageCircle, whatsapp: Phone };
 
 export function ChannelIcon({
   channel,
@@ -13,7 +15,7 @@ export function ChannelIcon({
   className?: string;
 }) {
   const name = useTranslations("inbox.rows.channels")(channel);
-  const Icon = channel === "messenger" ? MessageCircle : Phone;
+  const Icon = ICONS[channel];
   return (
     <span
       title={name}

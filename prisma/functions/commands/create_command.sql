@@ -109,7 +109,7 @@ BEGIN
       (SELECT k.marketing_opted_out_at FROM contacts k WHERE k.workspace_id = workspace
         AND k.id = coalesce(thread.contact_id, person) AND (p ->> 'isMarketing')::boolean), thread.last_inbound_at, is_sandbox);
     IF refusal = 'session_window_closed' THEN
-      RETURN fn.refuse_command(refusal, jsonb_build_object('closedAt', fn.iso(thread.last_inbound_at + interval '24 hours')));
+      RETURN fn.refuse_command(refusal, jsonb_build_object('closedAt', fn.iso(thread.last_inbound_at + fn.reply_window(thread.channel))));
     ELSIF refusal IS NOT NULL THEN
       RETURN fn.refuse_command(refusal);
     END IF;

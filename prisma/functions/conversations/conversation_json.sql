@@ -7,7 +7,8 @@ CREATE FUNCTION fn.conversation_json(c conversations, k contacts, a users) RETUR
     'assignee', CASE WHEN (a).id IS NOT NULL THEN json_build_object('id', (a).id, 'name', (a).name)
       WHEN (c).external_assignee_name IS NOT NULL THEN json_build_object('id', (c).assignee_id, 'name', (c).external_assignee_name) END,
     'lastMessage', (c).last_message, 'unreadCount', (c).unread_count, 'messageCount', (c).message_count,
-    'canReply', (c).channel = 'messenger' OR coalesce((c).last_inbound_at > now() - interval '24 hours', false),
-    'replyWindowExpiresAt', CASE WHEN (c).channel = 'messenger' THEN NULL ELSE fn.iso((c).last_inbound_at + interval '24 hours') END,
+    'canReply', fn.reply_window((c).channel) IS NULL
+      OR coalesce((c).last_inbound_at > now() - fn.reply_window((c).channel), false),
+    'replyWindowExpiresAt', fn.iso((c).last_inbound_at + fn.reply_window((c).channel)),
     'createdAt', fn.iso((c).created_at), 'updatedAt', fn.iso((c).updated_at))
 $$;

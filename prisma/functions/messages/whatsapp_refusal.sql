@@ -6,6 +6,6 @@ CREATE FUNCTION fn.whatsapp_refusal(p_is_template boolean, p_is_marketing boolea
   p_last_inbound_at timestamptz, p_is_sandbox boolean) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT CASE
     WHEN p_is_marketing AND p_opted_out_at IS NOT NULL THEN 'contact_opted_out'
-    WHEN NOT p_is_template AND NOT p_is_sandbox AND coalesce(p_last_inbound_at <= now() - interval '24 hours', true)
+    WHEN NOT p_is_template AND NOT p_is_sandbox AND coalesce(p_last_inbound_at <= now() - fn.reply_window('whatsapp'), true)
       THEN 'session_window_closed' END
 $$;

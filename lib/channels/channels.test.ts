@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { query } from "@/lib/platform/db";
+import { Channel } from "@/lib/platform/generated/prisma/enums";
+import { fn } from "@/lib/platform/sql";
+import { PORTS } from "./registry";
+import { CHANNELS, ChannelName } from "./schemas";
+
+test("every channel of the database has a port and capabilities", () => {
+  const names = Object.values(Channel).sort();
+  expect(Object.keys(PORTS).sort()).toEqual(names);
+  expect(Object.keys(CHANNELS).sort()).toEqual(names);
+  expect([...ChannelName.options].sort()).toEqual(names);
+});
+
+test.each(ChannelName.options)(
+  "the reply window of %s is the same in SQL and in TypeScript",
+  async (name) => {
+    const [row] = await query<{ hours: number | null }>(
+      "",
+      `SELECT (extract(epoch FROM ${fn}.reply_window($1::channel)) / 3600)::float8 AS hours`,
+      [name],
+    );
+    expect(row?.hours).toBe(CHANNELS[name].replyWindowHours);
+  },
+);
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === "generated" ? [] : sources(path);
+    return /(?<!\.test)\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}
+
+test("nothing but the channels themselves compares a channel's name: a third channel is found by its capabilities", () => {
+  const compared = /channel\s*[!=]==\s*"(messenger|whatsapp)"/i;
+  const found = ["app", "components", "lib"]
+    .flatMap(sources)
+    .filter(
+      (path) =>
+        !/^(lib\/channels|components\/partner-console)\//.test(path) &&
+        compared.test(readFileSync(path, "utf8")),
+    );
+  expect(found).toEqual([]);
+});

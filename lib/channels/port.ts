@@ -1,0 +1,26 @@
+/** What a channel must provide on the server; docs/channels.md says how to add one. */
+import type { TxCtx } from "@/lib/platform/transaction";
+
+export type PlannedMessage = {
+  workspaceId: string;
+  conversationId: string;
+  contactId: string;
+  text: string | null;
+  /** Of a template; null for everything else. */
+  templateCategory: string | null;
+  file: { kind: string; mimeType: string; sizeBytes: number } | null;
+};
+export type Target = { workspaceId: string; conversationId: string };
+/** `lock`: why nothing can be sent at all; `isSandbox`: messages go to the simulator, where no reply window closes. */
+export type ChannelState = { isSandbox: boolean; lock: { code: string; message: string } | null };
+
+export type ChannelPort = {
+  /** Throws why an agent's message may not be sent now. Runs in the transaction that adds it. */
+  mustTake(tx: TxCtx, message: PlannedMessage): Promise<void>;
+  /** What an added message leaves behind its commit: the lane's wake, or notices to the contact's own screens. */
+  handOver(tx: TxCtx, target: Target): Promise<void>;
+  /** An agent is typing. Never durable. */
+  showTyping(target: Target, firstName: string): Promise<void>;
+  /** Whether the workspace can send on this channel at all. */
+  readState(workspaceId: string): Promise<ChannelState>;
+};

@@ -1,0 +1,7 @@
+/** All channels. A new one needs an entry here and in CHANNELS. */
+import { messenger } from "./messenger";
+import type { ChannelPort } from "./port";
+import type { ChannelName } from "./schemas";
+import { whatsapp } from "./whatsapp";
+
+export const PORTS: Record<ChannelName, ChannelPort> = { messenger, whatsapp };
