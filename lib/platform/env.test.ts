@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { parseEnv } from "./env";
+import { EnvSchema, parseEnv } from "./env";
 
 const BASE = {
   APP_URL: "http://127.0.0.1:3000",
@@ -50,5 +51,16 @@ test("an app at Meta is given whole or not at all", () => {
     );
   expect(() => parseEnv({ ...BASE, ...app, META_APP_SECRET: "short" })).toThrow(
     "META_APP_SECRET: 32 characters",
+  );
+});
+
+// The second of two lines wins when the file is loaded, so a value given at the first would be lost.
+test(".env.example names each variable that is read, once", () => {
+  const named = [...readFileSync(".env.example", "utf8").matchAll(/^(?:# ?)?([A-Z][A-Z0-9_]+)=/gm)].map(
+    ([, name]) => name,
+  );
+  expect(named.toSorted()).toEqual([...new Set(named)].sort());
+  expect(Object.keys(EnvSchema.shape).filter((name) => !named.includes(name) && name !== "NODE_ENV")).toEqual(
+    [],
   );
 });
