@@ -4,7 +4,7 @@ export const shell: Translation<Messages["shell"]> = {
   skip: "Ir para o conteúdo",
   main: "Principal",
   unread: "não lidas",
-  nav: { inbox: "Caixa de entrada", contacts: "Contatos", settings: "Configurações" },
+  nav: { inbox: "Entrada", contacts: "Contatos", settings: "Configurações" },
   settings: {
     title: "Configurações",
     general: "Geral",
