@@ -2,6 +2,7 @@
 
 /** Creating a key: the dialog with its two steps, and the frame of the form in the first. */
 import { type FormEventHandler, type ReactNode, useState } from "react";
+import { useTranslations } from "use-intl";
 import type { CreatedKey, KeyLife } from "@/components/keys/key-owner";
 import { NewKey } from "@/components/keys/new-key";
 import { Alert } from "@/components/ui/alert";
@@ -9,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
+import type { Translate } from "@/lib/i18n/types";
 
 export type CreateKeyForm<Key extends KeyLife> = (props: {
   onCreated: (created: CreatedKey<Key>) => void;
@@ -25,6 +27,7 @@ export function CreateKeyDialog<Key extends KeyLife>({
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
+  const t = useTranslations("shared.keys");
   const [created, setCreated] = useState<CreatedKey<Key> | null>(null);
   function change(next: boolean) {
     onOpenChange(next);
@@ -32,7 +35,7 @@ export function CreateKeyDialog<Key extends KeyLife>({
   }
   return (
     <Dialog open={open} onOpenChange={change}>
-      <DialogContent title={created ? "Your new key" : title} closable={!created}>
+      <DialogContent title={created ? t("newKey") : title} closable={!created}>
         {created ? (
           <NewKey created={created} onDone={() => change(false)} />
         ) : (
@@ -54,19 +57,21 @@ export function CreateKeyFrame({
   onSubmit: FormEventHandler;
   children: ReactNode;
 }) {
+  const t = useTranslations("shared.keys");
+  const ui = useTranslations("ui");
   return (
     <form onSubmit={onSubmit} noValidate className="flex min-h-0 flex-col">
       <DialogBody className="pt-1">
         {failure ? <Alert tone="bad">{failure}</Alert> : null}
         {children}
-        <p className="text-ink-2 text-sm">The key is shown only once, right after you create it.</p>
+        <p className="text-ink-2 text-sm">{t("shownOnce")}</p>
       </DialogBody>
       <DialogFooter>
         <DialogClose asChild>
-          <Button>Cancel</Button>
+          <Button>{ui("cancel")}</Button>
         </DialogClose>
         <Button type="submit" variant="primary" loading={isSubmitting}>
-          Create key
+          {t("create")}
         </Button>
       </DialogFooter>
     </form>
@@ -76,12 +81,13 @@ export function CreateKeyFrame({
 export const LIFETIMES = ["30", "90", "365", "never"] as const;
 export type Lifetime = (typeof LIFETIMES)[number];
 
-const lifetimeOptions = [
-  { value: "30", label: "30 days" },
-  { value: "90", label: "90 days" },
-  { value: "365", label: "1 year" },
-  { value: "never", label: "No expiry" },
-] as const;
+const lifetimeOptions = (t: Translate<"shared.keys">) =>
+  [
+    { value: "30", label: t("lifetimes.month") },
+    { value: "90", label: t("lifetimes.quarter") },
+    { value: "365", label: t("lifetimes.year") },
+    { value: "never", label: t("lifetimes.never") },
+  ] as const;
 
 export function LifetimeField({
   value,
@@ -90,9 +96,10 @@ export function LifetimeField({
   value: Lifetime;
   onChange: (lifetime: Lifetime) => void;
 }) {
+  const t = useTranslations("shared.keys");
   return (
-    <Field label="Expiry">
-      <Select value={value} onValueChange={onChange} options={lifetimeOptions} />
+    <Field label={t("expiry")}>
+      <Select value={value} onValueChange={onChange} options={lifetimeOptions(t)} />
     </Field>
   );
 }

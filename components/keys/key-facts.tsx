@@ -1,47 +1,46 @@
 "use client";
 
 /** What is known of a key's life, for keys of every kind. */
+import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { ApiKey } from "@/lib/api-keys/schemas";
 
 type Life = Pick<ApiKey, "createdAt" | "createdByName" | "lastUsedAt" | "revokedAt" | "expiresAt">;
 
-export function KeyExposure({ apiKey }: { apiKey: Pick<ApiKey, "exposedAt" | "exposedOrigin"> }) {
-  return apiKey.exposedAt ? (
-    <Alert tone="bad" title="This key has been seen in a web page">
-      It was sent from {apiKey.exposedOrigin ?? "a browser"} <RelativeTime at={apiKey.exposedAt} />. Anyone
-      who opened that page can read it. Rotate it, and keep the new one on your server.
+/** A tag of a message that shows an instant. */
+const timeTag = (at: string) => () => <RelativeTime at={at} />;
+
+export function KeyExposure({
+  apiKey: { exposedAt, exposedOrigin },
+}: {
+  apiKey: Pick<ApiKey, "exposedAt" | "exposedOrigin">;
+}) {
+  const t = useTranslations("shared.keys");
+  return exposedAt ? (
+    <Alert tone="bad" title={t("exposed")}>
+      {t.rich("exposedHint", { origin: exposedOrigin ?? t("aBrowser"), when: timeTag(exposedAt) })}
     </Alert>
   ) : null;
 }
 
 export function KeyFacts({ apiKey }: { apiKey: Life }) {
+  const { createdAt, createdByName, lastUsedAt, revokedAt, expiresAt } = apiKey;
+  const t = useTranslations("shared.keys");
   return (
     <p className="flex flex-wrap gap-x-3 text-ink-2 text-sm">
       <span>
-        Created <RelativeTime at={apiKey.createdAt} />
-        {apiKey.createdByName ? ` by ${apiKey.createdByName}` : null}
+        {createdByName
+          ? t.rich("createdBy", { when: timeTag(createdAt), name: createdByName })
+          : t.rich("created", { when: timeTag(createdAt) })}
       </span>
-      <span>
-        {apiKey.lastUsedAt ? (
-          <>
-            Last used <RelativeTime at={apiKey.lastUsedAt} />
-          </>
-        ) : (
-          "Never used"
-        )}
-      </span>
-      {apiKey.revokedAt ? (
-        <span>
-          Revoked <RelativeTime at={apiKey.revokedAt} />
-        </span>
-      ) : apiKey.expiresAt ? (
-        <span>
-          Expires <RelativeTime at={apiKey.expiresAt} />
-        </span>
+      <span>{lastUsedAt ? t.rich("lastUsed", { when: timeTag(lastUsedAt) }) : t("neverUsed")}</span>
+      {revokedAt ? (
+        <span>{t.rich("revokedAt", { when: timeTag(revokedAt) })}</span>
+      ) : expiresAt ? (
+        <span>{t.rich("expiresAt", { when: timeTag(expiresAt) })}</span>
       ) : (
-        <span>Does not expire</span>
+        <span>{t("noExpiry")}</span>
       )}
     </p>
   );

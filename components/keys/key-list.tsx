@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound, Plus } from "lucide-react";
 import { useState } from "react";
+import { useTranslations } from "use-intl";
 import { CreateKeyDialog, type CreateKeyForm } from "@/components/keys/create-key";
 import type { KeyLife, KeyOwner } from "@/components/keys/key-owner";
 import { KeyRow } from "@/components/keys/key-row";
@@ -24,6 +25,7 @@ export function KeyList<Key extends KeyLife>({
   form: CreateKeyForm<Key>;
   text: { title: string; description: string; empty: string; create: string };
 }) {
+  const t = useTranslations("shared.keys");
   const now = useNow();
   const [creating, setCreating] = useState(false);
   const list = useQuery({
@@ -31,12 +33,12 @@ export function KeyList<Key extends KeyLife>({
     queryFn: ({ signal }) => owner.api.get(owner.path, { schema: owner.list, signal }),
   });
   const all = list.data?.keys ?? [];
-  const active = all.filter((key) => keyState(key, now ?? new Date()).isActive);
+  const active = all.filter((key) => keyState(t, key, now ?? new Date()).isActive);
   const inactive = all.filter((key) => !active.includes(key));
   const createButton = (
     <Button variant="primary" onClick={() => setCreating(true)}>
       <Plus aria-hidden />
-      Create key
+      {t("create")}
     </Button>
   );
   return (
@@ -55,12 +57,12 @@ export function KeyList<Key extends KeyLife>({
         <EmptyState
           className="rounded-md border border-line-strong border-dashed"
           icon={<KeyRound />}
-          title="No active keys"
+          title={t("noActive")}
           description={text.empty}
           action={createButton}
         />
       ) : (
-        <ul aria-label="Active keys" className="border-t">
+        <ul aria-label={t("active")} className="border-t">
           {active.map((key) => (
             <KeyRow key={key.id} apiKey={key} owner={owner} />
           ))}
@@ -72,14 +74,15 @@ export function KeyList<Key extends KeyLife>({
 }
 
 function InactiveKeys<Key extends KeyLife>({ inactive, owner }: { inactive: Key[]; owner: KeyOwner<Key> }) {
+  const t = useTranslations("shared.keys");
   const [isOpen, setOpen] = useState(false);
   return (
     <div>
       <Button variant="ghost" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? "Hide" : "Show"} {inactive.length} revoked or expired
+        {t(isOpen ? "hideInactive" : "showInactive", { count: inactive.length })}
       </Button>
       {isOpen ? (
-        <ul aria-label="Revoked or expired keys" className="mt-2 border-t">
+        <ul aria-label={t("inactive")} className="mt-2 border-t">
           {inactive.map((key) => (
             <KeyRow key={key.id} apiKey={key} owner={owner} />
           ))}

@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Ban, Ellipsis, RefreshCw } from "lucide-react";
 import { useState } from "react";
+import { useTranslations } from "use-intl";
 import { KeyExposure, KeyFacts } from "@/components/keys/key-facts";
 import type { KeyLife, KeyOwner } from "@/components/keys/key-owner";
 import { keyState } from "@/components/keys/key-state";
@@ -24,9 +25,10 @@ import { toast } from "@/components/ui/toast";
 type KeyDialog = "rotate" | "revoke" | null;
 
 export function KeyRow<Key extends KeyLife>({ apiKey, owner }: { apiKey: Key; owner: KeyOwner<Key> }) {
+  const t = useTranslations("shared.keys");
   const now = useNow();
   const [dialog, setDialog] = useState<KeyDialog>(null);
-  const state = keyState(apiKey, now ?? new Date());
+  const state = keyState(t, apiKey, now ?? new Date());
   return (
     <li className="flex flex-col gap-3 border-b py-3">
       <div className="flex items-start gap-3">
@@ -55,21 +57,22 @@ export function KeyRow<Key extends KeyLife>({ apiKey, owner }: { apiKey: Key; ow
 }
 
 function KeyMenu({ apiKey, onChoose }: { apiKey: KeyLife; onChoose: (dialog: KeyDialog) => void }) {
+  const t = useTranslations("shared.keys");
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <IconButton label={`Actions for ${apiKey.name}`} size="sm">
+        <IconButton label={t("actions", { name: apiKey.name })} size="sm">
           <Ellipsis />
         </IconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
         {apiKey.rotatedToId ? null : (
           <DropdownMenuItem icon={<RefreshCw aria-hidden />} onSelect={() => onChoose("rotate")}>
-            Rotate key
+            {t("rotate")}
           </DropdownMenuItem>
         )}
         <DropdownMenuItem icon={<Ban aria-hidden />} tone="danger" onSelect={() => onChoose("revoke")}>
-          Revoke key
+          {t("revoke")}
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
@@ -87,6 +90,7 @@ function KeyDialogs<Key extends KeyLife>({
   dialog: KeyDialog;
   onDialog: (dialog: KeyDialog) => void;
 }) {
+  const t = useTranslations("shared.keys");
   const client = useQueryClient();
   async function rotate(overlapHours: number) {
     const successor = await api.post(`${path}/${apiKey.id}/rotate`, { overlapHours }, { schema: created });
@@ -96,7 +100,7 @@ function KeyDialogs<Key extends KeyLife>({
   async function revoke() {
     await api.post(`${path}/${apiKey.id}/revoke`);
     await client.invalidateQueries({ queryKey });
-    toast.success("Key revoked");
+    toast.success(t("revoked"));
   }
   return (
     <>
@@ -109,9 +113,9 @@ function KeyDialogs<Key extends KeyLife>({
       <ConfirmDialog
         open={dialog === "revoke"}
         onOpenChange={(open) => onDialog(open ? "revoke" : null)}
-        title={`Revoke “${apiKey.name}”?`}
-        description="Programs that use this key are refused at once. This cannot be undone."
-        confirmLabel="Revoke key"
+        title={t("revokeTitle", { name: apiKey.name })}
+        description={t("revokeHint")}
+        confirmLabel={t("revoke")}
         onConfirm={revoke}
       />
     </>

@@ -2,21 +2,25 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import { NewKey, type NewSecret } from "@/components/keys/new-key";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
+import type { Translate } from "@/lib/i18n/types";
 
-const overlaps = [
-  { value: "0", label: "Ends at once" },
-  { value: "1", label: "Works for 1 more hour" },
-  { value: "24", label: "Works for 24 more hours" },
-  { value: "72", label: "Works for 3 more days" },
-  { value: "168", label: "Works for 7 more days" },
-] as const;
-type Overlap = (typeof overlaps)[number]["value"];
+const overlaps = (t: Translate<"shared.keys">) =>
+  [
+    { value: "0", label: t("overlaps.none") },
+    { value: "1", label: t("overlaps.hour") },
+    { value: "24", label: t("overlaps.day") },
+    { value: "72", label: t("overlaps.days") },
+    { value: "168", label: t("overlaps.week") },
+  ] as const;
+type Overlap = ReturnType<typeof overlaps>[number]["value"];
 
 export function RotateKeyDialog({
   name,
@@ -29,6 +33,9 @@ export function RotateKeyDialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
+  const problemText = useProblemText();
+  const t = useTranslations("shared.keys");
+  const ui = useTranslations("ui");
   const [overlap, setOverlap] = useState<Overlap>("24");
   const rotate = useMutation({
     mutationFn: () => makeSuccessor(Number(overlap)),
@@ -42,28 +49,25 @@ export function RotateKeyDialog({
   }
   return (
     <Dialog open={open} onOpenChange={change}>
-      <DialogContent title={rotate.data ? "Your new key" : `Rotate “${name}”`} closable={!rotate.data}>
+      <DialogContent title={rotate.data ? t("newKey") : t("rotateTitle", { name })} closable={!rotate.data}>
         {rotate.data ? (
           <NewKey created={rotate.data} onDone={() => change(false)} />
         ) : (
           <>
             <DialogBody className="pt-1">
-              {rotate.error ? <Alert tone="bad">{rotate.error.message}</Alert> : null}
-              <p className="text-ink-2">
-                You get a new key with the same name. The old one goes on for a while, so that you can change
-                over without a gap.
-              </p>
-              <Field label="Old key">
-                <Select value={overlap} onValueChange={setOverlap} options={overlaps} />
+              {rotate.error ? <Alert tone="bad">{problemText(rotate.error)}</Alert> : null}
+              <p className="text-ink-2">{t("rotateHint")}</p>
+              <Field label={t("oldKey")}>
+                <Select value={overlap} onValueChange={setOverlap} options={overlaps(t)} />
               </Field>
-              <p className="text-ink-2 text-sm">The new key is shown only once, in the next step.</p>
+              <p className="text-ink-2 text-sm">{t("newShownOnce")}</p>
             </DialogBody>
             <DialogFooter>
               <DialogClose asChild>
-                <Button>Cancel</Button>
+                <Button>{ui("cancel")}</Button>
               </DialogClose>
               <Button variant="primary" loading={rotate.isPending} onClick={() => rotate.mutate()}>
-                Rotate key
+                {t("rotate")}
               </Button>
             </DialogFooter>
           </>

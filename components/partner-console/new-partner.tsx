@@ -5,14 +5,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
+import { useShowProblems } from "@/components/i18n/use-problem-text";
 import { consoleRoot } from "@/components/partner-console/console-nav";
+import { SecretOnce } from "@/components/patterns/secret-once";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { SecretOnce } from "@/components/ui/secret-once";
 import { accountApi } from "@/lib/client/api";
-import { showProblems } from "@/lib/client/form";
 import { CreatedPartner, CreatePartner } from "@/lib/partners/schemas";
 
 type Created = z.infer<typeof CreatedPartner>;
@@ -23,6 +23,7 @@ export function NewPartner() {
 }
 
 function NameForm({ onCreated }: { onCreated: (created: Created) => void }) {
+  const showProblems = useShowProblems();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<z.infer<typeof CreatePartner>>({
     resolver: zodResolver(CreatePartner),
@@ -65,7 +66,7 @@ function FirstKey({ created: { partner, secret } }: { created: Created }) {
       </p>
       <SecretOnce
         secret={secret}
-        name="test key"
+        kind="testKey"
         fileName="parley-test-key.txt"
         note="If you lose it, create another under Keys."
         onTaken={() => setTaken(true)}

@@ -1,18 +1,24 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 
 /** In place of data that did not come. */
 export function LoadFailure({ error, retry }: { error: Error; retry: () => void }) {
+  const problemText = useProblemText();
+  const ui = useTranslations("ui");
   return (
     <Alert
       tone="bad"
       action={
         <Button size="sm" onClick={retry}>
-          Try again
+          {ui("tryAgain")}
         </Button>
       }
     >
-      {error.message}
+      {problemText(error)}
     </Alert>
   );
 }

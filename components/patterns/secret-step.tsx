@@ -2,26 +2,27 @@
 
 /** The last step of a dialog that made a secret: shows it once, and asks back before it is left without it. */
 import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { type SecretKind, SecretOnce } from "@/components/patterns/secret-once";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
-import { SecretOnce } from "@/components/ui/secret-once";
 
 export function SecretStep({
   secret,
-  name,
+  kind,
   fileName,
   note,
   onDone,
 }: {
   secret: string;
-  /** In running text: "key", "signing secret". */
-  name: string;
+  kind: SecretKind;
   fileName: string;
   /** What to do when it is lost. */
   note: string;
   onDone: () => void;
 }) {
+  const t = useTranslations("shared.secret");
   const [isTaken, setTaken] = useState(false);
   const [isWarned, setWarned] = useState(false);
   // Closing the tab loses it as well.
@@ -37,14 +38,14 @@ export function SecretStep({
       <DialogBody className="pt-1">
         <SecretOnce
           secret={secret}
-          name={name}
+          kind={kind}
           fileName={fileName}
           note={note}
           onTaken={() => setTaken(true)}
         />
         {isWarned && !isTaken ? (
-          <Alert tone="bad" title={`You have not copied the ${name}`}>
-            Once this is closed, nobody can see it again.
+          <Alert tone="bad" title={t("notCopied", { kind })}>
+            {t("notCopiedHint")}
           </Alert>
         ) : null}
       </DialogBody>
@@ -52,16 +53,16 @@ export function SecretStep({
         {isWarned && !isTaken ? (
           <>
             <Button variant="danger-quiet" onClick={onDone}>
-              Close without it
+              {t("closeAnyway")}
             </Button>
-            <Button onClick={() => setWarned(false)}>Go back</Button>
+            <Button onClick={() => setWarned(false)}>{t("goBack")}</Button>
           </>
         ) : (
           <Button
             variant={isTaken ? "primary" : "secondary"}
             onClick={() => (isTaken ? onDone() : setWarned(true))}
           >
-            I have stored it
+            {t("stored")}
           </Button>
         )}
       </DialogFooter>

@@ -11,10 +11,11 @@ import {
   type UseFormReturn,
   useForm,
 } from "react-hook-form";
+import { useTranslations } from "use-intl";
+import { useShowProblems } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { showProblems } from "@/lib/client/form";
 
 type Settings<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
@@ -37,6 +38,7 @@ export function useSettingsForm<Values extends FieldValues>({
   save: (values: Values) => Promise<Values>;
   savedText: string;
 }): Settings<Values> {
+  const showProblems = useShowProblems();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Values>({ resolver, values, resetOptions: { keepDirtyValues: true } });
   // A mutation, so that a lost session leads to the sign-in like everywhere.
@@ -66,10 +68,11 @@ export function SettingsForm<Values extends FieldValues>({
   saveLabel: string;
   children: ReactNode;
 }) {
+  const t = useTranslations("shared.form");
   const { isDirty, isSubmitting } = form.formState;
   return (
     <form onSubmit={form.handleSubmit(submit)} noValidate className="flex max-w-md flex-col gap-5">
-      {mayEdit ? null : <Alert>Only admins can change these.</Alert>}
+      {mayEdit ? null : <Alert>{t("adminsOnly")}</Alert>}
       {failure ? <Alert tone="bad">{failure}</Alert> : null}
       {children}
       {mayEdit ? (

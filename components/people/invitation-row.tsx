@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import { useState } from "react";
+import { useTranslations } from "use-intl";
 import type { PendingInvitation, PeopleOwner } from "@/components/people/people-owner";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
@@ -16,13 +17,14 @@ export function InvitationRow<Role extends string>({
   invitation: PendingInvitation<Role>;
   owner: PeopleOwner<Role>;
 }) {
+  const t = useTranslations("shared.people");
   const client = useQueryClient();
   const [revoking, setRevoking] = useState(false);
 
   async function revoke() {
     await api.remove(`${paths.invitations}/${invitation.id}`);
     await client.invalidateQueries({ queryKey });
-    toast.success("Invitation revoked");
+    toast.success(t("invitationRevoked"));
   }
 
   return (
@@ -36,25 +38,28 @@ export function InvitationRow<Role extends string>({
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{invitation.email}</p>
         <p className="text-ink-2 [overflow-wrap:anywhere]">
-          {roleNames[invitation.role]}, invited by {invitation.invitedByName}, expires{" "}
-          <RelativeTime at={invitation.expiresAt} />
+          {t.rich("invited", {
+            role: roleNames[invitation.role],
+            name: invitation.invitedByName,
+            when: () => <RelativeTime at={invitation.expiresAt} />,
+          })}
         </p>
       </div>
       {isAdmin ? (
         <Button
           size="sm"
-          aria-label={`Revoke the invitation of ${invitation.email}`}
+          aria-label={t("revokeOf", { email: invitation.email })}
           onClick={() => setRevoking(true)}
         >
-          Revoke
+          {t("revoke")}
         </Button>
       ) : null}
       <ConfirmDialog
         open={revoking}
         onOpenChange={setRevoking}
-        title="Revoke this invitation?"
+        title={t("revokeTitle")}
         description={text.revokeHint(invitation.email)}
-        confirmLabel="Revoke invitation"
+        confirmLabel={t("revokeInvitation")}
         onConfirm={revoke}
       />
     </li>

@@ -4,7 +4,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
+import { useTranslations } from "use-intl";
 import { z } from "zod";
+import { useShowProblems } from "@/components/i18n/use-problem-text";
 import type { PeopleOwner } from "@/components/people/people-owner";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -12,7 +14,6 @@ import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { showProblems } from "@/lib/client/form";
 import { email } from "@/lib/platform/shapes";
 
 const Form = z.object({ email: email(), role: z.string() });
@@ -26,6 +27,9 @@ export function InviteForm<Role extends string>({
   owner: PeopleOwner<Role>;
   send: (invitation: Form) => Promise<void>;
 }) {
+  const showProblems = useShowProblems();
+  const t = useTranslations("shared.people");
+  const ui = useTranslations("ui");
   const client = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Form>({
@@ -48,7 +52,7 @@ export function InviteForm<Role extends string>({
     <form onSubmit={form.handleSubmit(submit)} noValidate className="flex min-h-0 flex-col">
       <DialogBody className="pt-1">
         {failure ? <Alert tone="bad">{failure}</Alert> : null}
-        <Field label="E-mail" error={errors.email?.message}>
+        <Field label={t("email")} error={errors.email?.message}>
           <Input
             type="email"
             inputMode="email"
@@ -58,7 +62,7 @@ export function InviteForm<Role extends string>({
             {...form.register("email")}
           />
         </Field>
-        <Field label="Role" error={errors.role?.message}>
+        <Field label={t("role")} error={errors.role?.message}>
           <Controller
             control={form.control}
             name="role"
@@ -70,10 +74,10 @@ export function InviteForm<Role extends string>({
       </DialogBody>
       <DialogFooter>
         <DialogClose asChild>
-          <Button>Cancel</Button>
+          <Button>{ui("cancel")}</Button>
         </DialogClose>
         <Button type="submit" variant="primary" loading={isSubmitting}>
-          Send invitation
+          {t("send")}
         </Button>
       </DialogFooter>
     </form>

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { InvitationRow } from "@/components/people/invitation-row";
 import type { PeopleOwner } from "@/components/people/people-owner";
@@ -21,6 +22,7 @@ export function PeopleList<Role extends string>({
   label: string;
   frame: (members: ReactNode) => ReactNode;
 }) {
+  const t = useTranslations("shared.people");
   const people = useQuery({
     queryKey: owner.queryKey,
     queryFn: ({ signal }) => owner.api.get(owner.paths.members, { schema: owner.list, signal }),
@@ -42,8 +44,8 @@ export function PeopleList<Role extends string>({
         ),
       )}
       {invitations.length > 0 ? (
-        <Section title="Invitations" description="Sent, and not accepted yet.">
-          <ul aria-label="Invitations" className="-mt-2">
+        <Section title={t("invitations")} description={t("invitationsHint")}>
+          <ul aria-label={t("invitations")} className="-mt-2">
             {invitations.map((invitation) => (
               <InvitationRow key={invitation.id} invitation={invitation} owner={owner} />
             ))}
@@ -55,10 +57,11 @@ export function PeopleList<Role extends string>({
 }
 
 export function InviteButton({ variant, onClick }: { variant?: "primary"; onClick: () => void }) {
+  const t = useTranslations("shared.people");
   return (
     <Button variant={variant} onClick={onClick}>
       <UserPlus aria-hidden />
-      Invite someone
+      {t("invite")}
     </Button>
   );
 }

@@ -4,6 +4,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { UserMinus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import type { PeopleOwner, Person } from "@/components/people/people-owner";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { Avatar } from "@/components/ui/avatar";
@@ -15,6 +17,7 @@ import { toast } from "@/components/ui/toast";
 type Props<Role extends string> = { person: Person<Role>; owner: PeopleOwner<Role> };
 
 export function PersonRow<Role extends string>({ person, owner }: Props<Role>) {
+  const t = useTranslations("shared.people");
   const isSelf = person.id === owner.userId;
   const mayChange = owner.mayChange(person);
   return (
@@ -23,7 +26,7 @@ export function PersonRow<Role extends string>({ person, owner }: Props<Role>) {
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2">
           <span className="truncate font-medium">{person.name}</span>
-          {isSelf ? <Badge>You</Badge> : null}
+          {isSelf ? <Badge>{t("you")}</Badge> : null}
         </p>
         <p className="truncate text-ink-2">{person.email}</p>
       </div>
@@ -38,20 +41,22 @@ export function PersonRow<Role extends string>({ person, owner }: Props<Role>) {
 }
 
 function RoleSelect<Role extends string>({ person, owner }: Props<Role>) {
+  const problemText = useProblemText();
+  const t = useTranslations("shared.people");
   const client = useQueryClient();
   const router = useRouter();
   const change = useMutation({
     mutationFn: (role: Role) => owner.api.patch(`${owner.paths.members}/${person.id}`, { role }),
     onSuccess: (_, role) => {
-      toast.success(`${person.name} is now ${owner.roleNames[role].toLowerCase()}`);
+      toast.success(t("roleChanged", { name: person.name, role: owner.roleNames[role] }));
       if (person.id === owner.userId) router.refresh();
     },
-    onError: (error) => toast.error(error.message),
+    onError: (error) => toast.error(problemText(error)),
     onSettled: () => client.invalidateQueries({ queryKey: owner.queryKey }),
   });
   return (
     <Select
-      label={`Role of ${person.name}`}
+      label={t("roleOf", { name: person.name })}
       size="sm"
       className="w-32"
       value={change.isPending ? change.variables : person.role}
@@ -66,6 +71,7 @@ function RemoveButton<Role extends string>({
   person,
   owner: { api, name, paths, queryKey, text, userId },
 }: Props<Role>) {
+  const t = useTranslations("shared.people");
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const isSelf = person.id === userId;
@@ -74,17 +80,20 @@ function RemoveButton<Role extends string>({
     await api.remove(`${paths.members}/${person.id}`);
     if (isSelf) return window.location.assign(paths.afterLeaving);
     await client.invalidateQueries({ queryKey });
-    toast.success(`${person.name} was removed`);
+    toast.success(t("removed", { name: person.name }));
   }
   return (
     <>
-      <IconButton label={isSelf ? text.leave : `Remove ${person.name}`} onClick={() => setAsking(true)}>
+      <IconButton
+        label={isSelf ? text.leave : t("remove", { name: person.name })}
+        onClick={() => setAsking(true)}
+      >
         <UserMinus />
       </IconButton>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={isSelf ? `Leave ${name}?` : `Remove ${person.name}?`}
+        title={isSelf ? t("leaveTitle", { name }) : t("removeTitle", { name: person.name })}
         description={isSelf ? text.leaveHint : text.removeHint}
         confirmLabel={isSelf ? text.leaveButton : text.removeButton}
         onConfirm={remove}

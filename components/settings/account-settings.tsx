@@ -3,6 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useTranslations } from "use-intl";
 import type { z } from "zod";
 import { SettingsForm, useSettingsForm } from "@/components/patterns/settings-form";
 import { ChangePasswordForm } from "@/components/settings/change-password-form";
@@ -19,37 +20,35 @@ import { accountApi } from "@/lib/client/api";
 import { useWorkspace } from "@/lib/client/workspace";
 
 export function AccountSettings() {
+  const t = useTranslations("settings.account");
   const { user } = useWorkspace();
   const [theme, setTheme] = useTheme();
   const [asksEverywhere, setAsksEverywhere] = useState(false);
   return (
     <>
-      <PageHeader title="Your account" description="The same in every workspace you belong to." />
+      <PageHeader title={t("title")} description={t("description")} />
       <NameForm />
       <LanguageSection locale={user.locale} />
       {user.hasPassword ? (
-        <Section title="Password" description="Changing it signs you out in every other browser.">
+        <Section title={t("password")} description={t("passwordHint")}>
           <ChangePasswordForm />
         </Section>
       ) : null}
-      <Section title="Theme" description="Kept in this browser.">
+      <Section title={t("theme")} description={t("themeHint")}>
         <SegmentedControl
-          label="Theme"
+          label={t("theme")}
           value={theme}
           onValueChange={setTheme}
           options={[
-            { value: "system", label: "As the system" },
-            { value: "light", label: "Light" },
-            { value: "dark", label: "Dark" },
+            { value: "system", label: t("system") },
+            { value: "light", label: t("light") },
+            { value: "dark", label: t("dark") },
           ]}
         />
       </Section>
-      <Section
-        title="Sessions"
-        description="If you have lost a device, or someone else may be signed in as you."
-      >
+      <Section title={t("sessions")} description={t("sessionsHint")}>
         <Button className="self-start" onClick={() => setAsksEverywhere(true)}>
-          Sign out everywhere
+          {t("signOutEverywhere")}
         </Button>
         <SignOutEverywhereDialog open={asksEverywhere} onOpenChange={setAsksEverywhere} />
       </Section>
@@ -60,13 +59,14 @@ export function AccountSettings() {
 type NameValues = z.infer<typeof UpdateAccount>;
 
 function NameForm() {
+  const t = useTranslations("settings.account");
   const { user } = useWorkspace();
   const router = useRouter();
   const settingsForm = useSettingsForm<NameValues>({
     resolver: zodResolver(UpdateAccount),
     values: { name: user.name },
     fields: ["name"],
-    savedText: "Name saved",
+    savedText: t("nameSaved"),
     save: async (values) => {
       await accountApi.patch("/api/account", values);
       router.refresh();
@@ -76,15 +76,11 @@ function NameForm() {
   const { form } = settingsForm;
 
   return (
-    <SettingsForm settings={settingsForm} mayEdit saveLabel="Save name">
-      <Field
-        label="Your name"
-        hint="Customers see it beside your answers."
-        error={form.formState.errors.name?.message}
-      >
+    <SettingsForm settings={settingsForm} mayEdit saveLabel={t("saveName")}>
+      <Field label={t("name")} hint={t("nameHint")} error={form.formState.errors.name?.message}>
         <Input autoComplete="name" {...form.register("name")} />
       </Field>
-      <Field label="E-mail">
+      <Field label={t("email")}>
         <Input type="email" value={user.email} readOnly />
       </Field>
     </SettingsForm>

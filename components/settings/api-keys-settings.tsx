@@ -5,7 +5,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
+import { useTranslations } from "use-intl";
 import { z } from "zod";
+import { useShowProblems } from "@/components/i18n/use-problem-text";
 import { CreateKeyFrame, expiryOf, LIFETIMES, LifetimeField } from "@/components/keys/create-key";
 import { KeyList } from "@/components/keys/key-list";
 import { Badge } from "@/components/ui/badge";
@@ -13,13 +15,13 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { type ApiKey, ApiKeyList, CreateApiKey, CreatedApiKey } from "@/lib/api-keys/schemas";
-import { showProblems } from "@/lib/client/form";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
 
 const PATH = "/api/settings/api-keys";
 
 export function ApiKeysSettings() {
+  const t = useTranslations("settings.apiKeys");
   const { api, workspace } = useWorkspace();
   return (
     <KeyList
@@ -30,15 +32,14 @@ export function ApiKeysSettings() {
         list: ApiKeyList,
         created: CreatedApiKey,
         mayManage: () => true,
-        badge: (key: ApiKey) => <Badge>{key.kind === "widget" ? "Widget" : "Personal"}</Badge>,
+        badge: (key: ApiKey) => <Badge>{key.kind === "widget" ? t("widget") : t("personal")}</Badge>,
       }}
       form={CreateApiKeyForm}
       text={{
-        title: "API keys",
-        description:
-          "Programs read your conversations with a key. Use one key per program, so that one can be revoked without the others.",
-        empty: "The keys that you create will stand here, with when they were last used.",
-        create: "Create an API key",
+        title: t("title"),
+        description: t("description"),
+        empty: t("empty"),
+        create: t("create"),
       }}
     />
   );
@@ -48,6 +49,8 @@ const Form = CreateApiKey.pick({ kind: true, name: true }).extend({ lifetime: z.
 type Form = z.infer<typeof Form>;
 
 function CreateApiKeyForm({ onCreated }: { onCreated: (created: CreatedApiKey) => void }) {
+  const showProblems = useShowProblems();
+  const t = useTranslations("settings.apiKeys");
   const { api, workspace, isAdmin } = useWorkspace();
   const client = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
@@ -71,15 +74,11 @@ function CreateApiKeyForm({ onCreated }: { onCreated: (created: CreatedApiKey) =
 
   return (
     <CreateKeyFrame failure={failure} isSubmitting={isSubmitting} onSubmit={form.handleSubmit(submit)}>
-      <Field
-        label="Name"
-        hint="The program that will use it, such as “Reporting”."
-        error={errors.name?.message}
-      >
+      <Field label={t("name")} hint={t("nameHint")} error={errors.name?.message}>
         <Input autoComplete="off" {...form.register("name")} />
       </Field>
       {isAdmin ? (
-        <Field label="Kind">
+        <Field label={t("kind")}>
           <Controller
             control={form.control}
             name="kind"
@@ -90,13 +89,13 @@ function CreateApiKeyForm({ onCreated }: { onCreated: (created: CreatedApiKey) =
                 options={[
                   {
                     value: "personal",
-                    label: "Personal key",
-                    description: "Acts for you, and ends when you leave the workspace.",
+                    label: t("personalKey"),
+                    description: t("personalHint"),
                   },
                   {
                     value: "widget",
-                    label: "Widget key",
-                    description: "Belongs to the workspace. For your own server, reads only.",
+                    label: t("widgetKey"),
+                    description: t("widgetHint"),
                   },
                 ]}
               />

@@ -4,7 +4,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { signIn } from "next-auth/react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { useTranslations } from "use-intl";
 import type { z } from "zod";
+import { useShowProblems } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -12,7 +14,6 @@ import { PasswordInput } from "@/components/ui/password-input";
 import { toast } from "@/components/ui/toast";
 import { ChangePassword } from "@/lib/auth/schemas";
 import { ApiError, accountApi } from "@/lib/client/api";
-import { showProblems } from "@/lib/client/form";
 import { goToSignIn } from "@/lib/client/query";
 import { useWorkspace } from "@/lib/client/workspace";
 
@@ -20,6 +21,8 @@ type Values = z.infer<typeof ChangePassword>;
 
 /** The change ends every session, this one too, so it signs in again with the new password. */
 export function ChangePasswordForm() {
+  const showProblems = useShowProblems();
+  const t = useTranslations("settings.password");
   const { user } = useWorkspace();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Values>({
@@ -45,7 +48,7 @@ export function ChangePasswordForm() {
     }).catch(() => null);
     if (!again?.ok || again.error) return goToSignIn();
     form.reset();
-    toast.success("Password changed");
+    toast.success(t("changed"));
   }
 
   return (
@@ -53,14 +56,14 @@ export function ChangePasswordForm() {
       {failure ? <Alert tone="bad">{failure}</Alert> : null}
       {/* Tells a password manager whose password this is. */}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
-      <Field label="Current password" error={errors.currentPassword?.message}>
+      <Field label={t("current")} error={errors.currentPassword?.message}>
         <PasswordInput autoComplete="current-password" {...form.register("currentPassword")} />
       </Field>
-      <Field label="New password" hint="At least 10 characters." error={errors.newPassword?.message}>
+      <Field label={t("new")} hint={t("hint")} error={errors.newPassword?.message}>
         <PasswordInput autoComplete="new-password" {...form.register("newPassword")} />
       </Field>
       <Button type="submit" className="self-start" loading={isSubmitting}>
-        Change password
+        {t("change")}
       </Button>
     </form>
   );

@@ -3,6 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "use-intl";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { SettingsForm, useSettingsForm } from "@/components/patterns/settings-form";
 import { FieldsSkeleton } from "@/components/patterns/settings-skeleton";
@@ -17,6 +18,7 @@ import { useWorkspace } from "@/lib/client/workspace";
 import { UpdateWorkspace, Workspace } from "@/lib/workspaces/schemas";
 
 export function GeneralSettings() {
+  const t = useTranslations("settings.general");
   const { api, workspace } = useWorkspace();
   const settings = useQuery({
     queryKey: keys.settings.general(workspace.id),
@@ -24,7 +26,7 @@ export function GeneralSettings() {
   });
   return (
     <>
-      <PageHeader title="General" description="What the workspace is called, and how it writes dates." />
+      <PageHeader title={t("title")} description={t("description")} />
       {settings.data ? (
         <GeneralForm settings={settings.data} />
       ) : settings.error ? (
@@ -32,13 +34,10 @@ export function GeneralSettings() {
       ) : (
         <FieldsSkeleton fields={3} />
       )}
-      <Section
-        title="Workspace id"
-        description="The messenger's tag and the API name your workspace by it. It is not a secret."
-      >
+      <Section title={t("id")} description={t("idHint")}>
         <p className="flex items-center gap-1">
           <Code className="truncate">{workspace.id}</Code>
-          <CopyIconButton value={workspace.id} label="Copy workspace id" />
+          <CopyIconButton value={workspace.id} label={t("copyId")} />
         </p>
       </Section>
     </>
@@ -46,14 +45,16 @@ export function GeneralSettings() {
 }
 
 function GeneralForm({ settings }: { settings: Workspace }) {
+  const t = useTranslations("settings.general");
   const { api, workspace, isAdmin } = useWorkspace();
   const client = useQueryClient();
   const router = useRouter();
+  const reader = useLocale();
   const settingsForm = useSettingsForm<UpdateWorkspace>({
     resolver: zodResolver(UpdateWorkspace),
     values: formValues(settings),
     fields: ["name", "locale", "timezone"],
-    savedText: "Settings saved",
+    savedText: t("saved"),
     save: async (values) => {
       const saved = await api.patch("/api/settings/workspace", values, { schema: Workspace });
       client.setQueryData(keys.settings.general(workspace.id), saved);
@@ -67,24 +68,20 @@ function GeneralForm({ settings }: { settings: Workspace }) {
   const { locale, timezone } = settings;
 
   return (
-    <SettingsForm settings={settingsForm} mayEdit={isAdmin} saveLabel="Save changes">
-      <Field label="Workspace name" error={errors.name?.message}>
+    <SettingsForm settings={settingsForm} mayEdit={isAdmin} saveLabel={t("save")}>
+      <Field label={t("name")} error={errors.name?.message}>
         <Input disabled={!isAdmin} autoComplete="off" {...form.register("name")} />
       </Field>
-      <Field
-        label="Language and region"
-        hint="Decides how dates and numbers are written."
-        error={errors.locale?.message}
-      >
+      <Field label={t("locale")} hint={t("localeHint")} error={errors.locale?.message}>
         <NativeSelect disabled={!isAdmin} {...form.register("locale")}>
           {withCurrent(locales, locale).map((value) => (
             <option key={value} value={value}>
-              {localeName(value)}
+              {localeName(value, reader)}
             </option>
           ))}
         </NativeSelect>
       </Field>
-      <Field label="Time zone" error={errors.timezone?.message}>
+      <Field label={t("timezone")} error={errors.timezone?.message}>
         <NativeSelect disabled={!isAdmin} {...form.register("timezone")}>
           {withCurrent(["UTC", ...Intl.supportedValuesOf("timeZone")], timezone).map((value) => (
             <option key={value} value={value}>
@@ -126,6 +123,6 @@ function withCurrent(values: string[], current: string): string[] {
   return values.includes(current) ? values : [current, ...values];
 }
 
-function localeName(locale: string): string {
-  return new Intl.DisplayNames("en", { type: "language" }).of(locale) ?? locale;
+function localeName(locale: string, reader: string): string {
+  return new Intl.DisplayNames(reader, { type: "language" }).of(locale) ?? locale;
 }

@@ -1,18 +1,21 @@
 "use client";
 
 import { useState } from "react";
+import { useTranslations } from "use-intl";
 import { CodeBlock } from "@/components/ui/code-block";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { useWorkspace } from "@/lib/client/workspace";
+import type { Translate } from "@/lib/i18n/types";
 
 const HEX_COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 const DEFAULT_COLOR = "#0c6e73";
 
 /** The tag with its choices; they live in the tag alone, so nothing is saved here. */
 export function InstallSnippet({ appUrl }: { appUrl: string }) {
+  const t = useTranslations("settings.snippet");
   const { workspace } = useWorkspace();
   const [color, setColor] = useState(DEFAULT_COLOR);
   const [position, setPosition] = useState<"right" | "left">("right");
@@ -30,11 +33,7 @@ export function InstallSnippet({ appUrl }: { appUrl: string }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap gap-x-6 gap-y-4">
-        <Field
-          label="Colour"
-          error={isColor ? undefined : "three or six hex digits, such as #0c6e73"}
-          className="w-36"
-        >
+        <Field label={t("color")} error={isColor ? undefined : t("colorProblem")} className="w-36">
           <div className="relative">
             <Input
               value={color}
@@ -44,40 +43,42 @@ export function InstallSnippet({ appUrl }: { appUrl: string }) {
             />
             <input
               type="color"
-              aria-label="Pick a colour"
+              aria-label={t("pickColor")}
               value={isColor ? longHex(color) : DEFAULT_COLOR}
               onChange={(event) => setColor(event.target.value)}
               className="absolute inset-y-0 left-2 my-auto size-6 cursor-pointer appearance-none rounded-xs border-0 bg-transparent p-0 [&::-moz-color-swatch]:rounded-xs [&::-webkit-color-swatch-wrapper]:p-0 [&::-webkit-color-swatch]:rounded-xs [&::-webkit-color-swatch]:border-line-strong"
             />
           </div>
         </Field>
-        <Field label="Side of the page">
+        <Field label={t("side")}>
           <SegmentedControl
             value={position}
             onValueChange={setPosition}
-            options={positions}
+            options={positions(t)}
             className="my-0.5"
           />
         </Field>
-        <Field label="Theme of the messenger">
-          <SegmentedControl value={theme} onValueChange={setTheme} options={themes} className="my-0.5" />
+        <Field label={t("theme")}>
+          <SegmentedControl value={theme} onValueChange={setTheme} options={themes(t)} className="my-0.5" />
         </Field>
       </div>
-      <CodeBlock code={snippet} label="Install snippet" />
-      <CopyButton value={snippet} label="Copy snippet" variant="primary" className="self-start" />
+      <CodeBlock code={snippet} label={t("snippet")} />
+      <CopyButton value={snippet} label={t("copy")} variant="primary" className="self-start" />
     </div>
   );
 }
 
-const positions = [
-  { value: "left", label: "Left" },
-  { value: "right", label: "Right" },
-] as const;
-const themes = [
-  { value: "auto", label: "As the visitor's" },
-  { value: "light", label: "Light" },
-  { value: "dark", label: "Dark" },
-] as const;
+const positions = (t: Translate<"settings.snippet">) =>
+  [
+    { value: "left", label: t("left") },
+    { value: "right", label: t("right") },
+  ] as const;
+const themes = (t: Translate<"settings.snippet">) =>
+  [
+    { value: "auto", label: t("system") },
+    { value: "light", label: t("light") },
+    { value: "dark", label: t("dark") },
+  ] as const;
 
 /** The platform's colour picker knows only six digits. */
 function longHex(color: string): string {

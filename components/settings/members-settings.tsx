@@ -2,6 +2,7 @@
 
 /** The members of a workspace and their invitations. */
 import { useState } from "react";
+import { useTranslations } from "use-intl";
 import { InviteForm } from "@/components/people/invite-form";
 import { InviteButton, PeopleList } from "@/components/people/people-list";
 import type { PeopleOwner } from "@/components/people/people-owner";
@@ -14,16 +15,22 @@ import { PageHeader } from "@/components/ui/page-header";
 import type { SelectOption } from "@/components/ui/select";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
+import type { Translate } from "@/lib/i18n/types";
 import { CreatedInvitation, MemberList, type Role } from "@/lib/members/schemas";
 
-const roleNames: Record<Role, string> = { owner: "Owner", admin: "Admin", agent: "Agent" };
-const roles: SelectOption<Role>[] = [
-  { value: "agent", label: "Agent", description: "Answers customers" },
-  { value: "admin", label: "Admin", description: "Also changes settings, members and keys" },
-  { value: "owner", label: "Owner", description: "Also decides who owns the workspace" },
+const roleNames = (t: Translate<"settings.members">): Record<Role, string> => ({
+  owner: t("roles.owner"),
+  admin: t("roles.admin"),
+  agent: t("roles.agent"),
+});
+const roles = (t: Translate<"settings.members">): SelectOption<Role>[] => [
+  { value: "agent", label: t("roles.agent"), description: t("roleHints.agent") },
+  { value: "admin", label: t("roles.admin"), description: t("roleHints.admin") },
+  { value: "owner", label: t("roles.owner"), description: t("roleHints.owner") },
 ];
 
 function useWorkspacePeople(): PeopleOwner<Role> {
+  const t = useTranslations("settings.members");
   const { api, workspace, user, role, isAdmin } = useWorkspace();
   return {
     api,
@@ -33,47 +40,44 @@ function useWorkspacePeople(): PeopleOwner<Role> {
     queryKey: keys.settings.members(workspace.id),
     list: MemberList,
     paths: { members: "/api/settings/members", invitations: "/api/settings/invitations", afterLeaving: "/" },
-    roleNames,
+    roleNames: roleNames(t),
     // Only owners make or unmake owners.
-    roles: role === "owner" ? roles : roles.filter(({ value }) => value !== "owner"),
+    roles: role === "owner" ? roles(t) : roles(t).filter(({ value }) => value !== "owner"),
     mayChange: (member) => isAdmin && (member.role !== "owner" || role === "owner"),
     text: {
-      leave: "Leave the workspace",
-      leaveHint:
-        "You lose access at once, and your personal keys stop working. Your answers stay where they are.",
-      leaveButton: "Leave workspace",
-      removeHint:
-        "They lose access at once, and their personal keys stop working. Their answers stay where they are.",
-      removeButton: "Remove member",
-      revokeHint: (email) => `The link that ${email} received stops working.`,
+      leave: t("leave"),
+      leaveHint: t("leaveHint"),
+      leaveButton: t("leaveButton"),
+      removeHint: t("removeHint"),
+      removeButton: t("removeButton"),
+      revokeHint: (email) => t("revokeHint", { email }),
     },
   };
 }
 
 export function MembersSettings() {
+  const t = useTranslations("settings.members");
   const owner = useWorkspacePeople();
   const [inviting, setInviting] = useState(false);
   return (
     <>
       <PageHeader
-        title="Members"
-        description="Who can read and answer in this workspace."
+        title={t("title")}
+        description={t("description")}
         actions={owner.isAdmin ? <InviteButton variant="primary" onClick={() => setInviting(true)} /> : null}
       />
       <Dialog open={inviting} onOpenChange={setInviting}>
-        <DialogContent
-          title="Invite someone"
-          description="They get a mail with a link that is valid for seven days."
-        >
+        <DialogContent title={t("invite")} description={t("inviteHint")}>
           <InviteSteps owner={owner} />
         </DialogContent>
       </Dialog>
-      <PeopleList owner={owner} label="Members" frame={(members) => members} />
+      <PeopleList owner={owner} label={t("title")} frame={(members) => members} />
     </>
   );
 }
 
 function InviteSteps({ owner }: { owner: PeopleOwner<Role> }) {
+  const t = useTranslations("settings.members");
   const [sent, setSent] = useState<{ email: string; url: string } | null>(null);
 
   async function send(values: { email: string; role: string }) {
@@ -85,17 +89,15 @@ function InviteSteps({ owner }: { owner: PeopleOwner<Role> }) {
   return (
     <>
       <DialogBody>
-        <Alert tone="good">The invitation is on its way to {sent.email}.</Alert>
-        <p className="text-ink-2">
-          You can also hand over the link yourself. Whoever holds it can join, so treat it like a password.
-        </p>
-        <CodeBlock code={sent.url} label="Invitation link" wrap />
+        <Alert tone="good">{t("sent", { email: sent.email })}</Alert>
+        <p className="text-ink-2">{t("linkHint")}</p>
+        <CodeBlock code={sent.url} label={t("link")} wrap />
       </DialogBody>
       <DialogFooter>
-        <Button onClick={() => setSent(null)}>Invite another</Button>
-        <CopyButton value={sent.url} label="Copy link" />
+        <Button onClick={() => setSent(null)}>{t("inviteAnother")}</Button>
+        <CopyButton value={sent.url} label={t("copyLink")} />
         <DialogClose asChild>
-          <Button variant="primary">Done</Button>
+          <Button variant="primary">{t("done")}</Button>
         </DialogClose>
       </DialogFooter>
     </>

@@ -3,6 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";
+import { useTranslations } from "use-intl";
 import { SettingsForm, useSettingsForm } from "@/components/patterns/settings-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -12,13 +13,14 @@ import { useWorkspace } from "@/lib/client/workspace";
 import { MessengerSettings, UpdateMessengerSettings } from "@/lib/workspaces/schemas";
 
 export function MessengerForm({ settings }: { settings: MessengerSettings }) {
+  const t = useTranslations("settings.messenger");
   const { api, workspace, isAdmin } = useWorkspace();
   const client = useQueryClient();
   const settingsForm = useSettingsForm<UpdateMessengerSettings>({
     resolver: zodResolver(UpdateMessengerSettings),
     values: settings,
     fields: ["greeting", "replyTimeHint", "allowedDomains"],
-    savedText: "Messenger saved",
+    savedText: t("saved"),
     save: async (values) => {
       const saved = await api.patch("/api/settings/messenger", values, { schema: MessengerSettings });
       client.setQueryData(keys.settings.messenger(workspace.id), saved);
@@ -32,23 +34,14 @@ export function MessengerForm({ settings }: { settings: MessengerSettings }) {
     errors.allowedDomains?.message ?? errors.allowedDomains?.find?.((each) => each?.message)?.message;
 
   return (
-    <SettingsForm settings={settingsForm} mayEdit={isAdmin} saveLabel="Save changes">
-      <Field label="Greeting" error={errors.greeting?.message}>
+    <SettingsForm settings={settingsForm} mayEdit={isAdmin} saveLabel={t("save")}>
+      <Field label={t("greeting")} error={errors.greeting?.message}>
         <Textarea disabled={!isAdmin} {...form.register("greeting")} />
       </Field>
-      <Field
-        label="Reply time"
-        hint="Such as “We usually answer within an hour”."
-        error={errors.replyTimeHint?.message}
-      >
+      <Field label={t("replyTime")} hint={t("replyTimeHint")} error={errors.replyTimeHint?.message}>
         <Input disabled={!isAdmin} autoComplete="off" {...form.register("replyTimeHint")} />
       </Field>
-      <Field
-        label="Allowed domains"
-        optional
-        hint="One per line, such as www.example.com or *.example.com. Leave empty to allow every site."
-        error={domainError}
-      >
+      <Field label={t("domains")} optional hint={t("domainsHint")} error={domainError}>
         <Controller
           control={form.control}
           name="allowedDomains"

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "use-intl";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { FieldsSkeleton } from "@/components/patterns/settings-skeleton";
 import { InstallSnippet } from "@/components/settings/install-snippet";
@@ -14,6 +15,7 @@ import { useWorkspace } from "@/lib/client/workspace";
 import { MessengerSettings } from "@/lib/workspaces/schemas";
 
 export function MessengerSettingsPage({ appUrl }: { appUrl: string }) {
+  const t = useTranslations("settings.messenger");
   const { api, workspace } = useWorkspace();
   const settings = useQuery({
     queryKey: keys.settings.messenger(workspace.id),
@@ -22,24 +24,21 @@ export function MessengerSettingsPage({ appUrl }: { appUrl: string }) {
   return (
     <>
       <PageHeader
-        title="Messenger"
-        description="Visitors of your website write here; what they write arrives in the inbox."
+        title={t("title")}
+        description={t("description")}
         actions={
           <Button asChild>
             <Link href={`/demo?widget=${workspace.id}`} target="_blank">
               <ExternalLink aria-hidden />
-              Try it
+              {t("tryIt")}
             </Link>
           </Button>
         }
       />
-      <Section
-        title="Install"
-        description="Paste this before the end of the body of every page that should carry the messenger."
-      >
+      <Section title={t("install")} description={t("installHint")}>
         <InstallSnippet appUrl={appUrl} />
       </Section>
-      <Section title="Welcome" description="What a visitor reads before the first message.">
+      <Section title={t("welcome")} description={t("welcomeHint")}>
         {settings.data ? (
           <MessengerForm settings={settings.data} />
         ) : settings.error ? (

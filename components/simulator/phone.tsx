@@ -2,6 +2,7 @@
 
 /** One customer's phone: the thread as they see it, and below it what they may do. */
 import { useState } from "react";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import type { Aim } from "@/components/simulator/aim";
 import type { Newcomer } from "@/components/simulator/chosen-customer";
@@ -86,6 +87,7 @@ export function Phone({ number, customer, newcomer, onBecome, onBack }: Owner & 
 
 /** What the customer does, and why the last try failed. */
 function usePhone({ number, customer, newcomer, onBecome }: Owner) {
+  const problemText = useProblemText();
   const actions = usePhoneActions();
   const [aim, setAim] = useState<Aim | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -97,7 +99,7 @@ function usePhone({ number, customer, newcomer, onBecome }: Owner) {
       await action();
       return true;
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : "That did not work. Try again.");
+      setFailure(problemText(error));
       return false;
     }
   }

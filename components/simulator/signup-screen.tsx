@@ -6,6 +6,7 @@
  */
 import { type FormEvent, useEffect, useState } from "react";
 import { useFragmentToken } from "@/components/auth/use-fragment-token";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import { choiceOf, NumberChoices } from "@/components/simulator/signup-choices";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -29,6 +30,7 @@ const event = (name: string, data: object): string =>
   JSON.stringify({ type: "WA_EMBEDDED_SIGNUP", event: name, data });
 
 export function SignupScreen() {
+  const problemText = useProblemText();
   const secret = useFragmentToken();
   const [state, setState] = useState<PopupState | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -36,8 +38,8 @@ export function SignupScreen() {
     if (!secret) return;
     accountApi
       .post(PATH, { secret }, { schema: PopupState })
-      .then(setState, (error: Error) => setProblem(error.message));
-  }, [secret]);
+      .then(setState, (error: Error) => setProblem(problemText(error)));
+  }, [secret, problemText]);
 
   if (secret === null || problem)
     return (
@@ -56,6 +58,7 @@ export function SignupScreen() {
 }
 
 function SignupForm({ secret, state }: { secret: string; state: PopupState }) {
+  const problemText = useProblemText();
   const [number, setNumber] = useState("new");
   const [timing, setTiming] = useState<Timing>("after");
   const [namesNumber, setNamesNumber] = useState(true);
@@ -78,7 +81,7 @@ function SignupForm({ secret, state }: { secret: string; state: PopupState }) {
       for (const each of timing === "before" ? told.reverse() : told) tell(each);
       window.close();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : "That did not work.");
+      setFailure(problemText(error));
       setBusy(false);
     }
   }

@@ -17,7 +17,6 @@ const PENDING: string[] = [
   "components/people",
   "components/settings",
   "components/simulator",
-  "components/ui/secret-once.tsx",
   "components/webhooks",
 ];
 
@@ -35,7 +34,7 @@ const UNTRANSLATED: Record<string, string> = {
 
 /** Attributes, and properties of the same name, whose strings people read or hear. */
 const READ =
-  /^(aria-label|aria-description|alt|placeholder|title|label|hint|description|heading|text|message|summary|note|(\w+)?(Label|Title|Hint|Text|Description))$/;
+  /^(?!enterKeyHint)(aria-label|aria-description|alt|placeholder|title|label|hint|description|heading|text|message|summary|note|(\w+)?(Label|Title|Hint|Text|Description))$/;
 
 const HAS_LETTERS = /\p{L}{2}/u;
 const isText = (text: string): boolean => HAS_LETTERS.test(text) && !Object.hasOwn(UNTRANSLATED, text.trim());

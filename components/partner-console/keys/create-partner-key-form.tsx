@@ -5,13 +5,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { z } from "zod";
+import { useShowProblems } from "@/components/i18n/use-problem-text";
 import { CreateKeyFrame, expiryOf, LIFETIMES, LifetimeField } from "@/components/keys/create-key";
 import { ChoiceList } from "@/components/partner-console/choice-list";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
-import { showProblems } from "@/lib/client/form";
 import { keys } from "@/lib/client/keys";
 import { usePartner } from "@/lib/client/partner";
 import { CreatedPartnerKey, CreatePartnerKey, PartnerResult, PartnerScope } from "@/lib/partners/schemas";
@@ -50,6 +50,7 @@ const environments = [
 const toList = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
 export function CreatePartnerKeyForm({ onCreated }: { onCreated: (created: CreatedPartnerKey) => void }) {
+  const showProblems = useShowProblems();
   const { api, partner, isAdmin } = usePartner();
   const client = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);

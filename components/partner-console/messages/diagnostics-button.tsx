@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import { useEnvironment } from "@/components/partner-console/environment";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -10,6 +11,7 @@ import { Diagnostics } from "@/lib/partner-console/schemas";
 
 /** Saves what may be sent to whoever helps: no words, no whole number, no secret. */
 export function DiagnosticsButton({ workspaceId, messageId }: { workspaceId: string; messageId: string }) {
+  const problemText = useProblemText();
   const { api } = usePartner();
   const { environment } = useEnvironment();
   const download = useMutation({
@@ -19,7 +21,7 @@ export function DiagnosticsButton({ workspaceId, messageId }: { workspaceId: str
         query: { environment },
       }),
     onSuccess: (diagnostics) => save(`${messageId}.json`, JSON.stringify(diagnostics, null, 2)),
-    onError: (error) => toast.error(error.message),
+    onError: (error) => toast.error(problemText(error)),
   });
   return (
     <Button

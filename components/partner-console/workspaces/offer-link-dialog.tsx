@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { useShowProblems } from "@/components/i18n/use-problem-text";
 import { useWorkspaceActions } from "@/components/partner-console/workspaces/use-workspace";
 import { SecretStep } from "@/components/patterns/secret-step";
 import { Alert } from "@/components/ui/alert";
@@ -12,7 +13,6 @@ import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import { showProblems } from "@/lib/client/form";
 import type { WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
 
 const Form = z.object({
@@ -49,7 +49,7 @@ export function OfferLinkDialog({
         {url ? (
           <SecretStep
             secret={url}
-            name="setup link"
+            kind="setupLink"
             fileName="setup-link.txt"
             note="If it is lost, revoke it and make another."
             onDone={() => change(false)}
@@ -63,6 +63,7 @@ export function OfferLinkDialog({
 }
 
 function OfferForm({ workspace, onMade }: { workspace: WorkspaceSummary; onMade: (url: string) => void }) {
+  const showProblems = useShowProblems();
   const { offerLink } = useWorkspaceActions(workspace.workspaceId);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Form>({

@@ -2,6 +2,7 @@
 
 import { Link2, Plus } from "lucide-react";
 import { useState } from "react";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import { OfferLinkDialog } from "@/components/partner-console/workspaces/offer-link-dialog";
 import { useWorkspaceActions, useWorkspaceRoom } from "@/components/partner-console/workspaces/use-workspace";
 import { LoadFailure } from "@/components/patterns/load-failure";
@@ -75,6 +76,7 @@ function LinkRow({
   workspaceId: string;
   mayChange: boolean;
 }) {
+  const problemText = useProblemText();
   const { setupLinkId, status, redirectUrl, createdAt, expiresAt, openedAt, failure } = link;
   const { revokeLink } = useWorkspaceActions(workspaceId);
   const [isAsking, setAsking] = useState(false);
@@ -90,7 +92,7 @@ function LinkRow({
         <p className="truncate text-ink-2 text-sm" title={redirectUrl}>
           Back to {redirectUrl}
         </p>
-        {failure ? <p className="text-bad text-sm">{failure.message}</p> : null}
+        {failure ? <p className="text-bad text-sm">{problemText(failure)}</p> : null}
         <p className="text-ink-3 text-sm">
           Made <RelativeTime at={createdAt} />
           {openedAt ? (

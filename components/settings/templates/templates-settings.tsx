@@ -11,6 +11,7 @@ import {
 } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { TemplateText } from "@/components/templates/template-text";
 import { TEMPLATES_PATH, useTemplates } from "@/components/templates/use-templates";
@@ -21,14 +22,16 @@ import { PageHeader } from "@/components/ui/page-header";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { RowsSkeleton } from "@/components/ui/rows-skeleton";
 import { toast } from "@/components/ui/toast";
-import { ApiError } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
 import { hasText } from "@/lib/i18n/has-text";
 import type { Messages } from "@/lib/i18n/types";
 import { type Template, TemplateList } from "@/lib/templates/schemas";
 
+type Texts = Messages["settings"]["templates"];
+
 export function TemplatesSettings() {
+  const t = useTranslations("settings.templates");
   const { workspace, isAdmin } = useWorkspace();
   const templates = useTemplates();
   const sync = useSyncTemplates();
@@ -36,19 +39,19 @@ export function TemplatesSettings() {
   return (
     <>
       <PageHeader
-        title="Templates"
-        description="Messages that WhatsApp has approved. They are the only way to write first, or after the reply window has closed."
+        title={t("title")}
+        description={t("description")}
         actions={
           isAdmin && templates.data?.length ? (
             <Button onClick={() => sync.mutate()} loading={sync.isPending}>
               <RefreshCw aria-hidden />
-              Fetch again
+              {t("fetch")}
             </Button>
           ) : null
         }
       />
       {templates.data?.length ? (
-        <ul aria-label="Templates" className="border-t">
+        <ul aria-label={t("title")} className="border-t">
           {templates.data.map((template) => (
             <TemplateRow key={template.id} template={template} />
           ))}
@@ -57,18 +60,18 @@ export function TemplatesSettings() {
         <EmptyState
           className="rounded-md border border-line-strong border-dashed"
           icon={<LayoutTemplate />}
-          title="No templates yet"
-          description="Templates are written and approved in WhatsApp Manager. Connect a number, and they appear here."
+          title={t("empty")}
+          description={t("emptyHint")}
           action={
             <Button asChild variant="primary">
-              <Link href={`/w/${workspace.id}/settings/whatsapp`}>Go to WhatsApp</Link>
+              <Link href={`/w/${workspace.id}/settings/whatsapp`}>{t("toWhatsapp")}</Link>
             </Button>
           }
         />
       ) : templates.error ? (
         <LoadFailure error={templates.error} retry={() => void templates.refetch()} />
       ) : (
-        <RowsSkeleton label="Loading templates" className="border-t" />
+        <RowsSkeleton label={t("loading")} className="border-t" />
       )}
     </>
   );
@@ -76,7 +79,9 @@ export function TemplatesSettings() {
 
 /** One template in one language, with its text. */
 function TemplateRow({ template }: { template: Template }) {
+  const t = useTranslations("settings.templates");
   const { alias, name, language, category, status, rejectedReason, syncedAt, variables } = template;
+  const categoryKey = `categories.${category as keyof Texts["categories"]}` as const;
   return (
     <li className="flex flex-col gap-3 border-b py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -85,15 +90,15 @@ function TemplateRow({ template }: { template: Template }) {
       </div>
       <TemplateText template={template} />
       <p className="flex flex-wrap gap-x-3 text-ink-2 text-sm">
-        {alias === name ? null : <span className="break-all">At WhatsApp: {name}</span>}
+        {alias === name ? null : <span className="break-all">{t("providerName", { name })}</span>}
         <span>{language}</span>
-        <span>{category.charAt(0).toUpperCase() + category.slice(1)}</span>
-        <span>{variables.length === 1 ? "1 variable" : `${variables.length} variables`}</span>
-        <span>
-          Fetched <RelativeTime at={syncedAt} />
-        </span>
+        <span>{t.has(categoryKey) ? t(categoryKey) : category}</span>
+        <span>{t("variables", { count: variables.length })}</span>
+        <span>{t.rich("fetched", { when: () => <RelativeTime at={syncedAt} /> })}</span>
       </p>
-      {rejectedReason ? <p className="text-bad text-sm">Rejected: {rejectedReason}</p> : null}
+      {rejectedReason ? (
+        <p className="text-bad text-sm">{t("rejected", { reason: rejectedReason })}</p>
+      ) : null}
     </li>
   );
 }
@@ -123,16 +128,18 @@ function TemplateBadge({ status }: { status: string }) {
 
 /** Fetches the templates anew from WhatsApp. */
 function useSyncTemplates() {
+  const t = useTranslations("settings.templates");
+  const problemText = useProblemText();
   const { api, workspace } = useWorkspace();
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.post(`${TEMPLATES_PATH}/sync`, {}, { schema: TemplateList }),
     onSuccess: (list) => {
       client.setQueryData(keys.settings.templates(workspace.id), list);
-      toast.success(list.templates.length === 1 ? "1 template" : `${list.templates.length} templates`);
+      toast.success(t("synced", { count: list.templates.length }));
     },
     onError: (error) => {
-      toast.error(error instanceof ApiError ? error.message : "Parley cannot be reached.");
+      toast.error(problemText(error));
     },
   });
 }

@@ -2,50 +2,51 @@
 
 /** What the last look at the number found: each check, who must act, and what to do. */
 import { CircleCheck, CircleHelp, CircleX, type LucideIcon, RefreshCw, TriangleAlert } from "lucide-react";
+import { useTranslations } from "use-intl";
 import { useInstallationActions } from "@/components/settings/whatsapp/use-installation";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Section } from "@/components/ui/page-header";
 import { RelativeTime } from "@/components/ui/relative-time";
+import type { Translate } from "@/lib/i18n/types";
 import type { Installation, InstallationCheck } from "@/lib/installations/schemas";
 
-const looks: Record<InstallationCheck["state"], { icon: LucideIcon; word: string; className: string }> = {
-  pass: { icon: CircleCheck, word: "Well", className: "text-good" },
-  warn: { icon: TriangleAlert, word: "Look at this", className: "text-warn" },
-  fail: { icon: CircleX, word: "Act now", className: "text-bad" },
-  unknown: { icon: CircleHelp, word: "Not known", className: "text-ink-3" },
-};
+const looks = (
+  t: Translate<"settings.whatsapp.checks">,
+): Record<InstallationCheck["state"], { icon: LucideIcon; word: string; className: string }> => ({
+  pass: { icon: CircleCheck, word: t("ok"), className: "text-good" },
+  warn: { icon: TriangleAlert, word: t("warning"), className: "text-warn" },
+  fail: { icon: CircleX, word: t("critical"), className: "text-bad" },
+  unknown: { icon: CircleHelp, word: t("unknown"), className: "text-ink-3" },
+});
 
 /** As the people of the workspace know them. */
-const actors: Record<InstallationCheck["audience"], string> = {
-  end_customer: "You",
-  partner: "Your provider",
-  platform: "Whoever runs this server",
-};
+const actors = (t: Translate<"settings.whatsapp.checks">): Record<InstallationCheck["audience"], string> => ({
+  end_customer: t("actors.you"),
+  partner: t("actors.provider"),
+  platform: t("actors.operator"),
+});
 
 export function CheckList({ installation: { checks, lastCheckedAt } }: { installation: Installation }) {
+  const t = useTranslations("settings.whatsapp.checks");
   const { check } = useInstallationActions();
   return (
-    <Section title="Checks" description="Parley looks at the number every quarter of an hour.">
+    <Section title={t("title")} description={t("description")}>
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={() => check.mutate()} loading={check.isPending}>
           <RefreshCw aria-hidden />
-          Check now
+          {t("checkNow")}
         </Button>
         <p className="text-ink-2 text-sm">
-          {lastCheckedAt ? (
-            <>
-              Last looked <RelativeTime at={lastCheckedAt} />
-            </>
-          ) : (
-            "Nobody has looked yet"
-          )}
+          {lastCheckedAt
+            ? t.rich("lastChecked", { when: () => <RelativeTime at={lastCheckedAt} /> })
+            : t("neverChecked")}
         </p>
       </div>
       {checks.length > 0 ? (
-        <ul aria-label="Checks" className="flex flex-col gap-3">
+        <ul aria-label={t("title")} className="flex flex-col gap-3">
           {checks.map(({ code, state, message, action, audience }) => {
-            const { icon: Icon, word, className } = looks[state];
+            const { icon: Icon, word, className } = looks(t)[state];
             return (
               <li key={code} className="flex gap-2.5">
                 <Icon aria-hidden className={cn("mt-0.5 size-4 shrink-0", className)} />
@@ -57,7 +58,7 @@ export function CheckList({ installation: { checks, lastCheckedAt } }: { install
                   {action ? (
                     <p className="text-ink-2 text-sm">
                       {state === "warn" || state === "fail" ? (
-                        <span className="font-medium">{actors[audience]}: </span>
+                        <span className="font-medium">{actors(t)[audience]}: </span>
                       ) : null}
                       {action}
                     </p>

@@ -1,15 +1,17 @@
 "use client";
 
+import { useTranslations } from "use-intl";
 import { useInstallationActions } from "@/components/settings/whatsapp/use-installation";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
+import type { Translate } from "@/lib/i18n/types";
 import type { Installation } from "@/lib/installations/schemas";
 
 /** The credentials go with the number: what it takes to have it back. */
-const wayBack: Record<Installation["mode"], string> = {
-  simulator: "You can connect it again with one click.",
-  manual: "To connect it again you enter its access token and app secret anew.",
-  embedded_signup: "To connect it again you go through Facebook’s window once more.",
-};
+const wayBack = (t: Translate<"settings.whatsapp.disconnect">): Record<Installation["mode"], string> => ({
+  simulator: t("again.simulator"),
+  manual: t("again.manual"),
+  embedded_signup: t("again.embedded"),
+});
 
 /** Says what ends and what stays before a number goes. */
 export function DisconnectDialog({
@@ -21,15 +23,16 @@ export function DisconnectDialog({
   onOpenChange: (open: boolean) => void;
   installation: Installation;
 }) {
+  const t = useTranslations("settings.whatsapp.disconnect");
   const { disconnect } = useInstallationActions();
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Disconnect ${displayPhoneNumber}?`}
-      description={`What customers write to this number no longer arrives here, and replies that still wait fail and say so. Parley tells WhatsApp to stop sending it, and erases its access to the number. Conversations, contacts and notes stay. ${wayBack[mode]}`}
-      confirmLabel="Disconnect number"
-      cancelLabel="Keep connected"
+      title={t("title", { number: displayPhoneNumber })}
+      description={t("text", { again: wayBack(t)[mode] })}
+      confirmLabel={t("confirm")}
+      cancelLabel={t("keep")}
       onConfirm={() => disconnect.mutateAsync()}
     />
   );

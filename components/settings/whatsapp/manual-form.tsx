@@ -2,45 +2,52 @@
 
 /** Connects a number of the customer's own Meta app: four things from Meta's pages, proved by real calls. */
 import { type FormEvent, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import { useInstallationActions } from "@/components/settings/whatsapp/use-installation";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
+import type { Translate } from "@/lib/i18n/types";
 import { ConnectManually } from "@/lib/installations/schemas";
 
 type Name = keyof ConnectManually;
 
-const fields: { name: Name; label: string; hint: string; isSecret: boolean }[] = [
+const fields = (
+  t: Translate<"settings.whatsapp.manual">,
+): { name: Name; label: string; hint: string; isSecret: boolean }[] => [
   {
     name: "accountId",
-    label: "WhatsApp Business account id",
-    hint: "In the app’s dashboard under WhatsApp, API Setup.",
+    label: t("account"),
+    hint: t("accountHint"),
     isSecret: false,
   },
   {
     name: "phoneNumberId",
-    label: "Phone number id",
-    hint: "Beside it. Not the phone number itself.",
+    label: t("number"),
+    hint: t("numberHint"),
     isSecret: false,
   },
   {
     name: "accessToken",
-    label: "Access token",
-    hint: "Of a system user, without an end date; the token of API Setup ends after some hours.",
+    label: t("token"),
+    hint: t("tokenHint"),
     isSecret: true,
   },
   {
     name: "appSecret",
-    label: "App secret",
-    hint: "In the dashboard under App settings, Basic.",
+    label: t("secret"),
+    hint: t("secretHint"),
     isSecret: true,
   },
 ];
 const nothing: ConnectManually = { accountId: "", phoneNumberId: "", accessToken: "", appSecret: "" };
 
 export function ManualForm() {
+  const problemText = useProblemText();
+  const t = useTranslations("settings.whatsapp.manual");
   const { connectManually } = useInstallationActions();
   const [values, setValues] = useState(nothing);
   const [problems, setProblems] = useState<Partial<Record<Name, string>>>({});
@@ -58,10 +65,10 @@ export function ManualForm() {
 
   return (
     <form onSubmit={submit} noValidate className="flex max-w-[480px] flex-col gap-4">
-      {fields.map(({ name, label, hint, isSecret }) => {
+      {fields(t).map(({ name, label, hint, isSecret }) => {
         const Control = isSecret ? PasswordInput : Input;
         return (
-          <Field key={name} label={label} hint={hint} error={problems[name] && `This ${problems[name]}.`}>
+          <Field key={name} label={label} hint={hint} error={problems[name]}>
             <Control
               value={values[name]}
               autoComplete="off"
@@ -72,12 +79,12 @@ export function ManualForm() {
         );
       })}
       {connectManually.error ? (
-        <Alert tone="bad" title="The number is not connected">
-          {connectManually.error.message}
+        <Alert tone="bad" title={t("failed")}>
+          {problemText(connectManually.error)}
         </Alert>
       ) : null}
       <Button type="submit" className="self-start" loading={connectManually.isPending}>
-        Connect this number
+        {t("submit")}
       </Button>
     </form>
   );

@@ -3,6 +3,7 @@
 /** The signup of a workspace's own members: the panel, reaching the server as a member. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useTranslations } from "use-intl";
 import { toast } from "@/components/ui/toast";
 import { SignupPanel } from "@/components/whatsapp-signup/signup-panel";
 import type { SignupApi } from "@/components/whatsapp-signup/use-signup";
@@ -34,6 +35,7 @@ export function MemberSignup({
   startLabel: string;
   startVariant?: "primary" | "secondary";
 }) {
+  const t = useTranslations("settings.whatsapp.number");
   const { api, workspace } = useWorkspace();
   const client = useQueryClient();
   const signupApi = useMemo<SignupApi>(
@@ -54,7 +56,7 @@ export function MemberSignup({
       startLabel={startLabel}
       startVariant={startVariant}
       onDone={() => {
-        toast.success("The number is connected");
+        toast.success(t("done"));
         void client.invalidateQueries({ queryKey: keys.settings.whatsapp(workspace.id) });
         void client.invalidateQueries({ queryKey: keys.settings.signup(workspace.id) });
       }}

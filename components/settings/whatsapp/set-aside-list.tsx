@@ -6,7 +6,9 @@
  */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslations } from "use-intl";
 import { z } from "zod";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
@@ -24,6 +26,9 @@ import {
 const PATH = "/api/settings/whatsapp/set-aside";
 
 export function SetAsideList() {
+  const problemText = useProblemText();
+  const t = useTranslations("settings.whatsapp.failedUpdates");
+  const ui = useTranslations("ui");
   const { api, workspace } = useWorkspace();
   const client = useQueryClient();
   const queryKey = [...keys.settings.whatsapp(workspace.id), "set-aside"];
@@ -34,8 +39,8 @@ export function SetAsideList() {
   const retry = useMutation({
     mutationFn: ({ updateId, index }: FailedUpdate) =>
       api.post(PATH, { updateId, index }, { schema: RetriedItem }),
-    onSuccess: ({ problem }) => (problem ? toast.error(problem) : toast.success("It was used this time")),
-    onError: (error) => void toast.error(error.message),
+    onSuccess: ({ problem }) => (problem ? toast.error(problem) : toast.success(t("processed"))),
+    onError: (error) => void toast.error(problemText(error)),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
   const [leaving, setLeaving] = useState<FailedUpdate | null>(null);
@@ -45,11 +50,8 @@ export function SetAsideList() {
   };
   if (!data?.items.length) return null;
   return (
-    <Section
-      title="Set aside"
-      description="WhatsApp told this of the number, and it could not be used. Nothing else was held up by it. After 90 days it goes."
-    >
-      <ul aria-label="Set aside" className="flex flex-col divide-y rounded-lg border">
+    <Section title={t("title")} description={t("description")}>
+      <ul aria-label={t("title")} className="flex flex-col divide-y rounded-lg border">
         {data.items.map((item) => (
           <li key={`${item.updateId}-${item.index}`} className="flex flex-col gap-2 p-3">
             <div className="flex items-start justify-between gap-3">
@@ -59,21 +61,23 @@ export function SetAsideList() {
               </div>
               <span className="flex shrink-0 gap-1">
                 <Button size="sm" variant="ghost" onClick={() => setLeaving(item)}>
-                  Dismiss
+                  {t("dismiss")}
                 </Button>
                 <Button
                   size="sm"
                   onClick={() => retry.mutate(item)}
                   loading={retry.isPending && isSame(retry.variables, item)}
                 >
-                  Try again
+                  {ui("tryAgain")}
                 </Button>
               </span>
             </div>
             <details>
-              <summary className="w-fit cursor-pointer rounded-sm text-ink-2 text-sm">What came</summary>
+              <summary className="w-fit cursor-pointer rounded-sm text-ink-2 text-sm">
+                {t("received")}
+              </summary>
               <div className="mt-2 max-h-80 overflow-auto">
-                <CodeBlock label="What came" code={JSON.stringify(item.raw, null, 2)} />
+                <CodeBlock label={t("received")} code={JSON.stringify(item.raw, null, 2)} />
               </div>
             </details>
           </li>
@@ -82,10 +86,10 @@ export function SetAsideList() {
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={(open) => !open && setLeaving(null)}
-        title="Dismiss this?"
-        description="It leaves the list unused, and cannot be tried again. If it was a message, nobody sees it here."
-        confirmLabel="Dismiss"
-        cancelLabel="Keep"
+        title={t("dismissTitle")}
+        description={t("dismissText")}
+        confirmLabel={t("dismiss")}
+        cancelLabel={t("keep")}
         onConfirm={() => (leaving ? dismiss(leaving) : undefined)}
       />
     </Section>

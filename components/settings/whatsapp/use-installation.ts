@@ -2,6 +2,8 @@
 
 /** The workspace's WhatsApp number, and what can be done with it. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
@@ -26,6 +28,8 @@ export function useInstallation() {
 
 /** The answer is the state as it now is; a refusal may mean that somebody else was faster, so the page looks again. */
 export function useInstallationActions() {
+  const problemText = useProblemText();
+  const t = useTranslations("settings.whatsapp.number");
   const { api, workspace } = useWorkspace();
   const client = useQueryClient();
   const queryKey = keys.settings.whatsapp(workspace.id);
@@ -38,26 +42,24 @@ export function useInstallationActions() {
   return {
     connectSimulator: useMutation({
       mutationFn: () => api.post(`${PATH}/simulator`, {}, { schema: InstallationState }),
-      onSuccess: keepAndTell("The number is connected"),
+      onSuccess: keepAndTell(t("done")),
       onError,
     }),
     connectManually: useMutation({
       mutationFn: (input: ConnectManually) =>
         api.post(`${PATH}/manual`, input, { schema: ConnectedManually }),
       onSuccess: ({ installation }) =>
-        keepAndTell(
-          installation.state === "connected" ? "The number is connected" : "The number is not connected yet",
-        )({ installation }),
+        keepAndTell(installation.state === "connected" ? t("done") : t("notYet"))({ installation }),
       onError,
     }),
     check: useMutation({
       mutationFn: () => api.post(`${PATH}/check`, {}, { schema: InstallationState }),
       onSuccess: (state: InstallationState) => client.setQueryData(queryKey, state),
-      onError: (error) => void toast.error(error.message),
+      onError: (error) => void toast.error(problemText(error)),
     }),
     disconnect: useMutation({
       mutationFn: () => api.remove(PATH, { schema: InstallationState }),
-      onSuccess: keepAndTell("The number is disconnected"),
+      onSuccess: keepAndTell(t("disconnected")),
       onError,
     }),
   };

@@ -1,6 +1,7 @@
 "use client";
 
 /** Settings → WhatsApp: no number yet, or the one that is connected and how it does. */
+import { useTranslations } from "use-intl";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { ConnectNumber } from "@/components/settings/whatsapp/connect-number";
 import { ConnectedNumber } from "@/components/settings/whatsapp/connected-number";
@@ -9,13 +10,11 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 
 export function WhatsappSettings() {
+  const t = useTranslations("settings.whatsapp");
   const { data: installation, error, refetch } = useInstallation();
   return (
     <>
-      <PageHeader
-        title="WhatsApp"
-        description="Customers write to your WhatsApp number; what they write arrives in the inbox, and your team answers from there."
-      />
+      <PageHeader title="WhatsApp" description={t("description")} />
       {/* Shown above what is known, too: a page that cannot look again must say so. */}
       {error ? <LoadFailure error={error} retry={() => void refetch()} /> : null}
       {installation ? (
@@ -31,8 +30,9 @@ export function WhatsappSettings() {
 
 /** In the shape of a connected number: the number, its name, and four facts. */
 function InstallationSkeleton() {
+  const t = useTranslations("settings.whatsapp");
   return (
-    <SkeletonGroup label="Loading the WhatsApp number" className="flex flex-col gap-6 border-t pt-6">
+    <SkeletonGroup label={t("loading")} className="flex flex-col gap-6 border-t pt-6">
       <div className="flex flex-col gap-2">
         <Skeleton className="h-5 w-48" />
         <Skeleton className="w-32" />

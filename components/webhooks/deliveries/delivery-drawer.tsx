@@ -3,6 +3,7 @@
 /** The open delivery, over the log. J and K go on to its neighbours. */
 import { ChevronDown, ChevronUp, SearchX } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import { areSingleKeysOn } from "@/components/patterns/use-single-keys";
 import { Button } from "@/components/ui/button";
 import { Drawer, DrawerContent } from "@/components/ui/drawer";
@@ -139,13 +140,14 @@ function DeliverySkeleton() {
 }
 
 function DeliveryGone({ error, retry }: { error: Error; retry: () => void }) {
+  const problemText = useProblemText();
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <EmptyState
       icon={<SearchX />}
       title={isUnknown ? "There is no such delivery" : "The delivery could not be loaded"}
       description={
-        isUnknown ? "It may have left the log with age, or belong to another endpoint." : error.message
+        isUnknown ? "It may have left the log with age, or belong to another endpoint." : problemText(error)
       }
       action={isUnknown ? null : <Button onClick={retry}>Try again</Button>}
     />

@@ -2,6 +2,7 @@
 
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
 import { toast } from "@/components/ui/toast";
@@ -19,6 +20,7 @@ export function ResendButton({
   hold: string | null;
   resend: () => Promise<unknown>;
 }) {
+  const problemText = useProblemText();
   const [isPending, setPending] = useState(false);
 
   async function send() {
@@ -27,7 +29,7 @@ export function ResendButton({
       await resend();
       toast.success(hold ? "Queued again, for the end of the pause" : "Queued again");
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : "That did not work. Try again.");
+      toast.error(problemText(error));
     } finally {
       setPending(false);
     }

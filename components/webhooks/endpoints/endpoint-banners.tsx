@@ -2,6 +2,7 @@
 
 /** What someone should know, or do, before anything else: disabled, paused, held, failing, a second secret that waits. */
 import { useState } from "react";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Code } from "@/components/ui/code-block";
@@ -39,6 +40,7 @@ export function EndpointBanners(props: Props) {
 }
 
 function Disabled({ endpoint, actions, onReplay }: Props) {
+  const problemText = useProblemText();
   const [pending, setPending] = useState<"recover" | "enable" | null>(null);
   const { disabledAt, lastSuccessAt, createdAt } = endpoint;
 
@@ -51,7 +53,7 @@ function Disabled({ endpoint, actions, onReplay }: Props) {
       if (how === "recover") onReplay((await actions.replay({ scope: "missed", from })).replay.id);
       toast.success("Endpoint enabled");
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : "That did not work. Try again.");
+      toast.error(problemText(error));
       setPending(null);
     }
   }

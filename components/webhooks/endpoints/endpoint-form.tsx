@@ -4,6 +4,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
+import { useProblemText, useShowProblems } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
@@ -17,7 +18,6 @@ import {
   shortened,
   spelledOut,
 } from "@/components/webhooks/shared/event-catalogues";
-import { showProblems } from "@/lib/client/form";
 
 export function EndpointForm({
   initial,
@@ -35,6 +35,8 @@ export function EndpointForm({
   /** May throw what the server refused; it is shown at its field. */
   onSubmit: (input: EndpointInput) => Promise<void>;
 }) {
+  const showProblems = useShowProblems();
+  const problemText = useProblemText();
   const { catalogue } = useEndpointOwner();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<EndpointFields, unknown, EndpointInput>({
@@ -83,7 +85,11 @@ export function EndpointForm({
           control={form.control}
           name="events"
           render={({ field, fieldState }) => (
-            <EventPicker value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+            <EventPicker
+              value={field.value}
+              onChange={field.onChange}
+              error={problemText(fieldState.error)}
+            />
           )}
         />
         {children}

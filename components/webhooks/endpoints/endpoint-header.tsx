@@ -13,6 +13,7 @@ import {
   Trash2,
 } from "lucide-react";
 import { useRef, useState } from "react";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Button } from "@/components/ui/button";
 import { CopyIconButton } from "@/components/ui/copy-button";
 import {
@@ -129,6 +130,7 @@ function MoreActions({ onDialog }: Pick<Props, "onDialog">) {
 }
 
 function PauseButton({ isPaused, actions }: { isPaused: boolean; actions: EndpointActions }) {
+  const problemText = useProblemText();
   const [isPending, setPending] = useState(false);
   async function change() {
     setPending(true);
@@ -136,7 +138,7 @@ function PauseButton({ isPaused, actions }: { isPaused: boolean; actions: Endpoi
       await actions.update({ state: isPaused ? "active" : "paused" });
       toast.success(isPaused ? "Deliveries resumed" : "Deliveries paused");
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : "That did not work. Try again.");
+      toast.error(problemText(error));
     } finally {
       setPending(false);
     }

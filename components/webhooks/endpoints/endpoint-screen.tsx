@@ -3,6 +3,7 @@
 /** One endpoint: how it fares, what can be done with it, and what was sent to it. */
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { toast } from "@/components/ui/toast";
 import { DeliveryLog } from "@/components/webhooks/deliveries/delivery-log";
@@ -19,6 +20,7 @@ import { useEndpointActions } from "@/components/webhooks/shared/use-endpoint-ac
 import { ApiError } from "@/lib/client/api";
 
 export function EndpointScreen({ id }: { id: string }) {
+  const problemText = useProblemText();
   const { room } = useEndpointOwner();
   const router = useRouter();
   const { data: endpoint, error, refetch } = useEndpoint(id);
@@ -34,7 +36,7 @@ export function EndpointScreen({ id }: { id: string }) {
       const { delivery } = await actions.sendTest();
       location.open(delivery.id);
     } catch (failure) {
-      toast.error(failure instanceof Error ? failure.message : "The test could not be sent.");
+      toast.error(problemText(failure));
     }
   }
   function leave() {

@@ -2,6 +2,7 @@
 
 /** The receiver asked for a pause: until when, what waits for it, and the way to end it. */
 import { useState } from "react";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Code } from "@/components/ui/code-block";
@@ -21,6 +22,7 @@ export function HeldBanner({
   until: string;
   actions: EndpointActions;
 }) {
+  const problemText = useProblemText();
   const [isPending, setPending] = useState(false);
   const now = useNow();
   const times = useTimeFormat();
@@ -31,7 +33,7 @@ export function HeldBanner({
       await actions.endHold();
       toast.success("Sending again");
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : "That did not work. Try again.");
+      toast.error(problemText(error));
       setPending(false);
     }
   }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Code } from "@/components/ui/code-block";
@@ -20,6 +21,7 @@ export function RotateSecretDialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
+  const problemText = useProblemText();
   // The answer holds the secret: it must not outlive the dialog.
   const rotate = useMutation({ mutationFn: actions.rotate, gcTime: 0 });
 
@@ -38,7 +40,7 @@ export function RotateSecretDialog({
         ) : (
           <>
             <DialogBody className="pt-1">
-              {rotate.error ? <Alert tone="bad">{rotate.error.message}</Alert> : null}
+              {rotate.error ? <Alert tone="bad">{problemText(rotate.error)}</Alert> : null}
               <Phases />
               {endpoint.rotation ? (
                 <Alert tone="warn">

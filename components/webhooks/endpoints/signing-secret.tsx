@@ -9,7 +9,7 @@ export function SigningSecret({ made, onDone }: { made: WebhookEndpointWithSecre
   return (
     <SecretStep
       secret={made.secret}
-      name="signing secret"
+      kind="signingSecret"
       fileName={`parley-webhook-${host.slice(0, 60)}.txt`}
       note="Your server needs it to tell our deliveries from forged ones. If you lose it, rotate it."
       onDone={onDone}

@@ -3,6 +3,7 @@
 /** Four deliveries that a good receiver tells apart, and how this one answered each. */
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from "lucide-react";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -36,6 +37,7 @@ export function ReceiverCheckDialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
+  const problemText = useProblemText();
   const { api, id: ownerId, path } = useEndpointOwner();
   const { data: check, error } = useQuery({
     queryKey: keys.webhooks.check(ownerId, endpointId, checkId ?? ""),
@@ -60,7 +62,7 @@ export function ReceiverCheckDialog({
         size="lg"
       >
         <DialogBody>
-          {failure ? <Alert tone="bad">{failure.message}</Alert> : null}
+          {failure ? <Alert tone="bad">{problemText(failure)}</Alert> : null}
           <div aria-live="polite">
             {isRunning ? (
               <p className="flex items-center gap-2 text-ink-2">

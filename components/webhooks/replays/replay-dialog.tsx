@@ -2,6 +2,7 @@
 
 /** Asks for a stretch of the log to be sent once more. Its progress stands above the log. */
 import { type FormEvent, useState } from "react";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
@@ -38,6 +39,7 @@ export function ReplayDialog({
 
 /** Mounted when the dialog opens, so its times are those of this moment. */
 function ReplayForm({ endpoint, actions, onStarted, onDone }: Props & { onDone: () => void }) {
+  const problemText = useProblemText();
   const [scope, setScope] = useState<"missed" | "window">("missed");
   const [since, setSince] = useState(() =>
     toLocalMinute(new Date(endpoint.lastSuccessAt ?? endpoint.createdAt)),
@@ -58,7 +60,7 @@ function ReplayForm({ endpoint, actions, onStarted, onDone }: Props & { onDone: 
       onStarted((await actions.replay(input)).replay.id);
       onDone();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : "That did not work. Try again.");
+      setFailure(problemText(error));
       setPending(false);
     }
   }

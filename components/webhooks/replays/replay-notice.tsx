@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
@@ -23,6 +24,7 @@ export function ReplayNotice({
   hold: string | null;
   onDismiss: () => void;
 }) {
+  const problemText = useProblemText();
   const { api, id: ownerId, path } = useEndpointOwner();
   const { data, error, refetch } = useQuery({
     queryKey: keys.webhooks.replay(ownerId, endpointId, replayId),
@@ -41,7 +43,7 @@ export function ReplayNotice({
           </Button>
         }
       >
-        {error.message}
+        {problemText(error)}
       </Alert>
     );
   const count = data?.queuedCount ?? 0;

@@ -85,6 +85,9 @@ export const auth = {
       "The mail explains what to do next. If you already have an account, sign in and open the invitation again.",
   },
   newWorkspace: {
+    name: "Name",
+    nameHint: "For example, your company or team.",
+    create: "Create workspace",
     title: "New workspace",
     description: "A workspace is one team with its contacts, conversations and keys.",
     back: "Back to your inbox",

@@ -87,6 +87,9 @@ export const auth: Translation<Messages["auth"]> = {
       "El correo explica qué hacer. Si ya tienes una cuenta, inicia sesión y abre otra vez la invitación.",
   },
   newWorkspace: {
+    name: "Nombre",
+    nameHint: "Por ejemplo, tu empresa o equipo.",
+    create: "Crear espacio de trabajo",
     title: "Nuevo espacio de trabajo",
     description: "Un espacio de trabajo es un equipo con sus contactos, conversaciones y claves.",
     back: "Volver a tu bandeja de entrada",

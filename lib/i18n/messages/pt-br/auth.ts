@@ -85,6 +85,9 @@ export const auth: Translation<Messages["auth"]> = {
     mustConfirm: "O e-mail explica o que fazer. Se você já tem uma conta, entre e abra o convite de novo.",
   },
   newWorkspace: {
+    name: "Nome",
+    nameHint: "Por exemplo, sua empresa ou equipe.",
+    create: "Criar espaço de trabalho",
     title: "Novo espaço de trabalho",
     description: "Um espaço de trabalho é uma equipe com seus contatos, conversas e chaves.",
     back: "Voltar para sua caixa de entrada",

@@ -4,7 +4,7 @@ import { SettingsFrame } from "@/components/shell/settings-frame";
 
 export default function SettingsLayout({ children }: { children: ReactNode }) {
   return (
-    <Translations areas={["templates", "signup"]}>
+    <Translations areas={["settings", "shared", "signup", "templates"]}>
       <SettingsFrame>{children}</SettingsFrame>
     </Translations>
   );

@@ -1,7 +1,11 @@
 import type { Metadata } from "next";
 import { ApiKeysSettings } from "@/components/settings/api-keys-settings";
+import { pageTranslations } from "@/lib/http/page-language";
 
-export const metadata: Metadata = { title: "API keys" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await pageTranslations("settings.apiKeys");
+  return { title: t("title") };
+}
 
 export default function ApiKeysPage() {
   return <ApiKeysSettings />;

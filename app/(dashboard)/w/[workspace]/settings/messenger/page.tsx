@@ -1,8 +1,12 @@
 import type { Metadata } from "next";
 import { MessengerSettingsPage } from "@/components/settings/messenger-settings";
+import { pageTranslations } from "@/lib/http/page-language";
 import { env } from "@/lib/platform/env";
 
-export const metadata: Metadata = { title: "Messenger" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await pageTranslations("settings.messenger");
+  return { title: t("title") };
+}
 
 export default function MessengerPage() {
   return <MessengerSettingsPage appUrl={env().APP_URL} />;

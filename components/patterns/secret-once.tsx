@@ -2,27 +2,30 @@
 
 import { Download, Eye, KeyRound } from "lucide-react";
 import { useState } from "react";
+import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 
+export type SecretKind = "key" | "testKey" | "setupLink" | "signingSecret";
+
 /** Warns first, shows the secret on request, and offers to copy or download it. Nothing is kept here once it is unmounted. */
 export function SecretOnce({
   secret,
-  name,
+  kind,
   fileName,
   note,
   onTaken,
 }: {
   secret: string;
-  /** In running text: "key", "signing secret". */
-  name: string;
+  kind: SecretKind;
   fileName: string;
   /** A last sentence of the warning: what to do when it is lost. */
   note?: string;
   /** It was copied, by the button or by hand, or downloaded. */
   onTaken?: () => void;
 }) {
+  const t = useTranslations("shared.secret");
   const [shown, setShown] = useState(false);
 
   function download() {
@@ -37,23 +40,23 @@ export function SecretOnce({
 
   return (
     <div className="flex flex-col gap-3">
-      <Alert tone="warn" title={`This ${name} is shown only once`}>
-        Have a safe place for it at hand, such as a password manager. We cannot show it again. {note}
+      <Alert tone="warn" title={t("shownOnce", { kind })}>
+        {t("storeIt")} {note}
       </Alert>
       {shown ? (
         <>
           <output
-            aria-label={`Your ${name}`}
+            aria-label={t("yours", { kind })}
             onCopy={onTaken}
             className="block animate-appear select-all rounded-md border border-line-strong bg-surface-0 p-3 font-mono [overflow-wrap:anywhere]"
           >
             {secret}
           </output>
           <div className="flex flex-wrap gap-2">
-            <CopyButton value={secret} label={`Copy ${name}`} variant="primary" onCopied={onTaken} />
+            <CopyButton value={secret} label={t("copy", { kind })} variant="primary" onCopied={onTaken} />
             <Button onClick={download}>
               <Download aria-hidden />
-              Download as file
+              {t("download")}
             </Button>
           </div>
         </>
@@ -65,7 +68,7 @@ export function SecretOnce({
           </span>
           <Button size="sm" onClick={() => setShown(true)}>
             <Eye aria-hidden />
-            Show {name}
+            {t("show", { kind })}
           </Button>
         </div>
       )}
