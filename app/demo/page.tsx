@@ -1,37 +1,43 @@
 import type { Metadata } from "next";
+import { Translations } from "@/app/translations";
 import { Shop } from "@/components/demo/shop";
+import { pageTranslations } from "@/lib/http/page-language";
 import { findDemo } from "@/lib/workspaces/demo";
 
-export const metadata: Metadata = { title: "Juniper & Co., a demo shop" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await pageTranslations("demo");
+  return { title: t("metaTitle") };
+}
 export const dynamic = "force-dynamic";
 
 type Props = { searchParams: Promise<{ widget?: string | string[] }> };
 
 /** A customer's page with nothing of Parley but the tag. `?widget=` tries another workspace. */
 export default async function DemoPage({ searchParams }: Props) {
+  const t = await pageTranslations("demo");
   const { widget } = await searchParams;
   const widgetId = (Array.isArray(widget) ? widget[0] : widget) ?? (await findDemo())?.id;
   return (
     <>
       <p className="border-b border-line bg-surface-1 px-6 py-3 text-center text-ink-2">
-        {widgetId ? (
-          <>
-            A demo shop. Write in the corner as a customer, and answer in the{" "}
-            <a
-              href="/"
-              target="_blank"
-              rel="noreferrer"
-              className="text-accent-ink underline underline-offset-2"
-            >
-              inbox
-            </a>
-            , open in another window as the team.
-          </>
-        ) : (
-          "A demo shop. Add ?widget= and a workspace’s id to the address to see its messenger here."
-        )}
+        {widgetId
+          ? t.rich("hint", {
+              link: (chunks) => (
+                <a
+                  href="/"
+                  target="_blank"
+                  rel="noreferrer"
+                  className="text-accent-ink underline underline-offset-2"
+                >
+                  {chunks}
+                </a>
+              ),
+            })
+          : t("hintNoWidget")}
       </p>
-      <Shop />
+      <Translations areas={["demo"]}>
+        <Shop />
+      </Translations>
       {widgetId && (
         <script
           async

@@ -2,52 +2,58 @@
 
 /** A small shop to try the messenger on. */
 
+import { useTranslations } from "use-intl";
 import { PlantDrawing, type PlantKind } from "@/components/demo/plants";
 import styles from "@/components/demo/shop.module.css";
+import type { Translate } from "@/lib/i18n/types";
 
 type Product = { name: string; about: string; price: string; kind: PlantKind; pot: string };
 
-const PRODUCTS: Product[] = [
-  { name: "Rubber fig", about: "60 cm, likes a bright corner", price: "€38", kind: "fig", pot: "#c98b6b" },
-  { name: "Boston fern", about: "35 cm, happy in the bathroom", price: "€19", kind: "fern", pot: "#d9cbb4" },
+const PRODUCTS = (t: Translate<"demo">): Product[] => [
+  { name: t("plants.fig"), about: t("plants.figHint"), price: "€38", kind: "fig", pot: "#c98b6b" },
+  { name: t("plants.fern"), about: t("plants.fernHint"), price: "€19", kind: "fern", pot: "#d9cbb4" },
   {
-    name: "Old man cactus",
-    about: "25 cm, water it when you remember",
+    name: t("plants.cactus"),
+    about: t("plants.cactusHint"),
     price: "€24",
     kind: "cactus",
     pot: "#7d8f94",
   },
-  { name: "Monstera", about: "80 cm, will outgrow the sofa", price: "€52", kind: "monstera", pot: "#b9694b" },
+  {
+    name: t("plants.monstera"),
+    about: t("plants.monsteraHint"),
+    price: "€52",
+    kind: "monstera",
+    pot: "#b9694b",
+  },
 ];
 
-const CARE = [
-  ["Light", "A step back from the window suits most leaves. Direct noon sun suits only the cactus."],
-  ["Water", "Push a finger into the soil. Dry to the second knuckle means yes, anything else means wait."],
-  ["Moving in", "Leave a new plant alone for two weeks. It drops a leaf or two while it settles."],
+const CARE = (t: Translate<"demo">) => [
+  [t("care.light"), t("care.lightHint")],
+  [t("care.water"), t("care.waterHint")],
+  [t("care.moving"), t("care.movingHint")],
 ];
 
 export function Shop() {
+  const t = useTranslations("demo");
   return (
     <div className={styles.shop}>
       <header className={styles.top}>
         <p className={styles.name}>Juniper &amp; Co.</p>
-        <nav aria-label="Shop" className={styles.nav}>
-          <a href="#plants">Plants</a>
-          <a href="#care">Care</a>
-          <a href="#visit">Visit</a>
+        <nav aria-label={t("shop")} className={styles.nav}>
+          <a href="#plants">{t("nav.plants")}</a>
+          <a href="#care">{t("nav.care")}</a>
+          <a href="#visit">{t("nav.visit")}</a>
         </nav>
       </header>
       <main>
         <section className={styles.hero}>
           <div>
-            <h1>House plants that forgive you</h1>
-            <p>
-              We grow them slowly, pot them in clay from down the river, and tell you honestly which ones
-              survive a dark flat.
-            </p>
+            <h1>{t("headline")}</h1>
+            <p>{t("intro")}</p>
             <div className={styles.actions}>
               <a className={styles.primary} href="#plants">
-                See the plants
+                {t("seePlants")}
               </a>
               <AskButton className={styles.secondary} />
             </div>
@@ -58,9 +64,9 @@ export function Shop() {
           </div>
         </section>
         <section id="plants" aria-labelledby="plants-title">
-          <h2 id="plants-title">On the bench this week</h2>
+          <h2 id="plants-title">{t("bench")}</h2>
           <ul className={styles.products}>
-            {PRODUCTS.map(({ name, about, price, kind, pot }) => (
+            {PRODUCTS(t).map(({ name, about, price, kind, pot }) => (
               <li key={name}>
                 <div className={styles.plate}>
                   <PlantDrawing kind={kind} pot={pot} />
@@ -73,9 +79,9 @@ export function Shop() {
           </ul>
         </section>
         <section id="care" aria-labelledby="care-title">
-          <h2 id="care-title">Three things worth knowing</h2>
+          <h2 id="care-title">{t("three")}</h2>
           <dl className={styles.care}>
-            {CARE.map(([term, text]) => (
+            {CARE(t).map(([term, text]) => (
               <div key={term}>
                 <dt>{term}</dt>
                 <dd>{text}</dd>
@@ -85,8 +91,8 @@ export function Shop() {
         </section>
       </main>
       <footer id="visit" className={styles.visit}>
-        <p>14 Ferry Lane, open Tuesday to Saturday, ten to six.</p>
-        <p>Delivery by cargo bike within the city, €6, free from €60.</p>
+        <p>{t("address")}</p>
+        <p>{t("delivery")}</p>
       </footer>
     </div>
   );
@@ -96,9 +102,10 @@ export function Shop() {
 type WithMessenger = typeof window & { parley?: { open(): void } };
 
 function AskButton({ className }: { className?: string }) {
+  const t = useTranslations("demo");
   return (
     <button type="button" className={className} onClick={() => (window as WithMessenger).parley?.open()}>
-      Ask us
+      {t("ask")}
     </button>
   );
 }

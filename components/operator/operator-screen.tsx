@@ -3,6 +3,7 @@
 /** Every partner of the platform, for the people who run it: who may go live, and who must stop. */
 import { useQuery } from "@tanstack/react-query";
 import { Blocks } from "lucide-react";
+import { useTranslations } from "use-intl";
 import { PartnerStandingRow } from "@/components/operator/partner-standing-row";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -14,6 +15,7 @@ import { keys } from "@/lib/client/keys";
 import { OperatorPartnerList } from "@/lib/partners/schemas";
 
 export function OperatorScreen() {
+  const t = useTranslations("operator");
   const list = useQuery({
     queryKey: keys.operator(),
     queryFn: ({ signal }) =>
@@ -22,23 +24,19 @@ export function OperatorScreen() {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-4xl flex-col gap-6 bg-surface-1 px-4 py-6 md:border-x md:px-10 md:py-8">
       <PageHeader
-        title="Partners"
-        description="Grant live keys to those you know, and suspend those who must stop. Both take effect at once."
-        actions={<TextLink href="/">Back to the inbox</TextLink>}
+        title={t("title")}
+        description={t("description")}
+        actions={<TextLink href="/">{t("back")}</TextLink>}
       />
       {list.data ? (
         list.data.partners.length > 0 ? (
-          <ul aria-label="Partners" className="border-t">
+          <ul aria-label={t("title")} className="border-t">
             {list.data.partners.map((partner) => (
               <PartnerStandingRow key={partner.id} partner={partner} />
             ))}
           </ul>
         ) : (
-          <EmptyState
-            icon={<Blocks />}
-            title="No partners yet"
-            description="A partner that someone makes in the partner console appears here."
-          />
+          <EmptyState icon={<Blocks />} title={t("empty")} description={t("emptyHint")} />
         )
       ) : list.error ? (
         <LoadFailure error={list.error} retry={() => void list.refetch()} />

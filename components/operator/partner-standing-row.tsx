@@ -2,6 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
@@ -11,6 +12,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { toast } from "@/components/ui/toast";
 import { accountApi } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
+import type { Translate } from "@/lib/i18n/types";
 import { type ChangePartnerAccess, type OperatorPartner, PartnerResult } from "@/lib/partners/schemas";
 
 type Question = {
@@ -23,11 +25,12 @@ type Question = {
 };
 
 export function PartnerStandingRow({ partner }: { partner: OperatorPartner }) {
+  const t = useTranslations("operator.access");
   const client = useQueryClient();
   const [asked, setAsked] = useState<Question | null>(null);
   const { id, name, adminEmails, workspaceCount, liveGrantedAt, suspendedAt, createdAt } = partner;
-  const live = liveGrantedAt ? withdrawal(name) : grant(name);
-  const stop = suspendedAt ? reactivation(name) : suspension(name);
+  const live = liveGrantedAt ? withdrawal(t, name) : grant(t, name);
+  const stop = suspendedAt ? reactivation(t, name) : suspension(t, name);
 
   async function change({ change: body, done }: Question) {
     await accountApi.patch(`/api/operator/partners/${id}`, body, { schema: PartnerResult });
@@ -41,17 +44,13 @@ export function PartnerStandingRow({ partner }: { partner: OperatorPartner }) {
         <div className="flex min-w-0 flex-1 flex-col gap-1">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{name}</span>
-            {liveGrantedAt ? <Badge tone="accent">Live</Badge> : <Badge>Test only</Badge>}
-            {suspendedAt ? <Badge tone="bad">Suspended</Badge> : null}
+            {liveGrantedAt ? <Badge tone="accent">{t("live")}</Badge> : <Badge>{t("testOnly")}</Badge>}
+            {suspendedAt ? <Badge tone="bad">{t("suspended")}</Badge> : null}
           </p>
           <p className="text-ink-2 text-sm [overflow-wrap:anywhere]">{adminEmails.join(", ")}</p>
           <p className="flex flex-wrap gap-x-3 text-ink-2 text-sm">
-            <span>
-              {workspaceCount} {workspaceCount === 1 ? "workspace" : "workspaces"}
-            </span>
-            <span>
-              Created <RelativeTime at={createdAt} />
-            </span>
+            <span>{t("workspaces", { count: workspaceCount })}</span>
+            <span>{t.rich("created", { when: () => <RelativeTime at={createdAt} /> })}</span>
             <Code className="truncate">{id}</Code>
           </p>
         </div>
@@ -69,9 +68,7 @@ export function PartnerStandingRow({ partner }: { partner: OperatorPartner }) {
         </div>
       </div>
       {suspendedAt ? (
-        <Alert tone="warn">
-          Calls of the partner API have been refused since <RelativeTime at={suspendedAt} />.
-        </Alert>
+        <Alert tone="warn">{t.rich("refusedSince", { when: () => <RelativeTime at={suspendedAt} /> })}</Alert>
       ) : null}
       <ConfirmDialog
         open={asked !== null}
@@ -88,35 +85,35 @@ export function PartnerStandingRow({ partner }: { partner: OperatorPartner }) {
   );
 }
 
-const grant = (name: string): Question => ({
+const grant = (t: Translate<"operator.access">, name: string): Question => ({
   change: { isLiveGranted: true },
-  title: `Grant live keys to ${name}?`,
-  description: "Its admins can then make keys that reach real people through WhatsApp.",
-  label: "Grant live",
-  done: "Live keys granted",
+  title: t("grantTitle", { name }),
+  description: t("grantHint"),
+  label: t("grant"),
+  done: t("granted"),
   tone: "primary",
 });
-const withdrawal = (name: string): Question => ({
+const withdrawal = (t: Translate<"operator.access">, name: string): Question => ({
   change: { isLiveGranted: false },
-  title: `Withdraw live keys from ${name}?`,
-  description: "Calls with its live keys are refused at once. They work again when you grant it again.",
-  label: "Withdraw live",
-  done: "Live keys withdrawn",
+  title: t("withdrawTitle", { name }),
+  description: t("withdrawHint"),
+  label: t("withdraw"),
+  done: t("withdrawn"),
   tone: "danger",
 });
-const suspension = (name: string): Question => ({
+const suspension = (t: Translate<"operator.access">, name: string): Question => ({
   change: { isSuspended: true },
-  title: `Suspend ${name}?`,
-  description: "All its calls are refused at once, test ones too. Nothing is deleted.",
-  label: "Suspend",
-  done: "Partner suspended",
+  title: t("suspendTitle", { name }),
+  description: t("suspendHint"),
+  label: t("suspend"),
+  done: t("suspendDone"),
   tone: "danger",
 });
-const reactivation = (name: string): Question => ({
+const reactivation = (t: Translate<"operator.access">, name: string): Question => ({
   change: { isSuspended: false },
-  title: `Reactivate ${name}?`,
-  description: "Its keys work again at once.",
-  label: "Reactivate",
-  done: "Partner reactivated",
+  title: t("reactivateTitle", { name }),
+  description: t("reactivateHint"),
+  label: t("reactivate"),
+  done: t("reactivateDone"),
   tone: "primary",
 });

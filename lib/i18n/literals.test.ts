@@ -7,7 +7,6 @@ import { sourceFiles, syntaxOf, visit } from "@/lib/testing/source";
 const PENDING: string[] = [
   "app/(dashboard)/w",
   "app/(partner)",
-  "app/demo",
   "app/simulator",
   "components/demo",
   "components/keys",

@@ -3,6 +3,7 @@
 /** One POST: when, how long, what your server said, and all that was sent along. */
 import { ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
+import { useTranslations } from "use-intl";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { CodeBlock } from "@/components/ui/code-block";
@@ -15,6 +16,7 @@ import type { WebhookAttempt } from "@/lib/webhooks/schemas";
 type Props = { attempt: WebhookAttempt; url: string; body: string };
 
 export function AttemptEvidence({ isInitiallyOpen, ...rest }: Props & { isInitiallyOpen: boolean }) {
+  const t = useTranslations("webhooks.attempt");
   const { number, startedAt, durationMs, status, error } = rest.attempt;
   const id = useId();
   const [isOpen, setOpen] = useState(isInitiallyOpen);
@@ -34,11 +36,11 @@ export function AttemptEvidence({ isInitiallyOpen, ...rest }: Props & { isInitia
             isOpen && "rotate-90",
           )}
         />
-        <span className="font-medium">Attempt {number}</span>
+        <span className="font-medium">{t("number", { number })}</span>
         <Badge tone={error ? "bad" : "good"} className="tabular-nums">
-          {status ?? "No answer"}
+          {status ?? t("noAnswer")}
         </Badge>
-        <span className="text-ink-2 text-sm tabular-nums">{durationMs.toLocaleString()} ms</span>
+        <span className="text-ink-2 text-sm tabular-nums">{t("duration", { ms: durationMs })}</span>
         <Moment at={startedAt} seconds className="ml-auto text-ink-2 text-sm" />
       </button>
       <div id={id} hidden={!isOpen} className="border-t p-3">
@@ -49,23 +51,25 @@ export function AttemptEvidence({ isInitiallyOpen, ...rest }: Props & { isInitia
 }
 
 function Evidence({ attempt, url, body }: Props) {
+  const failures = useTranslations("webhooks.failures");
+  const t = useTranslations("webhooks.attempt");
   const { status, error, requestHeaders, answer } = attempt;
   return (
     <div className="flex flex-col gap-4">
-      <p>{failureText({ status, error })}</p>
+      <p>{failureText(failures, { status, error })}</p>
       <div className="flex flex-col gap-2">
         <div className="flex items-center justify-between gap-3">
-          <h4 className="text-ink-3 text-sm">Headers sent</h4>
-          <CopyButton size="sm" value={curlCommand(url, requestHeaders, body)} label="Copy as curl" />
+          <h4 className="text-ink-3 text-sm">{t("headersSent")}</h4>
+          <CopyButton size="sm" value={curlCommand(url, requestHeaders, body)} label={t("copyCurl")} />
         </div>
         <Headers headers={requestHeaders} />
       </div>
       <div className="flex flex-col gap-2">
-        <h4 className="text-ink-3 text-sm">Answer</h4>
+        <h4 className="text-ink-3 text-sm">{t("answer")}</h4>
         {answer ? (
-          <CodeBlock code={answer} label="Answer" wrap className="max-h-64 overflow-y-auto" />
+          <CodeBlock code={answer} label={t("answer")} wrap className="max-h-64 overflow-y-auto" />
         ) : (
-          <p className="text-ink-2">{status === null ? "None came." : "It had no body."}</p>
+          <p className="text-ink-2">{status === null ? t("noneCame") : t("noBody")}</p>
         )}
       </div>
     </div>
@@ -73,9 +77,10 @@ function Evidence({ attempt, url, body }: Props) {
 }
 
 function Headers({ headers }: { headers: Readonly<Record<string, string>> }) {
+  const t = useTranslations("webhooks.attempt");
   return (
     <table
-      aria-label="Headers sent"
+      aria-label={t("headersSent")}
       className="w-full table-fixed border-collapse text-left font-mono text-sm"
     >
       <tbody>

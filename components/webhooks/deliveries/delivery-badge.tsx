@@ -1,21 +1,25 @@
+"use client";
+
 import { Ban, CircleCheck, CircleDashed, CirclePause, RotateCw } from "lucide-react";
+import { useTranslations } from "use-intl";
 import { Badge } from "@/components/ui/badge";
 import type { WebhookDeliveryState } from "@/lib/webhooks/schemas";
 
-export const DELIVERY_STATES = {
-  pending: { label: "Pending", tone: "accent", icon: CircleDashed },
-  delivered: { label: "Delivered", tone: "good", icon: CircleCheck },
-  retry_scheduled: { label: "Retry scheduled", tone: "warn", icon: RotateCw },
-  exhausted: { label: "Exhausted", tone: "bad", icon: Ban },
-  paused: { label: "Paused", tone: "neutral", icon: CirclePause },
+const looks = {
+  pending: { tone: "accent", icon: CircleDashed },
+  delivered: { tone: "good", icon: CircleCheck },
+  retry_scheduled: { tone: "warn", icon: RotateCw },
+  exhausted: { tone: "bad", icon: Ban },
+  paused: { tone: "neutral", icon: CirclePause },
 } as const satisfies Record<WebhookDeliveryState, object>;
 
 export function DeliveryBadge({ state }: { state: WebhookDeliveryState }) {
-  const { label, tone, icon: Icon } = DELIVERY_STATES[state];
+  const t = useTranslations("webhooks.states");
+  const { tone, icon: Icon } = looks[state];
   return (
     <Badge tone={tone}>
       <Icon aria-hidden />
-      {label}
+      {t(state)}
     </Badge>
   );
 }

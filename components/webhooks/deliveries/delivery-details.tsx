@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { CopyIconButton } from "@/components/ui/copy-button";
 import { Moment, NextAttempt } from "@/components/ui/moment";
@@ -21,16 +22,17 @@ export function DeliveryDetails({
   url: string;
   hold: string | null;
 }) {
+  const t = useTranslations("webhooks.delivery");
   const { delivery, attempts } = detail;
   // In an incident the last attempt is what counts.
   const newestFirst = attempts.toReversed();
   return (
     <div className="flex flex-col divide-y divide-line [&>*]:px-4 [&>*]:py-5 md:[&>*]:px-6">
       <Summary delivery={delivery} hold={hold} />
-      <section aria-label="Attempts" className="flex flex-col gap-3">
-        <h3 className="font-medium">Attempts</h3>
+      <section aria-label={t("attempts")} className="flex flex-col gap-3">
+        <h3 className="font-medium">{t("attempts")}</h3>
         {attempts.length === 0 ? (
-          <p className="text-ink-2">None yet.</p>
+          <p className="text-ink-2">{t("noAttempts")}</p>
         ) : (
           <ol className="flex flex-col gap-2">
             {newestFirst.map((attempt, index) => (
@@ -51,48 +53,48 @@ export function DeliveryDetails({
 }
 
 function Summary({ delivery, hold }: { delivery: WebhookDeliveryDetail["delivery"]; hold: string | null }) {
+  const t = useTranslations("webhooks.delivery");
   const { state, lastStatus, lastError, nextAttemptAt, deliveredAt, correlationId, sequence } = delivery;
+  const failures = useTranslations("webhooks.failures");
   const answer = { status: lastStatus, error: lastError };
   const hasFailed = state === "retry_scheduled" || state === "exhausted";
   return (
-    <section aria-label="Summary" className="flex flex-col gap-4">
+    <section aria-label={t("summary")} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <DeliveryBadge state={state} />
         <p className="text-ink-2">
           {state === "retry_scheduled" && nextAttemptAt ? (
-            <>
-              Next attempt <NextAttempt at={afterHold(nextAttemptAt, hold)} />
-            </>
+            t.rich("nextAttempt", { when: () => <NextAttempt at={afterHold(nextAttemptAt, hold)} /> })
           ) : state === "exhausted" && delivery.attempt > 0 ? (
-            `Given up after ${delivery.attempt === 1 ? "1 attempt" : `${delivery.attempt} attempts`}`
+            t("gaveUp", { count: delivery.attempt })
           ) : (
             <DeliveryOutcome delivery={delivery} hold={hold} />
           )}
         </p>
       </div>
       {hasFailed && lastError ? (
-        <Alert tone={state === "exhausted" ? "bad" : "warn"} title={failureText(answer)}>
-          {failureAdvice(answer)}
+        <Alert tone={state === "exhausted" ? "bad" : "warn"} title={failureText(failures, answer)}>
+          {failureAdvice(failures, answer)}
         </Alert>
       ) : null}
       <dl className="grid gap-x-6 gap-y-3 md:grid-cols-2">
-        <Fact label="Created">
+        <Fact label={t("created")}>
           <Moment at={delivery.createdAt} seconds />
         </Fact>
-        <Fact label="Delivered">{deliveredAt ? <Moment at={deliveredAt} seconds /> : "Not yet"}</Fact>
-        <Fact label="Delivery id">
-          <Id value={delivery.id} name="delivery id" />
+        <Fact label={t("delivered")}>{deliveredAt ? <Moment at={deliveredAt} seconds /> : t("notYet")}</Fact>
+        <Fact label={t("id")}>
+          <Id value={delivery.id} name={t("id")} />
         </Fact>
         {delivery.eventId ? (
-          <Fact label={sequence === null ? "Event" : `Event #${sequence} of the log`}>
-            <Id value={delivery.eventId} name="event id" />
+          <Fact label={sequence === null ? t("event") : t("eventNumber", { sequence })}>
+            <Id value={delivery.eventId} name={t("eventId")} />
           </Fact>
         ) : (
-          <Fact label="Event">A test; it tells of nothing</Fact>
+          <Fact label={t("event")}>{t("test")}</Fact>
         )}
         {correlationId ? (
-          <Fact label="Correlation id">
-            <Id value={correlationId} name="correlation id" />
+          <Fact label={t("correlationId")}>
+            <Id value={correlationId} name={t("correlationId")} />
           </Fact>
         ) : null}
       </dl>
@@ -110,12 +112,13 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Id({ value, name }: { value: string; name: string }) {
+  const ui = useTranslations("ui");
   return (
     <span className="flex items-center gap-1">
       <span className="min-w-0 truncate font-mono text-sm" title={value}>
         {value}
       </span>
-      <CopyIconButton value={value} label={`Copy ${name}`} className="-my-1" />
+      <CopyIconButton value={value} label={ui("copy.action", { what: name })} className="-my-1" />
     </span>
   );
 }

@@ -3,6 +3,7 @@
 /** The open delivery, over the log. J and K go on to its neighbours. */
 import { ChevronDown, ChevronUp, SearchX } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
+import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { areSingleKeysOn } from "@/components/patterns/use-single-keys";
 import { Button } from "@/components/ui/button";
@@ -37,6 +38,7 @@ export function DeliveryDrawer(props: Props) {
 }
 
 function OpenDelivery({ endpoint, actions, location, rows, id }: Props & { id: string }) {
+  const t = useTranslations("webhooks.delivery");
   const { data, error, refetch } = useDelivery(endpoint.id, id);
   const hold = useHold(endpoint);
   const at = rows.findIndex((row) => row.id === id);
@@ -58,15 +60,15 @@ function OpenDelivery({ endpoint, actions, location, rows, id }: Props & { id: s
   }
   return (
     <DrawerContent
-      title={known ? <span className="font-mono">{known.event}</span> : "Delivery"}
+      title={known ? <span className="font-mono">{known.event}</span> : t("title")}
       onKeyDown={onKeyDown}
       onCloseAutoFocus={returnFocus}
       actions={
         <>
-          <Step label="Newer delivery" shortcut="K" to={neighbour.k} move={location.move}>
+          <Step label={t("newer")} shortcut="K" to={neighbour.k} move={location.move}>
             <ChevronUp />
           </Step>
-          <Step label="Older delivery" shortcut="J" to={neighbour.j} move={location.move}>
+          <Step label={t("older")} shortcut="J" to={neighbour.j} move={location.move}>
             <ChevronDown />
           </Step>
         </>
@@ -122,8 +124,9 @@ function Step({
 }
 
 function DeliverySkeleton() {
+  const t = useTranslations("webhooks.delivery");
   return (
-    <SkeletonGroup label="Loading delivery" className="flex flex-col gap-5 p-4 md:p-6">
+    <SkeletonGroup label={t("loading")} className="flex flex-col gap-5 p-4 md:p-6">
       <Skeleton className="h-5 w-28" />
       <Skeleton className="w-3/4" />
       <div className="grid grid-cols-2 gap-4">
@@ -140,16 +143,16 @@ function DeliverySkeleton() {
 }
 
 function DeliveryGone({ error, retry }: { error: Error; retry: () => void }) {
+  const t = useTranslations("webhooks.delivery");
+  const ui = useTranslations("ui");
   const problemText = useProblemText();
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <EmptyState
       icon={<SearchX />}
-      title={isUnknown ? "There is no such delivery" : "The delivery could not be loaded"}
-      description={
-        isUnknown ? "It may have left the log with age, or belong to another endpoint." : problemText(error)
-      }
-      action={isUnknown ? null : <Button onClick={retry}>Try again</Button>}
+      title={isUnknown ? t("unknown") : t("loadFailed")}
+      description={isUnknown ? t("unknownHint") : problemText(error)}
+      action={isUnknown ? null : <Button onClick={retry}>{ui("tryAgain")}</Button>}
     />
   );
 }

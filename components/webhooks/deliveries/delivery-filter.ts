@@ -6,11 +6,9 @@ export const ANY = "any";
 const HOUR_MS = 3_600_000;
 
 /** Ranges that end now; `custom` has a beginning and an end of its own. */
-export const RANGES: Readonly<Record<string, { label: string; ms: number }>> = {
-  "1h": { label: "Last hour", ms: HOUR_MS },
-  "24h": { label: "Last 24 hours", ms: 24 * HOUR_MS },
-  "7d": { label: "Last 7 days", ms: 7 * 24 * HOUR_MS },
-};
+export const RANGES = { "1h": HOUR_MS, "24h": 24 * HOUR_MS, "7d": 7 * 24 * HOUR_MS } as const;
+export type Range = keyof typeof RANGES;
+const isRange = (text: string): text is Range => Object.hasOwn(RANGES, text);
 export const CUSTOM = "custom";
 const LOGGED_EVENTS: readonly string[] = [...WEBHOOK_EVENTS, ...PARTNER_EVENTS, TEST_EVENT];
 
@@ -27,7 +25,7 @@ export function parseDeliveryFilter(params: Pick<URLSearchParams, "get">): Deliv
   return {
     state: state.data ?? ANY,
     event: LOGGED_EVENTS.includes(event) ? event : ANY,
-    range: isCustom ? CUSTOM : Object.hasOwn(RANGES, range) ? range : ANY,
+    range: isCustom ? CUSTOM : isRange(range) ? range : ANY,
     from,
     to,
   };
@@ -51,7 +49,7 @@ export const hasFilter = (filter: DeliveryFilter): boolean => formatDeliveryFilt
 
 /** A range that ends now begins anew with each look. */
 export function deliveryQuery(filter: DeliveryFilter, now: Date): Record<string, string | null> {
-  const length = RANGES[filter.range]?.ms;
+  const length = isRange(filter.range) ? RANGES[filter.range] : null;
   const isCustom = filter.range === CUSTOM;
   return {
     state: filter.state === ANY ? null : filter.state,

@@ -1,28 +1,41 @@
 "use client";
 
 import { useState } from "react";
+import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Select, type SelectOption } from "@/components/ui/select";
-import { DELIVERY_STATES } from "@/components/webhooks/deliveries/delivery-badge";
-import { ANY, CUSTOM, hasFilter, NO_FILTER, RANGES } from "@/components/webhooks/deliveries/delivery-filter";
+import {
+  ANY,
+  CUSTOM,
+  hasFilter,
+  NO_FILTER,
+  RANGES,
+  type Range,
+} from "@/components/webhooks/deliveries/delivery-filter";
 import { TimeWindow } from "@/components/webhooks/deliveries/time-window";
 import { useEndpointOwner } from "@/components/webhooks/shared/endpoint-owner";
 import type { DeliveryFilter } from "@/lib/client/keys";
 import { TEST_EVENT, WebhookDeliveryState } from "@/lib/webhooks/schemas";
 
-const states: SelectOption[] = [
-  { value: ANY, label: "Any state" },
-  ...WebhookDeliveryState.options.map((state) => ({ value: state, label: DELIVERY_STATES[state].label })),
-];
-const eventsOf = (names: readonly string[]): SelectOption[] => [
-  { value: ANY, label: "Any event" },
-  ...[...names, TEST_EVENT].map((event) => ({ value: event, label: event })),
-];
-const ranges: SelectOption[] = [
-  { value: ANY, label: "Any time" },
-  ...Object.entries(RANGES).map(([value, { label }]) => ({ value, label })),
-  { value: CUSTOM, label: "Between two times" },
-];
+function useOptions() {
+  const t = useTranslations("webhooks.log");
+  const stateNames = useTranslations("webhooks.states");
+  const { events } = useEndpointOwner().catalogue;
+  const states: SelectOption[] = [
+    { value: ANY, label: t("anyState") },
+    ...WebhookDeliveryState.options.map((state) => ({ value: state, label: stateNames(state) })),
+  ];
+  const names: SelectOption[] = [
+    { value: ANY, label: t("anyEvent") },
+    ...[...events, TEST_EVENT].map((event) => ({ value: event, label: event })),
+  ];
+  const ranges: SelectOption[] = [
+    { value: ANY, label: t("anyTime") },
+    ...(Object.keys(RANGES) as Range[]).map((range) => ({ value: range, label: t(`ranges.${range}`) })),
+    { value: CUSTOM, label: t("between") },
+  ];
+  return { states, events: names, ranges };
+}
 
 export function DeliveryFilters({
   filter,
@@ -31,9 +44,10 @@ export function DeliveryFilters({
   filter: DeliveryFilter;
   onFilter: (change: Partial<DeliveryFilter>) => void;
 }) {
+  const t = useTranslations("webhooks.log");
   // The two times count once both are chosen; until then the address does not change.
   const [isChoosing, setChoosing] = useState(false);
-  const { catalogue } = useEndpointOwner();
+  const options = useOptions();
   const isWindow = isChoosing || filter.range === CUSTOM;
 
   function chooseRange(range: string) {
@@ -45,35 +59,35 @@ export function DeliveryFilters({
     onFilter(NO_FILTER);
   }
   return (
-    <fieldset aria-label="Filter deliveries" className="flex min-w-0 flex-col gap-3">
+    <fieldset aria-label={t("filter")} className="flex min-w-0 flex-col gap-3">
       <div className="grid grid-cols-2 items-center gap-2 md:flex">
         <Select
-          label="State"
+          label={t("state")}
           size="sm"
           className="md:w-40"
           value={filter.state}
           onValueChange={(state) => onFilter({ state })}
-          options={states}
+          options={options.states}
         />
         <Select
-          label="Time"
+          label={t("time")}
           size="sm"
           className="md:order-last md:w-44"
           value={isWindow ? CUSTOM : filter.range}
           onValueChange={chooseRange}
-          options={ranges}
+          options={options.ranges}
         />
         <Select
-          label="Event"
+          label={t("event")}
           size="sm"
           className="max-md:col-span-full md:w-60"
           value={filter.event}
           onValueChange={(event) => onFilter({ event })}
-          options={eventsOf(catalogue.events)}
+          options={options.events}
         />
         {hasFilter(filter) ? (
           <Button variant="ghost" size="sm" className="order-last max-md:col-span-full" onClick={clear}>
-            Clear filters
+            {t("clear")}
           </Button>
         ) : null}
       </div>

@@ -2,6 +2,7 @@
 
 import { History, Inbox, SearchX } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
 import { LogList } from "@/components/patterns/log-list";
 import { isBusy } from "@/components/patterns/use-shortcuts";
 import { areSingleKeysOn } from "@/components/patterns/use-single-keys";
@@ -29,6 +30,7 @@ type Props = {
 };
 
 export function DeliveryLog({ endpoint, actions, location, replayId, onReplay, onReplayDismissed }: Props) {
+  const t = useTranslations("webhooks.log");
   const { filter, hrefOf, open, setFilter } = location;
   const hold = useHold(endpoint);
   const list = useRef<HTMLUListElement>(null);
@@ -37,11 +39,11 @@ export function DeliveryLog({ endpoint, actions, location, replayId, onReplay, o
 
   return (
     <Section
-      title="Deliveries"
+      title={t("title")}
       actions={
         <Button size="sm" disabled={endpoint.state !== "active"} onClick={onReplay}>
           <History aria-hidden />
-          Replay events
+          {t("replay")}
         </Button>
       }
     >
@@ -58,9 +60,9 @@ export function DeliveryLog({ endpoint, actions, location, replayId, onReplay, o
         log={log}
         rows={log.rows}
         ref={list}
-        label="Deliveries"
-        loadingLabel="Loading deliveries"
-        moreLabel="Load earlier deliveries"
+        label={t("title")}
+        loadingLabel={t("loading")}
+        moreLabel={t("more")}
         empty={<NoDeliveries isFiltered={hasFilter(filter)} onClear={() => setFilter(NO_FILTER)} />}
       >
         {(delivery) => (
@@ -79,19 +81,16 @@ export function DeliveryLog({ endpoint, actions, location, replayId, onReplay, o
 }
 
 function NoDeliveries({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const t = useTranslations("webhooks.log");
   return isFiltered ? (
     <EmptyState
       icon={<SearchX />}
-      title="Nothing matches"
-      description="No delivery fits these filters."
-      action={<Button onClick={onClear}>Clear filters</Button>}
+      title={t("noMatch")}
+      description={t("noMatchHint")}
+      action={<Button onClick={onClear}>{t("clear")}</Button>}
     />
   ) : (
-    <EmptyState
-      icon={<Inbox />}
-      title="No deliveries yet"
-      description="Each event that is sent to this endpoint appears here, with every attempt and what your server answered."
-    />
+    <EmptyState icon={<Inbox />} title={t("empty")} description={t("emptyHint")} />
   );
 }
 

@@ -1,6 +1,7 @@
 "use client";
 
 import type { MouseEvent } from "react";
+import { useTranslations } from "use-intl";
 import { NextAttempt } from "@/components/ui/moment";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { DeliveryBadge } from "@/components/webhooks/deliveries/delivery-badge";
@@ -19,6 +20,7 @@ export function DeliveryRow({
   href: string;
   onOpen: () => void;
 }) {
+  const t = useTranslations("webhooks.outcome");
   const { id, event, state, sequence, nextAttemptAt, createdAt } = delivery;
 
   function onClick(click: MouseEvent) {
@@ -43,11 +45,9 @@ export function DeliveryRow({
           </span>
           <span className="mt-0.5 line-clamp-2 text-ink-2 text-sm md:line-clamp-1">
             <DeliveryOutcome delivery={delivery} hold={hold} />
-            {state === "retry_scheduled" && nextAttemptAt ? (
-              <>
-                , next <NextAttempt at={afterHold(nextAttemptAt, hold)} />
-              </>
-            ) : null}
+            {state === "retry_scheduled" && nextAttemptAt
+              ? t.rich("next", { when: () => <NextAttempt at={afterHold(nextAttemptAt, hold)} /> })
+              : null}
           </span>
         </span>
         <span className="flex shrink-0 flex-col items-end gap-1 md:w-44 md:flex-row-reverse md:items-center md:justify-between">

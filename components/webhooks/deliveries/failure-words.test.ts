@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { failureAdvice, failureText, outcomeText } from "@/components/webhooks/deliveries/failure-words";
+import { translator } from "@/lib/i18n/translator";
 import { FAILURE_TEXT, type WebhookDelivery } from "@/lib/webhooks/schemas";
+
+const t = translator("en", "webhooks.failures");
 
 const delivery: WebhookDelivery = {
   id: "01998c60-91d8-7e66-9c21-5e6f70819208",
@@ -18,8 +21,8 @@ const delivery: WebhookDelivery = {
 };
 
 test.each([
-  [{}, "Waits for its turn"],
-  [{ attempt: 2, nextAttemptAt: null }, "Attempt 2 is under way"],
+  [{}, "Queued"],
+  [{ attempt: 2, nextAttemptAt: null }, "Attempt 2 in progress"],
   [{ state: "delivered", attempt: 1, lastStatus: 204 }, "Answered 204 · 1 attempt"],
   [
     { state: "retry_scheduled", attempt: 1, lastStatus: 500, lastError: "http_error" },
@@ -29,16 +32,16 @@ test.each([
     { state: "exhausted", attempt: 8, lastError: "connection_refused" },
     "Nothing listens at this address and port. 8 attempts",
   ],
-  [{ state: "exhausted" }, "Not sent, since the endpoint was disabled."],
+  [{ state: "exhausted" }, "Not sent: the endpoint was disabled."],
   [{ state: "paused" }, "Waits until the endpoint is resumed"],
 ] as const)("the log says of %j: %s", (facts, text) => {
-  expect(outcomeText({ ...delivery, ...facts })).toBe(text);
+  expect(outcomeText(t, { ...delivery, ...facts })).toBe(text);
 });
 
 test.each(Object.keys(FAILURE_TEXT))("a failure by %s is explained and comes with a next step", (error) => {
   const status = error === "http_error" ? 418 : error === "redirect" ? 301 : null;
-  expect(failureText({ status, error })).toMatch(/\.$/);
-  expect(failureAdvice({ status, error })).toMatch(/\.$/);
+  expect(failureText(t, { status, error })).toMatch(/\.$/);
+  expect(failureAdvice(t, { status, error })).toMatch(/\.$/);
 });
 
 test.each([
@@ -48,10 +51,10 @@ test.each([
   [503, /Retry-After/],
   [500, /log/],
 ])("an answer of %i has its own next step", (status, advice) => {
-  expect(failureAdvice({ status, error: "http_error" })).toMatch(advice);
+  expect(failureAdvice(t, { status, error: "http_error" })).toMatch(advice);
 });
 
 test("a success needs no advice, and a code of a newer server is shown as it is", () => {
-  expect(failureAdvice({ status: 200, error: null })).toBeNull();
-  expect(failureText({ status: null, error: "moon_phase" })).toBe("moon_phase");
+  expect(failureAdvice(t, { status: 200, error: null })).toBeNull();
+  expect(failureText(t, { status: null, error: "moon_phase" })).toBe("moon_phase");
 });

@@ -2,6 +2,7 @@
 
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
+import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
@@ -20,6 +21,7 @@ export function ResendButton({
   hold: string | null;
   resend: () => Promise<unknown>;
 }) {
+  const t = useTranslations("webhooks.resend");
   const problemText = useProblemText();
   const [isPending, setPending] = useState(false);
 
@@ -27,7 +29,7 @@ export function ResendButton({
     setPending(true);
     try {
       await resend();
-      toast.success(hold ? "Queued again, for the end of the pause" : "Queued again");
+      toast.success(hold ? t("queuedLater") : t("queued"));
     } catch (error) {
       toast.error(problemText(error));
     } finally {
@@ -37,22 +39,17 @@ export function ResendButton({
   return (
     <>
       <p className="min-w-0 flex-1 text-ink-2 text-sm">
-        {!isActive ? (
-          "The endpoint takes no deliveries. Resume it first."
-        ) : hold ? (
-          <>
-            The same id and bytes, at <Moment at={hold} />: your server asked for a pause. “Send now” on the
-            endpoint’s page ends it.
-          </>
-        ) : delivery.state === "delivered" ? (
-          "Your server got it already: it comes again with the same id and bytes."
-        ) : (
-          "The same id and bytes, sent at once."
-        )}
+        {!isActive
+          ? t("inactive")
+          : hold
+            ? t.rich("later", { when: () => <Moment at={hold} /> })
+            : delivery.state === "delivered"
+              ? t("again")
+              : t("now")}
       </p>
       <Button disabled={!isActive} loading={isPending} onClick={() => void send()}>
         <RotateCw aria-hidden />
-        Resend
+        {t("action")}
       </Button>
     </>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -19,6 +20,7 @@ export function TimeWindow({
   to: string | null;
   onChoose: (from: string | null, to: string | null) => void;
 }) {
+  const t = useTranslations("webhooks.window");
   const isNew = !from && !to;
   const [start, setStart] = useState(() => localOf(from ?? (isNew ? dayAgo() : null)));
   const [end, setEnd] = useState(() => localOf(to));
@@ -27,8 +29,8 @@ export function TimeWindow({
   function submit(event: FormEvent) {
     event.preventDefault();
     const [first, last] = [fromLocal(start), fromLocal(end)];
-    if (!first && !last) return setError("choose at least one time");
-    if (first && last && first >= last) return setError("the window ends before it begins");
+    if (!first && !last) return setError(t("chooseOne"));
+    if (first && last && first >= last) return setError(t("reversed"));
     setError(undefined);
     onChoose(first?.toISOString() ?? null, last?.toISOString() ?? null);
   }
@@ -36,17 +38,17 @@ export function TimeWindow({
     <form
       onSubmit={submit}
       noValidate
-      aria-label="Time window"
+      aria-label={t("title")}
       className="flex flex-col gap-3 rounded-md bg-surface-2 p-3 md:flex-row md:items-start"
     >
-      <Field label="From" error={error} hint={`Time zone: ${zoneName()}`} className="md:flex-1">
+      <Field label={t("from")} error={error} hint={t("zone", { zone: zoneName() })} className="md:flex-1">
         <Input type="datetime-local" value={start} onChange={(event) => setStart(event.target.value)} />
       </Field>
-      <Field label="To" hint="Empty means until now" className="md:flex-1">
+      <Field label={t("to")} hint={t("openEnd")} className="md:flex-1">
         <Input type="datetime-local" value={end} onChange={(event) => setEnd(event.target.value)} />
       </Field>
       <Button type="submit" className="md:mt-6.5 md:h-9">
-        Show
+        {t("show")}
       </Button>
     </form>
   );

@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useTranslations } from "use-intl";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { EndpointForm } from "@/components/webhooks/endpoints/endpoint-form";
 import { SigningSecret } from "@/components/webhooks/endpoints/signing-secret";
@@ -18,6 +19,7 @@ export function AddEndpointDialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
+  const t = useTranslations("webhooks.add");
   const { api, id: ownerId, path, room } = useEndpointOwner();
   const client = useQueryClient();
   const router = useRouter();
@@ -38,7 +40,7 @@ export function AddEndpointDialog({
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
-        title={created ? "Your signing secret" : "Add an endpoint"}
+        title={created ? t("secretTitle") : t("title")}
         size={created ? "md" : "lg"}
         closable={!created}
       >
@@ -47,8 +49,8 @@ export function AddEndpointDialog({
         ) : (
           <EndpointForm
             initial={{ url: "", description: "", events: [] }}
-            submitLabel="Add endpoint"
-            note="It is told of what happens from now on. The next step shows its signing secret, only once."
+            submitLabel={t("submit")}
+            note={t("hint")}
             onSubmit={create}
           />
         )}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useTranslations } from "use-intl";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -18,9 +19,10 @@ export function EditEndpointDialog({
   onOpenChange,
   ...rest
 }: Props & { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const t = useTranslations("webhooks.edit");
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title="Edit endpoint" size="lg">
+      <DialogContent title={t("title")} size="lg">
         <EditForm {...rest} onSaved={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
@@ -29,6 +31,7 @@ export function EditEndpointDialog({
 
 /** Mounted when the dialog opens, so it always begins with what is stored. */
 function EditForm({ endpoint, actions, onSaved }: Props & { onSaved: () => void }) {
+  const t = useTranslations("webhooks.edit");
   const { url, description, events, transitionEndsAt } = endpoint;
   const [stored] = useState(() => toLocalDate(new Date(transitionEndsAt)));
   const [endsOn, setEndsOn] = useState(stored);
@@ -40,21 +43,18 @@ function EditForm({ endpoint, actions, onSaved }: Props & { onSaved: () => void 
       // The day's beginning, by the viewer's own clock.
       ...(hasMoved && { transitionEndsAt: new Date(`${endsOn}T00:00`).toISOString() }),
     });
-    toast.success("Endpoint saved");
+    toast.success(t("saved"));
     onSaved();
   }
 
   return (
     <EndpointForm
       initial={{ url, description: description ?? "", events }}
-      submitLabel="Save changes"
-      note="What is on its way already goes to the new address too, with the body it was written with."
+      submitLabel={t("save")}
+      note={t("addressNote")}
       onSubmit={save}
     >
-      <Field
-        label="Transition window ends"
-        hint="Until then X-Service-Signature-256 is sent too. A day that has passed ends it at once."
-      >
+      <Field label={t("transition")} hint={t("transitionHint")}>
         <Input
           type="date"
           required

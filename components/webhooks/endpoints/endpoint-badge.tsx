@@ -2,66 +2,66 @@
 
 /** How an endpoint fares, in a word. */
 import { Ban, CircleCheck, CircleDashed, CirclePause, Hourglass, TriangleAlert } from "lucide-react";
+import { useFormatter, useTranslations } from "use-intl";
 import { Badge } from "@/components/ui/badge";
 import { Moment } from "@/components/ui/moment";
 import { useHold } from "@/components/webhooks/shared/use-hold";
+import type { Translate } from "@/lib/i18n/types";
 import type { WebhookEndpoint } from "@/lib/webhooks/schemas";
 
-const disabledReasons = {
-  gone: "The receiver answered 410: it wants no more deliveries.",
-  failing: "Every attempt had failed for five days.",
-};
-
 export function EndpointBadge({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const t = useTranslations("webhooks.badge");
   const hold = useHold(endpoint);
+  const { failingSince } = endpoint;
   if (endpoint.state === "disabled")
     return (
       <Badge tone="bad">
         <Ban aria-hidden />
-        Disabled
+        {t("disabled")}
       </Badge>
     );
   if (endpoint.state === "paused")
     return (
       <Badge>
         <CirclePause aria-hidden />
-        Paused
+        {t("paused")}
       </Badge>
     );
   if (hold)
     return (
       <Badge tone="warn">
         <Hourglass aria-hidden />
-        <span>
-          Waits until <Moment at={hold} />
-        </span>
+        <span>{t.rich("waits", { when: () => <Moment at={hold} /> })}</span>
       </Badge>
     );
-  if (endpoint.failingSince)
+  if (failingSince)
     return (
       <Badge tone="warn">
         <TriangleAlert aria-hidden />
-        <span>
-          Failing since <Moment at={endpoint.failingSince} />
-        </span>
+        <span>{t.rich("failingSince", { when: () => <Moment at={failingSince} /> })}</span>
       </Badge>
     );
   // Green is kept for proof.
   return endpoint.lastSuccessAt ? (
     <Badge tone="good">
       <CircleCheck aria-hidden />
-      Active
+      {t("active")}
     </Badge>
   ) : (
     <Badge tone="accent">
       <CircleDashed aria-hidden />
-      Active
+      {t("active")}
     </Badge>
   );
 }
 
-export const disabledBecause = ({ disabledReason }: WebhookEndpoint): string =>
-  disabledReason ? disabledReasons[disabledReason] : "";
+export const disabledBecause = (
+  t: Translate<"webhooks.badge">,
+  { disabledReason }: WebhookEndpoint,
+): string => (disabledReason ? t(`reasons.${disabledReason}`) : "");
 
 /** Counting stops at a thousand. */
-export const countText = (count: number): string => (count >= 1000 ? "1,000+" : String(count));
+export function useCountText(): (count: number) => string {
+  const format = useFormatter();
+  return (count) => (count >= 1000 ? `${format.number(1000)}+` : String(count));
+}

@@ -2,6 +2,7 @@
 
 /** What someone should know, or do, before anything else: disabled, paused, held, failing, a second secret that waits. */
 import { useState } from "react";
+import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -9,7 +10,7 @@ import { Code } from "@/components/ui/code-block";
 import { Moment } from "@/components/ui/moment";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { toast } from "@/components/ui/toast";
-import { countText, disabledBecause } from "@/components/webhooks/endpoints/endpoint-badge";
+import { disabledBecause } from "@/components/webhooks/endpoints/endpoint-badge";
 import type { EndpointDialog } from "@/components/webhooks/endpoints/endpoint-dialogs";
 import { HeldBanner } from "@/components/webhooks/endpoints/held-banner";
 import type { EndpointActions } from "@/components/webhooks/shared/use-endpoint-actions";
@@ -40,6 +41,8 @@ export function EndpointBanners(props: Props) {
 }
 
 function Disabled({ endpoint, actions, onReplay }: Props) {
+  const t = useTranslations("webhooks.banners");
+  const badge = useTranslations("webhooks.badge");
   const problemText = useProblemText();
   const [pending, setPending] = useState<"recover" | "enable" | null>(null);
   const { disabledAt, lastSuccessAt, createdAt } = endpoint;
@@ -51,7 +54,7 @@ function Disabled({ endpoint, actions, onReplay }: Props) {
     try {
       await actions.update({ state: "active" });
       if (how === "recover") onReplay((await actions.replay({ scope: "missed", from })).replay.id);
-      toast.success("Endpoint enabled");
+      toast.success(t("enabled"));
     } catch (error) {
       toast.error(problemText(error));
       setPending(null);
@@ -61,57 +64,45 @@ function Disabled({ endpoint, actions, onReplay }: Props) {
   return (
     <Alert
       tone="bad"
-      title="Nothing is delivered to this endpoint"
+      title={t("disabled")}
       action={
         <>
           <Button variant="primary" loading={pending === "recover"} onClick={() => void enable("recover")}>
-            {lastSuccessAt ? "Enable and recover since the last success" : "Enable and recover everything"}
+            {lastSuccessAt ? t("recoverSince") : t("recoverAll")}
           </Button>
           <Button loading={pending === "enable"} onClick={() => void enable("enable")}>
-            Enable only
+            {t("enableOnly")}
           </Button>
         </>
       }
     >
-      {disabledAt ? (
-        <>
-          Disabled since <Moment at={disabledAt} />.{" "}
-        </>
-      ) : null}
-      {disabledBecause(endpoint)} Mend the receiver first, then enable it.{" "}
-      {lastSuccessAt ? (
-        <>
-          Its last success was <RelativeTime at={lastSuccessAt} />.
-        </>
-      ) : (
-        "It never succeeded so far."
-      )}
+      {disabledAt ? t.rich("disabledSince", { when: () => <Moment at={disabledAt} /> }) : null}{" "}
+      {t("disabledHint", { reason: disabledBecause(badge, endpoint) })}{" "}
+      {lastSuccessAt
+        ? t.rich("lastSuccess", { when: () => <RelativeTime at={lastSuccessAt} /> })
+        : t("neverSucceeded")}
     </Alert>
   );
 }
 
 function Paused({ count }: { count: number }) {
-  return (
-    <Alert title="Deliveries are paused">
-      What happens meanwhile is kept, and sent when you resume.
-      {count > 0 ? ` ${countText(count)} ${count === 1 ? "delivery waits" : "deliveries wait"}.` : null}
-    </Alert>
-  );
+  const t = useTranslations("webhooks.banners");
+  return <Alert title={t("paused")}>{t("pausedHint", { count })}</Alert>;
 }
 
 function Failing({ since, onShow }: { since: string; onShow: () => void }) {
+  const t = useTranslations("webhooks.banners");
   return (
     <Alert
       tone="warn"
-      title="Every attempt has failed lately"
+      title={t("failing")}
       action={
         <Button size="sm" onClick={onShow}>
-          Show what waits for a retry
+          {t("showRetries")}
         </Button>
       }
     >
-      Nothing has been delivered since <Moment at={since} />. We keep trying; after five days of nothing but
-      failures the endpoint is disabled.
+      {t.rich("failingHint", { when: () => <Moment at={since} /> })}
     </Alert>
   );
 }
@@ -125,23 +116,27 @@ function Rotation({
   rotation: NonNullable<WebhookEndpoint["rotation"]>;
   onDialog: (dialog: EndpointDialog) => void;
 }) {
+  const t = useTranslations("webhooks.banners");
   return (
     <Alert
-      title="A second secret is waiting"
+      title={t("rotation")}
       action={
         <>
           <Button size="sm" variant="primary" onClick={() => onDialog("promote")}>
-            Promote now
+            {t("promote")}
           </Button>
           <Button size="sm" onClick={() => onDialog("cancel-rotation")}>
-            Cancel rotation
+            {t("cancelRotation")}
           </Button>
         </>
       }
     >
-      <Code>webhook-signature</Code> carries both, <Code>…{endpoint.secretHint}</Code> and the new{" "}
-      <Code>…{rotation.secretHint}</Code>; all else is signed with the old one until the new one promotes
-      automatically at <Moment at={rotation.promotesAt} />. Give your server the new one before.
+      {t.rich("rotationHint", {
+        old: endpoint.secretHint,
+        new: rotation.secretHint,
+        code: (chunks) => <Code>{chunks}</Code>,
+        when: () => <Moment at={rotation.promotesAt} />,
+      })}
     </Alert>
   );
 }

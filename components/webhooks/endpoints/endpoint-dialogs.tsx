@@ -2,6 +2,7 @@
 
 /** Everything that opens over an endpoint's page, one at a time. */
 import { useState } from "react";
+import { useTranslations } from "use-intl";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { toast } from "@/components/ui/toast";
 import { EditEndpointDialog } from "@/components/webhooks/endpoints/edit-endpoint-dialog";
@@ -37,6 +38,7 @@ export function EndpointDialogs({
   onReplay: (replayId: string) => void;
   onDeleted: () => void;
 }) {
+  const t = useTranslations("webhooks.dialogs");
   // Kept, so that the last result can be looked at again.
   const [checkId, setCheckId] = useState<string | null>(null);
   const frame = (name: EndpointDialog) => ({
@@ -46,11 +48,11 @@ export function EndpointDialogs({
 
   async function promote() {
     await actions.promote();
-    toast.success("The new secret signs from now on");
+    toast.success(t("promoted"));
   }
   async function cancelRotation() {
     await actions.cancelRotation();
-    toast.success("Rotation cancelled");
+    toast.success(t("cancelled"));
   }
   async function remove() {
     await actions.remove();
@@ -71,25 +73,25 @@ export function EndpointDialogs({
       />
       <ReplayDialog endpoint={endpoint} actions={actions} onStarted={onReplay} {...frame("replay")} />
       <ConfirmDialog
-        title="Promote the new secret?"
-        description="From now on it signs everything alone. A server that knows only the old one refuses what we send."
-        confirmLabel="Promote now"
+        title={t("promoteTitle")}
+        description={t("promoteText")}
+        confirmLabel={t("promote")}
         tone="primary"
         onConfirm={promote}
         {...frame("promote")}
       />
       <ConfirmDialog
-        title="Cancel the rotation?"
-        description="The new secret is forgotten, and the old one stays. A server that knows only the new one refuses what we send."
-        confirmLabel="Cancel rotation"
-        cancelLabel="Keep rotating"
+        title={t("cancelTitle")}
+        description={t("cancelText")}
+        confirmLabel={t("cancel")}
+        cancelLabel={t("keep")}
         onConfirm={cancelRotation}
         {...frame("cancel-rotation")}
       />
       <ConfirmDialog
-        title={`Delete ${endpoint.url}?`}
-        description="Nothing is sent there any more, and its deliveries leave the log with it. This cannot be undone."
-        confirmLabel="Delete endpoint"
+        title={t("deleteTitle", { url: endpoint.url })}
+        description={t("deleteText")}
+        confirmLabel={t("delete")}
         onConfirm={remove}
         {...frame("delete")}
       />

@@ -4,6 +4,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
+import { useTranslations } from "use-intl";
 import { useProblemText, useShowProblems } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -35,6 +36,8 @@ export function EndpointForm({
   /** May throw what the server refused; it is shown at its field. */
   onSubmit: (input: EndpointInput) => Promise<void>;
 }) {
+  const t = useTranslations("webhooks.form");
+  const ui = useTranslations("ui");
   const showProblems = useShowProblems();
   const problemText = useProblemText();
   const { catalogue } = useEndpointOwner();
@@ -58,11 +61,7 @@ export function EndpointForm({
     <form onSubmit={form.handleSubmit(submit)} noValidate className="flex min-h-0 flex-col">
       <DialogBody className="gap-5 pt-1">
         {failure ? <Alert tone="bad">{failure}</Alert> : null}
-        <Field
-          label="Address"
-          hint="Where your server takes POST requests, beginning with https://."
-          error={errors.url?.message}
-        >
+        <Field label={t("address")} hint={t("addressHint")} error={errors.url?.message}>
           <Input
             type="url"
             inputMode="url"
@@ -74,9 +73,9 @@ export function EndpointForm({
           />
         </Field>
         <Field
-          label="Description"
+          label={t("description")}
           optional
-          hint="What it is for, such as “Order system”."
+          hint={t("descriptionHint")}
           error={errors.description?.message}
         >
           <Input autoComplete="off" {...form.register("description")} />
@@ -97,7 +96,7 @@ export function EndpointForm({
       </DialogBody>
       <DialogFooter>
         <DialogClose asChild>
-          <Button>Cancel</Button>
+          <Button>{ui("cancel")}</Button>
         </DialogClose>
         <Button type="submit" variant="primary" loading={isSubmitting}>
           {submitLabel}

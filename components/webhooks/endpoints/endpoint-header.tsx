@@ -13,6 +13,7 @@ import {
   Trash2,
 } from "lucide-react";
 import { useRef, useState } from "react";
+import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Button } from "@/components/ui/button";
 import { CopyIconButton } from "@/components/ui/copy-button";
@@ -40,18 +41,19 @@ type Props = {
 };
 
 export function EndpointHeader(props: Props) {
+  const t = useTranslations("webhooks.header");
   const { room } = useEndpointOwner();
   const { url, description } = props.endpoint;
   return (
     <header className="flex flex-col gap-4">
       <TextLink href={room} className="inline-flex w-fit items-center gap-1.5 text-ink-2">
         <ArrowLeft aria-hidden className="size-4" />
-        Webhooks
+        {t("back")}
       </TextLink>
       <div className="flex flex-col gap-2">
         <div className="flex items-start gap-1">
           <h1 className="min-w-0 font-medium font-mono text-lg [overflow-wrap:anywhere]">{url}</h1>
-          <CopyIconButton value={url} label="Copy address" className="mt-[-1px]" />
+          <CopyIconButton value={url} label={t("copyAddress")} className="mt-[-1px]" />
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <EndpointBadge endpoint={props.endpoint} />
@@ -68,6 +70,7 @@ export function EndpointHeader(props: Props) {
 }
 
 function Actions({ endpoint, actions, onSendTest, onDialog }: Props) {
+  const t = useTranslations("webhooks.header");
   const [isSending, setSending] = useState(false);
   const isActive = endpoint.state === "active";
 
@@ -80,11 +83,11 @@ function Actions({ endpoint, actions, onSendTest, onDialog }: Props) {
     <div className="flex flex-wrap items-center gap-2">
       <Button disabled={!isActive} loading={isSending} onClick={() => void send()}>
         <Send aria-hidden />
-        Send test event
+        {t("sendTest")}
       </Button>
       <Button disabled={!isActive} onClick={() => onDialog("check")}>
         <ShieldCheck aria-hidden />
-        Receiver check
+        {t("check")}
       </Button>
       {/* A disabled one has its own way back, in its banner. */}
       {endpoint.state === "disabled" ? null : <PauseButton isPaused={!isActive} actions={actions} />}
@@ -94,6 +97,7 @@ function Actions({ endpoint, actions, onSendTest, onDialog }: Props) {
 }
 
 function MoreActions({ onDialog }: Pick<Props, "onDialog">) {
+  const t = useTranslations("webhooks.header");
   const chosen = useRef<EndpointDialog | null>(null);
   const choose = (dialog: EndpointDialog) => () => {
     chosen.current = dialog;
@@ -106,23 +110,23 @@ function MoreActions({ onDialog }: Pick<Props, "onDialog">) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <IconButton label="More actions" variant="secondary">
+        <IconButton label={t("more")} variant="secondary">
           <Ellipsis />
         </IconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" onCloseAutoFocus={openChosen}>
         <DropdownMenuItem icon={<Pencil aria-hidden />} onSelect={choose("edit")}>
-          Edit endpoint
+          {t("edit")}
         </DropdownMenuItem>
         <DropdownMenuItem icon={<KeyRound aria-hidden />} onSelect={choose("rotate")}>
-          Rotate secret
+          {t("rotate")}
         </DropdownMenuItem>
         <DropdownMenuItem icon={<FileCode aria-hidden />} onSelect={choose("verify")}>
-          How to verify
+          {t("verify")}
         </DropdownMenuItem>
         <DropdownMenuSeparator />
         <DropdownMenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={choose("delete")}>
-          Delete endpoint
+          {t("delete")}
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
@@ -130,13 +134,14 @@ function MoreActions({ onDialog }: Pick<Props, "onDialog">) {
 }
 
 function PauseButton({ isPaused, actions }: { isPaused: boolean; actions: EndpointActions }) {
+  const t = useTranslations("webhooks.header");
   const problemText = useProblemText();
   const [isPending, setPending] = useState(false);
   async function change() {
     setPending(true);
     try {
       await actions.update({ state: isPaused ? "active" : "paused" });
-      toast.success(isPaused ? "Deliveries resumed" : "Deliveries paused");
+      toast.success(isPaused ? t("resumed") : t("paused"));
     } catch (error) {
       toast.error(problemText(error));
     } finally {
@@ -146,7 +151,7 @@ function PauseButton({ isPaused, actions }: { isPaused: boolean; actions: Endpoi
   return (
     <Button loading={isPending} onClick={() => void change()}>
       {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
-      {isPaused ? "Resume" : "Pause"}
+      {isPaused ? t("resume") : t("pause")}
     </Button>
   );
 }

@@ -1,13 +1,18 @@
+"use client";
+
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "use-intl";
 import { cn } from "@/components/ui/cn";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { countText, disabledBecause, EndpointBadge } from "@/components/webhooks/endpoints/endpoint-badge";
+import { disabledBecause, EndpointBadge, useCountText } from "@/components/webhooks/endpoints/endpoint-badge";
 import { useEndpointOwner } from "@/components/webhooks/shared/endpoint-owner";
 import { spelledOut } from "@/components/webhooks/shared/event-catalogues";
+import type { Translate } from "@/lib/i18n/types";
 import type { WebhookEndpoint } from "@/lib/webhooks/schemas";
 
 export function EndpointRow({ endpoint, href }: { endpoint: WebhookEndpoint; href: string }) {
+  const t = useTranslations("webhooks.badge");
   const { url, description, state } = endpoint;
   return (
     <li className="group relative flex items-center gap-3 border-b py-3.5 before:pointer-events-none before:absolute before:inset-x-[-0.75rem] before:inset-y-1 before:rounded-md hover:before:bg-surface-2">
@@ -28,7 +33,7 @@ export function EndpointRow({ endpoint, href }: { endpoint: WebhookEndpoint; hre
             {description}
           </p>
         ) : null}
-        {state === "disabled" ? <p className="text-ink-2 text-sm">{disabledBecause(endpoint)}</p> : null}
+        {state === "disabled" ? <p className="text-ink-2 text-sm">{disabledBecause(t, endpoint)}</p> : null}
         <EndpointNumbers endpoint={endpoint} />
       </div>
       <ChevronRight aria-hidden className="relative size-4 shrink-0 text-ink-3" />
@@ -37,30 +42,28 @@ export function EndpointRow({ endpoint, href }: { endpoint: WebhookEndpoint; hre
 }
 
 function EndpointNumbers({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const t = useTranslations("webhooks.row");
   const { lastSuccessAt, waitingCount, exhaustedCount } = endpoint;
+  const countText = useCountText();
   const { catalogue } = useEndpointOwner();
   const events = spelledOut(catalogue, endpoint.events);
   return (
     <p className="pointer-events-none flex flex-wrap gap-x-3 text-ink-2 text-sm tabular-nums [&_time]:pointer-events-auto [&_time]:relative">
-      <span>{countOf(events.length, catalogue.events.length)}</span>
+      <span>{countOf(t, events.length, catalogue.events.length)}</span>
       <span>
-        {lastSuccessAt ? (
-          <>
-            Last success <RelativeTime at={lastSuccessAt} />
-          </>
-        ) : (
-          "Nothing delivered yet"
-        )}
+        {lastSuccessAt
+          ? t.rich("lastSuccess", { when: () => <RelativeTime at={lastSuccessAt} /> })
+          : t("nothingYet")}
       </span>
-      {waitingCount > 0 ? <span>{countText(waitingCount)} waiting</span> : null}
-      {exhaustedCount > 0 ? <span>{countText(exhaustedCount)} exhausted</span> : null}
+      {waitingCount > 0 ? <span>{t("waiting", { count: countText(waitingCount) })}</span> : null}
+      {exhaustedCount > 0 ? <span>{t("exhausted", { count: countText(exhaustedCount) })}</span> : null}
     </p>
   );
 }
 
-function countOf(count: number, all: number): string {
-  if (count === all) return "All events";
-  return count === 1 ? "1 event" : `${count} events`;
+function countOf(t: Translate<"webhooks.row">, count: number, all: number): string {
+  if (count === all) return t("allEvents");
+  return t("events", { count });
 }
 
 const TAIL = 14;

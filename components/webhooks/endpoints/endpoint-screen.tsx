@@ -3,6 +3,7 @@
 /** One endpoint: how it fares, what can be done with it, and what was sent to it. */
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { toast } from "@/components/ui/toast";
@@ -20,6 +21,7 @@ import { useEndpointActions } from "@/components/webhooks/shared/use-endpoint-ac
 import { ApiError } from "@/lib/client/api";
 
 export function EndpointScreen({ id }: { id: string }) {
+  const t = useTranslations("webhooks.header");
   const problemText = useProblemText();
   const { room } = useEndpointOwner();
   const router = useRouter();
@@ -41,7 +43,7 @@ export function EndpointScreen({ id }: { id: string }) {
   }
   function leave() {
     setLeaving(true);
-    toast.success("Endpoint deleted");
+    toast.success(t("deleted"));
     router.push(room);
   }
 

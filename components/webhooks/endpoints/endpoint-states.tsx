@@ -2,6 +2,7 @@
 
 import { Webhook } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { RowsSkeleton } from "@/components/ui/rows-skeleton";
@@ -9,9 +10,10 @@ import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useEndpointOwner } from "@/components/webhooks/shared/endpoint-owner";
 
 export function EndpointSkeleton() {
+  const t = useTranslations("webhooks.endpoint");
   return (
     <>
-      <SkeletonGroup label="Loading endpoint" className="flex flex-col gap-6">
+      <SkeletonGroup label={t("loading")} className="flex flex-col gap-6">
         <Skeleton className="w-20" />
         <Skeleton className="h-6 w-4/5" />
         <div className="flex gap-2">
@@ -28,22 +30,23 @@ export function EndpointSkeleton() {
           ))}
         </div>
       </SkeletonGroup>
-      <RowsSkeleton rows={4} label="Loading deliveries" className="border-t" />
+      <RowsSkeleton rows={4} label={t("loadingDeliveries")} className="border-t" />
     </>
   );
 }
 
 export function EndpointGone() {
+  const t = useTranslations("webhooks.endpoint");
   const { room, elsewhere } = useEndpointOwner();
   return (
     <EmptyState
       icon={<Webhook />}
       as="h1"
-      title="There is no such endpoint"
-      description={`It may have been deleted, or it belongs to ${elsewhere}.`}
+      title={t("unknown")}
+      description={elsewhere}
       action={
         <Button asChild>
-          <Link href={room}>Show all endpoints</Link>
+          <Link href={room}>{t("showAll")}</Link>
         </Button>
       }
     />

@@ -3,17 +3,22 @@
 /** The events in words, each with a body to look at; whole groups can be taken at once. */
 import { ChevronRight, CircleAlert } from "lucide-react";
 import { useId, useState } from "react";
+import { useTranslations } from "use-intl";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { CodeBlock } from "@/components/ui/code-block";
 import { useEndpointOwner } from "@/components/webhooks/shared/endpoint-owner";
 import { type EventGroup, shareOf, withEvents } from "@/components/webhooks/shared/event-groups";
+import type { Messages } from "@/lib/i18n/types";
+import type { PARTNER_EVENTS, WebhookEvent } from "@/lib/webhooks/schemas";
 
+type GroupObject = keyof Messages["webhooks"]["groups"];
 type Chosen = { value: readonly string[]; onChange: (events: string[]) => void };
 
 export function EventPicker({ value, onChange, error }: Chosen & { error?: string }) {
+  const t = useTranslations("webhooks.picker");
   const id = useId();
-  const { events, groups, allText } = useEndpointOwner().catalogue;
+  const { events, groups, all } = useEndpointOwner().catalogue;
   return (
     <fieldset
       aria-labelledby={`${id}-label`}
@@ -22,10 +27,10 @@ export function EventPicker({ value, onChange, error }: Chosen & { error?: strin
     >
       <div className="flex items-baseline justify-between gap-3">
         <span id={`${id}-label`} className="font-medium">
-          Events
+          {t("title")}
         </span>
         <span className="text-ink-2 text-sm tabular-nums" aria-live="polite">
-          {value.length} of {events.length} chosen
+          {t("chosen", { count: value.length, total: events.length })}
         </span>
       </div>
       {error ? (
@@ -36,14 +41,14 @@ export function EventPicker({ value, onChange, error }: Chosen & { error?: strin
       ) : null}
       <div className={cn("divide-y divide-line overflow-hidden rounded-md border", error && "border-bad")}>
         <All
-          label="All events"
-          text={allText}
+          label={t("all")}
+          text={all && t("laterToo")}
           isInvalid={Boolean(error)}
           checked={shareOf(value, events)}
           onChange={(isOn) => onChange(withEvents(events, value, events, isOn))}
         />
         {groups.map((group) => (
-          <Group key={group.title} group={group} value={value} onChange={onChange} />
+          <Group key={group.object} group={group} value={value} onChange={onChange} />
         ))}
       </div>
     </fieldset>
@@ -81,11 +86,13 @@ function All({
 }
 
 function Group({ group, value, onChange }: Chosen & { group: EventGroup }) {
+  const t = useTranslations("webhooks");
+  const title = t(`groups.${group.object as GroupObject}`);
   const { events } = useEndpointOwner().catalogue;
   return (
-    <fieldset aria-label={group.title} className="min-w-0">
+    <fieldset aria-label={title} className="min-w-0">
       <All
-        label={group.title}
+        label={title}
         checked={shareOf(value, group.events)}
         onChange={(isOn) => onChange(withEvents(events, value, group.events, isOn))}
       />
@@ -112,8 +119,10 @@ function Choice({
   checked: boolean;
   onChange: (isOn: boolean) => void;
 }) {
+  const t = useTranslations("webhooks.picker");
   const id = useId();
-  const { text, sample } = useEndpointOwner().catalogue;
+  const texts = useTranslations("webhooks");
+  const { sample } = useEndpointOwner().catalogue;
   const [isShown, setShown] = useState(false);
   return (
     <li className="border-t">
@@ -131,7 +140,7 @@ function Choice({
             {event}
           </span>
           <span id={`${id}-text`} className="block text-ink-2 text-sm">
-            {text[event]}
+            {texts(`events.${event as WebhookEvent | (typeof PARTNER_EVENTS)[number]}`)}
           </span>
         </label>
         {sample(event) ? (
@@ -139,7 +148,7 @@ function Choice({
             type="button"
             aria-expanded={isShown}
             aria-controls={`${id}-sample`}
-            aria-label={`Sample of ${event}`}
+            aria-label={t("sampleOf", { event })}
             onClick={() => setShown(!isShown)}
             className="mt-1.5 inline-flex h-7 shrink-0 items-center gap-1 rounded-sm px-1.5 text-ink-2 text-sm hover:bg-surface-2 hover:text-ink-1 pointer-coarse:h-9"
           >
@@ -147,7 +156,7 @@ function Choice({
               aria-hidden
               className={cn("size-3.5 transition-transform duration-100", isShown && "rotate-90")}
             />
-            Sample
+            {t("sample")}
           </button>
         ) : null}
       </div>
@@ -155,7 +164,7 @@ function Choice({
         {isShown ? (
           <CodeBlock
             code={JSON.stringify(sample(event), null, 2)}
-            label={`Sample body of ${event}`}
+            label={t("sampleBody", { event })}
             className="max-h-80 overflow-y-auto"
           />
         ) : null}

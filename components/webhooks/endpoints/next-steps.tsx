@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { EndpointDialog } from "@/components/webhooks/endpoints/endpoint-dialogs";
 
@@ -12,6 +13,7 @@ export function NextSteps({
   onSendTest: () => Promise<void>;
   onDialog: (dialog: EndpointDialog) => void;
 }) {
+  const t = useTranslations("webhooks.steps");
   const [isSending, setSending] = useState(false);
   async function send() {
     setSending(true);
@@ -21,33 +23,33 @@ export function NextSteps({
   return (
     <section aria-labelledby="next-steps" className="rounded-md bg-surface-2 p-4">
       <h2 id="next-steps" className="font-medium">
-        Next steps
+        {t("title")}
       </h2>
       <ol className="mt-3 flex flex-col gap-3">
         <Step
           number={1}
-          text="Put the signing secret in place, and verify every delivery with it."
+          text={t("verify")}
           action={
             <Button size="sm" onClick={() => onDialog("verify")}>
-              Show how
+              {t("showHow")}
             </Button>
           }
         />
         <Step
           number={2}
-          text="Send a test, and see what your server answers."
+          text={t("test")}
           action={
             <Button size="sm" loading={isSending} onClick={() => void send()}>
-              Send a test
+              {t("sendTest")}
             </Button>
           }
         />
         <Step
           number={3}
-          text="Check that your server refuses forged, old and repeated deliveries."
+          text={t("check")}
           action={
             <Button size="sm" onClick={() => onDialog("check")}>
-              Check the receiver
+              {t("checkReceiver")}
             </Button>
           }
         />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -21,6 +22,8 @@ export function RotateSecretDialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
+  const t = useTranslations("webhooks.rotate");
+  const ui = useTranslations("ui");
   const problemText = useProblemText();
   // The answer holds the secret: it must not outlive the dialog.
   const rotate = useMutation({ mutationFn: actions.rotate, gcTime: 0 });
@@ -31,10 +34,7 @@ export function RotateSecretDialog({
   }
   return (
     <Dialog open={open} onOpenChange={change}>
-      <DialogContent
-        title={rotate.data ? "Your new signing secret" : "Rotate the signing secret"}
-        closable={!rotate.data}
-      >
+      <DialogContent title={rotate.data ? t("newTitle") : t("title")} closable={!rotate.data}>
         {rotate.data ? (
           <SigningSecret made={rotate.data} onDone={() => change(false)} />
         ) : (
@@ -42,19 +42,15 @@ export function RotateSecretDialog({
             <DialogBody className="pt-1">
               {rotate.error ? <Alert tone="bad">{problemText(rotate.error)}</Alert> : null}
               <Phases />
-              {endpoint.rotation ? (
-                <Alert tone="warn">
-                  A second secret waits already. It is replaced by the one that you make now.
-                </Alert>
-              ) : null}
-              <p className="text-ink-2 text-sm">The new secret is shown only once, in the next step.</p>
+              {endpoint.rotation ? <Alert tone="warn">{t("replaces")}</Alert> : null}
+              <p className="text-ink-2 text-sm">{t("shownOnce")}</p>
             </DialogBody>
             <DialogFooter>
               <DialogClose asChild>
-                <Button>Cancel</Button>
+                <Button>{ui("cancel")}</Button>
               </DialogClose>
               <Button variant="primary" loading={rotate.isPending} onClick={() => rotate.mutate()}>
-                Make a new secret
+                {t("create")}
               </Button>
             </DialogFooter>
           </>
@@ -65,18 +61,13 @@ export function RotateSecretDialog({
 }
 
 function Phases() {
+  const t = useTranslations("webhooks.rotate");
   return (
     <>
-      <p className="text-ink-2">It takes two steps, so that no delivery is refused in between.</p>
+      <p className="text-ink-2">{t("phases")}</p>
       <ol className="flex list-decimal flex-col gap-2 pl-5 marker:text-ink-3">
-        <li>
-          You get a second secret. <Code>webhook-signature</Code> carries signatures of both, everything else
-          is signed with the old one.
-        </li>
-        <li>
-          When your server knows the new one, promote it: it signs alone from then on. After 24 hours that
-          happens by itself.
-        </li>
+        <li>{t.rich("first", { code: (chunks) => <Code>{chunks}</Code> })}</li>
+        <li>{t("second")}</li>
       </ol>
     </>
   );

@@ -2,6 +2,7 @@
 
 import { Plus, Webhook } from "lucide-react";
 import { useState } from "react";
+import { useTranslations } from "use-intl";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -13,26 +14,27 @@ import { useEndpoints } from "@/components/webhooks/endpoints/use-endpoints";
 import { useEndpointOwner } from "@/components/webhooks/shared/endpoint-owner";
 
 export function WebhooksSettings() {
+  const t = useTranslations("webhooks");
   const { room, description } = useEndpointOwner();
   const [isAdding, setAdding] = useState(false);
   const endpoints = useEndpoints();
   const addButton = (
     <Button variant="primary" onClick={() => setAdding(true)}>
       <Plus aria-hidden />
-      Add endpoint
+      {t("add.submit")}
     </Button>
   );
 
   return (
     <>
       <PageHeader
-        title="Webhooks"
+        title={t("title")}
         description={description}
         actions={endpoints.data?.length ? addButton : null}
       />
       <AddEndpointDialog open={isAdding} onOpenChange={setAdding} />
       {endpoints.data?.length ? (
-        <ul aria-label="Endpoints" className="border-t">
+        <ul aria-label={t("endpoints")} className="border-t">
           {endpoints.data.map((endpoint) => (
             <EndpointRow key={endpoint.id} endpoint={endpoint} href={`${room}/${endpoint.id}`} />
           ))}
@@ -41,14 +43,14 @@ export function WebhooksSettings() {
         <EmptyState
           className="rounded-md border border-line-strong border-dashed"
           icon={<Webhook />}
-          title="No endpoints yet"
-          description="An endpoint is an address on your server. Parley calls it as soon as a message arrives or a conversation changes, so that your programs need not ask."
+          title={t("empty")}
+          description={t("emptyHint")}
           action={addButton}
         />
       ) : endpoints.error ? (
         <LoadFailure error={endpoints.error} retry={() => void endpoints.refetch()} />
       ) : (
-        <RowsSkeleton label="Loading endpoints" className="border-t" />
+        <RowsSkeleton label={t("loading")} className="border-t" />
       )}
     </>
   );

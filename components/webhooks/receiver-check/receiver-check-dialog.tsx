@@ -3,24 +3,26 @@
 /** Four deliveries that a good receiver tells apart, and how this one answered each. */
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from "lucide-react";
+import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
-import { PROBES, type ProbeName, verdictText } from "@/components/webhooks/receiver-check/probes";
+import { failureText } from "@/components/webhooks/deliveries/failure-words";
+import { type Grade, PROBES, type ProbeName, verdictOf } from "@/components/webhooks/receiver-check/probes";
 import { useEndpointOwner } from "@/components/webhooks/shared/endpoint-owner";
 import type { EndpointActions } from "@/components/webhooks/shared/use-endpoint-actions";
 import { keys } from "@/lib/client/keys";
 import { type WebhookCheckProbe, WebhookCheckResult } from "@/lib/webhooks/schemas";
 
 const POLL_MS = 1000;
-const grades = {
-  pass: { label: "Passed", icon: CircleCheck, className: "text-good" },
-  warn: { label: "Improve this", icon: TriangleAlert, className: "text-warn" },
-  fail: { label: "Failed", icon: CircleAlert, className: "text-bad" },
-};
+const looks = {
+  pass: { tone: "good", icon: CircleCheck, className: "text-good" },
+  warn: { tone: "warn", icon: TriangleAlert, className: "text-warn" },
+  fail: { tone: "bad", icon: CircleAlert, className: "text-bad" },
+} as const;
 
 export function ReceiverCheckDialog({
   endpointId,
@@ -37,6 +39,8 @@ export function ReceiverCheckDialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
+  const t = useTranslations("webhooks.check");
+  const ui = useTranslations("ui");
   const problemText = useProblemText();
   const { api, id: ownerId, path } = useEndpointOwner();
   const { data: check, error } = useQuery({
@@ -56,41 +60,36 @@ export function ReceiverCheckDialog({
 
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        title="Receiver check"
-        description="Four test deliveries show whether your server takes what is real and refuses what is not. They carry the event webhook.test and no data of yours."
-        size="lg"
-      >
+      <DialogContent title={t("title")} description={t("description")} size="lg">
         <DialogBody>
           {failure ? <Alert tone="bad">{problemText(failure)}</Alert> : null}
           <div aria-live="polite">
             {isRunning ? (
               <p className="flex items-center gap-2 text-ink-2">
                 <Spinner />
-                Sending four deliveries. That takes up to a minute when your server is slow.
+                {t("running")}
               </p>
             ) : check?.grade ? (
               <Verdict grade={check.grade} probes={check.probes} hasFailed={check.failedAt !== null} />
             ) : null}
           </div>
-          <ul aria-label="Probes" className="divide-y divide-line rounded-md border">
-            {PROBES.map(({ name, title, text }) => (
+          <ul aria-label={t("probesTitle")} className="divide-y divide-line rounded-md border">
+            {PROBES.map((name) => (
               <Probe
                 key={name}
-                title={title}
-                text={text}
+                name={name}
                 isRunning={isRunning}
-                result={isRunning ? undefined : resultOf(check?.probes, name)}
+                result={isRunning ? undefined : check?.probes.find(({ probe }) => probe === name)}
               />
             ))}
           </ul>
         </DialogBody>
         <DialogFooter>
           <DialogClose asChild>
-            <Button>Close</Button>
+            <Button>{ui("close")}</Button>
           </DialogClose>
           <Button variant="primary" loading={isRunning} onClick={() => start.mutate()}>
-            {check?.endedAt ? "Run again" : "Run the check"}
+            {check?.endedAt ? t("runAgain") : t("run")}
           </Button>
         </DialogFooter>
       </DialogContent>
@@ -98,38 +97,36 @@ export function ReceiverCheckDialog({
   );
 }
 
-const resultOf = (probes: WebhookCheckProbe[] | undefined, name: ProbeName) =>
-  probes?.find(({ probe }) => probe === name);
-
 function Verdict({
   grade,
   probes,
   hasFailed,
 }: {
-  grade: keyof typeof grades;
+  grade: Grade;
   probes: WebhookCheckProbe[];
   hasFailed: boolean;
 }) {
-  const { title, text } = verdictText(grade, probes.length, hasFailed);
+  const t = useTranslations("webhooks.check.verdicts");
+  const verdict = verdictOf(grade, probes.length, hasFailed);
   return (
-    <Alert tone={grade === "pass" ? "good" : grade === "warn" ? "warn" : "bad"} title={title}>
-      {text}
+    <Alert tone={looks[grade].tone} title={t(`${verdict}.title`)}>
+      {t(`${verdict}.text`)}
     </Alert>
   );
 }
 
 function Probe({
-  title,
-  text,
+  name,
   isRunning,
   result,
 }: {
-  title: string;
-  text: string;
+  name: ProbeName;
   isRunning: boolean;
   result: WebhookCheckProbe | undefined;
 }) {
-  const grade = result ? grades[result.grade] : null;
+  const t = useTranslations("webhooks.check");
+  const failures = useTranslations("webhooks.failures");
+  const grade = result ? looks[result.grade] : null;
   const Icon = grade?.icon ?? CircleDashed;
   return (
     <li className="flex gap-3 p-3">
@@ -143,17 +140,26 @@ function Probe({
       />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="font-medium">{title}</span>
+          <span className="font-medium">{t(`probes.${name}.title`)}</span>
           {result && grade ? (
             <span className={cn("text-sm tabular-nums", grade.className)}>
-              {grade.label}
+              {t(`grades.${result.grade}`)}
               <span className="text-ink-3">
-                {result.status === null ? "" : ` · answered ${result.status}`} · {result.durationMs} ms
+                {" · "}
+                {result.status === null
+                  ? t("took", { ms: result.durationMs })
+                  : t("answered", { status: String(result.status), ms: result.durationMs })}
               </span>
             </span>
           ) : null}
         </p>
-        <p className="text-ink-2">{result ? result.message : text}</p>
+        <p className="text-ink-2">
+          {!result
+            ? t(`probes.${name}.text`)
+            : result.status === null
+              ? t("results.noAnswer", { reason: failureText(failures, result) })
+              : t(`results.${name}.${result.grade}`)}
+        </p>
       </div>
     </li>
   );

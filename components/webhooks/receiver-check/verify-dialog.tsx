@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Code, CodeBlock } from "@/components/ui/code-block";
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
@@ -8,34 +9,35 @@ import { RECEIVER_CODE } from "@/components/webhooks/receiver-check/receiver-cod
 
 /** What a receiver has to do, for whoever writes it. */
 export function VerifyDialog(frame: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const t = useTranslations("webhooks.verify");
+  const ui = useTranslations("ui");
   return (
     <Dialog {...frame}>
-      <DialogContent title="Verify deliveries on your server" size="lg">
+      <DialogContent title={t("title")} size="lg">
         <DialogBody>
           <ol className="flex list-decimal flex-col gap-2 pl-5 marker:text-ink-3">
-            <li>
-              Take the raw bytes of the body, before any JSON parser, and compare{" "}
-              <Code>X-Service-Signature</Code> with your own HMAC-SHA256. If it differs, answer 401.
-            </li>
-            <li>
-              Store <Code>deliveryId</Code> under a unique key. If it is there already, answer 2xx and do
-              nothing: a delivery may come twice.
-            </li>
-            <li>Answer 2xx within 15 seconds, and do the work afterwards.</li>
+            <li>{t.rich("compare", { code: (chunks) => <Code>{chunks}</Code> })}</li>
+            <li>{t.rich("deduplicate", { code: (chunks) => <Code>{chunks}</Code> })}</li>
+            <li>{t("answer")}</li>
           </ol>
-          <CodeBlock code={RECEIVER_CODE} label="Node.js code" />
+          <CodeBlock code={RECEIVER_CODE} label={t("code")} />
           <p className="text-ink-2">
-            The key is the whole secret, <Code>whsec_</Code> included. Any library of{" "}
-            <TextLink href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer">
-              Standard Webhooks
-            </TextLink>{" "}
-            verifies too, in many languages: it reads <Code>webhook-id</Code>, <Code>webhook-timestamp</Code>{" "}
-            and <Code>webhook-signature</Code>.
+            {t.rich("library", {
+              prefix: (chunks) => <Code>{chunks}</Code>,
+              link: (chunks) => (
+                <TextLink href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer">
+                  {chunks}
+                </TextLink>
+              ),
+              id: (chunks) => <Code>{chunks}</Code>,
+              time: (chunks) => <Code>{chunks}</Code>,
+              signature: (chunks) => <Code>{chunks}</Code>,
+            })}
           </p>
         </DialogBody>
         <DialogFooter>
           <DialogClose asChild>
-            <Button>Close</Button>
+            <Button>{ui("close")}</Button>
           </DialogClose>
         </DialogFooter>
       </DialogContent>

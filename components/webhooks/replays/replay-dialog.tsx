@@ -2,6 +2,7 @@
 
 /** Asks for a stretch of the log to be sent once more. Its progress stands above the log. */
 import { type FormEvent, useState } from "react";
+import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -12,6 +13,7 @@ import { fromLocal, toLocalMinute } from "@/components/ui/local-time";
 import { zoneName } from "@/components/ui/moment";
 import { RadioGroup } from "@/components/ui/radio-group";
 import type { EndpointActions } from "@/components/webhooks/shared/use-endpoint-actions";
+import type { Translate } from "@/lib/i18n/types";
 import type { StartWebhookReplay, WebhookEndpoint } from "@/lib/webhooks/schemas";
 
 const MINUTE_MS = 60_000;
@@ -28,9 +30,10 @@ export function ReplayDialog({
   onOpenChange,
   ...rest
 }: Props & { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const t = useTranslations("webhooks.replay");
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title="Replay events">
+      <DialogContent title={t("title")}>
         <ReplayForm {...rest} onDone={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
@@ -39,6 +42,8 @@ export function ReplayDialog({
 
 /** Mounted when the dialog opens, so its times are those of this moment. */
 function ReplayForm({ endpoint, actions, onStarted, onDone }: Props & { onDone: () => void }) {
+  const t = useTranslations("webhooks.replay");
+  const ui = useTranslations("ui");
   const problemText = useProblemText();
   const [scope, setScope] = useState<"missed" | "window">("missed");
   const [since, setSince] = useState(() =>
@@ -52,7 +57,7 @@ function ReplayForm({ endpoint, actions, onStarted, onDone }: Props & { onDone: 
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const input = inputOf({ scope, since, from, to });
+    const input = inputOf(t, { scope, since, from, to });
     if (typeof input === "string") return setFailure(input);
     setFailure(null);
     setPending(true);
@@ -70,55 +75,52 @@ function ReplayForm({ endpoint, actions, onStarted, onDone }: Props & { onDone: 
       <DialogBody className="pt-1">
         {failure ? <Alert tone="bad">{failure}</Alert> : null}
         <RadioGroup
-          label="What to replay"
+          label={t("scope")}
           value={scope}
           onValueChange={setScope}
           options={[
             {
               value: "missed",
-              label: "Recover what was missed",
-              description: "Only events that never arrived, since a time of your choice.",
+              label: t("missed"),
+              description: t("missedHint"),
             },
             {
               value: "window",
-              label: "Everything in a window",
-              description: "All events between two times, those that arrived included.",
+              label: t("all"),
+              description: t("allHint"),
             },
           ]}
         />
         {scope === "missed" ? (
           <Field
-            label="Since"
-            hint={`${endpoint.lastSuccessAt ? "Set to the last success" : "Set to the endpoint's beginning"}. Time zone: ${zoneName()}.`}
+            label={t("since")}
+            hint={t(endpoint.lastSuccessAt ? "sinceSuccess" : "sinceStart", { zone: zoneName() })}
           >
             <Instant value={since} onChange={setSince} />
           </Field>
         ) : (
           <div className="flex flex-col gap-1.5">
             <div className="grid gap-3 md:grid-cols-2">
-              <Field label="From">
+              <Field label={t("from")}>
                 <Instant value={from} onChange={setFrom} />
               </Field>
-              <Field label="To">
+              <Field label={t("to")}>
                 <Instant value={to} onChange={setTo} />
               </Field>
             </div>
-            <p className="text-ink-2 text-sm">Time zone: {zoneName()}.</p>
+            <p className="text-ink-2 text-sm">{t("zone", { zone: zoneName() })}</p>
           </div>
         )}
-        <Alert tone="warn" title="Your receiver may get duplicates">
-          {scope === "missed"
-            ? "What arrived while its answer was lost comes again, with the same delivery id and the same bytes."
-            : "What arrived before comes again, with the same delivery id and the same bytes."}{" "}
-          A receiver that remembers delivery ids takes each only once.
+        <Alert tone="warn" title={t("duplicates")}>
+          {t(scope === "missed" ? "duplicatesMissed" : "duplicatesAll")}
         </Alert>
       </DialogBody>
       <DialogFooter>
         <DialogClose asChild>
-          <Button>Cancel</Button>
+          <Button>{ui("cancel")}</Button>
         </DialogClose>
         <Button type="submit" variant="primary" loading={isPending}>
-          Start replay
+          {t("start")}
         </Button>
       </DialogFooter>
     </form>
@@ -132,13 +134,16 @@ function Instant({ value, onChange }: { value: string; onChange: (value: string)
 type Values = { scope: "missed" | "window"; since: string; from: string; to: string };
 
 /** What the API takes, or what is wrong with it. */
-function inputOf({ scope, since, from, to }: Values): StartWebhookReplay | string {
+function inputOf(
+  t: Translate<"webhooks.replay">,
+  { scope, since, from, to }: Values,
+): StartWebhookReplay | string {
   if (scope === "missed") {
     const at = fromLocal(since);
-    return at ? { scope, from: at.toISOString() } : "Choose a date and a time.";
+    return at ? { scope, from: at.toISOString() } : t("chooseTime");
   }
   const [start, end] = [fromLocal(from), fromLocal(to)];
-  if (!start || !end) return "Choose both dates and times.";
-  if (start >= end) return "The window ends before it begins.";
+  if (!start || !end) return t("chooseTimes");
+  if (start >= end) return t("reversed");
   return { scope, from: start.toISOString(), to: end.toISOString() };
 }

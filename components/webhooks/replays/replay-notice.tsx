@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -24,6 +25,8 @@ export function ReplayNotice({
   hold: string | null;
   onDismiss: () => void;
 }) {
+  const t = useTranslations("webhooks.replay");
+  const ui = useTranslations("ui");
   const problemText = useProblemText();
   const { api, id: ownerId, path } = useEndpointOwner();
   const { data, error, refetch } = useQuery({
@@ -39,7 +42,7 @@ export function ReplayNotice({
         tone="bad"
         action={
           <Button size="sm" onClick={() => void refetch()}>
-            Try again
+            {ui("tryAgain")}
           </Button>
         }
       >
@@ -47,54 +50,41 @@ export function ReplayNotice({
       </Alert>
     );
   const count = data?.queuedCount ?? 0;
-  const queued = `${count.toLocaleString()} ${count === 1 ? "delivery" : "deliveries"}`;
   if (!data?.endedAt)
     return (
-      <Alert title="Replaying events">
-        <p className="tabular-nums">
-          {queued} so far, {Math.round((data?.progress ?? 0) * 100)} % of the log looked through.
-        </p>
-        <Progress value={data?.progress ?? 0} label="Replay" className="mt-2" />
+      <Alert title={t("running")}>
+        <p className="tabular-nums">{t("progress", { count, done: data?.progress ?? 0 })}</p>
+        <Progress value={data?.progress ?? 0} label={t("progressLabel")} className="mt-2" />
       </Alert>
     );
   if (data.failedAt)
     return (
       <Alert
         tone="bad"
-        title="The replay was not finished"
+        title={t("unfinished")}
         action={
           <Button size="sm" onClick={onDismiss}>
-            Dismiss
+            {t("dismiss")}
           </Button>
         }
       >
-        {queued} queued so far; then something failed on our side. Start it again: what was sent already comes
-        with the same delivery id.
+        {t("unfinishedHint", { count })}
       </Alert>
     );
   return (
     <Alert
-      title={count > 0 ? `${queued} queued` : "There was nothing to replay"}
+      title={count > 0 ? t("queued", { count }) : t("nothing")}
       action={
         <Button size="sm" onClick={onDismiss}>
-          Dismiss
+          {t("dismiss")}
         </Button>
       }
     >
-      {count > 0 ? (
-        <>
-          {hold ? (
-            <>
-              They leave at <Moment at={hold} />, when the pause that your server asked for is over;
-            </>
-          ) : (
-            "They are on their way;"
-          )}{" "}
-          follow them in the log below. What arrived before comes again with the same delivery id.
-        </>
-      ) : (
-        "No event of that time is one this endpoint asked for and has not had."
-      )}
+      {count === 0
+        ? t("nothingHint")
+        : hold
+          ? t.rich("followLater", { when: () => <Moment at={hold} /> })
+          : t("follow")}
     </Alert>
   );
 }

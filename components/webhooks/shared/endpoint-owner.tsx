@@ -2,6 +2,7 @@
 
 /** Whose endpoints the screens show: a workspace's, or a partner's in one of its environments. */
 import { createContext, type ReactNode, use, useMemo } from "react";
+import { useTranslations } from "use-intl";
 import {
   type EventCatalogue,
   PARTNER_CATALOGUE,
@@ -22,7 +23,7 @@ export type EndpointOwner = {
   room: string;
   catalogue: EventCatalogue;
   description: string;
-  /** Whose an endpoint may be that is not found here. */
+  /** Why an endpoint may not be found here. */
   elsewhere: string;
   /** A workspace's screens are told when something changes; the console's look by themselves. */
   pollMs: number | false;
@@ -38,6 +39,7 @@ export function useEndpointOwner(): EndpointOwner {
 }
 
 export function WorkspaceEndpoints({ children }: { children: ReactNode }) {
+  const t = useTranslations("webhooks.owner");
   const { api, workspace } = useWorkspace();
   const owner = useMemo(
     (): EndpointOwner => ({
@@ -46,11 +48,11 @@ export function WorkspaceEndpoints({ children }: { children: ReactNode }) {
       path: "/api/settings/webhooks",
       room: `/w/${workspace.id}/settings/webhooks`,
       catalogue: WORKSPACE_CATALOGUE,
-      description: "Parley tells your servers what happens, with a signed request for each event.",
-      elsewhere: "another workspace",
+      description: t("workspace"),
+      elsewhere: t("elsewhereWorkspace"),
       pollMs: false,
     }),
-    [api, workspace.id],
+    [api, workspace.id, t],
   );
   return <Context value={owner}>{children}</Context>;
 }
@@ -62,6 +64,7 @@ export function PartnerEndpoints({
   environment: Environment;
   children: ReactNode;
 }) {
+  const t = useTranslations("webhooks.owner");
   const { api, partner } = usePartner();
   const owner = useMemo(
     (): EndpointOwner => ({
@@ -70,11 +73,11 @@ export function PartnerEndpoints({
       path: `/api/partner-console/webhooks/${environment}`,
       room: `/partner/${partner.id}/webhooks/${environment}`,
       catalogue: PARTNER_CATALOGUE,
-      description: `One endpoint hears of all your ${environment} workspaces, with the event log's own envelope.`,
-      elsewhere: "the other environment",
+      description: t("partner", { environment }),
+      elsewhere: t("elsewherePartner"),
       pollMs: CONSOLE_POLL_MS,
     }),
-    [api, partner.id, environment],
+    [api, partner.id, environment, t],
   );
   return <Context value={owner}>{children}</Context>;
 }

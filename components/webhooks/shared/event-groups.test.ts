@@ -6,17 +6,25 @@ import {
   WORKSPACE_CATALOGUE,
 } from "@/components/webhooks/shared/event-catalogues";
 import { shareOf, withEvents } from "@/components/webhooks/shared/event-groups";
+import { MESSAGES } from "@/lib/i18n/messages";
 import { PARTNER_EVENTS, WEBHOOK_EVENTS } from "@/lib/webhooks/schemas";
 
-test("every event stands in exactly one group, and every group has a title", () => {
+test("every event stands in exactly one group, and groups are by object", () => {
   expect(WORKSPACE_CATALOGUE.groups.flatMap(({ events }) => events)).toEqual([...WEBHOOK_EVENTS]);
-  expect(WORKSPACE_CATALOGUE.groups.map(({ title }) => title)).toEqual([
-    "Messages",
-    "Conversations",
-    "Contacts",
-    "WhatsApp",
-    "Webhooks",
+  expect(WORKSPACE_CATALOGUE.groups.map(({ object }) => object)).toEqual([
+    "message",
+    "conversation",
+    "contact",
+    "whatsapp",
+    "webhook",
   ]);
+});
+
+test("every event and every group has a text", () => {
+  const { groups, events } = MESSAGES.en.webhooks;
+  for (const { object } of [...WORKSPACE_CATALOGUE.groups, ...PARTNER_CATALOGUE.groups])
+    expect(groups).toHaveProperty(object);
+  for (const event of [...WEBHOOK_EVENTS, ...PARTNER_EVENTS]) expect(events).toHaveProperty(event);
 });
 
 test("what is chosen keeps the catalogue's order, and a group goes in and out as a whole", () => {
@@ -28,11 +36,10 @@ test("what is chosen keeps the catalogue's order, and a group goes in and out as
   expect(shareOf(withEvents(WEBHOOK_EVENTS, both, contacts, false), contacts)).toBe(false);
 });
 
-test("a partner's events are all in groups with titles, described, and all of them together are the star", () => {
+test("a partner's events are all in groups, and all of them together are the star", () => {
   expect(PARTNER_CATALOGUE.groups.flatMap(({ events }) => events).toSorted()).toEqual(
     [...PARTNER_EVENTS].toSorted(),
   );
-  for (const { title } of PARTNER_CATALOGUE.groups) expect(title).toMatch(/^[A-Z]/);
   expect(shortened(PARTNER_CATALOGUE, PARTNER_EVENTS)).toEqual(["*"]);
   expect(spelledOut(PARTNER_CATALOGUE, ["*"])).toEqual([...PARTNER_EVENTS]);
   expect(shortened(PARTNER_CATALOGUE, ["message.sent"])).toEqual(["message.sent"]);

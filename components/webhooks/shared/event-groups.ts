@@ -1,25 +1,12 @@
 /** Events to choose from, by the object that they are about. */
-const titles: Record<string, string> = {
-  message: "Messages",
-  conversation: "Conversations",
-  contact: "Contacts",
-  whatsapp: "WhatsApp",
-  webhook: "Webhooks",
-  workspace: "Workspaces",
-  setup_link: "Setup links",
-  command: "Commands",
-  surface_session: "Embedded inbox",
-  installation: "Numbers",
-  template: "Templates",
-};
-
-export type EventGroup = { title: string; events: string[] };
+/** `object` is the first part of the events' names, such as `message`. */
+export type EventGroup = { object: string; events: string[] };
 
 const objectOf = (event: string): string => event.split(".")[0] ?? event;
 
 export const groupsOf = (catalogue: readonly string[]): EventGroup[] =>
   [...new Set(catalogue.map(objectOf))].map((object) => ({
-    title: titles[object] ?? object,
+    object,
     events: catalogue.filter((event) => objectOf(event) === object),
   }));
 

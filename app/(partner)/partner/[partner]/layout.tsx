@@ -1,6 +1,7 @@
 import { cookies } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import type { ReactNode } from "react";
+import { Translations } from "@/app/translations";
 import { ConsoleShell } from "@/components/partner-console/console-shell";
 import { EnvironmentProvider } from "@/components/partner-console/environment";
 import { PartnerProvider } from "@/lib/client/partner";
@@ -23,10 +24,12 @@ export default async function PartnerLayout({
   }
   const chosen = (await cookies()).get("parley-environment")?.value;
   return (
-    <PartnerProvider current={current}>
-      <EnvironmentProvider initial={chosen === "live" ? "live" : "test"}>
-        <ConsoleShell>{children}</ConsoleShell>
-      </EnvironmentProvider>
-    </PartnerProvider>
+    <Translations areas={["shared", "webhooks"]}>
+      <PartnerProvider current={current}>
+        <EnvironmentProvider initial={chosen === "live" ? "live" : "test"}>
+          <ConsoleShell>{children}</ConsoleShell>
+        </EnvironmentProvider>
+      </PartnerProvider>
+    </Translations>
   );
 }

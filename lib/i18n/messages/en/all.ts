@@ -11,6 +11,7 @@ import { shell } from "./shell";
 import { signup } from "./signup";
 import { templates } from "./templates";
 import { ui } from "./ui";
+import { webhooks } from "./webhooks";
 
 export const en = {
   auth,

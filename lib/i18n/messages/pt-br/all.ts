@@ -10,6 +10,7 @@ import { shell } from "./shell";
 import { signup } from "./signup";
 import { templates } from "./templates";
 import { ui } from "./ui";
+import { webhooks } from "./webhooks";
 
 export const ptBr = {
   auth,

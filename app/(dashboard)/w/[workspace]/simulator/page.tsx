@@ -1,8 +1,13 @@
 import type { Metadata } from "next";
+import { Translations } from "@/app/translations";
 import { SimulatorScreen } from "@/components/simulator/simulator-screen";
 
 export const metadata: Metadata = { title: "Simulated phone" };
 
 export default function SimulatorPage() {
-  return <SimulatorScreen />;
+  return (
+    <Translations areas={["settings"]}>
+      <SimulatorScreen />
+    </Translations>
+  );
 }

@@ -1,7 +1,11 @@
 import type { Metadata } from "next";
 import { EndpointScreen } from "@/components/webhooks/endpoints/endpoint-screen";
+import { pageTranslations } from "@/lib/http/page-language";
 
-export const metadata: Metadata = { title: "Webhook endpoint" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await pageTranslations("webhooks");
+  return { title: t("endpoint.title") };
+}
 
 export default async function PartnerWebhookEndpointPage({
   params,
