@@ -146,8 +146,8 @@ story(
     await button(page, "Send test event").click();
     const delivery = details(page, "webhook.test");
     await expect(delivery.getByText("Retry scheduled")).toBeVisible();
-    await expect(delivery.getByText("Your server failed. Look into its log")).toBeVisible();
-    await expect(delivery.getByRole("figure", { name: "Answer" })).toHaveText("KeyError: order");
+    await expect(delivery.getByText("Your server failed. Look in its log")).toBeVisible();
+    await expect(delivery.getByRole("figure", { name: "Response" })).toHaveText("KeyError: order");
 
     receiver.answerWith(200);
     const failed = receiver.arrivals.length;
@@ -168,7 +168,7 @@ story(
     await page.goto(await team.addEndpoint(["message.created"]));
     receiver.answerWith(503, "", { "retry-after": new Date(Date.now() + 1_200_000).toUTCString() });
     await team.say("one");
-    const banner = page.getByRole("status").filter({ hasText: "asked us to wait until" });
+    const banner = page.getByRole("status").filter({ hasText: "asked for a pause until" });
     await expect(banner).toContainText(new URL(receiver.url).host);
     await team.say("two");
     await expect(deliveries(page).first()).toContainText(/Waits until .+, as your server asked/);
@@ -203,7 +203,7 @@ story(
 
     await button(page, "More actions").click();
     await page.getByRole("menuitem", { name: "Rotate secret" }).click();
-    await button(page.getByRole("dialog"), "Make a new secret").click();
+    await button(page.getByRole("dialog"), "Create a new secret").click();
     const secret = await takeSecret(page);
     await expect(button(page, "More actions")).toBeFocused();
     await team.say("both");
@@ -275,7 +275,7 @@ story(
     const before = receiver.arrivals.length;
     await button(page, "Replay events").click();
     const replay = page.getByRole("dialog", { name: "Replay events" });
-    await replay.getByRole("radio", { name: "Everything in a window" }).click();
+    await replay.getByRole("radio", { name: "All events in a time window" }).click();
     await button(replay, "Start replay").click();
     await expect(page.getByText("1 delivery queued")).toBeVisible();
     await expect.poll(() => receiver.arrivals.length).toBe(before + 1);

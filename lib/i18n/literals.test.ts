@@ -12,9 +12,6 @@ const PENDING: string[] = [
   "components/keys",
   "components/operator",
   "components/partner-console",
-  "components/patterns",
-  "components/people",
-  "components/settings",
   "components/simulator",
   "components/webhooks",
 ];

@@ -1,7 +1,6 @@
 import { cookies } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import type { ReactNode } from "react";
-import { Translations } from "@/app/translations";
 import { ConsoleShell } from "@/components/partner-console/console-shell";
 import { EnvironmentProvider } from "@/components/partner-console/environment";
 import { PartnerProvider } from "@/lib/client/partner";
@@ -24,12 +23,10 @@ export default async function PartnerLayout({
   }
   const chosen = (await cookies()).get("parley-environment")?.value;
   return (
-    <Translations areas={["shared", "webhooks"]}>
-      <PartnerProvider current={current}>
-        <EnvironmentProvider initial={chosen === "live" ? "live" : "test"}>
-          <ConsoleShell>{children}</ConsoleShell>
-        </EnvironmentProvider>
-      </PartnerProvider>
-    </Translations>
+    <PartnerProvider current={current}>
+      <EnvironmentProvider initial={chosen === "live" ? "live" : "test"}>
+        <ConsoleShell>{children}</ConsoleShell>
+      </EnvironmentProvider>
+    </PartnerProvider>
   );
 }

@@ -2,11 +2,15 @@
 import { auth } from "./auth";
 import { connect } from "./connect";
 import { contacts } from "./contacts";
+import { demo } from "./demo";
 import { errors } from "./errors";
 import { failures } from "./failures";
 import { inbox } from "./inbox";
 import { landing } from "./landing";
 import { mails } from "./mails";
+import { operator } from "./operator";
+import { settings } from "./settings";
+import { shared } from "./shared";
 import { shell } from "./shell";
 import { signup } from "./signup";
 import { templates } from "./templates";

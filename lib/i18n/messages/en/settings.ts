@@ -127,18 +127,6 @@ export const settings = {
     providerName: "Name at WhatsApp: {name}",
     fetched: "Fetched <when></when>",
     rejected: "Rejected: {reason}",
-    states: {
-      approved: "Approved",
-      pending: "In review",
-      in_appeal: "In appeal",
-      paused: "Paused",
-      rejected: "Rejected",
-      disabled: "Disabled",
-      deleted: "Deleted",
-      pending_deletion: "Pending deletion",
-      limit_exceeded: "Limit exceeded",
-      archived: "Archived",
-    },
     variables: "{count, plural, one {# variable} other {# variables}}",
     synced: "{count, plural, one {# template} other {# templates}}",
     categories: {

@@ -132,18 +132,6 @@ export const settings: Translation<Messages["settings"]> = {
     providerName: "Nombre en WhatsApp: {name}",
     fetched: "Actualizada <when></when>",
     rejected: "Rechazada: {reason}",
-    states: {
-      approved: "Aprobada",
-      pending: "En revisión",
-      in_appeal: "En apelación",
-      paused: "Pausada",
-      rejected: "Rechazada",
-      disabled: "Desactivada",
-      deleted: "Eliminada",
-      pending_deletion: "Pendiente de eliminación",
-      limit_exceeded: "Límite superado",
-      archived: "Archivada",
-    },
     variables: "{count, plural, one {# variable} other {# variables}}",
     synced: "{count, plural, one {# plantilla} other {# plantillas}}",
     categories: {

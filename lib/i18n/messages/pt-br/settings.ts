@@ -132,18 +132,6 @@ export const settings: Translation<Messages["settings"]> = {
     providerName: "Nome no WhatsApp: {name}",
     fetched: "Atualizado <when></when>",
     rejected: "Recusado: {reason}",
-    states: {
-      approved: "Aprovado",
-      pending: "Em análise",
-      in_appeal: "Em recurso",
-      paused: "Pausado",
-      rejected: "Recusado",
-      disabled: "Desativado",
-      deleted: "Excluído",
-      pending_deletion: "Exclusão pendente",
-      limit_exceeded: "Limite excedido",
-      archived: "Arquivado",
-    },
     variables: "{count, plural, one {# variável} other {# variáveis}}",
     synced: "{count, plural, one {# modelo} other {# modelos}}",
     categories: {
