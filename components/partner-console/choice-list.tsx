@@ -1,17 +1,19 @@
 "use client";
 
-/** Several of a closed list of words, each with what it means. */
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
+/** Several of a closed list of words, each with what it means. */
+import { useTranslations } from "use-intl";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
+import { ruleText } from "@/lib/i18n/rules";
 
 type Props<Word extends string> = {
   legend: string;
   hint?: string;
   /** In the order in which they are shown, and given back. */
   words: readonly Word[];
-  text: Readonly<Record<Word, string>>;
+  textOf: (word: Word) => string;
   value: readonly Word[];
   onChange: (chosen: Word[]) => void;
   error?: string;
@@ -24,13 +26,15 @@ export function ChoiceList<Word extends string>({
   legend,
   hint,
   words,
-  text,
+  textOf,
   value,
   onChange,
   error,
   isDisabled,
   fixed,
 }: Props<Word>) {
+  const t = useTranslations("console");
+  const rules = useTranslations("errors.rules");
   const id = useId();
   const choose = (word: Word, isOn: boolean) =>
     onChange(words.filter((each) => each === fixed || (each === word ? isOn : value.includes(each))));
@@ -46,7 +50,7 @@ export function ChoiceList<Word extends string>({
           {legend}
         </span>
         <span className="text-ink-2 text-sm tabular-nums" aria-live="polite">
-          {value.length} of {words.length} chosen
+          {t("chosen", { count: value.length, total: words.length })}
         </span>
       </div>
       {hint ? (
@@ -67,7 +71,7 @@ export function ChoiceList<Word extends string>({
             />
             <label htmlFor={`${id}-${word}`} className="min-w-0 flex-1 cursor-pointer">
               <span className="block font-mono">{word}</span>
-              <span className="block text-ink-2 text-sm">{text[word]}</span>
+              <span className="block text-ink-2 text-sm">{textOf(word)}</span>
             </label>
           </li>
         ))}
@@ -75,7 +79,7 @@ export function ChoiceList<Word extends string>({
       {error ? (
         <p id={`${id}-error`} className="flex gap-1.5 text-bad text-sm">
           <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-          <span className="block first-letter:uppercase">{error}</span>
+          <span className="block first-letter:uppercase">{ruleText(rules, error) ?? error}</span>
         </p>
       ) : null}
     </fieldset>

@@ -1,10 +1,11 @@
 "use client";
 
-/** The frame of the partner console: the partner and its rooms at the side, on a phone above the page. */
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
-import { consoleRooms, consoleRoot, isCurrentRoom } from "@/components/partner-console/console-nav";
+/** The frame of the partner console: the partner and its pages at the side, on a phone above the page. */
+import { useTranslations } from "use-intl";
+import { consolePages, consoleRoot, isCurrentPage } from "@/components/partner-console/console-nav";
 import { EnvironmentSwitch } from "@/components/partner-console/environment";
 import { PartnerSwitcher } from "@/components/partner-console/partner-switcher";
 import { accountHref } from "@/components/shell/nav-items";
@@ -14,12 +15,13 @@ import { tabStyle } from "@/components/ui/tabs";
 import { usePartner } from "@/lib/client/partner";
 
 export function ConsoleShell({ children }: { children: ReactNode }) {
+  const t = useTranslations("console.nav");
   const { partner, user, workspaceId } = usePartner();
   const account = workspaceId ? accountHref(workspaceId) : null;
   const pathname = usePathname();
   const main = useRef<HTMLElement>(null);
-  // The page scrolls inside <main>, which outlives a change of room.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides which room is shown
+  // The page scrolls inside <main>, which outlives a change of page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides which page is shown
   useEffect(() => {
     main.current?.scrollTo(0, 0);
   }, [pathname]);
@@ -29,7 +31,7 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
         href="#main"
         className="-translate-y-20 absolute top-2 left-2 z-50 rounded-md bg-accent px-3 py-2 font-medium text-on-accent focus:translate-y-0"
       >
-        Skip to content
+        {t("skip")}
       </a>
       <header className="flex shrink-0 flex-col border-b bg-surface-0 md:w-60 md:border-r md:border-b-0 md:py-3">
         <div className="flex items-center gap-1 px-2 pt-2 md:px-3 md:pt-0">
@@ -37,7 +39,7 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
           <UserMenu user={user} side="top" accountHref={account} className="size-12 shrink-0 md:hidden" />
         </div>
         <EnvironmentSwitch className="mx-3 mt-2 md:mx-4 md:mt-4 md:flex md:w-auto md:[&>*]:flex-1" />
-        <RoomList key={partner.id} pathname={pathname} />
+        <PageList key={partner.id} pathname={pathname} />
         <div className="hidden px-4 md:block">
           <UserMenu user={user} side="right" accountHref={account} />
         </div>
@@ -56,7 +58,8 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
   );
 }
 
-function RoomList({ pathname }: { pathname: string }) {
+function PageList({ pathname }: { pathname: string }) {
+  const t = useTranslations("console.nav");
   const { partner } = usePartner();
   const root = consoleRoot(partner.id);
   const list = useRef<HTMLUListElement>(null);
@@ -66,10 +69,10 @@ function RoomList({ pathname }: { pathname: string }) {
     list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [pathname]);
   return (
-    <nav aria-label="Partner console" className="md:mt-4 md:flex-1 md:overflow-y-auto md:px-3">
+    <nav aria-label={t("title")} className="md:mt-4 md:flex-1 md:overflow-y-auto md:px-3">
       <ul ref={list} className="flex gap-4 overflow-x-auto px-4 md:flex-col md:gap-0.5 md:px-0">
-        {consoleRooms(partner.id).map(({ label, href, icon: Icon }) => {
-          const current = isCurrentRoom(pathname, href, root);
+        {consolePages(partner.id).map(({ name, href, icon: Icon }) => {
+          const current = isCurrentPage(pathname, href, root);
           return (
             <li key={href} className="shrink-0">
               <Link
@@ -82,7 +85,7 @@ function RoomList({ pathname }: { pathname: string }) {
                 )}
               >
                 <Icon aria-hidden className="size-4 max-md:hidden" />
-                {label}
+                {t(`pages.${name}`)}
               </Link>
             </li>
           );

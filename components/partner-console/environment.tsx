@@ -1,14 +1,16 @@
 "use client";
 
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { createContext, type ReactNode, use, useMemo, useState } from "react";
 /**
  * The environment that the console's rooms show. An address that names one wins, so that a link shows the same to
  * everybody; else the one that was chosen last, kept in a cookie so that the server renders it too.
  */
-import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import { createContext, type ReactNode, use, useMemo, useState } from "react";
-import { consoleRoot, environmentRoom } from "@/components/partner-console/console-nav";
+import { useTranslations } from "use-intl";
+import { consoleRoot, environmentPage } from "@/components/partner-console/console-nav";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { usePartner } from "@/lib/client/partner";
+import type { Translate } from "@/lib/i18n/types";
 import { Environment } from "@/lib/partners/schemas";
 
 type Remembered = { environment: Environment; remember: (next: Environment) => void };
@@ -37,7 +39,7 @@ export function useEnvironment() {
   const { partner } = usePartner();
   const root = consoleRoot(partner.id);
   const pathname = usePathname();
-  const room = environmentRoom(pathname, root);
+  const room = environmentPage(pathname, root);
   const named = Environment.safeParse(useSearchParams().get("environment")).data;
   // Endpoints have an address in each environment.
   const inPath = Environment.safeParse(/\/webhooks\/(\w+)/.exec(pathname)?.[1]).data;
@@ -58,13 +60,15 @@ export function useEnvironment() {
   };
 }
 
-const options = [
-  { value: "test", label: "Test" },
-  { value: "live", label: "Live" },
-] as const;
+const options = (t: Translate<"console.environments">) =>
+  [
+    { value: "test", label: t("test") },
+    { value: "live", label: t("live") },
+  ] as const;
 
 /** What is open belongs to the old environment, so a change leads to the room's beginning. */
 export function EnvironmentSwitch({ className }: { className?: string }) {
+  const t = useTranslations("console.environments");
   const { environment, roomIn, remember } = useEnvironment();
   const router = useRouter();
   function change(next: Environment) {
@@ -74,10 +78,10 @@ export function EnvironmentSwitch({ className }: { className?: string }) {
   }
   return (
     <SegmentedControl
-      label="Environment"
+      label={t("label")}
       value={environment}
       onValueChange={change}
-      options={options}
+      options={options(t)}
       className={className}
     />
   );

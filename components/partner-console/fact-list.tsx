@@ -1,4 +1,7 @@
+"use client";
+
 import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
 import { Code } from "@/components/ui/code-block";
 import { CopyIconButton } from "@/components/ui/copy-button";
 
@@ -18,10 +21,11 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
 
 /** An id to take away; what is too long for its place is cut, and copied as a whole. */
 export function CopyableId({ value, name }: { value: string; name: string }) {
+  const ui = useTranslations("ui");
   return (
     <span className="flex min-w-0 items-center gap-1">
       <Code className="truncate">{value}</Code>
-      <CopyIconButton value={value} label={`Copy ${name}`} />
+      <CopyIconButton value={value} label={ui("copy.action", { what: name })} />
     </span>
   );
 }

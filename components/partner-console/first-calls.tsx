@@ -2,6 +2,7 @@
 
 import { Circle, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
 import { consoleRoot } from "@/components/partner-console/console-nav";
 
 import { Code, CodeBlock } from "@/components/ui/code-block";
@@ -12,40 +13,29 @@ import type { FirstSteps } from "@/lib/partners/schemas";
 
 /** From the key to the first events, each ticked off when it was seen. Stands here until all three are done. */
 export function FirstCalls({ steps }: { steps: FirstSteps }) {
+  const t = useTranslations("console.firstCalls");
   const { baseUrl, partner } = usePartner();
   return (
     <Section
-      title="Your first three calls"
-      description={
-        <>
-          With a test key from <TextLink href={`${consoleRoot(partner.id)}/keys`}>Keys</TextLink>, in any
-          terminal. Each is ticked off here as soon as it has been made.
-        </>
-      }
+      title={t("title")}
+      description={t.rich("description", {
+        link: (chunks) => <TextLink href={`${consoleRoot(partner.id)}/keys`}>{chunks}</TextLink>,
+      })}
     >
-      <CodeBlock code={exportKey} label="Command that sets the key" />
+      <CodeBlock code={exportKey} label={t("setKey")} />
       <ol className="flex flex-col gap-6">
-        <Step isDone={steps.hasWorkspace} title="Create a workspace">
-          <p className="text-ink-2">
-            One for each of your customers. Asking twice for the same <Code>externalTenantId</Code> returns
-            the same workspace.
-          </p>
-          <CodeBlock code={createWorkspaceCommand(baseUrl)} label="Command that creates a workspace" />
+        <Step isDone={steps.hasWorkspace} title={t("workspace")}>
+          <p className="text-ink-2">{t.rich("workspaceHint", { code: (chunks) => <Code>{chunks}</Code> })}</p>
+          <CodeBlock code={createWorkspaceCommand(baseUrl)} label={t("createWorkspace")} />
         </Step>
-        <Step isDone={steps.hasCommand} title="Send a message">
-          <p className="text-ink-2">
-            Take the <Code>workspaceId</Code> of the answer. A test workspace sends through the simulator, so
-            no number has to be connected.
-          </p>
-          <CodeBlock code={exportWorkspace} label="Command that sets the workspace" />
-          <CodeBlock code={createCommandCommand(baseUrl)} label="Command that sends a message" />
+        <Step isDone={steps.hasCommand} title={t("message")}>
+          <p className="text-ink-2">{t.rich("messageHint", { code: (chunks) => <Code>{chunks}</Code> })}</p>
+          <CodeBlock code={exportWorkspace} label={t("setWorkspace")} />
+          <CodeBlock code={createCommandCommand(baseUrl)} label={t("sendMessage")} />
         </Step>
-        <Step isDone={steps.hasPulledEvents} title="Pull the events">
-          <p className="text-ink-2">
-            What happened since, in order: the command, the message, its receipts. Ask again after the last{" "}
-            <Code>sequence</Code> that you have kept.
-          </p>
-          <CodeBlock code={pullEventsCommand(baseUrl)} label="Command that pulls the events" />
+        <Step isDone={steps.hasPulledEvents} title={t("events")}>
+          <p className="text-ink-2">{t.rich("eventsHint", { code: (chunks) => <Code>{chunks}</Code> })}</p>
+          <CodeBlock code={pullEventsCommand(baseUrl)} label={t("pullEvents")} />
         </Step>
       </ol>
     </Section>
@@ -53,6 +43,7 @@ export function FirstCalls({ steps }: { steps: FirstSteps }) {
 }
 
 function Step({ title, isDone, children }: { title: string; isDone: boolean; children: ReactNode }) {
+  const t = useTranslations("console.firstCalls");
   const Icon = isDone ? CircleCheck : Circle;
   return (
     <li className="flex gap-3">
@@ -63,9 +54,9 @@ function Step({ title, isDone, children }: { title: string; isDone: boolean; chi
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <h3 className="font-medium">
           {title}
-          <span className="sr-only">{isDone ? ", done" : ", not done yet"}</span>
+          <span className="sr-only">{isDone ? t("isDone") : t("notDone")}</span>
         </h3>
-        {isDone ? <p className="text-ink-2">Done.</p> : children}
+        {isDone ? <p className="text-ink-2">{t("done")}</p> : children}
       </div>
     </li>
   );

@@ -1,3 +1,6 @@
+"use client";
+
+import { useTranslations } from "use-intl";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { NewPartner } from "@/components/partner-console/new-partner";
 import { PendingInvitations } from "@/components/partner-console/pending-invitations";
@@ -12,21 +15,20 @@ export function NewPartnerPage({
   invitations: OwnPartners["invitations"];
   backHref: string;
 }) {
+  const t = useTranslations("console.new");
   return (
     <AuthFrame
-      title="Partner console"
-      description="A partner is a platform that offers messaging inside its own product: through an API it makes a workspace for each of its customers, connects their WhatsApp numbers, and sends messages for them."
-      footer={
-        <TextLink href={backHref}>{backHref === "/" ? "Back to your inbox" : "Back to the console"}</TextLink>
-      }
+      title={t("title")}
+      description={t("description")}
+      footer={<TextLink href={backHref}>{backHref === "/" ? t("backToInbox") : t("backToConsole")}</TextLink>}
     >
       {invitations.length > 0 ? (
-        <section aria-label="Join a partner" className="mb-8 flex flex-col gap-3">
-          <h2 className="font-medium">You are invited</h2>
+        <section aria-label={t("join")} className="mb-8 flex flex-col gap-3">
+          <h2 className="font-medium">{t("invited")}</h2>
           <PendingInvitations invitations={invitations} />
         </section>
       ) : null}
-      {invitations.length > 0 ? <h2 className="mb-4 font-medium">Or make a partner of your own</h2> : null}
+      {invitations.length > 0 ? <h2 className="mb-4 font-medium">{t("orCreate")}</h2> : null}
       <NewPartner />
     </AuthFrame>
   );

@@ -1,9 +1,10 @@
 "use client";
 
-/** Makes a partner in one step, and shows its first test key before anything else. */
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+/** Makes a partner in one step, and shows its first test key before anything else. */
+import { useTranslations } from "use-intl";
 import type { z } from "zod";
 import { useShowProblems } from "@/components/i18n/use-problem-text";
 import { consoleRoot } from "@/components/partner-console/console-nav";
@@ -23,6 +24,7 @@ export function NewPartner() {
 }
 
 function NameForm({ onCreated }: { onCreated: (created: Created) => void }) {
+  const t = useTranslations("console.new");
   const showProblems = useShowProblems();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<z.infer<typeof CreatePartner>>({
@@ -42,33 +44,32 @@ function NameForm({ onCreated }: { onCreated: (created: Created) => void }) {
   return (
     <form onSubmit={form.handleSubmit(submit)} method="post" noValidate className="flex flex-col gap-4">
       {failure ? <Alert tone="bad">{failure}</Alert> : null}
-      <Field
-        label="Name of your platform"
-        hint="Your customers see it when they connect their number."
-        error={errors.name?.message}
-      >
+      <Field label={t("name")} hint={t("nameHint")} error={errors.name?.message}>
         <Input autoComplete="organization" {...form.register("name")} />
       </Field>
       <Button type="submit" variant="primary" size="lg" loading={isSubmitting}>
-        Create partner
+        {t("create")}
       </Button>
     </form>
   );
 }
 
 function FirstKey({ created: { partner, secret } }: { created: Created }) {
+  const t = useTranslations("console.new");
   const [isTaken, setTaken] = useState(false);
   return (
     <div className="flex flex-col gap-4">
       <p className="text-ink-2 [overflow-wrap:anywhere]">
-        <span className="font-medium text-ink-1">{partner.name}</span> is ready, and this is its first test
-        key.
+        {t.rich("ready", {
+          partner: partner.name,
+          name: (chunks) => <span className="font-medium text-ink-1">{chunks}</span>,
+        })}
       </p>
       <SecretOnce
         secret={secret}
         kind="testKey"
         fileName="parley-test-key.txt"
-        note="If you lose it, create another under Keys."
+        note={t("lost")}
         onTaken={() => setTaken(true)}
       />
       <Button
@@ -76,7 +77,7 @@ function FirstKey({ created: { partner, secret } }: { created: Created }) {
         size="lg"
         onClick={() => window.location.assign(consoleRoot(partner.id))}
       >
-        Open the console
+        {t("open")}
       </Button>
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
 import { consoleRoot } from "@/components/partner-console/console-nav";
 import { FirstCalls } from "@/components/partner-console/first-calls";
 import { LoadFailure } from "@/components/patterns/load-failure";
@@ -20,6 +21,7 @@ import { FirstSteps, type Partner, PartnerResult } from "@/lib/partners/schemas"
 const POLL_MS = 3000;
 
 export function Overview() {
+  const t = useTranslations("console.overview");
   const { api, partner } = usePartner();
   const own = useQuery({
     queryKey: keys.console.partner(partner.id),
@@ -33,10 +35,7 @@ export function Overview() {
   const error = own.error ?? steps.error;
   return (
     <>
-      <PageHeader
-        title="Overview"
-        description="Manage workspaces for your own customers, connect their WhatsApp numbers, and send messages for them."
-      />
+      <PageHeader title={t("title")} description={t("description")} />
       {own.data ? (
         <Facts partner={own.data.partner} />
       ) : error ? (
@@ -53,40 +52,37 @@ const isDone = (steps: FirstSteps): boolean =>
   steps.hasWorkspace && steps.hasCommand && steps.hasPulledEvents;
 
 function Facts({ partner }: { partner: Partner }) {
+  const t = useTranslations("console.overview");
   const { baseUrl } = usePartner();
   return (
     <>
       {partner.suspendedAt ? (
-        <Alert tone="bad" title="This partner is suspended">
-          Calls of the partner API are refused with partner_suspended. The operator of this platform can lift
-          it.
+        <Alert tone="bad" title={t("suspended")}>
+          {t("suspendedHint")}
         </Alert>
       ) : null}
       <dl className="flex flex-col gap-4 border-t pt-6 md:gap-3">
-        <Fact term="Base URL">
-          <Copyable value={baseUrl} label="Copy base URL" />
+        <Fact term={t("baseUrl")}>
+          <Copyable value={baseUrl} label={t("copyBaseUrl")} />
         </Fact>
-        <Fact term="Test">
-          <StatusDot tone="good" label="Open" className="mr-3" />
+        <Fact term={t("test")}>
+          <StatusDot tone="good" label={t("open")} className="mr-3" />
           <span className="text-ink-2">
-            Test workspaces talk to a simulator that behaves like WhatsApp. Make keys under{" "}
-            <TextLink href={`${consoleRoot(partner.id)}/keys`}>Keys</TextLink>.
+            {t.rich("testHint", {
+              link: (chunks) => <TextLink href={`${consoleRoot(partner.id)}/keys`}>{chunks}</TextLink>,
+            })}
           </span>
         </Fact>
-        <Fact term="Live">
+        <Fact term={t("live")}>
           <StatusDot
             tone={partner.liveGrantedAt ? "good" : "hollow"}
-            label={partner.liveGrantedAt ? "Open" : "Not granted"}
+            label={partner.liveGrantedAt ? t("open") : t("notGranted")}
             className="mr-3"
           />
-          <span className="text-ink-2">
-            {partner.liveGrantedAt
-              ? "Live workspaces reach real people through WhatsApp."
-              : "Ask the operator of this platform, naming the partner id below."}
-          </span>
+          <span className="text-ink-2">{partner.liveGrantedAt ? t("liveHint") : t("liveAsk")}</span>
         </Fact>
-        <Fact term="Partner id">
-          <Copyable value={partner.id} label="Copy partner id" />
+        <Fact term={t("partnerId")}>
+          <Copyable value={partner.id} label={t("copyPartnerId")} />
         </Fact>
       </dl>
     </>

@@ -1,10 +1,17 @@
-/** The roles of a partner's people in words. */
+/** The roles of a partner's people, translated. */
+import { useTranslations } from "use-intl";
 import type { SelectOption } from "@/components/ui/select";
 import type { PartnerRole } from "@/lib/partners/schemas";
 
-export const partnerRoleNames: Record<PartnerRole, string> = { admin: "Admin", developer: "Developer" };
+const ROLES: readonly PartnerRole[] = ["developer", "admin"];
 
-export const partnerRoleOptions: SelectOption<PartnerRole>[] = [
-  { value: "developer", label: "Developer", description: "Sees everything, handles test keys" },
-  { value: "admin", label: "Admin", description: "Also live keys, people and settings" },
-];
+export function usePartnerRoles(): {
+  names: Record<PartnerRole, string>;
+  options: SelectOption<PartnerRole>[];
+} {
+  const t = useTranslations("console.roles");
+  return {
+    names: { admin: t("admin.name"), developer: t("developer.name") },
+    options: ROLES.map((role) => ({ value: role, label: t(`${role}.name`), description: t(`${role}.hint`) })),
+  };
+}

@@ -2,6 +2,7 @@
 
 import { Check, ChevronsUpDown, Inbox, Plus, ShieldCheck } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "use-intl";
 import { consoleRoot } from "@/components/partner-console/console-nav";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
@@ -17,11 +18,12 @@ import { usePartner } from "@/lib/client/partner";
 
 /** The partner one is at, and the way to others and back to the inbox. */
 export function PartnerSwitcher({ className }: { className?: string }) {
+  const t = useTranslations("console.nav");
   const { partner, partners, invitations, workspaceId, isOperator } = usePartner();
   return (
     <DropdownMenu>
       <DropdownMenuTrigger
-        aria-label={`Partner: ${partner.name}`}
+        aria-label={t("partner", { name: partner.name })}
         className={cn(
           "flex h-12 items-center gap-2.5 rounded-md px-1.5 text-left hover:bg-surface-2 md:h-11",
           className,
@@ -30,12 +32,12 @@ export function PartnerSwitcher({ className }: { className?: string }) {
         <Avatar id={partner.id} name={partner.name} shape="square" />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium leading-5">{partner.name}</span>
-          <span className="block text-ink-2 text-sm leading-4">Partner console</span>
+          <span className="block text-ink-2 text-sm leading-4">{t("title")}</span>
         </span>
         <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-3" />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start" className="w-64">
-        <DropdownMenuLabel>Partners</DropdownMenuLabel>
+        <DropdownMenuLabel>{t("partners")}</DropdownMenuLabel>
         {partners.map(({ id, name }) => (
           <DropdownMenuItem key={id} asChild>
             <Link href={consoleRoot(id)} aria-current={id === partner.id || undefined}>
@@ -49,14 +51,14 @@ export function PartnerSwitcher({ className }: { className?: string }) {
         <DropdownMenuItem asChild>
           <Link href="/partner/new">
             <Plus aria-hidden />
-            {invitations.length > 0 ? "New partner, or an invitation" : "New partner"}
+            {invitations.length > 0 ? t("newOrInvitation") : t("newPartner")}
           </Link>
         </DropdownMenuItem>
         {isOperator ? (
           <DropdownMenuItem asChild>
             <Link href="/operator">
               <ShieldCheck aria-hidden />
-              Operator
+              {t("operator")}
             </Link>
           </DropdownMenuItem>
         ) : null}
@@ -64,7 +66,7 @@ export function PartnerSwitcher({ className }: { className?: string }) {
           <DropdownMenuItem asChild>
             <Link href={`/w/${workspaceId}/inbox`}>
               <Inbox aria-hidden />
-              Back to the inbox
+              {t("backToInbox")}
             </Link>
           </DropdownMenuItem>
         ) : null}

@@ -1,8 +1,9 @@
 "use client";
 
 import { useState } from "react";
+import { useTranslations } from "use-intl";
 import { consoleRoot } from "@/components/partner-console/console-nav";
-import { partnerRoleNames } from "@/components/partner-console/partner-roles";
+import { usePartnerRoles } from "@/components/partner-console/partner-roles";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { accountApi } from "@/lib/client/api";
@@ -10,6 +11,8 @@ import { JoinedPartner, type OwnPartners } from "@/lib/partners/schemas";
 
 /** Offers to the person's own address; nobody else sees them. */
 export function PendingInvitations({ invitations }: { invitations: OwnPartners["invitations"] }) {
+  const t = useTranslations("console.invitations");
+  const { names } = usePartnerRoles();
   const [busyId, setBusyId] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -28,22 +31,22 @@ export function PendingInvitations({ invitations }: { invitations: OwnPartners["
   return (
     <div className="flex flex-col gap-3">
       {failure ? <Alert tone="bad">{failure}</Alert> : null}
-      <ul aria-label="Invitations" className="border-t">
+      <ul aria-label={t("title")} className="border-t">
         {invitations.map(({ id, partnerName, role, invitedByName }) => (
           <li key={id} className="flex items-center gap-3 border-b py-3">
             <div className="min-w-0 flex-1">
               <p className="truncate font-medium">{partnerName}</p>
               <p className="text-ink-2 text-sm [overflow-wrap:anywhere]">
-                {partnerRoleNames[role]}, invited by {invitedByName}
+                {t("invited", { role: names[role], name: invitedByName })}
               </p>
             </div>
             <Button
               variant="primary"
-              aria-label={`Join ${partnerName}`}
+              aria-label={t("joinPartner", { name: partnerName })}
               loading={busyId === id}
               onClick={() => void accept(id)}
             >
-              Join
+              {t("join")}
             </Button>
           </li>
         ))}

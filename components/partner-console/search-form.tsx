@@ -2,6 +2,7 @@
 
 import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { InputWithIcon } from "@/components/ui/input";
 
@@ -15,6 +16,7 @@ export function SearchForm({
   label: string;
   onSearch: (q: string) => void;
 }) {
+  const t = useTranslations("console");
   const [text, setText] = useState(q);
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -34,7 +36,7 @@ export function SearchForm({
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" className="h-9 pointer-coarse:h-11">
-        Search
+        {t("search")}
       </Button>
     </form>
   );

@@ -6,7 +6,6 @@ import { sourceFiles, syntaxOf, visit } from "@/lib/testing/source";
 /** Not converted yet. Remove a line when its texts are in the messages. */
 const PENDING: string[] = [
   "app/(dashboard)/w",
-  "app/(partner)",
   "app/simulator",
   "components/demo",
   "components/keys",

@@ -2,8 +2,12 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { NewPartnerPage } from "@/components/partner-console/new-partner-page";
 import { currentPerson } from "@/lib/http/current-partner";
+import { pageTranslations } from "@/lib/http/page-language";
 
-export const metadata: Metadata = { title: "Partner console" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await pageTranslations("console.nav");
+  return { title: t("title") };
+}
 
 /** Opens the console of the first partner; without one, explains what a partner is and how to become one. */
 export default async function PartnerPage() {

@@ -1,7 +1,7 @@
 "use client";
 
-import { useTranslations } from "use-intl";
 /** Buttons, a list or a link that a program sent: what the contact was offered. */
+import { useTranslations } from "use-intl";
 import type { z } from "zod";
 import type { InteractiveContent } from "@/components/inbox/content/content-shapes";
 import { MessageText } from "@/components/inbox/content/message-text";

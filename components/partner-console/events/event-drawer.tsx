@@ -1,6 +1,7 @@
 "use client";
 
 /** One event as a pull returns it, with the pull that does, and the way to its message's timeline. */
+import { useTranslations } from "use-intl";
 import { useEnvironment } from "@/components/partner-console/environment";
 
 import { CopyableId, Fact, FactList } from "@/components/partner-console/fact-list";
@@ -34,6 +35,7 @@ function OpenEvent({
   event,
   onFilter,
 }: Omit<Props, "onClose" | "event"> & { event: EventEnvelope }) {
+  const t = useTranslations("console.event");
   const { baseUrl } = usePartner();
   const { hrefOf } = useEnvironment();
   const { eventId, type, sequence, recordedAt, correlationId, subject } = event;
@@ -49,41 +51,41 @@ function OpenEvent({
     <DrawerContent
       title={<span className="font-mono">{type}</span>}
       onCloseAutoFocus={returnFocus}
-      footer={<CopyButton value={curl} label="Copy as curl" />}
+      footer={<CopyButton value={curl} label={t("copyCurl")} />}
     >
       <div className="flex flex-col gap-5 p-4 md:p-6">
         <FactList>
-          <Fact term="Number in the log">#{sequence}</Fact>
-          <Fact term="Recorded">
+          <Fact term={t("sequence")}>#{sequence}</Fact>
+          <Fact term={t("recorded")}>
             <Moment at={recordedAt} seconds />
           </Fact>
-          <Fact term="Event id">
-            <CopyableId value={eventId} name="event id" />
+          <Fact term={t("id")}>
+            <CopyableId value={eventId} name={t("id")} />
           </Fact>
           <Fact term={subject.type.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase())}>
-            <CopyableId value={subject.id} name="subject id" />
+            <CopyableId value={subject.id} name={t("subjectId")} />
           </Fact>
           {correlationId ? (
-            <Fact term="Correlation id">
-              <CopyableId value={correlationId} name="correlation id" />
+            <Fact term={t("correlationId")}>
+              <CopyableId value={correlationId} name={t("correlationId")} />
               <Button
                 size="sm"
                 variant="ghost"
                 className="-ml-2.5"
                 onClick={() => onFilter({ correlationId })}
               >
-                Show all with this id
+                {t("showAll")}
               </Button>
             </Fact>
           ) : null}
         </FactList>
         {messageId ? (
           <TextLink href={hrefOf(`/messages/${workspaceId}/${messageId}`)} className="w-fit">
-            Open the message's timeline
+            {t("openTimeline")}
           </TextLink>
         ) : null}
-        <CodeBlock code={JSON.stringify(event, null, 2)} label="Event" />
-        <CodeBlock code={curl} label="Pull that returns it" />
+        <CodeBlock code={JSON.stringify(event, null, 2)} label={t("title")} />
+        <CodeBlock code={curl} label={t("pull")} />
       </div>
     </DrawerContent>
   );

@@ -1,8 +1,9 @@
 "use client";
 
-/** The event log of one workspace, looked through or followed. */
 import { ScrollText } from "lucide-react";
 import { useMemo } from "react";
+/** The event log of one workspace, looked through or followed. */
+import { useTranslations } from "use-intl";
 import { useEnvironment } from "@/components/partner-console/environment";
 import { EventLog } from "@/components/partner-console/events/event-log";
 import { WorkspacePicker } from "@/components/partner-console/events/workspace-picker";
@@ -15,15 +16,13 @@ import { TextLink } from "@/components/ui/text-link";
 import { ApiError } from "@/lib/client/api";
 
 export function EventExplorer() {
+  const t = useTranslations("console.events");
   const { environment } = useEnvironment();
   const address = useAddress();
   const workspaceId = address.read("workspace");
   return (
     <>
-      <PageHeader
-        title="Events"
-        description="What happened in a workspace, as pullEvents returns it: numbered without gaps, in the order of its commits."
-      />
+      <PageHeader title={t("title")} description={t("description")} />
       {workspaceId ? (
         <OneLog key={`${environment} ${workspaceId}`} workspaceId={workspaceId} />
       ) : (
@@ -34,6 +33,7 @@ export function EventExplorer() {
 }
 
 function OneLog({ workspaceId }: { workspaceId: string }) {
+  const t = useTranslations("console.events");
   const { hrefOf } = useEnvironment();
   const address = useAddress();
   const { data, error } = useManagedWorkspace(workspaceId);
@@ -52,13 +52,13 @@ function OneLog({ workspaceId }: { workspaceId: string }) {
       size="sm"
       onClick={() => address.write({ workspace: "", types: "", correlation: "", from: "", event: "" })}
     >
-      Choose another
+      {t("another")}
     </Button>
   );
   if (error instanceof ApiError && error.status === 404)
     return (
-      <Alert title="There is no such workspace here" action={change}>
-        It may belong to the other environment.
+      <Alert title={t("unknownWorkspace")} action={change}>
+        {t("otherEnvironment")}
       </Alert>
     );
   return (

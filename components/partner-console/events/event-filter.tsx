@@ -1,8 +1,9 @@
 "use client";
 
-/** Which events are shown: types by their groups, and a correlation id. */
 import { ListFilter } from "lucide-react";
 import { useId } from "react";
+/** Which events are shown: types by their groups, and a correlation id. */
+import { useTranslations } from "use-intl";
 import { SearchForm } from "@/components/partner-console/search-form";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -15,20 +16,21 @@ type Props = { filter: EventFilter; onFilter: (change: Partial<EventFilter>) => 
 const subjects = [...new Set(EVENT_TYPES.map((type) => type.split(".")[0] ?? ""))];
 
 export function EventFilters({ filter, onFilter }: Props) {
+  const t = useTranslations("console.events");
   const isFiltered = filter.types.length > 0 || filter.correlationId !== "";
   return (
-    <fieldset aria-label="Filter events" className="flex min-w-0 flex-col gap-2">
+    <fieldset aria-label={t("filter")} className="flex min-w-0 flex-col gap-2">
       <SearchForm
         key={filter.correlationId}
         q={filter.correlationId}
-        label="Correlation id"
+        label={t("correlationId")}
         onSearch={(correlationId) => onFilter({ correlationId })}
       />
       <div className="flex flex-wrap items-center gap-2">
         <TypePicker types={filter.types} onChange={(types) => onFilter({ types })} />
         {isFiltered ? (
           <Button variant="ghost" size="sm" onClick={() => onFilter({ types: [], correlationId: "" })}>
-            Clear filters
+            {t("clear")}
           </Button>
         ) : null}
       </div>
@@ -37,6 +39,7 @@ export function EventFilters({ filter, onFilter }: Props) {
 }
 
 function TypePicker({ types, onChange }: { types: readonly string[]; onChange: (types: string[]) => void }) {
+  const t = useTranslations("console.events");
   const id = useId();
   const toggle = (type: string, isOn: boolean) =>
     onChange((isOn ? [...types, type] : types.filter((each) => each !== type)).toSorted());
@@ -45,10 +48,14 @@ function TypePicker({ types, onChange }: { types: readonly string[]; onChange: (
       <PopoverTrigger asChild>
         <Button size="sm">
           <ListFilter aria-hidden />
-          {types.length === 0 ? "All types" : types.length === 1 ? types[0] : `${types.length} types`}
+          {types.length === 0
+            ? t("allTypes")
+            : types.length === 1
+              ? types[0]
+              : t("types", { count: types.length })}
         </Button>
       </PopoverTrigger>
-      <PopoverContent aria-label="Event types" align="start">
+      <PopoverContent aria-label={t("typesLabel")} align="start">
         {subjects.map((subject) => (
           <fieldset key={subject} className="border-b py-2 last:border-b-0">
             <legend className="float-left mb-1 w-full font-medium text-sm">{subject}</legend>

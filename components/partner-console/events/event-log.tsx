@@ -2,6 +2,7 @@
 
 import { ArrowUp, Pause, Play, ScrollText, SearchX } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
 import { EventDrawer } from "@/components/partner-console/events/event-drawer";
 import { EventFilters } from "@/components/partner-console/events/event-filter";
 import { EventRow } from "@/components/partner-console/events/event-row";
@@ -24,6 +25,7 @@ type Props = {
 };
 
 export function EventLog({ workspaceId, filter, from, openId, onOpen, onFilter, onNewest }: Props) {
+  const t = useTranslations("console.events");
   const events = useEventLog(workspaceId, filter, from);
   const { log, rows, setAtTop } = events;
   const top = useRef<HTMLDivElement>(null);
@@ -42,19 +44,19 @@ export function EventLog({ workspaceId, filter, from, openId, onOpen, onFilter, 
         <Alert
           action={
             <Button size="sm" onClick={onNewest}>
-              Show the newest
+              {t("showNewest")}
             </Button>
           }
         >
-          Shown from event #{from} backwards.
+          {t("shownFrom", { sequence: from })}
         </Alert>
       ) : null}
       <LogList
         log={log}
         rows={rows}
-        label="Events"
-        loadingLabel="Loading events"
-        moreLabel="Load older events"
+        label={t("title")}
+        loadingLabel={t("loading")}
+        moreLabel={t("more")}
         className=""
         empty={
           <NoEvents
@@ -84,16 +86,17 @@ function FollowBar({
   events: ReturnType<typeof useEventLog>;
   onShowNew: () => void;
 }) {
+  const t = useTranslations("console.events");
   const latest = log.data?.pages[0]?.latestSequence;
   return (
     <div className="sticky top-0 z-10 -my-2 flex min-h-12 flex-wrap items-center gap-3 border-b bg-surface-1 py-2">
       <Button size="sm" onClick={() => setFollowing(!isFollowing)}>
         {isFollowing ? <Pause aria-hidden /> : <Play aria-hidden />}
-        {isFollowing ? "Pause" : "Follow live"}
+        {isFollowing ? t("pause") : t("follow")}
       </Button>
       <StatusDot
         tone={followError ? "warn" : isFollowing ? "good" : "hollow"}
-        label={followError ? "Cannot be followed right now" : isFollowing ? "Following" : "Paused"}
+        label={followError ? t("cannotFollow") : isFollowing ? t("following") : t("paused")}
       />
       <span aria-live="polite" className="ml-auto">
         {waiting > 0 ? (
@@ -106,10 +109,10 @@ function FollowBar({
             }}
           >
             <ArrowUp aria-hidden />
-            {waiting === 1 ? "1 new event" : `${waiting} new events`}
+            {t("newEvents", { count: waiting })}
           </Button>
         ) : latest !== undefined ? (
-          <span className="text-ink-3 text-sm tabular-nums">Latest is #{latest}</span>
+          <span className="text-ink-3 text-sm tabular-nums">{t("latest", { sequence: latest })}</span>
         ) : null}
       </span>
     </div>
@@ -125,32 +128,24 @@ function NoEvents({
   searchedBackTo: number | null;
   onClear: () => void;
 }) {
+  const t = useTranslations("console.events");
   return isFiltered ? (
     <EmptyState
       icon={<SearchX />}
-      title="Nothing matches"
-      description={
-        searchedBackTo === null
-          ? "No event that is kept fits these filters."
-          : `No event from #${searchedBackTo} on fits these filters. Older ones may.`
-      }
-      action={<Button onClick={onClear}>Clear filters</Button>}
+      title={t("noMatch")}
+      description={searchedBackTo === null ? t("noMatchHint") : t("noMatchYet", { sequence: searchedBackTo })}
+      action={<Button onClick={onClear}>{t("clear")}</Button>}
     />
   ) : (
-    <EmptyState
-      icon={<ScrollText />}
-      title="No events"
-      description="All events of this log were older than it is kept."
-    />
+    <EmptyState icon={<ScrollText />} title={t("empty")} description={t("emptyHint")} />
   );
 }
 
 function OldestKept({ sequence }: { sequence: number | null }) {
+  const t = useTranslations("console.events");
   return (
     <p className="text-center text-ink-3 text-sm">
-      {sequence && sequence > 1
-        ? `Event #${sequence} is the oldest that is kept.`
-        : "This is the beginning of the log."}
+      {sequence && sequence > 1 ? t("oldest", { sequence }) : t("beginning")}
     </p>
   );
 }

@@ -2,6 +2,7 @@
 
 import { Building2 } from "lucide-react";
 import { useState } from "react";
+import { useTranslations } from "use-intl";
 import { SearchForm } from "@/components/partner-console/search-form";
 import { useWorkspaces } from "@/components/partner-console/workspaces/use-workspaces";
 import { LogList } from "@/components/patterns/log-list";
@@ -9,27 +10,24 @@ import { EmptyState } from "@/components/ui/empty-state";
 
 /** Each workspace has a log of its own, so one is chosen first. */
 export function WorkspacePicker({ onPick }: { onPick: (workspaceId: string) => void }) {
+  const t = useTranslations("console.workspaces");
   const [q, setQ] = useState("");
   const { list, rows } = useWorkspaces(q);
   return (
-    <section aria-label="Choose a workspace" className="flex flex-col gap-3">
-      <h2 className="font-medium">Choose a workspace</h2>
-      <SearchForm q={q} label="Name, tenant or workspace id" onSearch={setQ} />
+    <section aria-label={t("choose")} className="flex flex-col gap-3">
+      <h2 className="font-medium">{t("choose")}</h2>
+      <SearchForm q={q} label={t("search")} onSearch={setQ} />
       <LogList
         log={list}
         rows={rows}
-        label="Workspaces"
-        loadingLabel="Loading workspaces"
-        moreLabel="Load older workspaces"
+        label={t("title")}
+        loadingLabel={t("loading")}
+        moreLabel={t("more")}
         empty={
           <EmptyState
             icon={<Building2 />}
-            title={q ? "Nothing matches" : "No workspaces yet"}
-            description={
-              q
-                ? "No workspace of this environment has this in its name or its tenant's id."
-                : "The log of each workspace begins with its creation. The overview has the call, ready to paste."
-            }
+            title={q ? t("noMatch") : t("none")}
+            description={q ? t("noMatchHint") : t("noneHint")}
           />
         }
       >

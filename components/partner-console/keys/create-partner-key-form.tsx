@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
+import { useTranslations } from "use-intl";
 import { z } from "zod";
 import { useShowProblems } from "@/components/i18n/use-problem-text";
 import { CreateKeyFrame, expiryOf, LIFETIMES, LifetimeField } from "@/components/keys/create-key";
@@ -14,42 +15,36 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
 import { keys } from "@/lib/client/keys";
 import { usePartner } from "@/lib/client/partner";
+import type { Translate } from "@/lib/i18n/types";
 import { CreatedPartnerKey, CreatePartnerKey, PartnerResult, PartnerScope } from "@/lib/partners/schemas";
 
 const Form = z.object({
   ...CreatePartnerKey.pick({ environment: true, name: true }).shape,
-  scopes: z.array(PartnerScope).min(1, "choose at least one"),
+  scopes: z.array(PartnerScope).min(1, "at least one"),
   allowedAddresses: z.string(),
   lifetime: z.enum(LIFETIMES),
 });
 type Form = z.infer<typeof Form>;
 
-const scopeTexts: Record<PartnerScope, string> = {
-  workspaces: "Create and read workspaces and their connection",
-  setup_links: "Offer customers a link to connect their number",
-  commands: "Send messages",
-  events: "Pull the event log",
-  surface: "Open the embedded inbox for your users",
-  diagnostics: "Read timelines and delivery logs",
-};
-
-const environments = [
-  {
-    value: "test",
-    label: "Test",
-    description: "Workspaces that talk to the simulator. Nothing reaches a real phone.",
-  },
-  {
-    value: "live",
-    label: "Live",
-    description: "Workspaces that talk to WhatsApp and to real people.",
-  },
-] as const;
+const environments = (t: Translate<"console.keys">) =>
+  [
+    {
+      value: "test",
+      label: t("test"),
+      description: t("testHint"),
+    },
+    {
+      value: "live",
+      label: t("live"),
+      description: t("liveHint"),
+    },
+  ] as const;
 
 /** One to a line, or with commas, as people paste them. */
 const toList = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
 export function CreatePartnerKeyForm({ onCreated }: { onCreated: (created: CreatedPartnerKey) => void }) {
+  const t = useTranslations("console.keys");
   const showProblems = useShowProblems();
   const { api, partner, isAdmin } = usePartner();
   const client = useQueryClient();
@@ -85,14 +80,10 @@ export function CreatePartnerKeyForm({ onCreated }: { onCreated: (created: Creat
 
   return (
     <CreateKeyFrame failure={failure} isSubmitting={isSubmitting} onSubmit={form.handleSubmit(submit)}>
-      <Field
-        label="Name"
-        hint="The program that will use it, such as “Billing”."
-        error={errors.name?.message}
-      >
+      <Field label={t("name")} hint={t("nameHint")} error={errors.name?.message}>
         <Input autoComplete="off" {...form.register("name")} />
       </Field>
-      <Field label="Environment" hint={isLiveOpen ? undefined : liveHint(isAdmin)}>
+      <Field label={t("environment")} hint={isLiveOpen ? undefined : liveHint(t, isAdmin)}>
         <Controller
           control={form.control}
           name="environment"
@@ -100,7 +91,7 @@ export function CreatePartnerKeyForm({ onCreated }: { onCreated: (created: Creat
             <RadioGroup
               value={field.value}
               onValueChange={field.onChange}
-              options={isLiveOpen ? environments : environments.slice(0, 1)}
+              options={isLiveOpen ? environments(t) : environments(t).slice(0, 1)}
             />
           )}
         />
@@ -110,9 +101,9 @@ export function CreatePartnerKeyForm({ onCreated }: { onCreated: (created: Creat
         name="scopes"
         render={({ field }) => (
           <ChoiceList
-            legend="Scopes"
+            legend={t("scopesLabel")}
             words={PartnerScope.options}
-            text={scopeTexts}
+            textOf={(scope) => t(`scopes.${scope}`)}
             value={field.value}
             onChange={field.onChange}
             error={errors.scopes?.message}
@@ -120,9 +111,9 @@ export function CreatePartnerKeyForm({ onCreated }: { onCreated: (created: Creat
         )}
       />
       <Field
-        label="Allowed addresses"
+        label={t("addresses")}
         optional
-        hint="IP addresses or blocks such as 203.0.113.0/24, one per line. Leave empty to allow any."
+        hint={t("addressesHint")}
         error={errors.allowedAddresses?.message}
       >
         <Textarea spellCheck={false} className="font-mono" {...form.register("allowedAddresses")} />
@@ -136,7 +127,5 @@ export function CreatePartnerKeyForm({ onCreated }: { onCreated: (created: Creat
   );
 }
 
-const liveHint = (isAdmin: boolean): string =>
-  isAdmin
-    ? "Live keys open when the operator of this platform grants them."
-    : "Live keys are made by admins of the partner.";
+const liveHint = (t: Translate<"console.keys">, isAdmin: boolean): string =>
+  isAdmin ? t("liveNeedsGrant") : t("liveNeedsAdmin");

@@ -1,13 +1,16 @@
 "use client";
 
+import { useTranslations } from "use-intl";
 import { KeyList } from "@/components/keys/key-list";
 import { EnvironmentBadge } from "@/components/partner-console/environment-badge";
 import { CreatePartnerKeyForm } from "@/components/partner-console/keys/create-partner-key-form";
 import { keys } from "@/lib/client/keys";
 import { usePartner } from "@/lib/client/partner";
+import type { Translate } from "@/lib/i18n/types";
 import { CreatedPartnerKey, type PartnerKey, PartnerKeyList, PartnerScope } from "@/lib/partners/schemas";
 
 export function PartnerKeys() {
+  const t = useTranslations("console.keys");
   const { api, partner, isAdmin } = usePartner();
   return (
     <KeyList
@@ -19,23 +22,22 @@ export function PartnerKeys() {
         created: CreatedPartnerKey,
         mayManage: (key: PartnerKey) => isAdmin || key.environment === "test",
         badge: (key: PartnerKey) => <EnvironmentBadge environment={key.environment} />,
-        limits: limitsText,
+        limits: (key: PartnerKey) => limitsText(t, key),
       }}
       form={CreatePartnerKeyForm}
       text={{
-        title: "Keys",
-        description:
-          "Your servers call the partner API with a key. Use one key per program, so that one can be revoked without the others.",
-        empty:
-          "The keys that you create will stand here, with what they may do and when they were last used.",
-        create: "Create a partner key",
+        title: t("title"),
+        description: t("description"),
+        empty: t("empty"),
+        create: t("create"),
       }}
     />
   );
 }
 
-function limitsText({ scopes, allowedAddresses }: PartnerKey): string {
-  const what = scopes.length === PartnerScope.options.length ? "All scopes" : scopes.join(", ");
-  const where = allowedAddresses.length === 0 ? "from any address" : `from ${allowedAddresses.join(", ")}`;
-  return `${what}, ${where}`;
+function limitsText(t: Translate<"console.keys">, { scopes, allowedAddresses }: PartnerKey): string {
+  const what = scopes.length === PartnerScope.options.length ? t("allScopes") : scopes.join(", ");
+  return allowedAddresses.length === 0
+    ? t("limitsAny", { scopes: what })
+    : t("limits", { scopes: what, addresses: allowedAddresses.join(", ") });
 }

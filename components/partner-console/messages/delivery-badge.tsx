@@ -1,3 +1,7 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { stateText } from "@/components/partner-console/messages/picture";
 import { Badge } from "@/components/ui/badge";
 
 const tones: Record<string, "good" | "warn" | "bad"> = {
@@ -7,7 +11,8 @@ const tones: Record<string, "good" | "warn" | "bad"> = {
   failed: "bad",
 };
 
-/** Null is a message that came in: nothing is delivered. */
+/** Null is an inbound message: it has no delivery state. */
 export function MessageStateBadge({ state }: { state: string | null }) {
-  return <Badge tone={(state && tones[state]) || "neutral"}>{state ?? "received"}</Badge>;
+  const t = useTranslations("evidence");
+  return <Badge tone={(state && tones[state]) || "neutral"}>{stateText(t, state ?? "received")}</Badge>;
 }

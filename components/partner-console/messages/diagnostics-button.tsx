@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { useEnvironment } from "@/components/partner-console/environment";
 import { Button } from "@/components/ui/button";
@@ -11,6 +12,7 @@ import { Diagnostics } from "@/lib/partner-console/schemas";
 
 /** Saves what may be sent to whoever helps: no words, no whole number, no secret. */
 export function DiagnosticsButton({ workspaceId, messageId }: { workspaceId: string; messageId: string }) {
+  const t = useTranslations("evidence");
   const problemText = useProblemText();
   const { api } = usePartner();
   const { environment } = useEnvironment();
@@ -24,13 +26,9 @@ export function DiagnosticsButton({ workspaceId, messageId }: { workspaceId: str
     onError: (error) => toast.error(problemText(error)),
   });
   return (
-    <Button
-      loading={download.isPending}
-      onClick={() => download.mutate()}
-      title="What happened, without words, whole phone numbers or secrets"
-    >
+    <Button loading={download.isPending} onClick={() => download.mutate()} title={t("diagnosticsHint")}>
       <Download aria-hidden />
-      Download diagnostics
+      {t("diagnostics")}
     </Button>
   );
 }

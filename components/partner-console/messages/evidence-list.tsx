@@ -1,9 +1,10 @@
 "use client";
 
-/** The same timeline in words: one line for each event, its plain sentence, and what to do. */
 import { useEffect, useRef } from "react";
-import { duration } from "@/components/partner-console/messages/picture";
-import { detailsOf, laneNames, laneOf, sentenceOf } from "@/components/partner-console/messages/sentence";
+/** The same timeline in words: one line for each event, its plain sentence, and what to do. */
+import { useTranslations } from "use-intl";
+import { duration, stateText } from "@/components/partner-console/messages/picture";
+import { detailsOf, laneOf, sentenceOf } from "@/components/partner-console/messages/sentence";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Moment } from "@/components/ui/moment";
@@ -22,10 +23,11 @@ const tones: Record<string, "good" | "warn" | "bad"> = {
 };
 
 export function EvidenceList({ evidence, chosen }: { evidence: MessageEvidence; chosen: number | null }) {
+  const t = useTranslations("evidence");
   const { events } = evidence.timeline;
   const first = Date.parse(events[0]?.at ?? "");
   return (
-    <ol aria-label="Timeline in words" className="border-t">
+    <ol aria-label={t("list")} className="border-t">
       {events.map((event, index) => (
         <EvidenceLine
           // biome-ignore lint/suspicious/noArrayIndexKey: steps have no id, and a line keeps no state of its own
@@ -51,12 +53,13 @@ function EvidenceLine({
   sinceFirst: number;
   isChosen: boolean;
 }) {
+  const t = useTranslations("evidence");
   const line = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isChosen) line.current?.scrollIntoView({ block: "nearest" });
   }, [isChosen]);
   const { explanation, nextAttemptAt, providerTimestamp } = event.detail ?? {};
-  const details = detailsOf(event);
+  const details = detailsOf(t, event);
   return (
     <li
       ref={line}
@@ -68,23 +71,23 @@ function EvidenceLine({
     >
       <span className="flex gap-2 text-ink-2 text-sm tabular-nums md:flex-col md:gap-0">
         <Moment at={event.at} seconds />
-        <span className="text-ink-3">+{duration(sinceFirst)}</span>
+        <span className="text-ink-3">+{duration(t, sinceFirst)}</span>
       </span>
-      <span className="text-ink-2 text-sm">{laneNames[laneOf[event.kind]]}</span>
+      <span className="text-ink-2 text-sm">{t(`lanes.${laneOf[event.kind]}`)}</span>
       <div className="flex min-w-0 flex-col gap-1">
         <p className="flex flex-wrap items-center gap-2">
-          <Badge tone={tones[event.state] ?? "neutral"}>{event.state.replaceAll("_", " ")}</Badge>
-          <span className="text-pretty">{sentenceOf(event, channel)}</span>
+          <Badge tone={tones[event.state] ?? "neutral"}>{stateText(t, event.state)}</Badge>
+          <span className="text-pretty">{sentenceOf(t, event, channel)}</span>
         </p>
         {explanation ? <p className="text-pretty text-ink-2">{explanation}</p> : null}
         {nextAttemptAt ? (
           <p className="text-ink-2 text-sm">
-            Next attempt: <Moment at={nextAttemptAt} seconds />
+            {t.rich("nextAttempt", { when: () => <Moment at={nextAttemptAt} seconds /> })}
           </p>
         ) : null}
         {providerTimestamp ? (
           <p className="text-ink-3 text-sm">
-            By the provider's clock: <Moment at={providerTimestamp} seconds />
+            {t.rich("providerClock", { when: () => <Moment at={providerTimestamp} seconds /> })}
           </p>
         ) : null}
         {details.length > 0 ? (

@@ -1,7 +1,8 @@
 "use client";
 
-/** The timeline drawn over time: four lanes, a dot for each event, a bar for each attempt, hatched while unknown. */
 import { useMemo } from "react";
+/** The timeline drawn over time: four lanes, a dot for each event, a bar for each attempt, hatched while unknown. */
+import { useTranslations } from "use-intl";
 import {
   type Gap,
   LANES,
@@ -10,7 +11,7 @@ import {
   pictureOf,
   type Tone,
 } from "@/components/partner-console/messages/picture";
-import { laneNames, sentenceOf } from "@/components/partner-console/messages/sentence";
+import { sentenceOf } from "@/components/partner-console/messages/sentence";
 import { cn } from "@/components/ui/cn";
 import { Tooltip } from "@/components/ui/tooltip";
 import type { MessageEvidence } from "@/lib/partner-console/schemas";
@@ -30,10 +31,11 @@ const looks: Record<Tone, string> = {
 type Props = { evidence: MessageEvidence; chosen: number | null; onChoose: (event: number) => void };
 
 export function EvidencePicture({ evidence, chosen, onChoose }: Props) {
+  const t = useTranslations("evidence");
   const { events } = evidence.timeline;
-  const picture = useMemo(() => pictureOf(events), [events]);
+  const picture = useMemo(() => pictureOf(t, events), [t, events]);
   return (
-    <figure aria-label="Timeline as a picture" className="overflow-hidden rounded-md border bg-surface-0">
+    <figure aria-label={t("picture")} className="overflow-hidden rounded-md border bg-surface-0">
       <div className="flex">
         <div aria-hidden className="w-24 shrink-0 border-r bg-surface-1 pt-6 text-sm">
           {LANES.map((lane) => (
@@ -42,7 +44,7 @@ export function EvidencePicture({ evidence, chosen, onChoose }: Props) {
               className="flex items-center border-b px-3 text-ink-2 last:border-b-0"
               style={{ height: heightOf(picture.rows[lane]) }}
             >
-              {laneNames[lane]}
+              {t(`lanes.${lane}`)}
             </p>
           ))}
         </div>
@@ -76,8 +78,7 @@ export function EvidencePicture({ evidence, chosen, onChoose }: Props) {
         </div>
       </div>
       <figcaption className="border-t bg-surface-1 px-3 py-2 text-ink-3 text-sm">
-        Left to right in time. Gaps are told, not to scale; those over ten seconds are cut. Hatched is
-        unknown, dashed has not come yet.
+        {t("pictureHint")}
       </figcaption>
     </figure>
   );
@@ -105,14 +106,17 @@ function LaneRow({
   chosen,
   onChoose,
 }: Props & { lane: Lane; marks: PlacedMark[]; height: number }) {
+  const t = useTranslations("evidence");
   return (
     <ul
-      aria-label={`${laneNames[lane]} lane`}
+      aria-label={t("lane", { lane: t(`lanes.${lane}`) })}
       className="relative border-b last:border-b-0"
       style={{ height }}
     >
       {marks.length === 0 ? (
-        <li className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-3 text-sm">{nothing[lane]}</li>
+        <li className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-3 text-sm">
+          {t(`nothing.${lane}`)}
+        </li>
       ) : null}
       {marks.map((mark) => (
         <MarkButton
@@ -121,7 +125,7 @@ function LaneRow({
           isChosen={chosen !== null && mark.events.includes(chosen)}
           sentence={mark.events
             .map((index) => evidence.timeline.events[index])
-            .flatMap((event) => (event ? [sentenceOf(event, evidence.message.channel)] : []))
+            .flatMap((event) => (event ? [sentenceOf(t, event, evidence.message.channel)] : []))
             .at(-1)}
           onChoose={() => onChoose(mark.events.at(-1) ?? 0)}
         />
@@ -129,13 +133,6 @@ function LaneRow({
     </ul>
   );
 }
-
-const nothing: Record<Lane, string> = {
-  command: "Not made by a command",
-  queue: "Nothing to send",
-  provider: "Nothing yet",
-  server: "Nothing was sent to your server",
-};
 
 function MarkButton({
   mark: { left, width, row, label, tone, start },
@@ -148,6 +145,7 @@ function MarkButton({
   sentence: string | undefined;
   onChoose: () => void;
 }) {
+  const t = useTranslations("evidence");
   const isBar = width > 12;
   const clock = new Date(start).toISOString().slice(11, 23);
   return (
@@ -156,9 +154,9 @@ function MarkButton({
         side="top"
         content={
           <span>
-            <span className="tabular-nums">{clock} UTC</span>
+            <span className="tabular-nums">{t("utc", { clock })}</span>
             <br />
-            {tone === "planned" ? "The next attempt is due then." : sentence}
+            {tone === "planned" ? t("due") : sentence}
           </span>
         }
       >

@@ -1,9 +1,10 @@
 "use client";
 
-/** One message: what leads to it, its timeline as a picture and in words, and a file for whoever helps. */
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
+/** One message: what leads to it, its timeline as a picture and in words, and a file for whoever helps. */
+import { useTranslations } from "use-intl";
 import { consoleRoot } from "@/components/partner-console/console-nav";
 import { useEnvironment } from "@/components/partner-console/environment";
 import { CopyableId, Fact, FactList } from "@/components/partner-console/fact-list";
@@ -26,6 +27,7 @@ type Ids = { workspaceId: string; messageId: string };
 const POLL_MS = 5000;
 
 export function MessageScreen({ workspaceId, messageId }: Ids) {
+  const t = useTranslations("evidence");
   const { api, partner } = usePartner();
   const { environment, hrefOf } = useEnvironment();
   const { data, error, refetch } = useQuery({
@@ -41,14 +43,12 @@ export function MessageScreen({ workspaceId, messageId }: Ids) {
     <div data-wide className="flex min-w-0 flex-col gap-6">
       <TextLink href={hrefOf("/messages")} className="inline-flex w-fit items-center gap-1.5 font-normal">
         <ArrowLeft aria-hidden className="size-4" />
-        Messages
+        {t("back")}
       </TextLink>
       {data ? (
         <Evidence evidence={data} />
       ) : error instanceof ApiError && error.status === 404 ? (
-        <Alert title="There is no such message here">
-          It is not one of your {environment} workspaces'. It may belong to the other environment.
-        </Alert>
+        <Alert title={t("unknown")}>{t("unknownHint", { environment })}</Alert>
       ) : error ? (
         <LoadFailure error={error} retry={() => void refetch()} />
       ) : (
@@ -59,6 +59,7 @@ export function MessageScreen({ workspaceId, messageId }: Ids) {
 }
 
 function Evidence({ evidence }: { evidence: MessageEvidence }) {
+  const t = useTranslations("evidence");
   const { partner } = usePartner();
   const { hrefOf } = useEnvironment();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -67,66 +68,60 @@ function Evidence({ evidence }: { evidence: MessageEvidence }) {
   return (
     <>
       <PageHeader
-        title="Message"
+        title={t("title")}
         actions={<DiagnosticsButton workspaceId={workspaceId} messageId={messageId} />}
       />
       <FactList>
-        <Fact term="State">
+        <Fact term={t("state")}>
           <span className="flex flex-wrap items-center gap-2">
             <MessageStateBadge state={timeline.deliveryState} />
-            {message.direction} {message.type} on{" "}
-            {message.channel === "whatsapp" ? "WhatsApp" : "the messenger"}
+            {t("kind", { direction: message.direction, type: message.type, channel: message.channel })}
           </span>
         </Fact>
-        <Fact term="Message id">
-          <CopyableId value={messageId} name="message id" />
+        <Fact term={t("messageId")}>
+          <CopyableId value={messageId} name={t("messageId")} />
         </Fact>
         {timeline.providerMessageId ? (
-          <Fact term="WhatsApp's id">
-            <CopyableId value={timeline.providerMessageId} name="wamid" />
+          <Fact term={t("wamid")}>
+            <CopyableId value={timeline.providerMessageId} name={t("wamid")} />
           </Fact>
         ) : null}
-        <Fact term="Workspace">
+        <Fact term={t("workspace")}>
           <TextLink href={hrefOf(`/workspaces/${workspaceId}`)}>{workspaceName}</TextLink>{" "}
           <span className="font-mono text-ink-2 text-sm">{message.externalTenantId}</span>
         </Fact>
         {commandId ? (
-          <Fact term="Command">
-            <CopyableId value={commandId} name="command id" />
+          <Fact term={t("command")}>
+            <CopyableId value={commandId} name={t("command")} />
           </Fact>
         ) : null}
         {idempotencyKey ? (
-          <Fact term="Idempotency key">
-            <CopyableId value={idempotencyKey} name="idempotency key" />
+          <Fact term={t("idempotencyKey")}>
+            <CopyableId value={idempotencyKey} name={t("idempotencyKey")} />
           </Fact>
         ) : null}
         {correlationId ? (
-          <Fact term="Correlation id">
-            <CopyableId value={correlationId} name="correlation id" />
+          <Fact term={t("correlationId")}>
+            <CopyableId value={correlationId} name={t("correlationId")} />
             <span className="flex flex-wrap gap-x-6 [&>a]:py-1">
               <TextLink href={`${consoleRoot(partner.id)}/requests?q=${encodeURIComponent(correlationId)}`}>
-                Its requests
+                {t("requests")}
               </TextLink>
               <TextLink href={hrefOf("/events", { workspace: workspaceId, correlation: correlationId })}>
-                Its events
+                {t("events")}
               </TextLink>
             </span>
           </Fact>
         ) : null}
       </FactList>
-      <Section
-        title="Timeline"
-        description="Command, queue, provider and your own server, as it was recorded."
-      >
+      <Section title={t("timeline")} description={t("timelineHint")}>
         {timeline.events.length > 0 ? (
           <>
             <EvidencePicture evidence={evidence} chosen={chosen} onChoose={setChosen} />
             <EvidenceList evidence={evidence} chosen={chosen} />
           </>
         ) : (
-          <p className="text-ink-2">
-            Nothing is on record but its arrival: it came in, and no endpoint of yours was told.
-          </p>
+          <p className="text-ink-2">{t("nothingRecorded")}</p>
         )}
       </Section>
     </>

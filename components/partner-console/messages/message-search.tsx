@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { MessageSquareText, SearchX } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "use-intl";
 import { useEnvironment } from "@/components/partner-console/environment";
 import { MessageStateBadge } from "@/components/partner-console/messages/delivery-badge";
 import { SearchForm } from "@/components/partner-console/search-form";
@@ -17,35 +18,25 @@ import { usePartner } from "@/lib/client/partner";
 import { type FoundMessage, FoundMessageList } from "@/lib/timeline/schemas";
 
 export function MessageSearch() {
+  const t = useTranslations("console.messages");
   const { environment } = useEnvironment();
   const address = useAddress();
   const q = address.read("q");
   return (
     <>
-      <PageHeader
-        title="Messages"
-        description={`Find a message in any of your ${environment} workspaces, and see what became of it.`}
-      />
-      <SearchForm
-        key={q}
-        q={q}
-        label="Message id, command id, wamid, correlation id or idempotency key"
-        onSearch={(next) => address.write({ q: next })}
-      />
+      <PageHeader title={t("title")} description={t("description", { environment })} />
+      <SearchForm key={q} q={q} label={t("search")} onSearch={(next) => address.write({ q: next })} />
       {q ? (
         <Found q={q} />
       ) : (
-        <EmptyState
-          icon={<MessageSquareText />}
-          title="Search for one message"
-          description="By an id from your logs: msg_…, cmd_…, WhatsApp's wamid.…, the correlation id of a call, or the Idempotency-Key of a command."
-        />
+        <EmptyState icon={<MessageSquareText />} title={t("intro")} description={t("introHint")} />
       )}
     </>
   );
 }
 
 function Found({ q }: { q: string }) {
+  const t = useTranslations("console.messages");
   const { api, partner } = usePartner();
   const { environment } = useEnvironment();
   const { data, error, refetch } = useQuery({
@@ -58,17 +49,13 @@ function Found({ q }: { q: string }) {
       }),
   });
   if (error) return <LoadFailure error={error} retry={() => void refetch()} />;
-  if (!data) return <RowsSkeleton rows={2} label="Searching" className="border-t" />;
+  if (!data) return <RowsSkeleton rows={2} label={t("searching")} className="border-t" />;
   if (data.messages.length === 0)
     return (
-      <EmptyState
-        icon={<SearchX />}
-        title="No such message here"
-        description={`No message of your ${environment} workspaces has this id. Ids are matched whole. A command that was refused has no message; the request log has its reason.`}
-      />
+      <EmptyState icon={<SearchX />} title={t("unknown")} description={t("unknownHint", { environment })} />
     );
   return (
-    <ul aria-label="Messages" className="border-t">
+    <ul aria-label={t("title")} className="border-t">
       {data.messages.map((message) => (
         <MessageRow key={message.messageId} message={message} />
       ))}

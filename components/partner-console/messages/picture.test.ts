@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { translator } from "@/lib/i18n/translator";
 import type { Timeline } from "@/lib/timeline/schemas";
 import { duration, pictureOf } from "./picture";
+
+const t = translator("en", "evidence");
 
 type Event = Timeline["events"][number];
 const at = (ms: number): string => new Date(Date.UTC(2026, 10, 21) + ms).toISOString();
@@ -30,7 +33,7 @@ const retried: Event[] = [
 ];
 
 test("a retry after two hours does not squash a send of 200 ms, and the gap says what it is", () => {
-  const { marks, gaps, width } = pictureOf(retried);
+  const { marks, gaps, width } = pictureOf(t, retried);
   const attempts = marks.filter(({ lane }) => lane === "queue").map(({ label, tone }) => [label, tone]);
   expect(attempts).toEqual([
     ["queued", "neutral"],
@@ -44,7 +47,7 @@ test("a retry after two hours does not squash a send of 200 ms, and the gap says
 });
 
 test("marks keep the order of their instants, and labels of one lane never cover each other", () => {
-  const { marks, rows } = pictureOf(retried);
+  const { marks, rows } = pictureOf(t, retried);
   const lefts = marks.map(({ start, left }) => [start, left] as const);
   for (const [start, left] of lefts)
     for (const [other, otherLeft] of lefts) if (start < other) expect(left).toBeLessThan(otherLeft);
@@ -55,20 +58,20 @@ test("marks keep the order of their instants, and labels of one lane never cover
 });
 
 test("an attempt without an end is drawn as unknown, and what is due as planned", () => {
-  const { marks } = pictureOf([job(0, "queued"), job(5, "running", { attempt: 1 })]);
+  const { marks } = pictureOf(t, [job(0, "queued"), job(5, "running", { attempt: 1 })]);
   expect(marks.map(({ label, tone }) => [label, tone])).toEqual([
     ["queued", "neutral"],
-    ["attempt 1 under way", "unknown"],
+    ["attempt 1 in progress", "unknown"],
   ]);
   const told: Event = { kind: "provider_receipt", at: at(900), state: "sent" };
-  const open = pictureOf([job(0, "queued"), job(5, "running", { attempt: 1 }), told]).marks[1];
+  const open = pictureOf(t, [job(0, "queued"), job(5, "running", { attempt: 1 }), told]).marks[1];
   expect([open?.start, open?.end].map((ms) => (ms ?? 0) - Date.parse(at(0)))).toEqual([5, 900]);
-  const waiting = pictureOf(retried.slice(0, 4)).marks.at(-1);
+  const waiting = pictureOf(t, retried.slice(0, 4)).marks.at(-1);
   expect(waiting).toMatchObject({ label: "next attempt", tone: "planned", lane: "queue" });
 });
 
 test("an empty timeline is an empty picture", () => {
-  expect(pictureOf([])).toMatchObject({ marks: [], gaps: [] });
+  expect(pictureOf(t, [])).toMatchObject({ marks: [], gaps: [] });
 });
 
 test.each([
@@ -80,5 +83,5 @@ test.each([
   [2.5 * HOURS, "2 h 30 min"],
   [72 * HOURS, "3 days"],
 ])("%i ms reads %s", (ms, text) => {
-  expect(duration(ms)).toBe(text);
+  expect(duration(t, ms)).toBe(text);
 });

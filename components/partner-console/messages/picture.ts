@@ -2,6 +2,7 @@
  * A timeline as a picture: marks on four lanes over one axis. The axis keeps the order and tells the gaps; a short gap grows
  * with its logarithm and a long one is cut, so that a retry after two hours leaves room for a send of 200 ms. Pure.
  */
+import type { Messages, Translate } from "@/lib/i18n/types";
 import type { Timeline, TimelineEvent } from "@/lib/timeline/schemas";
 
 export const LANES = ["command", "queue", "provider", "server"] as const;
@@ -46,27 +47,30 @@ const EDGE_PX = 12;
 const DOT_PX = 12;
 const CHARACTER_PX = 6.6;
 
-export const duration = (ms: number): string => {
+type Texts = Translate<"evidence">;
+
+/** Units of up to an hour are the same in all our languages. */
+export const duration = (t: Texts, ms: number): string => {
   if (ms < 1000) return `${Math.round(ms)} ms`;
   if (ms < 60_000) return `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
   const minutes = Math.round(ms / 60_000);
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
   if (hours < 48) return minutes % 60 ? `${hours} h ${minutes % 60} min` : `${hours} h`;
-  return `${Math.round(hours / 24)} days`;
+  return t("days", { count: Math.round(hours / 24) });
 };
 
-export function marksOf(events: Timeline["events"]): Mark[] {
+export function marksOf(t: Texts, events: Timeline["events"]): Mark[] {
   const marks = events.flatMap((event, index) => {
     const lane = LANE[event.kind];
-    if (event.kind === "delivery_job" && event.state === "running") return startedAttempt(events, index);
+    if (event.kind === "delivery_job" && event.state === "running") return startedAttempt(t, events, index);
     // Its beginning has drawn it already.
     if (isEndOfAttempt(events, index)) return [];
     const end = Date.parse(event.at);
     const start = lane === "server" ? end - (event.detail?.durationMs ?? 0) : end;
-    return [{ lane, tone: toneOf(event), label: labelOf(event), start, end, events: [index] }];
+    return [{ lane, tone: toneOf(event), label: labelOf(t, event), start, end, events: [index] }];
   });
-  return [...marks, ...plannedAttempts(events)];
+  return [...marks, ...plannedAttempts(t, events)];
 }
 
 const isJob = ({ kind }: TimelineEvent): boolean => kind === "delivery_job";
@@ -87,7 +91,7 @@ function isEndOfAttempt(events: Timeline["events"], index: number): boolean {
   );
 }
 
-function startedAttempt(events: Timeline["events"], index: number): Mark[] {
+function startedAttempt(t: Texts, events: Timeline["events"], index: number): Mark[] {
   const running = events[index];
   if (!running) return [];
   const at = endOf(events, index);
@@ -97,16 +101,16 @@ function startedAttempt(events: Timeline["events"], index: number): Mark[] {
   if (!ended) {
     const end = Math.max(start, ...events.map(({ at: told }) => Date.parse(told)));
     return [
-      { lane: "queue", tone: "unknown", label: `attempt ${number} under way`, start, end, events: [index] },
+      { lane: "queue", tone: "unknown", label: t("marks.running", { number }), start, end, events: [index] },
     ];
   }
   const end = Date.parse(ended.at);
-  const what = ended.state === "succeeded" ? duration(end - start) : stateWord(ended.state);
+  const what = ended.state === "succeeded" ? duration(t, end - start) : stateText(t, ended.state);
   return [
     {
       lane: "queue",
       tone: toneOf(ended),
-      label: `attempt ${number}, ${what}`,
+      label: t("marks.ended", { number, what }),
       start,
       end,
       events: [index, at],
@@ -115,7 +119,7 @@ function startedAttempt(events: Timeline["events"], index: number): Mark[] {
 }
 
 /** What is due and has not come yet; only the latest of each lane's deliveries plans ahead. */
-function plannedAttempts(events: Timeline["events"]): Mark[] {
+function plannedAttempts(t: Texts, events: Timeline["events"]): Mark[] {
   return events.flatMap((event, index) => {
     const due = event.detail?.nextAttemptAt;
     if (!due || event.kind === "command" || event.kind === "provider_receipt") return [];
@@ -131,7 +135,7 @@ function plannedAttempts(events: Timeline["events"]): Mark[] {
       {
         lane: LANE[event.kind],
         tone: "planned" as const,
-        label: "next attempt",
+        label: t("marks.next"),
         start: at,
         end: at,
         events: [index],
@@ -140,13 +144,21 @@ function plannedAttempts(events: Timeline["events"]): Mark[] {
   });
 }
 
-const stateWord = (state: string): string => state.replaceAll("_", " ");
+type StateKey = keyof Messages["evidence"]["states"];
+
+/** A state of a later server is shown as it is. */
+export function stateText(t: Texts, state: string): string {
+  const key = `states.${state as StateKey}` as const;
+  return t.has(key) ? t(key) : state.replaceAll("_", " ");
+}
+
 const toneOf = ({ state }: TimelineEvent): Tone => TONES[state] ?? "neutral";
 
-function labelOf({ kind, state, detail }: TimelineEvent): string {
-  if (kind !== "partner_webhook") return stateWord(state);
-  if (state === "pending" || state === "paused") return `${detail?.event ?? "event"}, ${state}`;
-  return `${detail?.event ?? "event"}, ${detail?.httpStatus ?? "no answer"}`;
+function labelOf(t: Texts, { kind, state, detail }: TimelineEvent): string {
+  if (kind !== "partner_webhook") return stateText(t, state);
+  const event = detail?.event ?? t("marks.event");
+  if (state === "pending" || state === "paused") return `${event}, ${stateText(t, state)}`;
+  return `${event}, ${detail?.httpStatus ?? t("marks.noAnswer")}`;
 }
 
 /** Equal instants stand on one spot; between others lies at least enough to tell them apart. */
@@ -154,8 +166,8 @@ function gapWidth(ms: number): number {
   return ms >= CUT_MS ? CUT_PX : 24 + 14 * Math.log10(1 + ms);
 }
 
-export function pictureOf(events: Timeline["events"]): Picture {
-  const marks = marksOf(events);
+export function pictureOf(t: Texts, events: Timeline["events"]): Picture {
+  const marks = marksOf(t, events);
   const instants = [...new Set(marks.flatMap(({ start, end }) => [start, end]))].toSorted((a, b) => a - b);
   const spots = new Map<number, number>();
   const gaps: Gap[] = [];
@@ -165,7 +177,7 @@ export function pictureOf(events: Timeline["events"]): Picture {
     if (before !== undefined) {
       const width = gapWidth(instant - before);
       const isCut = instant - before >= CUT_MS;
-      if (width >= LABELLED_PX) gaps.push({ left, width, label: duration(instant - before), isCut });
+      if (width >= LABELLED_PX) gaps.push({ left, width, label: duration(t, instant - before), isCut });
       left += width;
     }
     spots.set(instant, left);

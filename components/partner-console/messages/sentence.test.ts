@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { translator } from "@/lib/i18n/translator";
 import type { TimelineEvent } from "@/lib/timeline/schemas";
 import { sentenceOf } from "./sentence";
+
+const t = translator("en", "evidence");
 
 /** Every state that a timeline can have, by kind. */
 const STATES: Record<TimelineEvent["kind"], string[]> = {
@@ -14,7 +17,11 @@ test("every state of every lane is told in a sentence of its own, on both channe
   for (const channel of ["whatsapp", "messenger"] as const) {
     const told = Object.entries(STATES).flatMap(([kind, states]) =>
       states.map((state) =>
-        sentenceOf({ kind: kind as TimelineEvent["kind"], at: "2026-11-21T10:00:00.000Z", state }, channel),
+        sentenceOf(
+          t,
+          { kind: kind as TimelineEvent["kind"], at: "2026-11-21T10:00:00.000Z", state },
+          channel,
+        ),
       ),
     );
     expect(new Set(told).size).toBe(told.length);

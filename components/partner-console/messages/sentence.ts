@@ -1,13 +1,11 @@
-/** Each event of a timeline in a plain sentence. Pure. */
+/** Each event of a timeline in a sentence. Pure. */
 import { duration, type Lane } from "@/components/partner-console/messages/picture";
+import type { Translate } from "@/lib/i18n/types";
 import type { TimelineEvent } from "@/lib/timeline/schemas";
 
-export const laneNames: Record<Lane, string> = {
-  command: "Command",
-  queue: "Queue",
-  provider: "Provider",
-  server: "Your server",
-};
+type Texts = Translate<"evidence">;
+type Channel = "messenger" | "whatsapp";
+
 export const laneOf: Record<TimelineEvent["kind"], Lane> = {
   command: "command",
   delivery_job: "queue",
@@ -15,88 +13,94 @@ export const laneOf: Record<TimelineEvent["kind"], Lane> = {
   partner_webhook: "server",
 };
 
-type Channel = "messenger" | "whatsapp";
-
-export function sentenceOf(event: TimelineEvent, channel: Channel): string {
+export function sentenceOf(t: Texts, event: TimelineEvent, channel: Channel): string {
   switch (event.kind) {
     case "command":
-      return "Parley accepted the command.";
+      return t("sentences.accepted");
     case "delivery_job":
-      return jobSentence(event, channel);
+      return jobSentence(t, event, channel);
     case "provider_receipt":
-      return receiptSentence(event, channel);
+      return receiptSentence(t, event, channel);
     case "partner_webhook":
-      return webhookSentence(event);
+      return webhookSentence(t, event);
   }
 }
 
-const inTime = (ms: number | undefined): string => (ms === undefined ? "" : ` in ${duration(ms)}`);
+/** `hasTime` selects the form of a sentence that says how long it took. */
+const timeOf = (t: Texts, ms: number | undefined) => ({
+  hasTime: ms === undefined ? "no" : "yes",
+  time: ms === undefined ? "" : duration(t, ms),
+});
 
-function jobSentence({ state, detail }: TimelineEvent, channel: Channel): string {
-  const attempt = `Attempt ${detail?.attempt ?? 1}`;
+function jobSentence(t: Texts, { state, detail }: TimelineEvent, channel: Channel): string {
+  const values = { number: detail?.attempt ?? 1, ...timeOf(t, detail?.durationMs) };
   switch (state) {
     case "queued":
-      return "The message waits for its turn in its conversation.";
+      return t("sentences.queued");
     case "running":
-      return `${attempt} began.`;
+      return t("sentences.running", { number: values.number });
     case "succeeded":
-      return channel === "messenger"
-        ? "The message was handed to the messenger."
-        : `${attempt} went through${inTime(detail?.durationMs)}.`;
+      return channel === "messenger" ? t("sentences.handedOver") : t("sentences.succeeded", values);
     case "retry_scheduled":
-      return `${attempt} did not go through${inTime(detail?.durationMs)}. It is tried again by itself.`;
+      return t("sentences.retry", values);
     case "failed":
-      return `${attempt} failed${inTime(detail?.durationMs)}, and nothing is tried any more.`;
+      return t("sentences.failed", values);
     case "outcome_unknown":
-      return `${attempt} ended without a clear answer${inTime(detail?.durationMs)}.`;
+      return t("sentences.unknown", values);
     default:
       return state;
   }
 }
 
-function receiptSentence({ state }: TimelineEvent, channel: Channel): string {
-  const who = channel === "messenger" ? "The visitor's browser" : "WhatsApp";
+function receiptSentence(t: Texts, { state }: TimelineEvent, channel: Channel): string {
   switch (state) {
     case "accepted":
-      return "WhatsApp took the message and gave it an id.";
+      return t("sentences.providerAccepted");
     case "sent":
-      return `${who} says that it is on its way.`;
+      return t("sentences.receiptSent", { channel });
     case "delivered":
-      return `${who} says that it arrived on the contact's device.`;
+      return t("sentences.receiptDelivered", { channel });
     case "read":
-      return `${who} says that the contact has seen it.`;
+      return t("sentences.receiptRead", { channel });
     case "failed":
-      return `${who} says that it could not be delivered.`;
+      return t("sentences.receiptFailed", { channel });
     default:
       return state;
   }
 }
 
-function webhookSentence({ state, detail }: TimelineEvent): string {
-  const event = detail?.event ?? "An event";
-  const answer = detail?.httpStatus ? `answered ${detail.httpStatus}` : "did not answer";
+function webhookSentence(t: Texts, { state, detail }: TimelineEvent): string {
+  const event = detail?.event ?? t("sentences.anEvent");
+  const status = detail?.httpStatus ? String(detail.httpStatus) : "none";
   switch (state) {
     case "delivered":
-      return `Your server took ${event} (${detail?.httpStatus ?? "2xx"})${inTime(detail?.durationMs)}.`;
+      return t("sentences.webhookDelivered", {
+        event,
+        status: status === "none" ? "2xx" : status,
+        ...timeOf(t, detail?.durationMs),
+      });
     case "retry_scheduled":
-      return `Your server ${answer} to ${event}. It is sent again.`;
+      return t("sentences.webhookRetry", { event, status });
     case "exhausted":
-      return `Your server ${answer} to ${event}, and all attempts are used up.`;
+      return t("sentences.webhookExhausted", { event, status });
     case "paused":
-      return `${event} waits, because the endpoint is paused or disabled.`;
+      return t("sentences.webhookPaused", { event });
     default:
-      return `${event} waits to be sent to your server.`;
+      return t("sentences.webhookPending", { event });
   }
 }
 
-/** Everything about it that has a name of its own, for whoever compares. */
-export function detailsOf({ detail }: TimelineEvent): { term: string; value: string }[] {
+/** The named facts of an event, for comparing. */
+export function detailsOf(t: Texts, { detail }: TimelineEvent): { term: string; value: string }[] {
   const lines: [string, string | number | null | undefined][] = [
-    ["Error code", detail?.providerErrorCode],
-    ["Can be tried again", detail?.retryable === undefined ? undefined : detail.retryable ? "yes" : "no"],
-    ["Endpoint", detail?.endpointId],
-    ["Delivery", detail?.deliveryId],
-    ["Event number", detail?.sequence === undefined ? undefined : `#${detail.sequence}`],
+    [t("details.errorCode"), detail?.providerErrorCode],
+    [
+      t("details.retryable"),
+      detail?.retryable === undefined ? undefined : t(detail.retryable ? "details.yes" : "details.no"),
+    ],
+    [t("details.endpoint"), detail?.endpointId],
+    [t("details.delivery"), detail?.deliveryId],
+    [t("details.sequence"), detail?.sequence === undefined ? undefined : `#${detail.sequence}`],
   ];
   return lines.flatMap(([term, value]) =>
     value === undefined || value === null ? [] : [{ term, value: String(value) }],

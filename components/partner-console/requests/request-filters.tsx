@@ -1,41 +1,44 @@
 "use client";
 
+import { useTranslations } from "use-intl";
 import { ANY, hasFilter, NO_FILTER, OPERATIONS } from "@/components/partner-console/requests/request-filter";
 import { SearchForm } from "@/components/partner-console/search-form";
 import { Button } from "@/components/ui/button";
 import { Select, type SelectOption } from "@/components/ui/select";
 import type { RequestFilter } from "@/lib/client/keys";
 
-const environments: SelectOption[] = [
-  { value: ANY, label: "Test and live" },
-  { value: "test", label: "Test" },
-  { value: "live", label: "Live" },
-];
-const statuses: SelectOption[] = [
-  { value: ANY, label: "Any status" },
-  { value: "2xx", label: "2xx answered" },
-  { value: "4xx", label: "4xx refused" },
-  { value: "5xx", label: "5xx failed" },
-];
-const operations: SelectOption[] = [
-  { value: ANY, label: "Any operation" },
-  ...OPERATIONS.map((operation) => ({ value: operation, label: operation })),
-];
+function useOptions() {
+  const t = useTranslations("console.requests");
+  const names = useTranslations("console.environments");
+  const environments: SelectOption[] = [
+    { value: ANY, label: t("both") },
+    { value: "test", label: names("test") },
+    { value: "live", label: names("live") },
+  ];
+  const statuses: SelectOption[] = [
+    { value: ANY, label: t("anyStatus") },
+    { value: "2xx", label: t("status2xx") },
+    { value: "4xx", label: t("status4xx") },
+    { value: "5xx", label: t("status5xx") },
+  ];
+  const operations: SelectOption[] = [
+    { value: ANY, label: t("anyOperation") },
+    ...OPERATIONS.map((operation) => ({ value: operation, label: operation })),
+  ];
+  return { environments, statuses, operations };
+}
 
 type Props = { filter: RequestFilter; onFilter: (change: Partial<RequestFilter>) => void };
 
 export function RequestFilters({ filter, onFilter }: Props) {
+  const { environments, statuses, operations } = useOptions();
+  const t = useTranslations("console.requests");
   return (
-    <fieldset aria-label="Filter requests" className="flex min-w-0 flex-col gap-2">
-      <SearchForm
-        key={filter.q}
-        q={filter.q}
-        label="Correlation id or workspace id"
-        onSearch={(q) => onFilter({ q })}
-      />
+    <fieldset aria-label={t("filter")} className="flex min-w-0 flex-col gap-2">
+      <SearchForm key={filter.q} q={filter.q} label={t("search")} onSearch={(q) => onFilter({ q })} />
       <div className="grid grid-cols-2 items-center gap-2 md:flex">
         <Select
-          label="Status"
+          label={t("status")}
           size="sm"
           className="md:w-36"
           value={filter.status}
@@ -43,7 +46,7 @@ export function RequestFilters({ filter, onFilter }: Props) {
           options={statuses}
         />
         <Select
-          label="Environment"
+          label={t("environment")}
           size="sm"
           className="md:w-40"
           value={filter.environment}
@@ -51,7 +54,7 @@ export function RequestFilters({ filter, onFilter }: Props) {
           options={environments}
         />
         <Select
-          label="Operation"
+          label={t("operation")}
           size="sm"
           className="max-md:col-span-full md:w-56"
           value={filter.operation}
@@ -65,7 +68,7 @@ export function RequestFilters({ filter, onFilter }: Props) {
             className="max-md:col-span-full"
             onClick={() => onFilter(NO_FILTER)}
           >
-            Clear filters
+            {t("clear")}
           </Button>
         ) : null}
       </div>

@@ -1,6 +1,7 @@
 "use client";
 
 import { Activity, SearchX } from "lucide-react";
+import { useTranslations } from "use-intl";
 import { NO_FILTER } from "@/components/partner-console/requests/request-filter";
 import { RequestFilters } from "@/components/partner-console/requests/request-filters";
 import { RequestRow } from "@/components/partner-console/requests/request-row";
@@ -11,20 +12,18 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 
 export function RequestLog() {
+  const t = useTranslations("console.requests");
   const { log, rows, filter, isFiltered, setFilter } = useRequests();
   return (
     <>
-      <PageHeader
-        title="Requests"
-        description="Each call of the partner API that was made with one of your keys, for seven days. Bodies are not kept."
-      />
+      <PageHeader title={t("title")} description={t("description")} />
       <RequestFilters filter={filter} onFilter={setFilter} />
       <LogList
         log={log}
         rows={rows}
-        label="Requests"
-        loadingLabel="Loading requests"
-        moreLabel="Load earlier requests"
+        label={t("title")}
+        loadingLabel={t("loading")}
+        moreLabel={t("more")}
         empty={<NoRequests isFiltered={isFiltered} onClear={() => setFilter(NO_FILTER)} />}
       >
         {(request) => <RequestRow key={request.id} request={request} />}
@@ -34,18 +33,15 @@ export function RequestLog() {
 }
 
 function NoRequests({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const t = useTranslations("console.requests");
   return isFiltered ? (
     <EmptyState
       icon={<SearchX />}
-      title="Nothing matches"
-      description="No request of the last seven days fits these filters."
-      action={<Button onClick={onClear}>Clear filters</Button>}
+      title={t("noMatch")}
+      description={t("noMatchHint")}
+      action={<Button onClick={onClear}>{t("clear")}</Button>}
     />
   ) : (
-    <EmptyState
-      icon={<Activity />}
-      title="No requests yet"
-      description="The calls of your programs appear here within a second, the refused ones with the reason. A call without a valid key is nobody's, so it is not listed."
-    />
+    <EmptyState icon={<Activity />} title={t("empty")} description={t("emptyHint")} />
   );
 }

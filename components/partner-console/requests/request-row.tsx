@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "use-intl";
 import { EnvironmentBadge } from "@/components/partner-console/environment-badge";
 import { Badge } from "@/components/ui/badge";
 import { CopyIconButton } from "@/components/ui/copy-button";
@@ -8,6 +9,7 @@ import type { PartnerRequest } from "@/lib/partners/schemas";
 
 /** One call: what was asked, what came of it, and the id by which everything else about it is found. */
 export function RequestRow({ request }: { request: PartnerRequest }) {
+  const t = useTranslations("console.requests");
   const { operation, environment, method, path, status, code, correlationId, durationMs, at } = request;
   return (
     <li className="flex flex-col gap-1 border-b py-2.5">
@@ -17,7 +19,7 @@ export function RequestRow({ request }: { request: PartnerRequest }) {
         <EnvironmentBadge environment={environment} />
         {code ? <span className="font-mono text-bad text-sm">{code}</span> : null}
         <span className="ml-auto flex gap-3 text-ink-3 text-sm tabular-nums">
-          <span>{durationMs} ms</span>
+          <span>{t("duration", { ms: durationMs })}</span>
           <RelativeTime at={at} form="short" />
         </span>
       </p>
@@ -26,7 +28,7 @@ export function RequestRow({ request }: { request: PartnerRequest }) {
       </p>
       <p className="flex items-center gap-1 text-ink-3 text-sm">
         <span className="truncate font-mono">{correlationId}</span>
-        <CopyIconButton value={correlationId} label={`Copy correlation id ${correlationId}`} />
+        <CopyIconButton value={correlationId} label={t("copyCorrelationId", { id: correlationId })} />
       </p>
     </li>
   );

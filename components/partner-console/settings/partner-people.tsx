@@ -1,7 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { partnerRoleNames, partnerRoleOptions } from "@/components/partner-console/partner-roles";
+import { useTranslations } from "use-intl";
+import { usePartnerRoles } from "@/components/partner-console/partner-roles";
 import { InviteForm } from "@/components/people/invite-form";
 import { InviteButton, PeopleList } from "@/components/people/people-list";
 import type { PeopleOwner } from "@/components/people/people-owner";
@@ -13,6 +14,8 @@ import { usePartner } from "@/lib/client/partner";
 import { InvitedPartnerMember, PartnerMemberList, type PartnerRole } from "@/lib/partners/schemas";
 
 function usePartnerPeople(): PeopleOwner<PartnerRole> {
+  const t = useTranslations("console.people");
+  const roles = usePartnerRoles();
   const { api, partner, user, isAdmin } = usePartner();
   return {
     api,
@@ -26,47 +29,44 @@ function usePartnerPeople(): PeopleOwner<PartnerRole> {
       invitations: "/api/partner-console/invitations",
       afterLeaving: "/partner",
     },
-    roleNames: partnerRoleNames,
-    roles: partnerRoleOptions,
+    roleNames: roles.names,
+    roles: roles.options,
     mayChange: () => isAdmin,
     text: {
-      leave: "Leave the partner",
-      leaveHint: "You lose access to this console at once. The partner's keys go on working.",
-      leaveButton: "Leave partner",
-      removeHint:
-        "They lose access to this console at once. The partner's keys go on working: rotate those that they know.",
-      removeButton: "Remove person",
-      revokeHint: (email) => `${email} does not see it any more.`,
+      leave: t("leave"),
+      leaveHint: t("leaveHint"),
+      leaveButton: t("leaveButton"),
+      removeHint: t("removeHint"),
+      removeButton: t("removeButton"),
+      revokeHint: (email) => t("revokeHint", { email }),
     },
   };
 }
 
 export function PartnerPeople() {
+  const t = useTranslations("console.people");
   const owner = usePartnerPeople();
   const [inviting, setInviting] = useState(false);
 
   async function invite(values: { email: string; role: string }) {
     await owner.api.post(owner.paths.members, values, { schema: InvitedPartnerMember });
-    toast.success(`The invitation is on its way to ${values.email}`);
+    toast.success(t("sent", { email: values.email }));
     setInviting(false);
   }
   return (
     <>
       <Dialog open={inviting} onOpenChange={setInviting}>
-        <DialogContent
-          title="Invite someone"
-          description="They get a mail. The invitation waits for seven days, for whoever signs in with this address."
-        >
+        <DialogContent title={t("invite")} description={t("inviteHint")}>
           <InviteForm owner={owner} send={invite} />
         </DialogContent>
       </Dialog>
       <PeopleList
         owner={owner}
-        label="People"
+        label={t("title")}
         frame={(people) => (
           <Section
-            title="People"
-            description="Who works in this console. They need no place in your customers' workspaces."
+            title={t("title")}
+            description={t("description")}
             actions={owner.isAdmin ? <InviteButton onClick={() => setInviting(true)} /> : null}
           >
             {people}

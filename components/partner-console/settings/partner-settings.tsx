@@ -3,6 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "use-intl";
 import { z } from "zod";
 import { PartnerPeople } from "@/components/partner-console/settings/partner-people";
 import { LoadFailure } from "@/components/patterns/load-failure";
@@ -17,6 +18,7 @@ import { usePartner } from "@/lib/client/partner";
 import { CreatePartner, type Partner, PartnerResult, type UpdatePartner } from "@/lib/partners/schemas";
 
 export function PartnerSettings() {
+  const t = useTranslations("console.settings");
   const { api, partner } = usePartner();
   const own = useQuery({
     queryKey: keys.console.partner(partner.id),
@@ -24,10 +26,7 @@ export function PartnerSettings() {
   });
   return (
     <>
-      <PageHeader
-        title="Settings"
-        description="How your platform appears to its customers, and who works on it."
-      />
+      <PageHeader title={t("title")} description={t("description")} />
       {own.data ? (
         <PartnerForm partner={own.data.partner} />
       ) : own.error ? (
@@ -57,6 +56,7 @@ const toChange = ({ name, logoUrl, embedOrigins }: Form): UpdatePartner => ({
 });
 
 function PartnerForm({ partner }: { partner: Partner }) {
+  const t = useTranslations("console.settings");
   const { api, isAdmin } = usePartner();
   const client = useQueryClient();
   const router = useRouter();
@@ -64,7 +64,7 @@ function PartnerForm({ partner }: { partner: Partner }) {
     resolver: zodResolver(Form),
     values: toForm(partner),
     fields: ["name", "logoUrl", "embedOrigins"],
-    savedText: "Settings saved",
+    savedText: t("saved"),
     save: async (values) => {
       const saved = await api.patch("/api/partner-console/partner", toChange(values), {
         schema: PartnerResult,
@@ -79,20 +79,11 @@ function PartnerForm({ partner }: { partner: Partner }) {
   const { errors } = form.formState;
 
   return (
-    <SettingsForm settings={settingsForm} mayEdit={isAdmin} saveLabel="Save changes">
-      <Field
-        label="Name"
-        hint="Your customers see it when they connect their number."
-        error={errors.name?.message}
-      >
+    <SettingsForm settings={settingsForm} mayEdit={isAdmin} saveLabel={t("save")}>
+      <Field label={t("name")} hint={t("nameHint")} error={errors.name?.message}>
         <Input disabled={!isAdmin} autoComplete="organization" {...form.register("name")} />
       </Field>
-      <Field
-        label="Logo"
-        optional
-        hint="The https:// address of a picture. It stands at the top of the page where customers connect."
-        error={errors.logoUrl?.message}
-      >
+      <Field label={t("logo")} optional hint={t("logoHint")} error={errors.logoUrl?.message}>
         <Input
           type="url"
           inputMode="url"
@@ -102,12 +93,7 @@ function PartnerForm({ partner }: { partner: Partner }) {
           {...form.register("logoUrl")}
         />
       </Field>
-      <Field
-        label="Embed origins"
-        optional
-        hint="Where your own product shows the embedded inbox, one per line, such as https://app.example.com."
-        error={errors.embedOrigins?.message}
-      >
+      <Field label={t("origins")} optional hint={t("originsHint")} error={errors.embedOrigins?.message}>
         <Textarea
           spellCheck={false}
           className="font-mono"

@@ -1,10 +1,11 @@
 "use client";
 
-/** The workspace's number: its state, and each check with who must act and what to do. */
 import { CircleCheck, CircleHelp, CircleX, type LucideIcon, TriangleAlert } from "lucide-react";
+/** The workspace's number: its state, and each check with who must act and what to do. */
+import { useTranslations } from "use-intl";
 import { Fact, FactList } from "@/components/partner-console/fact-list";
 import { useWorkspaceRoom } from "@/components/partner-console/workspaces/use-workspace";
-import { canSendWords, numberState } from "@/components/partner-console/workspaces/workspace-state";
+import { NUMBER_TONES, sendingText } from "@/components/partner-console/workspaces/workspace-state";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
@@ -14,28 +15,24 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import type { InstallationCheck, InstallationResource } from "@/lib/installations/schemas";
 
-const looks: Record<InstallationCheck["state"], { icon: LucideIcon; word: string; className: string }> = {
-  pass: { icon: CircleCheck, word: "Well", className: "text-good" },
-  warn: { icon: TriangleAlert, word: "Look at this", className: "text-warn" },
-  fail: { icon: CircleX, word: "Act now", className: "text-bad" },
-  unknown: { icon: CircleHelp, word: "Not known", className: "text-ink-3" },
-};
-const actors: Record<InstallationCheck["audience"], string> = {
-  end_customer: "Your customer",
-  partner: "You",
-  platform: "The operator of this platform",
+const looks: Record<InstallationCheck["state"], { icon: LucideIcon; className: string }> = {
+  pass: { icon: CircleCheck, className: "text-good" },
+  warn: { icon: TriangleAlert, className: "text-warn" },
+  fail: { icon: CircleX, className: "text-bad" },
+  unknown: { icon: CircleHelp, className: "text-ink-3" },
 };
 
 export function NumberSection({ workspaceId }: { workspaceId: string }) {
+  const t = useTranslations("console.number");
   const { data, error, refetch } = useWorkspaceRoom(workspaceId, "installation");
   return (
-    <Section title="WhatsApp number">
+    <Section title={t("title")}>
       {data ? (
         <NumberFacts installation={data} />
       ) : error ? (
         <LoadFailure error={error} retry={() => void refetch()} />
       ) : (
-        <SkeletonGroup label="Loading the number" className="flex flex-col gap-3">
+        <SkeletonGroup label={t("loading")} className="flex flex-col gap-3">
           <Skeleton className="w-40" />
           <Skeleton className="w-64" />
           <Skeleton className="w-52" />
@@ -46,55 +43,60 @@ export function NumberSection({ workspaceId }: { workspaceId: string }) {
 }
 
 function NumberFacts({ installation }: { installation: InstallationResource }) {
+  const t = useTranslations("console.number");
   const { state, statusReason, account, canSend, health, webhook, templates, checks, lastCheckedAt } =
     installation;
-  const word = numberState(state);
+  const workspace = useTranslations("console.workspace");
   return (
     <>
       {statusReason ? (
         <Alert tone={state === "blocked" ? "bad" : "warn"}>{statusReason.message}</Alert>
       ) : null}
       <FactList>
-        <Fact term="State">
+        <Fact term={t("state")}>
           <span className="flex flex-wrap items-center gap-2">
-            <Badge tone={word.tone}>{word.label}</Badge>
-            {canSendWords(installation)}
-            {account ? null : canSend.session ? " through the shared test number" : null}
+            <Badge tone={NUMBER_TONES[state]}>{workspace(`numbers.${state}`)}</Badge>
+            {sendingText(workspace, installation)}
+            {account ? null : canSend.session ? t("viaSandbox") : null}
           </span>
         </Fact>
         {account ? (
-          <Fact term="Number">
+          <Fact term={t("number")}>
             <span className="tabular-nums">{account.displayPhoneNumber}</span>
             {account.verifiedName ? `, ${account.verifiedName}` : null}
-            {account.coexistence ? ", stays in the phone's app" : null}
+            {account.coexistence ? t("coexistence") : null}
           </Fact>
         ) : null}
         {health?.qualityRating || health?.messagingLimit ? (
-          <Fact term="Quality and limit">
+          <Fact term={t("quality")}>
             {[health.qualityRating, health.messagingLimit].filter(Boolean).join(", ")}
           </Fact>
         ) : null}
         {account ? (
           <>
-            <Fact term="Last message in">
-              {webhook.lastInboundAt ? <RelativeTime at={webhook.lastInboundAt} /> : "None yet"}
+            <Fact term={t("lastMessage")}>
+              {webhook.lastInboundAt ? <RelativeTime at={webhook.lastInboundAt} /> : t("none")}
             </Fact>
-            <Fact term="Last receipt">
-              {webhook.lastReceiptAt ? <RelativeTime at={webhook.lastReceiptAt} /> : "None yet"}
+            <Fact term={t("lastReceipt")}>
+              {webhook.lastReceiptAt ? <RelativeTime at={webhook.lastReceiptAt} /> : t("none")}
             </Fact>
-            <Fact term="Templates">
-              {templates.approved} approved, {templates.pending} pending, {templates.rejected} rejected
+            <Fact term={t("templates")}>
+              {t("templateCounts", {
+                approved: templates.approved,
+                pending: templates.pending,
+                rejected: templates.rejected,
+              })}
             </Fact>
           </>
         ) : null}
         {lastCheckedAt ? (
-          <Fact term="Last looked">
+          <Fact term={t("lastChecked")}>
             <RelativeTime at={lastCheckedAt} />
           </Fact>
         ) : null}
       </FactList>
       {checks.length > 0 ? (
-        <ul aria-label="Checks" className="flex flex-col gap-3">
+        <ul aria-label={t("checksLabel")} className="flex flex-col gap-3">
           {checks.map((check) => (
             <Check key={check.code} check={check} />
           ))}
@@ -105,19 +107,20 @@ function NumberFacts({ installation }: { installation: InstallationResource }) {
 }
 
 function Check({ check: { code, state, message, action, audience } }: { check: InstallationCheck }) {
-  const { icon: Icon, word, className } = looks[state];
+  const t = useTranslations("console.number");
+  const { icon: Icon, className } = looks[state];
   const needsSomeone = state === "warn" || state === "fail";
   return (
     <li className="flex gap-2.5">
       <Icon aria-hidden className={cn("mt-0.5 size-4 shrink-0", className)} />
       <div className="min-w-0 text-pretty">
         <p>
-          <span className="sr-only">{word}: </span>
+          <span className="sr-only">{t(`checks.${state}`)}: </span>
           {message} <span className="font-mono text-ink-3 text-sm">{code}</span>
         </p>
         {action ? (
           <p className="text-ink-2 text-sm">
-            {needsSomeone ? <span className="font-medium">{actors[audience]}: </span> : null}
+            {needsSomeone ? <span className="font-medium">{t(`actors.${audience}`)}: </span> : null}
             {action}
           </p>
         ) : null}

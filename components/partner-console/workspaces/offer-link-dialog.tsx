@@ -3,6 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { useTranslations } from "use-intl";
 import { z } from "zod";
 import { useShowProblems } from "@/components/i18n/use-problem-text";
 import { useWorkspaceActions } from "@/components/partner-console/workspaces/use-workspace";
@@ -13,6 +14,7 @@ import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
+import type { Translate } from "@/lib/i18n/types";
 import type { WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
 
 const Form = z.object({
@@ -21,11 +23,11 @@ const Form = z.object({
 });
 type Form = z.infer<typeof Form>;
 
-const hours = [
-  { value: "1", label: "1 hour" },
-  { value: "24", label: "24 hours" },
-  { value: "72", label: "3 days" },
-  { value: "168", label: "7 days" },
+const hours = (t: Translate<"console.links">) => [
+  { value: "1", label: t("lifetimes.hour") },
+  { value: "24", label: t("lifetimes.day") },
+  { value: "72", label: t("lifetimes.days") },
+  { value: "168", label: t("lifetimes.week") },
 ];
 
 /** Makes a link, and shows its address once. */
@@ -38,6 +40,7 @@ export function OfferLinkDialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
+  const t = useTranslations("console.links");
   const [url, setUrl] = useState<string | null>(null);
   function change(next: boolean) {
     onOpenChange(next);
@@ -45,13 +48,13 @@ export function OfferLinkDialog({
   }
   return (
     <Dialog open={open} onOpenChange={change}>
-      <DialogContent title={url ? "Your new setup link" : "Create a setup link"} closable={!url}>
+      <DialogContent title={url ? t("newTitle") : t("create")} closable={!url}>
         {url ? (
           <SecretStep
             secret={url}
             kind="setupLink"
             fileName="setup-link.txt"
-            note="If it is lost, revoke it and make another."
+            note={t("lost")}
             onDone={() => change(false)}
           />
         ) : (
@@ -63,6 +66,8 @@ export function OfferLinkDialog({
 }
 
 function OfferForm({ workspace, onMade }: { workspace: WorkspaceSummary; onMade: (url: string) => void }) {
+  const t = useTranslations("console.links");
+  const ui = useTranslations("ui");
   const showProblems = useShowProblems();
   const { offerLink } = useWorkspaceActions(workspace.workspaceId);
   const [failure, setFailure] = useState<string | null>(null);
@@ -83,11 +88,7 @@ function OfferForm({ workspace, onMade }: { workspace: WorkspaceSummary; onMade:
     <form onSubmit={form.handleSubmit(submit)} noValidate className="flex min-h-0 flex-col">
       <DialogBody className="pt-1">
         {failure ? <Alert tone="bad">{failure}</Alert> : null}
-        <Field
-          label="Return URL"
-          hint="Where your customer's browser goes when they are done."
-          error={errors.redirectUrl?.message}
-        >
+        <Field label={t("returnUrl")} hint={t("returnUrlHint")} error={errors.redirectUrl?.message}>
           <Input
             type="url"
             inputMode="url"
@@ -96,26 +97,23 @@ function OfferForm({ workspace, onMade }: { workspace: WorkspaceSummary; onMade:
             {...form.register("redirectUrl")}
           />
         </Field>
-        <Field label="Ends after">
+        <Field label={t("lifetime")}>
           <NativeSelect {...form.register("expiresInHours")}>
-            {hours.map(({ value, label }) => (
+            {hours(t).map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>
             ))}
           </NativeSelect>
         </Field>
-        <p className="text-ink-2 text-sm">
-          The link is shown only once, in the next step. Whoever has it can connect a number to{" "}
-          {workspace.name}.
-        </p>
+        <p className="text-ink-2 text-sm">{t("shownOnce", { workspace: workspace.name })}</p>
       </DialogBody>
       <DialogFooter>
         <DialogClose asChild>
-          <Button>Cancel</Button>
+          <Button>{ui("cancel")}</Button>
         </DialogClose>
         <Button type="submit" variant="primary" loading={isSubmitting}>
-          Create setup link
+          {t("createButton")}
         </Button>
       </DialogFooter>
     </form>

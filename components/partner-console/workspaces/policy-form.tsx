@@ -2,6 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Controller } from "react-hook-form";
+import { useTranslations } from "use-intl";
 import { z } from "zod";
 import { CapabilityPicker } from "@/components/partner-console/workspaces/capability-picker";
 import { useWorkspaceActions } from "@/components/partner-console/workspaces/use-workspace";
@@ -11,6 +12,7 @@ import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
 import { usePartner } from "@/lib/client/partner";
+import type { Translate } from "@/lib/i18n/types";
 import {
   type ChangeWorkspace,
   RETENTION_DAYS,
@@ -33,11 +35,12 @@ const Form = z.object({
 type Form = z.infer<typeof Form>;
 
 const FIELDS = ["policy.maxOpenSetupLinks", "policy.eventRetentionDays", "returnUrlAllowlist"] as const;
-const switches = [
-  { name: "policy.commands", label: "Commands", hint: "Your programs send messages." },
-  { name: "policy.setupLinks", label: "Setup links", hint: "Your customer can connect a number." },
-  { name: "policy.surfaceSessions", label: "Surface sessions", hint: "Your users open the embedded inbox." },
-] as const;
+const switches = (t: Translate<"console.policy">) =>
+  [
+    { name: "policy.commands", label: t("commands"), hint: t("commandsHint") },
+    { name: "policy.setupLinks", label: t("setupLinks"), hint: t("setupLinksHint") },
+    { name: "policy.surfaceSessions", label: t("sessions"), hint: t("sessionsHint") },
+  ] as const;
 
 const toForm = ({ policy, returnUrlAllowlist }: WorkspaceSummary): Form => ({
   policy: {
@@ -61,20 +64,21 @@ const toChange = ({ policy, returnUrlAllowlist }: Form): ChangeWorkspace => ({
 });
 
 export function PolicyForm({ workspace }: { workspace: WorkspaceSummary }) {
+  const t = useTranslations("console.policy");
   const { isAdmin } = usePartner();
   const { change } = useWorkspaceActions(workspace.workspaceId);
   const settingsForm = useSettingsForm<Form>({
     resolver: zodResolver(Form),
     values: toForm(workspace),
     fields: FIELDS,
-    savedText: "Policy saved",
+    savedText: t("saved"),
     save: async (values) => toForm(await change(toChange(values))),
   });
   const { form } = settingsForm;
   const { errors } = form.formState;
   return (
-    <SettingsForm settings={settingsForm} mayEdit={isAdmin} saveLabel="Save policy">
-      {switches.map(({ name, label, hint }) => (
+    <SettingsForm settings={settingsForm} mayEdit={isAdmin} saveLabel={t("save")}>
+      {switches(t).map(({ name, label, hint }) => (
         <Controller
           key={name}
           control={form.control}
@@ -93,11 +97,7 @@ export function PolicyForm({ workspace }: { workspace: WorkspaceSummary }) {
           <CapabilityPicker value={value} onChange={onChange} isDisabled={!isAdmin} />
         )}
       />
-      <Field
-        label="Open setup links at most"
-        hint="Empty for no limit."
-        error={errors.policy?.maxOpenSetupLinks?.message}
-      >
+      <Field label={t("maxLinks")} hint={t("maxLinksHint")} error={errors.policy?.maxOpenSetupLinks?.message}>
         <Input
           inputMode="numeric"
           autoComplete="off"
@@ -106,8 +106,8 @@ export function PolicyForm({ workspace }: { workspace: WorkspaceSummary }) {
         />
       </Field>
       <Field
-        label="Events are kept for"
-        hint={`Days, ${RETENTION_DAYS.min} to ${RETENTION_DAYS.max}. Older ones leave the log for good.`}
+        label={t("retention")}
+        hint={t("retentionHint", { min: RETENTION_DAYS.min, max: RETENTION_DAYS.max })}
         error={errors.policy?.eventRetentionDays?.message}
       >
         <Input
@@ -118,9 +118,9 @@ export function PolicyForm({ workspace }: { workspace: WorkspaceSummary }) {
         />
       </Field>
       <Field
-        label="Return URLs"
+        label={t("returnUrls")}
         optional
-        hint="Where a setup link may lead back to, one per line. None allows every https:// address."
+        hint={t("returnUrlsHint")}
         error={errors.returnUrlAllowlist?.message}
       >
         <Textarea

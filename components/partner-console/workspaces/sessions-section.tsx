@@ -2,6 +2,7 @@
 
 import { UserRound } from "lucide-react";
 import { useState } from "react";
+import { useTranslations } from "use-intl";
 import { useEnvironment } from "@/components/partner-console/environment";
 import { useWorkspaceActions, useWorkspaceRoom } from "@/components/partner-console/workspaces/use-workspace";
 import { LoadFailure } from "@/components/patterns/load-failure";
@@ -18,6 +19,7 @@ type Ending = { title: string; end: () => Promise<unknown> };
 
 /** Who is in the embedded inbox, and the way to end it: one session, all of a user, all. */
 export function SessionsSection({ workspaceId }: { workspaceId: string }) {
+  const t = useTranslations("console.sessions");
   const { isAdmin } = usePartner();
   const { environment } = useEnvironment();
   const { data, error, refetch } = useWorkspaceRoom(workspaceId, "surface-sessions");
@@ -33,21 +35,21 @@ export function SessionsSection({ workspaceId }: { workspaceId: string }) {
   const countOf = (user: string) => sessions.filter(({ externalUserId }) => externalUserId === user).length;
   return (
     <Section
-      title="Surface sessions"
-      description="Your users who are in the embedded inbox, or were given a link to it."
+      title={t("title")}
+      description={t("description")}
       actions={
         mayChange && sessions.length > 1 ? (
           <Button
             variant="danger-quiet"
-            onClick={() => ask({ title: "End all sessions?", end: () => revokeSessions() })}
+            onClick={() => ask({ title: t("endAllTitle"), end: () => revokeSessions() })}
           >
-            End all
+            {t("endAll")}
           </Button>
         ) : null
       }
     >
       {sessions.length > 0 ? (
-        <ul aria-label="Surface sessions" className="border-t">
+        <ul aria-label={t("title")} className="border-t">
           {sessions.map((session) => (
             <SessionRow
               key={session.surfaceSessionId}
@@ -61,26 +63,26 @@ export function SessionsSection({ workspaceId }: { workspaceId: string }) {
                         variant="ghost"
                         onClick={() =>
                           ask({
-                            title: `End all sessions of ${session.externalUserId}?`,
+                            title: t("endUserTitle", { user: session.externalUserId }),
                             end: () => revokeSessions(session.externalUserId),
                           })
                         }
                       >
-                        End all of this user
+                        {t("endUser")}
                       </Button>
                     ) : null}
                     <Button
                       size="sm"
                       variant="danger-quiet"
-                      aria-label={`End the session of ${session.externalUserId}`}
+                      aria-label={t("endOf", { user: session.externalUserId })}
                       onClick={() =>
                         ask({
-                          title: `End this session of ${session.externalUserId}?`,
+                          title: t("endOneTitle", { user: session.externalUserId }),
                           end: () => revokeSession(session.surfaceSessionId),
                         })
                       }
                     >
-                      End
+                      {t("end")}
                     </Button>
                   </>
                 ) : null
@@ -89,22 +91,18 @@ export function SessionsSection({ workspaceId }: { workspaceId: string }) {
           ))}
         </ul>
       ) : data ? (
-        <EmptyState
-          icon={<UserRound />}
-          title="Nobody is in the embedded inbox"
-          description="Sessions that your server makes are listed here while they last, at most twenty minutes."
-        />
+        <EmptyState icon={<UserRound />} title={t("empty")} description={t("emptyHint")} />
       ) : error ? (
         <LoadFailure error={error} retry={() => void refetch()} />
       ) : (
-        <RowsSkeleton rows={1} label="Loading surface sessions" className="border-t" />
+        <RowsSkeleton rows={1} label={t("loading")} className="border-t" />
       )}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
         title={ending?.title ?? ""}
-        description="What the user has open stops working at once. Your server can make another session at any time."
-        confirmLabel="End"
+        description={t("endHint")}
+        confirmLabel={t("end")}
         onConfirm={() => ending?.end()}
       />
     </Section>
@@ -112,6 +110,7 @@ export function SessionsSection({ workspaceId }: { workspaceId: string }) {
 }
 
 function SessionRow({ session, actions }: { session: SurfaceSession; actions: React.ReactNode }) {
+  const t = useTranslations("console.sessions");
   const { externalUserId, externalUserName, capabilities, exchangedAt, expiresAt, surfaceSessionId } =
     session;
   return (
@@ -126,7 +125,9 @@ function SessionRow({ session, actions }: { session: SurfaceSession; actions: Re
           {capabilities.join(", ")}
         </p>
         <p className="text-ink-3 text-sm">
-          {exchangedAt ? "Open" : "Not taken up yet"}, ends <RelativeTime at={expiresAt} />
+          {t.rich(exchangedAt ? "openUntil" : "waitingUntil", {
+            when: () => <RelativeTime at={expiresAt} />,
+          })}
         </p>
       </div>
       <div className="flex gap-1">{actions}</div>

@@ -2,6 +2,7 @@
 
 import { Link2, Plus } from "lucide-react";
 import { useState } from "react";
+import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { OfferLinkDialog } from "@/components/partner-console/workspaces/offer-link-dialog";
 import { useWorkspaceActions, useWorkspaceRoom } from "@/components/partner-console/workspaces/use-workspace";
@@ -14,19 +15,23 @@ import { Section } from "@/components/ui/page-header";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { RowsSkeleton } from "@/components/ui/rows-skeleton";
 import { usePartner } from "@/lib/client/partner";
+import type { Translate } from "@/lib/i18n/types";
 import type { WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
 import type { SetupLink } from "@/lib/setup-links/schemas";
 
-const words: Record<SetupLink["status"], { label: string; tone: "neutral" | "accent" | "good" | "bad" }> = {
-  active: { label: "Waiting", tone: "accent" },
-  opened: { label: "Opened", tone: "accent" },
-  connected: { label: "Connected", tone: "good" },
-  failed: { label: "Failed", tone: "bad" },
-  revoked: { label: "Revoked", tone: "neutral" },
-  expired: { label: "Expired", tone: "neutral" },
-};
+const words = (
+  t: Translate<"console.links">,
+): Record<SetupLink["status"], { label: string; tone: "neutral" | "accent" | "good" | "bad" }> => ({
+  active: { label: t("states.active"), tone: "accent" },
+  opened: { label: t("states.opened"), tone: "accent" },
+  connected: { label: t("states.connected"), tone: "good" },
+  failed: { label: t("states.failed"), tone: "bad" },
+  revoked: { label: t("states.revoked"), tone: "neutral" },
+  expired: { label: t("states.expired"), tone: "neutral" },
+});
 
 export function SetupLinksSection({ workspace }: { workspace: WorkspaceSummary }) {
+  const t = useTranslations("console.links");
   const { workspaceId, environment } = workspace;
   const { isAdmin } = usePartner();
   const { data, error, refetch } = useWorkspaceRoom(workspaceId, "setup-links");
@@ -34,34 +39,30 @@ export function SetupLinksSection({ workspace }: { workspace: WorkspaceSummary }
   const mayChange = isAdmin || environment === "test";
   return (
     <Section
-      title="Setup links"
-      description="Through one of these your customer connects their own WhatsApp number."
+      title={t("title")}
+      description={t("description")}
       actions={
         mayChange ? (
           <Button onClick={() => setOffering(true)}>
             <Plus aria-hidden />
-            Create setup link
+            {t("createButton")}
           </Button>
         ) : null
       }
     >
       <OfferLinkDialog workspace={workspace} open={isOffering} onOpenChange={setOffering} />
       {data && data.setupLinks.length > 0 ? (
-        <ul aria-label="Setup links" className="border-t">
+        <ul aria-label={t("title")} className="border-t">
           {data.setupLinks.map((link) => (
             <LinkRow key={link.setupLinkId} link={link} workspaceId={workspaceId} mayChange={mayChange} />
           ))}
         </ul>
       ) : data ? (
-        <EmptyState
-          icon={<Link2 />}
-          title="No setup links yet"
-          description="The ones that you or your programs make are listed here with what became of them."
-        />
+        <EmptyState icon={<Link2 />} title={t("empty")} description={t("emptyHint")} />
       ) : error ? (
         <LoadFailure error={error} retry={() => void refetch()} />
       ) : (
-        <RowsSkeleton rows={2} label="Loading setup links" className="border-t" />
+        <RowsSkeleton rows={2} label={t("loading")} className="border-t" />
       )}
     </Section>
   );
@@ -76,12 +77,13 @@ function LinkRow({
   workspaceId: string;
   mayChange: boolean;
 }) {
+  const t = useTranslations("console.links");
   const problemText = useProblemText();
   const { setupLinkId, status, redirectUrl, createdAt, expiresAt, openedAt, failure } = link;
   const { revokeLink } = useWorkspaceActions(workspaceId);
   const [isAsking, setAsking] = useState(false);
   const isOpen = status === "active" || status === "opened";
-  const { label, tone } = words[status];
+  const { label, tone } = words(t)[status];
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2.5">
       <div className="min-w-0 flex-1 basis-60">
@@ -90,39 +92,31 @@ function LinkRow({
           <span className="truncate font-mono text-sm">{setupLinkId}</span>
         </p>
         <p className="truncate text-ink-2 text-sm" title={redirectUrl}>
-          Back to {redirectUrl}
+          {t("backTo", { url: redirectUrl })}
         </p>
         {failure ? <p className="text-bad text-sm">{problemText(failure)}</p> : null}
         <p className="text-ink-3 text-sm">
-          Made <RelativeTime at={createdAt} />
-          {openedAt ? (
-            <>
-              , opened <RelativeTime at={openedAt} />
-            </>
-          ) : null}
-          {isOpen ? (
-            <>
-              , ends <RelativeTime at={expiresAt} />
-            </>
-          ) : null}
+          {t.rich("created", { when: () => <RelativeTime at={createdAt} /> })}
+          {openedAt ? t.rich("opened", { when: () => <RelativeTime at={openedAt} /> }) : null}
+          {isOpen ? t.rich("ends", { when: () => <RelativeTime at={expiresAt} /> }) : null}
         </p>
       </div>
       {isOpen && mayChange ? (
         <Button
           variant="danger-quiet"
           size="sm"
-          aria-label={`Revoke ${setupLinkId}`}
+          aria-label={t("revokeOne", { id: setupLinkId })}
           onClick={() => setAsking(true)}
         >
-          Revoke
+          {t("revoke")}
         </Button>
       ) : null}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Revoke this setup link?"
-        description="Whoever has it can no longer connect a number with it, also if the page is open. You can make another one."
-        confirmLabel="Revoke setup link"
+        title={t("revokeTitle")}
+        description={t("revokeHint")}
+        confirmLabel={t("revokeButton")}
         onConfirm={() => revokeLink(setupLinkId)}
       />
     </li>

@@ -1,39 +1,42 @@
 "use client";
 
 import { useState } from "react";
+import { useTranslations } from "use-intl";
 import { useWorkspaceActions } from "@/components/partner-console/workspaces/use-workspace";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { usePartner } from "@/lib/client/partner";
+import type { Translate } from "@/lib/i18n/types";
 import type { WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
 
 type Status = WorkspaceSummary["status"];
-const asked: Record<Status, { title: string; description: string; confirm: string; done: string }> = {
+const asked = (
+  t: Translate<"console.status">,
+): Record<Status, { title: string; description: string; confirm: string; done: string }> => ({
   suspended: {
-    title: "Suspend",
-    description:
-      "From now on commands, setup links and surface sessions are refused, and who is in the embedded inbox is out. Nothing is deleted, and you can reactivate it at any time.",
-    confirm: "Suspend workspace",
-    done: "The workspace is suspended",
+    title: t("suspended.title"),
+    description: t("suspended.description"),
+    confirm: t("suspended.confirm"),
+    done: t("suspended.done"),
   },
   archived: {
-    title: "Archive",
-    description:
-      "For a customer who has left: everything that suspending does, and it stays so until you reactivate it. Nothing is deleted.",
-    confirm: "Archive workspace",
-    done: "The workspace is archived",
+    title: t("archived.title"),
+    description: t("archived.description"),
+    confirm: t("archived.confirm"),
+    done: t("archived.done"),
   },
   active: {
-    title: "Reactivate",
-    description: "Commands, setup links and surface sessions are accepted again.",
-    confirm: "Reactivate workspace",
-    done: "The workspace is active",
+    title: t("active.title"),
+    description: t("active.description"),
+    confirm: t("active.confirm"),
+    done: t("active.done"),
   },
-};
+});
 
 /** Suspend, archive, reactivate: each asks first, and says what it means. */
 export function StatusActions({ workspace: { workspaceId, name, status } }: { workspace: WorkspaceSummary }) {
+  const t = useTranslations("console.status");
   const { isAdmin } = usePartner();
   const { setStatus } = useWorkspaceActions(workspaceId);
   const [wanted, setWanted] = useState<Status | null>(null);
@@ -44,14 +47,14 @@ export function StatusActions({ workspace: { workspaceId, name, status } }: { wo
     setShown(next);
     setWanted(next);
   };
-  const words = asked[shown];
+  const words = asked(t)[shown];
   return (
     <>
-      {status === "active" ? <Button onClick={() => ask("suspended")}>Suspend</Button> : null}
-      {status === "active" ? null : <Button onClick={() => ask("active")}>Reactivate</Button>}
+      {status === "active" ? <Button onClick={() => ask("suspended")}>{t("suspended.title")}</Button> : null}
+      {status === "active" ? null : <Button onClick={() => ask("active")}>{t("active.title")}</Button>}
       {status === "archived" ? null : (
         <Button variant="danger-quiet" onClick={() => ask("archived")}>
-          Archive
+          {t("archived.title")}
         </Button>
       )}
       <ConfirmDialog

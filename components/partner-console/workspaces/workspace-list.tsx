@@ -1,6 +1,7 @@
 "use client";
 
 import { Building2, SearchX } from "lucide-react";
+import { useTranslations } from "use-intl";
 import { useEnvironment } from "@/components/partner-console/environment";
 import { SearchForm } from "@/components/partner-console/search-form";
 import { useAddress } from "@/components/partner-console/use-address";
@@ -12,6 +13,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 
 export function WorkspaceList() {
+  const t = useTranslations("console.workspaces");
   const { environment } = useEnvironment();
   const address = useAddress();
   const q = address.read("q");
@@ -19,30 +21,21 @@ export function WorkspaceList() {
   return (
     <>
       <PageHeader
-        title="Workspaces"
-        description={
-          environment === "live"
-            ? "Your customers' workspaces in live, newest first."
-            : "Workspaces of your test keys, newest first. They talk to the simulator."
-        }
+        title={t("title")}
+        description={environment === "live" ? t("liveDescription") : t("testDescription")}
       />
-      <SearchForm
-        key={q}
-        q={q}
-        label="Name, tenant or workspace id"
-        onSearch={(next) => address.write({ q: next })}
-      />
+      <SearchForm key={q} q={q} label={t("search")} onSearch={(next) => address.write({ q: next })} />
       {rows.length > 0 ? (
         <p className="text-ink-2 text-sm tabular-nums" aria-live="polite">
-          {total === 1 ? "1 workspace" : `${total} workspaces`}
+          {t("count", { count: total })}
         </p>
       ) : null}
       <LogList
         log={list}
         rows={rows}
-        label="Workspaces"
-        loadingLabel="Loading workspaces"
-        moreLabel="Load older workspaces"
+        label={t("title")}
+        loadingLabel={t("loading")}
+        moreLabel={t("more")}
         empty={<NoWorkspaces q={q} onClear={() => address.write({ q: "" })} />}
       >
         {(workspace) => <WorkspaceRow key={workspace.workspaceId} workspace={workspace} />}
@@ -52,19 +45,20 @@ export function WorkspaceList() {
 }
 
 function NoWorkspaces({ q, onClear }: { q: string; onClear: () => void }) {
+  const t = useTranslations("console.workspaces");
   const { environment } = useEnvironment();
   return q ? (
     <EmptyState
       icon={<SearchX />}
-      title="Nothing matches"
-      description="No workspace of this environment has this in its name or its tenant's id."
-      action={<Button onClick={onClear}>Clear search</Button>}
+      title={t("noMatch")}
+      description={t("noMatchHint")}
+      action={<Button onClick={onClear}>{t("clearSearch")}</Button>}
     />
   ) : (
     <EmptyState
       icon={<Building2 />}
-      title={environment === "live" ? "No live workspaces yet" : "No test workspaces yet"}
-      description="Each one that your program makes with createWorkspace appears here. The overview has the call, ready to paste."
+      title={environment === "live" ? t("noneLive") : t("noneTest")}
+      description={t("createHint")}
     />
   );
 }

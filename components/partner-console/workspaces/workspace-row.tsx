@@ -2,12 +2,12 @@
 
 import { CircleAlert } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "use-intl";
 import { useEnvironment } from "@/components/partner-console/environment";
 import {
-  canSendWords,
-  issuesWords,
-  numberState,
-  statusWord,
+  NUMBER_TONES,
+  STATUS_TONES,
+  sendingText,
 } from "@/components/partner-console/workspaces/workspace-state";
 import { Badge } from "@/components/ui/badge";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -15,10 +15,9 @@ import type { ConsoleWorkspace } from "@/lib/partner-console/schemas";
 
 /** Whose it is, how its number does, and what happened in it last. The whole row leads to its page. */
 export function WorkspaceRow({ workspace }: { workspace: ConsoleWorkspace }) {
+  const t = useTranslations("console.workspace");
   const { name, workspaceId, externalTenantId, status, installation, latestEvent } = workspace;
   const { hrefOf } = useEnvironment();
-  const number = numberState(installation.state);
-  const standing = statusWord(status);
   return (
     <li className="relative flex flex-col gap-1 border-b py-3 hover:bg-surface-2 md:px-2">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -28,12 +27,12 @@ export function WorkspaceRow({ workspace }: { workspace: ConsoleWorkspace }) {
         >
           {name}
         </Link>
-        {status === "active" ? null : <Badge tone={standing.tone}>{standing.label}</Badge>}
-        <Badge tone={number.tone}>{number.label}</Badge>
+        {status === "active" ? null : <Badge tone={STATUS_TONES[status]}>{t(`statuses.${status}`)}</Badge>}
+        <Badge tone={NUMBER_TONES[installation.state]}>{t(`numbers.${installation.state}`)}</Badge>
         {installation.openIssues > 0 ? (
           <Badge tone="warn">
             <CircleAlert aria-hidden />
-            {issuesWords(installation.openIssues)}
+            {t("issues", { count: installation.openIssues })}
           </Badge>
         ) : null}
         {latestEvent ? (
@@ -44,8 +43,8 @@ export function WorkspaceRow({ workspace }: { workspace: ConsoleWorkspace }) {
       </div>
       <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-ink-2 text-sm">
         <span className="min-w-0 truncate font-mono">{externalTenantId}</span>
-        <span className="tabular-nums">{installation.displayPhoneNumber ?? "No number of its own"}</span>
-        <span>{canSendWords(installation)}</span>
+        <span className="tabular-nums">{installation.displayPhoneNumber ?? t("noNumber")}</span>
+        <span>{sendingText(t, installation)}</span>
         {latestEvent ? (
           <span className="tabular-nums md:ml-auto">
             #{latestEvent.sequence} <span className="font-mono">{latestEvent.type}</span>

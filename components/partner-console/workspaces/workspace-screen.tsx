@@ -1,7 +1,8 @@
 "use client";
 
-/** One workspace: what it is, how its number does, what its partner may do, who was let in. */
 import { ArrowLeft } from "lucide-react";
+/** One workspace: what it is, how its number does, what its partner may do, who was let in. */
+import { useTranslations } from "use-intl";
 import { useEnvironment } from "@/components/partner-console/environment";
 import { EnvironmentBadge } from "@/components/partner-console/environment-badge";
 import { CopyableId, Fact, FactList } from "@/components/partner-console/fact-list";
@@ -11,7 +12,7 @@ import { SessionsSection } from "@/components/partner-console/workspaces/session
 import { SetupLinksSection } from "@/components/partner-console/workspaces/setup-links-section";
 import { StatusActions } from "@/components/partner-console/workspaces/status-actions";
 import { useManagedWorkspace } from "@/components/partner-console/workspaces/use-workspace";
-import { statusWord } from "@/components/partner-console/workspaces/workspace-state";
+import { STATUS_TONES } from "@/components/partner-console/workspaces/workspace-state";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { FieldsSkeleton } from "@/components/patterns/settings-skeleton";
 import { Alert } from "@/components/ui/alert";
@@ -23,20 +24,19 @@ import { ApiError } from "@/lib/client/api";
 import type { WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
 
 export function WorkspaceScreen({ workspaceId }: { workspaceId: string }) {
+  const t = useTranslations("console.workspace");
   const { data, error, refetch } = useManagedWorkspace(workspaceId);
   const { environment, hrefOf } = useEnvironment();
   return (
     <>
       <TextLink href={hrefOf("/workspaces")} className="inline-flex w-fit items-center gap-1.5 font-normal">
         <ArrowLeft aria-hidden className="size-4" />
-        Workspaces
+        {t("back")}
       </TextLink>
       {data ? (
         <Rooms workspace={data} />
       ) : error instanceof ApiError && error.status === 404 ? (
-        <Alert title="There is no such workspace here">
-          Yours in {environment} are listed under Workspaces. It may belong to the other environment.
-        </Alert>
+        <Alert title={t("unknown")}>{t("unknownHint", { environment })}</Alert>
       ) : error ? (
         <LoadFailure error={error} retry={() => void refetch()} />
       ) : (
@@ -47,55 +47,48 @@ export function WorkspaceScreen({ workspaceId }: { workspaceId: string }) {
 }
 
 function Rooms({ workspace }: { workspace: WorkspaceSummary }) {
+  const t = useTranslations("console.workspace");
   const { workspaceId, externalTenantId, name, status } = workspace;
   const { hrefOf } = useEnvironment();
-  const standing = statusWord(status);
   return (
     <>
       <PageHeader title={name} actions={<StatusActions workspace={workspace} />} />
       {status === "active" ? null : (
-        <Alert
-          tone="warn"
-          title={status === "suspended" ? "This workspace is suspended" : "This workspace is archived"}
-        >
-          Commands, setup links and surface sessions are refused with workspace_suspended. What arrives from
-          customers is still kept.
+        <Alert tone="warn" title={status === "suspended" ? t("isSuspended") : t("isArchived")}>
+          {t("refusedHint")}
         </Alert>
       )}
       <FactList>
-        <Fact term="Status">
+        <Fact term={t("status")}>
           <span className="flex flex-wrap gap-2">
-            <Badge tone={standing.tone}>{standing.label}</Badge>
+            <Badge tone={STATUS_TONES[workspace.status]}>{t(`statuses.${workspace.status}`)}</Badge>
             <EnvironmentBadge environment={workspace.environment} />
           </span>
         </Fact>
-        <Fact term="Tenant">
-          <CopyableId value={externalTenantId} name="tenant id" />
+        <Fact term={t("tenant")}>
+          <CopyableId value={externalTenantId} name={t("tenantId")} />
         </Fact>
-        <Fact term="Workspace id">
-          <CopyableId value={workspaceId} name="workspace id" />
+        <Fact term={t("workspaceId")}>
+          <CopyableId value={workspaceId} name={t("workspaceId")} />
         </Fact>
-        <Fact term="Organization id">
-          <CopyableId value={workspace.organizationId} name="organization id" />
+        <Fact term={t("organizationId")}>
+          <CopyableId value={workspace.organizationId} name={t("organizationId")} />
         </Fact>
-        <Fact term="Locale and zone">
+        <Fact term={t("locale")}>
           {workspace.locale}, {workspace.timezone}
         </Fact>
-        <Fact term="Created">
+        <Fact term={t("created")}>
           <RelativeTime at={workspace.createdAt} />
         </Fact>
-        <Fact term="Event log">
+        <Fact term={t("log")}>
           <TextLink href={hrefOf("/events", { workspace: workspaceId })}>
-            Events up to #{workspace.latestSequence}
+            {t("eventsUpTo", { sequence: workspace.latestSequence })}
           </TextLink>
         </Fact>
       </FactList>
       <NumberSection workspaceId={workspaceId} />
       <SetupLinksSection workspace={workspace} />
-      <Section
-        title="Policy"
-        description="What your programs may do with this workspace. A change holds for the next call."
-      >
+      <Section title={t("policy")} description={t("policyHint")}>
         <PolicyForm workspace={workspace} />
       </Section>
       <SessionsSection workspaceId={workspaceId} />

@@ -1,32 +1,30 @@
-/** A workspace's and its number's state in a word and a tone. Pure. */
+/** A workspace's and its number's state as a tone and a text. */
+import type { Translate } from "@/lib/i18n/types";
 import type { WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
 
 type Tone = "neutral" | "accent" | "warn" | "bad" | "good";
-export type StateWord = { label: string; tone: Tone };
 
-const numbers: Record<WorkspaceSummary["installation"]["state"], StateWord> = {
-  not_connected: { label: "No number", tone: "neutral" },
-  connecting: { label: "Connecting", tone: "accent" },
-  connected: { label: "Connected", tone: "good" },
-  degraded: { label: "Degraded", tone: "warn" },
-  action_required: { label: "Action required", tone: "warn" },
-  blocked: { label: "Blocked", tone: "bad" },
-  disconnected: { label: "Disconnected", tone: "neutral" },
+/** Their texts are `console.workspace.numbers` and `console.workspace.statuses`. */
+export const NUMBER_TONES: Record<WorkspaceSummary["installation"]["state"], Tone> = {
+  not_connected: "neutral",
+  connecting: "accent",
+  connected: "good",
+  degraded: "warn",
+  action_required: "warn",
+  blocked: "bad",
+  disconnected: "neutral",
 };
-export const numberState = (state: WorkspaceSummary["installation"]["state"]): StateWord => numbers[state];
-
-const statuses: Record<WorkspaceSummary["status"], StateWord> = {
-  active: { label: "Active", tone: "good" },
-  suspended: { label: "Suspended", tone: "bad" },
-  archived: { label: "Archived", tone: "neutral" },
+export const STATUS_TONES: Record<WorkspaceSummary["status"], Tone> = {
+  active: "good",
+  suspended: "bad",
+  archived: "neutral",
 };
-export const statusWord = (status: WorkspaceSummary["status"]): StateWord => statuses[status];
 
-/** What goes out: replies inside the window, templates, both, nothing. */
-export function canSendWords({ canSend }: Pick<WorkspaceSummary["installation"], "canSend">): string {
-  if (canSend.session && canSend.template) return "Can send";
-  if (canSend.template) return "Sends templates only";
-  return canSend.session ? "Sends replies only" : "Cannot send";
+export function sendingText(
+  t: Translate<"console.workspace">,
+  { canSend }: Pick<WorkspaceSummary["installation"], "canSend">,
+): string {
+  if (canSend.session && canSend.template) return t("sending.all");
+  if (canSend.template) return t("sending.templates");
+  return canSend.session ? t("sending.replies") : t("sending.none");
 }
-
-export const issuesWords = (count: number): string => (count === 1 ? "1 open issue" : `${count} open issues`);

@@ -4,6 +4,7 @@ import { connect } from "./connect";
 import { contacts } from "./contacts";
 import { demo } from "./demo";
 import { errors } from "./errors";
+import { evidence } from "./evidence";
 import { failures } from "./failures";
 import { inbox } from "./inbox";
 import { landing } from "./landing";
@@ -22,6 +23,7 @@ export const en = {
   connect,
   contacts,
   errors,
+  evidence,
   failures,
   inbox,
   landing,

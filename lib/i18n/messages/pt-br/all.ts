@@ -3,6 +3,7 @@ import { connect } from "./connect";
 import { contacts } from "./contacts";
 import { demo } from "./demo";
 import { errors } from "./errors";
+import { evidence } from "./evidence";
 import { failures } from "./failures";
 import { inbox } from "./inbox";
 import { landing } from "./landing";
@@ -21,6 +22,7 @@ export const ptBr = {
   connect,
   contacts,
   errors,
+  evidence,
   failures,
   inbox,
   landing,

@@ -1,7 +1,11 @@
 import type { Metadata } from "next";
 import { WorkspaceScreen } from "@/components/partner-console/workspaces/workspace-screen";
+import { pageTranslations } from "@/lib/http/page-language";
 
-export const metadata: Metadata = { title: "Workspace" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await pageTranslations("evidence");
+  return { title: t("workspace") };
+}
 
 export default async function WorkspacePage({ params }: { params: Promise<{ workspace: string }> }) {
   const { workspace } = await params;

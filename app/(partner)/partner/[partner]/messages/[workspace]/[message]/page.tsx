@@ -1,7 +1,11 @@
 import type { Metadata } from "next";
 import { MessageScreen } from "@/components/partner-console/messages/message-screen";
+import { pageTranslations } from "@/lib/http/page-language";
 
-export const metadata: Metadata = { title: "Message" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await pageTranslations("evidence");
+  return { title: t("title") };
+}
 
 type Params = Promise<{ workspace: string; message: string }>;
 

@@ -1,0 +1,110 @@
+import type { Messages, Translation } from "../en/types";
+
+export const evidence: Translation<Messages["evidence"]> = {
+  diagnosticsHint: "Eventos de este mensaje, sin su texto, números completos ni secretos",
+  diagnostics: "Descargar diagnóstico",
+  list: "Cronología como texto",
+  nextAttempt: "Próximo intento: <when></when>",
+  providerClock: "Según el reloj del proveedor: <when></when>",
+  picture: "Cronología como imagen",
+  pictureHint:
+    "El tiempo avanza de izquierda a derecha. Los huecos llevan su duración y no están a escala; los de más de diez segundos se cortan. Rayado significa desconocido; discontinuo, previsto.",
+  lane: "Carril: {lane}",
+  nothing: {
+    command: "No lo creó un comando",
+    queue: "Nada que enviar",
+    provider: "Nada todavía",
+    server: "No se envió nada a tu servidor",
+  },
+  utc: "{clock} UTC",
+  due: "El próximo intento corresponde a esta hora.",
+  back: "Mensajes",
+  unknown: "No se encontró el mensaje",
+  unknownHint:
+    "No está en ninguno de tus espacios de trabajo de {environment, select, live {producción} other {prueba}}. Puede pertenecer al otro entorno.",
+  title: "Mensaje",
+  state: "Estado",
+  kind: "{direction, select, inbound {entrante} other {saliente}}, {type}, por {channel, select, whatsapp {WhatsApp} other {el chat}}",
+  messageId: "ID del mensaje",
+  wamid: "ID de WhatsApp",
+  workspace: "Espacio de trabajo",
+  command: "Comando",
+  idempotencyKey: "Clave de idempotencia",
+  correlationId: "ID de correlación",
+  requests: "Sus solicitudes",
+  events: "Sus eventos",
+  timeline: "Cronología",
+  timelineHint: "Eventos registrados del comando, la cola, el proveedor y tu propio servidor.",
+  nothingRecorded: "Solo consta su llegada: ninguno de tus endpoints está suscrito.",
+  sentences: {
+    accepted: "Parley aceptó el comando.",
+    queued: "El mensaje espera en la cola de su conversación.",
+    running: "Empezó el intento {number, number}.",
+    handedOver: "El mensaje pasó al chat.",
+    succeeded: "El intento {number, number} tuvo éxito{hasTime, select, yes { en {time}} other {}}.",
+    retry:
+      "El intento {number, number} falló{hasTime, select, yes { en {time}} other {}}. Se reintenta automáticamente.",
+    failed:
+      "El intento {number, number} falló{hasTime, select, yes { en {time}} other {}} y no se reintenta.",
+    unknown:
+      "El intento {number, number} terminó sin una respuesta clara{hasTime, select, yes { en {time}} other {}}.",
+    providerAccepted: "WhatsApp aceptó el mensaje y le dio un ID.",
+    receiptSent:
+      "{channel, select, whatsapp {WhatsApp} other {El navegador del visitante}} informa que el mensaje va en camino.",
+    receiptDelivered:
+      "{channel, select, whatsapp {WhatsApp} other {El navegador del visitante}} informa que el mensaje llegó al dispositivo del contacto.",
+    receiptRead:
+      "{channel, select, whatsapp {WhatsApp} other {El navegador del visitante}} informa que el contacto vio el mensaje.",
+    receiptFailed:
+      "{channel, select, whatsapp {WhatsApp} other {El navegador del visitante}} informa que no se pudo entregar el mensaje.",
+    anEvent: "Un evento",
+    webhookDelivered: "Tu servidor aceptó {event} ({status}){hasTime, select, yes { en {time}} other {}}.",
+    webhookRetry:
+      "Tu servidor {status, select, none {no respondió} other {respondió {status}}} a {event}. Se envía otra vez.",
+    webhookExhausted:
+      "Tu servidor {status, select, none {no respondió} other {respondió {status}}} a {event} y se agotaron los intentos.",
+    webhookPaused: "{event} espera porque el endpoint está en pausa o desactivado.",
+    webhookPending: "{event} espera para enviarse a tu servidor.",
+  },
+  details: {
+    errorCode: "Código de error",
+    retryable: "Se puede reintentar",
+    yes: "sí",
+    no: "no",
+    endpoint: "Endpoint",
+    delivery: "Entrega",
+    sequence: "Número de evento",
+  },
+  lanes: {
+    command: "Comando",
+    queue: "Cola",
+    provider: "Proveedor",
+    server: "Tu servidor",
+  },
+  states: {
+    accepted: "aceptado",
+    queued: "en cola",
+    running: "en curso",
+    succeeded: "con éxito",
+    retry_scheduled: "reintento programado",
+    failed: "fallido",
+    outcome_unknown: "resultado desconocido",
+    sent: "enviado",
+    delivered: "entregado",
+    read: "leído",
+    pending: "pendiente",
+    exhausted: "agotado",
+    paused: "en pausa",
+    received: "recibido",
+    unknown: "desconocido",
+    sending: "enviando",
+  },
+  marks: {
+    running: "intento {number, number} en curso",
+    ended: "intento {number, number}, {what}",
+    next: "próximo intento",
+    event: "evento",
+    noAnswer: "sin respuesta",
+  },
+  days: "{count, plural, one {# día} other {# días}}",
+};

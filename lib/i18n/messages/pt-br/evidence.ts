@@ -1,0 +1,110 @@
+import type { Messages, Translation } from "../en/types";
+
+export const evidence: Translation<Messages["evidence"]> = {
+  diagnosticsHint: "Eventos desta mensagem, sem o texto, números completos nem segredos",
+  diagnostics: "Baixar diagnóstico",
+  list: "Linha do tempo como texto",
+  nextAttempt: "Próxima tentativa: <when></when>",
+  providerClock: "Pelo relógio do provedor: <when></when>",
+  picture: "Linha do tempo como imagem",
+  pictureHint:
+    "O tempo avança da esquerda para a direita. Os intervalos têm a duração indicada e não estão em escala; os de mais de dez segundos são cortados. Hachurado significa desconhecido; tracejado, previsto.",
+  lane: "Faixa: {lane}",
+  nothing: {
+    command: "Não criada por um comando",
+    queue: "Nada a enviar",
+    provider: "Nada ainda",
+    server: "Nada foi enviado ao seu servidor",
+  },
+  utc: "{clock} UTC",
+  due: "A próxima tentativa está prevista para este horário.",
+  back: "Mensagens",
+  unknown: "Mensagem não encontrada",
+  unknownHint:
+    "Ela não está em nenhum dos seus espaços de trabalho de {environment, select, live {produção} other {teste}}. Ela pode pertencer ao outro ambiente.",
+  title: "Mensagem",
+  state: "Estado",
+  kind: "{direction, select, inbound {recebida} other {enviada}}, {type}, pelo {channel, select, whatsapp {WhatsApp} other {chat}}",
+  messageId: "ID da mensagem",
+  wamid: "ID do WhatsApp",
+  workspace: "Espaço de trabalho",
+  command: "Comando",
+  idempotencyKey: "Chave de idempotência",
+  correlationId: "ID de correlação",
+  requests: "Suas solicitações",
+  events: "Seus eventos",
+  timeline: "Linha do tempo",
+  timelineHint: "Eventos registrados do comando, da fila, do provedor e do seu próprio servidor.",
+  nothingRecorded: "Só a chegada está registrada: nenhum dos seus endpoints assina o evento.",
+  sentences: {
+    accepted: "O Parley aceitou o comando.",
+    queued: "A mensagem aguarda na fila da conversa.",
+    running: "A tentativa {number, number} começou.",
+    handedOver: "A mensagem foi passada ao chat.",
+    succeeded: "A tentativa {number, number} teve sucesso{hasTime, select, yes { em {time}} other {}}.",
+    retry:
+      "A tentativa {number, number} falhou{hasTime, select, yes { em {time}} other {}}. Haverá nova tentativa automática.",
+    failed:
+      "A tentativa {number, number} falhou{hasTime, select, yes { em {time}} other {}} e não haverá nova tentativa.",
+    unknown:
+      "A tentativa {number, number} terminou sem uma resposta clara{hasTime, select, yes { em {time}} other {}}.",
+    providerAccepted: "O WhatsApp aceitou a mensagem e deu a ela um ID.",
+    receiptSent:
+      "{channel, select, whatsapp {O WhatsApp} other {O navegador do visitante}} informa que a mensagem está a caminho.",
+    receiptDelivered:
+      "{channel, select, whatsapp {O WhatsApp} other {O navegador do visitante}} informa que a mensagem chegou ao dispositivo do contato.",
+    receiptRead:
+      "{channel, select, whatsapp {O WhatsApp} other {O navegador do visitante}} informa que o contato viu a mensagem.",
+    receiptFailed:
+      "{channel, select, whatsapp {O WhatsApp} other {O navegador do visitante}} informa que a mensagem não pôde ser entregue.",
+    anEvent: "Um evento",
+    webhookDelivered: "Seu servidor aceitou {event} ({status}){hasTime, select, yes { em {time}} other {}}.",
+    webhookRetry:
+      "Seu servidor {status, select, none {não respondeu} other {respondeu {status}}} a {event}. Ele é enviado de novo.",
+    webhookExhausted:
+      "Seu servidor {status, select, none {não respondeu} other {respondeu {status}}} a {event}, e todas as tentativas se esgotaram.",
+    webhookPaused: "{event} aguarda porque o endpoint está em pausa ou desativado.",
+    webhookPending: "{event} aguarda o envio ao seu servidor.",
+  },
+  details: {
+    errorCode: "Código de erro",
+    retryable: "Permite nova tentativa",
+    yes: "sim",
+    no: "não",
+    endpoint: "Endpoint",
+    delivery: "Entrega",
+    sequence: "Número do evento",
+  },
+  lanes: {
+    command: "Comando",
+    queue: "Fila",
+    provider: "Provedor",
+    server: "Seu servidor",
+  },
+  states: {
+    accepted: "aceito",
+    queued: "na fila",
+    running: "em andamento",
+    succeeded: "com sucesso",
+    retry_scheduled: "nova tentativa agendada",
+    failed: "falhou",
+    outcome_unknown: "resultado desconhecido",
+    sent: "enviada",
+    delivered: "entregue",
+    read: "lida",
+    pending: "pendente",
+    exhausted: "esgotada",
+    paused: "em pausa",
+    received: "recebida",
+    unknown: "desconhecido",
+    sending: "enviando",
+  },
+  marks: {
+    running: "tentativa {number, number} em andamento",
+    ended: "tentativa {number, number}, {what}",
+    next: "próxima tentativa",
+    event: "evento",
+    noAnswer: "sem resposta",
+  },
+  days: "{count, plural, one {# dia} other {# dias}}",
+};
