@@ -5,8 +5,12 @@ import { redirect } from "next/navigation";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { Button } from "@/components/ui/button";
 import { currentUser } from "@/lib/http/current-member";
+import { pageTranslations } from "@/lib/http/page-language";
 
-export const metadata: Metadata = { title: "Simulated phone" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await pageTranslations("simulator");
+  return { title: t("title") };
+}
 
 /** A shortcut to the simulated phone: of the workspace one comes from, the only one, or a chosen one. */
 export default async function SimulatorAddress() {
@@ -18,8 +22,9 @@ export default async function SimulatorAddress() {
     workspaces.find(({ id }) => id === from) ?? (workspaces.length === 1 ? workspaces[0] : undefined);
   if (known) redirect(`/w/${known.id}/simulator`);
   if (workspaces.length === 0) redirect("/new-workspace");
+  const t = await pageTranslations("simulator");
   return (
-    <AuthFrame title="Whose customers?" description="The simulated phone writes to one workspace at a time.">
+    <AuthFrame title={t("whose")} description={t("whoseHint")}>
       <ul className="flex flex-col gap-2">
         {workspaces.map(({ id, name }) => (
           <li key={id}>

@@ -1,8 +1,8 @@
 "use client";
 
+/** Several of a closed list of words, each with what it means. */
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
-/** Several of a closed list of words, each with what it means. */
 import { useTranslations } from "use-intl";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";

@@ -1,9 +1,9 @@
 "use client";
 
+/** The frame of the partner console: the partner and its pages at the side, on a phone above the page. */
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
-/** The frame of the partner console: the partner and its pages at the side, on a phone above the page. */
 import { useTranslations } from "use-intl";
 import { consolePages, consoleRoot, isCurrentPage } from "@/components/partner-console/console-nav";
 import { EnvironmentSwitch } from "@/components/partner-console/environment";

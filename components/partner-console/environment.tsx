@@ -1,11 +1,11 @@
 "use client";
 
-import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import { createContext, type ReactNode, use, useMemo, useState } from "react";
 /**
  * The environment that the console's rooms show. An address that names one wins, so that a link shows the same to
  * everybody; else the one that was chosen last, kept in a cookie so that the server renders it too.
  */
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { createContext, type ReactNode, use, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { consoleRoot, environmentPage } from "@/components/partner-console/console-nav";
 import { SegmentedControl } from "@/components/ui/segmented-control";

@@ -1,9 +1,9 @@
 "use client";
 
+/** Makes a partner in one step, and shows its first test key before anything else. */
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-/** Makes a partner in one step, and shows its first test key before anything else. */
 import { useTranslations } from "use-intl";
 import type { z } from "zod";
 import { useShowProblems } from "@/components/i18n/use-problem-text";

@@ -1,7 +1,8 @@
 "use client";
 
-/** A number and a name; numbers that make a reply take a certain way are offered with what they do. */
 import { type FormEvent, useState } from "react";
+/** A number and a name; numbers that make a reply take a certain way are offered with what they do. */
+import { useTranslations } from "use-intl";
 import { type Newcomer, readPhone } from "@/components/simulator/chosen-customer";
 import { MAGIC_NUMBERS } from "@/components/simulator/magic-numbers";
 import { Button } from "@/components/ui/button";
@@ -22,12 +23,10 @@ export function AddCustomerDialog({
   onOpenChange: (open: boolean) => void;
   onAdd: (added: Newcomer) => void;
 }) {
+  const t = useTranslations("simulator.add");
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        title="Add a customer"
-        description="Nobody real: the number exists in this simulator alone."
-      >
+      <DialogContent title={t("title")} description={t("hint")}>
         <CustomerForm onAdd={onAdd} />
       </DialogContent>
     </Dialog>
@@ -35,6 +34,9 @@ export function AddCustomerDialog({
 }
 
 function CustomerForm({ onAdd }: { onAdd: (added: Newcomer) => void }) {
+  const t = useTranslations("simulator.add");
+  const magicTexts = useTranslations("simulator");
+  const ui = useTranslations("ui");
   const [phone, setPhone] = useState(FIRST.phone);
   const [name, setName] = useState(FIRST.name);
   const [problem, setProblem] = useState<string | null>(null);
@@ -43,14 +45,14 @@ function CustomerForm({ onAdd }: { onAdd: (added: Newcomer) => void }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const read = readPhone(phone);
-    if (!read) return setProblem("Write the number with its country code, such as +351 912 345 678");
+    if (!read) return setProblem(t("phoneProblem"));
     onAdd({ phone: read, name: name.trim() || null });
   }
 
   return (
     <form onSubmit={submit} noValidate className="flex min-h-0 flex-col">
       <DialogBody className="pt-1">
-        <Field label="Phone number" error={problem ?? undefined}>
+        <Field label={t("phone")} error={problem ?? undefined}>
           <Input
             type="tel"
             dir="ltr"
@@ -62,7 +64,7 @@ function CustomerForm({ onAdd }: { onAdd: (added: Newcomer) => void }) {
             }}
           />
         </Field>
-        <Field label="Name" optional hint="As their WhatsApp profile has it.">
+        <Field label={t("name")} optional hint={t("nameHint")}>
           <Input
             autoComplete="off"
             maxLength={NAME_MAX}
@@ -70,10 +72,7 @@ function CustomerForm({ onAdd }: { onAdd: (added: Newcomer) => void }) {
             onChange={(event) => setName(event.target.value)}
           />
         </Field>
-        <Field
-          label="What becomes of replies"
-          hint="The last four digits decide it. Any other number takes and reads them."
-        >
+        <Field label={t("replies")} hint={t("repliesHint")}>
           <NativeSelect
             value={magic?.phone ?? ""}
             onChange={(event) => {
@@ -81,10 +80,10 @@ function CustomerForm({ onAdd }: { onAdd: (added: Newcomer) => void }) {
               setProblem(null);
             }}
           >
-            <option value="">Delivered, and read after a moment</option>
-            {MAGIC_NUMBERS.map(({ phone: number, ending, what }) => (
+            <option value="">{t("otherNumbers")}</option>
+            {MAGIC_NUMBERS.map(({ phone: number, ending }) => (
               <option key={number} value={number}>
-                …{ending}: {what}
+                …{ending}: {magicTexts(`magic.${ending}`)}
               </option>
             ))}
           </NativeSelect>
@@ -92,10 +91,10 @@ function CustomerForm({ onAdd }: { onAdd: (added: Newcomer) => void }) {
       </DialogBody>
       <DialogFooter>
         <DialogClose asChild>
-          <Button>Cancel</Button>
+          <Button>{ui("cancel")}</Button>
         </DialogClose>
         <Button type="submit" variant="primary">
-          Add customer
+          {t("submit")}
         </Button>
       </DialogFooter>
     </form>

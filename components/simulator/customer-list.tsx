@@ -1,8 +1,9 @@
 "use client";
 
-/** Everybody who has a phone here. */
 import { Plus, Users } from "lucide-react";
 import { useState } from "react";
+/** Everybody who has a phone here. */
+import { useTranslations } from "use-intl";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { AddCustomerDialog } from "@/components/simulator/add-customer-dialog";
 import type { Chosen, Newcomer } from "@/components/simulator/chosen-customer";
@@ -31,15 +32,16 @@ export function CustomerList({
   onRetry: () => void;
   onChoose: (next: Chosen) => void;
 }) {
+  const t = useTranslations("simulator.customers");
   const [isAdding, setAdding] = useState(false);
   const isEmpty = customers.length === 0 && !newcomer;
   return (
     <>
       <header className="flex h-14 shrink-0 items-center justify-between gap-2 border-b pr-2 pl-4">
-        <h1 className="font-medium text-lg">Customers’ phones</h1>
+        <h1 className="font-medium text-lg">{t("title")}</h1>
         <Button size="sm" onClick={() => setAdding(true)}>
           <Plus aria-hidden />
-          Add customer
+          {t("add")}
         </Button>
       </header>
       <AddCustomerDialog
@@ -56,20 +58,20 @@ export function CustomerList({
             <LoadFailure error={error} retry={onRetry} />
           </div>
         ) : null}
-        {isLoading ? <SkeletonRows rows={3} label="Loading customers" /> : null}
+        {isLoading ? <SkeletonRows rows={3} label={t("loading")} /> : null}
         {isEmpty && !isLoading && !error ? (
           <EmptyState
             icon={<Users />}
-            title="No customers yet"
-            description="Add one with a number and a name. Their first message opens a conversation in the inbox."
+            title={t("empty")}
+            description={t("emptyHint")}
             action={
               <Button variant="primary" onClick={() => setAdding(true)}>
-                Add customer
+                {t("add")}
               </Button>
             }
           />
         ) : null}
-        <ul aria-label="Customers">
+        <ul aria-label={t("label")}>
           {newcomer ? (
             <CustomerRow
               id={newcomer.phone}
@@ -108,6 +110,8 @@ function CustomerRow({
   isChosen: boolean;
   onOpen: () => void;
 }) {
+  const t = useTranslations("simulator.customers");
+  const texts = useTranslations("simulator");
   const magic = magicOf(phone);
   return (
     <li>
@@ -123,12 +127,12 @@ function CustomerRow({
         <Avatar id={id} name={name} size="lg" />
         <span className="flex min-w-0 flex-1 flex-col">
           <span dir="auto" className="truncate text-left">
-            {name ?? "No name"}
+            {name ?? t("noName")}
           </span>
           <span dir="ltr" className="text-ink-2 text-sm tabular-nums">
             {phone}
           </span>
-          {magic ? <span className="text-ink-3 text-sm">{magic.what}</span> : null}
+          {magic ? <span className="text-ink-3 text-sm">{texts(`magic.${magic.ending}`)}</span> : null}
         </span>
       </button>
     </li>

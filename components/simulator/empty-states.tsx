@@ -2,26 +2,24 @@
 
 import { Smartphone } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useWorkspace } from "@/lib/client/workspace";
 
 export function NoNumber() {
+  const t = useTranslations("simulator.empty");
   const { workspace, isAdmin } = useWorkspace();
   return (
     <EmptyState
       icon={<Smartphone />}
       as="h1"
-      title="The simulated phone needs a number to write to"
-      description={
-        isAdmin
-          ? "Connect the simulator’s number first. Then you can be the customer here, and the team in the inbox."
-          : "Ask an owner or an admin to connect the simulator’s number. Then you can be the customer here, and the team in the inbox."
-      }
+      title={t("title")}
+      description={isAdmin ? t("admin") : t("agent")}
       action={
         <Button variant={isAdmin ? "primary" : "secondary"} asChild>
           <Link href={`/w/${workspace.id}/settings/whatsapp`}>
-            {isAdmin ? "Connect a number" : "Open the WhatsApp settings"}
+            {isAdmin ? t("connect") : t("openSettings")}
           </Link>
         </Button>
       }
@@ -30,13 +28,10 @@ export function NoNumber() {
 }
 
 export function NobodyChosen() {
+  const t = useTranslations("simulator.empty");
   return (
     <div className="flex h-full items-center justify-center">
-      <EmptyState
-        icon={<Smartphone />}
-        title="Nobody’s phone is open"
-        description="Choose a customer, or add one, and write to the team as they would."
-      />
+      <EmptyState icon={<Smartphone />} title={t("closed")} description={t("closedHint")} />
     </div>
   );
 }

@@ -4,27 +4,28 @@
  */
 const PREFIX = "+1415555";
 
-type MagicNumber = { phone: string; ending: string; what: string };
+/** Their texts are `simulator.magic`. */
+const ENDINGS = [
+  "0001",
+  "0002",
+  "0003",
+  "0013",
+  "0004",
+  "0005",
+  "0006",
+  "0007",
+  "0008",
+  "0009",
+  "0010",
+  "0011",
+  "0012",
+  "0014",
+  "0015",
+] as const;
 
-const magic = (ending: string, what: string): MagicNumber => ({ phone: PREFIX + ending, ending, what });
+export type MagicNumber = { phone: string; ending: (typeof ENDINGS)[number] };
 
-export const MAGIC_NUMBERS: MagicNumber[] = [
-  magic("0001", "Delivered, then read"),
-  magic("0002", "Not on WhatsApp: fails after it was accepted"),
-  magic("0003", "Window closed, told after it was accepted"),
-  magic("0013", "Window closed, refused at once"),
-  magic("0004", "Too fast twice, then sent"),
-  magic("0005", "Receipts in the wrong order"),
-  magic("0006", "Every receipt twice"),
-  magic("0007", "Receipts before the answer"),
-  magic("0008", "The answer is lost, receipts follow"),
-  magic("0009", "The answer takes too long"),
-  magic("0010", "Delivered without having been sent"),
-  magic("0011", "Too many messages to one person"),
-  magic("0012", "Opted out: marketing templates fail"),
-  magic("0014", "WhatsApp is down for a moment"),
-  magic("0015", "The access has expired"),
-];
+export const MAGIC_NUMBERS: MagicNumber[] = ENDINGS.map((ending) => ({ phone: PREFIX + ending, ending }));
 
 export const magicOf = (phone: string): MagicNumber | undefined =>
   MAGIC_NUMBERS.find(({ ending }) => phone.endsWith(ending));

@@ -1,27 +1,31 @@
 "use client";
 
-/** One message on the phone. The customer's own stand at the end side, as on any phone. */
 import { useQuery } from "@tanstack/react-query";
+/** One message on the phone. The customer's own stand at the end side, as on any phone. */
+import { useTranslations } from "use-intl";
 import type { Aim } from "@/components/simulator/aim";
-import { pictureOf } from "@/components/simulator/phone-message";
+import { kindText, pictureOf } from "@/components/simulator/phone-message";
 import { PhoneMessageMenu } from "@/components/simulator/phone-message-menu";
 import type { PhoneEntry } from "@/components/simulator/phone-thread";
 import { cn } from "@/components/ui/cn";
 import { useTimeFormat } from "@/components/ui/time-format";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
+import type { Translate } from "@/lib/i18n/types";
 import type { TellReceipt } from "@/lib/simulator/control-schemas";
 import type { ChangeMessage } from "@/lib/simulator/customer-schemas";
 import type { SimulatorMessage } from "@/lib/simulator/state-schemas";
 
-const statusWords: Record<NonNullable<SimulatorMessage["status"]>, string> = {
-  accepted: "Accepted",
-  sent: "Sent",
-  delivered: "Delivered",
-  read: "Read",
-  played: "Played",
-  failed: "Failed",
-};
+const statusWords = (
+  t: Translate<"simulator.phone">,
+): Record<NonNullable<SimulatorMessage["status"]>, string> => ({
+  accepted: t("states.accepted"),
+  sent: t("states.sent"),
+  delivered: t("states.delivered"),
+  read: t("states.read"),
+  played: t("states.played"),
+  failed: t("states.failed"),
+});
 
 export function PhoneBubble({
   entry,
@@ -34,11 +38,13 @@ export function PhoneBubble({
   onChange: (input: ChangeMessage) => void;
   onTell: (input: TellReceipt) => void;
 }) {
+  const t = useTranslations("simulator.phone");
+  const texts = useTranslations("simulator");
   const { message, isRevoked, reaction } = entry;
   const isOwn = message.direction === "inbound";
   return (
     <article
-      aria-label={isOwn ? "From the customer" : "From the business"}
+      aria-label={isOwn ? t("fromCustomer") : t("fromBusiness")}
       className={cn("flex items-center gap-1", isOwn ? "flex-row-reverse" : "flex-row")}
     >
       <div className={cn("flex min-w-0 max-w-[80%] flex-col", isOwn ? "items-end" : "items-start")}>
@@ -50,14 +56,14 @@ export function PhoneBubble({
         >
           {quoted ? (
             <p className="line-clamp-2 border-line-strong border-l-2 pl-2 text-ink-3 text-sm [overflow-wrap:anywhere]">
-              {quoted.text || quoted.label}
+              {quoted.text || (quoted.kind && kindText(texts, quoted.kind))}
             </p>
           ) : null}
-          {isRevoked ? <p className="text-ink-3">This message was deleted</p> : <Words entry={entry} />}
+          {isRevoked ? <p className="text-ink-3">{t("deleted")}</p> : <Words entry={entry} />}
           <Marks entry={entry} />
         </div>
         {reaction ? (
-          <span title="Their reaction" className="-mt-1 rounded-full border bg-surface-1 px-1.5 text-sm">
+          <span title={t("reaction")} className="-mt-1 rounded-full border bg-surface-1 px-1.5 text-sm">
             {reaction}
           </span>
         ) : null}
@@ -67,11 +73,13 @@ export function PhoneBubble({
   );
 }
 
-function Words({ entry: { message, label, text } }: { entry: PhoneEntry }) {
+function Words({ entry: { message, kind, text } }: { entry: PhoneEntry }) {
+  const t = useTranslations("simulator");
+  const label = kind && kindText(t, kind);
   const mediaId = pictureOf(message);
   return (
     <>
-      {mediaId ? <PhonePicture mediaId={mediaId} name={label ?? "Photo"} /> : null}
+      {mediaId ? <PhonePicture mediaId={mediaId} name={label ?? t("kinds.image")} /> : null}
       {label ? <p className="font-medium text-sm first-letter:uppercase">{label}</p> : null}
       {text ? (
         <p dir="auto" className="whitespace-pre-wrap text-left [overflow-wrap:anywhere]">
@@ -83,17 +91,18 @@ function Words({ entry: { message, label, text } }: { entry: PhoneEntry }) {
 }
 
 function Marks({ entry: { message, isEdited } }: { entry: PhoneEntry }) {
+  const t = useTranslations("simulator.phone");
   const times = useTimeFormat();
   const { status, errorCode, at } = message;
   return (
     <p className="flex gap-1.5 self-end text-ink-3 text-sm tabular-nums">
-      {isEdited ? <span>Edited</span> : null}
+      {isEdited ? <span>{t("edited")}</span> : null}
       <time dateTime={at} title={times.absolute(new Date(at))}>
         {times.hour(new Date(at))}
       </time>
       {status ? (
         <span className={cn(status === "failed" && "text-bad")}>
-          {statusWords[status]}
+          {statusWords(t)[status]}
           {errorCode ? ` (${errorCode})` : ""}
         </span>
       ) : null}

@@ -1,9 +1,11 @@
 "use client";
 
-/** Where the customer writes: Enter sends, the menu sends anything else. */
 import { Plus, SendHorizontal, X } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
+/** Where the customer writes: Enter sends, the menu sends anything else. */
+import { useTranslations } from "use-intl";
 import type { Aim } from "@/components/simulator/aim";
+import { kindText } from "@/components/simulator/phone-message";
 import { SAMPLES } from "@/components/simulator/samples";
 import {
   DropdownMenu,
@@ -34,6 +36,8 @@ export function PhoneComposer({
   onWrite: (content: Content) => Promise<boolean>;
   onEdit: (wamid: string, text: string) => Promise<boolean>;
 }) {
+  const t = useTranslations("simulator.phone");
+  const texts = useTranslations("simulator");
   const [words, setWords] = useState(aim?.kind === "edit" ? aim.entry.text : "");
   const field = useRef<HTMLTextAreaElement>(null);
   const said = words.trim();
@@ -64,9 +68,10 @@ export function PhoneComposer({
       {aim ? (
         <p className="flex items-center gap-1 text-ink-2 text-sm">
           <span className="min-w-0 flex-1 truncate">
-            {aim.kind === "edit" ? "Edit" : "Answer to"}: {aim.entry.text || aim.entry.label}
+            {aim.kind === "edit" ? t("editing") : t("answering")}:{" "}
+            {aim.entry.text || (aim.entry.kind && kindText(texts, aim.entry.kind))}
           </span>
-          <IconButton label="Leave it" size="sm" onClick={onDrop}>
+          <IconButton label={t("drop")} size="sm" onClick={onDrop}>
             <X />
           </IconButton>
         </p>
@@ -75,8 +80,8 @@ export function PhoneComposer({
         <SampleMenu disabled={aim?.kind === "edit"} onChoose={(make) => void send(make(said))} />
         <Textarea
           ref={field}
-          aria-label="Message as the customer"
-          placeholder="Write as the customer"
+          aria-label={t("message")}
+          placeholder={t("write")}
           dir="auto"
           minRows={1}
           maxRows={5}
@@ -87,7 +92,7 @@ export function PhoneComposer({
           className="min-w-0 flex-1"
         />
         <IconButton
-          label={aim?.kind === "edit" ? "Save the change" : "Send as the customer"}
+          label={aim?.kind === "edit" ? t("saveEdit") : t("send")}
           variant="primary"
           disabled={!said || isBusy}
           onClick={() => void submit()}
@@ -106,20 +111,21 @@ function SampleMenu({
   disabled: boolean;
   onChoose: (make: (words: string) => Content) => void;
 }) {
+  const t = useTranslations("simulator");
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <IconButton label="Send something else" disabled={disabled}>
+        <IconButton label={t("phone.sendOther")} disabled={disabled}>
           <Plus />
         </IconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent side="top">
         {SAMPLES.map(({ group, samples }) => (
           <div key={group}>
-            <DropdownMenuLabel>{group}</DropdownMenuLabel>
-            {samples.map(({ label, make }) => (
-              <DropdownMenuItem key={label} onSelect={() => onChoose(make)}>
-                {label}
+            <DropdownMenuLabel>{t(`groups.${group}`)}</DropdownMenuLabel>
+            {samples.map(({ type, make }) => (
+              <DropdownMenuItem key={type} onSelect={() => onChoose(make)}>
+                {t(`samples.${type}`)}
               </DropdownMenuItem>
             ))}
           </div>

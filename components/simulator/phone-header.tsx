@@ -1,7 +1,8 @@
 "use client";
 
-/** Whose phone it is, how long the team may still answer freely, and a way to let that time pass. */
 import { ArrowLeft, FastForward } from "lucide-react";
+/** Whose phone it is, how long the team may still answer freely, and a way to let that time pass. */
+import { useTranslations } from "use-intl";
 import type { OwnNumber } from "@/components/simulator/own-number";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
@@ -30,42 +31,47 @@ export function PhoneHeader({
   onAge: () => void;
   onBack: () => void;
 }) {
+  const t = useTranslations("simulator.phone");
   return (
     <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b py-2 pr-3 pl-1 md:pl-4">
-      <IconButton label="Back to the customers" className="pointer-coarse:size-11 md:hidden" onClick={onBack}>
+      <IconButton label={t("back")} className="pointer-coarse:size-11 md:hidden" onClick={onBack}>
         <ArrowLeft />
       </IconButton>
       <Avatar id={id} name={name} className="max-md:hidden" />
       <div className="min-w-0 flex-1">
         <h2 className="truncate font-medium">
-          <bdi>{name ?? "No name"}</bdi>{" "}
+          <bdi>{name ?? t("noName")}</bdi>{" "}
           <span dir="ltr" className="font-normal text-ink-2 tabular-nums">
             {phone}
           </span>
         </h2>
         <p className="truncate text-ink-2 text-sm">
-          Writing to <bdi>{number.name}</bdi>
-          <WindowWords lastInboundAt={lastInboundAt} />
+          {t.rich("writingTo", {
+            number: number.name,
+            name: (chunks) => <bdi>{chunks}</bdi>,
+            window: () => <WindowWords lastInboundAt={lastInboundAt} />,
+          })}
         </p>
       </div>
       <Button size="sm" loading={isAging} disabled={lastInboundAt === null} onClick={onAge}>
         <FastForward aria-hidden />
-        Let 24 hours pass
+        {t("age")}
       </Button>
     </header>
   );
 }
 
 function WindowWords({ lastInboundAt }: { lastInboundAt: string | null }) {
+  const t = useTranslations("simulator.phone");
   const now = useNow();
   const times = useTimeFormat();
   if (!now) return null;
-  if (!lastInboundAt) return <> · has not written yet</>;
+  if (!lastInboundAt) return <> {t("notWritten")}</>;
   const closesAt = new Date(Date.parse(lastInboundAt) + WINDOW_MS);
   const isClosed = closesAt <= now;
   return (
     <span title={times.absolute(closesAt)}>
-      {isClosed ? " · replies are closed" : ` · replies close ${times.longRelative(closesAt, now)}`}
+      {isClosed ? t("closed") : t("closes", { when: times.longRelative(closesAt, now) })}
     </span>
   );
 }

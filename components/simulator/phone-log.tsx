@@ -1,7 +1,8 @@
 "use client";
 
-/** The thread on the phone, which stays at its end. */
 import { useEffect, useRef } from "react";
+/** The thread on the phone, which stays at its end. */
+import { useTranslations } from "use-intl";
 import type { Aim } from "@/components/simulator/aim";
 import { PhoneBubble } from "@/components/simulator/phone-bubble";
 import { foldThread } from "@/components/simulator/phone-thread";
@@ -30,6 +31,7 @@ export function PhoneLog({
   onChange: (input: ChangeMessage) => void;
   onTell: (input: TellReceipt) => void;
 }) {
+  const t = useTranslations("simulator.phone");
   const pane = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const lastId = messages.at(-1)?.wamid;
@@ -44,7 +46,7 @@ export function PhoneLog({
     <div
       ref={pane}
       role="log"
-      aria-label="Messages on the phone"
+      aria-label={t("log")}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
@@ -53,15 +55,14 @@ export function PhoneLog({
       className="focus-inset flex min-h-0 flex-1 flex-col gap-1.5 overflow-y-auto overscroll-contain px-3 py-3"
     >
       {isLoading ? (
-        <SkeletonGroup label="Loading messages" className="flex flex-col gap-3">
+        <SkeletonGroup label={t("loading")} className="flex flex-col gap-3">
           <Skeleton className="h-10 w-2/3 self-end rounded-lg" />
           <Skeleton className="h-10 w-1/2 rounded-lg" />
         </SkeletonGroup>
       ) : null}
       {isNew || (!isLoading && messages.length === 0) ? (
         <p className="m-auto max-w-64 text-pretty text-center text-ink-3">
-          Nothing written yet. The first message opens a conversation in the inbox of{" "}
-          <bdi>{businessName}</bdi>.
+          {t.rich("empty", { business: businessName, name: (chunks) => <bdi>{chunks}</bdi> })}
         </p>
       ) : null}
       {entries.map((entry) => (
@@ -73,7 +74,7 @@ export function PhoneLog({
         />
       ))}
       <p role="status" className="h-5 shrink-0 text-ink-3 text-sm">
-        {isTypingShown ? "typing…" : ""}
+        {isTypingShown ? t("typing") : ""}
       </p>
     </div>
   );

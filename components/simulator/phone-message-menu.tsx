@@ -1,6 +1,5 @@
 "use client";
 
-/** What the customer and their phone may do with one message. */
 import {
   CheckCheck,
   CircleAlert,
@@ -13,6 +12,8 @@ import {
   Volume2,
 } from "lucide-react";
 import type { ReactNode } from "react";
+/** What the customer and their phone may do with one message. */
+import { useTranslations } from "use-intl";
 import type { Aim } from "@/components/simulator/aim";
 import { openReceipts } from "@/components/simulator/phone-message";
 import type { PhoneEntry } from "@/components/simulator/phone-thread";
@@ -25,16 +26,17 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
+import type { Translate } from "@/lib/i18n/types";
 import type { TellReceipt } from "@/lib/simulator/control-schemas";
 import type { ChangeMessage } from "@/lib/simulator/customer-schemas";
 
 const EMOJI = ["👍", "❤️", "😂", "🙏"];
-const receipts: Record<string, { label: string; icon: ReactNode }> = {
-  delivered: { label: "Tell: delivered", icon: <CheckCheck aria-hidden /> },
-  read: { label: "Tell: read", icon: <Eye aria-hidden /> },
-  played: { label: "Tell: played", icon: <Volume2 aria-hidden /> },
-  failed: { label: "Tell: failed", icon: <CircleAlert aria-hidden /> },
-};
+const receipts = (t: Translate<"simulator.phone">): Record<string, { label: string; icon: ReactNode }> => ({
+  delivered: { label: t("tell.delivered"), icon: <CheckCheck aria-hidden /> },
+  read: { label: t("tell.read"), icon: <Eye aria-hidden /> },
+  played: { label: t("tell.played"), icon: <Volume2 aria-hidden /> },
+  failed: { label: t("tell.failed"), icon: <CircleAlert aria-hidden /> },
+});
 
 export function PhoneMessageMenu({
   entry,
@@ -47,6 +49,7 @@ export function PhoneMessageMenu({
   onChange: (input: ChangeMessage) => void;
   onTell: (input: TellReceipt) => void;
 }) {
+  const t = useTranslations("simulator.phone");
   const { wamid, direction, type } = entry.message;
   const isOwn = direction === "inbound";
   const open = openReceipts(entry.message);
@@ -55,19 +58,19 @@ export function PhoneMessageMenu({
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <IconButton label="What to do with it" size="sm">
+        <IconButton label={t("menu")} size="sm">
           <Ellipsis />
         </IconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent align={isOwn ? "end" : "start"}>
         <DropdownMenuItem icon={<Reply aria-hidden />} onSelect={() => onAim({ kind: "answer", entry })}>
-          Answer
+          {t("answer")}
         </DropdownMenuItem>
         {isOwn ? (
           <>
             {type === "text" ? (
               <DropdownMenuItem icon={<Pencil aria-hidden />} onSelect={() => onAim({ kind: "edit", entry })}>
-                Edit
+                {t("edit")}
               </DropdownMenuItem>
             ) : null}
             <DropdownMenuItem
@@ -75,7 +78,7 @@ export function PhoneMessageMenu({
               tone="danger"
               onSelect={() => onChange({ action: "revoke", wamid })}
             >
-              Delete for everyone
+              {t("delete")}
             </DropdownMenuItem>
           </>
         ) : (
@@ -86,30 +89,30 @@ export function PhoneMessageMenu({
                 icon={<SmilePlus aria-hidden />}
                 onSelect={() => onChange({ action: "react", wamid, emoji })}
               >
-                React with {emoji}
+                {t("react", { emoji })}
               </DropdownMenuItem>
             ))}
             <DropdownMenuItem
               icon={<SmilePlus aria-hidden />}
               onSelect={() => onChange({ action: "react", wamid, emoji: null })}
             >
-              Take the reaction back
+              {t("unreact")}
             </DropdownMenuItem>
           </>
         )}
         {open.length > 0 ? (
           <>
             <DropdownMenuSeparator />
-            <DropdownMenuLabel>Receipts</DropdownMenuLabel>
+            <DropdownMenuLabel>{t("receipts")}</DropdownMenuLabel>
           </>
         ) : null}
         {open.map((status) => (
           <DropdownMenuItem
             key={status}
-            icon={receipts[status]?.icon}
+            icon={receipts(t)[status]?.icon}
             onSelect={() => onTell({ wamid, status })}
           >
-            {receipts[status]?.label}
+            {receipts(t)[status]?.label}
           </DropdownMenuItem>
         ))}
       </DropdownMenuContent>

@@ -1,5 +1,6 @@
 /** What stands in a bubble of the simulated phone, and which receipts are still open. Pure. */
 import { z } from "zod";
+import type { Messages, Translate } from "@/lib/i18n/types";
 import type { TellReceipt } from "@/lib/simulator/control-schemas";
 import type { SimulatorMessage } from "@/lib/simulator/state-schemas";
 
@@ -31,34 +32,12 @@ function unwrap(type: string, content: unknown): { kind: string; content: unknow
   return { kind: type, content: isRecord(inner.message) ? inner.message : inner };
 }
 
-const names: Record<string, string> = {
-  image: "Photo",
-  video: "Video",
-  audio: "Voice message",
-  document: "Document",
-  sticker: "Sticker",
-  location: "Location",
-  contacts: "Contact card",
-  interactive: "Message with choices",
-  template: "Template",
-  button: "Tapped a button",
-  button_reply: "Tapped a button",
-  list_reply: "Chose from a list",
-  nfm_reply: "Filled in a form",
-  order: "Order",
-  reaction: "Reaction",
-  edit: "Changed a message",
-  revoke: "Deleted a message",
-  system: "Changed their number",
-  unsupported: "Something apps cannot show",
-};
-
-/** `label` says what kind it is; null for plain words. */
+/** `kind` is null for plain text. */
 export function phoneMessage({
   type,
   content,
   preview,
-}: Pick<SimulatorMessage, "type" | "content" | "preview">): { label: string | null; text: string } {
+}: Pick<SimulatorMessage, "type" | "content" | "preview">): { kind: string | null; text: string } {
   const { kind, content: inner } = unwrap(type, content);
   const read = Content.safeParse(inner).data;
   const text =
@@ -71,7 +50,15 @@ export function phoneMessage({
     read?.filename ??
     read?.emoji ??
     "";
-  return { label: type === "text" ? null : (names[kind] ?? kind.replaceAll("_", " ")), text };
+  return { kind: type === "text" ? null : kind, text };
+}
+
+type KindKey = keyof Messages["simulator"]["kinds"];
+
+/** A kind of a later API version is shown as it is. */
+export function kindText(t: Translate<"simulator">, kind: string): string {
+  const key = `kinds.${kind as KindKey}` as const;
+  return t.has(key) ? t(key) : kind.replaceAll("_", " ");
 }
 
 const plain = (phrase: z.output<typeof Phrase>): string | null =>

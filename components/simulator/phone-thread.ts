@@ -5,7 +5,7 @@ import type { SimulatorMessage } from "@/lib/simulator/state-schemas";
 
 export type PhoneEntry = {
   message: SimulatorMessage;
-  label: string | null;
+  kind: string | null;
   text: string;
   isEdited: boolean;
   isRevoked: boolean;

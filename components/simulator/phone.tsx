@@ -1,7 +1,8 @@
 "use client";
 
-/** One customer's phone: the thread as they see it, and below it what they may do. */
 import { useState } from "react";
+/** One customer's phone: the thread as they see it, and below it what they may do. */
+import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import type { Aim } from "@/components/simulator/aim";
@@ -24,6 +25,7 @@ type Owner = {
 };
 
 export function Phone({ number, customer, newcomer, onBecome, onBack }: Owner & { onBack: () => void }) {
+  const t = useTranslations("simulator.phone");
   const thread = usePhoneThread(customer?.id ?? null);
   const { aim, setAim, failure, attempt, write, edit, actions } = usePhone({
     number,
@@ -35,7 +37,7 @@ export function Phone({ number, customer, newcomer, onBecome, onBack }: Owner & 
   const change = (input: ChangeMessage) => attempt(() => actions.change.mutateAsync(input));
 
   return (
-    <section aria-label="Phone" className="flex h-full min-h-0 flex-col bg-surface-1">
+    <section aria-label={t("title")} className="flex h-full min-h-0 flex-col bg-surface-1">
       <PhoneHeader
         number={number}
         id={customer?.id ?? newcomer?.phone ?? ""}

@@ -3,28 +3,28 @@ import { readPhone } from "@/components/simulator/chosen-customer";
 import type { WriteAsCustomer } from "@/lib/simulator/customer-schemas";
 
 type Content = WriteAsCustomer["content"];
-type Sample = { label: string; make: (words: string) => Content };
+type Sample = { type: Exclude<Content["type"], "text">; make: (words: string) => Content };
 
 /** The limit of a field, by characters as people count them. */
 const cut = (words: string, max: number): string => Array.from(words).slice(0, max).join("");
 const caption = (words: string) => (words ? { caption: cut(words, 1024) } : {});
 
-export const SAMPLES: { group: string; samples: Sample[] }[] = [
+export const SAMPLES: { group: "media" | "places" | "choices" | "unusual"; samples: Sample[] }[] = [
   {
-    group: "Media",
+    group: "media",
     samples: [
-      { label: "Photo", make: (words) => ({ type: "image", ...caption(words) }) },
-      { label: "Video", make: (words) => ({ type: "video", ...caption(words) }) },
-      { label: "Voice message", make: () => ({ type: "audio" }) },
-      { label: "Document", make: (words) => ({ type: "document", ...caption(words) }) },
-      { label: "Sticker", make: () => ({ type: "sticker" }) },
+      { type: "image", make: (words) => ({ type: "image", ...caption(words) }) },
+      { type: "video", make: (words) => ({ type: "video", ...caption(words) }) },
+      { type: "audio", make: () => ({ type: "audio" }) },
+      { type: "document", make: (words) => ({ type: "document", ...caption(words) }) },
+      { type: "sticker", make: () => ({ type: "sticker" }) },
     ],
   },
   {
-    group: "Places and people",
+    group: "places",
     samples: [
       {
-        label: "Location",
+        type: "location",
         make: () => ({
           type: "location",
           latitude: 38.7139,
@@ -34,7 +34,7 @@ export const SAMPLES: { group: string; samples: Sample[] }[] = [
         }),
       },
       {
-        label: "Contact card",
+        type: "contacts",
         make: () => ({
           type: "contacts",
           contacts: [
@@ -48,18 +48,18 @@ export const SAMPLES: { group: string; samples: Sample[] }[] = [
     ],
   },
   {
-    group: "Choices",
+    group: "choices",
     samples: [
       {
-        label: "Tap on a template’s button",
+        type: "button",
         make: (words) => ({ type: "button", text: cut(words, 25) || "Confirm", payload: "confirm" }),
       },
       {
-        label: "Tap on a button",
+        type: "button_reply",
         make: (words) => ({ type: "button_reply", id: "choice", title: cut(words, 20) || "Yes, please" }),
       },
       {
-        label: "Choice from a list",
+        type: "list_reply",
         make: (words) => ({
           type: "list_reply",
           id: "row-2",
@@ -68,11 +68,11 @@ export const SAMPLES: { group: string; samples: Sample[] }[] = [
         }),
       },
       {
-        label: "Filled form",
+        type: "flow_reply",
         make: () => ({ type: "flow_reply", response: { size: "M", colour: "green" } }),
       },
       {
-        label: "Order",
+        type: "order",
         make: (words) => ({
           type: "order",
           catalogId: "194836987003835",
@@ -83,15 +83,15 @@ export const SAMPLES: { group: string; samples: Sample[] }[] = [
     ],
   },
   {
-    group: "Unusual",
+    group: "unusual",
     samples: [
       {
-        label: "They change their number",
+        type: "number_changed",
         make: (words) => ({ type: "number_changed", phone: readPhone(words) ?? "+351919876543" }),
       },
-      { label: "WhatsApp gives them a new id", make: () => ({ type: "user_id_changed" }) },
-      { label: "Poll, which apps cannot show", make: () => ({ type: "unsupported" }) },
-      { label: "A type of the future", make: () => ({ type: "unknown" }) },
+      { type: "user_id_changed", make: () => ({ type: "user_id_changed" }) },
+      { type: "unsupported", make: () => ({ type: "unsupported" }) },
+      { type: "unknown", make: () => ({ type: "unknown" }) },
     ],
   },
 ];

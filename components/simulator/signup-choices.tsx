@@ -1,6 +1,7 @@
 "use client";
 
 /** The numbers that the simulator's signup offers: made-up new ones, those that there are, and those that do not work. */
+import { useTranslations } from "use-intl";
 import { RadioGroup } from "@/components/ui/radio-group";
 import type { PlayPopup, PopupState } from "@/lib/simulator/signup/popup-schemas";
 
@@ -10,30 +11,31 @@ export function NumberChoices({
   value,
   onChange,
 }: PopupState & { value: string; onChange: (value: string) => void }) {
+  const t = useTranslations("simulator.signup");
   const options = [
-    { value: "new", label: "A new number", description: "Made up for you." },
+    { value: "new", label: t("choices.new"), description: t("choices.newHint") },
     ...numbers.map(({ phoneNumberId, displayPhoneNumber, verifiedName }) => ({
       value: phoneNumberId,
       label: displayPhoneNumber,
-      description: `${verifiedName}: a number of this account.`,
+      description: t("choices.known", { name: verifiedName }),
     })),
     {
       value: "app",
-      label: "The number of a WhatsApp Business app",
-      description: "It stays on the phone, and works here too.",
+      label: t("choices.app"),
+      description: t("choices.appHint"),
     },
     {
       value: "pin",
-      label: "A number with two-step verification",
-      description: `Parley has to ask for its PIN, which is ${pin}.`,
+      label: t("choices.pin"),
+      description: t("choices.pinHint", { pin }),
     },
-    { value: "taken", label: "A number that is in use elsewhere", description: "Does not work." },
-    { value: "banned", label: "A number of a banned account", description: "Does not work." },
+    { value: "taken", label: t("choices.taken"), description: t("choices.fails") },
+    { value: "banned", label: t("choices.banned"), description: t("choices.fails") },
   ];
   return (
     <fieldset>
-      <legend className="mb-2 font-medium">Which number?</legend>
-      <RadioGroup label="Number" value={value} onValueChange={onChange} options={options} />
+      <legend className="mb-2 font-medium">{t("which")}</legend>
+      <RadioGroup label={t("number")} value={value} onValueChange={onChange} options={options} />
     </fieldset>
   );
 }

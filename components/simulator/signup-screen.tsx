@@ -1,10 +1,11 @@
 "use client";
 
+import { type FormEvent, useEffect, useState } from "react";
 /**
  * The simulator's signup window, in the place of Meta's pages: briefly the same questions, and every way in which they end.
  * Opened by the secret in its fragment; it posts to the page that opened it, of our own origin.
  */
-import { type FormEvent, useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
 import { useFragmentToken } from "@/components/auth/use-fragment-token";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { choiceOf, NumberChoices } from "@/components/simulator/signup-choices";
@@ -15,21 +16,23 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { CODE_MESSAGE } from "@/components/whatsapp-signup/simulator-popup";
 import { accountApi } from "@/lib/client/api";
+import type { Translate } from "@/lib/i18n/types";
 import { PlayedPopup, PopupState } from "@/lib/simulator/signup/popup-schemas";
 
 const PATH = "/api/simulator/signup";
 type Timing = "after" | "before" | "never";
-const timings: Record<Timing, string> = {
-  after: "After the code",
-  before: "Before the code",
-  never: "Never, as happens at Meta",
-};
+const timings = (t: Translate<"simulator.signup">): Record<Timing, string> => ({
+  after: t("timings.after"),
+  before: t("timings.before"),
+  never: t("timings.never"),
+});
 
 const tell = (message: unknown): void => window.opener?.postMessage(message, window.location.origin);
 const event = (name: string, data: object): string =>
   JSON.stringify({ type: "WA_EMBEDDED_SIGNUP", event: name, data });
 
 export function SignupScreen() {
+  const t = useTranslations("simulator.signup");
   const problemText = useProblemText();
   const secret = useFragmentToken();
   const [state, setState] = useState<PopupState | null>(null);
@@ -43,13 +46,13 @@ export function SignupScreen() {
 
   if (secret === null || problem)
     return (
-      <Alert tone="bad" title="This window cannot go on">
-        {problem ?? "Its address is not complete."} Close it, and start again from the page that opened it.
+      <Alert tone="bad" title={t("stopped")}>
+        {problem ? t("problem", { problem }) : t("incomplete")}
       </Alert>
     );
   if (!state || !secret)
     return (
-      <SkeletonGroup label="Loading the sign-up" className="flex flex-col gap-3">
+      <SkeletonGroup label={t("loading")} className="flex flex-col gap-3">
         <Skeleton className="h-16 rounded-md" />
         <Skeleton className="h-16 rounded-md" />
       </SkeletonGroup>
@@ -58,6 +61,8 @@ export function SignupScreen() {
 }
 
 function SignupForm({ secret, state }: { secret: string; state: PopupState }) {
+  const t = useTranslations("simulator.signup");
+  const ui = useTranslations("ui");
   const problemText = useProblemText();
   const [number, setNumber] = useState("new");
   const [timing, setTiming] = useState<Timing>("after");
@@ -98,22 +103,23 @@ function SignupForm({ secret, state }: { secret: string; state: PopupState }) {
     <form method="post" onSubmit={finish} className="flex flex-col gap-5">
       {failure ? <Alert tone="bad">{failure}</Alert> : null}
       <p className="text-ink-2">
-        You are signed in as <span className="font-medium text-ink-1">Simulated person</span>, who manages{" "}
-        <span className="font-medium text-ink-1">Simulated business</span>. At Meta you would sign in and
-        choose your business here.
+        {t.rich("signedIn", {
+          person: (chunks) => <span className="font-medium text-ink-1">{chunks}</span>,
+          business: (chunks) => <span className="font-medium text-ink-1">{chunks}</span>,
+        })}
       </p>
       <NumberChoices numbers={state.numbers} pin={state.pin} value={number} onChange={setNumber} />
       {isTaken ? (
         <Alert
           tone="bad"
-          title="This number is in use"
+          title={t("taken")}
           action={
             <Button size="sm" onClick={() => report("The phone number is in use")}>
-              Report the problem and close
+              {t("reportAndClose")}
             </Button>
           }
         >
-          It is connected to WhatsApp elsewhere. Choose another number.
+          {t("takenHint")}
         </Alert>
       ) : null}
       <WindowEnd
@@ -125,10 +131,10 @@ function SignupForm({ secret, state }: { secret: string; state: PopupState }) {
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" size="lg" loading={isBusy} disabled={isTaken}>
-          Finish
+          {t("finish")}
         </Button>
         <Button size="lg" onClick={cancel}>
-          Cancel
+          {ui("cancel")}
         </Button>
       </div>
     </form>
@@ -148,26 +154,27 @@ function WindowEnd({
   onNamesNumber: (namesNumber: boolean) => void;
   onReport: (problem: string) => void;
 }) {
+  const t = useTranslations("simulator.signup");
   return (
     <details className="rounded-md border p-3">
-      <summary className="cursor-pointer text-ink-2">How the window ends</summary>
+      <summary className="cursor-pointer text-ink-2">{t("ending")}</summary>
       <div className="mt-3 flex flex-col gap-3">
-        <Field label="Its message comes">
+        <Field label={t("messageTime")}>
           <NativeSelect value={timing} onChange={({ target }) => onTiming(target.value as Timing)}>
-            {Object.entries(timings).map(([value, label]) => (
+            {Object.entries(timings(t)).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>
             ))}
           </NativeSelect>
         </Field>
-        <Field label="It names">
+        <Field label={t("names")}>
           <NativeSelect
             value={namesNumber ? "number" : "account"}
             onChange={({ target }) => onNamesNumber(target.value === "number")}
           >
-            <option value="number">The account and the number</option>
-            <option value="account">The account alone</option>
+            <option value="number">{t("accountAndNumber")}</option>
+            <option value="account">{t("accountOnly")}</option>
           </NativeSelect>
         </Field>
         <Button
@@ -175,10 +182,10 @@ function WindowEnd({
           size="sm"
           onClick={() => onReport("You have reached the limit of WhatsApp Business accounts")}
         >
-          Report that the business is full
+          {t("reportFull")}
         </Button>
         <Button className="self-start" size="sm" onClick={() => onReport("Something went wrong")}>
-          Report another problem
+          {t("reportOther")}
         </Button>
       </div>
     </details>

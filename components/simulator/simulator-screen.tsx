@@ -1,6 +1,7 @@
 "use client";
 
 /** The customer's side of WhatsApp: who there is on the left, one phone beside it; one at a time on a small screen. */
+import { useTranslations } from "use-intl";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { useInstallation } from "@/components/settings/whatsapp/use-installation";
 import { findChosen } from "@/components/simulator/chosen-customer";
@@ -14,6 +15,7 @@ import { cn } from "@/components/ui/cn";
 import { SkeletonRows } from "@/components/ui/skeleton";
 
 export function SimulatorScreen() {
+  const t = useTranslations("simulator");
   const { data: installation, error, refetch } = useInstallation();
   const state = useSimulatorState();
   const number = installation === undefined ? null : ownNumber(installation, state.data);
@@ -25,13 +27,14 @@ export function SimulatorScreen() {
       ) : error ? (
         <LoadFailure error={error} retry={() => void refetch()} />
       ) : (
-        <SkeletonRows label="Loading the simulator" />
+        <SkeletonRows label={t("loading")} />
       )}
     </div>
   );
 }
 
 function Phones({ number }: { number: OwnNumber }) {
+  const t = useTranslations("simulator");
   const { chosen, choose } = useChosenCustomer();
   const state = useSimulatorState();
   const customers = state.data?.customers.filter(({ numberId }) => numberId === number.id) ?? [];
@@ -42,7 +45,7 @@ function Phones({ number }: { number: OwnNumber }) {
   return (
     <div className="flex h-full overflow-hidden">
       <section
-        aria-label="Customers"
+        aria-label={t("customers.label")}
         className={cn(
           "flex min-h-0 w-full shrink-0 flex-col bg-surface-0 md:w-[20rem] md:border-r",
           isChosen && "max-md:hidden",

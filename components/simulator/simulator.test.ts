@@ -3,11 +3,14 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { findChosen, formatChosen, parseChosen, readPhone } from "@/components/simulator/chosen-customer";
 import { MAGIC_NUMBERS, magicOf } from "@/components/simulator/magic-numbers";
-import { openReceipts, phoneMessage, pictureOf } from "@/components/simulator/phone-message";
+import { kindText, openReceipts, phoneMessage, pictureOf } from "@/components/simulator/phone-message";
 import { foldThread } from "@/components/simulator/phone-thread";
 import { SAMPLES } from "@/components/simulator/samples";
+import { translator } from "@/lib/i18n/translator";
 import { CustomerMessage } from "@/lib/simulator/customer-schemas";
 import type { SimulatorCustomer, SimulatorMessage } from "@/lib/simulator/state-schemas";
+
+const t = translator("en", "simulator");
 
 const message = (change: Partial<SimulatorMessage>): SimulatorMessage => ({
   wamid: "wamid.1",
@@ -28,7 +31,7 @@ describe("what the menu sends", () => {
   const long = "👩‍👩‍👧 ".repeat(1000);
 
   it.each(samples)(
-    "$label is something that the simulator takes, whatever stands in the field",
+    "$type is something that the simulator takes, whatever stands in the field",
     ({ make }) => {
       for (const words of ["", "the leaf", long])
         expect(CustomerMessage.safeParse(make(words)).error?.issues ?? []).toEqual([]);
@@ -122,7 +125,8 @@ it.each<[Partial<SimulatorMessage>, string | null, string]>([
   ],
   [{ type: "hologram_call", content: null }, "hologram call", ""],
 ])("a message %j reads %j, %j", (change, label, text) => {
-  expect(phoneMessage(message(change))).toEqual({ label, text });
+  const { kind, text: shown } = phoneMessage(message(change));
+  expect([kind && kindText(t, kind), shown]).toEqual([label, text]);
 });
 
 describe("the thread on the phone", () => {

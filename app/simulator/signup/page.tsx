@@ -1,17 +1,25 @@
 import type { Metadata } from "next";
+import { Translations } from "@/app/translations";
 import { SignupScreen } from "@/components/simulator/signup-screen";
+import { pageTranslations } from "@/lib/http/page-language";
 
-export const metadata: Metadata = { title: "Sign-up of the simulator", referrer: "no-referrer" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await pageTranslations("simulator");
+  return { title: t("signupTitle"), referrer: "no-referrer" };
+}
 
-/** Opens as a popup, also for people who are not members: the secret in its fragment gives access. */
-export default function SimulatorSignupPage() {
+/** Opened as a window of its own, also by people who are no members: what opens it is the secret in its fragment. */
+export default async function SimulatorSignupPage() {
+  const t = await pageTranslations("simulator");
   return (
     <main className="mx-auto flex w-full max-w-[30rem] flex-col gap-5 px-4 py-6">
       <header>
-        <p className="text-ink-2 text-sm">Parley’s simulator, in the place of Meta</p>
-        <h1 className="mt-0.5 font-medium text-xl">Connect a WhatsApp number</h1>
+        <p className="text-ink-2 text-sm">{t("insteadOfMeta")}</p>
+        <h1 className="mt-0.5 font-medium text-xl">{t("connect")}</h1>
       </header>
-      <SignupScreen />
+      <Translations areas={["simulator"]}>
+        <SignupScreen />
+      </Translations>
     </main>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
+/** The event log of one workspace, looked through or followed. */
 import { ScrollText } from "lucide-react";
 import { useMemo } from "react";
-/** The event log of one workspace, looked through or followed. */
 import { useTranslations } from "use-intl";
 import { useEnvironment } from "@/components/partner-console/environment";
 import { EventLog } from "@/components/partner-console/events/event-log";

@@ -1,8 +1,8 @@
 "use client";
 
+/** Which events are shown: types by their groups, and a correlation id. */
 import { ListFilter } from "lucide-react";
 import { useId } from "react";
-/** Which events are shown: types by their groups, and a correlation id. */
 import { useTranslations } from "use-intl";
 import { SearchForm } from "@/components/partner-console/search-form";
 import { Button } from "@/components/ui/button";

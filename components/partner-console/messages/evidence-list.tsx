@@ -1,7 +1,7 @@
 "use client";
 
-import { useEffect, useRef } from "react";
 /** The same timeline in words: one line for each event, its plain sentence, and what to do. */
+import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { duration, stateText } from "@/components/partner-console/messages/picture";
 import { detailsOf, laneOf, sentenceOf } from "@/components/partner-console/messages/sentence";

@@ -1,7 +1,7 @@
 "use client";
 
-import { useMemo } from "react";
 /** The timeline drawn over time: four lanes, a dot for each event, a bar for each attempt, hatched while unknown. */
+import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import {
   type Gap,

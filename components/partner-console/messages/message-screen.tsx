@@ -1,9 +1,9 @@
 "use client";
 
+/** One message: what leads to it, its timeline as a picture and in words, and a file for whoever helps. */
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-/** One message: what leads to it, its timeline as a picture and in words, and a file for whoever helps. */
 import { useTranslations } from "use-intl";
 import { consoleRoot } from "@/components/partner-console/console-nav";
 import { useEnvironment } from "@/components/partner-console/environment";

@@ -1,7 +1,7 @@
 "use client";
 
-import { CircleCheck, CircleHelp, CircleX, type LucideIcon, TriangleAlert } from "lucide-react";
 /** The workspace's number: its state, and each check with who must act and what to do. */
+import { CircleCheck, CircleHelp, CircleX, type LucideIcon, TriangleAlert } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Fact, FactList } from "@/components/partner-console/fact-list";
 import { useWorkspaceRoom } from "@/components/partner-console/workspaces/use-workspace";

@@ -1,7 +1,7 @@
 "use client";
 
-import { ArrowLeft } from "lucide-react";
 /** One workspace: what it is, how its number does, what its partner may do, who was let in. */
+import { ArrowLeft } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useEnvironment } from "@/components/partner-console/environment";
 import { EnvironmentBadge } from "@/components/partner-console/environment-badge";

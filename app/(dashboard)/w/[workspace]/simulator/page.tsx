@@ -1,12 +1,16 @@
 import type { Metadata } from "next";
 import { Translations } from "@/app/translations";
 import { SimulatorScreen } from "@/components/simulator/simulator-screen";
+import { pageTranslations } from "@/lib/http/page-language";
 
-export const metadata: Metadata = { title: "Simulated phone" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await pageTranslations("simulator");
+  return { title: t("title") };
+}
 
 export default function SimulatorPage() {
   return (
-    <Translations areas={["settings"]}>
+    <Translations areas={["settings", "simulator"]}>
       <SimulatorScreen />
     </Translations>
   );
