@@ -71,10 +71,10 @@ test("a workspace is found, its policy changed with effect, and the workspace su
   await mustBeAccessible(page);
 
   await page.getByRole("switch", { name: "Commands" }).click();
-  await page.getByLabel("Events are kept for").fill("7");
+  await page.getByLabel("Event retention in days").fill("7");
   await page.getByRole("button", { name: "Save policy" }).click();
   await expect(page.getByText("At least 30 days")).toBeVisible();
-  await page.getByLabel("Events are kept for").fill("30");
+  await page.getByLabel("Event retention in days").fill("30");
   await page.getByRole("button", { name: "Save policy" }).click();
   await expect(page.getByText("Policy saved")).toBeVisible();
   await expect(send(partner, "refused-1")).rejects.toThrow("policy_forbidden");
@@ -177,7 +177,7 @@ test("a message is found by its wamid; its picture has four lanes, and its diagn
     await expect(page.getByRole("list", { name: `${lane} lane` })).toBeVisible();
   const provider = page.getByRole("list", { name: "Provider lane" });
   await provider.getByRole("button", { name: "delivered" }).click();
-  const words = page.getByRole("list", { name: "Timeline in words" });
+  const words = page.getByRole("list", { name: "Timeline as text" });
   await expect(words.locator("[aria-current]")).toContainText("arrived on the contact's device");
   await mustBeAccessible(page);
 

@@ -61,7 +61,7 @@ test("a silent window of an account with several numbers asks which one, and a P
 
   const second = await openWindow(page, BEGIN);
   await second.getByText("How the window ends").click();
-  await second.getByRole("combobox", { name: "Its message comes" }).selectOption("never");
+  await second.getByRole("combobox", { name: "Its message arrives" }).selectOption("never");
   await clickToClose(second, "Finish");
   await page.getByRole("radio").first().click();
   await page.getByRole("button", { name: "Continue with this number" }).click();

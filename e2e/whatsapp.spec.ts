@@ -163,7 +163,7 @@ story("what is no text reaches the inbox as what it is", async ({ page, stage })
   await reply(page, "What a leaf");
   const answered = ana.log.getByRole("article", { name: "From the business" }).last();
   await expect(answered.getByText("What a leaf")).toBeVisible();
-  await answered.getByRole("button", { name: "What to do with it" }).click();
+  await answered.getByRole("button", { name: "Actions for this message" }).click();
   await ana.page.getByRole("menuitem", { name: "React with ❤️" }).click();
   await expect(log.getByText("❤️")).toBeVisible();
   await expect(log.locator("q", { hasText: "What a leaf" })).toBeVisible();
