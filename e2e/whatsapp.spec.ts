@@ -262,9 +262,7 @@ story("a composer locks with its reason when the number goes", async ({ page, st
   await expect(page.getByRole("textbox", { name: "Reply" })).toHaveCount(0);
   await ana.page.goto(`${stage.root}/settings/whatsapp`);
   await expect(ana.page.getByText("Blocked by WhatsApp")).toBeVisible();
-  await expect(
-    ana.page.getByText("Nothing can be sent until this is fixed", { exact: false }),
-  ).toBeVisible();
+  await expect(ana.page.getByText("Nothing can be sent until this is fixed", { exact: false })).toBeVisible();
   await patch(page, stage, account, { state: "active" });
   await expect(page.getByRole("textbox", { name: "Reply" })).toBeVisible({ timeout: 15_000 });
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
 /** A number and a name; numbers that make a reply take a certain way are offered with what they do. */
+import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type Newcomer, readPhone } from "@/components/simulator/chosen-customer";
 import { MAGIC_NUMBERS } from "@/components/simulator/magic-numbers";

@@ -1,8 +1,8 @@
 "use client";
 
+/** Everybody who has a phone here. */
 import { Plus, Users } from "lucide-react";
 import { useState } from "react";
-/** Everybody who has a phone here. */
 import { useTranslations } from "use-intl";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { AddCustomerDialog } from "@/components/simulator/add-customer-dialog";

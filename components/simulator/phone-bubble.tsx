@@ -1,7 +1,7 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 /** One message on the phone. The customer's own stand at the end side, as on any phone. */
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { Aim } from "@/components/simulator/aim";
 import { kindText, pictureOf } from "@/components/simulator/phone-message";

@@ -1,8 +1,8 @@
 "use client";
 
+/** Where the customer writes: Enter sends, the menu sends anything else. */
 import { Plus, SendHorizontal, X } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
-/** Where the customer writes: Enter sends, the menu sends anything else. */
 import { useTranslations } from "use-intl";
 import type { Aim } from "@/components/simulator/aim";
 import { kindText } from "@/components/simulator/phone-message";

@@ -1,7 +1,7 @@
 "use client";
 
-import { ArrowLeft, FastForward } from "lucide-react";
 /** Whose phone it is, how long the team may still answer freely, and a way to let that time pass. */
+import { ArrowLeft, FastForward } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { OwnNumber } from "@/components/simulator/own-number";
 import { Avatar } from "@/components/ui/avatar";

@@ -1,7 +1,7 @@
 "use client";
 
-import { useEffect, useRef } from "react";
 /** The thread on the phone, which stays at its end. */
+import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { Aim } from "@/components/simulator/aim";
 import { PhoneBubble } from "@/components/simulator/phone-bubble";

@@ -1,5 +1,6 @@
 "use client";
 
+/** What the customer and their phone may do with one message. */
 import {
   CheckCheck,
   CircleAlert,
@@ -12,7 +13,6 @@ import {
   Volume2,
 } from "lucide-react";
 import type { ReactNode } from "react";
-/** What the customer and their phone may do with one message. */
 import { useTranslations } from "use-intl";
 import type { Aim } from "@/components/simulator/aim";
 import { openReceipts } from "@/components/simulator/phone-message";

@@ -1,7 +1,7 @@
 "use client";
 
-import { useState } from "react";
 /** One customer's phone: the thread as they see it, and below it what they may do. */
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { LoadFailure } from "@/components/patterns/load-failure";

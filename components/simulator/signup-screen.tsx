@@ -1,10 +1,10 @@
 "use client";
 
-import { type FormEvent, useEffect, useState } from "react";
 /**
  * The simulator's signup window, in the place of Meta's pages: briefly the same questions, and every way in which they end.
  * Opened by the secret in its fragment; it posts to the page that opened it, of our own origin.
  */
+import { type FormEvent, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useFragmentToken } from "@/components/auth/use-fragment-token";
 import { useProblemText } from "@/components/i18n/use-problem-text";

@@ -29,7 +29,25 @@ const texts = Object.fromEntries(LOCALES.map((locale) => [locale, flat(MESSAGES[
 >;
 
 /** Names, and words that two languages write alike. Add here what is right in both. */
-const SHARED = ["Audio", "E-mail", "General", "Sticker", "Variable {name}", "Webhooks", "WhatsApp"];
+const SHARED = [
+  "Audio",
+  "Color",
+  "E-mail",
+  "Endpoint",
+  "Endpoints",
+  "General",
+  "Marketing",
+  "Monstera",
+  "Personal",
+  "Status",
+  "Sticker",
+  "Variable {name}",
+  "Video",
+  "Webhooks",
+  "WhatsApp",
+  "Widget",
+  "{count, plural, one {# variable} other {# variables}}",
+];
 
 /** `{name}` is "name", a plural "count:plural", a select "kind:select(a|b|other)", `<b>…</b>` "<b>". */
 function argumentsOf(elements: MessageFormatElement[]): string[] {

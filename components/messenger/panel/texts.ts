@@ -1,9 +1,7 @@
 /** The panel's own dictionary: all languages in its bundle, the visitor's browser chooses. No library, for its size budget. */
-import { en } from "./texts/en";
+import { en, type Texts } from "./texts/en";
 import { es } from "./texts/es";
 import { ptBr } from "./texts/pt-br";
-
-export type Texts = typeof en;
 
 const LANGUAGES: Record<string, [tag: string, texts: Texts]> = {
   en: ["en", en],

@@ -69,7 +69,7 @@ function Evidence({ attempt, url, body }: Props) {
         {answer ? (
           <CodeBlock code={answer} label={t("answer")} wrap className="max-h-64 overflow-y-auto" />
         ) : (
-          <p className="text-ink-2">{status === null ? t("noneCame") : t("noBody")}</p>
+          <p className="text-ink-2">{status === null ? t("noneCame") : t("emptyBody")}</p>
         )}
       </div>
     </div>

@@ -43,3 +43,5 @@ export const en = {
   tooFast: "You are sending messages too fast. Send again in {seconds} s.",
   interrupted: "Connection lost. Trying again.",
 };
+
+export type Texts = typeof en;

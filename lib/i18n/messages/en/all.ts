@@ -1,6 +1,7 @@
 /** English: the source of all keys and arguments. One file for each area. */
 import { auth } from "./auth";
 import { connect } from "./connect";
+import { console } from "./console";
 import { contacts } from "./contacts";
 import { demo } from "./demo";
 import { errors } from "./errors";
@@ -14,6 +15,7 @@ import { settings } from "./settings";
 import { shared } from "./shared";
 import { shell } from "./shell";
 import { signup } from "./signup";
+import { simulator } from "./simulator";
 import { templates } from "./templates";
 import { ui } from "./ui";
 import { webhooks } from "./webhooks";
@@ -21,15 +23,22 @@ import { webhooks } from "./webhooks";
 export const en = {
   auth,
   connect,
+  console,
   contacts,
+  demo,
   errors,
   evidence,
   failures,
   inbox,
   landing,
   mails,
+  operator,
+  settings,
+  shared,
   shell,
   signup,
+  simulator,
   templates,
   ui,
+  webhooks,
 } as const;

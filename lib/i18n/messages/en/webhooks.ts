@@ -7,7 +7,7 @@ export const webhooks = {
     copyCurl: "Copy as curl",
     answer: "Response",
     noneCame: "No response received.",
-    noBody: "The response had no body.",
+    emptyBody: "The response had no body.",
     duration: "{ms, number} ms",
   },
   states: {

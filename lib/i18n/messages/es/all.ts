@@ -1,5 +1,6 @@
 import { auth } from "./auth";
 import { connect } from "./connect";
+import { console } from "./console";
 import { contacts } from "./contacts";
 import { demo } from "./demo";
 import { errors } from "./errors";
@@ -13,6 +14,7 @@ import { settings } from "./settings";
 import { shared } from "./shared";
 import { shell } from "./shell";
 import { signup } from "./signup";
+import { simulator } from "./simulator";
 import { templates } from "./templates";
 import { ui } from "./ui";
 import { webhooks } from "./webhooks";
@@ -20,15 +22,22 @@ import { webhooks } from "./webhooks";
 export const es = {
   auth,
   connect,
+  console,
   contacts,
+  demo,
   errors,
   evidence,
   failures,
   inbox,
   landing,
   mails,
+  operator,
+  settings,
+  shared,
   shell,
   signup,
+  simulator,
   templates,
   ui,
+  webhooks,
 };

@@ -8,7 +8,7 @@ export const webhooks: Translation<Messages["webhooks"]> = {
     copyCurl: "Copiar como curl",
     answer: "Respuesta",
     noneCame: "No se recibió respuesta.",
-    noBody: "La respuesta no tenía cuerpo.",
+    emptyBody: "La respuesta no tenía cuerpo.",
     duration: "{ms, number} ms",
   },
   states: {

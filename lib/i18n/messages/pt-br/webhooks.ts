@@ -8,7 +8,7 @@ export const webhooks: Translation<Messages["webhooks"]> = {
     copyCurl: "Copiar como curl",
     answer: "Resposta",
     noneCame: "Nenhuma resposta recebida.",
-    noBody: "A resposta não tinha corpo.",
+    emptyBody: "A resposta não tinha corpo.",
     duration: "{ms, number} ms",
   },
   states: {
