@@ -178,7 +178,7 @@ test("a message is found by its wamid; its picture has four lanes, and its diagn
   const provider = page.getByRole("list", { name: "Provider lane" });
   await provider.getByRole("button", { name: "delivered" }).click();
   const words = page.getByRole("list", { name: "Timeline as text" });
-  await expect(words.locator("[aria-current]")).toContainText("arrived on the contact's device");
+  await expect(words.locator("[aria-current]")).toContainText("arrived on the contact’s device");
   await mustBeAccessible(page);
 
   const downloading = page.waitForEvent("download");

@@ -171,11 +171,11 @@ story(
     const banner = page.getByRole("status").filter({ hasText: "asked for a pause until" });
     await expect(banner).toContainText(new URL(receiver.url).host);
     await team.say("two");
-    await expect(deliveries(page).first()).toContainText(/Waits until .+, as your server asked/);
+    await expect(deliveries(page).first()).toContainText(/Waits until .+, as your server requested/);
 
     await button(page, "Send test event").click();
     const delivery = details(page, "webhook.test");
-    await expect(delivery.getByText(/Waits until .+, as your server asked/)).toBeVisible();
+    await expect(delivery.getByText(/Waits until .+, as your server requested/)).toBeVisible();
     await expect(delivery.getByText("your server asked for a pause")).toBeVisible();
     expect(receiver.arrivals).toHaveLength(1);
     await page.keyboard.press("Escape");

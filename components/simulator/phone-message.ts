@@ -1,5 +1,6 @@
 /** What stands in a bubble of the simulated phone, and which receipts are still open. Pure. */
 import { z } from "zod";
+import { hasText } from "@/lib/i18n/has-text";
 import type { Messages, Translate } from "@/lib/i18n/types";
 import type { TellReceipt } from "@/lib/simulator/control-schemas";
 import type { SimulatorMessage } from "@/lib/simulator/state-schemas";
@@ -58,7 +59,7 @@ type KindKey = keyof Messages["simulator"]["kinds"];
 /** A kind of a later API version is shown as it is. */
 export function kindText(t: Translate<"simulator">, kind: string): string {
   const key = `kinds.${kind as KindKey}` as const;
-  return t.has(key) ? t(key) : kind.replaceAll("_", " ");
+  return hasText(t, key) ? t(key) : kind.replaceAll("_", " ");
 }
 
 const plain = (phrase: z.output<typeof Phrase>): string | null =>

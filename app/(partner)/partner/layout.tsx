@@ -2,5 +2,7 @@ import type { ReactNode } from "react";
 import { Translations } from "@/app/translations";
 
 export default function PartnerAreaLayout({ children }: { children: ReactNode }) {
-  return <Translations areas={["console", "evidence", "shared", "webhooks"]}>{children}</Translations>;
+  return (
+    <Translations areas={["console", "evidence", "shared", "signup", "webhooks"]}>{children}</Translations>
+  );
 }

@@ -2,6 +2,7 @@
  * A timeline as a picture: marks on four lanes over one axis. The axis keeps the order and tells the gaps; a short gap grows
  * with its logarithm and a long one is cut, so that a retry after two hours leaves room for a send of 200 ms. Pure.
  */
+import { hasText } from "@/lib/i18n/has-text";
 import type { Messages, Translate } from "@/lib/i18n/types";
 import type { Timeline, TimelineEvent } from "@/lib/timeline/schemas";
 
@@ -149,7 +150,7 @@ type StateKey = keyof Messages["evidence"]["states"];
 /** A state of a later server is shown as it is. */
 export function stateText(t: Texts, state: string): string {
   const key = `states.${state as StateKey}` as const;
-  return t.has(key) ? t(key) : state.replaceAll("_", " ");
+  return hasText(t, key) ? t(key) : state.replaceAll("_", " ");
 }
 
 const toneOf = ({ state }: TimelineEvent): Tone => TONES[state] ?? "neutral";

@@ -15,7 +15,8 @@ import { Section } from "@/components/ui/page-header";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { RowsSkeleton } from "@/components/ui/rows-skeleton";
 import { usePartner } from "@/lib/client/partner";
-import type { Translate } from "@/lib/i18n/types";
+import { hasText } from "@/lib/i18n/has-text";
+import type { Messages, Translate } from "@/lib/i18n/types";
 import type { WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
 import type { SetupLink } from "@/lib/setup-links/schemas";
 
@@ -78,7 +79,7 @@ function LinkRow({
   mayChange: boolean;
 }) {
   const t = useTranslations("console.links");
-  const problemText = useProblemText();
+  const failureText = useLinkFailureText();
   const { setupLinkId, status, redirectUrl, createdAt, expiresAt, openedAt, failure } = link;
   const { revokeLink } = useWorkspaceActions(workspaceId);
   const [isAsking, setAsking] = useState(false);
@@ -94,7 +95,7 @@ function LinkRow({
         <p className="truncate text-ink-2 text-sm" title={redirectUrl}>
           {t("backTo", { url: redirectUrl })}
         </p>
-        {failure ? <p className="text-bad text-sm">{problemText(failure)}</p> : null}
+        {failure ? <p className="text-bad text-sm">{failureText(failure.code)}</p> : null}
         <p className="text-ink-3 text-sm">
           {t.rich("created", { when: () => <RelativeTime at={createdAt} /> })}
           {openedAt ? t.rich("opened", { when: () => <RelativeTime at={openedAt} /> }) : null}
@@ -121,4 +122,14 @@ function LinkRow({
       />
     </li>
   );
+}
+
+/** A failure that no sign-up has, such as one of a later version, has a general text. */
+function useLinkFailureText(): (code: string) => string {
+  const t = useTranslations("signup");
+  const problemText = useProblemText();
+  return (code) => {
+    const key = `failures.${code as keyof Messages["signup"]["failures"]}` as const;
+    return hasText(t, key) ? t(key) : problemText({ code });
+  };
 }

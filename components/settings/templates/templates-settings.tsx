@@ -92,7 +92,7 @@ function TemplateRow({ template }: { template: Template }) {
       <p className="flex flex-wrap gap-x-3 text-ink-2 text-sm">
         {alias === name ? null : <span className="break-all">{t("providerName", { name })}</span>}
         <span>{language}</span>
-        <span>{t.has(categoryKey) ? t(categoryKey) : category}</span>
+        <span>{hasText(t, categoryKey) ? t(categoryKey) : category}</span>
         <span>{t("variables", { count: variables.length })}</span>
         <span>{t.rich("fetched", { when: () => <RelativeTime at={syncedAt} /> })}</span>
       </p>

@@ -5,7 +5,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
-import { useProblemText, useShowProblems } from "@/components/i18n/use-problem-text";
+import { useShowProblems } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
@@ -39,7 +39,6 @@ export function EndpointForm({
   const t = useTranslations("webhooks.form");
   const ui = useTranslations("ui");
   const showProblems = useShowProblems();
-  const problemText = useProblemText();
   const { catalogue } = useEndpointOwner();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<EndpointFields, unknown, EndpointInput>({
@@ -84,11 +83,7 @@ export function EndpointForm({
           control={form.control}
           name="events"
           render={({ field, fieldState }) => (
-            <EventPicker
-              value={field.value}
-              onChange={field.onChange}
-              error={problemText(fieldState.error)}
-            />
+            <EventPicker value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
           )}
         />
         {children}

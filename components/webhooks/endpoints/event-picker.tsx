@@ -9,6 +9,7 @@ import { cn } from "@/components/ui/cn";
 import { CodeBlock } from "@/components/ui/code-block";
 import { useEndpointOwner } from "@/components/webhooks/shared/endpoint-owner";
 import { type EventGroup, shareOf, withEvents } from "@/components/webhooks/shared/event-groups";
+import { ruleText } from "@/lib/i18n/rules";
 import type { Messages } from "@/lib/i18n/types";
 import type { PARTNER_EVENTS, WebhookEvent } from "@/lib/webhooks/schemas";
 
@@ -17,6 +18,7 @@ type Chosen = { value: readonly string[]; onChange: (events: string[]) => void }
 
 export function EventPicker({ value, onChange, error }: Chosen & { error?: string }) {
   const t = useTranslations("webhooks.picker");
+  const rules = useTranslations("errors.rules");
   const id = useId();
   const { events, groups, all } = useEndpointOwner().catalogue;
   return (
@@ -36,7 +38,7 @@ export function EventPicker({ value, onChange, error }: Chosen & { error?: strin
       {error ? (
         <p id={`${id}-error`} className="flex gap-1.5 text-bad text-sm">
           <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-          <span className="block first-letter:uppercase">{error}</span>
+          <span className="block first-letter:uppercase">{ruleText(rules, error) ?? error}</span>
         </p>
       ) : null}
       <div className={cn("divide-y divide-line overflow-hidden rounded-md border", error && "border-bad")}>
