@@ -48,8 +48,8 @@ const LAYERS: Record<string, number> = {
 /** Who may import the simulator: the one port of production code, its jobs, its own routes and screens. */
 const SIMULATOR_USERS = [
   "lib/installations/drivers.ts",
-  "lib/jobs/functions/send-simulator-webhooks.ts",
-  "lib/jobs/functions/prune-retention.ts",
+  "lib/jobs/functions/simulator.ts",
+  "lib/jobs/functions/crons.ts",
   "app/api/simulator/",
   "components/simulator/",
   "lib/simulator/",

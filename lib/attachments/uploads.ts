@@ -82,3 +82,17 @@ export async function removeForgottenUploads(ctx: Ctx): Promise<number> {
   });
   return count;
 }
+
+const BATCH = 200;
+
+/** Deletes stored files whose attachment was deleted with its message or workspace. Returns how many. The row is deleted last, so a crash leaves no orphan. */
+export async function removeFiles(): Promise<number> {
+  for (let total = 0; ; ) {
+    const files = await prisma().removedFile.findMany({ take: BATCH, select: { id: true } });
+    const ids = files.map(({ id }) => id);
+    for (const id of ids) await fileStore.remove(id);
+    await prisma().removedFile.deleteMany({ where: { id: { in: ids } } });
+    total += ids.length;
+    if (ids.length < BATCH) return total;
+  }
+}

@@ -102,18 +102,10 @@ class LiveStream {
     this.#retryTimer = setTimeout(() => void this.#connect(), reconnectDelayMs(this.#failures));
   }
 
-  async #read(signal: AbortSignal): Promise<"denied" | "ended"> {
-    const { url, headers, onEvent, onState } = this.options;
-    const own = headers?.();
-    const response = await fetch(url, {
-      headers: { accept: "text/event-stream", ...own },
-      cache: "no-store",
-      credentials: own?.Authorization ? "omit" : "same-origin",
-      signal,
-    });
-    if (response.status === 401 || response.status === 403) return "denied";
-    if (!response.ok || !response.body) throw new Error(`stream answered ${response.status}`);
-    const feed = createSseParser({
+  #read(signal: AbortSignal): Promise<"denied" | "ended"> {
+    const { onEvent, onState } = this.options;
+    return readStream(this.options, signal, {
+      onData: () => this.#expectData(),
       onEvent: (event) => {
         if (event.type === "ready") {
           this.#failures = 0;
@@ -122,14 +114,6 @@ class LiveStream {
         onEvent(event);
       },
     });
-    const decoder = new TextDecoder();
-    const reader = response.body.getReader();
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return "ended";
-      this.#expectData();
-      feed(decoder.decode(value, { stream: true }));
-    }
   }
 
   /** Reconnects if nothing arrives in time. */
@@ -145,5 +129,33 @@ class LiveStream {
     old?.abort();
     clearTimeout(this.#retryTimer);
     clearTimeout(this.#silenceTimer);
+  }
+}
+
+type Reading = { onData: () => void; onEvent: (event: StreamEvent) => void };
+
+/** Reads one connection until it ends. Rejects when it fails. */
+async function readStream(
+  { url, headers }: Options,
+  signal: AbortSignal,
+  { onData, onEvent }: Reading,
+): Promise<"denied" | "ended"> {
+  const own = headers?.();
+  const response = await fetch(url, {
+    headers: { accept: "text/event-stream", ...own },
+    cache: "no-store",
+    credentials: own?.Authorization ? "omit" : "same-origin",
+    signal,
+  });
+  if (response.status === 401 || response.status === 403) return "denied";
+  if (!response.ok || !response.body) throw new Error(`stream answered ${response.status}`);
+  const feed = createSseParser({ onEvent });
+  const decoder = new TextDecoder();
+  const reader = response.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return "ended";
+    onData();
+    feed(decoder.decode(value, { stream: true }));
   }
 }

@@ -1,8 +1,8 @@
 /** What the keys of workspaces and of partners share: how they expire, are replaced, shown, and what their use records. */
+import { LRUCache } from "lru-cache";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { intervalGate } from "@/lib/platform/interval-gate";
 import { log } from "@/lib/platform/log";
 
 export const keyFields = {
@@ -81,6 +81,17 @@ export function planRotation(ctx: Ctx, old: KeyRow, overlapHours: number) {
       expiresAt: old.expiresAt && old.expiresAt < endsAt ? old.expiresAt : endsAt,
       ...(overlapHours === 0 && { revokedAt: at }),
     },
+  };
+}
+
+/** A throttle per key and process. */
+function intervalGate(everyMs: number): (key: string, at: Date) => boolean {
+  const passedAt = new LRUCache<string, number>({ max: 10_000 });
+  return (key, at) => {
+    // A clock that was set back must not keep the gate closed.
+    if (Math.abs(at.getTime() - (passedAt.get(key) ?? 0)) < everyMs) return false;
+    passedAt.set(key, at.getTime());
+    return true;
   };
 }
 

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/platform/errors";
 import { takeToken, type Verdict } from "@/lib/platform/rate-limit";
 import { PARTNER_VERSION, PARTNER_VERSION_HEADER } from "./answers";
 import { LIMITS } from "./limits";
-import { isLoopback } from "./peer";
+import { clientAddress, isLoopback } from "./peer";
 import type { RequiredCapability } from "./route-definition";
 
 const ROLE_RANK: Record<Role, number> = { agent: 0, admin: 1, owner: 2 };
@@ -103,4 +103,10 @@ export function mustBeNoForm(request: Request): void {
   const type = request.headers.get("content-type")?.toLowerCase() ?? "";
   const isForm = type.startsWith("multipart/") || type.startsWith("application/x-www-form-urlencoded");
   if (isForm) throw new AppError("unsupported_media_type");
+}
+
+/** Limits new conversations per address: visitors cost nothing to create, addresses do. */
+export function limitNewConversations(request: Request): void {
+  const verdict = takeToken(LIMITS.newConversation, clientAddress(request.headers));
+  if (!verdict.isAllowed) throw rateLimited(verdict);
 }

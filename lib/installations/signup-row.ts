@@ -48,3 +48,16 @@ export const toSignup = (row: Row): Signup => ({
   installationId: row.installationId,
   endedAt: row.endedAt?.toISOString() ?? null,
 });
+
+// Longer than any WhatsApp block after which a person might continue: registration is blocked for 72 hours.
+const OPEN_DAYS = 7;
+
+/** Ends abandoned signups and deletes their tokens. Returns how many. */
+export async function endForgottenSignups(ctx: Ctx): Promise<number> {
+  const at = ctx.now();
+  const { count } = await prisma().signup.updateMany({
+    where: { endedAt: null, updatedAt: { lt: new Date(at.getTime() - OPEN_DAYS * 86_400_000) } },
+    data: { endedAt: at, need: null, accessToken: null, popupHash: null },
+  });
+  return count;
+}

@@ -11,9 +11,7 @@ import { getReplay, startReplay } from "@/lib/webhooks/replays";
 import { checkRequested, laneWoken, replayRequested } from "@/lib/webhooks/signals";
 import { createClient } from "./client";
 import { createExecutor } from "./embedded/executor";
-import { checkWebhookReceiverJob } from "./functions/check-webhook-receiver";
-import { drainWebhookEndpointJob } from "./functions/drain-webhook-endpoint";
-import { replayWebhooksJob } from "./functions/replay-webhooks";
+import { WEBHOOK_JOBS } from "./functions/webhooks";
 
 await takeOwnDatabase();
 
@@ -63,9 +61,7 @@ const calls = () =>
 /** Runs the jobs without their pauses. */
 async function startHastily() {
   const client = createClient({ runner: "embedded" });
-  const functions = [checkWebhookReceiverJob, replayWebhooksJob, drainWebhookEndpointJob].map((define) =>
-    define(client),
-  );
+  const functions = WEBHOOK_JOBS.map((define) => define(client));
   const executor = await createExecutor({ client, functions, backoff: () => 5 });
   onTestFinished(executor.stop);
   executor.start();

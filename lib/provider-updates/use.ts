@@ -1,8 +1,8 @@
 /** Handles each kind of item. */
 import { recordMarketingPreference } from "@/lib/contacts/marketing-preference";
 import { nameFromPhoneBook } from "@/lib/contacts/phone-book";
+import { noteHistoryDeclined } from "@/lib/installations/coexistence";
 import { requestHealthCheck } from "@/lib/installations/health-check";
-import { noteHistoryDeclined } from "@/lib/installations/history";
 import type { NumberOwner } from "@/lib/installations/sender";
 import { importHistory } from "@/lib/messages/import-history";
 import { recordProviderReceipt } from "@/lib/messages/provider-receipts";

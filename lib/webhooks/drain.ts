@@ -3,30 +3,28 @@
  * batches, until nothing is due or the time budget is spent. Requests in flight when a process dies have no outcome;
  * the next leaseholder sends them again with the same id and bytes.
  */
-import { setImmediate as immediate, setTimeout as sleep } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { committed } from "@/lib/platform/committed";
 import type { Ctx } from "@/lib/platform/context";
 import { observeLaneDrain, observeWebhookAttempt } from "@/lib/platform/metrics";
-import { outbound } from "@/lib/platform/outbound-http";
 import { workerId } from "@/lib/platform/worker";
 import { notifyNow } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
-import { disable, findActive } from "./endpoint-state";
+import { attemptDelivery } from "./attempt";
+import { disable } from "./endpoint-state";
 import { checkHealth } from "./health";
+import { InFlight } from "./in-flight";
+import { LaneReader } from "./lane-reader";
 import { LaneSignal } from "./lane-signal";
-import { judge, type Outcome } from "./outcome";
-import { acquireLease, type DueDelivery, type Lane, readDue, releaseLane } from "./queries";
-import { type Attempt, Recorder, record } from "./record";
-import { signingOf } from "./secrets";
-import { headersOf, type Signing, signAttempt } from "./signature";
+import type { Outcome } from "./outcome";
+import { type DueDelivery, type Lane, releaseLane } from "./queries";
+import { Recorder, record } from "./record";
 
 /** Concurrent requests to one endpoint. */
 const CONCURRENCY = 16;
 const BATCH_MAX = 1024;
 /** A batch has no more deliveries than can start within about this time. */
 const BATCH_MS = 1000;
-/** The time of a batch, an attempt's 15 s, and slack. */
-const LEASE_SECONDS = 45;
 const BUDGET_MS = 20_000;
 /** Poll interval for new work while all requests are slow. */
 const POLL_MS = 250;
@@ -38,7 +36,6 @@ const UNWRITTEN_MAX = 1000;
 export type DrainOptions = { budgetMs?: number; lingerMs?: number };
 
 export type DrainResult = { attempts: number; isEmpty: boolean };
-type Target = { url: string; signing: Signing };
 
 /** Idempotent. `isEmpty: false` means that the time budget ran out with work left. */
 export async function drainEndpoint(
@@ -47,178 +44,52 @@ export async function drainEndpoint(
   endpointId: string,
   { budgetMs = BUDGET_MS, lingerMs = 0 }: DrainOptions = {},
 ): Promise<DrainResult> {
-  const run = new Drain(ctx, { workspaceId, endpointId }, await workerId(), lingerMs);
-  const result = await run.work(performance.now() + budgetMs);
-  observeLaneDrain({ lane: "webhook", deliveries: result.attempts });
-  return result;
+  const lane = { workspaceId, endpointId };
+  const worker = await workerId();
+  const reader = new LaneReader(ctx, lane, worker);
+  const progress = new Progress();
+  const notify = notifier(lane);
+  const recorder = new Recorder(async (attempts) => {
+    await record(ctx, { ...lane, url: reader.url }, attempts);
+    await notify.occasionally();
+  });
+  const sender = new Sender(ctx, { reader, progress, lingerMs }, recorder, new LaneSignal(endpointId));
+  const isEmpty = await sender.work(performance.now() + budgetMs);
+  observeLaneDrain({ lane: "webhook", deliveries: progress.attempts });
+  // The leaseholder sends everything, then releases the lease.
+  if (!reader.isOurs) return { attempts: progress.attempts, isEmpty: true };
+  if (progress.isGone) await disable(ctx, lane, "gone");
+  else if (progress.hasFailures) await checkHealth(ctx, lane);
+  if (progress.attempts > 0) await notify.now();
+  const isReleased = await releaseLane(lane, worker);
+  committed();
+  return { attempts: progress.attempts, isEmpty: isEmpty && isReleased };
 }
 
-class Drain {
-  private readonly underWay = new Map<string, Promise<void>>();
-  private readonly recorder: Recorder;
-  private readonly signal: LaneSignal;
-  private readonly waiting: DueDelivery[] = [];
-  private target: Target | null = null;
-  /** The last target: outcomes can arrive after the endpoint was paused or disabled. */
-  private url = "";
-  private isOurs = true;
-  private attempts = 0;
+/** Tells live screens that the log has changed. */
+function notifier({ workspaceId, endpointId }: Lane) {
+  let notifiedAt = 0;
+  const now = async (): Promise<void> => {
+    notifiedAt = performance.now();
+    await notifyNow(teamTopic(workspaceId), { type: "webhook.changed", endpointId });
+  };
+  return {
+    now,
+    occasionally: async (): Promise<void> => {
+      if (performance.now() - notifiedAt > NOTIFY_EVERY_MS) await now();
+    },
+  };
+}
+
+/** What the outcomes so far say about the lane. */
+class Progress {
+  attempts = 0;
+  hasFailures = false;
+  isPaused = false;
+  isGone = false;
   private meanMs = BATCH_MS;
-  private hasFailures = false;
-  private isPaused = false;
-  private isGone = false;
-  private notifiedAt = 0;
-  /** An error of reading the lane or starting a request. Thrown after requests in flight have ended. */
-  private failure: { error: unknown } | null = null;
-  private tellEnd: () => void = () => undefined;
 
-  constructor(
-    private readonly ctx: Ctx,
-    private readonly lane: Lane,
-    private readonly worker: number,
-    private readonly lingerMs: number,
-  ) {
-    this.recorder = new Recorder((attempts) => this.write(attempts));
-    this.signal = new LaneSignal(lane.endpointId);
-  }
-
-  async work(deadline: number): Promise<DrainResult> {
-    let isEmpty = false;
-    try {
-      isEmpty = await this.sendUntil(deadline);
-    } finally {
-      this.signal.remove();
-      await Promise.allSettled(this.underWay.values());
-    }
-    await this.recorder.settle();
-    if (this.failure) throw this.failure.error;
-    // The leaseholder sends everything, then releases the lease.
-    if (!this.isOurs) return { attempts: this.attempts, isEmpty: true };
-    if (this.isGone) await disable(this.ctx, this.lane, "gone");
-    else if (this.hasFailures) await checkHealth(this.ctx, this.lane);
-    if (this.attempts > 0) await this.tell();
-    const isResting = await releaseLane(this.lane, this.worker);
-    committed();
-    return { attempts: this.attempts, isEmpty: isEmpty && isResting };
-  }
-
-  /** True when the last read found nothing due; false when the time budget ran out. */
-  private async sendUntil(deadline: number): Promise<boolean> {
-    let looking: Promise<void> | null = null;
-    let lookAt = 0;
-    const look = async (): Promise<void> => {
-      try {
-        const found = await this.look();
-        lookAt = found > 0 ? 0 : performance.now() + POLL_MS;
-      } catch (error) {
-        this.failure ??= { error };
-      } finally {
-        looking = null;
-      }
-    };
-    while (!this.mustStop) {
-      const now = performance.now();
-      const isLow = this.waiting.length < BATCH_MAX / 2;
-      if (!looking && isLow && now >= lookAt && now < deadline) looking = look();
-      if (this.recorder.backlog > UNWRITTEN_MAX) await sleep(1);
-      else if (this.waiting.length > 0 && this.underWay.size < CONCURRENCY) this.begin();
-      else if (this.waiting.length > 0) await this.nextEnds();
-      else if (looking) await looking;
-      else if (now >= deadline) return false;
-      else if (this.underWay.size === 0 && !(await this.hasMore())) return true;
-      else if (this.underWay.size === 0) lookAt = 0;
-      // Slow requests do not delay newly due deliveries.
-      else if (await Promise.race([this.signal.wait(POLL_MS), this.nextEnd()])) lookAt = 0;
-    }
-    await looking;
-    return true;
-  }
-
-  private get mustStop(): boolean {
-    const hasFailed = this.failure !== null || this.recorder.hasFailed;
-    return !this.isOurs || this.isPaused || this.isGone || hasFailed;
-  }
-
-  /** Renews the lease and reads the next deliveries. Returns how many. */
-  private async look(): Promise<number> {
-    this.signal.reset();
-    const [endpoint, isOurs] = await Promise.all([
-      findActive(this.lane),
-      acquireLease(this.lane, this.worker, LEASE_SECONDS),
-    ]);
-    this.isOurs = isOurs;
-    this.target = endpoint && { url: endpoint.url, signing: signingOf(endpoint, this.ctx.now()) };
-    this.url = this.target?.url ?? this.url;
-    if (!isOurs || !this.target) return 0;
-    const limit = Math.min(
-      BATCH_MAX,
-      Math.max(CONCURRENCY, Math.round((CONCURRENCY * BATCH_MS) / this.meanMs)),
-    );
-    const known = [
-      ...this.underWay.keys(),
-      ...this.waiting.map(({ id }) => id),
-      ...this.recorder.unwritten(),
-    ];
-    const found = await readDue(this.lane, known, limit);
-    this.waiting.push(...found);
-    return found.length;
-  }
-
-  private begin(): void {
-    while (this.underWay.size < CONCURRENCY) {
-      const delivery = this.waiting.shift();
-      if (!delivery) return;
-      const sending = this.send(delivery)
-        .catch((error) => {
-          this.failure ??= { error };
-        })
-        .finally(() => {
-          this.underWay.delete(delivery.id);
-          this.tellEnd();
-        });
-      this.underWay.set(delivery.id, sending);
-    }
-  }
-
-  /** Writes all outcomes, then waits for new work, so the log is complete meanwhile. */
-  private async hasMore(): Promise<boolean> {
-    if (this.lingerMs === 0 || !this.target) return false;
-    await this.recorder.settle();
-    return this.signal.wait(this.lingerMs);
-  }
-
-  /** Collects requests that end in the same tick: starting several together wakes the network less often. */
-  private async nextEnds(): Promise<void> {
-    await this.nextEnd();
-    await immediate();
-  }
-
-  /**
-   * Resolves when the next request ends. One shared promise; a race over all requests would cost as much as a request.
-   */
-  private nextEnd(): Promise<false> {
-    return new Promise((resolve) => {
-      this.tellEnd = () => resolve(false);
-    });
-  }
-
-  private async send({ id, event, body: text, attempt, failures }: DueDelivery): Promise<void> {
-    if (!this.target) return;
-    const { url, signing } = this.target;
-    const startedAt = this.ctx.now();
-    const body = Buffer.from(text);
-    const number = attempt + 1;
-    const facts = { deliveryId: id, event, number, at: startedAt };
-    const signatures = signAttempt(signing, facts, body);
-    const result = await outbound().post(url, headersOf(signatures, facts), body);
-    const { durationMs } = result;
-    const outcome = judge(result, failures, this.ctx.now(), Math.random());
-    this.note(outcome, durationMs);
-    this.recorder.add({ delivery: { id, event }, number, startedAt, durationMs, signatures, outcome });
-  }
-
-  /** Applies one outcome to the lane's state. */
-  private note(outcome: Outcome, durationMs: number): void {
+  note({ outcome, durationMs }: { outcome: Outcome; durationMs: number }): void {
     this.attempts++;
     this.meanMs = this.meanMs * 0.9 + Math.max(1, durationMs) * 0.1;
     this.hasFailures ||= outcome.error !== null;
@@ -227,14 +98,110 @@ class Drain {
     observeWebhookAttempt({ outcome: outcome.error ?? "delivered", seconds: durationMs / 1000 });
   }
 
-  private async write(attempts: Attempt[]): Promise<void> {
-    await record(this.ctx, { ...this.lane, url: this.url }, attempts);
-    if (performance.now() - this.notifiedAt > NOTIFY_EVERY_MS) await this.tell();
+  get batchSize(): number {
+    const started = Math.round((CONCURRENCY * BATCH_MS) / this.meanMs);
+    return Math.min(BATCH_MAX, Math.max(CONCURRENCY, started));
+  }
+}
+
+type Parts = { reader: LaneReader; progress: Progress; lingerMs: number };
+
+class Sender {
+  private readonly inFlight = new InFlight();
+  private readonly waiting: DueDelivery[] = [];
+  private reading: Promise<void> | null = null;
+  private readAt = 0;
+  /** An error of reading the lane or starting a request. Thrown after requests in flight have ended. */
+  private failure: { error: unknown } | null = null;
+  private readonly fail = (error: unknown): void => {
+    this.failure ??= { error };
+  };
+
+  constructor(
+    private readonly ctx: Ctx,
+    private readonly parts: Parts,
+    private readonly recorder: Recorder,
+    private readonly signal: LaneSignal,
+  ) {}
+
+  /** True when the last read found nothing due; false when the time budget ran out. */
+  async work(deadline: number): Promise<boolean> {
+    let isEmpty = false;
+    try {
+      isEmpty = await this.sendUntil(deadline);
+    } finally {
+      this.signal.remove();
+      await this.inFlight.settled();
+    }
+    await this.recorder.settle();
+    if (this.failure) throw this.failure.error;
+    return isEmpty;
   }
 
-  private async tell(): Promise<void> {
-    this.notifiedAt = performance.now();
-    const { workspaceId, endpointId } = this.lane;
-    await notifyNow(teamTopic(workspaceId), { type: "webhook.changed", endpointId });
+  private async sendUntil(deadline: number): Promise<boolean> {
+    while (!this.mustStop) {
+      const now = performance.now();
+      const isLow = this.waiting.length < BATCH_MAX / 2;
+      if (!this.reading && isLow && now >= this.readAt && now < deadline) this.reading = this.read();
+      if (this.recorder.backlog > UNWRITTEN_MAX) await sleep(1);
+      else if (this.waiting.length > 0 && this.inFlight.size < CONCURRENCY) this.begin();
+      else if (this.waiting.length > 0) await this.inFlight.nextEnds();
+      else if (this.reading) await this.reading;
+      else if (now >= deadline) return false;
+      else if (this.inFlight.size === 0 && !(await this.hasMore())) return true;
+      else if (this.inFlight.size === 0) this.readAt = 0;
+      // Slow requests do not delay newly due deliveries.
+      else if (await Promise.race([this.signal.wait(POLL_MS), this.inFlight.nextEnd()])) this.readAt = 0;
+    }
+    await this.reading;
+    return true;
+  }
+
+  private get mustStop(): boolean {
+    const { reader, progress } = this.parts;
+    const hasFailed = this.failure !== null || this.recorder.hasFailed;
+    return !reader.isOurs || progress.isPaused || progress.isGone || hasFailed;
+  }
+
+  private async read(): Promise<void> {
+    const { reader, progress } = this.parts;
+    try {
+      this.signal.reset();
+      const found = await reader.read(() => {
+        const waiting = this.waiting.map(({ id }) => id);
+        const known = [...this.inFlight.ids, ...waiting, ...this.recorder.unwritten()];
+        return { known, limit: progress.batchSize };
+      });
+      this.waiting.push(...found);
+      this.readAt = found.length > 0 ? 0 : performance.now() + POLL_MS;
+    } catch (error) {
+      this.fail(error);
+    } finally {
+      this.reading = null;
+    }
+  }
+
+  private begin(): void {
+    while (this.inFlight.size < CONCURRENCY) {
+      const delivery = this.waiting.shift();
+      if (!delivery) return;
+      this.inFlight.add(delivery.id, this.send(delivery).catch(this.fail));
+    }
+  }
+
+  private async send(delivery: DueDelivery): Promise<void> {
+    const { reader, progress } = this.parts;
+    if (!reader.target) return;
+    const attempt = await attemptDelivery(this.ctx, reader.target, delivery);
+    progress.note(attempt);
+    this.recorder.add(attempt);
+  }
+
+  /** Writes all outcomes, then waits for new work, so the log is complete meanwhile. */
+  private async hasMore(): Promise<boolean> {
+    const { lingerMs, reader } = this.parts;
+    if (lingerMs === 0 || !reader.target) return false;
+    await this.recorder.settle();
+    return this.signal.wait(lingerMs);
   }
 }

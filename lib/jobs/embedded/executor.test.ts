@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { NonRetriableError } from "inngest";
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { Job } from "@/lib/jobs/functions/job";
+import type { Job } from "@/lib/jobs/functions/define";
 import { setClock } from "@/lib/platform/clock";
 import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";

@@ -4,7 +4,7 @@ import { createExecutor } from "@/lib/jobs/embedded/executor";
 import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
-import { BATCHES_MAX, inBatches } from "./in-batches";
+import { BATCHES_MAX, inBatches } from "./define";
 
 await takeOwnDatabase();
 

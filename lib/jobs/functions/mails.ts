@@ -1,5 +1,4 @@
 /** The mails that Parley sends: what triggers each, and to whom it goes. Function and step ids are stored with runs. */
-import { eventType, type GetStepTools, type Inngest } from "inngest";
 import { z } from "zod";
 import * as apiKeys from "@/lib/api-keys/mails";
 import { apiKeyExposed } from "@/lib/api-keys/signals";
@@ -9,10 +8,10 @@ import * as members from "@/lib/members/mails";
 import { invitationCreated } from "@/lib/members/signals";
 import * as partners from "@/lib/partners/mails";
 import { partnerInvitationCreated, partnerKeyExposed } from "@/lib/partners/signals";
-import { type Ctx, createCtx } from "@/lib/platform/context";
+import type { Ctx } from "@/lib/platform/context";
 import { failureMailRecipients, sendFailureMail } from "@/lib/webhooks/mails";
 import { endpointFailing, FAILURE_STAGES } from "@/lib/webhooks/signals";
-import { type Job, RETRIES_OF_A_DAY } from "./job";
+import { type Job, onSignal, type Step } from "./define";
 
 type Payload = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 type Mail<S extends Payload> = { id: string; signal: string; payload: S } & (
@@ -24,31 +23,27 @@ type Mail<S extends Payload> = { id: string; signal: string; payload: S } & (
     }
 );
 
-function mailJob<S extends Payload>(mail: Mail<S>): Job {
-  const { id, signal, payload } = mail;
-  return (inngest) =>
-    inngest.createFunction(
-      { id, triggers: [eventType(signal, { schema: payload as Payload })], retries: RETRIES_OF_A_DAY },
-      async ({ event, step }) => {
-        const data = event.data as z.infer<S>;
-        if ("send" in mail)
-          await step.run("send", () => mail.send(createCtx({ type: "job", name: id }), data));
-        else
-          await mailEach(
+const mailJob = <S extends Payload>(mail: Mail<S>): Job =>
+  onSignal({
+    id: mail.id,
+    signals: [mail.signal],
+    payload: mail.payload,
+    run: ({ data, ctx, step }) =>
+      "send" in mail
+        ? step.run("send", () => mail.send(ctx, data))
+        : mailEach(
             step,
             () => mail.recipients(data),
             (userId) => mail.sendTo(data, userId),
-          );
-      },
-    );
-}
+          ),
+  });
 
 /**
  * Sends the same mail to several people, a step for each: a slow or refusing mailbox delays no one else. The run fails only if
  * every step failed.
  */
 async function mailEach(
-  step: GetStepTools<Inngest>,
+  step: Step,
   find: () => Promise<string[]>,
   send: (userId: string) => Promise<void>,
 ): Promise<void> {

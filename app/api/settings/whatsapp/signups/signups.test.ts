@@ -1,10 +1,10 @@
 /** The signup of a test workspace over real HTTP: the simulator's popup, its Graph API, and failures in between. */
 import { beforeEach, expect, test } from "vitest";
-import { requestAppSync } from "@/lib/installations/app-sync";
+import { requestAppSync } from "@/lib/installations/coexistence";
 import { disconnect } from "@/lib/installations/connect";
 import { getInstallation } from "@/lib/installations/read";
 import { continueSignup, getSignup, startSignup } from "@/lib/installations/signup";
-import { endForgottenSignups } from "@/lib/installations/signup-retention";
+import { endForgottenSignups } from "@/lib/installations/signup-row";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import type { PlayPopup } from "@/lib/simulator/signup/popup-schemas";

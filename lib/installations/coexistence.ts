@@ -1,4 +1,4 @@
-/** Coexistence: requests the phone app's contacts and history once each, within a day of the signup. */
+/** Coexistence: a number that stays in the phone's app. Its contacts and history are requested once each, within a day of the signup. */
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -28,4 +28,12 @@ export async function requestAppSync(
     }
     await prisma().installation.update({ where, data: { appSyncs: { push: what } } });
   }
+}
+
+/** The owner declined in the app to share them; Settings shows it. */
+export async function noteHistoryDeclined(ctx: Ctx, workspaceId: string): Promise<void> {
+  await prisma().installation.updateMany({
+    where: { workspaceId, state: { not: "disconnected" } },
+    data: { historyDeclinedAt: ctx.now() },
+  });
 }

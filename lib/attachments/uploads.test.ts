@@ -5,7 +5,7 @@ import { fileStore } from "@/lib/platform/file-store";
 import { newId } from "@/lib/platform/ids";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { createWorld, operator } from "@/lib/testing/world";
-import { removeFiles } from "./remove-files";
+import { removeFiles } from "./uploads";
 
 await takeOwnDatabase();
 

@@ -1,0 +1,38 @@
+/** Jobs that run by the clock: sweeps for work without a signal, and pruning. */
+import { sweepFiles } from "@/lib/attachments/fetch-again";
+import { removeFiles, removeForgottenUploads } from "@/lib/attachments/uploads";
+import { scheduleHealthChecks } from "@/lib/installations/health-check";
+import { endForgottenSignups } from "@/lib/installations/signup-row";
+import { scheduleWithdrawals } from "@/lib/installations/withdraw";
+import { pruneRuns } from "@/lib/jobs/embedded/run-store";
+import { sweepLanes } from "@/lib/messages/lane";
+import { pruneRequests } from "@/lib/partners/requests";
+import { pruneUpdates } from "@/lib/provider-updates/retention";
+import { expireSetupLinks } from "@/lib/setup-links/offer";
+import { pruneSimulator } from "@/lib/simulator/retention";
+import { pruneSurfaceSessions } from "@/lib/surface-sessions/live";
+import { sweepWebhooks } from "@/lib/webhooks/endpoint-state";
+import { pruneDeliveries, pruneEvents } from "@/lib/webhooks/retention";
+import { onCron } from "./define";
+
+export const CRONS = [
+  onCron("sweep-due-deliveries", "* * * * *", (step) => step.run("sweep", sweepWebhooks)),
+  onCron("sweep-message-lanes", "* * * * *", (step) => step.run("sweep", sweepLanes)),
+  onCron("expire-setup-links", "* * * * *", (step, ctx) => step.run("expire", () => expireSetupLinks(ctx))),
+  onCron("probe-installations", "*/15 * * * *", (step) => step.run("call", scheduleHealthChecks)),
+  onCron("sweep-files", "23 * * * *", (step, ctx) => step.run("sweep", () => sweepFiles(ctx))),
+  // With Inngest as the runner there are no rows.
+  onCron("prune-job-runs", "17 * * * *", (step) => step.run("prune", pruneRuns)),
+  onCron("prune-retention", "41 3 * * *", async (step, ctx) => {
+    await step.run("prune-deliveries", () => pruneDeliveries(ctx));
+    await step.run("prune-events", () => pruneEvents(ctx));
+    await step.run("prune-provider-updates", () => pruneUpdates(ctx));
+    await step.run("prune-partner-requests", () => pruneRequests(ctx));
+    await step.run("remove-forgotten-uploads", () => removeForgottenUploads(ctx));
+    await step.run("remove-files", removeFiles);
+    await step.run("end-forgotten-signups", () => endForgottenSignups(ctx));
+    await step.run("call-for-withdrawals", () => scheduleWithdrawals(ctx));
+    await step.run("prune-surface-sessions", () => pruneSurfaceSessions(ctx));
+    await step.run("prune-simulator", () => pruneSimulator(ctx));
+  }),
+];

@@ -1,0 +1,83 @@
+/**
+ * Defines jobs: Inngest functions that need a client. A job declares trigger, retries and concurrency; each step calls one
+ * verb, without logic. Payloads are ids, and every verb is idempotent. Ids of functions and steps are stored with runs.
+ */
+import { eventType, type GetStepTools, type Inngest, type InngestFunction } from "inngest";
+import type { z } from "zod";
+import { type Ctx, createCtx } from "@/lib/platform/context";
+
+export type Job = (inngest: Inngest) => InngestFunction.Any;
+export type Step = GetStepTools<Inngest>;
+/** The argument of onFailure; the event is the run's original event. */
+type Failure = { event: { data: { event: { data?: unknown } } }; step: Step };
+
+/** With the runner's back-off the last retry is about a day after the first attempt. */
+const RETRIES_OF_A_DAY = 20;
+
+type Payload = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
+type Call<D> = { data: D; ctx: Ctx; step: Step };
+
+/** A job that each of these signals starts. `key`: of runs with the same value only one works at a time. */
+export function onSignal<S extends Payload>({
+  id,
+  signals,
+  payload,
+  key,
+  hasFewRetries = false,
+  run,
+  onFailure,
+}: {
+  id: string;
+  signals: string[];
+  payload: S;
+  key?: keyof z.infer<S> & string;
+  hasFewRetries?: boolean;
+  run: (call: Call<z.infer<S>>) => Promise<unknown>;
+  /** Called after the last retry. */
+  onFailure?: (call: Call<z.infer<S>>) => Promise<unknown>;
+}): Job {
+  const ctx = (): Ctx => createCtx({ type: "job", name: id });
+  return (inngest) =>
+    inngest.createFunction(
+      {
+        id,
+        triggers: signals.map((name) => eventType(name, { schema: payload as Payload })),
+        ...(key && { concurrency: { key: `event.data.${key}`, limit: 1 } }),
+        ...(!hasFewRetries && { retries: RETRIES_OF_A_DAY }),
+        ...(onFailure && {
+          onFailure: async ({ event, step }: Failure) => {
+            const { success, data } = payload.safeParse(event.data.event.data);
+            if (success) await onFailure({ data, ctx: ctx(), step });
+          },
+        }),
+      },
+      async ({ event, step }) => {
+        await run({ data: event.data as z.infer<S>, ctx: ctx(), step });
+      },
+    );
+}
+
+/** A job that runs by the clock, in UTC. */
+export const onCron =
+  (id: string, cron: string, run: (step: Step, ctx: Ctx) => Promise<unknown>): Job =>
+  (inngest) =>
+    inngest.createFunction({ id, triggers: [{ cron }] }, async ({ step }) => {
+      await run(step, createCtx({ type: "job", name: id }));
+    });
+
+export const BATCHES_MAX = 50;
+
+/**
+ * Runs work that may never end, step by step. Each step rewrites the row that contains all steps, so a run ends after a
+ * number of steps and leaves the rest to the next. `goOn` schedules another run with the same event.
+ */
+export async function inBatches(
+  step: Step,
+  { work, goOn }: { work: () => Promise<{ isEmpty: boolean }>; goOn: () => Promise<void> },
+): Promise<void> {
+  for (let batch = 1; batch <= BATCHES_MAX; batch++) {
+    const { isEmpty } = await step.run(`batch-${batch}`, work);
+    if (isEmpty) return;
+  }
+  await step.run("go-on", goOn);
+}

@@ -1,0 +1,48 @@
+/** Jobs of conversations, messages and their files. */
+import { z } from "zod";
+import { endFetching, fetchAttachment } from "@/lib/attachments/fetch";
+import { fetchAllAgain } from "@/lib/attachments/fetch-again";
+import { attachmentReceived } from "@/lib/attachments/signals";
+import { snoozeEnded } from "@/lib/conversations/signals";
+import { endSnooze } from "@/lib/conversations/update";
+import { installationConnected, installationRecovered } from "@/lib/installations/signals";
+import { drainLane } from "@/lib/messages/lane";
+import { messageLaneWoken } from "@/lib/messages/signals";
+import { onSignal } from "./define";
+
+export const MESSAGE_JOBS = [
+  onSignal({
+    id: "drain-message-lane",
+    signals: [messageLaneWoken],
+    payload: z.object({ workspaceId: z.uuid(), conversationId: z.uuid() }),
+    key: "conversationId",
+    run: async ({ data, ctx, step }) => {
+      for (let batch = 1, isEmpty = false; !isEmpty; batch++) {
+        const drained = await step.run(`batch-${batch}`, () => drainLane(ctx, data));
+        isEmpty = drained.isEmpty;
+      }
+    },
+  }),
+  onSignal({
+    id: "end-snooze",
+    signals: [snoozeEnded],
+    payload: z.object({ workspaceId: z.uuid(), conversationId: z.uuid(), until: z.iso.datetime() }),
+    run: ({ data, ctx, step }) =>
+      step.run("end", () => endSnooze(ctx, data.workspaceId, data.conversationId, data.until)),
+  }),
+  onSignal({
+    id: "fetch-attachment",
+    signals: [attachmentReceived],
+    payload: z.object({ workspaceId: z.uuid(), attachmentId: z.uuid() }),
+    key: "attachmentId",
+    run: ({ data, ctx, step }) =>
+      step.run("fetch", () => fetchAttachment(ctx, data.workspaceId, data.attachmentId)),
+    onFailure: ({ data, ctx }) => endFetching(ctx, data.workspaceId, data.attachmentId),
+  }),
+  onSignal({
+    id: "fetch-attachments-again",
+    signals: [installationConnected, installationRecovered],
+    payload: z.object({ workspaceId: z.uuid() }),
+    run: ({ data, ctx, step }) => step.run("ask", () => fetchAllAgain(ctx, data.workspaceId)),
+  }),
+];
