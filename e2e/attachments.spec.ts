@@ -111,7 +111,7 @@ test("on WhatsApp a picture arrives on the phone, and what WhatsApp does not tak
     picture(),
     { name: "dance.gif", mimeType: "image/gif", base64: btoa("GIF89a\0\0") },
   ]);
-  await expect(chip(page, "dance.gif").getByRole("alert")).toHaveText(/JPEG or PNG/);
+  await expect(chip(page, "dance.gif").getByRole("alert")).toHaveText(/JPEG and PNG/);
   await expect(send(page)).toBeDisabled();
   await page.getByRole("button", { name: "Remove dance.gif" }).click();
   await reply.fill("Our mug");

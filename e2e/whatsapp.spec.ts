@@ -224,11 +224,11 @@ test("before any number is connected a conversation can be begun in the sandbox"
   const form = page.getByRole("dialog", { name: "New WhatsApp conversation" });
   await form.getByRole("textbox", { name: "Phone number" }).fill("912 345");
   await form.getByRole("button", { name: "Start" }).click();
-  await expect(form.getByText(/is not an international number/)).toBeVisible();
+  await expect(form.getByText("Enter the phone number with its country code")).toBeVisible();
   await form.getByRole("textbox", { name: "Phone number" }).fill("+1 (415) 555-4242");
   await form.getByRole("textbox", { name: /^Name/ }).fill("Rui");
   await form.getByRole("button", { name: "Start" }).click();
-  await expect(page.getByText("reaches nobody")).toBeVisible();
+  await expect(page.getByText("not to a real person")).toBeVisible();
   await reply(page, "Before anything is connected");
   await expect(thread(page).getByRole("button", { name: /^Read/ }).last()).toBeVisible();
 
@@ -286,6 +286,6 @@ story("who wants no marketing is shown as such, and is sent no such template", a
   const dialog = page.getByRole("dialog", { name: "Send a template" });
   await dialog.getByRole("combobox", { name: "Template" }).selectOption({ label: "spring_sale · en_US" });
   await dialog.getByRole("textbox", { name: "Variable 1" }).fill("20");
-  await expect(dialog.getByText("This template is marketing")).toBeVisible();
+  await expect(dialog.getByText("This is a marketing template")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Send template" })).toBeDisabled();
 });
