@@ -21,7 +21,7 @@ export type LinkView =
   /** Another browser has it now, or it lay open for too long. */
   | { at: "lost" };
 
-const LOOK_EVERY_MS = 3000;
+const POLL_MS = 3000;
 
 const viewOf = (link: LinkState, isFresh: boolean): LinkView =>
   link.status === "opened" ? { at: "open", link, isAway: false } : { at: "over", link, isFresh };
@@ -76,7 +76,7 @@ export function useSetupLink(setupLinkId: string) {
   useEffect(() => {
     if (!isOpen) return;
     const lookIfSeen = () => void (document.visibilityState === "visible" && look());
-    const timer = setInterval(lookIfSeen, LOOK_EVERY_MS);
+    const timer = setInterval(lookIfSeen, POLL_MS);
     document.addEventListener("visibilitychange", lookIfSeen);
     return () => {
       clearInterval(timer);

@@ -4,14 +4,14 @@ import { useTranslations } from "use-intl";
 import { InlineField } from "@/components/contacts/inline-field";
 import { useUpdateContact } from "@/components/contacts/use-contact";
 import { Fact } from "@/components/ui/fact";
-import { usePlace } from "@/lib/client/workspace";
+import { useScope } from "@/lib/client/workspace";
 import type { Contact, ContactDetails } from "@/lib/contacts/schemas";
 
 type Shown = Contact & Partial<Pick<ContactDetails, "whatsappPhone">>;
 
 /** Name, e-mail and phone, each corrected in place. To correct the phone redirects nothing: where WhatsApp goes is said beside it. */
 export function ContactFields({ contact }: { contact: Shown }) {
-  const { can } = usePlace();
+  const { can } = useScope();
   const t = useTranslations("contacts");
   const save = useUpdateContact(contact.id);
   const { phone, whatsappPhone } = contact;

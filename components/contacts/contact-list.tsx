@@ -14,7 +14,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import { keys } from "@/lib/client/keys";
-import { usePlace } from "@/lib/client/workspace";
+import { useScope } from "@/lib/client/workspace";
 import { ContactPage } from "@/lib/contacts/schemas";
 
 const ROW_HEIGHT = 60;
@@ -112,7 +112,7 @@ function NoContacts({ q, onClear }: { q: string; onClear: () => void }) {
 
 /** Contacts, newest first, page by page. */
 function useContacts(q: string) {
-  const { api, workspace } = usePlace();
+  const { api, workspace } = useScope();
   const query = useInfiniteQuery({
     queryKey: keys.contacts.list(workspace.id, q),
     queryFn: ({ pageParam, signal }) =>

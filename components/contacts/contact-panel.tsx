@@ -18,7 +18,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/client/api";
-import { usePlace } from "@/lib/client/workspace";
+import { useScope } from "@/lib/client/workspace";
 import type { ContactDetails } from "@/lib/contacts/schemas";
 
 export function ContactPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -63,7 +63,7 @@ export function ContactPanel({ id, onClose }: { id: string; onClose: () => void 
 }
 
 function Facts({ contact }: { contact: ContactDetails }) {
-  const { workspace } = usePlace();
+  const { workspace } = useScope();
   const t = useTranslations("contacts");
   const { conversations, lastSeenAt, pageUrl, createdAt, marketingOptedOutAt: optedOutAt } = contact;
   return (

@@ -4,11 +4,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFieldProblemText } from "@/components/i18n/use-problem-text";
 import { keys } from "@/lib/client/keys";
-import { usePlace } from "@/lib/client/workspace";
+import { useScope } from "@/lib/client/workspace";
 import { ContactDetails, UpdateContact } from "@/lib/contacts/schemas";
 
 export function useContact(id: string) {
-  const { api, workspace, can } = usePlace();
+  const { api, workspace, can } = useScope();
   return useQuery({
     enabled: can("contacts:read"),
     queryKey: keys.contacts.contact(workspace.id, id),
@@ -21,7 +21,7 @@ type Field = keyof UpdateContact;
 
 /** Rejects with an Error whose message is shown at the field. */
 export function useUpdateContact(id: string) {
-  const { api, workspace } = usePlace();
+  const { api, workspace } = useScope();
   const client = useQueryClient();
   const problemText = useFieldProblemText();
   const { mutateAsync } = useMutation({

@@ -2,10 +2,10 @@
 
 /** The search from the query, the chosen contact from the path; as in the inbox, moves need no request. */
 import { usePathname, useSearchParams } from "next/navigation";
-import { usePlace } from "@/lib/client/workspace";
+import { useScope } from "@/lib/client/workspace";
 
 export function useContactsLocation() {
-  const { workspace } = usePlace();
+  const { workspace } = useScope();
   const pathname = usePathname();
   const q = (useSearchParams().get("q") ?? "").trim().slice(0, 200);
   const root = `/w/${workspace.id}/contacts`;

@@ -1,6 +1,6 @@
 "use client";
 
-/** The dashboard's inbox in a partner's product: the same screens, for a place that a surface session opens. */
+/** The dashboard's inbox in a partner's product: the same screens, for a scope that a surface session opens. */
 import { Suspense, useEffect, useMemo } from "react";
 import type { HostLink } from "@/components/embed/host-link";
 import type { SurfaceSession } from "@/components/embed/surface-session";
@@ -13,7 +13,7 @@ import { ApiError, createApi } from "@/lib/client/api";
 import { LiveProvider, useNotices } from "@/lib/client/live";
 import { QueryProvider } from "@/lib/client/query";
 import { openStream } from "@/lib/client/stream";
-import { type Place, PlaceProvider, usePlace } from "@/lib/client/workspace";
+import { type Scope, ScopeProvider, useScope } from "@/lib/client/workspace";
 import { isUuid, toPublicId } from "@/lib/platform/ids";
 import { OpenSession } from "@/lib/surface-sessions/schemas";
 
@@ -24,15 +24,15 @@ const ASK_AGAIN_MS = 5000;
 type Props = { host: HostLink; session: SurfaceSession; open: OpenSession };
 
 export function EmbeddedInbox({ host, session, open }: Props) {
-  // A renewed session of the same person is the same place, unless it may do other things.
+  // A renewed session of the same person is the same scope, unless it may do other things.
   const identity = JSON.stringify([open.user, open.workspace, open.capabilities]);
-  const place = useMemo(() => {
+  const scope = useMemo(() => {
     const [user, workspace, capabilities] = JSON.parse(identity) as Identity;
     return placeOf(session, { user, workspace, capabilities });
   }, [identity, session]);
   return (
     <QueryProvider onUnauthorized={() => undefined}>
-      <PlaceProvider place={place}>
+      <ScopeProvider scope={scope}>
         <LiveProvider>
           <main id="main" className="h-dvh overflow-hidden bg-surface-1">
             <Suspense>
@@ -42,7 +42,7 @@ export function EmbeddedInbox({ host, session, open }: Props) {
             </Suspense>
           </main>
         </LiveProvider>
-      </PlaceProvider>
+      </ScopeProvider>
     </QueryProvider>
   );
 }
@@ -52,10 +52,10 @@ type Identity = [OpenSession["user"], OpenSession["workspace"], OpenSession["cap
 function placeOf(
   { bearer }: SurfaceSession,
   { user, workspace, capabilities }: Pick<OpenSession, "user" | "workspace" | "capabilities">,
-): Place {
+): Scope {
   const api = createApi({ bearer });
   /** Whoever refuses the stream does not say why; this call does, and a session that is only too old is renewed by it. */
-  const openLive: Place["openLive"] = (handlers) => {
+  const openLive: Scope["openLive"] = (handlers) => {
     let isLeft = false;
     let close = listen();
     function listen() {
@@ -82,13 +82,13 @@ function placeOf(
       close();
     };
   };
-  const can: Place["can"] = (capability) => capabilities.includes(capability);
+  const can: Scope["can"] = (capability) => capabilities.includes(capability);
   return { user, workspace, api, openLive, can, isEmbedded: true };
 }
 
 /** Tells the host what its page may want to show, and does what it asks for. */
 function HostReports({ host, surfaceSessionId }: { host: HostLink; surfaceSessionId: string }) {
-  const { api } = usePlace();
+  const { api } = useScope();
   const unread = useInboxCounts()?.unread;
   const { selectedId, open, close } = useInboxLocation();
 

@@ -7,10 +7,10 @@ import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
 import { Label } from "@/components/ui/field";
 import { Kbd } from "@/components/ui/kbd";
 import { Switch } from "@/components/ui/switch";
-import { type Place, usePlace } from "@/lib/client/workspace";
+import { type Scope, useScope } from "@/lib/client/workspace";
 import type { Translate } from "@/lib/i18n/types";
 
-type Capability = Parameters<Place["can"]>[0];
+type Capability = Parameters<Scope["can"]>[0];
 type Line = [caps: string, action: string, needs?: Capability];
 
 const groupsIn = (t: Translate<"inbox.shortcuts">): { title: string; keys: Line[] }[] => [
@@ -53,7 +53,7 @@ export function ShortcutsDialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
-  const { can } = usePlace();
+  const { can } = useScope();
   const t = useTranslations("inbox.shortcuts");
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

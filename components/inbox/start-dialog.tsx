@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { usePlace } from "@/lib/client/workspace";
+import { useScope } from "@/lib/client/workspace";
 import { StartConversation, StartedConversation } from "@/lib/conversations/schemas";
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; onStarted: (id: string) => void };
@@ -32,7 +32,7 @@ export function StartDialog({ open, onOpenChange, onStarted }: Props) {
 }
 
 function StartForm({ onStarted }: { onStarted: (id: string) => void }) {
-  const { api } = usePlace();
+  const { api } = useScope();
   const problemText = useProblemText();
   const t = useTranslations("inbox.start");
   const ui = useTranslations("ui");

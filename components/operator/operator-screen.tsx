@@ -4,7 +4,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Blocks } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { PartnerStandingRow } from "@/components/operator/partner-standing-row";
+import { PartnerAccessRow } from "@/components/operator/partner-access-row";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
@@ -32,7 +32,7 @@ export function OperatorScreen() {
         list.data.partners.length > 0 ? (
           <ul aria-label={t("title")} className="border-t">
             {list.data.partners.map((partner) => (
-              <PartnerStandingRow key={partner.id} partner={partner} />
+              <PartnerAccessRow key={partner.id} partner={partner} />
             ))}
           </ul>
         ) : (

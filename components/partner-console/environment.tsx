@@ -1,7 +1,7 @@
 "use client";
 
 /**
- * The environment that the console's rooms show. An address that names one wins, so that a link shows the same to
+ * The environment that the console's pages show. An address that names one wins, so that a link shows the same to
  * everybody; else the one that was chosen last, kept in a cookie so that the server renders it too.
  */
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
@@ -39,20 +39,20 @@ export function useEnvironment() {
   const { partner } = usePartner();
   const root = consoleRoot(partner.id);
   const pathname = usePathname();
-  const room = environmentPage(pathname, root);
+  const page = environmentPage(pathname, root);
   const named = Environment.safeParse(useSearchParams().get("environment")).data;
   // Endpoints have an address in each environment.
   const inPath = Environment.safeParse(/\/webhooks\/(\w+)/.exec(pathname)?.[1]).data;
-  const environment = inPath ?? ((room && named) || value.environment);
+  const environment = inPath ?? ((page && named) || value.environment);
   return {
     environment,
-    /** The same room in the other environment; null where both are one. */
-    roomIn: (next: Environment): string | null => {
+    /** The same page in the other environment; null where both are one. */
+    pageIn: (next: Environment): string | null => {
       if (inPath) return `${root}/webhooks/${next}`;
-      return room ? `${room}?environment=${next}` : null;
+      return page ? `${page}?environment=${next}` : null;
     },
     remember: value.remember,
-    /** Of a room of this environment: `/workspaces`, `/events` with its query. */
+    /** The address of a page of this environment: `/workspaces`, `/events` with its query. */
     hrefOf(path: string, query: Record<string, string | null | undefined> = {}): string {
       const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
       return `${root}${path}?${new URLSearchParams([["environment", environment], ...given])}`;
@@ -66,15 +66,15 @@ const options = (t: Translate<"console.environments">) =>
     { value: "live", label: t("live") },
   ] as const;
 
-/** What is open belongs to the old environment, so a change leads to the room's beginning. */
+/** What is open belongs to the old environment, so a change leads to the page's beginning. */
 export function EnvironmentSwitch({ className }: { className?: string }) {
   const t = useTranslations("console.environments");
-  const { environment, roomIn, remember } = useEnvironment();
+  const { environment, pageIn, remember } = useEnvironment();
   const router = useRouter();
   function change(next: Environment) {
     remember(next);
-    const room = roomIn(next);
-    if (room) router.push(room);
+    const page = pageIn(next);
+    if (page) router.push(page);
   }
   return (
     <SegmentedControl

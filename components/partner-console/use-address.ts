@@ -1,6 +1,6 @@
 "use client";
 
-/** What a room shows, in its address: each change is a step that Back undoes. */
+/** What a page shows, in its address: each change is a step that Back undoes. */
 import { usePathname } from "next/navigation";
 import { pushAddress, useQueryString } from "@/lib/client/query-string";
 

@@ -10,16 +10,16 @@ import { SimulatorState, SimulatorThread, WrittenMessage } from "@/lib/simulator
 
 const PATH = "/api/simulator/phone";
 /** The simulator tells nobody what it does: a phone that lies open looks again. */
-const LOOK_EVERY_MS = 1500;
+const POLL_MS = 1500;
 /** Who there is changes with what is done here, which looks at once; the answer is large. */
-const LOOK_AROUND_EVERY_MS = 6000;
+const LIST_POLL_MS = 6000;
 
 export function useSimulatorState() {
   const { api, workspace } = useWorkspace();
   return useQuery({
     queryKey: keys.simulator.state(workspace.id),
     queryFn: ({ signal }) => api.get(PATH, { schema: SimulatorState, signal }),
-    refetchInterval: LOOK_AROUND_EVERY_MS,
+    refetchInterval: LIST_POLL_MS,
     staleTime: 0,
   });
 }
@@ -31,7 +31,7 @@ export function usePhoneThread(customerId: string | null) {
     queryKey: keys.simulator.thread(workspace.id, customerId ?? ""),
     queryFn: ({ signal }) => api.get(`${PATH}/customers/${customerId}`, { schema: SimulatorThread, signal }),
     enabled: customerId !== null,
-    refetchInterval: LOOK_EVERY_MS,
+    refetchInterval: POLL_MS,
     staleTime: 0,
   });
 }

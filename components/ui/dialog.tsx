@@ -39,15 +39,15 @@ export function DialogContent({
 }) {
   const t = useTranslations("ui");
   const focus = useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus });
-  const hold = closable ? undefined : (event: Event) => event.preventDefault();
+  const keepOpen = closable ? undefined : (event: Event) => event.preventDefault();
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={overlayStyle} />
       <Primitive.Content
         className={cn(dialogStyle, size === "md" ? "md:w-[28rem]" : "md:w-[40rem]", className)}
-        onEscapeKeyDown={hold}
-        onPointerDownOutside={hold}
-        onInteractOutside={hold}
+        onEscapeKeyDown={keepOpen}
+        onPointerDownOutside={keepOpen}
+        onInteractOutside={keepOpen}
         {...(description ? {} : { "aria-describedby": undefined })}
         {...focus}
         {...rest}

@@ -4,7 +4,7 @@ import { readSignupMessage } from "./signup-message";
 
 /** Stands in for the callback of Facebook's SDK. */
 export const CODE_MESSAGE = "PARLEY_SIMULATED_SIGNUP_CODE";
-const LOOK_EVERY_MS = 300;
+const POLL_MS = 300;
 
 export function prepareSimulatorPopup({ url }: { url: string }): Popup {
   let isSpent = false;
@@ -32,7 +32,7 @@ export function prepareSimulatorPopup({ url }: { url: string }): Popup {
         if (!popup.closed) return;
         clearInterval(look);
         if (!isSpent) ending.takeCode(null);
-      }, LOOK_EVERY_MS);
+      }, POLL_MS);
       return ending.end.finally(() => {
         window.removeEventListener("message", listen);
         clearInterval(look);

@@ -19,7 +19,7 @@ export type SignupApi = {
 export type SignupPhase = "idle" | "preparing" | "ready" | "open" | "working";
 type Prepared = { signupId: string; popup: Popup };
 
-const LOOK_EVERY_MS = 600;
+const POLL_MS = 600;
 
 const prepare = async (started: SignupStart): Promise<Popup> =>
   started.kind === "embedded" ? prepareFacebookPopup(started) : prepareSimulatorPopup(started);
@@ -54,7 +54,7 @@ export function useSignup(api: SignupApi, initial: Signup | null, onDone: (signu
     setProblem(null);
     const look = setInterval(
       () => void api.read(signupId).then((seen) => seen.need === null && setSignup(seen), ignore),
-      LOOK_EVERY_MS,
+      POLL_MS,
     );
     try {
       const after = await api.go(signupId, input);

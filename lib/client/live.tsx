@@ -17,7 +17,7 @@ import { keys } from "@/lib/client/keys";
 import { refetch } from "@/lib/client/refetch";
 import type { StreamEvent } from "@/lib/client/sse-parser";
 import type { StreamState } from "@/lib/client/stream";
-import { usePlace } from "@/lib/client/workspace";
+import { useScope } from "@/lib/client/workspace";
 
 import type { Notice } from "@/lib/realtime/topics";
 
@@ -27,7 +27,7 @@ type Live = { state: StreamState; listen: (listener: NoticeListener) => () => vo
 const Context = createContext<Live | null>(null);
 
 export function LiveProvider({ children }: { children: ReactNode }) {
-  const { workspace, openLive } = usePlace();
+  const { workspace, openLive } = useScope();
   const client = useQueryClient();
   const [state, setState] = useState<StreamState>("connecting");
   const listeners = useRef(new Set<NoticeListener>());

@@ -22,7 +22,7 @@ export type CurrentMember = {
 type LiveHandlers = { onEvent: (event: StreamEvent) => void; onState: (state: StreamState) => void };
 
 /** What every screen of a workspace needs, in the dashboard and in a partner's product. */
-export type Place = {
+export type Scope = {
   user: { id: string; name: string };
   workspace: { id: string; name: string };
   api: Api;
@@ -34,24 +34,24 @@ export type Place = {
   isEmbedded: boolean;
 };
 
-const PlaceContext = createContext<Place | null>(null);
+const ScopeContext = createContext<Scope | null>(null);
 const MemberContext = createContext<(CurrentMember & { isAdmin: boolean }) | null>(null);
 
-export function PlaceProvider({ place, children }: { place: Place; children: ReactNode }) {
-  return <PlaceContext value={place}>{children}</PlaceContext>;
+export function ScopeProvider({ scope, children }: { scope: Scope; children: ReactNode }) {
+  return <ScopeContext value={scope}>{children}</ScopeContext>;
 }
 
 export function WorkspaceProvider({ member, children }: { member: CurrentMember; children: ReactNode }) {
-  const place = useMemo(() => placeOf(member), [member]);
+  const scope = useMemo(() => scopeOf(member), [member]);
   const value = useMemo(() => ({ ...member, isAdmin: member.role !== "agent" }), [member]);
   return (
     <MemberContext value={value}>
-      <PlaceProvider place={place}>{children}</PlaceProvider>
+      <ScopeProvider scope={scope}>{children}</ScopeProvider>
     </MemberContext>
   );
 }
 
-function placeOf({ user, workspace }: CurrentMember): Place {
+function scopeOf({ user, workspace }: CurrentMember): Scope {
   const stream = {
     name: `${user.id}:${workspace.id}`,
     url: "/api/inbox/stream",
@@ -68,16 +68,16 @@ function placeOf({ user, workspace }: CurrentMember): Place {
   };
 }
 
-export function usePlace(): Place {
-  const value = use(PlaceContext);
-  if (!value) throw new Error("usePlace needs a PlaceProvider above it");
+export function useScope(): Scope {
+  const value = use(ScopeContext);
+  if (!value) throw new Error("useScope needs a ScopeProvider above it");
   return value;
 }
 
-/** The place in the dashboard, with the member's role. */
+/** The scope in the dashboard, with the member's role. */
 export function useWorkspace() {
-  const place = usePlace();
+  const scope = useScope();
   const member = use(MemberContext);
   if (!member) throw new Error("useWorkspace needs a WorkspaceProvider above it");
-  return { ...place, ...member };
+  return { ...scope, ...member };
 }

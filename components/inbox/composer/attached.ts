@@ -1,9 +1,9 @@
 "use client";
 
-/** Files that wait in the composer, per conversation. Held outside of React: an upload goes on while another conversation is read. */
+/** Files that wait in the composer, per conversation. Kept outside of React: an upload goes on while another conversation is read. */
 import { useSyncExternalStore } from "react";
 import type { Problem } from "@/components/i18n/use-problem-text";
-import type { Place } from "@/components/inbox/shared/unsent";
+import type { DraftKey } from "@/components/inbox/shared/unsent";
 import type { Upload } from "@/lib/attachments/schemas";
 
 export type Attached = {
@@ -20,43 +20,44 @@ export type Attached = {
 };
 
 const NONE: Attached[] = [];
-const held = new Map<Place, Attached[]>();
+const entries = new Map<DraftKey, Attached[]>();
 const listeners = new Set<() => void>();
 
-const read = (place: Place): Attached[] => held.get(place) ?? NONE;
+const read = (draftKey: DraftKey): Attached[] => entries.get(draftKey) ?? NONE;
 
-function write(place: Place, files: Attached[]) {
-  if (files.length > 0) held.set(place, files);
-  else held.delete(place);
+function write(draftKey: DraftKey, files: Attached[]) {
+  if (files.length > 0) entries.set(draftKey, files);
+  else entries.delete(draftKey);
   for (const listener of listeners) listener();
 }
 
-export const findAttached = (place: Place, key: string): Attached | undefined =>
-  read(place).find((each) => each.key === key);
+export const findAttached = (draftKey: DraftKey, key: string): Attached | undefined =>
+  read(draftKey).find((each) => each.key === key);
 
-export const countAttached = (place: Place): number => read(place).length;
+export const countAttached = (draftKey: DraftKey): number => read(draftKey).length;
 
-export const addAttached = (place: Place, file: Attached): void => write(place, [...read(place), file]);
+export const addAttached = (draftKey: DraftKey, file: Attached): void =>
+  write(draftKey, [...read(draftKey), file]);
 
 /** Nothing for one that was taken away meanwhile. */
-export function changeAttached(place: Place, key: string, change: Partial<Attached>) {
-  if (!findAttached(place, key)) return;
+export function changeAttached(draftKey: DraftKey, key: string, change: Partial<Attached>) {
+  if (!findAttached(draftKey, key)) return;
   write(
-    place,
-    read(place).map((each) => (each.key === key ? { ...each, ...change } : each)),
+    draftKey,
+    read(draftKey).map((each) => (each.key === key ? { ...each, ...change } : each)),
   );
 }
 
-export const dropAttached = (place: Place, keys: string[]): void =>
+export const dropAttached = (draftKey: DraftKey, keys: string[]): void =>
   write(
-    place,
-    read(place).filter(({ key }) => !keys.includes(key)),
+    draftKey,
+    read(draftKey).filter(({ key }) => !keys.includes(key)),
   );
 
-export function useAttached(place: Place): Attached[] {
+export function useAttached(draftKey: DraftKey): Attached[] {
   return useSyncExternalStore(
     subscribe,
-    () => read(place),
+    () => read(draftKey),
     () => NONE,
   );
 }

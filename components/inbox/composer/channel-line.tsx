@@ -7,11 +7,11 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useLockText } from "@/components/inbox/shared/use-failure-text";
 import { cn } from "@/components/ui/cn";
-import { usePlace } from "@/lib/client/workspace";
+import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
 export function ChannelLine({ conversation }: { conversation: InboxConversation }) {
-  const { can } = usePlace();
+  const { can } = useScope();
   const lockText = useLockText();
   const t = useTranslations("inbox.composer");
   const { sendLock, isSandbox, contactOptedOutAt } = conversation;
@@ -39,7 +39,7 @@ export function ChannelLine({ conversation }: { conversation: InboxConversation 
 }
 
 function SettingsLink() {
-  const { workspace, isEmbedded } = usePlace();
+  const { workspace, isEmbedded } = useScope();
   const t = useTranslations("inbox.composer");
   if (isEmbedded) return null;
   return (

@@ -46,7 +46,7 @@ export function ComposerBar({
         <AttachButton takesAllFiles={composer.takesAllFiles} onFiles={onFiles} />
       )}
       {hasTemplates ? <TemplateButton conversation={conversation} isOnly={!canReply} /> : null}
-      <ComposerHint room={composer.room} isNote={isNote} canSend={canSend} />
+      <ComposerHint charactersLeft={composer.charactersLeft} isNote={isNote} canSend={canSend} />
       <Button
         variant="primary"
         aria-label={isNote ? t("addNote") : t("sendReply")}
@@ -67,7 +67,15 @@ export function ComposerBar({
 const COUNT_BELOW = 300;
 
 /** The keys that send, or the characters left once they are few. */
-function ComposerHint({ room, isNote, canSend }: { room: number; isNote: boolean; canSend: boolean }) {
+function ComposerHint({
+  charactersLeft,
+  isNote,
+  canSend,
+}: {
+  charactersLeft: number;
+  isNote: boolean;
+  canSend: boolean;
+}) {
   const t = useTranslations("inbox.composer");
   const keys = isNote ? t("noteKeys") : t("sendKeys");
   return (
@@ -75,13 +83,13 @@ function ComposerHint({ room, isNote, canSend }: { room: number; isNote: boolean
       aria-live="polite"
       className={cn(
         "min-w-0 flex-1 truncate text-right text-sm tabular-nums",
-        room < 0 ? "text-bad" : isNote ? "text-note-ink" : "text-ink-3",
+        charactersLeft < 0 ? "text-bad" : isNote ? "text-note-ink" : "text-ink-3",
       )}
     >
-      {room < 0 ? (
-        t("tooMany", { count: -room })
-      ) : room < COUNT_BELOW ? (
-        t("left", { count: room })
+      {charactersLeft < 0 ? (
+        t("tooMany", { count: -charactersLeft })
+      ) : charactersLeft < COUNT_BELOW ? (
+        t("left", { count: charactersLeft })
       ) : (
         <span className="pointer-coarse:hidden max-lg:hidden">{canSend ? keys : ""}</span>
       )}

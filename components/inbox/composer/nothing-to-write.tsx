@@ -8,7 +8,7 @@ import { contactName } from "@/components/contacts/contact-name";
 import { ChannelLine } from "@/components/inbox/composer/channel-line";
 import type { ReplyWindow } from "@/components/inbox/composer/reply-window";
 import { ReplyWindowLine } from "@/components/inbox/composer/reply-window-line";
-import { usePlace } from "@/lib/client/workspace";
+import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
 export function NothingToWrite({
@@ -20,7 +20,7 @@ export function NothingToWrite({
   replyWindow: ReplyWindow | null;
   children: ReactNode;
 }) {
-  const { can } = usePlace();
+  const { can } = useScope();
   const t = useTranslations("inbox.composer");
   const contacts = useTranslations("contacts");
   return (

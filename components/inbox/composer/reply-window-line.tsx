@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { type ReplyWindow, wordsOf } from "@/components/inbox/composer/reply-window";
 import { cn } from "@/components/ui/cn";
 import { useTimeFormat } from "@/components/ui/time-format";
-import { type Place, usePlace } from "@/lib/client/workspace";
+import { type Scope, useScope } from "@/lib/client/workspace";
 
 const RADIUS = 6;
 const LENGTH = 2 * Math.PI * RADIUS;
@@ -20,7 +20,7 @@ export function ReplyWindowLine({
   name: string;
   hasDraft: boolean;
 }) {
-  const { can } = usePlace();
+  const { can } = useScope();
   const t = useTranslations("inbox.replyWindow");
   const times = useTimeFormat();
   const { state, expiresAt, fraction } = window;
@@ -58,7 +58,7 @@ export function ReplyWindowLine({
 }
 
 /** When they open again, and what can be done until then. */
-function nextIn(can: Place["can"]) {
+function nextIn(can: Scope["can"]) {
   const [hasTemplate, hasNote] = [can("templates:send"), can("inbox:note")];
   if (hasTemplate && hasNote) return "opensOr.both" as const;
   if (hasTemplate) return "opensOr.template" as const;

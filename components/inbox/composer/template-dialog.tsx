@@ -15,7 +15,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { keys } from "@/lib/client/keys";
-import { usePlace } from "@/lib/client/workspace";
+import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 import type { Translate } from "@/lib/i18n/types";
 import { MessageEntry, type SendMessage, type Thread } from "@/lib/messages/schemas";
@@ -146,7 +146,7 @@ function labelOf(
 type SendTemplate = Extract<SendMessage, { template: unknown }>;
 
 function useSendTemplate(conversationId: string) {
-  const { api, workspace } = usePlace();
+  const { api, workspace } = useScope();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: SendTemplate) =>

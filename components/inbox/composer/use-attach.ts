@@ -13,13 +13,13 @@ import {
   findAttached,
   useAttached,
 } from "@/components/inbox/composer/attached";
-import type { Place } from "@/components/inbox/shared/unsent";
+import type { DraftKey } from "@/components/inbox/shared/unsent";
 import { toast } from "@/components/ui/toast";
 import { FILE_BYTES_MAX, FILE_NAME_MAX, Upload } from "@/lib/attachments/schemas";
 import { CHANNELS } from "@/lib/channels/schemas";
 import { ApiError } from "@/lib/client/api";
 import { goToSignIn } from "@/lib/client/query";
-import { usePlace } from "@/lib/client/workspace";
+import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
 /** Each is a message of its own. */
@@ -27,29 +27,29 @@ const FILES_MAX = 10;
 const UNREADABLE: Problem = { code: "file_unreadable" };
 const uploads = new Map<string, AbortController>();
 
-export function useAttach(place: Place, channel: InboxConversation["channel"]) {
-  const { api, isEmbedded } = usePlace();
+export function useAttach(draftKey: DraftKey, channel: InboxConversation["channel"]) {
+  const { api, isEmbedded } = useScope();
   const t = useTranslations("inbox.files");
-  const files = useAttached(place);
+  const files = useAttached(draftKey);
 
   const bring = useCallback(
     async ({ key, file }: Attached) => {
       const abort = new AbortController();
       uploads.set(key, abort);
-      changeAttached(place, key, { progress: 0, problem: null, canRetry: false });
+      changeAttached(draftKey, key, { progress: 0, problem: null, canRetry: false });
       try {
         const upload = await api.upload("/api/inbox/attachments", file, {
           schema: Upload,
           query: { name: nameOf(file) },
           signal: abort.signal,
-          onProgress: (progress) => changeAttached(place, key, { progress }),
+          onProgress: (progress) => changeAttached(draftKey, key, { progress }),
         });
         const problem = CHANNELS[channel].fileProblem(upload);
-        changeAttached(place, key, { progress: 1, upload, problem });
+        changeAttached(draftKey, key, { progress: 1, upload, problem });
       } catch (error) {
-        if (!findAttached(place, key)) return;
+        if (!findAttached(draftKey, key)) return;
         const isKnown = error instanceof ApiError;
-        changeAttached(place, key, {
+        changeAttached(draftKey, key, {
           problem: isKnown ? error : UNREADABLE,
           canRetry: isKnown && error.isTemporary,
         });
@@ -58,22 +58,22 @@ export function useAttach(place: Place, channel: InboxConversation["channel"]) {
         uploads.delete(key);
       }
     },
-    [api, channel, isEmbedded, place],
+    [api, channel, isEmbedded, draftKey],
   );
 
   const add = useCallback(
     (given: readonly File[]) => {
-      const room = FILES_MAX - countAttached(place);
-      if (given.length > room) toast.error(t("atMost", { count: FILES_MAX }));
-      for (const file of given.slice(0, room)) {
+      const free = FILES_MAX - countAttached(draftKey);
+      if (given.length > free) toast.error(t("atMost", { count: FILES_MAX }));
+      for (const file of given.slice(0, free)) {
         const problem = problemOf(file);
         const key = crypto.randomUUID();
         const attached = { key, file, progress: 0, upload: null, problem, canRetry: false };
-        addAttached(place, attached);
+        addAttached(draftKey, attached);
         if (!problem) void bring(attached);
       }
     },
-    [bring, place, t],
+    [bring, draftKey, t],
   );
 
   return {
@@ -81,12 +81,12 @@ export function useAttach(place: Place, channel: InboxConversation["channel"]) {
     add,
     tryAgain: (attached: Attached) => void bring(attached),
     remove(key: string) {
-      dropAttached(place, [key]);
+      dropAttached(draftKey, [key]);
       uploads.get(key)?.abort();
     },
     clear: () =>
       dropAttached(
-        place,
+        draftKey,
         files.map(({ key }) => key),
       ),
   };

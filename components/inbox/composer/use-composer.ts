@@ -4,18 +4,18 @@
 import { useCallback, useRef, useState } from "react";
 import { useAttach } from "@/components/inbox/composer/use-attach";
 import { useReplyWindow } from "@/components/inbox/composer/use-reply-window";
-import type { Place } from "@/components/inbox/shared/unsent";
+import type { DraftKey } from "@/components/inbox/shared/unsent";
 import type { useSend } from "@/components/inbox/shared/use-send";
 import { CHANNELS } from "@/lib/channels/schemas";
 import { readStored, removeStored, writeStored } from "@/lib/client/stored";
-import { usePlace } from "@/lib/client/workspace";
+import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 import { MESSAGE_TEXT_MAX } from "@/lib/messages/schemas";
 
 export type Kind = keyof Draft;
 
 export function useComposer(conversation: InboxConversation, outbox: ReturnType<typeof useSend>) {
-  const { can } = usePlace();
+  const { can } = useScope();
   const replyWindow = useReplyWindow(conversation);
   const { hasTemplates, takesAllFiles, takesCaption } = CHANNELS[conversation.channel];
   const isOpen = replyWindow ? replyWindow.state !== "closed" : conversation.canReply;
@@ -25,21 +25,21 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
   const kind: Kind = canReply && !(canNote && chosen === "note") ? "reply" : "note";
   const isNote = kind === "note";
 
-  const [draft, setDraft] = useState(() => readDraft(outbox.place));
+  const [draft, setDraft] = useState(() => readDraft(outbox.draftKey));
   const tellTyping = useTellTyping(conversation.id);
   const text = draft[kind];
   const length = Array.from(text).length;
-  const room = MESSAGE_TEXT_MAX - length;
+  const charactersLeft = MESSAGE_TEXT_MAX - length;
 
-  const attach = useAttach(outbox.place, conversation.channel);
+  const attach = useAttach(outbox.draftKey, conversation.channel);
   const files = isNote ? [] : attach.files;
   const isBrought = files.every(({ upload, problem }) => upload && !problem);
-  const canSend = (text.trim() !== "" || files.length > 0) && room >= 0 && isBrought;
+  const canSend = (text.trim() !== "" || files.length > 0) && charactersLeft >= 0 && isBrought;
 
   function change(value: string) {
     const next = { ...draft, [kind]: value };
     setDraft(next);
-    writeDraft(outbox.place, next);
+    writeDraft(outbox.draftKey, next);
     if (!isNote && value.trim()) tellTyping();
   }
 
@@ -74,7 +74,7 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
     kind,
     setKind,
     text,
-    room,
+    charactersLeft,
     change,
     files,
     attach,
@@ -86,15 +86,15 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
 type Draft = { reply: string; note: string };
 
 const EMPTY: Draft = { reply: "", note: "" };
-const itemOf = (place: Place): string => `parley:draft:${place}`;
+const itemOf = (draftKey: DraftKey): string => `parley:draft:${draftKey}`;
 
-function readDraft(place: Place): Draft {
-  return readStored(itemOf(place), isDraft) ?? EMPTY;
+function readDraft(draftKey: DraftKey): Draft {
+  return readStored(itemOf(draftKey), isDraft) ?? EMPTY;
 }
 
-function writeDraft(place: Place, draft: Draft) {
-  if (draft.reply || draft.note) writeStored(itemOf(place), draft);
-  else removeStored(itemOf(place));
+function writeDraft(draftKey: DraftKey, draft: Draft) {
+  if (draft.reply || draft.note) writeStored(itemOf(draftKey), draft);
+  else removeStored(itemOf(draftKey));
 }
 
 function isDraft(value: unknown): value is Draft {
@@ -112,7 +112,7 @@ const PAUSE_MS = 3_000;
 
 /** Tells the visitor that somebody is writing, at most every three seconds. Lost with no harm. */
 function useTellTyping(conversationId: string): () => void {
-  const { api } = usePlace();
+  const { api } = useScope();
   const toldAt = useRef(0);
   return useCallback(() => {
     if (Date.now() - toldAt.current < PAUSE_MS) return;

@@ -11,27 +11,25 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { AttachmentLink } from "@/lib/attachments/schemas";
 import { keys } from "@/lib/client/keys";
-import { usePlace } from "@/lib/client/workspace";
+import { useScope } from "@/lib/client/workspace";
 import type { MessageEntry } from "@/lib/messages/schemas";
 
 type Attachment = MessageEntry["attachments"][number];
 
 /** It is on its way to us, and a notice tells of it; should one be lost, the page looks too, ever less often. */
-const LOOK_AGAIN_MS = 2000;
-const LOOK_AGAIN_MAX_MS = 60_000;
+const POLL_MS = 2000;
+const POLL_MAX_MS = 60_000;
 /** A link lives for ten minutes. */
 const FRESH_MS = 9 * 60_000;
 
 function useAttachmentLink(id: string) {
-  const { api, workspace } = usePlace();
+  const { api, workspace } = useScope();
   return useQuery({
     queryKey: keys.inbox.attachment(workspace.id, id),
     queryFn: ({ signal }) => api.get(`/api/inbox/attachments/${id}`, { schema: AttachmentLink, signal }),
     staleTime: FRESH_MS,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data?.state === "pending"
-        ? Math.min(LOOK_AGAIN_MS * 1.5 ** dataUpdateCount, LOOK_AGAIN_MAX_MS)
-        : FRESH_MS,
+      data?.state === "pending" ? Math.min(POLL_MS * 1.5 ** dataUpdateCount, POLL_MAX_MS) : FRESH_MS,
   });
 }
 
@@ -92,7 +90,7 @@ export function AttachmentView({ attachment, name }: { attachment: Attachment; n
 
 /** In the place of a file that WhatsApp has not handed over: why, and another try. */
 function UnfetchedFile({ id, state }: { id: string; state: "waiting" | "failed" }) {
-  const { api, workspace } = usePlace();
+  const { api, workspace } = useScope();
   const client = useQueryClient();
   const problemText = useProblemText();
   const t = useTranslations("inbox");

@@ -13,7 +13,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { usePlace } from "@/lib/client/workspace";
+import { useScope } from "@/lib/client/workspace";
 
 type Person = { id: string; name: string };
 
@@ -28,7 +28,7 @@ export function AssignMenu({
   onOpenChange: (open: boolean) => void;
   onAssign: (assignee: Person | null) => void;
 }) {
-  const { user } = usePlace();
+  const { user } = useScope();
   const team = useTeam();
   const t = useTranslations("inbox.assign");
   return (

@@ -12,7 +12,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Tooltip } from "@/components/ui/tooltip";
-import { usePlace } from "@/lib/client/workspace";
+import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
 export function ConversationHeader({
@@ -32,7 +32,7 @@ export function ConversationHeader({
   details: DetailsState;
   onBack: () => void;
 }) {
-  const { can } = usePlace();
+  const { can } = useScope();
   const t = useTranslations("inbox.header");
   const contacts = useTranslations("contacts");
   const { contact, status, subject, snoozedUntil, assignee } = conversation;

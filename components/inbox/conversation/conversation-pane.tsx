@@ -16,7 +16,7 @@ import type { Unsent } from "@/components/inbox/shared/unsent";
 import { useConversation } from "@/components/inbox/shared/use-conversation";
 import { useSend } from "@/components/inbox/shared/use-send";
 import { ThreadLog } from "@/components/inbox/thread/thread-log";
-import { usePlace } from "@/lib/client/workspace";
+import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
 export type PaneHandle = {
@@ -53,7 +53,7 @@ function OpenConversation({
 }) {
   const { id } = conversation;
   const t = useTranslations("inbox");
-  const { can } = usePlace();
+  const { can } = useScope();
   const actions = useConversationActions();
   const outbox = useSend(id);
   const details = useDetailsOpen();

@@ -18,12 +18,12 @@ import { Avatar } from "@/components/ui/avatar";
 import { CopyIconButton } from "@/components/ui/copy-button";
 import { Fact } from "@/components/ui/fact";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { usePlace } from "@/lib/client/workspace";
+import { useScope } from "@/lib/client/workspace";
 import { InboxConversation, UpdateConversation } from "@/lib/conversations/schemas";
 
 export function DetailsPane({ conversation }: { conversation: InboxConversation }) {
   const { contact, contactLastSeenAt, contactPageUrl } = conversation;
-  const { can } = usePlace();
+  const { can } = useScope();
   const t = useTranslations("contacts");
   const details = useContact(contact.id).data;
   const optedOutAt = details?.marketingOptedOutAt;
@@ -79,7 +79,7 @@ export function DetailsPane({ conversation }: { conversation: InboxConversation 
 function ConversationPart({ conversation }: { conversation: InboxConversation }) {
   const { id, subject, channel, createdAt, messageCount } = conversation;
   const channels = useTranslations("inbox.rows.channels");
-  const { can } = usePlace();
+  const { can } = useScope();
   const t = useTranslations("contacts");
   const saveSubject = useSubject(id);
   return (
@@ -125,7 +125,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** Rejects with an Error whose message is shown at the field. An empty subject is none. */
 function useSubject(id: string) {
-  const { api, user, workspace } = usePlace();
+  const { api, user, workspace } = useScope();
   const client = useQueryClient();
   const problemText = useFieldProblemText();
   return async (subject: string) => {

@@ -12,17 +12,17 @@ import {
 } from "@/components/inbox/shared/cached-conversations";
 import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
-import { usePlace } from "@/lib/client/workspace";
+import { useScope } from "@/lib/client/workspace";
 import { InboxConversation, type UpdateConversation } from "@/lib/conversations/schemas";
 
 type Change = { id: string; change: UpdateConversation; shown?: Partial<InboxConversation> };
 
 export function useConversationActions() {
-  const { api, user, workspace } = usePlace();
+  const { api, user, workspace } = useScope();
   const client = useQueryClient();
   const problemText = useProblemText();
   const t = useTranslations("inbox");
-  const place = { client, workspaceId: workspace.id, userId: user.id };
+  const scope = { client, workspaceId: workspace.id, userId: user.id };
 
   const { mutate } = useMutation({
     mutationFn: ({ id, change }: Change) =>
@@ -30,12 +30,12 @@ export function useConversationActions() {
     onMutate: async ({ id, shown }) => {
       await client.cancelQueries({ queryKey: keys.inbox.lists(workspace.id) });
       await client.cancelQueries({ queryKey: keys.inbox.conversation(workspace.id, id) });
-      const snapshot = takeSnapshot(place, id);
-      const before = findConversation(place, id);
-      if (before) writeConversation(place, { ...before, ...shown });
+      const snapshot = takeSnapshot(scope, id);
+      const before = findConversation(scope, id);
+      if (before) writeConversation(scope, { ...before, ...shown });
       return { snapshot };
     },
-    onSuccess: (saved) => writeConversation(place, saved),
+    onSuccess: (saved) => writeConversation(scope, saved),
     onError: (error, _change, context) => {
       if (context) restoreSnapshot(client, context.snapshot);
       toast.error(problemText(error));

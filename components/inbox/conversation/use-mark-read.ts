@@ -5,11 +5,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { findConversation, writeConversation } from "@/components/inbox/shared/cached-conversations";
 import { keys } from "@/lib/client/keys";
-import { usePlace } from "@/lib/client/workspace";
+import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
 export function useMarkRead({ id, unreadCount, messageCount, lastMessage }: InboxConversation) {
-  const { api, user, workspace, can } = usePlace();
+  const { api, user, workspace, can } = useScope();
   // Who cannot answer leaves it unread for those who can.
   const counts = can("inbox:reply");
   const client = useQueryClient();
@@ -21,9 +21,9 @@ export function useMarkRead({ id, unreadCount, messageCount, lastMessage }: Inbo
     // A refused attempt is not repeated until something new has come.
     if (!counts || !isVisible || unreadCount === 0 || tried.current === state) return;
     tried.current = state;
-    const place = { client, workspaceId: workspace.id, userId: user.id };
-    const known = findConversation(place, id);
-    if (known) writeConversation(place, { ...known, unreadCount: 0 });
+    const scope = { client, workspaceId: workspace.id, userId: user.id };
+    const known = findConversation(scope, id);
+    if (known) writeConversation(scope, { ...known, unreadCount: 0 });
     api
       .post(`/api/inbox/conversations/${id}/read`, { upToNumber: messageCount })
       // Shown as it is on the server again; the next message tries anew.

@@ -13,7 +13,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { tabStyle } from "@/components/ui/tabs";
-import { usePlace } from "@/lib/client/workspace";
+import { useScope } from "@/lib/client/workspace";
 import type { InboxCounts } from "@/lib/conversations/schemas";
 
 const COUNT_MAX = 100;
@@ -28,7 +28,7 @@ export function AssigneeFilter({
   counts: InboxCounts | undefined;
   onChange: (assignee: string) => void;
 }) {
-  const { user } = usePlace();
+  const { user } = useScope();
   const t = useTranslations("inbox.list");
   const colleagues = useTeam().filter(({ id }) => id !== user.id);
   const colleague = colleagues.find(({ id }) => id === value);

@@ -24,7 +24,7 @@ import { usePrefetchThread } from "@/components/inbox/thread/use-thread";
 import { ListFailure } from "@/components/patterns/list-failure";
 import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
-import { usePlace } from "@/lib/client/workspace";
+import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
 export const ROW_HEIGHT = 64;
@@ -134,7 +134,7 @@ type Location = ReturnType<typeof useInboxLocation>;
 
 /** The conversation that was opened from the unread list, and is no longer unread since. */
 function useKeptConversation(kept: Kept | null, { filter, selectedId }: Location) {
-  const { user, workspace } = usePlace();
+  const { user, workspace } = useScope();
   const client = useQueryClient();
   const keptConversation =
     kept && kept.id === selectedId && filter.unread

@@ -17,7 +17,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
-import { usePlace } from "@/lib/client/workspace";
+import { useScope } from "@/lib/client/workspace";
 
 const STATUSES = ["open", "pending", "snoozed", "resolved", "all"] as const;
 
@@ -36,7 +36,7 @@ export function ListHeader({
   onHelp: () => void;
   onLeaveSearch: () => void;
 }) {
-  const { can } = usePlace();
+  const { can } = useScope();
   const t = useTranslations("inbox.list");
   const status = t(`filters.${filter.status}`);
   const counts = useInboxCounts();

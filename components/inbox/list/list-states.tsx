@@ -8,7 +8,7 @@ import { DEFAULT_FILTER, type Filter, isDefaultFilter } from "@/components/inbox
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { usePlace } from "@/lib/client/workspace";
+import { useScope } from "@/lib/client/workspace";
 
 export function ListSkeleton() {
   const t = useTranslations("inbox.list");
@@ -26,7 +26,7 @@ export function ListEmpty({
   filter: Filter;
   onFilter: (change: Partial<Filter>) => void;
 }) {
-  const { workspace, isEmbedded } = usePlace();
+  const { workspace, isEmbedded } = useScope();
   const t = useTranslations("inbox.list");
   const isNarrowed = filter.q !== "" || filter.assignee !== "any" || filter.unread;
   if (isNarrowed) {

@@ -5,11 +5,11 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Filter } from "@/components/inbox/shared/filter-url";
 import { keys } from "@/lib/client/keys";
-import { usePlace } from "@/lib/client/workspace";
+import { useScope } from "@/lib/client/workspace";
 import { type InboxConversation, InboxPage } from "@/lib/conversations/schemas";
 
 export function useConversationList(filter: Filter) {
-  const { api, workspace } = usePlace();
+  const { api, workspace } = useScope();
   const query = useInfiniteQuery({
     queryKey: keys.inbox.list(workspace.id, filter),
     queryFn: ({ pageParam, signal }) =>

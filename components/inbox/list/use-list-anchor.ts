@@ -16,10 +16,10 @@ export function useListAnchor(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the order of ids is what moves rows
   useLayoutEffect(() => {
     const element = scroller.current;
-    const held = anchor.current;
-    if (!element || !held) return;
-    const index = rows.findIndex(({ id }) => id === held.id);
-    if (index >= 0) element.scrollTop = index * rowHeight + held.top;
+    const kept = anchor.current;
+    if (!element || !kept) return;
+    const index = rows.findIndex(({ id }) => id === kept.id);
+    if (index >= 0) element.scrollTop = index * rowHeight + kept.top;
   }, [ids]);
 
   useEffect(() => {

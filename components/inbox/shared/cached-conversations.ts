@@ -5,10 +5,10 @@ import { keys } from "@/lib/client/keys";
 import type { InboxConversation, InboxPage } from "@/lib/conversations/schemas";
 
 export type ListData = InfiniteData<InboxPage, string | null>;
-type Place = { client: QueryClient; workspaceId: string; userId: string };
+type CacheScope = { client: QueryClient; workspaceId: string; userId: string };
 export type Snapshot = [QueryKey, unknown][];
 
-export function findConversation({ client, workspaceId }: Omit<Place, "userId">, id: string) {
+export function findConversation({ client, workspaceId }: Omit<CacheScope, "userId">, id: string) {
   const own = client.getQueryData<InboxConversation>(keys.inbox.conversation(workspaceId, id));
   if (own) return own;
   for (const [, data] of client.getQueriesData<ListData>({ queryKey: keys.inbox.lists(workspaceId) })) {
@@ -21,7 +21,7 @@ export function findConversation({ client, workspaceId }: Omit<Place, "userId">,
 }
 
 /** Everything that `writeConversation` may touch, to be put back when the server refuses. */
-export function takeSnapshot({ client, workspaceId }: Place, id: string): Snapshot {
+export function takeSnapshot({ client, workspaceId }: CacheScope, id: string): Snapshot {
   return [
     ...client.getQueriesData({ queryKey: keys.inbox.lists(workspaceId) }),
     ...client.getQueriesData({ queryKey: keys.inbox.conversation(workspaceId, id) }),
@@ -33,7 +33,7 @@ export function restoreSnapshot(client: QueryClient, snapshot: Snapshot) {
 }
 
 /** Replaces the conversation where it stands; lists whose filter it no longer fits lose it. */
-export function writeConversation({ client, workspaceId, userId }: Place, next: InboxConversation) {
+export function writeConversation({ client, workspaceId, userId }: CacheScope, next: InboxConversation) {
   client.setQueryData(keys.inbox.conversation(workspaceId, next.id), next);
   for (const [queryKey, data] of client.getQueriesData<ListData>({
     queryKey: keys.inbox.lists(workspaceId),

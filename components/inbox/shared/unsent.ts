@@ -1,7 +1,7 @@
 "use client";
 
 /**
- * What has been written but not yet confirmed by the server. Held outside of React, so that it survives moving to another
+ * What has been written but not yet confirmed by the server. Kept outside of React, so that it survives moving to another
  * conversation, and in this browser's storage, one item per entry, so that it survives a reload and no tab overwrites another's.
  */
 import { useSyncExternalStore } from "react";
@@ -21,63 +21,63 @@ export type Unsent = {
 };
 
 /** One conversation of one signed-in person: `<user>:<workspace>:<conversation>`. */
-export type Place = string;
+export type DraftKey = string;
 
 const INTERRUPTED: Problem = { code: "interrupted" };
 const EMPTY: Unsent[] = [];
-const held = new Map<Place, Unsent[]>();
+const loadedEntries = new Map<DraftKey, Unsent[]>();
 const listeners = new Set<() => void>();
 
-const itemOf = (place: Place, clientId = ""): string => `parley:unsent:${place}:${clientId}`;
+const itemOf = (draftKey: DraftKey, clientId = ""): string => `parley:unsent:${draftKey}:${clientId}`;
 
 /** What another page left behind may have arrived or not; trying again is safe, since the clientId stays the same. */
-function load(place: Place): Unsent[] {
-  return listStored(itemOf(place))
+function load(draftKey: DraftKey): Unsent[] {
+  return listStored(itemOf(draftKey))
     .flatMap((item) => readStored(item, isUnsent) ?? [])
     .map((entry) => ({ ...entry, failure: isProblem(entry.failure) ? entry.failure : INTERRUPTED }))
     .sort((one, other) => one.createdAt.localeCompare(other.createdAt));
 }
 
-function read(place: Place): Unsent[] {
-  const known = held.get(place);
+function read(draftKey: DraftKey): Unsent[] {
+  const known = loadedEntries.get(draftKey);
   if (known) return known;
-  const loaded = load(place);
-  held.set(place, loaded);
+  const loaded = load(draftKey);
+  loadedEntries.set(draftKey, loaded);
   return loaded;
 }
 
-function write(place: Place, entries: Unsent[]) {
-  held.set(place, entries);
+function write(draftKey: DraftKey, entries: Unsent[]) {
+  loadedEntries.set(draftKey, entries);
   for (const listener of listeners) listener();
 }
 
-export function putUnsent(place: Place, entry: Unsent) {
-  const others = read(place);
+export function putUnsent(draftKey: DraftKey, entry: Unsent) {
+  const others = read(draftKey);
   const isKnown = others.some(({ clientId }) => clientId === entry.clientId);
-  writeStored(itemOf(place, entry.clientId), entry);
+  writeStored(itemOf(draftKey, entry.clientId), entry);
   write(
-    place,
+    draftKey,
     isKnown ? others.map((each) => (each.clientId === entry.clientId ? entry : each)) : [...others, entry],
   );
 }
 
-export function dropUnsent(place: Place, clientId: string) {
-  if (!read(place).some((each) => each.clientId === clientId)) return;
-  removeStored(itemOf(place, clientId));
+export function dropUnsent(draftKey: DraftKey, clientId: string) {
+  if (!read(draftKey).some((each) => each.clientId === clientId)) return;
+  removeStored(itemOf(draftKey, clientId));
   write(
-    place,
-    read(place).filter((each) => each.clientId !== clientId),
+    draftKey,
+    read(draftKey).filter((each) => each.clientId !== clientId),
   );
 }
 
-export function findUnsent(place: Place, clientId: string): Unsent | undefined {
-  return read(place).find((each) => each.clientId === clientId);
+export function findUnsent(draftKey: DraftKey, clientId: string): Unsent | undefined {
+  return read(draftKey).find((each) => each.clientId === clientId);
 }
 
-export function useUnsent(place: Place): Unsent[] {
+export function useUnsent(draftKey: DraftKey): Unsent[] {
   return useSyncExternalStore(
     subscribe,
-    () => read(place),
+    () => read(draftKey),
     () => EMPTY,
   );
 }

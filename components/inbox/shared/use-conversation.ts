@@ -4,11 +4,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { findConversation } from "@/components/inbox/shared/cached-conversations";
 import { keys } from "@/lib/client/keys";
-import { usePlace } from "@/lib/client/workspace";
+import { useScope } from "@/lib/client/workspace";
 import { InboxConversation } from "@/lib/conversations/schemas";
 
 export function useConversation(id: string | null) {
-  const { api, workspace } = usePlace();
+  const { api, workspace } = useScope();
   const client = useQueryClient();
   return useQuery({
     queryKey: keys.inbox.conversation(workspace.id, id ?? ""),

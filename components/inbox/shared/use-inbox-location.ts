@@ -8,10 +8,10 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback, useMemo } from "react";
 import { type Filter, parseFilter } from "@/components/inbox/shared/filter-url";
 import { inPath, inQuery } from "@/components/inbox/shared/inbox-address";
-import { usePlace } from "@/lib/client/workspace";
+import { useScope } from "@/lib/client/workspace";
 
 export function useInboxLocation() {
-  const { workspace, isEmbedded } = usePlace();
+  const { workspace, isEmbedded } = useScope();
   const pathname = usePathname();
   const search = useSearchParams().toString();
   const filter = useMemo(() => parseFilter(new URLSearchParams(search)), [search]);

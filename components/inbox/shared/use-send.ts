@@ -6,9 +6,9 @@ import { useCallback } from "react";
 import type { Problem } from "@/components/i18n/use-problem-text";
 import { withEntry } from "@/components/inbox/shared/thread-entries";
 import {
+  type DraftKey,
   dropUnsent,
   findUnsent,
-  type Place,
   putUnsent,
   type Unsent,
   useUnsent,
@@ -17,18 +17,18 @@ import type { Upload } from "@/lib/attachments/schemas";
 import { ApiError } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
 import { goToSignIn } from "@/lib/client/query";
-import { usePlace } from "@/lib/client/workspace";
+import { useScope } from "@/lib/client/workspace";
 import { NoteEntry } from "@/lib/conversations/schemas";
 import { MessageEntry, type Thread, type ThreadEntry } from "@/lib/messages/schemas";
 
 /** A line that swallows requests must not leave a message on its way for ever. */
 const PATIENCE_MS = 20_000;
-const queues = new Map<Place, Promise<void>>();
+const queues = new Map<DraftKey, Promise<void>>();
 
 export function useSend(conversationId: string) {
-  const { api, user, workspace } = usePlace();
+  const { api, user, workspace } = useScope();
   const client = useQueryClient();
-  const place: Place = `${user.id}:${workspace.id}:${conversationId}`;
+  const draftKey: DraftKey = `${user.id}:${workspace.id}:${conversationId}`;
 
   const post = useCallback(
     async ({ kind, clientId, text, file }: Unsent) => {
@@ -48,11 +48,11 @@ export function useSend(conversationId: string) {
         const entry = await post(unsent);
         const queryKey = keys.inbox.thread(workspace.id, conversationId);
         client.setQueryData<Thread>(queryKey, (thread) => thread && withEntry(thread, entry));
-        dropUnsent(place, unsent.clientId);
+        dropUnsent(draftKey, unsent.clientId);
       } catch (error) {
         // Discarded, or confirmed by the live thread, while the answer was awaited.
-        if (!findUnsent(place, unsent.clientId)) return;
-        putUnsent(place, { ...unsent, failure: problemOf(error) });
+        if (!findUnsent(draftKey, unsent.clientId)) return;
+        putUnsent(draftKey, { ...unsent, failure: problemOf(error) });
         if (!(error instanceof ApiError)) return;
         if (error.status === 401) goToSignIn();
         // What is shown of the conversation was too hopeful: the composer locks with what the server knows.
@@ -60,33 +60,33 @@ export function useSend(conversationId: string) {
           void client.invalidateQueries({ queryKey: keys.inbox.conversation(workspace.id, conversationId) });
       }
     },
-    [client, conversationId, place, post, workspace.id],
+    [client, conversationId, draftKey, post, workspace.id],
   );
 
   const enqueue = useCallback(
     (unsent: Unsent) => {
-      putUnsent(place, unsent);
-      const before = queues.get(place) ?? Promise.resolve();
+      putUnsent(draftKey, unsent);
+      const before = queues.get(draftKey) ?? Promise.resolve();
       queues.set(
-        place,
+        draftKey,
         before.then(() => deliver(unsent)),
       );
     },
-    [deliver, place],
+    [deliver, draftKey],
   );
 
   /** The live thread may bring what was sent although its answer was lost. */
   const settle = useCallback(
     (entries: ThreadEntry[]) => {
-      for (const { clientId } of entries) if (clientId) dropUnsent(place, clientId);
+      for (const { clientId } of entries) if (clientId) dropUnsent(draftKey, clientId);
     },
-    [place],
+    [draftKey],
   );
 
   return {
     settle,
-    place,
-    unsent: useUnsent(place),
+    draftKey,
+    unsent: useUnsent(draftKey),
     send(kind: Unsent["kind"], text: string, file: Upload | null = null) {
       enqueue({
         clientId: crypto.randomUUID(),
@@ -98,7 +98,7 @@ export function useSend(conversationId: string) {
       });
     },
     tryAgain: (unsent: Unsent) => enqueue({ ...unsent, failure: null }),
-    discard: (unsent: Unsent) => dropUnsent(place, unsent.clientId),
+    discard: (unsent: Unsent) => dropUnsent(draftKey, unsent.clientId),
   };
 }
 

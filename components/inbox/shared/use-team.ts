@@ -2,12 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { keys } from "@/lib/client/keys";
-import { usePlace } from "@/lib/client/workspace";
+import { useScope } from "@/lib/client/workspace";
 import { AssignableMembers } from "@/lib/members/schemas";
 
 /** Whom a conversation can be assigned to: oneself first, then by name. */
 export function useTeam() {
-  const { api, user, workspace } = usePlace();
+  const { api, user, workspace } = useScope();
   const members = useQuery({
     queryKey: keys.inbox.members(workspace.id),
     queryFn: ({ signal }) => api.get("/api/inbox/members", { schema: AssignableMembers, signal }),

@@ -16,7 +16,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { useTimeFormat } from "@/components/ui/time-format";
 import type { Upload } from "@/lib/attachments/schemas";
-import { usePlace } from "@/lib/client/workspace";
+import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
 const papers = {
@@ -49,7 +49,7 @@ export function BubbleRow({
   outbox: ReturnType<typeof useSend>;
 }) {
   const { side, entry, unsent, isGroupStart, isGroupEnd } = bubble;
-  const { user } = usePlace();
+  const { user } = useScope();
   const t = useTranslations("inbox.thread");
   const contacts = useTranslations("contacts");
   const maySendAgain = useMaySendAgain();

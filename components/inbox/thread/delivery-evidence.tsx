@@ -4,7 +4,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "use-intl";
 import { keys } from "@/lib/client/keys";
-import { usePlace } from "@/lib/client/workspace";
+import { useScope } from "@/lib/client/workspace";
 import type { Translate } from "@/lib/i18n/types";
 import { Delivery, type MessageEntry } from "@/lib/messages/schemas";
 
@@ -38,7 +38,7 @@ const attemptIn = (t: Translate<"inbox.delivery">, number: number, outcome: stri
 
 /** Mounted while the popover is open. */
 export function DeliveryEvidence({ message }: { message: MessageEntry }) {
-  const { api, workspace } = usePlace();
+  const { api, workspace } = useScope();
   const t = useTranslations("inbox.delivery");
   const exact = new Intl.DateTimeFormat(useLocale(), EXACT);
   const { id, conversationId, deliveryState } = message;

@@ -15,7 +15,7 @@ import { DeliveryEvidence } from "@/components/inbox/thread/delivery-evidence";
 import { deliveryWords } from "@/components/inbox/thread/delivery-words";
 import { cn } from "@/components/ui/cn";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
-import { usePlace } from "@/lib/client/workspace";
+import { useScope } from "@/lib/client/workspace";
 import type { MessageEntry } from "@/lib/messages/schemas";
 
 type Look = { icon: LucideIcon; className?: string };
@@ -44,7 +44,7 @@ export function DeliveryTick({
   hasFailed: boolean;
   isWorded: boolean;
 }) {
-  const { can } = usePlace();
+  const { can } = useScope();
   const failures = useTranslations("failures");
   const t = useTranslations("inbox.delivery");
   if (!message) {

@@ -9,12 +9,12 @@ import { withEntry } from "@/components/inbox/shared/thread-entries";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
-import { usePlace } from "@/lib/client/workspace";
+import { useScope } from "@/lib/client/workspace";
 import { MessageEntry, type Thread } from "@/lib/messages/schemas";
 
 /** Whether the person here may send it again. After an unknown outcome nobody may: it may have arrived. */
 export function useMaySendAgain(): (message: MessageEntry, isSentAgain: boolean) => boolean {
-  const { can } = usePlace();
+  const { can } = useScope();
   return ({ direction, deliveryState, type, failure }, isSentAgain) =>
     direction === "outbound" &&
     deliveryState === "failed" &&
@@ -26,7 +26,7 @@ export function useMaySendAgain(): (message: MessageEntry, isSentAgain: boolean)
 }
 
 export function SendAgain({ message: { id, conversationId } }: { message: MessageEntry }) {
-  const { api, workspace } = usePlace();
+  const { api, workspace } = useScope();
   const client = useQueryClient();
   const problemText = useProblemText();
   const t = useTranslations("inbox");

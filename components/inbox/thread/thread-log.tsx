@@ -16,7 +16,7 @@ import { useThreadScroll } from "@/components/inbox/thread/use-thread-scroll";
 import { useUnreadFrom } from "@/components/inbox/thread/use-unread-from";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { usePlace } from "@/lib/client/workspace";
+import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
 const NONE: never[] = [];
@@ -28,7 +28,7 @@ export function ThreadLog({
   conversation: InboxConversation;
   outbox: ReturnType<typeof useSend>;
 }) {
-  const { user } = usePlace();
+  const { user } = useScope();
   const t = useTranslations("inbox.thread");
   const contacts = useTranslations("contacts");
   const thread = useThread(conversation.id);

@@ -90,7 +90,7 @@ describe("the rows of a thread", () => {
     expect(groups(rows)).toBe("[o][oo]");
   });
 
-  it("an entry that arrived takes the place of the one on its way, under the same key", () => {
+  it("an entry that arrived takes the draftKey of the one on its way, under the same key", () => {
     const before = lay([said(at(21, 9))], [waiting("c1", at(21, 9, 1))]);
     const after = lay(
       [said(at(21, 9)), replied(at(21, 9, 1), { clientId: "c1" })],

@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
 import { hasUnsettledBefore, joinNewest, joinOlder } from "@/components/inbox/shared/thread-entries";
 import type { Api } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
-import { usePlace } from "@/lib/client/workspace";
+import { useScope } from "@/lib/client/workspace";
 import { Thread } from "@/lib/messages/schemas";
 
 function fetchThread(api: Api, id: string, before?: string, signal?: AbortSignal) {
@@ -15,7 +15,7 @@ function fetchThread(api: Api, id: string, before?: string, signal?: AbortSignal
 
 /** Also used to fetch a thread before it is opened. */
 export function useThreadOptions() {
-  const { api, workspace } = usePlace();
+  const { api, workspace } = useScope();
   const client = useQueryClient();
   return (id: string) => {
     const queryKey = keys.inbox.thread(workspace.id, id);
@@ -37,7 +37,7 @@ export function useThreadOptions() {
 }
 
 export function useThread(id: string) {
-  const { api } = usePlace();
+  const { api } = useScope();
   const client = useQueryClient();
   const options = useThreadOptions()(id);
   const query = useQuery(options);

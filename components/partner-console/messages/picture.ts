@@ -1,6 +1,6 @@
 /**
  * A timeline as a picture: marks on four lanes over one axis. The axis keeps the order and tells the gaps; a short gap grows
- * with its logarithm and a long one is cut, so that a retry after two hours leaves room for a send of 200 ms. Pure.
+ * with its logarithm and a long one is cut, so that a retry after two hours leaves space for a send of 200 ms. Pure.
  */
 import { hasText } from "@/lib/i18n/has-text";
 import type { Messages, Translate } from "@/lib/i18n/types";

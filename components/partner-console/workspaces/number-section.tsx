@@ -4,7 +4,7 @@
 import { CircleCheck, CircleHelp, CircleX, type LucideIcon, TriangleAlert } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Fact, FactList } from "@/components/partner-console/fact-list";
-import { useWorkspaceRoom } from "@/components/partner-console/workspaces/use-workspace";
+import { useWorkspacePart } from "@/components/partner-console/workspaces/use-workspace";
 import { NUMBER_TONES, sendingText } from "@/components/partner-console/workspaces/workspace-state";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { Alert } from "@/components/ui/alert";
@@ -24,7 +24,7 @@ const looks: Record<InstallationCheck["state"], { icon: LucideIcon; className: s
 
 export function NumberSection({ workspaceId }: { workspaceId: string }) {
   const t = useTranslations("console.number");
-  const { data, error, refetch } = useWorkspaceRoom(workspaceId, "installation");
+  const { data, error, refetch } = useWorkspacePart(workspaceId, "installation");
   return (
     <Section title={t("title")}>
       {data ? (

@@ -4,7 +4,7 @@ import { UserRound } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useEnvironment } from "@/components/partner-console/environment";
-import { useWorkspaceActions, useWorkspaceRoom } from "@/components/partner-console/workspaces/use-workspace";
+import { useWorkspaceActions, useWorkspacePart } from "@/components/partner-console/workspaces/use-workspace";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
@@ -22,7 +22,7 @@ export function SessionsSection({ workspaceId }: { workspaceId: string }) {
   const t = useTranslations("console.sessions");
   const { isAdmin } = usePartner();
   const { environment } = useEnvironment();
-  const { data, error, refetch } = useWorkspaceRoom(workspaceId, "surface-sessions");
+  const { data, error, refetch } = useWorkspacePart(workspaceId, "surface-sessions");
   const { revokeSession, revokeSessions } = useWorkspaceActions(workspaceId);
   const [ending, setEnding] = useState<Ending | null>(null);
   const [isAsking, setAsking] = useState(false);

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { OfferLinkDialog } from "@/components/partner-console/workspaces/offer-link-dialog";
-import { useWorkspaceActions, useWorkspaceRoom } from "@/components/partner-console/workspaces/use-workspace";
+import { useWorkspaceActions, useWorkspacePart } from "@/components/partner-console/workspaces/use-workspace";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
@@ -35,7 +35,7 @@ export function SetupLinksSection({ workspace }: { workspace: WorkspaceSummary }
   const t = useTranslations("console.links");
   const { workspaceId, environment } = workspace;
   const { isAdmin } = usePartner();
-  const { data, error, refetch } = useWorkspaceRoom(workspaceId, "setup-links");
+  const { data, error, refetch } = useWorkspacePart(workspaceId, "setup-links");
   const [isOffering, setOffering] = useState(false);
   const mayChange = isAdmin || environment === "test";
   return (

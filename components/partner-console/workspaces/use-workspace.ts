@@ -1,6 +1,6 @@
 "use client";
 
-/** One workspace of the console with its rooms, and what can be done to it. */
+/** One workspace of the console with its parts, and what can be done to it. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { useEnvironment } from "@/components/partner-console/environment";
@@ -14,7 +14,7 @@ import { RevokedSurfaceSessions, SurfaceSessionList } from "@/lib/surface-sessio
 /** What a customer does on the setup page is seen here soon after. */
 const POLL_MS = 5000;
 
-function usePlace(workspaceId: string) {
+function useScope(workspaceId: string) {
   const { api, partner } = usePartner();
   const { environment } = useEnvironment();
   return {
@@ -26,33 +26,33 @@ function usePlace(workspaceId: string) {
 }
 
 export function useManagedWorkspace(workspaceId: string) {
-  const { api, key, path, query } = usePlace(workspaceId);
+  const { api, key, path, query } = useScope(workspaceId);
   return useQuery({
     queryKey: [...key, "summary"],
     queryFn: ({ signal }) => api.get(path, { schema: WorkspaceSummary, query, signal }),
   });
 }
 
-const ROOMS = {
+const PARTS = {
   installation: InstallationResource,
   "setup-links": SetupLinkList,
   "surface-sessions": SurfaceSessionList,
 } as const;
 
-export function useWorkspaceRoom<Room extends keyof typeof ROOMS>(workspaceId: string, room: Room) {
-  const { api, key, path, query } = usePlace(workspaceId);
+export function useWorkspacePart<Part extends keyof typeof PARTS>(workspaceId: string, part: Part) {
+  const { api, key, path, query } = useScope(workspaceId);
   return useQuery({
-    queryKey: [...key, room],
+    queryKey: [...key, part],
     queryFn: ({ signal }) =>
-      api.get(`${path}/${room}`, { schema: ROOMS[room], query, signal }) as Promise<
-        z.output<(typeof ROOMS)[Room]>
+      api.get(`${path}/${part}`, { schema: PARTS[part], query, signal }) as Promise<
+        z.output<(typeof PARTS)[Part]>
       >,
     refetchInterval: POLL_MS,
   });
 }
 
 export function useWorkspaceActions(workspaceId: string) {
-  const { api, key, path, query } = usePlace(workspaceId);
+  const { api, key, path, query } = useScope(workspaceId);
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: key });
   const then = async <T>(result: Promise<T>): Promise<T> => {

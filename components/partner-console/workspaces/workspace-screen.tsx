@@ -34,7 +34,7 @@ export function WorkspaceScreen({ workspaceId }: { workspaceId: string }) {
         {t("back")}
       </TextLink>
       {data ? (
-        <Rooms workspace={data} />
+        <Overview workspace={data} />
       ) : error instanceof ApiError && error.status === 404 ? (
         <Alert title={t("unknown")}>{t("unknownHint", { environment })}</Alert>
       ) : error ? (
@@ -46,7 +46,7 @@ export function WorkspaceScreen({ workspaceId }: { workspaceId: string }) {
   );
 }
 
-function Rooms({ workspace }: { workspace: WorkspaceSummary }) {
+function Overview({ workspace }: { workspace: WorkspaceSummary }) {
   const t = useTranslations("console.workspace");
   const { workspaceId, externalTenantId, name, status } = workspace;
   const { hrefOf } = useEnvironment();

@@ -7,9 +7,9 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { CheckList } from "@/components/settings/whatsapp/check-list";
 import { DisconnectDialog } from "@/components/settings/whatsapp/disconnect-dialog";
+import { FailedUpdates } from "@/components/settings/whatsapp/failed-updates";
 import { FinishConnection } from "@/components/settings/whatsapp/finish-connection";
 import { MemberSignup, useSignupOffer } from "@/components/settings/whatsapp/member-signup";
-import { SetAsideList } from "@/components/settings/whatsapp/set-aside-list";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { CopyIconButton } from "@/components/ui/copy-button";
@@ -82,7 +82,7 @@ export function ConnectedNumber({ installation }: { installation: Installation }
         </dl>
       </section>
       <CheckList installation={installation} />
-      {isAdmin ? <SetAsideList /> : null}
+      {isAdmin ? <FailedUpdates /> : null}
       {isAdmin ? <ReplaceSection /> : null}
       {isAdmin ? (
         <Section

@@ -11,7 +11,7 @@ import { ConnectedManually, type ConnectManually, InstallationState } from "@/li
 
 const PATH = "/api/settings/whatsapp";
 /** Nobody is told when a message or a receipt comes in for the number: the page looks again while it is open. */
-const LOOK_EVERY_MS = 4000;
+const POLL_MS = 4000;
 
 /** `data` is null when no number is connected, undefined while that is not known. */
 export function useInstallation() {
@@ -20,7 +20,7 @@ export function useInstallation() {
     queryKey: keys.settings.whatsapp(workspace.id),
     queryFn: ({ signal }) => api.get(PATH, { schema: InstallationState, signal }),
     select: ({ installation }) => installation,
-    refetchInterval: LOOK_EVERY_MS,
+    refetchInterval: POLL_MS,
     // What was known before may be long over: a number that is gone must not look connected.
     staleTime: 0,
   });

@@ -10,17 +10,17 @@ import { DeliveryBadge } from "@/components/webhooks/deliveries/delivery-badge";
 import { DeliveryBody } from "@/components/webhooks/deliveries/delivery-body";
 import { DeliveryOutcome } from "@/components/webhooks/deliveries/delivery-outcome";
 import { failureAdvice, failureText } from "@/components/webhooks/deliveries/failure-words";
-import { afterHold } from "@/components/webhooks/shared/use-hold";
+import { afterPause } from "@/components/webhooks/shared/use-paused-until";
 import type { WebhookDeliveryDetail } from "@/lib/webhooks/schemas";
 
 export function DeliveryDetails({
   detail,
   url,
-  hold,
+  pausedUntil,
 }: {
   detail: WebhookDeliveryDetail;
   url: string;
-  hold: string | null;
+  pausedUntil: string | null;
 }) {
   const t = useTranslations("webhooks.delivery");
   const { delivery, attempts } = detail;
@@ -28,7 +28,7 @@ export function DeliveryDetails({
   const newestFirst = attempts.toReversed();
   return (
     <div className="flex flex-col divide-y divide-line [&>*]:px-4 [&>*]:py-5 md:[&>*]:px-6">
-      <Summary delivery={delivery} hold={hold} />
+      <Summary delivery={delivery} pausedUntil={pausedUntil} />
       <section aria-label={t("attempts")} className="flex flex-col gap-3">
         <h3 className="font-medium">{t("attempts")}</h3>
         {attempts.length === 0 ? (
@@ -52,7 +52,13 @@ export function DeliveryDetails({
   );
 }
 
-function Summary({ delivery, hold }: { delivery: WebhookDeliveryDetail["delivery"]; hold: string | null }) {
+function Summary({
+  delivery,
+  pausedUntil,
+}: {
+  delivery: WebhookDeliveryDetail["delivery"];
+  pausedUntil: string | null;
+}) {
   const t = useTranslations("webhooks.delivery");
   const { state, lastStatus, lastError, nextAttemptAt, deliveredAt, correlationId, sequence } = delivery;
   const failures = useTranslations("webhooks.failures");
@@ -64,11 +70,11 @@ function Summary({ delivery, hold }: { delivery: WebhookDeliveryDetail["delivery
         <DeliveryBadge state={state} />
         <p className="text-ink-2">
           {state === "retry_scheduled" && nextAttemptAt ? (
-            t.rich("nextAttempt", { when: () => <NextAttempt at={afterHold(nextAttemptAt, hold)} /> })
+            t.rich("nextAttempt", { when: () => <NextAttempt at={afterPause(nextAttemptAt, pausedUntil)} /> })
           ) : state === "exhausted" && delivery.attempt > 0 ? (
             t("gaveUp", { count: delivery.attempt })
           ) : (
-            <DeliveryOutcome delivery={delivery} hold={hold} />
+            <DeliveryOutcome delivery={delivery} pausedUntil={pausedUntil} />
           )}
         </p>
       </div>

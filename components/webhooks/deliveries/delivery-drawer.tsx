@@ -16,7 +16,7 @@ import { ResendButton } from "@/components/webhooks/deliveries/resend-button";
 import { useDelivery } from "@/components/webhooks/deliveries/use-deliveries";
 import type { DeliveryLocation } from "@/components/webhooks/deliveries/use-delivery-location";
 import type { EndpointActions } from "@/components/webhooks/shared/use-endpoint-actions";
-import { useHold } from "@/components/webhooks/shared/use-hold";
+import { usePausedUntil } from "@/components/webhooks/shared/use-paused-until";
 import { ApiError } from "@/lib/client/api";
 import type { WebhookDelivery, WebhookEndpoint } from "@/lib/webhooks/schemas";
 
@@ -40,7 +40,7 @@ export function DeliveryDrawer(props: Props) {
 function OpenDelivery({ endpoint, actions, location, rows, id }: Props & { id: string }) {
   const t = useTranslations("webhooks.delivery");
   const { data, error, refetch } = useDelivery(endpoint.id, id);
-  const hold = useHold(endpoint);
+  const pausedUntil = usePausedUntil(endpoint);
   const at = rows.findIndex((row) => row.id === id);
   const neighbour = { k: rows[at - 1], j: at < 0 ? undefined : rows[at + 1] };
   const known = data?.delivery ?? rows[at];
@@ -79,14 +79,14 @@ function OpenDelivery({ endpoint, actions, location, rows, id }: Props & { id: s
             key={id}
             delivery={data.delivery}
             isActive={endpoint.state === "active"}
-            hold={hold}
+            pausedUntil={pausedUntil}
             resend={() => actions.resend(id)}
           />
         ) : null
       }
     >
       {data ? (
-        <DeliveryDetails key={id} detail={data} url={endpoint.url} hold={hold} />
+        <DeliveryDetails key={id} detail={data} url={endpoint.url} pausedUntil={pausedUntil} />
       ) : error ? (
         <DeliveryGone error={error} retry={() => void refetch()} />
       ) : (

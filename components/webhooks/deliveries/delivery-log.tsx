@@ -17,7 +17,7 @@ import { useDeliveries } from "@/components/webhooks/deliveries/use-deliveries";
 import type { DeliveryLocation } from "@/components/webhooks/deliveries/use-delivery-location";
 import { ReplayNotice } from "@/components/webhooks/replays/replay-notice";
 import type { EndpointActions } from "@/components/webhooks/shared/use-endpoint-actions";
-import { useHold } from "@/components/webhooks/shared/use-hold";
+import { usePausedUntil } from "@/components/webhooks/shared/use-paused-until";
 import type { WebhookEndpoint } from "@/lib/webhooks/schemas";
 
 type Props = {
@@ -32,9 +32,9 @@ type Props = {
 export function DeliveryLog({ endpoint, actions, location, replayId, onReplay, onReplayDismissed }: Props) {
   const t = useTranslations("webhooks.log");
   const { filter, hrefOf, open, setFilter } = location;
-  const hold = useHold(endpoint);
+  const pausedUntil = usePausedUntil(endpoint);
   const list = useRef<HTMLUListElement>(null);
-  const log = useDeliveries(endpoint.id, filter, endpoint.state === "paused" || hold !== null);
+  const log = useDeliveries(endpoint.id, filter, endpoint.state === "paused" || pausedUntil !== null);
   useRowKeys(list);
 
   return (
@@ -51,7 +51,7 @@ export function DeliveryLog({ endpoint, actions, location, replayId, onReplay, o
         <ReplayNotice
           endpointId={endpoint.id}
           replayId={replayId}
-          hold={hold}
+          pausedUntil={pausedUntil}
           onDismiss={onReplayDismissed}
         />
       ) : null}
@@ -69,7 +69,7 @@ export function DeliveryLog({ endpoint, actions, location, replayId, onReplay, o
           <DeliveryRow
             key={delivery.id}
             delivery={delivery}
-            hold={hold}
+            pausedUntil={pausedUntil}
             href={hrefOf(delivery.id)}
             onOpen={() => open(delivery.id)}
           />

@@ -6,11 +6,17 @@ import { Moment } from "@/components/ui/moment";
 import { outcomeText } from "@/components/webhooks/deliveries/failure-words";
 import type { WebhookDelivery } from "@/lib/webhooks/schemas";
 
-/** `hold`: until when the receiver asked to be left alone. */
-export function DeliveryOutcome({ delivery, hold }: { delivery: WebhookDelivery; hold: string | null }) {
+/** `pausedUntil` is the end of the pause that the receiver asked for. */
+export function DeliveryOutcome({
+  delivery,
+  pausedUntil,
+}: {
+  delivery: WebhookDelivery;
+  pausedUntil: string | null;
+}) {
   const t = useTranslations("webhooks.outcome");
   const failures = useTranslations("webhooks.failures");
-  return hold && delivery.state === "pending"
-    ? t.rich("waits", { when: () => <Moment at={hold} /> })
+  return pausedUntil && delivery.state === "pending"
+    ? t.rich("waits", { when: () => <Moment at={pausedUntil} /> })
     : outcomeText(failures, delivery);
 }

@@ -6,17 +6,17 @@ import { NextAttempt } from "@/components/ui/moment";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { DeliveryBadge } from "@/components/webhooks/deliveries/delivery-badge";
 import { DeliveryOutcome } from "@/components/webhooks/deliveries/delivery-outcome";
-import { afterHold } from "@/components/webhooks/shared/use-hold";
+import { afterPause } from "@/components/webhooks/shared/use-paused-until";
 import type { WebhookDelivery } from "@/lib/webhooks/schemas";
 
 export function DeliveryRow({
   delivery,
-  hold,
+  pausedUntil,
   href,
   onOpen,
 }: {
   delivery: WebhookDelivery;
-  hold: string | null;
+  pausedUntil: string | null;
   href: string;
   onOpen: () => void;
 }) {
@@ -44,9 +44,9 @@ export function DeliveryRow({
             )}
           </span>
           <span className="mt-0.5 line-clamp-2 text-ink-2 text-sm md:line-clamp-1">
-            <DeliveryOutcome delivery={delivery} hold={hold} />
+            <DeliveryOutcome delivery={delivery} pausedUntil={pausedUntil} />
             {state === "retry_scheduled" && nextAttemptAt
-              ? t.rich("next", { when: () => <NextAttempt at={afterHold(nextAttemptAt, hold)} /> })
+              ? t.rich("next", { when: () => <NextAttempt at={afterPause(nextAttemptAt, pausedUntil)} /> })
               : null}
           </span>
         </span>

@@ -12,13 +12,13 @@ import type { WebhookDelivery } from "@/lib/webhooks/schemas";
 export function ResendButton({
   delivery,
   isActive,
-  hold,
+  pausedUntil,
   resend,
 }: {
   delivery: WebhookDelivery;
   isActive: boolean;
   /** Until when the receiver asked to be left alone. */
-  hold: string | null;
+  pausedUntil: string | null;
   resend: () => Promise<unknown>;
 }) {
   const t = useTranslations("webhooks.resend");
@@ -29,7 +29,7 @@ export function ResendButton({
     setPending(true);
     try {
       await resend();
-      toast.success(hold ? t("queuedLater") : t("queued"));
+      toast.success(pausedUntil ? t("queuedLater") : t("queued"));
     } catch (error) {
       toast.error(problemText(error));
     } finally {
@@ -41,8 +41,8 @@ export function ResendButton({
       <p className="min-w-0 flex-1 text-ink-2 text-sm">
         {!isActive
           ? t("inactive")
-          : hold
-            ? t.rich("later", { when: () => <Moment at={hold} /> })
+          : pausedUntil
+            ? t.rich("later", { when: () => <Moment at={pausedUntil} /> })
             : delivery.state === "delivered"
               ? t("again")
               : t("now")}

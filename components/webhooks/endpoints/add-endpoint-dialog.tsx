@@ -20,7 +20,7 @@ export function AddEndpointDialog({
   onOpenChange: (open: boolean) => void;
 }) {
   const t = useTranslations("webhooks.add");
-  const { api, id: ownerId, path, room } = useEndpointOwner();
+  const { api, id: ownerId, path, listHref } = useEndpointOwner();
   const client = useQueryClient();
   const router = useRouter();
   const [created, setCreated] = useState<WebhookEndpointWithSecret | null>(null);
@@ -32,7 +32,7 @@ export function AddEndpointDialog({
 
   /** On to the endpoint's page, which has the next steps. */
   function finish(id: string) {
-    router.push(`${room}/${id}`);
+    router.push(`${listHref}/${id}`);
     onOpenChange(false);
     setCreated(null);
   }

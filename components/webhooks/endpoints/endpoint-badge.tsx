@@ -5,13 +5,13 @@ import { Ban, CircleCheck, CircleDashed, CirclePause, Hourglass, TriangleAlert }
 import { useFormatter, useTranslations } from "use-intl";
 import { Badge } from "@/components/ui/badge";
 import { Moment } from "@/components/ui/moment";
-import { useHold } from "@/components/webhooks/shared/use-hold";
+import { usePausedUntil } from "@/components/webhooks/shared/use-paused-until";
 import type { Translate } from "@/lib/i18n/types";
 import type { WebhookEndpoint } from "@/lib/webhooks/schemas";
 
 export function EndpointBadge({ endpoint }: { endpoint: WebhookEndpoint }) {
   const t = useTranslations("webhooks.badge");
-  const hold = useHold(endpoint);
+  const pausedUntil = usePausedUntil(endpoint);
   const { failingSince } = endpoint;
   if (endpoint.state === "disabled")
     return (
@@ -27,11 +27,11 @@ export function EndpointBadge({ endpoint }: { endpoint: WebhookEndpoint }) {
         {t("paused")}
       </Badge>
     );
-  if (hold)
+  if (pausedUntil)
     return (
       <Badge tone="warn">
         <Hourglass aria-hidden />
-        <span>{t.rich("waits", { when: () => <Moment at={hold} /> })}</span>
+        <span>{t.rich("waits", { when: () => <Moment at={pausedUntil} /> })}</span>
       </Badge>
     );
   if (failingSince)

@@ -1,6 +1,6 @@
 "use client";
 
-/** What someone should know, or do, before anything else: disabled, paused, held, failing, a second secret that waits. */
+/** What someone should know, or do, before anything else: disabled, paused, waiting for the receiver, failing, a second secret that waits. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
@@ -12,9 +12,9 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { toast } from "@/components/ui/toast";
 import { disabledBecause } from "@/components/webhooks/endpoints/endpoint-badge";
 import type { EndpointDialog } from "@/components/webhooks/endpoints/endpoint-dialogs";
-import { HeldBanner } from "@/components/webhooks/endpoints/held-banner";
+import { ReceiverPause } from "@/components/webhooks/endpoints/receiver-pause";
 import type { EndpointActions } from "@/components/webhooks/shared/use-endpoint-actions";
-import { useHold } from "@/components/webhooks/shared/use-hold";
+import { usePausedUntil } from "@/components/webhooks/shared/use-paused-until";
 import type { WebhookEndpoint } from "@/lib/webhooks/schemas";
 
 type Props = {
@@ -27,13 +27,13 @@ type Props = {
 
 export function EndpointBanners(props: Props) {
   const { endpoint, actions, onDialog, onFailures } = props;
-  const hold = useHold(endpoint);
+  const pausedUntil = usePausedUntil(endpoint);
   const { state, failingSince, rotation } = endpoint;
   return (
     <>
       {state === "disabled" ? <Disabled {...props} /> : null}
       {state === "paused" ? <Paused count={endpoint.waitingCount} /> : null}
-      {hold ? <HeldBanner endpoint={endpoint} until={hold} actions={actions} /> : null}
+      {pausedUntil ? <ReceiverPause endpoint={endpoint} until={pausedUntil} actions={actions} /> : null}
       {state === "active" && failingSince ? <Failing since={failingSince} onShow={onFailures} /> : null}
       {rotation ? <Rotation endpoint={endpoint} rotation={rotation} onDialog={onDialog} /> : null}
     </>

@@ -42,11 +42,11 @@ type Props = {
 
 export function EndpointHeader(props: Props) {
   const t = useTranslations("webhooks.header");
-  const { room } = useEndpointOwner();
+  const { listHref } = useEndpointOwner();
   const { url, description } = props.endpoint;
   return (
     <header className="flex flex-col gap-4">
-      <TextLink href={room} className="inline-flex w-fit items-center gap-1.5 text-ink-2">
+      <TextLink href={listHref} className="inline-flex w-fit items-center gap-1.5 text-ink-2">
         <ArrowLeft aria-hidden className="size-4" />
         {t("back")}
       </TextLink>

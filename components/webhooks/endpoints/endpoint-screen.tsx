@@ -23,7 +23,7 @@ import { ApiError } from "@/lib/client/api";
 export function EndpointScreen({ id }: { id: string }) {
   const t = useTranslations("webhooks.header");
   const problemText = useProblemText();
-  const { room } = useEndpointOwner();
+  const { listHref } = useEndpointOwner();
   const router = useRouter();
   const { data: endpoint, error, refetch } = useEndpoint(id);
   const actions = useEndpointActions(id);
@@ -44,7 +44,7 @@ export function EndpointScreen({ id }: { id: string }) {
   function leave() {
     setLeaving(true);
     toast.success(t("deleted"));
-    router.push(room);
+    router.push(listHref);
   }
 
   if (isLeaving || (!endpoint && !error)) return <EndpointSkeleton />;

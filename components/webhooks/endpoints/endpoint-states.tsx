@@ -37,7 +37,7 @@ export function EndpointSkeleton() {
 
 export function EndpointGone() {
   const t = useTranslations("webhooks.endpoint");
-  const { room, elsewhere } = useEndpointOwner();
+  const { listHref, elsewhere } = useEndpointOwner();
   return (
     <EmptyState
       icon={<Webhook />}
@@ -46,7 +46,7 @@ export function EndpointGone() {
       description={elsewhere}
       action={
         <Button asChild>
-          <Link href={room}>{t("showAll")}</Link>
+          <Link href={listHref}>{t("showAll")}</Link>
         </Button>
       }
     />

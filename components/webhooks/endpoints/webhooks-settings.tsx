@@ -15,7 +15,7 @@ import { useEndpointOwner } from "@/components/webhooks/shared/endpoint-owner";
 
 export function WebhooksSettings() {
   const t = useTranslations("webhooks");
-  const { room, description } = useEndpointOwner();
+  const { listHref, description } = useEndpointOwner();
   const [isAdding, setAdding] = useState(false);
   const endpoints = useEndpoints();
   const addButton = (
@@ -36,7 +36,7 @@ export function WebhooksSettings() {
       {endpoints.data?.length ? (
         <ul aria-label={t("endpoints")} className="border-t">
           {endpoints.data.map((endpoint) => (
-            <EndpointRow key={endpoint.id} endpoint={endpoint} href={`${room}/${endpoint.id}`} />
+            <EndpointRow key={endpoint.id} endpoint={endpoint} href={`${listHref}/${endpoint.id}`} />
           ))}
         </ul>
       ) : endpoints.data ? (

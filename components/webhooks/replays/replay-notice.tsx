@@ -17,12 +17,12 @@ const POLL_MS = 1000;
 export function ReplayNotice({
   endpointId,
   replayId,
-  hold,
+  pausedUntil,
   onDismiss,
 }: {
   endpointId: string;
   replayId: string;
-  hold: string | null;
+  pausedUntil: string | null;
   onDismiss: () => void;
 }) {
   const t = useTranslations("webhooks.replay");
@@ -82,8 +82,8 @@ export function ReplayNotice({
     >
       {count === 0
         ? t("nothingHint")
-        : hold
-          ? t.rich("followLater", { when: () => <Moment at={hold} /> })
+        : pausedUntil
+          ? t.rich("followLater", { when: () => <Moment at={pausedUntil} /> })
           : t("follow")}
     </Alert>
   );

@@ -20,7 +20,7 @@ export type EndpointOwner = {
   /** Of the API. */
   path: string;
   /** The page of all endpoints. */
-  room: string;
+  listHref: string;
   catalogue: EventCatalogue;
   description: string;
   /** Why an endpoint may not be found here. */
@@ -46,7 +46,7 @@ export function WorkspaceEndpoints({ children }: { children: ReactNode }) {
       api,
       id: workspace.id,
       path: "/api/settings/webhooks",
-      room: `/w/${workspace.id}/settings/webhooks`,
+      listHref: `/w/${workspace.id}/settings/webhooks`,
       catalogue: WORKSPACE_CATALOGUE,
       description: t("workspace"),
       elsewhere: t("elsewhereWorkspace"),
@@ -71,7 +71,7 @@ export function PartnerEndpoints({
       api,
       id: `${partner.id}:${environment}`,
       path: `/api/partner-console/webhooks/${environment}`,
-      room: `/partner/${partner.id}/webhooks/${environment}`,
+      listHref: `/partner/${partner.id}/webhooks/${environment}`,
       catalogue: PARTNER_CATALOGUE,
       description: t("partner", { environment }),
       elsewhere: t("elsewherePartner"),

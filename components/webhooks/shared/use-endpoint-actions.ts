@@ -41,7 +41,7 @@ export function useEndpointActions(id: string) {
     update: (change: Omit<UpdateWebhookEndpoint, "events"> & { events?: string[] }) =>
       kept(api.patch(path, change, endpoint)),
     promote: () => kept(api.post(`${path}/promote`, {}, endpoint)),
-    endHold: () => kept(api.post(`${path}/end-hold`, {}, endpoint)),
+    endPause: () => kept(api.post(`${path}/end-hold`, {}, endpoint)),
     cancelRotation: () => kept(api.post(`${path}/cancel-rotation`, {}, endpoint)),
     rotate: () => refreshed(api.post(`${path}/rotate`, {}, { schema: WebhookEndpointWithSecret })),
     sendTest: () => refreshed(api.post(`${path}/test`, {}, { schema: WebhookDeliveryResult })),

@@ -19,13 +19,13 @@ import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
 import {
   type FailedUpdate,
+  FailedUpdateList as FailedUpdateListShape,
   RetriedItem,
-  FailedUpdateList as SetAsideShape,
 } from "@/lib/provider-updates/schemas";
 
 const PATH = "/api/settings/whatsapp/set-aside";
 
-export function SetAsideList() {
+export function FailedUpdates() {
   const problemText = useProblemText();
   const t = useTranslations("settings.whatsapp.failedUpdates");
   const ui = useTranslations("ui");
@@ -34,7 +34,7 @@ export function SetAsideList() {
   const queryKey = [...keys.settings.whatsapp(workspace.id), "set-aside"];
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => api.get(PATH, { schema: SetAsideShape, signal }),
+    queryFn: ({ signal }) => api.get(PATH, { schema: FailedUpdateListShape, signal }),
   });
   const retry = useMutation({
     mutationFn: ({ updateId, index }: FailedUpdate) =>

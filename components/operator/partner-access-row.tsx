@@ -24,7 +24,7 @@ type Question = {
   tone: "danger" | "primary";
 };
 
-export function PartnerStandingRow({ partner }: { partner: OperatorPartner }) {
+export function PartnerAccessRow({ partner }: { partner: OperatorPartner }) {
   const t = useTranslations("operator.access");
   const client = useQueryClient();
   const [asked, setAsked] = useState<Question | null>(null);

@@ -13,7 +13,7 @@ import { toast } from "@/components/ui/toast";
 import type { EndpointActions } from "@/components/webhooks/shared/use-endpoint-actions";
 import type { WebhookEndpoint } from "@/lib/webhooks/schemas";
 
-export function HeldBanner({
+export function ReceiverPause({
   endpoint: { url, waitingCount },
   until,
   actions,
@@ -32,7 +32,7 @@ export function HeldBanner({
   async function sendNow() {
     setPending(true);
     try {
-      await actions.endHold();
+      await actions.endPause();
       toast.success(t("ended"));
     } catch (error) {
       toast.error(problemText(error));
