@@ -25,11 +25,11 @@ export async function installationResource(
     const can = await isSandboxed(workspaceId);
     return { ...open, ...NOTHING, canSend: { session: can, template: can } };
   }
-  const standing = sendingStatusOfRow(row, now());
+  const status = sendingStatusOfRow(row, now());
   const checks = checksOf(row);
   return {
     ...open,
-    ...standing,
+    ...status,
     state: row.state,
     account: accountOf(row),
     health: healthOf(row),

@@ -70,7 +70,8 @@ async function unsubscribe(row: Row): Promise<void> {
   if (!answer.ok && answer.error.explanation.retry !== "never")
     throw new AppError("provider_unavailable", answer.error.explanation.sentence);
   // With a refused credential there is nothing left to do.
-  if (!answer.ok) log().warn({ installationId, code: answer.error.code }, "an account could not be left");
+  if (!answer.ok)
+    log().warn({ installationId, code: answer.error.code }, "an account could not be unsubscribed");
   const user = answer.ok ? await findUser(row) : null;
   if (user) await subscribeAnew(user);
 }
@@ -83,5 +84,5 @@ async function subscribeAnew(row: Row): Promise<void> {
     verifyToken: unseal(verifyToken, verifyTokenPurpose(id)),
   };
   const answer = await providerOfRow(row).subscribe({ accountId, ...(override && { override }) });
-  if (!answer.ok) log().warn({ installationId: id }, "an account that was left could not be taken up again");
+  if (!answer.ok) log().warn({ installationId: id }, "an unsubscribed account could not be subscribed again");
 }

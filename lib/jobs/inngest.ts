@@ -49,7 +49,7 @@ function keepRegistering(served: Served): () => void {
     if (response.ok) return log().info("the jobs are registered with Inngest");
     log().error(
       { status: response.status, answer },
-      "the jobs could not be registered with Inngest and will be again",
+      "the jobs could not be registered with Inngest; retrying",
     );
     if (!isStopped) timer = setTimeout(register, REGISTER_RETRY_MS).unref();
   };

@@ -39,7 +39,7 @@ export class ObserveSteps extends Middleware.BaseMiddleware {
   /** A step's last failure passes here too, unless the function continued without it. */
   override onRunError({ ctx, error, fn, isFinalAttempt }: Middleware.OnRunErrorArgs) {
     const line = { job: fn.id(), runId: ctx.runId, eventId: ctx.event.id, attempt: ctx.attempt, err: error };
-    if (isFinalAttempt) log().error(line, "a job failed for good");
-    else log().warn(line, "a job failed outside of its steps and will be tried again");
+    if (isFinalAttempt) log().error(line, "a job failed permanently");
+    else log().warn(line, "a job failed outside of its steps and will be retried");
   }
 }

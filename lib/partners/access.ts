@@ -85,7 +85,7 @@ export async function changePartnerAccess(
   const userId = ctx.actor.type === "user" ? ctx.actor.userId : null;
   log().info(
     { partnerId, userId, ...change, correlationId: ctx.correlationId },
-    "a partner's standing changed",
+    "a partner's access changed",
   );
   return presentPartner(row);
 }

@@ -112,7 +112,7 @@ async function putBack(held: ClaimedSignal[], error: unknown): Promise<void> {
   if (givenUp.length < held.length)
     log().warn(
       { signals: held.length - givenUp.length, err: error },
-      "signals could not be handed over and will be tried again",
+      "signals could not be handed over and will be retried",
     );
 }
 

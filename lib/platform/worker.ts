@@ -77,7 +77,7 @@ function announce(): Presence {
       try {
         return await takeLock();
       } catch (error) {
-        log().warn({ err: error }, "the worker's presence could not be renewed and will be tried again");
+        log().warn({ err: error }, "the worker's lock could not be renewed; retrying");
         await sleep(RETRY_MS);
       }
     }

@@ -89,5 +89,5 @@ async function takePreference(
     saidAt: at ?? ctx.now(),
   });
   // WhatsApp refuses marketing to them with 131050, which is then recorded.
-  return effect === "unknown" ? ignored("a wish of somebody who is no contact") : null;
+  return effect === "unknown" ? ignored("a marketing preference of a person who is not a contact") : null;
 }

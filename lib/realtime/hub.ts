@@ -49,7 +49,7 @@ export function createHub(connect: Connect): Hub {
       const { topic, notice } = JSON.parse(payload) as { topic: string; notice: Notice };
       tell(topic, notice);
     } catch (error) {
-      log().warn({ err: error }, "a notice could not be read");
+      log().warn({ err: error }, "a notice is not valid");
     }
   }
 

@@ -65,18 +65,18 @@ export const WEBHOOK_NAME: Readonly<Record<EventType, WebhookEvent | null>> = {
 
 /** When each event is sent; shown where users choose events. */
 export const WEBHOOK_EVENT_TEXT: Readonly<Record<WebhookEvent, string>> = {
-  "message.created": "A message was written, by a contact or by your team.",
-  "message.updated": "Its author changed a message on WhatsApp, or deleted it.",
+  "message.created": "A contact or your team wrote a message.",
+  "message.updated": "The author edited or deleted a message on WhatsApp.",
   "message.delivery_updated": "A message of your team was sent, delivered or read, or failed.",
   "conversation.created": "A contact wrote for the first time.",
   "conversation.updated": "A conversation's subject changed.",
-  "conversation.assigned": "A conversation was given to someone, or to nobody.",
-  "conversation.status_changed": "A conversation was resolved, snoozed, put aside or opened again.",
-  "contact.created": "Someone new got in touch.",
+  "conversation.assigned": "A conversation was assigned or unassigned.",
+  "conversation.status_changed": "A conversation was resolved, snoozed, set to pending or reopened.",
+  "contact.created": "A new contact wrote.",
   "contact.updated":
-    "A contact's name, e-mail address or phone number changed, or they want no marketing any more.",
+    "A contact's name, e-mail address or phone number changed, or they opted out of marketing.",
   "whatsapp.connection_updated":
-    "A WhatsApp number was connected, replaced or disconnected, lost its access or its good standing, or has it again.",
+    "A WhatsApp number was connected, replaced or disconnected, became unhealthy, or recovered.",
   "webhook.delivery_exhausted": "All attempts of a delivery to another endpoint have failed.",
   "webhook.endpoint_disabled": "Another endpoint was disabled.",
 };

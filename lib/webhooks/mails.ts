@@ -11,7 +11,7 @@ import type { FailureStage } from "./signals";
 
 /** Ids of users. */
 export const failureMailRecipients = async (workspaceId: string): Promise<string[]> =>
-  (await caretakers(workspaceId)).people.map(({ userId }) => userId);
+  (await recipientsOf(workspaceId)).people.map(({ userId }) => userId);
 
 /** Sends to one admin. Does nothing if the user is no longer an admin. */
 export async function sendFailureMail(
@@ -25,7 +25,7 @@ export async function sendFailureMail(
     select: { url: true, disabledReason: true },
   });
   if (!endpoint) return;
-  const { people, room } = await caretakers(workspaceId);
+  const { people, path } = await recipientsOf(workspaceId);
   const person = people.find((each) => each.userId === userId);
   if (!person) return;
   const { url, disabledReason } = endpoint;
@@ -37,18 +37,18 @@ export async function sendFailureMail(
     subject: t(`${key}.subject`, { host: new URL(url).host }),
     text:
       stage === "disabled" ? t(`endpointDisabled.${reason}`, { url }) : t("endpointFailing.text", { url }),
-    link: `${env().APP_URL}${room}/${endpointId}`,
+    link: `${env().APP_URL}${path}/${endpointId}`,
   });
 }
 
-type Caretakers = { people: { userId: string; email: string; locale: string | null }[]; room: string };
+type Recipients = { people: { userId: string; email: string; locale: string | null }[]; path: string };
 
-async function caretakers(workspaceId: string): Promise<Caretakers> {
-  const home = await findPartnerOf(workspaceId);
-  return home
+async function recipientsOf(workspaceId: string): Promise<Recipients> {
+  const owner = await findPartnerOf(workspaceId);
+  return owner
     ? {
-        people: await listPartnerAdmins(home.partnerId),
-        room: `/partner/${home.partnerId}/webhooks/${home.environment}`,
+        people: await listPartnerAdmins(owner.partnerId),
+        path: `/partner/${owner.partnerId}/webhooks/${owner.environment}`,
       }
-    : { people: await listAdmins(workspaceId), room: `/w/${workspaceId}/settings/webhooks` };
+    : { people: await listAdmins(workspaceId), path: `/w/${workspaceId}/settings/webhooks` };
 }

@@ -7,7 +7,7 @@ import { env } from "@/lib/platform/env";
 const metrics = endpoint({
   GET: route({
     operation: "getMetrics",
-    summary: "What this process counted, in Prometheus's text form.",
+    summary: "The metrics of this process in Prometheus's text format.",
     auth: ["scraper"],
     responses: {},
     handler: scrape,

@@ -7,7 +7,7 @@ import { Status } from "@/lib/http/status-schemas";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "getStatus",
-    summary: "Whether the service and what it stands on work.",
+    summary: "Whether the service and its dependencies work.",
     auth: ["anonymous"],
     responses: { 200: Status, 503: Status },
     handler: async () => {

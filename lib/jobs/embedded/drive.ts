@@ -46,7 +46,7 @@ async function save(workshop: Workshop, run: Run, progress: Progress): Promise<b
   const failure = progress.state === "failed" ? failureRun(workshop, run, progress.error) : null;
   const isOurs = await saveProgress(run, written, failure);
   const line = { job: run.functionId, runId: run.id };
-  if (!isOurs) log().warn(line, "a job run was taken over by another process; its late outcome is dropped");
+  if (!isOurs) log().warn(line, "a job run was taken over by another process; its late result is dropped");
   return isOurs;
 }
 

@@ -167,7 +167,7 @@ test("what failed for good is told loudly, with its ids and its reason", async (
   );
   const [run] = await runsOf(`${app}-loud`);
   expect(errors.mock.calls).toEqual([
-    [expect.objectContaining({ job: "loud", runId: run?.id, eventId }), "a job failed for good"],
+    [expect.objectContaining({ job: "loud", runId: run?.id, eventId }), "a job failed permanently"],
   ]);
 });
 

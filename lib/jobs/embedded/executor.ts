@@ -107,7 +107,7 @@ export class Executor implements Runner {
     const work = drive(this.workshop, run)
       .catch((error) => {
         const line = { job: run.functionId, runId: run.id, err: error };
-        log().error(line, "a job run was interrupted; it is taken up again when its lease ends");
+        log().error(line, "a job run was interrupted and will continue when its lease ends");
       })
       .finally(() => {
         // The claim may have been lost and taken again meanwhile.
@@ -129,7 +129,7 @@ export class Executor implements Runner {
       const line = { job: run.functionId, runId: run.id, crashes: run.crashes };
       if (run.isHopeless)
         await fail(this.workshop, run, `its process ended ${run.crashes} times without progress`);
-      else log().warn(line, "a job run lost its process and is taken up again");
+      else log().warn(line, "a job run lost its process and is requeued");
     }
     await this.fireTicks();
     this.claims.nudge();

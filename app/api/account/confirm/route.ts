@@ -6,7 +6,7 @@ import { route } from "@/lib/http/route";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "confirmEmail",
-    summary: "Confirms an e-mail address by the secret of its link and the password of its account.",
+    summary: "Confirms an e-mail address with the link's secret and the account's password.",
     auth: ["anonymous"],
     limit: "account",
     body: ConfirmEmail,

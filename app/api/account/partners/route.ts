@@ -7,7 +7,7 @@ import { CreatedPartner, CreatePartner } from "@/lib/partners/schemas";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "createPartner",
-    summary: "Makes a partner organisation with a first test key; its secret is only in this answer.",
+    summary: "Creates a partner organisation with a test key. Only this response contains its secret.",
     auth: ["user"],
     limit: "account",
     body: CreatePartner,

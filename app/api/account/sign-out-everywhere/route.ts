@@ -6,7 +6,7 @@ import { empty } from "@/lib/platform/shapes";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "signOutEverywhere",
-    summary: "Ends every session of the person, this one too.",
+    summary: "Ends every session of the person, including this one.",
     auth: ["user"],
     limit: "account",
     responses: { 200: empty },

@@ -7,7 +7,7 @@ import { route } from "@/lib/http/route";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "signUp",
-    summary: "Makes an account with a workspace; the answer is the same for a known address.",
+    summary: "Creates an account with a workspace. The response is the same for a known address.",
     auth: ["anonymous"],
     limit: "account",
     body: SignUp,

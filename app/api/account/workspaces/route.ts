@@ -7,7 +7,7 @@ import { route } from "@/lib/http/route";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "createOwnWorkspace",
-    summary: "Makes another workspace, owned by the person.",
+    summary: "Creates another workspace, owned by the person.",
     auth: ["user"],
     limit: "account",
     body: CreateWorkspace,

@@ -6,7 +6,7 @@ import { LinkState } from "@/lib/setup-links/schemas";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "readSetupLink",
-    summary: "How far the setup link has come.",
+    summary: "The progress of the setup link.",
     auth: ["linkHolder"],
     limit: "linkHolder",
     responses: { 200: LinkState },

@@ -6,7 +6,7 @@ import { OpenedLink, OpenLink } from "@/lib/setup-links/schemas";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "openSetupLink",
-    summary: "Opens a setup link with the secret of its fragment. The token is for this browser's memory.",
+    summary: "Opens a setup link with the secret of its fragment. Returns a token for this browser's memory.",
     auth: ["anonymous"],
     limit: "secretExchange",
     body: OpenLink,

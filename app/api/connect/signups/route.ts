@@ -7,7 +7,7 @@ import { startLinkSignup } from "@/lib/setup-links/holder";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "startLinkSignup",
-    summary: "Starts the signup of a setup link; one that was open ends.",
+    summary: "Starts the signup of a setup link and ends an open one.",
     auth: ["linkHolder"],
     limit: "linkHolder",
     responses: { 201: SignupStart },

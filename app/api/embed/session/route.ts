@@ -7,7 +7,7 @@ import { OpenSession } from "@/lib/surface-sessions/schemas";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "readSurfaceSession",
-    summary: "Whose session it is, what it may do, and until when.",
+    summary: "The session's user, capabilities and expiry.",
     auth: ["surface"],
     capability: "inbox:read",
     limit: "dashboard",

@@ -7,7 +7,7 @@ import { ExchangedSession, ExchangeToken } from "@/lib/surface-sessions/schemas"
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "exchangeSurfaceToken",
-    summary: "Exchanges a session's token, once, for the bearer that the frame keeps in its memory.",
+    summary: "Exchanges a session's token once for a bearer.",
     auth: ["anonymous"],
     limit: "surfaceExchange",
     body: ExchangeToken,

@@ -13,7 +13,7 @@ const Signed = z.object({
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "openFile",
-    summary: "The bytes of a file, for whoever holds its signed link.",
+    summary: "The bytes of a file, by signed link.",
     auth: ["anonymous"],
     params: z.object({ attachmentId: z.string() }),
     query: Signed,

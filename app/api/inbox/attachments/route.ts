@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "uploadAttachment",
     summary:
-      "Brings a file for a message: its bytes as application/octet-stream, its name in the query. The type is found in the bytes. Without a message it is removed after a day.",
+      "Uploads a file for a message: its bytes as application/octet-stream, its name in the query. The type is detected from the bytes. An unused file is deleted after a day.",
     auth: ["surface", "member"],
     capability: "media:upload",
     limit: "upload",

@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   POST: route({
     operation: "startConversation",
-    summary: "The WhatsApp conversation with a phone number; made where there is none.",
+    summary: "Returns the WhatsApp conversation with a phone number, created if needed.",
     auth: ["surface", "member"],
     capability: "inbox:start",
     limit: "dashboard",

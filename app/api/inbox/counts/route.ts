@@ -6,7 +6,7 @@ import { route } from "@/lib/http/route";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "countInbox",
-    summary: "How many open conversations each view of the inbox holds; counting stops at 100.",
+    summary: "Open conversations per inbox view, counted up to 100.",
     auth: ["surface", "member"],
     capability: "inbox:read",
     limit: "dashboard",

@@ -6,7 +6,7 @@ import { AssignableMembers } from "@/lib/members/schemas";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "listAssignableMembers",
-    summary: "Whom a conversation can be assigned to.",
+    summary: "The possible assignees of a conversation.",
     auth: ["surface", "member"],
     capability: "inbox:read",
     limit: "dashboard",

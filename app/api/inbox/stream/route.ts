@@ -7,7 +7,7 @@ import { teamTopic } from "@/lib/realtime/topics";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "streamInbox",
-    summary: "Notices of what changed in the workspace, as an event stream.",
+    summary: "Changes in the workspace, as an event stream.",
     auth: ["surface", "member"],
     capability: "inbox:read",
     limit: "dashboard",

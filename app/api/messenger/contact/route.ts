@@ -6,7 +6,7 @@ import { VisitorContact, VisitorContactResult } from "@/lib/messenger/schemas";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({
     operation: "describeVisitor",
-    summary: "The visitor leaves name or e-mail address.",
+    summary: "Sets the visitor's name or e-mail address.",
     auth: ["visitor"],
     limit: "visitorRead",
     body: VisitorContact,

@@ -8,7 +8,7 @@ import { Said, Say } from "@/lib/messenger/schemas";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "say",
-    summary: "The visitor writes. The same clientId again returns the same message.",
+    summary: "Sends a visitor's message. Idempotent by clientId.",
     auth: ["visitor"],
     limit: "visitorMessage",
     body: Say,

@@ -7,7 +7,7 @@ import { empty } from "@/lib/platform/shapes";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "recordVisitorReceipt",
-    summary: "The visitor's device was given, or has shown, everything up to a message number.",
+    summary: "Records delivery or reading up to a message number on the visitor's device.",
     auth: ["visitor"],
     limit: "visitorRead",
     body: VisitorReceipt,

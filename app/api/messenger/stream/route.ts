@@ -7,7 +7,7 @@ import { visitorTopic } from "@/lib/realtime/topics";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "streamVisitor",
-    summary: "Notices that the conversation changed, as an event stream.",
+    summary: "Changes of the conversation, as an event stream.",
     auth: ["visitor"],
     limit: "visitorRead",
     responses: {},

@@ -6,7 +6,7 @@ import { empty } from "@/lib/platform/shapes";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "visitorIsTyping",
-    summary: "Shows the team that the visitor is writing.",
+    summary: "Shows the team a typing indicator of the visitor.",
     auth: ["visitor"],
     limit: "visitorRead",
     responses: { 200: empty },

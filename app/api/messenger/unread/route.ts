@@ -6,7 +6,7 @@ import { Unread } from "@/lib/messenger/schemas";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "getVisitorUnread",
-    summary: "How many replies the visitor has not read.",
+    summary: "The number of unread replies.",
     auth: ["visitor"],
     limit: "visitorRead",
     cors: "any",

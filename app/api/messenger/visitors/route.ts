@@ -7,7 +7,7 @@ import { createVisitor } from "@/lib/messenger/visitors";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "createVisitor",
-    summary: "Gives a browser its visitor token.",
+    summary: "Creates a visitor token for a browser.",
     auth: ["anonymous"],
     limit: "visitorCreate",
     body: CreateVisitor,

@@ -6,7 +6,7 @@ import { OperatorPartnerList } from "@/lib/partners/schemas";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "listAllPartners",
-    summary: "Every partner of the platform, for its operators.",
+    summary: "All partners of the platform, for operators.",
     auth: ["user"],
     limit: "dashboard",
     responses: { 200: OperatorPartnerList },

@@ -6,7 +6,7 @@ import { FirstSteps } from "@/lib/partners/schemas";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "getFirstSteps",
-    summary: "Which of the first calls the partner has made.",
+    summary: "The checklist of the partner's first calls.",
     auth: ["partnerMember"],
     limit: "dashboard",
     responses: { 200: FirstSteps },

@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   POST: route({
     operation: "createPartnerKey",
-    summary: "Makes a key; its secret is only in this answer.",
+    summary: "Creates a key. Only this response contains its secret.",
     auth: ["partnerMember"],
     limit: "dashboard",
     body: CreatePartnerKey,

@@ -8,7 +8,7 @@ import { InvitedPartnerMember, InvitePartnerMember, PartnerMemberList } from "@/
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "listPartnerMembers",
-    summary: "The partner's people, and who is invited.",
+    summary: "The partner's members and open invitations.",
     auth: ["partnerMember"],
     limit: "dashboard",
     responses: { 200: PartnerMemberList },
@@ -19,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   POST: route({
     operation: "invitePartnerMember",
-    summary: "Offers an e-mail address a place; the offer is mailed.",
+    summary: "Invites a person by e-mail.",
     auth: ["partnerMember"],
     limit: "dashboard",
     body: InvitePartnerMember,

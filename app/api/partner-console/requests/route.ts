@@ -6,7 +6,7 @@ import { PartnerRequestPage, PartnerRequestQuery } from "@/lib/partners/schemas"
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "listPartnerRequests",
-    summary: "Calls of the partner API of the last seven days, newest first.",
+    summary: "Requests of the partner API in the last seven days, newest first.",
     auth: ["partnerMember"],
     limit: "dashboard",
     query: PartnerRequestQuery,

@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   POST: route({
     operation: "createApiKey",
-    summary: "Makes a key; its secret is only in this answer.",
+    summary: "Creates a key. Only this response contains its secret.",
     auth: ["member"],
     limit: "dashboard",
     body: CreateApiKey,

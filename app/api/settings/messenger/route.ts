@@ -7,7 +7,7 @@ import { findMessenger, updateMessenger } from "@/lib/workspaces/workspaces";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "getMessengerSettings",
-    summary: "How the messenger greets, and where it may appear.",
+    summary: "The messenger's greeting and allowed domains.",
     auth: ["member"],
     limit: "dashboard",
     responses: { 200: MessengerSettings },

@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   DELETE: route({
     operation: "disconnectInstallation",
-    summary: "Nothing is sent or received any more.",
+    summary: "Disconnects the number: it no longer sends or receives.",
     auth: ["member"],
     role: "admin",
     limit: "dashboard",

@@ -7,8 +7,7 @@ import { PopupState } from "@/lib/simulator/signup/popup-schemas";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "readSignupPopup",
-    summary:
-      "What the simulator's signup offers. Opened by the secret of a signup, so its holder need be no member.",
+    summary: "The choices of the simulator's signup, opened with the signup's secret.",
     auth: ["anonymous"],
     limit: "visitorCreate",
     body: z.strictObject({ secret: z.string().max(100) }),

@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "verifyPlatformCallback",
     summary:
-      "Meta asks whether the callback of Parley's own app is ours; the answer is its challenge, as plain text.",
+      "Answers Meta's verification of the callback of Parley's own app with its challenge, as plain text.",
     auth: ["anonymous"],
     query: Verification,
     responses: { 200: z.string() },
@@ -31,8 +31,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   POST: route({
     operation: "receiveProviderUpdate",
-    summary:
-      "The Cloud API calls here. The body is verified and kept; what it says is worked through afterwards.",
+    summary: "Receives webhooks of the Cloud API. Verifies and stores the body; a job processes it.",
     auth: ["anonymous"],
     bodyBytesMax: PROVIDER_BODY_BYTES_MAX,
     responses: { 200: z.object({ received: z.literal(true) }) },

@@ -6,7 +6,7 @@ import { route } from "@/lib/http/route";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "previewInvitation",
-    summary: "What an invitation link offers.",
+    summary: "The invitation of a link.",
     auth: ["anonymous"],
     limit: "account",
     body: TokenOnly,

@@ -10,7 +10,7 @@ const Params = z.object({ signupId: uuid() });
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "readLinkSignup",
-    summary: "How far the signup of a setup link has come, and what it needs.",
+    summary: "The progress of a setup link's signup, and what it needs.",
     auth: ["linkHolder"],
     limit: "linkHolder",
     params: Params,
@@ -21,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   POST: route({
     operation: "continueLinkSignup",
-    summary: "Goes on with what the popup ended in, or with what the person answered, as far as it can.",
+    summary: "Continues a signup with the popup's result or the person's answer.",
     auth: ["linkHolder"],
     limit: "linkHolder",
     params: Params,

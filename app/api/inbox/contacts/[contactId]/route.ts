@@ -21,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   PATCH: route({
     operation: "updateContact",
-    summary: "Corrects name, e-mail or phone.",
+    summary: "Changes name, e-mail or phone.",
     auth: ["surface", "member"],
     capability: ["contacts:read", "contacts:write"],
     limit: "dashboard",

@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "getWidget",
     summary:
-      "How a workspace's messenger greets; public. Nothing (204) for an unknown id, so that a customer's console stays silent.",
+      "The public messenger settings of a workspace. 204 for an unknown id, so that the browser's console shows no error.",
     auth: ["anonymous"],
     limit: "widget",
     cors: "any",

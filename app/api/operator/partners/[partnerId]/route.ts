@@ -8,7 +8,7 @@ import { uuid } from "@/lib/platform/shapes";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({
     operation: "changePartnerStanding",
-    summary: "Grants or withdraws live keys, suspends or reactivates.",
+    summary: "Grants or withdraws live access; suspends or reactivates a partner.",
     auth: ["user"],
     limit: "dashboard",
     params: z.object({ partnerId: uuid() }),

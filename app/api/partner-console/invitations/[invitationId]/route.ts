@@ -7,7 +7,7 @@ import { empty, uuid } from "@/lib/platform/shapes";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   DELETE: route({
     operation: "revokePartnerInvitation",
-    summary: "Takes an invitation back.",
+    summary: "Revokes an invitation.",
     auth: ["partnerMember"],
     limit: "dashboard",
     params: z.object({ invitationId: uuid() }),

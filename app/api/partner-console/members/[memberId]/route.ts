@@ -10,7 +10,7 @@ const params = z.object({ memberId: uuid() });
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({
     operation: "changePartnerRole",
-    summary: "Makes a person an admin or a developer.",
+    summary: "Changes a person's role.",
     auth: ["partnerMember"],
     limit: "dashboard",
     params,

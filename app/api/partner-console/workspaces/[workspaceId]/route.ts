@@ -9,7 +9,7 @@ import { partnerEnvironment, requireManageAccess } from "@/lib/partners/environm
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "getConsoleWorkspace",
-    summary: "A workspace: its policy, its number in short.",
+    summary: "A workspace with its policy and a summary of its number.",
     auth: ["partnerMember"],
     limit: "dashboard",
     params: ConsoleWorkspacePath,
@@ -26,7 +26,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   PATCH: route({
     operation: "updateConsoleWorkspace",
-    summary: "Changes policy or allowlist, by admins.",
+    summary: "Changes the policy or the allowlist. Admins only.",
     auth: ["partnerMember"],
     limit: "dashboard",
     params: ConsoleWorkspacePath,

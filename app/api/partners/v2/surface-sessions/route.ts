@@ -8,7 +8,8 @@ import { CreatedSurfaceSession, CreateSurfaceSession } from "@/lib/surface-sessi
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "createSurfaceSession",
-    summary: "Minutes in the embedded inbox for one of your users, with just what they may do.",
+    summary:
+      "Creates a short session in the embedded inbox for one of your users, with the capabilities you list.",
     auth: ["partnerKey"],
     scope: "surface",
     limit: "partner",

@@ -13,7 +13,7 @@ import {
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "createWorkspace",
-    summary: "Registers a workspace for a tenant; again, it answers with the one that there is.",
+    summary: "Creates a workspace for a tenant. A repeated call returns the existing one.",
     auth: ["partnerKey"],
     scope: "workspaces",
     limit: "partner",
@@ -27,7 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   GET: route({
     operation: "listWorkspaces",
-    summary: "Every workspace of this partner in the key's environment, newest first.",
+    summary: "All workspaces of this partner in the key's environment, newest first.",
     auth: ["partnerKey"],
     scope: "workspaces",
     limit: "partner",

@@ -7,7 +7,7 @@ import { empty, uuid } from "@/lib/platform/shapes";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   DELETE: route({
     operation: "revokeInvitation",
-    summary: "Makes an invitation link worthless.",
+    summary: "Revokes an invitation.",
     auth: ["member"],
     role: "admin",
     limit: "dashboard",

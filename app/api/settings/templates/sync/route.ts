@@ -7,7 +7,7 @@ import { syncTemplates } from "@/lib/templates/sync";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "syncTemplates",
-    summary: "Fetches the templates anew.",
+    summary: "Syncs the templates with WhatsApp.",
     auth: ["member"],
     role: "admin",
     limit: "dashboard",

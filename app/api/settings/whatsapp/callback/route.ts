@@ -6,7 +6,7 @@ import { CallbackEntry } from "@/lib/installations/schemas";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "readProviderCallback",
-    summary: "What an owner enters at Meta by hand: the callback's address and its verify token.",
+    summary: "The callback URL and verify token to enter at Meta manually.",
     auth: ["member"],
     role: "admin",
     limit: "dashboard",

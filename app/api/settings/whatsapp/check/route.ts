@@ -7,8 +7,7 @@ import { InstallationState } from "@/lib/installations/schemas";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "checkInstallation",
-    summary:
-      "Looks at the number by real calls, now; a connection that is not complete is tried again first.",
+    summary: "Runs a health check now. Retries an incomplete connection first.",
     auth: ["member"],
     limit: "dashboard",
     responses: { 200: InstallationState },

@@ -7,7 +7,8 @@ import { ConnectedManually, ConnectManually } from "@/lib/installations/schemas"
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "connectManually",
-    summary: "Connects a number of the workspace's own Meta app; the verify token is only in this answer.",
+    summary:
+      "Connects a number of the workspace's own Meta app. Only this response contains the verify token.",
     auth: ["member"],
     role: "admin",
     limit: "dashboard",

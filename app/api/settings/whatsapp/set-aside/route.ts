@@ -6,7 +6,7 @@ import { FailedUpdateList, RetriedItem, RetryItem } from "@/lib/provider-updates
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "listSetAsideItems",
-    summary: "What WhatsApp told of the number and could not be used.",
+    summary: "Failed updates: webhooks of WhatsApp that could not be processed.",
     auth: ["member"],
     role: "admin",
     limit: "dashboard",
@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   POST: route({
     operation: "retrySetAsideItem",
-    summary: "Tries to use one of them again.",
+    summary: "Retries a failed update.",
     auth: ["member"],
     role: "admin",
     limit: "dashboard",

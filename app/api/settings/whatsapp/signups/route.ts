@@ -7,7 +7,7 @@ import { getSignupOffer, startSignup } from "@/lib/installations/signup";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "getSignupOffer",
-    summary: "Which signup there is to connect a number, and the one that is open.",
+    summary: "The available signup, and the open one.",
     auth: ["member"],
     role: "admin",
     limit: "dashboard",
@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   POST: route({
     operation: "startSignup",
-    summary: "Starts a signup; one that was open ends. The answer is what the browser needs for the popup.",
+    summary: "Starts a signup and ends an open one. Returns what the browser needs for the popup.",
     auth: ["member"],
     role: "admin",
     limit: "dashboard",

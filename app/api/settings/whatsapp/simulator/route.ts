@@ -7,7 +7,7 @@ import { InstallationState } from "@/lib/installations/schemas";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "connectSimulator",
-    summary: "Connects a number of the simulator, which stands in for the Cloud API.",
+    summary: "Connects a simulated number.",
     auth: ["member"],
     role: "admin",
     limit: "dashboard",

@@ -7,7 +7,7 @@ import * as simulator from "@/lib/simulator/receipts";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "tellSimulatedReceipt",
-    summary: "Tells one receipt of an outbound message at once.",
+    summary: "Sends one receipt of an outbound message now.",
     auth: ["member"],
     limit: "dashboard",
     body: TellReceipt,

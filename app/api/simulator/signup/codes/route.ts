@@ -8,7 +8,7 @@ import { PlayedPopup, PlayPopup } from "@/lib/simulator/signup/popup-schemas";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "playSignupPopup",
-    summary: "Ends the simulator's signup with a code. The secret is used up by it.",
+    summary: "Completes the simulator's signup with a code and uses up the secret.",
     auth: ["anonymous"],
     limit: "visitorCreate",
     body: z.strictObject({ secret: z.string().max(100), play: PlayPopup }),

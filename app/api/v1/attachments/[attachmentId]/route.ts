@@ -7,7 +7,7 @@ import { AppError } from "@/lib/platform/errors";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "readAttachment",
-    summary: "Leads to a link that opens the file for ten minutes.",
+    summary: "Redirects to a link that opens the file for ten minutes.",
     auth: ["apiKey"],
     limit: "v1",
     params: z.object({ attachmentId: z.string() }),

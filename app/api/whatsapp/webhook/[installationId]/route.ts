@@ -16,7 +16,7 @@ const Verification = z.object({
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "verifyProviderCallback",
-    summary: "Meta asks whether this callback is ours; the answer is its challenge, as plain text.",
+    summary: "Answers Meta's verification of this callback with its challenge, as plain text.",
     auth: ["anonymous"],
     params: Params,
     query: Verification,
@@ -33,7 +33,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   POST: route({
     operation: "receiveOwnProviderUpdate",
-    summary: "A tenant's own app calls here, signed with its own secret.",
+    summary: "Receives webhooks of a tenant's own app, signed with its own secret.",
     auth: ["anonymous"],
     params: Params,
     bodyBytesMax: PROVIDER_BODY_BYTES_MAX,

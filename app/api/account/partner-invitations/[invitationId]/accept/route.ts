@@ -8,7 +8,7 @@ import { uuid } from "@/lib/platform/shapes";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "acceptPartnerInvitation",
-    summary: "Joins the partner that invited the person's confirmed address.",
+    summary: "Accepts an invitation to a partner.",
     auth: ["user"],
     limit: "account",
     params: z.object({ invitationId: uuid() }),

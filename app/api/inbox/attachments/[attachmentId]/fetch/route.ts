@@ -7,7 +7,7 @@ import { route } from "@/lib/http/route";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "fetchAttachmentAgain",
-    summary: "Asks WhatsApp once more for a file that could not be fetched.",
+    summary: "Retries the download of a file from WhatsApp.",
     auth: ["surface", "member"],
     // Access to a message includes its file.
     capability: "inbox:read",

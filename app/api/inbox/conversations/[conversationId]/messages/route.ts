@@ -9,7 +9,7 @@ import { uuid } from "@/lib/platform/shapes";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "sendMessage",
-    summary: "Answers the contact. The same clientId again returns the same message.",
+    summary: "Sends a message to the contact. Idempotent by clientId.",
     auth: ["surface", "member"],
     capability: {
       byPart: {

@@ -9,7 +9,7 @@ import { uuid } from "@/lib/platform/shapes";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "addNote",
-    summary: "Leaves an internal note, which no visitor ever sees.",
+    summary: "Adds an internal note, which visitors never see.",
     auth: ["surface", "member"],
     capability: "inbox:note",
     limit: "dashboard",

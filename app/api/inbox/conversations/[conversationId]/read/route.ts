@@ -8,7 +8,7 @@ import { uuid } from "@/lib/platform/shapes";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "markConversationRead",
-    summary: "Marks what a screen has shown as read by the team.",
+    summary: "Marks messages as read by the team.",
     auth: ["surface", "member"],
     capability: "inbox:reply",
     limit: "dashboard",

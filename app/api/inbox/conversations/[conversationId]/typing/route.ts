@@ -7,7 +7,7 @@ import { empty, uuid } from "@/lib/platform/shapes";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "agentIsTyping",
-    summary: "Shows the visitor that someone is writing.",
+    summary: "Shows the visitor a typing indicator.",
     auth: ["surface", "member"],
     capability: "inbox:reply",
     limit: "dashboard",

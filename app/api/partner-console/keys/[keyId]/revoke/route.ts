@@ -8,7 +8,7 @@ import { uuid } from "@/lib/platform/shapes";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "revokePartnerKey",
-    summary: "Ends a key at once.",
+    summary: "Revokes a key at once.",
     auth: ["partnerMember"],
     limit: "dashboard",
     params: z.object({ keyId: uuid() }),

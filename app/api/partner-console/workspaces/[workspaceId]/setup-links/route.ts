@@ -30,7 +30,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   POST: route({
     operation: "offerConsoleSetupLink",
-    summary: "Makes a setup link; its URL is only in this answer.",
+    summary: "Creates a setup link. Only this response contains its URL.",
     auth: ["partnerMember"],
     limit: "dashboard",
     params: ConsoleWorkspacePath,

@@ -8,7 +8,7 @@ import { requireManageAccess } from "@/lib/partners/environment";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "changeConsoleWorkspaceStatus",
-    summary: "Suspends, reactivates or archives, by admins.",
+    summary: "Suspends, reactivates or archives a workspace. Admins only.",
     auth: ["partnerMember"],
     limit: "dashboard",
     params: ConsoleWorkspacePath,

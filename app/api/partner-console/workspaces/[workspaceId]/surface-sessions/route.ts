@@ -9,7 +9,7 @@ import { SurfaceSessionList } from "@/lib/surface-sessions/schemas";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "listConsoleSurfaceSessions",
-    summary: "The surface sessions of a workspace that are open.",
+    summary: "The open surface sessions of a workspace.",
     auth: ["partnerMember"],
     limit: "dashboard",
     params: ConsoleWorkspacePath,

@@ -8,7 +8,7 @@ import { uuid } from "@/lib/platform/shapes";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "revokeApiKey",
-    summary: "Ends a key at once.",
+    summary: "Revokes a key at once.",
     auth: ["member"],
     limit: "dashboard",
     params: z.object({ apiKeyId: uuid() }),

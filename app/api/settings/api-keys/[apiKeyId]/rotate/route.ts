@@ -9,7 +9,7 @@ import { uuid } from "@/lib/platform/shapes";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "rotateApiKey",
-    summary: "Makes a successor; the old key goes on for the overlap.",
+    summary: "Creates a successor. The old key ends after the overlap.",
     auth: ["member"],
     limit: "dashboard",
     params: z.object({ apiKeyId: uuid() }),

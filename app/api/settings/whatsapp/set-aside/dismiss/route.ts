@@ -7,7 +7,7 @@ import { RetryItem } from "@/lib/provider-updates/schemas";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "dismissSetAsideItem",
-    summary: "Takes one of them off the list unused.",
+    summary: "Dismisses a failed update.",
     auth: ["member"],
     role: "admin",
     limit: "dashboard",

@@ -10,7 +10,7 @@ const Params = z.object({ signupId: uuid() });
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "getSignup",
-    summary: "How far the signup has come, and what it needs.",
+    summary: "The progress of a signup, and what it needs.",
     auth: ["member"],
     role: "admin",
     limit: "dashboard",
@@ -22,7 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   POST: route({
     operation: "continueSignup",
-    summary: "Goes on with what the popup ended in, or with what the person answered, as far as it can.",
+    summary: "Continues a signup with the popup's result or the person's answer.",
     auth: ["member"],
     role: "admin",
     limit: "dashboard",

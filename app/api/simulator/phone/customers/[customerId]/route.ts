@@ -23,7 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   PATCH: route({
     operation: "updateSimulatedCustomer",
-    summary: "What a customer changes about themselves: name, hidden phone, read receipts, marketing.",
+    summary: "Changes a simulated customer: name, hidden phone, read receipts, marketing.",
     auth: ["member"],
     limit: "dashboard",
     params,

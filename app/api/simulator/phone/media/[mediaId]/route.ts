@@ -7,7 +7,7 @@ import * as simulator from "@/lib/simulator/media";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "getSimulatedFile",
-    summary: "A file that stands in a simulated thread.",
+    summary: "A file in a simulated thread.",
     auth: ["member"],
     limit: "dashboard",
     params: z.object({ mediaId: AssetId }),

@@ -8,7 +8,7 @@ import { WrittenMessage } from "@/lib/simulator/state-schemas";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "changeSimulatedMessage",
-    summary: "The customer edits or takes back a message of theirs, or reacts to one.",
+    summary: "The customer edits or revokes a message, or reacts to one.",
     auth: ["member"],
     limit: "dashboard",
     body: ChangeMessage,

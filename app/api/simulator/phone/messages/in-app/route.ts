@@ -8,7 +8,7 @@ import { WrittenMessage } from "@/lib/simulator/state-schemas";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "writeInSimulatedApp",
-    summary: "Someone of the business writes in the WhatsApp Business app (coexistence).",
+    summary: "The owner writes in the WhatsApp Business app (coexistence).",
     auth: ["member"],
     limit: "dashboard",
     body: WriteInApp,

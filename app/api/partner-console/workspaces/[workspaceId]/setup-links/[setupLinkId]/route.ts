@@ -11,7 +11,7 @@ import { SetupLink } from "@/lib/setup-links/schemas";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   DELETE: route({
     operation: "revokeConsoleSetupLink",
-    summary: "Ends a setup link, and the browser that has it open.",
+    summary: "Revokes a setup link and its open session.",
     auth: ["partnerMember"],
     limit: "dashboard",
     params: ConsoleLinkPath,

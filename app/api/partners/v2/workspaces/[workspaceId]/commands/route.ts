@@ -25,7 +25,7 @@ const REFUSED_HERE = [
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "createCommand",
-    summary: "Asks for a message to be sent, once for each Idempotency-Key.",
+    summary: "Sends a message. Idempotent by Idempotency-Key.",
     auth: ["partnerKey"],
     scope: "commands",
     limit: "command",

@@ -8,7 +8,7 @@ import { searchTimeline } from "@/lib/timeline/timeline";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "searchDeliveryLogs",
-    summary: "The evidence of the message that the provider knows under this id.",
+    summary: "The evidence of a message, by the provider's id.",
     auth: ["partnerKey"],
     scope: "diagnostics",
     limit: "partner",

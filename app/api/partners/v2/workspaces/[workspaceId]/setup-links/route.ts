@@ -9,7 +9,7 @@ import { CreatedSetupLink, CreateSetupLink, ListSetupLinks, SetupLinkList } from
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "createSetupLink",
-    summary: "A link through which the tenant connects its own WhatsApp number. Its URL is shown once.",
+    summary: "Creates a link with which the tenant connects its own WhatsApp number. Its URL is shown once.",
     auth: ["partnerKey"],
     scope: "setup_links",
     limit: "setupLink",

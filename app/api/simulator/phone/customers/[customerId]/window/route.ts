@@ -9,7 +9,7 @@ import * as simulator from "@/lib/simulator/phone/customers";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "ageSimulatedWindow",
-    summary: "Moves the customer's last message back by so many hours.",
+    summary: "Moves the customer's last message back by a number of hours.",
     auth: ["member"],
     limit: "dashboard",
     params: z.object({ customerId: uuid() }),

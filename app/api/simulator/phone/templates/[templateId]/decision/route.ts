@@ -9,7 +9,7 @@ import * as simulator from "@/lib/simulator/templates/templates";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "decideSimulatedTemplate",
-    summary: "What Meta's reviewers decide about a template.",
+    summary: "Approves or rejects a template, as Meta's reviewers would.",
     auth: ["member"],
     limit: "dashboard",
     params: z.object({ templateId: AssetId }),

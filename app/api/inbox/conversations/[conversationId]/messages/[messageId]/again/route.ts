@@ -9,8 +9,7 @@ import { uuid } from "@/lib/platform/shapes";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "sendMessageAgain",
-    summary:
-      "Sends what failed in a new message, once for each that failed. A template asks for templates:send too.",
+    summary: "Sends a failed message again as a new message, once. A template also requires templates:send.",
     auth: ["surface", "member"],
     capability: "inbox:reply",
     limit: "dashboard",

@@ -8,7 +8,7 @@ import { uuid } from "@/lib/platform/shapes";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "readMessageDelivery",
-    summary: "Each call of the provider for a message, and each receipt.",
+    summary: "The provider calls and receipts of a message.",
     auth: ["surface", "member"],
     capability: "delivery:read",
     limit: "dashboard",

@@ -7,7 +7,7 @@ import { partnerEnvironment } from "@/lib/partners/environment";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "getConsoleDiagnostics",
-    summary: "Everything about a message that may be shown to somebody else, redacted.",
+    summary: "A redacted document about a message, for support.",
     auth: ["partnerMember"],
     limit: "dashboard",
     params: ConsoleMessagePath,

@@ -7,7 +7,7 @@ import { partnerEnvironment } from "@/lib/partners/environment";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "getConsoleTimeline",
-    summary: "What leads to a message, and what happened to it.",
+    summary: "A message with its ids and its timeline.",
     auth: ["partnerMember"],
     limit: "dashboard",
     params: ConsoleMessagePath,

@@ -10,7 +10,7 @@ import { SetupLink } from "@/lib/setup-links/schemas";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   DELETE: route({
     operation: "revokeSetupLink",
-    summary: "Ends a setup link that was not completed, and the browser that has it open.",
+    summary: "Revokes a setup link that is not completed, and its open session.",
     auth: ["partnerKey"],
     scope: "setup_links",
     limit: "partner",
