@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import type { z } from "zod";
-import { useShowProblems } from "@/components/i18n/use-problem-text";
+import { useProblemText, useShowProblems } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -21,6 +21,7 @@ type Values = z.infer<typeof ChangePassword>;
 
 /** The change ends every session, this one too, so it signs in again with the new password. */
 export function ChangePasswordForm() {
+  const problemText = useProblemText();
   const showProblems = useShowProblems();
   const t = useTranslations("settings.password");
   const { user } = useWorkspace();
@@ -37,7 +38,7 @@ export function ChangePasswordForm() {
       await accountApi.post("/api/account/change-password", values);
     } catch (error) {
       if (error instanceof ApiError && error.code === "wrong_password") {
-        return form.setError("currentPassword", { message: error.message }, { shouldFocus: true });
+        return form.setError("currentPassword", { message: problemText(error) }, { shouldFocus: true });
       }
       return setFailure(showProblems(error, form.setError, ["currentPassword", "newPassword"]));
     }

@@ -5,7 +5,7 @@ import { BellOff, FlaskConical, Lock, type LucideIcon } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { useLockText } from "@/components/inbox/shared/use-failure-text";
+import { useLockText } from "@/components/i18n/use-failure-text";
 import { cn } from "@/components/ui/cn";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";

@@ -1,5 +1,5 @@
 /** What is known of a reply's delivery, in sentences that are true of every channel. Pure. */
-import { failureText } from "@/components/inbox/shared/use-failure-text";
+import { failureText } from "@/components/i18n/use-failure-text";
 import type { Translate } from "@/lib/i18n/types";
 import type { MessageEntry } from "@/lib/messages/schemas";
 

@@ -3,6 +3,7 @@
 /** The same timeline in words: one line for each event, its plain sentence, and what to do. */
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
+import { failureText } from "@/components/i18n/use-failure-text";
 import { duration, stateText } from "@/components/partner-console/messages/picture";
 import { detailsOf, laneOf, sentenceOf } from "@/components/partner-console/messages/sentence";
 import { Badge } from "@/components/ui/badge";
@@ -54,11 +55,13 @@ function EvidenceLine({
   isChosen: boolean;
 }) {
   const t = useTranslations("evidence");
+  const failures = useTranslations("failures");
   const line = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isChosen) line.current?.scrollIntoView({ block: "nearest" });
   }, [isChosen]);
-  const { explanation, nextAttemptAt, providerTimestamp } = event.detail ?? {};
+  const { code, explanation, nextAttemptAt, providerTimestamp } = event.detail ?? {};
+  const why = explanation && failureText(failures, { code: code ?? "", message: explanation, nextStep: "" });
   const details = detailsOf(t, event);
   return (
     <li
@@ -79,7 +82,7 @@ function EvidenceLine({
           <Badge tone={tones[event.state] ?? "neutral"}>{stateText(t, event.state)}</Badge>
           <span className="text-pretty">{sentenceOf(t, event, channel)}</span>
         </p>
-        {explanation ? <p className="text-pretty text-ink-2">{explanation}</p> : null}
+        {why ? <p className="text-pretty text-ink-2">{`${why.message} ${why.nextStep}`}</p> : null}
         {nextAttemptAt ? (
           <p className="text-ink-2 text-sm">
             {t.rich("nextAttempt", { when: () => <Moment at={nextAttemptAt} seconds /> })}

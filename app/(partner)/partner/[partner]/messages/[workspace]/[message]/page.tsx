@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { Translations } from "@/app/translations";
 import { MessageScreen } from "@/components/partner-console/messages/message-screen";
 import { pageTranslations } from "@/lib/http/page-language";
 
@@ -11,5 +12,9 @@ type Params = Promise<{ workspace: string; message: string }>;
 
 export default async function MessagePage({ params }: { params: Params }) {
   const { workspace, message } = await params;
-  return <MessageScreen workspaceId={workspace} messageId={message} />;
+  return (
+    <Translations areas={["failures"]}>
+      <MessageScreen workspaceId={workspace} messageId={message} />
+    </Translations>
+  );
 }
