@@ -15,12 +15,12 @@ describe("what a contact is called", () => {
     ],
     ["the number when nothing else is known", { phone: "+351912345678" }, "+351912345678"],
     ["a name of blanks is none", { name: "  " }, `Visitor ${visitorCode(id)}`],
-    ["a code for somebody unknown", {}, "Visitor F2DB"],
+    ["a code for an unknown visitor", {}, "Visitor F2DB"],
   ])("%s", (_name, contact, expected) => {
     expect(contactName({ ...unknown, ...contact }, translator("en", "contacts"))).toBe(expected);
   });
 
-  it("the avatar of somebody unknown shows the beginning of the code, that of a number its end", () => {
+  it("the avatar of an unknown visitor shows the beginning of the code, that of a number its end", () => {
     expect(avatarName(unknown)).toBe("F 2");
     expect(avatarName({ ...unknown, phone: "+351912345678" })).toBe("7 8");
   });

@@ -19,7 +19,7 @@ export function contactName({ id, name, email, phone }: Named, t: Translate<"con
   return name?.trim() || email || phone || t("visitor", { code: visitorCode(id) });
 }
 
-/** What the avatar takes its letters from: a number shows its end, somebody unknown the beginning of the code. */
+/** The source of the avatar's letters: the end of a number, or the beginning of an unknown visitor's code. */
 export function avatarName(contact: Named): string {
   const known = contact.name?.trim() || contact.email;
   if (known) return known;

@@ -18,7 +18,7 @@ export function ContactRow({
   contact: Contact;
   href: string;
   isSelected: boolean;
-  /** With the panel beside it there is room for one line of details only. */
+  /** With the panel beside it, only one line of details fits. */
   isNarrow: boolean;
   onClick: (event: MouseEvent) => void;
 }) {

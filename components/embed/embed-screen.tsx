@@ -14,7 +14,7 @@ import { TranslationProvider, usePageLanguage } from "@/components/i18n/translat
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { keepInMemoryOnly } from "@/lib/client/stored";
 
-/** `origins` are null for an unknown session: everybody may frame its page, so it takes a token from nobody. */
+/** `origins` are null for an unknown session: any page may frame it, so it accepts no token. */
 type Props = { surfaceSessionId: string; origins: string[] | "any" | null };
 const NO_TEXTS = {};
 type Ends = { host: HostLink; session: SurfaceSession; token: string | null };
@@ -60,7 +60,7 @@ function Connected({ host, session, token, surfaceSessionId, isKnown, onLocale }
       if (message.type === "session") session.take(message);
       else if (message.type === "session.failed") session.lapse();
       else if (message.type === "appearance") look(message);
-      // There is no inbox yet that could be told; it looks at the address first.
+      // The inbox does not exist yet; it reads the address when it starts.
       else if (session.read().at !== "open") nameInAddress(message.conversationId);
     });
     host.post({ type: "ready", surfaceSessionId, needsSession: token === null });

@@ -54,7 +54,7 @@ function placeOf(
   { user, workspace, capabilities }: Pick<OpenSession, "user" | "workspace" | "capabilities">,
 ): Scope {
   const api = createApi({ bearer });
-  /** Whoever refuses the stream does not say why; this call does, and a session that is only too old is renewed by it. */
+  /** A rejected stream gives no reason; this call does, and it renews an expired session. */
   const openLive: Scope["openLive"] = (handlers) => {
     let isLeft = false;
     let close = listen();
@@ -71,7 +71,7 @@ function placeOf(
         () => {
           if (!isLeft) close = listen();
         },
-        // Nobody could say: the stream is not given up for that.
+        // The reason is unknown, so the stream keeps trying.
         (error: unknown) => {
           if (!isLeft && error instanceof ApiError && error.isTemporary) setTimeout(ask, ASK_AGAIN_MS);
         },
@@ -96,7 +96,7 @@ function HostReports({ host, surfaceSessionId }: { host: HostLink; surfaceSessio
     if (unread !== undefined) host.post({ type: "unread", count: unread });
   }, [host, unread]);
   useEffect(() => {
-    // What could be no conversation's id is told as it came.
+    // An id of another form is reported unchanged.
     const isKnown = selectedId !== null && isUuid(selectedId);
     const conversationId = isKnown ? toPublicId("conversation", selectedId) : selectedId;
     host.post({ type: "conversation.selected", conversationId });

@@ -5,7 +5,7 @@
 import { type Body, type FromFrame, type FromHost, readFromHost } from "./protocol";
 
 export type HostLink = {
-  /** False for a page that stands by itself, where nobody would answer. */
+  /** False for a page outside of a frame: no host would answer. */
   isFramed: boolean;
   post: (message: Body<FromFrame>) => void;
   listen: (listener: (message: FromHost) => void) => () => void;

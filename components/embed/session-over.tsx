@@ -23,7 +23,7 @@ export function SessionOver({
 }: {
   code: FrameErrorCode;
   host: HostLink;
-  /** Null where nobody could give another session. */
+  /** Null if no host can provide another session. */
   onTryAgain: (() => void) | null;
 }) {
   const t = useTranslations("inbox.session");

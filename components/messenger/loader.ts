@@ -90,10 +90,10 @@ function start(script: HTMLScriptElement): void {
       if (close) show(false);
       else update();
     };
-    // Only our own origin is given the port, whatever the frame has become.
+    // Only our own origin receives the port, even if the frame navigated away.
     frame.contentWindow?.postMessage("parley", origin, [channel.port2]);
     update();
-    // A focus given before the frame moved to its own process may look right and take no keys: given anew.
+    // A focus given before the frame moved to its own process may look right and take no keys: give it again.
     if (root.activeElement === frame) {
       frame.blur();
       frame.focus();
@@ -108,7 +108,7 @@ function start(script: HTMLScriptElement): void {
   addEventListener("storage", update);
   (window.requestIdleCallback ?? setTimeout)(async () => {
     try {
-      // 204 says that nobody knows this id.
+      // 204 means that the id is unknown.
       if ((await ask(`widgets/${widgetId}`)).status !== 200) return;
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(launcherStyle(attributes));

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { accountApi } from "@/lib/client/api";
 import { JoinedPartner, type OwnPartners } from "@/lib/partners/schemas";
 
-/** Offers to the person's own address; nobody else sees them. */
+/** Invitations to the person's own address; only that person sees them. */
 export function PendingInvitations({ invitations }: { invitations: OwnPartners["invitations"] }) {
   const t = useTranslations("console.invitations");
   const { names } = usePartnerRoles();

@@ -49,7 +49,7 @@ export function useShortcuts(actions: Record<ShortcutName, () => void>) {
   }, []);
 }
 
-/** Fields take their own keys, and so does whatever floats above the page. */
+/** Fields, dialogs and menus handle their own keys. */
 export function isBusy(target: HTMLElement): boolean {
   return (
     target.isContentEditable ||

@@ -6,7 +6,7 @@ export type Chosen = { id: string } | Newcomer;
 
 const PHONE = /^\+[1-9]\d{6,14}$/;
 
-/** Digits with a plus, whatever is between them; null for what is no number. */
+/** Returns digits with a plus, without separators; null if the text is not a number. */
 export function readPhone(text: string): string | null {
   const phone = `+${text.replace(/\D/g, "")}`;
   return PHONE.test(phone) ? phone : null;
@@ -26,7 +26,7 @@ export function formatChosen(chosen: Chosen | null): string {
   return `?${new URLSearchParams({ phone, ...(name && { name }) })}`;
 }
 
-/** Somebody new who has written meanwhile is the customer that they became. */
+/** Finds a newcomer who has written meanwhile by the phone number. */
 export function findChosen(customers: SimulatorCustomer[], chosen: Chosen | null): SimulatorCustomer | null {
   if (!chosen) return null;
   const isChosen = (customer: SimulatorCustomer): boolean =>

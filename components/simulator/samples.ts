@@ -1,4 +1,4 @@
-/** What the menu of the phone sends, one of each kind. Words that stand in the field go along where there is room for them. */
+/** The messages that the phone's menu sends, one of each kind. Text from the field is included where the kind allows it. */
 import { readPhone } from "@/components/simulator/chosen-customer";
 import type { WriteAsCustomer } from "@/lib/simulator/customer-schemas";
 

@@ -39,7 +39,7 @@ function Phones({ number }: { number: OwnNumber }) {
   const state = useSimulatorState();
   const customers = state.data?.customers.filter(({ numberId }) => numberId === number.id) ?? [];
   const customer = findChosen(customers, chosen);
-  // An address may name somebody who is not there: nobody is chosen then.
+  // An address may name an unknown customer; then none is chosen.
   const newcomer = !customer && chosen && "phone" in chosen ? chosen : null;
   const isChosen = customer !== null || newcomer !== null;
   return (

@@ -9,7 +9,7 @@ import type { ChangeMessage, WriteAsCustomer } from "@/lib/simulator/customer-sc
 import { SimulatorState, SimulatorThread, WrittenMessage } from "@/lib/simulator/state-schemas";
 
 const PATH = "/api/simulator/phone";
-/** The simulator tells nobody what it does: a phone that lies open looks again. */
+/** The simulator sends no notices, so an open phone polls. */
 const POLL_MS = 1500;
 /** Who there is changes with what is done here, which looks at once; the answer is large. */
 const LIST_POLL_MS = 6000;

@@ -39,7 +39,7 @@ export function mountInbox(element: Element, options: InboxOptions): Inbox {
   let isReady = false;
   /** Minted, and not yet given to the frame. */
   let waiting: Session | undefined;
-  /** What the frame is to open once it can be told. */
+  /** The conversation to open once the frame is connected. */
   let wanted: string | null | undefined;
 
   const post = (body: Body<FromHost>): void =>
@@ -63,7 +63,7 @@ export function mountInbox(element: Element, options: InboxOptions): Inbox {
 
   const source = sessionSource({
     fetchSession: options.fetchSession,
-    // A token is given to nobody but the address that it is for.
+    // A token is posted only to the origin of its frame.
     onSession: (session) => (new URL(session.url).origin === origin ? give(session) : load(session)),
     onFailed: () => {
       if (origin) post({ type: "session.failed" });

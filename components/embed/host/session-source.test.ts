@@ -36,7 +36,7 @@ function world(fetchSession: () => Promise<Session>) {
 }
 
 describe("the source of sessions", () => {
-  test("asks once however often it is told to, and again once it has an answer", async () => {
+  test("asks once for concurrent calls, and again after an answer", async () => {
     const { source, got, calls, pass } = world(async () => session);
     source.ask();
     source.ask();
@@ -59,7 +59,7 @@ describe("the source of sessions", () => {
     expect(got).toEqual([session]);
   });
 
-  test("tries again with growing pauses for a minute, says once that it failed, and can be asked anew", async () => {
+  test("tries again with growing pauses for a minute, says once that it failed, and can be asked again", async () => {
     const { source, got, calls, pass } = world(away);
     source.ask();
     await pass(60.9);

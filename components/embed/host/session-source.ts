@@ -3,7 +3,7 @@
 /** What POST /api/partners/v2/surface-sessions answered the partner's server; there may be more in it. */
 export type Session = { surfaceSessionId: string; token: string; url: string };
 
-/** Together a minute: as long as a session goes on after `session.expiring`, whatever this page's clock says. */
+/** One minute in total: the time a session continues after `session.expiring`, independent of this page's clock. */
 const PAUSES_S = [1, 2, 4, 8, 16, 30];
 
 type Options = {
@@ -24,7 +24,7 @@ export function sessionSource({ fetchSession, onSession, onFailed }: Options) {
         throw new TypeError("no session");
       return session;
     } catch (error) {
-      // The page's own code: whoever wrote it looks for the reason here.
+      // The page's own code: its developer looks for the reason here.
       console.warn("Parley: fetchSession failed.", error);
     }
   };

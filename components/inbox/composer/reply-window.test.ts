@@ -52,7 +52,7 @@ describe("the reply window", () => {
     expect(now - NOW).toBeLessThanOrEqual(3 * MINUTE + 20_001);
   });
 
-  it("is closed when the server says so, whatever this clock says", () => {
+  it("is closed when the server says so, even if this clock differs", () => {
     expect(replyWindow({ ...at(MINUTE), canReply: false }, NOW)?.state).toBe("closed");
   });
 

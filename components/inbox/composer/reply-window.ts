@@ -9,14 +9,14 @@ import type { Translate } from "@/lib/i18n/types";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** From here on somebody should act. */
+/** From here on an agent should act. */
 const CLOSING = HOUR;
 
 export type ReplyWindow = {
   state: "open" | "closing" | "closed";
   /** Null when the contact has not written yet. */
   expiresAt: string | null;
-  /** Whole minutes that are left, rounded down: nobody is promised a minute that is not there. */
+  /** Whole minutes left, rounded down, so that the display never promises too much. */
   minutesLeft: number;
   /** What is left of the 24 hours, from 1 to 0. */
   fraction: number;

@@ -110,7 +110,7 @@ function isDraft(value: unknown): value is Draft {
 
 const PAUSE_MS = 3_000;
 
-/** Tells the visitor that somebody is writing, at most every three seconds. Lost with no harm. */
+/** Sends a typing notice to the visitor, at most every three seconds. A lost notice is harmless. */
 function useTellTyping(conversationId: string): () => void {
   const { api } = useScope();
   const toldAt = useRef(0);

@@ -45,7 +45,7 @@ export function AttachmentView({ attachment, name }: { attachment: Attachment; n
   if (kind === "image" || kind === "sticker")
     return (
       <a href={link.url} target="_blank" rel="noreferrer" className="block w-fit">
-        {/* biome-ignore lint/performance/noImgElement: a signed link to somebody's file, which no optimiser should fetch */}
+        {/* biome-ignore lint/performance/noImgElement: a signed link to a private file, which no optimiser should fetch */}
         <img
           src={link.url}
           alt={name}
@@ -59,11 +59,11 @@ export function AttachmentView({ attachment, name }: { attachment: Attachment; n
       </a>
     );
   if (kind === "audio")
-    // biome-ignore lint/a11y/useMediaCaption: nobody has written down what a customer said
+    // biome-ignore lint/a11y/useMediaCaption: there is no transcript of a customer's voice message
     return <audio controls preload="metadata" src={link.url} aria-label={name} className="w-64 max-w-full" />;
   if (kind === "video")
     return (
-      // biome-ignore lint/a11y/useMediaCaption: nobody has written down what a customer filmed
+      // biome-ignore lint/a11y/useMediaCaption: there is no transcript of a customer's video
       <video
         controls
         preload="metadata"

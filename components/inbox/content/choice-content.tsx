@@ -1,6 +1,6 @@
 "use client";
 
-/** What somebody chose instead of writing: a button, a row of a list, a form, or whether they may be called. */
+/** A choice instead of text: a button, a row of a list, a form, or the permission to call. */
 import { ListChecks, MousePointerClick, PhoneCall, PhoneOff } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { z } from "zod";

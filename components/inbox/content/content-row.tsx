@@ -25,7 +25,7 @@ export function ContentRow({
   );
 }
 
-/** Somebody else's words under the title. */
+/** The other person's text under the title. */
 export function ContentText({ children }: { children: ReactNode }) {
   return (
     <p dir="auto" className="whitespace-pre-wrap text-left text-ink-2">

@@ -31,7 +31,7 @@ describe("a message that is no text", () => {
       { type: "media", kind: "document", filename: "مرحبا.pdf", mimeType: "application/pdf" },
       ["Document", "مرحبا.pdf", "application/pdf"],
     ],
-    ["media of a kind nobody knows", { type: "media", kind: "hologram" }, ["Attachment"]],
+    ["media of an unknown kind", { type: "media", kind: "hologram" }, ["Attachment"]],
     [
       "a location",
       { type: "location", latitude: 38.7139, longitude: -9.1394, name: "Graça", address: null },
@@ -93,7 +93,7 @@ describe("a message that is no text", () => {
     { type: "location", latitude: "north" },
     { type: "order", items: "many" },
     { type: "edit", originalId: "wamid.1" },
-  ])("of a type or shape that nobody knows falls back to its words: %j", (content) => {
+  ])("of an unknown type or shape falls back to its text: %j", (content) => {
     expect(shown(content, "their words")).toContain("their words");
     expect(shown(content, null)).toContain("cannot be shown here");
   });

@@ -1,6 +1,6 @@
 import { splitLinks } from "@/components/messenger/panel/links";
 
-/** Somebody's own words: their direction, their line breaks, their links (opened elsewhere, telling nothing of us). */
+/** A person's text with its direction, line breaks and links (opened in a new tab without a referrer). */
 export function MessageText({ text }: { text: string }) {
   return (
     <p dir="auto" className="max-w-[68ch] whitespace-pre-wrap [overflow-wrap:anywhere]">

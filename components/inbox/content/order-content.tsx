@@ -32,7 +32,7 @@ export function OrderRow({ content }: { content: Order }) {
   );
 }
 
-/** A currency is whatever the shop wrote; what no browser knows is shown as it came. */
+/** The shop writes the currency freely; an unknown one is shown as received. */
 function money(price: number, currency: string | null | undefined, locale?: string): string {
   try {
     return new Intl.NumberFormat(locale, { style: "currency", currency: currency ?? "" }).format(price);

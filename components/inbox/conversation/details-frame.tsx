@@ -9,7 +9,7 @@ import { overlayStyle } from "@/components/ui/dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
-/** Beside the conversation where there is room, else over it. */
+/** Beside the conversation on wide screens, otherwise over it. */
 export function DetailsFrame({
   details,
   conversation,

@@ -1,6 +1,6 @@
 "use client";
 
-/** Whether the details stand beside the conversation (remembered), or over it where there is no room (never remembered). */
+/** Whether the details stand beside the conversation (remembered), or over it on narrow screens (never remembered). */
 import { useState, useSyncExternalStore } from "react";
 import { readStored, writeStored } from "@/lib/client/stored";
 

@@ -1,6 +1,6 @@
 "use client";
 
-/** An open conversation that somebody looks at is read, also when new messages come. */
+/** Marks an open, visible conversation as read, also when new messages arrive. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { findConversation, writeConversation } from "@/components/inbox/shared/cached-conversations";
@@ -26,7 +26,7 @@ export function useMarkRead({ id, unreadCount, messageCount, lastMessage }: Inbo
     if (known) writeConversation(scope, { ...known, unreadCount: 0 });
     api
       .post(`/api/inbox/conversations/${id}/read`, { upToNumber: messageCount })
-      // Shown as it is on the server again; the next message tries anew.
+      // Shows the server's state again; the next message retries.
       .catch(() => client.invalidateQueries({ queryKey: keys.inbox.conversation(workspace.id, id) }));
   }, [api, client, counts, id, isVisible, messageCount, state, unreadCount, user.id, workspace.id]);
 }

@@ -129,7 +129,7 @@ function StateMark({ conversation: { status } }: { conversation: InboxConversati
 /** The second line of a row: who wrote last, and what. */
 type Last = Pick<InboxConversation, "lastMessage"> & Partial<Pick<InboxConversation, "lastContent">>;
 
-/** Null while nobody wrote. */
+/** Null before the first message. */
 function previewOf(
   { lastMessage, lastContent }: Last,
   t: Translate<"inbox.content">,

@@ -26,7 +26,7 @@ describe("the filter in the address", () => {
   });
 
   it("takes nonsense for absent", () => {
-    expect(parse("?status=closed&assignee=nobody&unread=yes")).toEqual(DEFAULT_FILTER);
+    expect(parse("?status=closed&assignee=stranger&unread=yes")).toEqual(DEFAULT_FILTER);
     expect(parse(`?q=${"x".repeat(500)}`).q).toHaveLength(200);
   });
 });
@@ -41,7 +41,7 @@ describe("whether a conversation belongs into a list", () => {
     ["mine", { assignee: "me" }, true],
     ["a member's", { assignee: member }, true],
     ["another member's", { assignee: "01931b5e-7c00-7000-8000-000000000002" }, false],
-    ["nobody's", { assignee: "unassigned" }, false],
+    ["unassigned", { assignee: "unassigned" }, false],
     ["unread only: stays while it is open", { unread: true }, true],
   ])("%s", (_name, change, expected) => {
     expect(fits(conversation, { ...DEFAULT_FILTER, ...change }, member)).toBe(expected);

@@ -29,7 +29,7 @@ const looks: Record<NonNullable<MessageEntry["deliveryState"]>, Look> = {
   delivered: { icon: CheckCheck },
   read: { icon: CheckCheck, className: "text-good" },
 };
-/** Somebody should know that it does not go by itself as it should. */
+/** Warns that the message is not on its normal way. */
 const WAITS_AFTER_FAILURE: Look = { icon: ClockAlert, className: "text-warn" };
 /** These always need more than a mark to be understood. */
 const worded = ["failed", "unknown"];

@@ -23,7 +23,7 @@ it("every state has a word and a sentence", () => {
   }
 });
 
-it("what failed is told with the provider's reason and the next step", () => {
+it("a failure shows the provider's reason and the next step", () => {
   expect(wordsIn("en", "failed", failure)).toEqual({
     label: "Failed",
     sentences: [failure.message],
@@ -31,7 +31,7 @@ it("what failed is told with the provider's reason and the next step", () => {
   });
 });
 
-it("what waits after a failure is told to be tried again, never to have failed", () => {
+it("a message that waits for a retry is shown as such, never as failed", () => {
   const { label, sentences } = wordsIn("en", "queued", failure);
   expect(label).toBe("Waiting");
   expect(sentences).toEqual([failure.message, "It will be sent again automatically."]);

@@ -12,7 +12,7 @@ import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
 import { MessageEntry, type Thread } from "@/lib/messages/schemas";
 
-/** Whether the person here may send it again. After an unknown outcome nobody may: it may have arrived. */
+/** Whether the person may send it again. Never after an unknown outcome: it may have arrived. */
 export function useMaySendAgain(): (message: MessageEntry, isSentAgain: boolean) => boolean {
   const { can } = useScope();
   return ({ direction, deliveryState, type, failure }, isSentAgain) =>

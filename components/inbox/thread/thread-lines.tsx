@@ -29,7 +29,7 @@ export function UnreadLine() {
   );
 }
 
-/** Takes its place always, so that nothing jumps when somebody begins to write. */
+/** Always takes its space, so that nothing jumps when the contact starts to write. */
 export function TypingLine({ conversationId, name }: { conversationId: string; name: string }) {
   const isTyping = useIsTyping(conversationId);
   const t = useTranslations("inbox.thread");

@@ -90,7 +90,7 @@ describe("the rows of a thread", () => {
     expect(groups(rows)).toBe("[o][oo]");
   });
 
-  it("an entry that arrived takes the draftKey of the one on its way, under the same key", () => {
+  it("an entry that arrived takes the place of the one on its way, under the same key", () => {
     const before = lay([said(at(21, 9))], [waiting("c1", at(21, 9, 1))]);
     const after = lay(
       [said(at(21, 9)), replied(at(21, 9, 1), { clientId: "c1" })],
@@ -110,7 +110,7 @@ describe("the rows of a thread", () => {
     expect(lay([])).toEqual([]);
   });
 
-  it("knows which failed message was sent again, by whoever did it", () => {
+  it("knows which failed message was sent again, by any person", () => {
     const id = "0193a000-0000-7000-8000-000000000001";
     const failed = replied(at(21, 9), { id, deliveryState: "failed" });
     const isSentAgain = (entries: ThreadEntry[]) => bubbles(lay(entries)).map((bubble) => bubble.isSentAgain);

@@ -10,7 +10,7 @@ export type Bubble = {
   kind: "bubble";
   key: string;
   side: "contact" | "team" | "note";
-  /** Who wrote it: null is the contact, "" somebody of whom no name is kept. */
+  /** The author: null is the contact, "" a person without a stored name. */
   author: { id: string | null; name: string } | null;
   text: string;
   at: string;
@@ -21,7 +21,7 @@ export type Bubble = {
   saysState: boolean;
   /** It failed, and another message was made of it. */
   isSentAgain: boolean;
-  /** Shown as a line between the bubbles: it happened, nobody said it. */
+  /** Shown as a line between the bubbles: an event, not a message. */
   isLine: boolean;
   /** The message that this one is about, where it is loaded. */
   target: MessageEntry | null;
@@ -88,7 +88,7 @@ function fromEntry(
   byProviderId: Map<string | null, MessageEntry>,
   programs: Programs,
 ): Bubble {
-  // Own entries keep their key when the server has named them, so nothing is drawn anew.
+  // Own entries keep their key after the server named them, so they are not drawn again.
   const shared = { kind: "bubble", key: entry.clientId ?? entry.id, at: entry.createdAt, entry } as const;
   const open = { ...PLAIN, unsent: null };
   if (entry.kind === "note")

@@ -1,7 +1,7 @@
 "use client";
 
 /**
- * Where the thread stands: at the end it follows, further up it stays on what is being read, whatever is added at either end.
+ * Where the thread stands: at the end it follows, further up it stays on the rows being read, even if rows are added at either end.
  */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Row } from "@/components/inbox/thread/thread-rows";

@@ -60,7 +60,7 @@ export function useThread(id: string) {
   };
 }
 
-/** Whoever only passes over rows does not mean any of them. */
+/** Rows that the pointer only passes are not prefetched. */
 const PAUSE_MS = 80;
 
 /** Fetches the thread one is about to open: pressing takes longer than the answer. */

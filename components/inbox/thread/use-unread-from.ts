@@ -5,7 +5,7 @@ import { firstUnreadNumber } from "@/components/inbox/shared/thread-entries";
 import type { Thread } from "@/lib/messages/schemas";
 
 /**
- * The number of the first message that was not read when the conversation was opened, or that came while nobody looked.
+ * The number of the first message that was not read when the conversation was opened, or that came while the page was hidden.
  * Opening marks everything as read, so this is kept here and not taken from the conversation again.
  */
 export function useUnreadFrom(thread: Thread | undefined, unreadCount: number): number | null {

@@ -21,13 +21,13 @@ export function connectToHost(onState: (state: ToPanel) => void): Host {
   }
 
   window.addEventListener("message", ({ source, data, ports: [given] }) => {
-    // Only the page around us may introduce itself; whoever loads us again brings a new port.
+    // Only the page around us may introduce itself; a reload brings a new port.
     if (source !== window.parent || data !== "parley" || !given) return;
     port = given;
     toldUnread = -1;
     port.onmessage = hear;
   });
-  // Opened by itself, without a page around it, the panel works until it is closed.
+  // Without a page around it, the panel works until it is closed.
   if (window.parent === window) queueMicrotask(() => onState({ token: "", isOpen: true, page: "" }));
 
   return {

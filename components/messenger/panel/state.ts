@@ -18,7 +18,7 @@ export type PanelState = {
   isRestarted: boolean;
   /** Epoch milliseconds until which the server takes no message. */
   limitedUntil: number;
-  /** Who is writing; empty when the name is not known, null when nobody is. */
+  /** Who is writing; empty if the name is unknown, null if no agent is writing. */
   typist: string | null;
 };
 

@@ -17,7 +17,7 @@ const message = (number: number, change: Partial<VisitorMessage> = {}): VisitorM
 const numbers = (messages: VisitorMessage[]) => messages.map(({ number }) => number);
 
 describe("the thread", () => {
-  it("stands in the server's order, whatever the order of arrival", () => {
+  it("keeps the server's order for any order of arrival", () => {
     const first = mergeMessages([], [message(3), message(1)]);
     expect(numbers(mergeMessages(first, [message(2), message(4)]))).toEqual([1, 2, 3, 4]);
   });

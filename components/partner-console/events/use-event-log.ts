@@ -1,7 +1,7 @@
 "use client";
 
 /**
- * A workspace's events, newest first: older ones by pages, newer ones as they come while somebody follows. What comes while
+ * A workspace's events, newest first: older ones by pages, newer ones live while following is on. Events that arrive while
  * the reader is further down waits until they ask for it, so that nothing moves under their eyes.
  */
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -33,7 +33,7 @@ export function useEventLog(workspaceId: string, filter: EventFilter, from: numb
     queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
     initialPageParam: (from === null ? {} : { before: from + 1 }) as Page,
     getNextPageParam: ({ nextBefore }): Page | null => (nextBefore === null ? null : { before: nextBefore }),
-    // What is new is asked for below; all pages anew would only move what is read.
+    // New events are fetched below; refetching all pages would only move the rows being read.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

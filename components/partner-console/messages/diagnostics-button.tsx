@@ -10,7 +10,7 @@ import { toast } from "@/components/ui/toast";
 import { usePartner } from "@/lib/client/partner";
 import { Diagnostics } from "@/lib/partner-console/schemas";
 
-/** Saves what may be sent to whoever helps: no words, no whole number, no secret. */
+/** Downloads a file for support: no message text, no complete number, no secret. */
 export function DiagnosticsButton({ workspaceId, messageId }: { workspaceId: string; messageId: string }) {
   const t = useTranslations("evidence");
   const problemText = useProblemText();

@@ -1,6 +1,6 @@
 "use client";
 
-/** One message: what leads to it, its timeline as a picture and in words, and a file for whoever helps. */
+/** One message: its ids, its timeline as a picture and as text, and a diagnostics file for support. */
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";

@@ -13,7 +13,7 @@ const STATES: Record<TimelineEvent["kind"], string[]> = {
   partner_webhook: ["pending", "delivered", "retry_scheduled", "exhausted", "paused"],
 };
 
-test("every state of every lane is told in a sentence of its own, on both channels", () => {
+test("every state of every lane has its own sentence, on both channels", () => {
   for (const channel of ["whatsapp", "messenger"] as const) {
     const told = Object.entries(STATES).flatMap(([kind, states]) =>
       states.map((state) =>

@@ -15,7 +15,7 @@ import { usePartner } from "@/lib/client/partner";
 import { pushAddress, useQueryString } from "@/lib/client/query-string";
 import { PartnerRequestPage } from "@/lib/partners/schemas";
 
-/** Whoever watches the log has just made a call somewhere else. */
+/** A person watching the log has just sent a request elsewhere. */
 const POLL_MS = 5000;
 
 export function useRequests() {
@@ -34,7 +34,7 @@ export function useRequests() {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
-    // Asking for many pages anew every few seconds would help nobody who reads further down.
+    // Polling stops after the second page: refetching many pages would not help a reader further down.
     refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) < 2 ? POLL_MS : false),
   });
   const rows = useMemo(() => log.data?.pages.flatMap((page) => page.requests) ?? [], [log.data]);

@@ -126,7 +126,7 @@ function TemplateBadge({ status }: { status: string }) {
   );
 }
 
-/** Fetches the templates anew from WhatsApp. */
+/** Fetches the templates from WhatsApp again. */
 function useSyncTemplates() {
   const t = useTranslations("settings.templates");
   const problemText = useProblemText();

@@ -71,7 +71,7 @@ function FacebookSection() {
   );
 }
 
-/** Once a workspace had a real number, nothing in it may look delivered that nobody read. */
+/** Hidden once a workspace had a real number: simulated messages would look delivered. */
 function SimulatorSection() {
   const t = useTranslations("settings.whatsapp.connect");
   const { data: offer } = useSignupOffer();

@@ -51,7 +51,7 @@ export function MemberSignup({
     <SignupPanel
       kind={offer.kind}
       api={signupApi}
-      // One whose window was never finished is begun anew: its window is gone.
+      // A sign-up whose window was never finished starts again, because its window is gone.
       initial={signup && signup.step !== "started" ? signup : null}
       startLabel={startLabel}
       startVariant={startVariant}

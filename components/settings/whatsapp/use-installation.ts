@@ -10,7 +10,7 @@ import { useWorkspace } from "@/lib/client/workspace";
 import { ConnectedManually, type ConnectManually, InstallationState } from "@/lib/installations/schemas";
 
 const PATH = "/api/settings/whatsapp";
-/** Nobody is told when a message or a receipt comes in for the number: the page looks again while it is open. */
+/** No notice is sent for messages and receipts of the number, so the open page polls. */
 const POLL_MS = 4000;
 
 /** `data` is null when no number is connected, undefined while that is not known. */
@@ -26,7 +26,7 @@ export function useInstallation() {
   });
 }
 
-/** The answer is the state as it now is; a refusal may mean that somebody else was faster, so the page looks again. */
+/** The response is the new state. A rejection may mean a concurrent change, so the state is fetched again. */
 export function useInstallationActions() {
   const problemText = useProblemText();
   const t = useTranslations("settings.whatsapp.number");

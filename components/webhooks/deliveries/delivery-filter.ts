@@ -47,7 +47,7 @@ export function formatDeliveryFilter(filter: DeliveryFilter, deliveryId: string 
 
 export const hasFilter = (filter: DeliveryFilter): boolean => formatDeliveryFilter(filter) !== "";
 
-/** A range that ends now begins anew with each look. */
+/** A range that ends now moves with each request. */
 export function deliveryQuery(filter: DeliveryFilter, now: Date): Record<string, string | null> {
   const length = isRange(filter.range) ? RANGES[filter.range] : null;
   const isCustom = filter.range === CUSTOM;

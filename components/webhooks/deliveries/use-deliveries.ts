@@ -10,7 +10,7 @@ import { WebhookDeliveryDetail, WebhookDeliveryPage } from "@/lib/webhooks/schem
 /** What waits, or is being sent, tells of itself only when an attempt is over. */
 const QUIET_POLL_MS = 3000;
 
-/** Newest first, page by page. `isQuiet`: what is added waits, and nothing is told of it. */
+/** Newest first, page by page. `isQuiet`: new deliveries wait and send no notice, so the log polls. */
 export function useDeliveries(endpointId: string, filter: DeliveryFilter, isQuiet: boolean) {
   const { api, id: ownerId, path, pollMs } = useEndpointOwner();
   const query = useInfiniteQuery({

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useWorkspace } from "@/lib/client/workspace";
 
-/** Agents have no part in webhooks; who came by a link is told so. */
+/** Only admins manage webhooks; agents who open a link see why. */
 export function AdminsOnly({ children }: { children: ReactNode }) {
   const t = useTranslations("webhooks.adminsOnly");
   const { isAdmin, workspace } = useWorkspace();

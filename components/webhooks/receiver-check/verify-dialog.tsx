@@ -7,7 +7,7 @@ import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/
 import { TextLink } from "@/components/ui/text-link";
 import { RECEIVER_CODE } from "@/components/webhooks/receiver-check/receiver-code";
 
-/** What a receiver has to do, for whoever writes it. */
+/** Explains to developers what a receiver must do. */
 export function VerifyDialog(frame: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const t = useTranslations("webhooks.verify");
   const ui = useTranslations("ui");

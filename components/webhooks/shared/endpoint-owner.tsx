@@ -25,7 +25,7 @@ export type EndpointOwner = {
   description: string;
   /** Why an endpoint may not be found here. */
   elsewhere: string;
-  /** A workspace's screens are told when something changes; the console's look by themselves. */
+  /** Notices refresh a workspace's screens; the console's screens poll. */
   pollMs: number | false;
 };
 
