@@ -8,10 +8,10 @@ import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { signal } from "@/lib/platform/outbox";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { invitationExpiry, openAt, UNUSED } from "./people";
 import type { CreateInvitation, Invitation, Role } from "./schemas";
 import { invitationCreated } from "./signals";
 
-const LIFETIME_DAYS = 7;
 const fields = {
   id: true,
   email: true,
@@ -74,7 +74,7 @@ export async function inviteMember(
         invitedBy: userId,
         tokenHash: sha256(invitationToken(id)),
         createdAt: at,
-        expiresAt: new Date(at.getTime() + LIFETIME_DAYS * 86_400_000),
+        expiresAt: invitationExpiry(at),
       },
       select: fields,
     });
@@ -88,9 +88,7 @@ export async function listInvitations(ctx: Ctx<ActorOf<"member">>): Promise<Invi
   const rows = await prisma().invitation.findMany({
     where: {
       workspaceId: ctx.actor.workspaceId,
-      acceptedAt: null,
-      revokedAt: null,
-      expiresAt: { gt: ctx.now() },
+      ...openAt(ctx.now()),
     },
     select: fields,
     orderBy: { createdAt: "desc" },
@@ -135,7 +133,7 @@ export async function redeemInvitation(
   invitation: { workspaceId: string; id: string },
 ): Promise<void> {
   const { count } = await ctx.tx.invitation.updateMany({
-    where: { workspaceId: invitation.workspaceId, id: invitation.id, acceptedAt: null, revokedAt: null },
+    where: { workspaceId: invitation.workspaceId, id: invitation.id, ...UNUSED },
     data: { acceptedAt: ctx.now() },
   });
   if (count === 0)

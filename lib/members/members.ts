@@ -7,31 +7,18 @@ import { AppError } from "@/lib/platform/errors";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
+import { memberFields, presentMember, UNUSED } from "./people";
 import type { Member, Role } from "./schemas";
 
 const RANK: Record<Role, number> = { agent: 0, admin: 1, owner: 2 };
-type Row = { userId: string; role: Role; createdAt: Date; user: { name: string; email: string } };
-const fields = {
-  userId: true,
-  role: true,
-  createdAt: true,
-  user: { select: { name: true, email: true } },
-} as const;
-const present = (row: Row): Member => ({
-  id: row.userId,
-  name: row.user.name,
-  email: row.user.email,
-  role: row.role,
-  joinedAt: row.createdAt.toISOString(),
-});
 
 export async function listMembers(workspaceId: string): Promise<Member[]> {
   const rows = await prisma().member.findMany({
     where: { workspaceId },
-    select: fields,
+    select: memberFields,
     orderBy: { createdAt: "asc" },
   });
-  return rows.map(present);
+  return rows.map(presentMember);
 }
 
 /** Adds a member; an existing one keeps the role. */
@@ -59,10 +46,10 @@ export async function changeMemberRole(
     return tx.tx.member.update({
       where: { workspaceId_userId: { workspaceId, userId } },
       data: { role },
-      select: fields,
+      select: memberFields,
     });
   });
-  return present(changed);
+  return presentMember(changed);
 }
 
 /** Unassigns their conversations, and permanently revokes their personal keys and open invitations. */
@@ -87,7 +74,7 @@ export async function removeMember(ctx: Ctx<ActorOf<"member">>, userId: string):
 /** Revokes the open invitations that this person created: a link must not outlive its creator's role. */
 async function withdraw(ctx: TxCtx, workspaceId: string, userId: string): Promise<void> {
   await ctx.tx.invitation.updateMany({
-    where: { workspaceId, invitedBy: userId, acceptedAt: null, revokedAt: null },
+    where: { workspaceId, invitedBy: userId, ...UNUSED },
     data: { revokedAt: ctx.now() },
   });
 }

@@ -3,6 +3,7 @@
  * person with the confirmed address. So an invitation does not reveal whether an address has an account.
  */
 import { changeCredentials } from "@/lib/credentials/cache";
+import { invitationExpiry, openAt, UNUSED } from "@/lib/members/people";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -14,7 +15,6 @@ import { requireAdmin } from "./organisations";
 import type { InvitePartnerMember, PartnerInvitation, PartnerRole } from "./schemas";
 import { partnerInvitationCreated } from "./signals";
 
-const LIFETIME_DAYS = 7;
 /** Each offer sends a mail to a person who did not ask for it. */
 const OFFERS: Limit = { name: "partner-invitation", capacity: 50, perSeconds: 3600 };
 type MemberCtx = Ctx<ActorOf<"partnerMember">>;
@@ -57,10 +57,10 @@ export async function invitePartnerMember(
     const offer = {
       role: input.role,
       invitedBy: userId,
-      expiresAt: new Date(at.getTime() + LIFETIME_DAYS * 86_400_000),
+      expiresAt: invitationExpiry(at),
     };
     const open = await tx.tx.partnerInvitation.findFirst({
-      where: { partnerId, email: input.email, acceptedAt: null, revokedAt: null },
+      where: { partnerId, email: input.email, ...UNUSED },
       select: { id: true },
     });
     const id = open?.id ?? newId();
@@ -79,9 +79,7 @@ export async function listPartnerInvitations(ctx: MemberCtx): Promise<PartnerInv
   const rows = await prisma().partnerInvitation.findMany({
     where: {
       partnerId: ctx.actor.partnerId,
-      acceptedAt: null,
-      revokedAt: null,
-      expiresAt: { gt: ctx.now() },
+      ...openAt(ctx.now()),
     },
     select: fields,
     orderBy: { createdAt: "desc" },

@@ -1,5 +1,6 @@
 /** The members of a partner and their roles. The last admin stays. */
 import { changeCredentials, rememberedCredential } from "@/lib/credentials/cache";
+import { memberFields, presentMember, UNUSED } from "@/lib/members/people";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -9,20 +10,6 @@ import { requireAdmin } from "./organisations";
 import type { PartnerMember, PartnerRole } from "./schemas";
 
 type MemberCtx = Ctx<ActorOf<"partnerMember">>;
-type Row = { userId: string; role: PartnerRole; createdAt: Date; user: { name: string; email: string } };
-const fields = {
-  userId: true,
-  role: true,
-  createdAt: true,
-  user: { select: { name: true, email: true } },
-} as const;
-const present = (row: Row): PartnerMember => ({
-  id: row.userId,
-  name: row.user.name,
-  email: row.user.email,
-  role: row.role,
-  joinedAt: row.createdAt.toISOString(),
-});
 
 const findRole = rememberedCredential<{ role: PartnerRole }>(async (key) => {
   const [userId, partnerId] = key.split(":");
@@ -47,10 +34,10 @@ export async function asPartnerMember(
 export async function listPartnerMembers(ctx: MemberCtx): Promise<PartnerMember[]> {
   const rows = await prisma().partnerMember.findMany({
     where: { partnerId: ctx.actor.partnerId },
-    select: fields,
+    select: memberFields,
     orderBy: { createdAt: "asc" },
   });
-  return rows.map(present);
+  return rows.map(presentMember);
 }
 
 export async function changePartnerRole(
@@ -66,10 +53,10 @@ export async function changePartnerRole(
     return tx.tx.partnerMember.update({
       where: { partnerId_userId: { partnerId, userId } },
       data: { role },
-      select: fields,
+      select: memberFields,
     });
   });
-  return present(changed);
+  return presentMember(changed);
 }
 
 /**
@@ -83,7 +70,7 @@ export async function removePartnerMember(ctx: MemberCtx, userId: string): Promi
     const member = await lockMember(tx, userId);
     if (member.role === "admin") await keepAnAdmin(tx);
     await tx.tx.partnerInvitation.updateMany({
-      where: { partnerId, invitedBy: userId, acceptedAt: null, revokedAt: null },
+      where: { partnerId, invitedBy: userId, ...UNUSED },
       data: { revokedAt: ctx.now() },
     });
     await tx.tx.partnerMember.delete({ where: { partnerId_userId: { partnerId, userId } } });
