@@ -8,7 +8,7 @@ vi.hoisted(() => {
   process.env.RATE_LIMIT_SCALE = "0.3";
 });
 
-test("guessing a password is slowed for who guesses; its owner, elsewhere, is not locked out", async () => {
+test("password guessing is throttled without locking out the owner elsewhere", async () => {
   const user = await createUser();
   const guess = (password: string, address: string) => signIn({ email: user.email, password, address });
   const address = newId();

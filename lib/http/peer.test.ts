@@ -16,7 +16,7 @@ test.each([
   expect(from(address)).toBe(counted);
 });
 
-test("nobody is believed about X-Forwarded-For unless a proxy is trusted", () => {
+test("X-Forwarded-For counts only from a trusted proxy", () => {
   const headers = new Headers({ "x-parley-peer": "203.0.113.9", "x-forwarded-for": "198.51.100.1" });
   expect(clientAddress(headers)).toBe("203.0.113.9");
 });

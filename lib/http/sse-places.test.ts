@@ -63,7 +63,7 @@ test("a reader that cancels gives its place back", async () => {
 });
 
 // Runs last: this process gets no notices afterwards.
-test("a stream that cannot hear notices is refused as unavailable and takes no place", async () => {
+test("a stream without notices is refused as unavailable and takes no slot", async () => {
   await closeRealtime();
   const owner = newId();
   for (let time = 0; time < 3; time++) {

@@ -41,7 +41,7 @@ async function open(endpoint: Endpoint, headers: Record<string, string>) {
   return { until, leave: () => leaving.abort(), seen: () => text, reader };
 }
 
-test("both sides are told of what the other writes, by ids only", async () => {
+test("both sides get notices of each other's messages, with ids only", async () => {
   const { workspaceId, owner } = await createWorld();
   const visitor = await createVisitor(workspaceId);
   const { conversationId } = await visitor.say("hello");
@@ -58,7 +58,7 @@ test("both sides are told of what the other writes, by ids only", async () => {
   panel.leave();
 });
 
-test("a visitor is told of nothing that stays inside the team", async () => {
+test("a visitor gets no notice of internal changes", async () => {
   const { workspaceId, owner } = await createWorld();
   const visitor = await createVisitor(workspaceId);
   const { conversationId } = await visitor.say("hello");
@@ -78,7 +78,7 @@ test("a visitor is told of nothing that stays inside the team", async () => {
   panel.leave();
 });
 
-test("typing is told at once, to the other side only", async () => {
+test("typing is sent at once, to the other side only", async () => {
   const { workspaceId, owner } = await createWorld();
   const visitor = await createVisitor(workspaceId);
   const { conversationId } = await visitor.say("hello");

@@ -98,7 +98,7 @@ test("a number that is well passes every check, and is connected once it is subs
   });
 });
 
-test("a look that did not come to an end is unknown and stale, and changes no state", () => {
+test("an incomplete health check is unknown and stale, and changes no state", () => {
   const away = refused(null, null);
   const judged = look({ token: away, numbers: away, number: away, account: away, apps: away });
   for (const code of [
@@ -118,7 +118,7 @@ test("a look that did not come to an end is unknown and stale, and changes no st
   });
 });
 
-test("what was wrong stays wrong until it was looked at again, whatever else is well", () => {
+test("a failed check stays failed until it is checked again", () => {
   expect(stateAfter("action_required", look({ token: refused(2, 503) }))).toBe("action_required");
   expect(stateAfter("blocked", look({ number: refused(null, null) }))).toBe("blocked");
   // "Not rated" is a valid answer too.
@@ -248,7 +248,7 @@ test("without a proved subscription a number never becomes connected", () => {
   });
 });
 
-test("what was not looked at for an hour is stale", () => {
+test("without a health check for an hour the data is stale", () => {
   const { checks } = look({});
   const later = new Date(NOW.getTime() + 61 * 60_000);
   expect(
@@ -273,7 +273,7 @@ test("every check that fails says who must act and what to do", () => {
 const audienceOf = ({ checks }: ReturnType<typeof look>, code: string) =>
   checks.find((check) => check.code === code)?.audience;
 
-test("who must act is who can: the app's owner, who decides what is sent, or whoever runs the server", () => {
+test("the audience is the one who can act: the app's owner, the sender, or the operator", () => {
   const ofApp = {
     canSend: "BLOCKED",
     problems: [{ entity: "APP", code: 138018, description: "The app is restricted.", solution: null }],

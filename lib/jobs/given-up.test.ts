@@ -68,7 +68,7 @@ async function startHastily() {
   return executor;
 }
 
-test("a receiver check whose job is given up ends and says so, and is no success", async () => {
+test("a receiver check whose job is given up fails with a reason", async () => {
   const world = await createWorld();
   const { id } = await createEndpoint(world, (await startReceiver()).url);
   const check = await startCheck(world.owner.ctx, id);
@@ -88,7 +88,7 @@ test("a receiver check whose job is given up ends and says so, and is no success
   );
 });
 
-test("a replay whose job is given up ends and says how far it came", async () => {
+test("a replay whose job is given up ends with its progress", async () => {
   const world = await createWorld();
   const { id } = await createEndpoint(world, (await startReceiver()).url);
   await (await createVisitor(world.workspaceId)).say("hello");
@@ -114,7 +114,7 @@ test("a replay whose job is given up ends and says how far it came", async () =>
   );
 });
 
-test("a lane that was being worked through goes on at once when its drain is given up; one that gets nowhere waits for the sweep", async () => {
+test("after a given-up drain a lane with progress continues at once, and one without waits for the sweep", async () => {
   const world = await createWorld();
   const { workspaceId } = world;
   const [busy, stuck] = [

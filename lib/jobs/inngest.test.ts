@@ -55,7 +55,7 @@ test("the functions are registered under our address, with the key's hash as the
   expect(arrivals[0]?.body).toMatchObject({ appName: "parley", url: "http://localhost:3000/api/inngest" });
 });
 
-test("a signal is sent as an event whose id is its own, and is gone; nothing runs here", async () => {
+test("a signal is sent as an event with its own id and deleted; nothing runs in this process", async () => {
   const data = await request();
   await until(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toMatchObject({

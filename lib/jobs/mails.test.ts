@@ -70,7 +70,7 @@ test("a mailbox that refuses the warning of a failing endpoint costs the other a
   expect(takenBy(good)).toEqual(good);
 });
 
-test("nor does it keep them from hearing of a key that stands in a web page", async () => {
+test("an exposed key is mailed to all other admins too", async () => {
   const world = await createWorld();
   const { good } = await refuseFirst(world);
   const keyId = (await createKey(world)).key.id;
@@ -98,7 +98,7 @@ test("nor the admins of a partner", async () => {
   await until(() => expect(takenBy([good])).toEqual([good]));
 });
 
-test("a mail that nobody took is a run that failed", async () => {
+test("a run fails if every mailbox refused", async () => {
   const world = await createWorld();
   mail.refused.add(world.owner.email);
   const { id } = await createEndpoint(world, "https://example.com/hook");

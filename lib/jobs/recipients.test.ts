@@ -117,7 +117,7 @@ test("an answer follows a person to their new number, and a command for the old 
   await untilReached(id, ["15551230001", "15551230077", "15551230001"]);
 });
 
-test("a person who hides their number is answered by their user id, whatever number somebody writes down", async () => {
+test("a person with a hidden number is answered by user id, whatever number is edited in", async () => {
   const world = await createWhatsappWorld();
   const { workspaceId } = world;
   await write(world, "14155550101");

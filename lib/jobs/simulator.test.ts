@@ -32,7 +32,7 @@ test("receipts arrive by themselves, each at about the time that the number has 
   }
 });
 
-test("many sends at once call for few jobs and are told in full", async () => {
+test("many concurrent sends signal few jobs, and all webhooks arrive", async () => {
   const account = await createSimulated(await createWorld());
   const { accountId, callback } = account;
   const before = await prisma().jobRun.count();
@@ -47,7 +47,7 @@ test("many sends at once call for few jobs and are told in full", async () => {
   expect(await prisma().simulatorUpdate.count({ where: { accountId, webhookId: null } })).toBe(0);
 });
 
-test("what is due long after the job has gone is sent all the same", async () => {
+test("a webhook due long after the job's end is still sent", async () => {
   const account = await createSimulated(await createWorld());
   const { workspaceId, phoneNumberId: numberId, callback } = account;
   await simulator.updateNumber(operatorCtx(), { workspaceId, numberId, readAfterMs: 6000 });

@@ -47,7 +47,7 @@ async function setting(policy: object = {}) {
 const say = (api: PartnerApi, workspaceId: string) =>
   api.ask("createCommand", { params: { workspaceId }, headers: idempotent(), body: textCommand("Hi") });
 
-test("a cursor from before what is kept goes on with the first that is kept, and says that some are gone", async () => {
+test("a cursor before the retained events continues at the first retained one and reports the gap", async () => {
   const { pull, makeOlder } = await setting();
   const { latestSequence } = await pull(0);
   await makeOlder(91, 2);
@@ -62,7 +62,7 @@ test("a cursor from before what is kept goes on with the first that is kept, and
   expect(await pull(2)).toMatchObject({ truncated: false });
 });
 
-test("when all of it is gone, an old cursor is told so, the latest one is not, and the numbers go on", async () => {
+test("after all events were deleted an old cursor reports the gap, the latest does not, and sequences continue", async () => {
   const { api, workspaceId, pull, makeOlder } = await setting();
   const { latestSequence } = await pull(0);
   await makeOlder(91, latestSequence);
@@ -95,7 +95,7 @@ test("a workspace keeps its events as long as its policy says; a policy that mak
   expect(await oldest()).toEqual([2, 1, 2]);
 });
 
-test("what a partner's endpoint has still to be told is not removed", async () => {
+test("events that a partner's endpoint has not received are kept", async () => {
   const { api, workspaceId, pull, makeOlder } = await setting();
   const home = await openPartnerWorkspace(api.world.admin.ctx, "test");
   await createEndpoint(home, { url: "https://example.com/hook", description: null, events: ["*"] });

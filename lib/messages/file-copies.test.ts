@@ -135,7 +135,7 @@ test("another number needs a copy of its own", async () => {
   expect(await arrivedAt(world)).toHaveLength(1);
 });
 
-test("a file that is lost fails its message with a reason, and holds back nobody", async () => {
+test("a lost file fails its message with a reason and delays no other", async () => {
   const { world, lane, sendFile } = await createLane();
   const attachmentId = await bring(world);
   const sent = await sendFile(attachmentId);

@@ -81,7 +81,7 @@ test("what may not go any more when its turn comes fails without a call, and its
   }
 });
 
-test("who wants no marketing is still sent everything else", async () => {
+test("an opted-out contact still gets everything but marketing", async () => {
   const { lane, world } = await createLane();
   const template = await createTemplate(world, "utility");
   const { message } = await sendMessage(world.owner.ctx, lane.conversationId, {
@@ -115,7 +115,7 @@ test("no number to send from and nobody to send to are told apart", async () => 
   ).toBe("contact_unreachable");
 });
 
-test("a credential that is refused costs one message: the others wait until a look has told", async () => {
+test("a refused credential fails one message, and the others wait for the health check", async () => {
   const { lane, say, world } = await createLane();
   const before = sends;
   const [first, second] = [await say("first"), await say("second")];
@@ -138,7 +138,7 @@ test("a credential that is refused costs one message: the others wait until a lo
   expect(await looksAsked(world.workspaceId)).toBe(1);
 });
 
-test("a failure that is told late and concerns the account is followed by a look, too", async () => {
+test("a late failure that concerns the account triggers a health check too", async () => {
   const { lane, world } = await createLane();
   const { id: installationId } = await prisma().installation.findFirstOrThrow({
     where: { workspaceId: world.workspaceId },

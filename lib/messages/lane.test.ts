@@ -64,7 +64,7 @@ test("a file that could not be handed over is tried again with its message, and 
   expect(await messageRow(message.id)).toMatchObject({ state: "queued", attempt: 1 });
 });
 
-test("a message whose process died while it was sent is never sent again, and a receipt settles it", async () => {
+test("a message whose process died during the send is never resent, and a receipt settles it", async () => {
   const { lane, say } = await createLane();
   const sent = await say("once");
   expect(await acquireLease(lane, DEAD, 60, ORIGIN, new Date())).toBe("whatsapp");
@@ -90,7 +90,7 @@ test("a message whose process died while it was sent is never sent again, and a 
   expect((await messageRow(sent)).state).toBe("delivered");
 });
 
-test("a failure that is told before the answer of the call is known stands on the message in plain words", async () => {
+test("a failure reported before the call's response shows on the message in plain words", async () => {
   const { lane, say } = await createLane();
   const { workerId } = await import("@/lib/platform/worker");
   const sent = await say("too early");
@@ -155,7 +155,7 @@ test("a text that PostgreSQL cannot store as it is costs nothing", async () => {
   expect(entries).toMatchObject([{ text: "a\ufffdb" }]);
 });
 
-test("a lane that another process works through is left to it, and its rest calls for what is due later", async () => {
+test("a leased lane is left alone, and its release schedules what is due later", async () => {
   const { lane, say } = await createLane();
   const { workerId } = await import("@/lib/platform/worker");
   const worker = await workerId();
@@ -200,7 +200,7 @@ test("a limit of the number pauses all of it and nothing else", async () => {
   expect(await drainLane(job(), other.lane)).toMatchObject({ attempts: 1 });
 });
 
-test("an agent who cannot reply is told why", async () => {
+test("an agent who cannot reply sees why", async () => {
   const world = await createWorld();
   const conversationId = await createConversation(world);
   // The number was connected once; before the first connection the sandbox would send.

@@ -40,7 +40,7 @@ test("a run that waits for the one at work on the same key is no backlog: a subs
   await clear();
 });
 
-test("a run that waits for one whose process is dead is backlog, since nobody is at work", async () => {
+test("a run behind a dead process's run counts as backlog", async () => {
   await addRun("endpoint", 90, DEAD);
   await addRun("endpoint", 60);
   const { depth, oldestSeconds } = await readBacklog();

@@ -49,7 +49,7 @@ test("a connection that the database ends, a server that is not there and a pool
   await absent.end();
 });
 
-test("what is thrown by our own mistake does not pass", () => {
+test("a programming error is not transient", () => {
   expect(isPassing(new TypeError("undefined is not a function"))).toBe(false);
   expect(isPassing("40P01")).toBe(false);
   expect(isPassing(null)).toBe(false);

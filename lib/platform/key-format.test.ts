@@ -12,7 +12,7 @@ test("a key names its owner, and no two of them are alike", () => {
   }
 });
 
-test("what was mistyped, cut, or made for another prefix has no owner", () => {
+test("a mistyped, truncated or differently prefixed key has no owner", () => {
   const key = makeKey("ptk_test_", newId());
   const mistyped = key.slice(0, 30) + (key[30] === "a" ? "b" : "a") + key.slice(31);
   for (const wrong of [mistyped, key.slice(0, -1), `${key}x`, key.replace("test", "live"), "", "ptk_test_"]) {

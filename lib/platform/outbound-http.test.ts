@@ -15,7 +15,7 @@ function client(options: Partial<Parameters<typeof createOutbound>[0]> = {}) {
 }
 const hostname = (url: string, host: string): string => url.replace("127.0.0.1", host);
 
-test("an answer comes back with its status, headers and text", async () => {
+test("a response has its status, headers and text", async () => {
   const receiver = await startReceiver((_, res) => res.writeHead(202, { "retry-after": "3" }).end("olá"));
   const result = await client()(receiver.url);
   expect(result.answer).toMatchObject({ status: 202, body: "olá", headers: { "retry-after": "3" } });
@@ -33,14 +33,14 @@ test("a GET carries its query and no body, and is guarded like a POST", async ()
   expect((await guarded.get(receiver.url, {})).failure).toBe("address_not_allowed");
 });
 
-test("an endpoint that hangs is given up after the time limit", async () => {
+test("a hanging endpoint times out", async () => {
   const receiver = await startReceiver(() => undefined);
   const result = await client()(receiver.url);
   expect(result.failure).toBe("timeout");
   expect(result.durationMs).toBeLessThan(2000);
 });
 
-test("an endpoint that drips a byte at a time is given up after the same limit", async () => {
+test("an endpoint that sends byte by byte times out too", async () => {
   const receiver = await startReceiver((_, res) => {
     res.writeHead(200);
     const dripping = setInterval(() => res.write("."), 50);
@@ -95,7 +95,7 @@ test("what does not speak HTTP is an invalid answer; what does not listen is ref
   expect((await client()(`http://127.0.0.1:${port}/`)).failure).toBe("connection_refused");
 });
 
-test("a certificate that nobody vouches for is refused", async () => {
+test("an untrusted certificate is refused", async () => {
   const folder = mkdtempSync(join(tmpdir(), "parley-tls-"));
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
   execFileSync(
@@ -168,7 +168,7 @@ test.each(["127.0.0.1", "10.0.0.1", "169.254.169.254", "::1", "fd00::1", "::ffff
   },
 );
 
-test("an address that stands in the URL is refused as well", async () => {
+test("a literal address in the URL is refused too", async () => {
   const receiver = await startReceiver();
   expect((await client({ allowLoopback: false })(receiver.url)).failure).toBe("address_not_allowed");
   expect(receiver.arrivals).toHaveLength(0);

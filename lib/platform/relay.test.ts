@@ -52,7 +52,7 @@ test("a signal is due from the moment it is left", async () => {
   expect(row).toEqual({ late: 0 });
 });
 
-test("a signal that was handed over is gone; one that could not be comes back, later each time", async () => {
+test("a handed-over signal is deleted; a failed one is retried with back-off", async () => {
   const name = `test/${newId()}`;
   await transaction(operator(), async (tx) => signal(tx, name, { id: 7 }));
   const handedOver: Signal[] = [];
@@ -98,7 +98,7 @@ test("two relays share the work without handing a signal over twice", async () =
   expect(seen.sort((left, right) => left - right)).toEqual(Array.from({ length: 350 }, (_, id) => id));
 });
 
-test("a signal that nobody here knows stays", async () => {
+test("an unknown signal stays in the outbox", async () => {
   const name = `test/${newId()}`;
   await leave(name, 1);
   expect(await relaySignals({ names: [`test/${newId()}`], handOver: failing() })).toBe(0);
@@ -143,7 +143,7 @@ test("a hand-over that does not end is tried again", async () => {
   expect(await pending(name)).toMatchObject([{ payload: { id: 0 }, attempt: 1 }]);
 });
 
-test("whoever lost its lease does not move the signal under the one that holds it", async () => {
+test("a process that lost its lease does not change the signal", async () => {
   const name = `test/${newId()}`;
   await leave(name, 1);
   const late: HandOver = async () => {

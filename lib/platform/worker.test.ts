@@ -17,7 +17,7 @@ test("a process is alive from its first asking for its id until it leaves", asyn
   expect(await workerId()).not.toBe(id);
 });
 
-test("a process whose connection was cut is alive again, under its id", async () => {
+test("a worker reconnects under the same id after a lost connection", async () => {
   const id = await workerId();
   const holder = async (): Promise<number | undefined> => {
     const locks = "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = $1::int";

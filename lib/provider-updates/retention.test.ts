@@ -29,7 +29,7 @@ async function createUpdate(
   return id;
 }
 
-test("the provider's calls go after thirty days, but none that is not worked through; of which something is set aside, after ninety", async () => {
+test("processed updates are deleted after thirty days, those with failed items after ninety", async () => {
   const at = new Date();
   const gone = [
     await createUpdate(31, { processedAt: at }),

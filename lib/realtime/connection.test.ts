@@ -32,7 +32,7 @@ async function createLine() {
   };
 }
 
-test("a connection that dies without a word is noticed by its heartbeat, once", async () => {
+test("a silently lost connection is detected once by its heartbeat", async () => {
   const line = await createLine();
   const heard: string[] = [];
   const onLost = vi.fn();
@@ -49,7 +49,7 @@ test("a connection that dies without a word is noticed by its heartbeat, once", 
   expect(onLost).toHaveBeenCalledTimes(1);
 });
 
-test("a database that is away rejects the opening and is not told as a loss", async () => {
+test("an unavailable database rejects the opening and is not reported as a loss", async () => {
   const onLost = vi.fn();
   const opening = connectToNotices(
     { onPayload: () => undefined, onLost },

@@ -46,7 +46,7 @@ test("a subscription that fails leaves no listener", async () => {
   expect(welcome.heard).toEqual(["thread.changed"]);
 });
 
-test("what is no notice disturbs nobody", async () => {
+test("an invalid notice is ignored", async () => {
   const { hub, tell, opened } = createScene();
   const { heard, listen } = createEar();
   await hub.subscribe("a", listen);
@@ -56,7 +56,7 @@ test("what is no notice disturbs nobody", async () => {
   expect(heard).toEqual(["thread.changed"]);
 });
 
-test("after a lost connection everyone hears a reset, at the loss and once it is back, and it opens only once", async () => {
+test("after a lost connection every listener gets a reset, at the loss and after the single reconnect", async () => {
   const { hub, tell, opened } = createScene();
   const { heard, listen } = createEar();
   await hub.subscribe("a", broken);
@@ -69,7 +69,7 @@ test("after a lost connection everyone hears a reset, at the loss and once it is
   expect(opened).toHaveLength(2);
 });
 
-test("one who left hears nothing, and leaving twice takes nobody along", async () => {
+test("an unsubscribed listener gets nothing, and unsubscribing is idempotent", async () => {
   const { hub, tell } = createScene();
   const first = createEar();
   const second = createEar();
@@ -82,7 +82,7 @@ test("one who left hears nothing, and leaving twice takes nobody along", async (
   expect(second.heard).toEqual(["thread.changed"]);
 });
 
-test("a closed hub refuses, also whoever was waiting for it, and leaves no connection open", async () => {
+test("a closed hub refuses new and pending subscriptions and leaves no connection open", async () => {
   let connected: () => void = () => undefined;
   const close = vi.fn(async () => undefined);
   const hub = createHub(

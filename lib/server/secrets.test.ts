@@ -20,7 +20,7 @@ test("a damaged file is never replaced by new secrets", () => {
   expect(() => readOrCreateSecrets(dataDir)).toThrow(/is damaged/);
 });
 
-test("a folder of an earlier version gets the key ring that it lacks, the same one for whoever comes first", () => {
+test("an older data folder gets the missing key ring, the same for concurrent starts", () => {
   const dataDir = folder();
   const file = join(dataDir, "secrets.json");
   const { secretKeyring, ...earlier } = readOrCreateSecrets(dataDir);

@@ -78,7 +78,7 @@ test("positional parameters go in their order and without names", () => {
   ]);
 });
 
-test("all problems of a filling are told at once", () => {
+test("all problems of a filling are reported together", () => {
   const variables = { nombre: " ", pedido: "two\nlines", colour: "red" };
   expect(fillingProblems(template, { variables })).toEqual([
     "variables.nombre: is missing",

@@ -151,7 +151,7 @@ test("a thousand events wake the fan-out and the lane once, not a thousand times
   expect(await wakes(workspaceId, "webhooks/lane.woken")).toHaveLength(1);
 });
 
-test("a workspace without endpoints wakes nobody", async () => {
+test("a workspace without endpoints schedules nothing", async () => {
   const world = await createWorld();
   const { id } = await createEndpoint(world, URL);
   await removeEndpoint(world.owner.ctx, id);
@@ -159,7 +159,7 @@ test("a workspace without endpoints wakes nobody", async () => {
   expect(await wakes(world.workspaceId, "events/log.appended")).toHaveLength(0);
 });
 
-test("a log that was committed while nobody was called for is found by the sweep", async () => {
+test("the sweep finds a log whose signal was lost", async () => {
   const world = await createWorld();
   const { workspaceId } = world;
   await createEndpoint(world, URL);

@@ -31,7 +31,7 @@ const mails = ({ workspaceId }: World) =>
     orderBy: { id: "asc" },
   });
 
-test("after eight attempts a delivery is given up, which other endpoints are told and its own is not", async () => {
+test("after eight attempts a delivery is given up, and only other endpoints get the event", async () => {
   const receiver = await startReceiver(500);
   const observer = await startReceiver();
   const world = await createWorld();
@@ -56,7 +56,7 @@ test("after eight attempts a delivery is given up, which other endpoints are tol
   expect(await storedDeliveries(failing.id)).toHaveLength(4);
 });
 
-test("410 disables the endpoint at once; what waits is given up and the owners are told", async () => {
+test("410 disables the endpoint at once, fails pending deliveries and notifies the owners", async () => {
   const receiver = await startReceiver(410);
   const { world, endpoint, drain } = await endpointWith(receiver, 40);
   await drain();

@@ -162,7 +162,7 @@ test("the admins of a workspace are written to when an endpoint was disabled, wi
   expect(mails.some((text) => text.includes(`To: ${agent.email}`))).toBe(false);
 });
 
-test("a lane that is due and that nobody was called for is found by the sweep", async () => {
+test("the sweep finds a due lane whose signal was lost", async () => {
   const world = await createWorld();
   const { workspaceId } = world;
   const { id } = await createEndpoint(world, "https://example.com/hook");

@@ -77,7 +77,7 @@ test("two sign-ups with one address at once make one account", async () => {
   expect(await prisma().user.count({ where: { email } })).toBe(1);
 });
 
-test("nobody signs in before the address is confirmed; the link works once", async () => {
+test("sign-in requires a confirmed address; the link works once", async () => {
   const email = newEmail();
   await post(signUp, { name: "Ana", workspaceName: "Shop", email, password: PASSWORD });
   const { id } = await prisma().user.findUniqueOrThrow({ where: { email } });
@@ -104,7 +104,7 @@ test("an expired link is refused", async () => {
   }
 });
 
-test("asking for mail says nothing about who is known", async () => {
+test("requesting mail does not reveal which addresses are known", async () => {
   const user = await createUser();
   const known = [await post(reset, { email: user.email }), await post(resend, { email: user.email })];
   const unknown = [await post(reset, { email: newEmail() }), await post(resend, { email: newEmail() })];
@@ -200,7 +200,7 @@ test("an invitation opens a new account in the offered role, once", async () => 
   expect((await post(accept, { token, name: "Again", password: PASSWORD })).body.code).toBe("invalid_token");
 });
 
-test("whoever has an account joins only when signed in to it, and only with the invited address", async () => {
+test("an existing account joins only when signed in, and only with the invited address", async () => {
   const { workspaceId, owner } = await createWorld();
   const guest = await createUser("Guest");
   const { token } = await invite(workspaceId, owner, guest.email, "admin");

@@ -57,7 +57,7 @@ test("the external user is the author of replies and notes, and can be given a c
   expect(after.body).toMatchObject({ assignee: { id: me.id, name: "Ana Souza-Lang" } });
 });
 
-test("without contacts:read no way to reach the contact is told, and without inbox:note no note", async () => {
+test("without contacts:read no contact data is visible, and without inbox:note no note", async () => {
   const place = await createSurfaceWorld();
   const member = await addMember(place.workspaceId, "agent");
   const { conversationId } = await withVisitor(place);

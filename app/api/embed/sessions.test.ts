@@ -78,7 +78,7 @@ test("a token that lay for five minutes opens nothing; a session ends fifteen mi
   expect(await stateOf(opened)).toBe("surface_session_expired");
 });
 
-test("a browser whose clock is wrong is told how long the session lasts", async () => {
+test("a browser with a wrong clock learns how long the session lasts", async () => {
   const opened = await openSession(await createSurfaceWorld());
   expect(opened.session.secondsLeft).toBeGreaterThan(14.5 * 60);
   later(14 * MINUTE);
@@ -147,7 +147,7 @@ test("sessions are ended one by one, by user, by workspace, and with the workspa
   expect((await exchange(unused)).status).toBe(401);
 });
 
-test("what a policy takes back is gone from a session that is open", async () => {
+test("a capability removed by the policy ends in open sessions", async () => {
   const place = await createSurfaceWorld();
   const { headers } = await openSession(place, { capabilities: ["inbox:reply", "inbox:note"] });
   const admin = await consoleOf(place.api);
@@ -216,7 +216,7 @@ test("a stream ends within a moment of its session's revocation, and tells its f
   other.leave();
 });
 
-test("a stream ends also where the news of the revocation is ahead of the news that credentials changed", async () => {
+test("a stream ends even if the revocation's notice precedes the credentials notice", async () => {
   const place = await createSurfaceWorld();
   const opened = await openSession(place);
   const watched = await listen(opened);
@@ -240,7 +240,7 @@ async function revokeOne(place: SurfaceWorld, { session: { surfaceSessionId } }:
   expect((await admin.ask(path, { method: "DELETE", params })).body).toEqual({ revoked: 1 });
 }
 
-test("a session is forgotten a week after its end, and its user stays the author of what they wrote", async () => {
+test("a session is deleted a week after its end, and its user stays the author", async () => {
   const place = await createSurfaceWorld();
   const opened = await openSession(place, { capabilities: ALL });
   const count = () => prisma().surfaceSession.count({ where: { workspaceId: place.workspaceId } });

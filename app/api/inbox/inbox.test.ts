@@ -212,7 +212,7 @@ test("a conversation can only be assigned to a member, and loses an assignee who
   expect(body.assignee).toBeNull();
 });
 
-test("a snooze ends by itself, and needs a time that lies ahead", async () => {
+test("a snooze ends automatically and needs a future time", async () => {
   const { headers, params, world, conversationId } = await scene();
   const patch = (body: object) =>
     call<InboxConversation>(conversation, { method: "PATCH", headers, params, body });

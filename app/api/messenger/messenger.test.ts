@@ -98,7 +98,7 @@ test("bad text is refused and nothing is stored", async () => {
   expect(await prisma().conversation.count({ where: { workspaceId } })).toBe(0);
 });
 
-test("who has written can leave an address; before that there is nobody to describe", async () => {
+test("a visitor can leave an address only after the first message", async () => {
   const { workspaceId } = await createWorld();
   const visitor = await createVisitor(workspaceId);
   const headers = asBearer(visitor.token);

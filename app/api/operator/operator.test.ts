@@ -14,7 +14,7 @@ async function createOperator(): Promise<{ cookie: string }> {
   return { cookie: await sessionCookie(user.id) };
 }
 
-test("to who is no operator the operators' paths do not exist", async () => {
+test("operator paths answer others with not_found", async () => {
   const world = await createPartnerWorld();
   const headers = asUser(world.admin);
   const params = { partnerId: world.partnerId };

@@ -34,7 +34,7 @@ import * as partner from "./partner/route";
 type Created = CreatedPartnerKey & { partner: Partner };
 type People = { members: PartnerMember[]; invitations: PartnerInvitation[] };
 
-test("who makes a partner is its admin and has a test key that works, shown once", async () => {
+test("the creator of a partner is its admin and gets a working test key, shown once", async () => {
   const person = { ...(await createUser()), cookie: "" };
   person.cookie = await sessionCookie(person.id);
   const made = await call<Created>(own, {
@@ -191,7 +191,7 @@ test("a partner cannot mail strangers without end", async () => {
   expect(statuses).toEqual([...Array(50).fill(201), 429]);
 });
 
-test("the last admin stays; two who leave at once do not both go", async () => {
+test("the last admin stays, even if two leave concurrently", async () => {
   const world = await createPartnerWorld();
   const headers = asPartner(world.admin, world.partnerId);
   const params = { memberId: world.admin.id };

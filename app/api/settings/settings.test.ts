@@ -149,7 +149,7 @@ test("only owners make owners, the last one stays, and anyone may leave", async 
   expect([one.status, two.status].sort()).toEqual([200, 409]);
 });
 
-test("a role that was taken away is gone with the next call", async () => {
+test("a revoked role ends with the next call", async () => {
   const { workspaceId, owner } = await createWorld();
   const admin = await addMember(workspaceId, "admin");
   const rename = () =>

@@ -101,7 +101,7 @@ const isAllIngested = ({ accountId }: WhatsappWorld) =>
     ).toBe(0),
   );
 
-test("news of the account is followed by a look at once: blocked, then well again, with its events", async () => {
+test("an account update triggers a health check: blocked, then recovered, with events", async () => {
   const world = await createWhatsappWorld();
   const { workspaceId, accountId } = world;
   for (const state of ["banned", "active"] as const) {
@@ -168,7 +168,7 @@ test("the connection as partners are shown it: whole before a number, with one, 
   expect(id).toBeTruthy();
 });
 
-test("each number is looked at by a job of its own, so a slow one holds up nobody", async () => {
+test("each number has its own health check job, so a slow one delays no other", async () => {
   const worlds = [await createWhatsappWorld(), await createWhatsappWorld()];
   const before = await scheduleHealthChecks();
   expect(before).toBeGreaterThanOrEqual(2);
@@ -235,7 +235,7 @@ const marketing = async (workspaceId: string) => {
   };
 };
 
-test("who wants no marketing is sent none, until they want it again", async () => {
+test("an opted-out contact gets no marketing until they opt in again", async () => {
   const world = await createWhatsappWorld();
   const { workspaceId } = world;
   const id = await begun(world, "14155551002");
@@ -260,7 +260,7 @@ test("who wants no marketing is sent none, until they want it again", async () =
   ]);
 });
 
-test("an older wish changes nothing, and what nobody could act on is ignored, not set aside", async () => {
+test("an older preference changes nothing, and an update without consequence is ignored", async () => {
   const world = await createWhatsappWorld();
   const { workspaceId } = world;
   await begun(world, "14155551003");
@@ -310,7 +310,7 @@ const echo = (id: string, to: string, body: string, more: object = {}) => ({
   ...more,
 });
 
-test("what the owner writes in the phone's app stands in the thread once, is never sent, and opens no window", async () => {
+test("the owner's message in the phone's app appears once, is never sent, and opens no window", async () => {
   const world = await createWhatsappWorld();
   const phone = "351912345001";
   for (const _ of [1, 2]) {
@@ -390,7 +390,7 @@ const past = (id: string, from: string, body: string, at: number, status = "READ
   history_context: { status },
 });
 
-test("the past comes in at its own time, before what is there, unread by nobody and without events", async () => {
+test("history is imported with its own times, before existing messages, without unread counts or events", async () => {
   const world = await createWhatsappWorld();
   const phone = "351912345002";
   const id = await begun(world, phone);

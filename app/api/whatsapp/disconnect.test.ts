@@ -60,7 +60,7 @@ test("the provider is told to stop, the credentials are erased, and one click br
   await until(async () => expect(await conversationWith(world, "14155559001")).toBeTruthy());
 });
 
-test("an account that another number lives by stays subscribed until the last has gone", async () => {
+test("an account stays subscribed until its last number is disconnected", async () => {
   const { one, other, accountId } = await shareAccount();
   await disconnect(operator(), one.workspaceId);
   await isErased(one);
@@ -70,7 +70,7 @@ test("an account that another number lives by stays subscribed until the last ha
   expect(await isSubscribed(accountId)).toBe(false);
 });
 
-test("a number that comes back at once is heard, whoever is faster", async () => {
+test("a number reconnected at once receives webhooks, whichever job is faster", async () => {
   const world = await createWhatsappWorld();
   for (let round = 0; round < 5; round++) {
     await disconnect(operator(), world.workspaceId);
@@ -109,7 +109,7 @@ test("while the provider is away it is tried again; at the end the credentials g
   expect(await formerOf(world)).toMatchObject(ERASED);
 });
 
-test("a number that went before anybody was told is found, and one that is connected is left alone", async () => {
+test("the daily job finds a disconnected number with credentials and leaves connected ones alone", async () => {
   const world = await createWhatsappWorld();
   const { workspaceId } = world;
   await prisma().installation.updateMany({

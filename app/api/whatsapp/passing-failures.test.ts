@@ -91,7 +91,7 @@ test.each(["57P01", "53200", "40P01", "08006"])(
   },
 );
 
-test("a message that can never be used is set aside, and the others of its call are taken", async () => {
+test("an unusable message becomes a failed update, and the others of its webhook are used", async () => {
   const world = await createWhatsappWorld();
   const id = await arrived(world, ["one", "unlucky", "three"]);
   const mend = await failOn("unlucky", "23514");

@@ -114,7 +114,7 @@ test("a number that was signed up sends with the platform's proof, and its messa
   expect(update?.source).toBe("platform");
 });
 
-test("what is written between subscription and connection is taken up by the number's workspace", async () => {
+test("messages between subscription and connection are processed for the number's workspace", async () => {
   const world = await createWorld();
   const { workspaceId } = world;
   const { signupId } = await startSignup(operator(), workspaceId);
@@ -222,7 +222,7 @@ test("the platform's app speaks of its own numbers and of what nobody has connec
     expect((await post(raw)).body).toMatchObject({ code: "unauthorized" });
 });
 
-test("news of an account that nobody has connected yet is kept, and changes nothing", async () => {
+test("an update about an unconnected account is stored and changes nothing", async () => {
   const accountId = `10${Date.now()}77`;
   expect((await post(bodyOf(accountId))).status).toBe(200);
   const update = await vi.waitFor(

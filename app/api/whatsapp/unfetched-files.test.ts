@@ -105,7 +105,7 @@ test("a file that came while the credential was bad is fetched when a number is 
   await isIn(world, id, "stored");
 });
 
-test("it is fetched too when WhatsApp takes the credential again, and nobody connects anything", async () => {
+test("files are fetched when WhatsApp accepts the credential again, without a new connection", async () => {
   const world = await createQuietWorld();
   await withdrawAccess(world);
   const id = await sendPicture(world, "14155557002");
@@ -120,7 +120,7 @@ test("it is fetched too when WhatsApp takes the credential again, and nobody con
   await isIn(world, id, "stored");
 });
 
-test("a file of a number that is disconnected waits, and somebody who looks at it may ask again", async () => {
+test("a disconnected number's file waits, and an agent can request it again", async () => {
   const world = await createQuietWorld();
   await withdrawAccess(world);
   const id = await sendPicture(world, "14155557003");
@@ -143,7 +143,7 @@ test("a file of a number that is disconnected waits, and somebody who looks at i
     expect(answer).toMatchObject({ status: 404, body: { code: "attachment_not_found" } });
 });
 
-test("without a number a file waits; after the last try of its job it is given up", async () => {
+test("without a number a file waits; after its job's last retry it fails", async () => {
   const world = await createQuietWorld();
   const [unreachable, orphan] = [await oldFile(world, 0, "pending"), await oldFile(world, 0, "pending")];
   await endFetching(operator(), world.workspaceId, unreachable);
@@ -154,7 +154,7 @@ test("without a number a file waits; after the last try of its job it is given u
   expect((await linkOf(world, orphan)).state).toBe("waiting");
 });
 
-test("a job that has spent its tries ends the file too, so nobody waits for it for ever", async () => {
+test("the job's last failure also fails the file", async () => {
   const world = await createQuietWorld();
   const { workspaceId } = world;
   const id = await oldFile(world, 0, "pending");
@@ -175,7 +175,7 @@ test("a job that has spent its tries ends the file too, so nobody waits for it f
   await isIn(world, id, "failed");
 });
 
-test("every hour what waits without need is asked for, and what WhatsApp keeps no longer is given up", async () => {
+test("the hourly sweep requests waiting files and fails expired ones", async () => {
   const world = await createQuietWorld();
   const recent = await oldFile(world, 1, "waiting");
   const over = [await oldFile(world, 9, "waiting"), await oldFile(world, 9, "pending")];

@@ -201,7 +201,7 @@ test("a file is copied before the provider's link dies, and opens by a signed li
   expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 4]);
 });
 
-test("a file that the provider no longer has is given up, and the message stays", async () => {
+test("a file that the provider no longer has fails, and the message stays", async () => {
   const phone = "14155556161";
   const conversation = await begun(phone);
   const { entries } = await threadOf(world, conversation);
@@ -339,7 +339,7 @@ test("a thousand updates in one request are all worked through, and a broken one
   }, 60_000);
 }, 70_000);
 
-test("what was set aside is shown to its workspace alone, and used once it can be", async () => {
+test("a failed update is visible to its workspace only, and a retry can use it", async () => {
   const body = bodyOf(
     [{ from: "14155559393", id: `wamid.${newId()}`, timestamp: "not a time", type: "text" }],
     world.numberId,
@@ -381,7 +381,7 @@ test("what was set aside is shown to its workspace alone, and used once it can b
   ]);
 });
 
-test("what nobody wants to use is taken off the list, by its own workspace alone", async () => {
+test("a failed update can be dismissed by its own workspace only", async () => {
   const body = bodyOf(
     [{ from: "14155559494", id: `wamid.${newId()}`, timestamp: "not a time", type: "text" }],
     world.numberId,
@@ -406,7 +406,7 @@ test("what nobody wants to use is taken off the list, by its own workspace alone
   expect(listed.body.items.filter((each) => each.updateId === updateId)).toEqual([]);
 });
 
-test("what is told of a number that nobody has connected is set aside", async () => {
+test("an update about an unconnected number becomes a failed update", async () => {
   const body = bodyOf([inbound(1)], "999999999999999", "888888888888888");
   expect((await post(body, sign(body))).status).toBe(200);
   await until(async () =>

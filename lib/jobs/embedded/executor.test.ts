@@ -80,7 +80,7 @@ function createGate() {
   return { open, isOpen };
 }
 
-test("a run whose process is killed in mid-step is finished by another, and its finished steps are not repeated", async () => {
+test("a run whose process is killed during a step is finished by another process without repeating finished steps", async () => {
   const app = newApp();
   const child = fork(await bundleBeside("lib/jobs/conformance/crash-worker.ts", `crash-${app}`), [app]);
   onTestFinished(() => void child.kill("SIGKILL"));
@@ -104,7 +104,7 @@ test("a run whose process is killed in mid-step is finished by another, and its 
   );
 });
 
-test("a run is claimed or its time is told, never neither", async () => {
+test("a run is claimed or its due time is returned, never neither", async () => {
   const functionId = `${newApp()}-due`;
   const jobs = [known(functionId)];
   const worker = await workerId();
@@ -123,7 +123,7 @@ test("a run is claimed or its time is told, never neither", async () => {
   }
 });
 
-test("who has lost the claim writes nothing", async () => {
+test("a process that lost its claim writes nothing", async () => {
   const functionId = `${newApp()}-lost`;
   await insertRuns([{ functionId, event: {}, eventId: "1", concurrencyKey: null, delayMs: 0 }]);
   const jobs = [known(functionId)];
@@ -139,7 +139,7 @@ test("who has lost the claim writes nothing", async () => {
   expect(await saveProgress(second ?? first, { state: "completed", steps: [] })).toBe(true);
 });
 
-test("a lease that was renewed is not taken back; one that ended is", async () => {
+test("a renewed lease is kept, and an expired one is taken over", async () => {
   const functionId = `${newApp()}-lease`;
   await insertRuns([{ functionId, event: {}, eventId: "1", concurrencyKey: null, delayMs: 0 }]);
   const jobs = [known(functionId)];
@@ -154,7 +154,7 @@ test("a lease that was renewed is not taken back; one that ended is", async () =
   expect(await takeBack(worker, jobs)).toMatchObject([{ id: run?.id }]);
 });
 
-test("what failed for good is told loudly, with its ids and its reason", async () => {
+test("a permanent failure is logged as an error with ids and reason", async () => {
   const errors = vi.spyOn(log(), "error");
   onTestFinished(() => errors.mockRestore());
   const failing = job("loud", () => {
@@ -171,7 +171,7 @@ test("what failed for good is told loudly, with its ids and its reason", async (
   ]);
 });
 
-test("a failed run that is queued again goes on from the step that failed, as docs/jobs.md says", async () => {
+test("a requeued failed run continues at the failed step, as docs/jobs.md says", async () => {
   const seen: string[] = [];
   let isMended = false;
   const mended: Job = (inngest) =>
@@ -224,7 +224,7 @@ test("a run that took its process with it ten times is failed, and its onFailure
   await until(() => expect(told).toEqual(["its process ended 10 times without progress"]));
 });
 
-test("an executor that stops gives back what it has not finished, and drops what comes late", async () => {
+test("a stopping executor releases unfinished runs and drops late results", async () => {
   const gate = createGate();
   const begun: string[] = [];
   const slow = job("slow", async () => {

@@ -60,7 +60,7 @@ test("a finished step lets the run go on at once; its neighbours that wait keep 
   });
 });
 
-test("a failed attempt is counted and comes back after the back-off, or when it asked to", () => {
+test("a failed attempt is counted and retried after the back-off, or when it asked to", () => {
   const run = { steps: [], plan: [planned("one")] };
   expect(advance(run, planned("one"), failed(), context)).toMatchObject({
     state: "queued",

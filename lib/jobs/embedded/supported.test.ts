@@ -37,7 +37,7 @@ test.each<[string, Options]>([
   await expect(read(options)).rejects.toThrow(`app-job uses ${feature}`);
 });
 
-test("every problem of every function is told at once", async () => {
+test("all problems of all functions are reported together", async () => {
   const define = (id: string) =>
     client.createFunction(
       { id, triggers: [{ event: "test/job" }], debounce: { period: "5s" } },
@@ -48,7 +48,7 @@ test("every problem of every function is told at once", async () => {
   );
 });
 
-test("what is known is read", async () => {
+test("supported features are read", async () => {
   const [job, failure] = await read({
     triggers: [{ event: "test/job" }, { event: "test/other" }, { cron: "TZ=Europe/Berlin 0 9 * * 1" }],
     retries: 7,

@@ -78,7 +78,7 @@ test("a partner, its key and live access are made one after the other", async ()
   await expect(run("grant-live", { partner: newId() })).rejects.toThrow("No such partner.");
 });
 
-test("what is wrong is said in words", async () => {
+test("a wrong configuration is a readable sentence", async () => {
   const email = `${newId()}@example.com`;
   await expect(run("create-workspace", { name: "Shop", owner: email })).rejects.toThrow(
     `There is no user with the e-mail address ${email}.`,

@@ -87,7 +87,7 @@ test("a thousand updates that are due together arrive in one POST, the rest in a
   expect(new Set(account.callback.messages().map(({ id }) => id)).size).toBe(1200);
 });
 
-test("what is answered with 500 is tried again at once, then later, with the same bytes, until it is answered with 200", async () => {
+test("a POST answered with 500 is retried with the same bytes until it is answered with 200", async () => {
   const account = await open();
   account.callback.answerWith(500);
   await write(account, "Hello");
@@ -101,7 +101,7 @@ test("what is answered with 500 is tried again at once, then later, with the sam
   expect(new Set(account.callback.posted.map(({ body }) => body)).size).toBe(1);
 });
 
-test("a callback that never answers 200 is given up in the end, and the webhook stays to be seen and sent again", async () => {
+test("a callback that never answers 200 is given up, and its webhook can be resent", async () => {
   const account = await open();
   account.callback.answerWith(500);
   await write(account, "Hello");
@@ -178,7 +178,7 @@ test("a number's callback comes before the account's, that one before the app's;
   expect(app.callback.messages()).toContainEqual(expect.objectContaining({ text: { body: "to the app" } }));
 });
 
-test("who has not subscribed is told nothing, neither now nor later", async () => {
+test("without a subscription nothing is sent, now or later", async () => {
   const account = await open();
   await graph(`${account.accountId}/subscribed_apps`, { method: "DELETE", token: account.token });
   await write(account, "Is anyone there?");

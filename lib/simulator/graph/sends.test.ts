@@ -162,7 +162,7 @@ test("a number that is not strict takes what it does not know, and is as strict 
   expect(await account.send({ to, type: "text", text: { ...text, body: "" } })).toMatchObject({ code: 100 });
 });
 
-test("two sends at once to somebody new make one customer", async () => {
+test("two concurrent sends to a new number create one customer", async () => {
   const account = await createSimulated(await createWorld());
   const send = () => account.send({ to, type: "text", text: { body: "Hello" } });
   const answers = await Promise.all([send(), send(), send(), send()]);

@@ -215,7 +215,7 @@ test("a list that fails on a later page fails with that page's error", async () 
   });
 });
 
-test("a list whose pages never end is given up", async () => {
+test("an endless list is aborted", async () => {
   const { graphUrl, arrivals } = await startGraph((arrival, res, number) =>
     json({ data: [], paging: { next: `http://${arrival.headers.host}/v25.0/again` } })(arrival, res, number),
   );

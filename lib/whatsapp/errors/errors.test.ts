@@ -74,7 +74,7 @@ test("an agent understands every sentence: no code numbers, no jargon, no sighs"
     }
 });
 
-test("who is told that it is tried again is told something else when it is not", () => {
+test("a text that announces a retry has another for the end", () => {
   const promises = /Parley retries/;
   for (const { key, retry, nextStep, finalStep = nextStep } of DICTIONARY) {
     expect([key, finalStep]).toEqual([key, expect.not.stringMatching(promises)]);

@@ -169,7 +169,7 @@ test("a file is sent once: a resend is the same message, another message is refu
   expect(race.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
 });
 
-test("a file without a message is gone after a day, one with a message stays", async () => {
+test("a file without a message is deleted after a day, one with a message stays", async () => {
   const { world, conversationId } = await scene();
   const [kept, sent] = [await bring(world), await bring(world)];
   await send(world, conversationId, { clientId: newId(), attachmentId: sent });

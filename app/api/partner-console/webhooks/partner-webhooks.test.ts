@@ -199,7 +199,7 @@ test("a replay brings the events of every workspace again, the same bytes under 
   expect(again.toSorted()).toEqual(first.toSorted());
 });
 
-test("a delivery given up is told to the partner's other endpoints, never to itself, and breeds no more", async () => {
+test("a given-up delivery is reported to the partner's other endpoints, never to its own, and only once", async () => {
   const api = await partnerApi();
   const broken = await startReceiver(500);
   const healthy = await startReceiver();

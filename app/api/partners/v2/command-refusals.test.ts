@@ -124,7 +124,7 @@ test("a template must be known, approved and completely filled", async () => {
   expect(await refused(template("order_update", {}))).toEqual([422, "template_variables_invalid"]);
 });
 
-test("who wants no marketing is sent none, and everything else", async () => {
+test("an opted-out contact gets no marketing, and everything else", async () => {
   const { send, refused, id } = await workspaceOf(await partnerApi());
   await connect(id, "connected");
   await addTemplate(id, "order_update");

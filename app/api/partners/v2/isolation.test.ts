@@ -136,7 +136,7 @@ test("own things are found with a key, and with no other credential", async () =
   }
 });
 
-test("another partner's, another environment's and nobody's things are one and the same 404", async () => {
+test("objects of another partner, of another environment and unknown ones are the same 404", async () => {
   const [mine, theirs] = await Promise.all([partnerApi(), partnerApi()]);
   await grantLive(theirs.world);
   const foreign = await withWamid(await place(theirs));
@@ -197,7 +197,7 @@ test("another partner's, another environment's and nobody's things are one and t
   }
 });
 
-test("a key without the scope of an operation is told so", async () => {
+test("a key without an operation's scope is refused with scope_missing", async () => {
   const { world } = await partnerApi();
   const own = await withWamid(await place(await partnerApi({ world })));
   for (const operation of operations) {

@@ -32,7 +32,7 @@ test("of thirty same commands at once one is accepted, the others replay it; a c
   expect(await prisma().command.count({ where: { workspaceId: id } })).toBe(KEYS);
 });
 
-test("of thirty same workspaces at once one is created, and all are told the same id", async () => {
+test("of thirty concurrent identical calls one creates a workspace, and all return its id", async () => {
   const { carrier, api } = await setting();
   expect(await raceForTenants([carrier], { tenants: 3, requests: REQUESTS, run: "test" })).toEqual([]);
   expect(await prisma().workspace.count({ where: { partnerId: api.world.partnerId } })).toBe(1 + 3);

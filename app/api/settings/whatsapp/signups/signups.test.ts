@@ -200,7 +200,7 @@ test("a crash before the last commit leaves nothing half done, and what hangs on
   });
 });
 
-test("the same end told twice, even at once, connects once", async () => {
+test("the same popup result sent twice, even concurrently, connects once", async () => {
   const world = await createWorld();
   const { signupId, secret } = await start(world);
   const body = finishedBy(await play(secret));
@@ -383,7 +383,7 @@ test("what no second try changes ends the signup: a number in use elsewhere, a b
     });
 });
 
-test("a number that another workspace takes between the look and the commit is told as in use", async () => {
+test("a number taken by another workspace before the commit is reported as in use", async () => {
   const [world, other] = [await createWorld(), await createWorld()];
   fault = { call: "POST register", isDone: false };
   const { signupId, played } = await goThrough(world);
@@ -497,7 +497,7 @@ test("the page that opens later finds the open signup, and none that is over", a
   expect(await offer()).toMatchObject({ signup: null });
 });
 
-test("a signup that nobody has gone on with for a week ends, and its token goes", async () => {
+test("a signup without progress for a week ends, and its token is deleted", async () => {
   const world = await createWorld();
   fault = { call: "POST register", isDone: false };
   const { signupId } = await goThrough(world);
