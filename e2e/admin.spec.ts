@@ -23,7 +23,7 @@ test("the simulator's number is connected for a workspace, and a second one is r
   const refused = admin("connect-simulator", "--workspace", id);
   await expect(refused).rejects.toMatchObject({
     code: 1,
-    stdout: expect.stringContaining("is connected already"),
+    stdout: expect.stringContaining("is already connected"),
   });
   await page.goto(`/w/${id}/settings/whatsapp`);
   const number = page.getByRole("region", { name: "Connected number" });

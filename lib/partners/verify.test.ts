@@ -123,11 +123,11 @@ test("a key that a web page sends is noted once, and the partner's admins get a 
 
 test("a suspended partner's key is still a key, and its calls are refused; so are live ones after the grant", async () => {
   const world = await createPartnerWorld();
-  await expect(createPartnerKey(world, { environment: "live" })).rejects.toThrow("Live keys are granted");
+  await expect(createPartnerKey(world, { environment: "live" })).rejects.toThrow("Live access is not granted");
   await grantLive(world);
   const { secret } = await createPartnerKey(world, { environment: "live" });
   const operator = createCtx({ type: "operator" } as const);
-  const standing = async (): Promise<string> => {
+  const access = async (): Promise<string> => {
     const actor = await verifyPartnerKey(anonymous, secret, caller);
     if (!actor) throw new Error("the key does not authenticate");
     return requirePartnerAccess(actor).then(
@@ -135,11 +135,11 @@ test("a suspended partner's key is still a key, and its calls are refused; so ar
       (error: { code: string }) => error.code,
     );
   };
-  expect(await standing()).toBe("ok");
+  expect(await access()).toBe("ok");
   await changePartnerAccess(operator, world.partnerId, { isSuspended: true });
-  expect([await standing(), await isSuspended(world.partnerId)]).toEqual(["partner_suspended", true]);
+  expect([await access(), await isSuspended(world.partnerId)]).toEqual(["partner_suspended", true]);
   await changePartnerAccess(operator, world.partnerId, { isSuspended: false, isLiveGranted: false });
-  expect(await standing()).toBe("live_not_granted");
+  expect(await access()).toBe("live_not_granted");
   await grantLive(world);
-  expect(await standing()).toBe("ok");
+  expect(await access()).toBe("ok");
 });
