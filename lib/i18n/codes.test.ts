@@ -1,0 +1,47 @@
+/** What the API and WhatsApp say by code, and what a schema says by rule, has a text. */
+import { describe, expect, it, test } from "vitest";
+import type { z } from "zod";
+import { SignUp, UpdateAccount } from "@/lib/auth/schemas";
+import { UpdateContact } from "@/lib/contacts/schemas";
+import { MESSAGES } from "@/lib/i18n/messages";
+import { ruleText } from "@/lib/i18n/rules";
+import { translator } from "@/lib/i18n/translator";
+import { ERRORS } from "@/lib/platform/errors";
+import { DICTIONARY } from "@/lib/whatsapp/errors/errors";
+import { UpdateWorkspace } from "@/lib/workspaces/schemas";
+
+type Explained = { message: string; nextStep: string; finalStep?: string };
+const failures: Record<string, Explained> = MESSAGES.en.failures;
+
+describe("the failures of WhatsApp", () => {
+  it("have a text each, and one for the end of the retries where the dictionary has one", () => {
+    for (const { key, finalStep } of DICTIONARY) {
+      expect(failures[key], key).toBeDefined();
+      expect(Boolean(failures[key]?.finalStep), key).toBe(Boolean(finalStep));
+    }
+  });
+
+  it("have no text for a key that does not exist", () => {
+    const keys = DICTIONARY.map(({ key }) => key);
+    const unknown = Object.keys(failures).filter((key) => !keys.includes(key) && !(key in ERRORS));
+    expect(unknown).toEqual([]);
+  });
+});
+
+const t = translator("en", "errors.rules");
+
+test.each<[z.ZodType, unknown, string]>([
+  [SignUp.pick({ name: true }), { name: " " }, t("required")],
+  [SignUp.pick({ name: true }), { name: "a\nb" }, t("oneLine")],
+  [SignUp.pick({ name: true }), { name: "a".repeat(121) }, t("tooLong", { max: 120 })],
+  [SignUp.pick({ password: true }), { password: "short" }, t("tooShort", { min: 10 })],
+  [SignUp.pick({ email: true }), { email: "me" }, t("email")],
+  [UpdateAccount, { name: "" }, t("required")],
+  [UpdateContact, { phone: "12" }, t("phone")],
+  [UpdateContact, { email: "x" }, t("email")],
+  [UpdateWorkspace, { timezone: "Mars/Base" }, t("timezone")],
+  [UpdateWorkspace, { locale: "not a locale" }, t("locale")],
+])("a broken rule is translated (%#)", (schema, value, expected) => {
+  const [issue] = schema.safeParse(value).error?.issues ?? [];
+  expect(ruleText(t, issue?.message ?? "no issue")).toBe(expected);
+});
