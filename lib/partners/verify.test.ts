@@ -123,7 +123,9 @@ test("a key that a web page sends is noted once, and the partner's admins get a 
 
 test("a suspended partner's key is still a key, and its calls are refused; so are live ones after the grant", async () => {
   const world = await createPartnerWorld();
-  await expect(createPartnerKey(world, { environment: "live" })).rejects.toThrow("Live access is not granted");
+  await expect(createPartnerKey(world, { environment: "live" })).rejects.toThrow(
+    "Live access is not granted",
+  );
   await grantLive(world);
   const { secret } = await createPartnerKey(world, { environment: "live" });
   const operator = createCtx({ type: "operator" } as const);
