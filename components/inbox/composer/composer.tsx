@@ -28,7 +28,6 @@ export function Composer({
   conversation: InboxConversation;
   outbox: ReturnType<typeof useSend>;
 }) {
-  const t = useTranslations("inbox.composer");
   const inbox = useTranslations("inbox");
   const contacts = useTranslations("contacts");
   const composer = useComposer(conversation, outbox);
@@ -52,24 +51,10 @@ export function Composer({
     focus();
   }
 
-  function onPaste(event: ClipboardEvent) {
-    const pasted = pastedFiles(event.clipboardData);
-    if (pasted.length === 0) return;
-    event.preventDefault();
-    attachAll(pasted);
-  }
-
   function send() {
     if (!canSend) return;
     composer.send();
     focus();
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key === "Escape") return event.currentTarget.blur();
-    if (!isSendKey(event)) return;
-    event.preventDefault();
-    send();
   }
 
   if (!canReply && !canNote)
@@ -96,22 +81,7 @@ export function Composer({
             : "border-line-control bg-surface-1 focus-within:border-accent-ink",
         )}
       >
-        <Textarea
-          ref={field}
-          aria-label={isNote ? t("note") : t("reply")}
-          placeholder={isNote ? t("writeNote") : t("writeReply")}
-          dir="auto"
-          minRows={1}
-          maxRows={8}
-          value={composer.text}
-          onChange={(event) => composer.change(event.target.value)}
-          onKeyDown={onKeyDown}
-          onPaste={onPaste}
-          className={cn(
-            "border-0 bg-transparent px-3.5 pt-3 pb-1 focus-visible:outline-none",
-            isNote && "text-note-ink placeholder:text-note-ink/75",
-          )}
-        />
+        <WritingField ref={field} composer={composer} onFiles={attachAll} onSend={send} />
         {files.length > 0 ? <AttachedFiles files={files} attach={attach} onRemoved={focus} /> : null}
         <ComposerBar
           conversation={conversation}
@@ -122,6 +92,52 @@ export function Composer({
         />
       </div>
     </div>
+  );
+}
+
+function WritingField({
+  ref,
+  composer: { isNote, text, change },
+  onFiles,
+  onSend,
+}: {
+  ref: Ref<HTMLTextAreaElement>;
+  composer: ReturnType<typeof useComposer>;
+  onFiles: (files: File[]) => void;
+  onSend: () => void;
+}) {
+  const t = useTranslations("inbox.composer");
+
+  function onPaste(event: ClipboardEvent) {
+    const pasted = pastedFiles(event.clipboardData);
+    if (pasted.length === 0) return;
+    event.preventDefault();
+    onFiles(pasted);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key === "Escape") return event.currentTarget.blur();
+    if (!isSendKey(event)) return;
+    event.preventDefault();
+    onSend();
+  }
+  return (
+    <Textarea
+      ref={ref}
+      aria-label={isNote ? t("note") : t("reply")}
+      placeholder={isNote ? t("writeNote") : t("writeReply")}
+      dir="auto"
+      minRows={1}
+      maxRows={8}
+      value={text}
+      onChange={(event) => change(event.target.value)}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+      className={cn(
+        "border-0 bg-transparent px-3.5 pt-3 pb-1 focus-visible:outline-none",
+        isNote && "text-note-ink placeholder:text-note-ink/75",
+      )}
+    />
   );
 }
 
