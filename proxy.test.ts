@@ -1,6 +1,7 @@
 /** Who may frame an embedded inbox, however its address is written. */
 import { NextRequest } from "next/server";
 import { expect, test } from "vitest";
+import { PAGE_LOCALE_HEADER } from "@/lib/http/page-locale-header";
 import { prisma } from "@/lib/platform/db";
 import { createSurfaceWorld, mint } from "@/lib/testing/surface";
 import { proxy } from "./proxy";
@@ -39,4 +40,19 @@ test("an address of the allowlist lets in its own origin, never a pattern of ori
   const id = await sessionFramedBy(allowlist);
   const expected = "https://app.example.com:8443 http://127.0.0.1:3001";
   expect(await ancestorsOf(`/embed/inbox/${id}`)).toBe(expected);
+});
+
+test("the embedded inbox speaks the workspace's language unless the host page names one", async () => {
+  const place = await createSurfaceWorld();
+  await prisma().workspace.update({ where: { id: place.workspaceId }, data: { locale: "pt-BR" } });
+  const { surfaceSessionId } = await mint(place);
+  const localeOf = async (search: string) => {
+    const answer = await proxy(
+      new NextRequest(`http://localhost:3000/embed/inbox/${surfaceSessionId}${search}`),
+    );
+    return answer.headers.get(`x-middleware-request-${PAGE_LOCALE_HEADER}`);
+  };
+  expect(await localeOf("")).toBe("pt-BR");
+  expect(await localeOf("?locale=es")).toBe("es");
+  expect(await localeOf("?locale=fr")).toBe("pt-BR");
 });

@@ -10,7 +10,7 @@ import { themeScript } from "@/components/shell/theme-script";
 import { PAGE_LOCALE_HEADER } from "@/lib/http/page-locale-header";
 import { chooseLocale, findLocale, type Locale } from "@/lib/i18n/locales";
 import { previewSetupLink } from "@/lib/setup-links/holder";
-import { findFrameOrigins } from "@/lib/surface-sessions/frame";
+import { type Frame, findFrame } from "@/lib/surface-sessions/frame";
 
 export const config = { matcher: ["/connect/:path*", "/embed/:path*"] };
 
@@ -43,23 +43,28 @@ const embedPolicy = (nonce: string, ancestors: string): string[] => [
   `frame-ancestors ${ancestors}`,
 ];
 
-/** By the session in the path, read as the page reads it. An unknown one says so to everybody, which tells nothing. */
-async function ancestorsOf(pathname: string): Promise<string> {
+/** Of the session in the path, read as the page reads it; null for an unknown one. */
+async function frameOf(pathname: string): Promise<Frame | null> {
   const [, segment = ""] = /^\/embed\/inbox\/([^/]+)/.exec(pathname) ?? [];
   const surfaceSessionId = decoded(segment);
-  if (surfaceSessionId === null) return "'none'";
-  const origins = await findFrameOrigins(surfaceSessionId);
-  if (origins === null || origins === "any") return "*";
-  return origins.length > 0 ? origins.join(" ") : "'none'";
+  return surfaceSessionId === null ? { origins: [], locale: "en" } : findFrame(surfaceSessionId);
 }
 
-/** The embedded inbox: the frame's address. A setup link: its workspace, then the browser. */
-async function localeOf({ nextUrl, headers }: NextRequest): Promise<Locale> {
-  if (nextUrl.pathname.startsWith("/embed")) return findLocale(nextUrl.searchParams.get("locale")) ?? "en";
+/** An unknown session says so to everybody, which reveals nothing. */
+function ancestorsOf(frame: Frame | null): string {
+  if (frame === null || frame.origins === "any") return "*";
+  return frame.origins.length > 0 ? frame.origins.join(" ") : "'none'";
+}
+
+async function connectLocale({ nextUrl, headers }: NextRequest): Promise<Locale> {
   const [, segment = ""] = /^\/connect\/([^/]+)/.exec(nextUrl.pathname) ?? [];
   const preview = await previewSetupLink(decoded(segment) ?? "");
   return chooseLocale([preview?.locale], headers.get("accept-language"));
 }
+
+/** The host page's choice in the frame's address, else the workspace's language. */
+const embedLocale = ({ nextUrl }: NextRequest, frame: Frame | null): Locale =>
+  findLocale(nextUrl.searchParams.get("locale")) ?? findLocale(frame?.locale) ?? "en";
 
 /** Null for what is no percent-encoded UTF-8. */
 function decoded(segment: string): string | null {
@@ -73,9 +78,9 @@ function decoded(segment: string): string | null {
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const nonce = randomBytes(16).toString("base64");
   const { pathname } = request.nextUrl;
-  const own = pathname.startsWith("/embed")
-    ? embedPolicy(nonce, await ancestorsOf(pathname))
-    : connectPolicy(nonce);
+  const isEmbed = pathname.startsWith("/embed");
+  const frame = isEmbed ? await frameOf(pathname) : null;
+  const own = isEmbed ? embedPolicy(nonce, ancestorsOf(frame)) : connectPolicy(nonce);
   const common = [
     "default-src 'self'",
     "style-src 'self' 'unsafe-inline'",
@@ -87,7 +92,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const headers = new Headers(request.headers);
   // Next reads the nonce from here and gives it to its own scripts.
   headers.set("Content-Security-Policy", policy);
-  headers.set(PAGE_LOCALE_HEADER, await localeOf(request));
+  headers.set(PAGE_LOCALE_HEADER, isEmbed ? embedLocale(request, frame) : await connectLocale(request));
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
   return response;

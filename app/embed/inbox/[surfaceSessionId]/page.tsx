@@ -4,7 +4,7 @@ import { fragmentScript } from "@/components/connect/fragment-script";
 import { appearanceScript } from "@/components/embed/appearance-script";
 import { EmbedScreen } from "@/components/embed/embed-screen";
 import { pageTranslations } from "@/lib/http/page-language";
-import { findFrameOrigins } from "@/lib/surface-sessions/frame";
+import { findFrame } from "@/lib/surface-sessions/frame";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await pageTranslations("shell.nav");
@@ -18,7 +18,7 @@ export default async function EmbeddedInboxPage({
   params: Promise<{ surfaceSessionId: string }>;
 }) {
   const { surfaceSessionId } = await params;
-  const origins = await findFrameOrigins(surfaceSessionId);
+  const origins = await findFrame(surfaceSessionId);
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
