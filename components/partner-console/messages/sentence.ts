@@ -1,5 +1,7 @@
 /** Each event of a timeline in a sentence. Pure. */
+
 import { duration, type Lane } from "@/components/partner-console/messages/picture";
+import { CHANNELS } from "@/lib/channels/schemas";
 import type { Translate } from "@/lib/i18n/types";
 import type { TimelineEvent } from "@/lib/timeline/schemas";
 
@@ -40,7 +42,9 @@ function jobSentence(t: Texts, { state, detail }: TimelineEvent, channel: Channe
     case "running":
       return t("sentences.running", { number: values.number });
     case "succeeded":
-      return channel === "messenger" ? t("sentences.handedOver") : t("sentences.succeeded", values);
+      return CHANNELS[channel].delivery === "commit"
+        ? t("sentences.handedOver")
+        : t("sentences.succeeded", values);
     case "retry_scheduled":
       return t("sentences.retry", values);
     case "failed":

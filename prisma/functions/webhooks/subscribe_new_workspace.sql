@@ -1,6 +1,6 @@
 -- Starts the fan-out of a workspace that was created in this transaction, if its partner has endpoints: from its first event.
 --
--- Called by: lib/webhooks/home.ts.
+-- Called by: lib/webhooks/partner-workspace.ts.
 CREATE FUNCTION fn.subscribe_new_workspace(p_workspace uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO partner_webhook_cursors (workspace_id, home_id, sequence)

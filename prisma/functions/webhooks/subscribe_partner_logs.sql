@@ -2,7 +2,7 @@
 -- partner's row, so no workspace is created meanwhile.
 --
 -- Locks: workspace_counters, in the order of append_events().
--- Called by: lib/webhooks/home.ts.
+-- Called by: lib/webhooks/partner-workspace.ts.
 CREATE FUNCTION fn.subscribe_partner_logs(p_home uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM workspace_counters k

@@ -1,7 +1,7 @@
 -- Ends the fan-out of all logs of a partner's environment, when its last endpoint is deleted.
 --
 -- Locks: workspace_counters, in the order of append_events().
--- Called by: lib/webhooks/home.ts.
+-- Called by: lib/webhooks/partner-workspace.ts.
 CREATE FUNCTION fn.unsubscribe_partner_logs(p_home uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM workspace_counters k

@@ -18,7 +18,7 @@ export default async function EmbeddedInboxPage({
   params: Promise<{ surfaceSessionId: string }>;
 }) {
   const { surfaceSessionId } = await params;
-  const origins = await findFrame(surfaceSessionId);
+  const origins = (await findFrame(surfaceSessionId))?.origins ?? null;
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
