@@ -6,6 +6,7 @@ import { ROOT } from "@/lib/testing/source";
 
 /** Folders and files that are clean. Add one by one. */
 const CLEAN = [
+  "README.md",
   "app/(auth)",
   "app/(dashboard)",
   "app/(partner)",
@@ -16,10 +17,15 @@ const CLEAN = [
   "app/simulator",
   "app/translations.tsx",
   "components",
+  "docs/capabilities.md",
   "docs/channels.md",
   "docs/decisions",
+  "docs/limits.md",
   "docs/messenger.md",
+  "docs/operations.md",
+  "docs/partner-console.md",
   "docs/partners.md",
+  "docs/setup-links.md",
   "docs/simulator.md",
   "docs/sql.md",
   "docs/translation.md",

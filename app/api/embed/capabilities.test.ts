@@ -169,7 +169,7 @@ test("the table in the documentation is what the routes declare", async () => {
   const text = [
     "# Capabilities of the embedded inbox, route by route",
     "",
-    "Made from the routes by `app/api/embed/capabilities.test.ts`; `npx vitest run app/api/embed -u` writes it anew.",
+    "Generated from the routes by `app/api/embed/capabilities.test.ts`; `npx vitest run app/api/embed -u` updates it.",
     "",
     "| capability | opens |",
     "| --- | --- |",
