@@ -15,40 +15,27 @@ import { Button } from "@/components/ui/button";
 import { type InvitationPreview, Joined } from "@/lib/auth/schemas";
 import { accountApi } from "@/lib/client/api";
 
-/** Three ways to say yes: signed in as the invited person, with their existing account, or with a new one. */
-export function InvitationAnswer({
-  token,
-  invitation,
-  signedInAs,
-}: {
-  token: string;
-  invitation: z.infer<typeof InvitationPreview>;
-  signedInAs: string | null;
-}) {
-  const t = useTranslations("auth.invitation");
+type Invitation = z.infer<typeof InvitationPreview>;
+
+/** Accepts the invitation, signing in before or after it; then opens the inbox. */
+function useAnswer(token: string, invitation: Invitation) {
   const { locale } = usePageLanguage();
   const problemText = useProblemText();
   const signInErrorText = useSignInErrorText();
   const [failure, setFailure] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const [mustConfirm, setMustConfirm] = useState(false);
-  const isSignedIn = signedInAs === invitation.email;
 
-  async function accept(values: InvitationValues | null) {
-    return accountApi.post(
+  const accept = (values: InvitationValues | null) =>
+    accountApi.post(
       "/api/account/invitations/accept",
       { token, ...(values && !invitation.hasAccount ? { ...values, locale } : {}) },
       { schema: Joined },
     );
-  }
 
   /** Null when it worked, otherwise what to tell the person. */
-  async function authenticate(values: InvitationValues): Promise<string | null> {
-    const result = await signIn("credentials", {
-      redirect: false,
-      email: invitation.email,
-      password: values.password,
-    });
+  async function authenticate({ password }: InvitationValues): Promise<string | null> {
+    const result = await signIn("credentials", { redirect: false, email: invitation.email, password });
     return !result?.ok || result.error ? signInErrorText(result?.error ?? "unknown") : null;
   }
 
@@ -73,6 +60,23 @@ export function InvitationAnswer({
     setFailure(text);
     setPending(false);
   }
+
+  return { answer, failure, pending, mustConfirm };
+}
+
+/** Three ways to say yes: signed in as the invited person, with their existing account, or with a new one. */
+export function InvitationAnswer({
+  token,
+  invitation,
+  signedInAs,
+}: {
+  token: string;
+  invitation: Invitation;
+  signedInAs: string | null;
+}) {
+  const t = useTranslations("auth.invitation");
+  const { answer, failure, pending, mustConfirm } = useAnswer(token, invitation);
+  const isSignedIn = signedInAs === invitation.email;
 
   if (mustConfirm) {
     return (
