@@ -98,7 +98,6 @@ function rowOf(ctx: PartnerCtx, { workspaceId }: Asked, idempotencyKey: string) 
   return { workspaceId, partnerId, environment, keyId, idempotencyKey, actorType, actorId };
 }
 
-/** An id of another kind is looked up as an id that does not exist. */
 /** The request besides key and workspace. */
 type CommandFields = Omit<CommandInput, keyof ReturnType<typeof rowOf> | "fingerprint">;
 
@@ -113,6 +112,7 @@ function writes(
     messageId: newId(),
     type: command.type,
     correlationId: command.correlationId || ctx.correlationId,
+    // An id of another kind is looked up as an id that does not exist.
     conversationId: namesConversation ? (conversationId ?? newId()) : null,
     userId: contact?.whatsappUserId ?? null,
     contactName: contact?.name ?? null,

@@ -1,5 +1,6 @@
 /** All evidence of one message, in one statement. */
 
+import type { ChannelName } from "@/lib/channels/schemas";
 import { query } from "@/lib/platform/db";
 import { fn } from "@/lib/platform/sql";
 
@@ -8,7 +9,7 @@ export type Failure = { code: string; message: string; nextStep: string } | null
 export type Evidence = {
   id: string;
   direction: "inbound" | "outbound";
-  channel: "messenger" | "whatsapp";
+  channel: ChannelName;
   providerMessageId: string | null;
   deliveryState: string | null;
   createdAt: string;

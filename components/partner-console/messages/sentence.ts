@@ -1,12 +1,11 @@
 /** Each event of a timeline in a sentence. Pure. */
 
 import { duration, type Lane } from "@/components/partner-console/messages/picture";
-import { CHANNELS } from "@/lib/channels/schemas";
+import { CHANNELS, type ChannelName } from "@/lib/channels/schemas";
 import type { Translate } from "@/lib/i18n/types";
 import type { TimelineEvent } from "@/lib/timeline/schemas";
 
 type Texts = Translate<"evidence">;
-type Channel = "messenger" | "whatsapp";
 
 export const laneOf: Record<TimelineEvent["kind"], Lane> = {
   command: "command",
@@ -15,7 +14,7 @@ export const laneOf: Record<TimelineEvent["kind"], Lane> = {
   partner_webhook: "server",
 };
 
-export function sentenceOf(t: Texts, event: TimelineEvent, channel: Channel): string {
+export function sentenceOf(t: Texts, event: TimelineEvent, channel: ChannelName): string {
   switch (event.kind) {
     case "command":
       return t("sentences.accepted");
@@ -34,7 +33,7 @@ const timeOf = (t: Texts, ms: number | undefined) => ({
   time: ms === undefined ? "" : duration(t, ms),
 });
 
-function jobSentence(t: Texts, { state, detail }: TimelineEvent, channel: Channel): string {
+function jobSentence(t: Texts, { state, detail }: TimelineEvent, channel: ChannelName): string {
   const values = { number: detail?.attempt ?? 1, ...timeOf(t, detail?.durationMs) };
   switch (state) {
     case "queued":
@@ -56,7 +55,7 @@ function jobSentence(t: Texts, { state, detail }: TimelineEvent, channel: Channe
   }
 }
 
-function receiptSentence(t: Texts, { state }: TimelineEvent, channel: Channel): string {
+function receiptSentence(t: Texts, { state }: TimelineEvent, channel: ChannelName): string {
   switch (state) {
     case "accepted":
       return t("sentences.providerAccepted");
