@@ -71,7 +71,7 @@ test("a partner, its key and live access are made one after the other", async ()
     environment: "test",
     scopes: ["commands", "events"],
   });
-  await expect(make({ environment: "live" })).rejects.toThrow("Live keys are granted");
+  await expect(make({ environment: "live" })).rejects.toThrow("Live access is not granted");
   await run("grant-live", { partner: partner.id });
   expect(await make({ environment: "live" })).toMatch(/^ptk_live_/);
   await expect(make({ environment: "test", scopes: "everything" })).rejects.toThrow();
