@@ -49,12 +49,12 @@ test("the page shows the receivers, the events and the example as they are", asy
   await expect(page).toMatchFileSnapshot("../webhooks.md");
 });
 
-test("every event stands in the catalogue with a sample body", async () => {
+test("the catalogue lists every event with a sample body", async () => {
   const sections = EVENTS.map(
     ({ name, when }) =>
       `## ${name}\n\n${when}\n\n\`\`\`json\n${JSON.stringify(sampleBody(name), null, 2)}\n\`\`\`\n`,
   );
-  const page = `# Webhook events\n\nWhat each carries, with a sample body. How to receive them: [webhooks](../webhooks.md).\n\n${sections.join("\n")}`;
+  const page = `# Webhook events\n\nEach event with a sample body. To receive them, see [Webhooks](../webhooks.md).\n\n${sections.join("\n")}`;
   await expect(page).toMatchFileSnapshot("events.md");
 });
 
