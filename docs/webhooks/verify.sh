@@ -2,7 +2,7 @@
 # Checks a webhook that lies in a file, by hand:
 #   WEBHOOK_SECRET=whsec_… ./verify.sh body.json <X-Service-Signature>
 #   WEBHOOK_SECRET=whsec_… ./verify.sh body.json <webhook-id> <webhook-timestamp> <webhook-signature>
-# With SEEN=<folder> a delivery that came before is refused too. openssl shows the key to whoever may list processes.
+# With SEEN=<folder> a delivery that came before is refused too. openssl shows the key to any user who can list processes.
 set -eu
 
 # Digests are compared, so that the time it takes tells nothing about the values.

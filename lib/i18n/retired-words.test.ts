@@ -32,6 +32,7 @@ const CLEAN = [
   "docs/sql.md",
   "docs/translation.md",
   "docs/v1.md",
+  "docs/webhooks.md",
   "docs/webhooks/events.md",
   "docs/whatsapp.md",
   "lib/api-keys",
