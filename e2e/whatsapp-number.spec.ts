@@ -14,7 +14,7 @@ test("an admin connects the simulator's number, sees it, and disconnects it", as
 
   await page.getByRole("button", { name: "Disconnect number" }).click();
   const question = page.getByRole("alertdialog");
-  await expect(question.getByText("Conversations, contacts and notes stay")).toBeVisible();
+  await expect(question.getByText("Conversations, contacts and notes remain")).toBeVisible();
   await question.getByRole("button", { name: "Disconnect number" }).click();
   await expect(page.getByRole("button", { name: /^Connect the simulator/ })).toBeVisible();
 });

@@ -3,6 +3,7 @@
 /** The language of screens and mails. Saved with the person, and in this browser for the pages before sign-in. */
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Field } from "@/components/ui/field";
@@ -19,13 +20,20 @@ export function LanguageSection({ locale }: { locale: Locale | null }) {
   const t = useTranslations("shell.language");
   const problemText = useProblemText();
   const router = useRouter();
+  const [savedAs, setSavedAs] = useState<Locale | null>();
+  // Said in the new language, once the page speaks it.
+  useEffect(() => {
+    if (savedAs === undefined || savedAs !== locale) return;
+    toast.success(t("saved"));
+    setSavedAs(undefined);
+  }, [savedAs, locale, t]);
   const save = useMutation({
     mutationFn: (next: Locale | null) => accountApi.patch("/api/account", { locale: next }),
     onSuccess: (_, next) => {
       const seconds = next ? YEAR_SECONDS : 0;
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every supported browser
       document.cookie = `${LOCALE_COOKIE}=${next ?? ""}; path=/; max-age=${seconds}; samesite=lax`;
-      toast.success(t("saved"));
+      setSavedAs(next);
       router.refresh();
     },
     onError: (error) => toast.error(problemText(error)),
