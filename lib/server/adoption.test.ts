@@ -53,6 +53,12 @@ test("while a process is connected it is left as it is, and the sentence names t
   expect(await migrate(url)).not.toEqual([]);
 });
 
+test("several processes of this version may start at once: one adopts it, the others wait", async () => {
+  const url = await formerDatabase();
+  const applied = await Promise.all([migrate(url), migrate(url), migrate(url)]);
+  expect(applied.flat()).toEqual(migrationNames().slice(1));
+});
+
 test("an older database is refused with a sentence that says what to do", async () => {
   const url = await formerDatabase();
   const client = await connect(url);

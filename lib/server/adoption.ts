@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import type { Client } from "pg";
+import { MIGRATING } from "./migration-lock";
 import type { Migration } from "./migrations";
 
 /** SHA-256 of the names of its migrations, sorted and joined by line feeds. */
@@ -62,12 +63,13 @@ async function finishedMigrations(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Sessions that only show that a process uses the embedded server are named so, and run no statements. */
+/** Without those of other starts of this version, which wait for the lock, and those that only show that the embedded server is used. */
 async function otherSessions(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ session: string }>(
     `SELECT concat_ws(' ', 'pid', pid, nullif(application_name, ''), client_addr) AS session FROM pg_stat_activity
      WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'
-       AND application_name <> 'parley-presence'`,
+       AND application_name NOT IN ('parley-presence', $1)`,
+    [MIGRATING],
   );
   return rows.map(({ session }) => session);
 }

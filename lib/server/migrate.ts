@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { adoptFormerDatabase } from "./adoption";
 import { ensureFunctions } from "./function-sets";
-import { withMigrationLock } from "./migration-lock";
+import { MIGRATING, withMigrationLock } from "./migration-lock";
 import { MIGRATIONS, type Migration, migrationNames, readMigration } from "./migrations";
 
 /** A migration that waits longer for a table blocks the requests that queue behind it. */
@@ -31,7 +31,7 @@ export async function migrate(
   url: string,
   { migrations = MIGRATIONS, onRetry = console.log }: Options = {},
 ): Promise<string[]> {
-  const client = new Client({ connectionString: url });
+  const client = new Client({ connectionString: url, application_name: MIGRATING });
   await client.connect();
   try {
     await withMigrationLock(client);

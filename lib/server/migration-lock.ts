@@ -2,6 +2,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
 
+/** Name of the sessions that migrate: several processes of one version may start at once. */
+export const MIGRATING = "parley-migrate";
 /** Any number that nothing else locks. */
 const MIGRATION_LOCK = 7_275_393;
 const RETRY_MS = 100;
