@@ -1,4 +1,4 @@
-/** No text for people stands in the code of a screen: it is in lib/i18n/messages. Reads the syntax tree. */
+/** Screens hold no literal text: it is in lib/i18n/messages. Reads the syntax tree. */
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { sourceFiles, syntaxOf, visit } from "@/lib/testing/source";

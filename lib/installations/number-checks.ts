@@ -82,7 +82,7 @@ export function judgeName(number: Answer<NumberState>): Verdict {
   }
 }
 
-/** Whoever decides what is sent must act: a partner's program, or the people of the number's owner. */
+/** The sender must act: a partner's program, or the people of the number's owner. */
 export function judgeQuality({ number, isManaged }: Pick<Said, "number"> & { isManaged: boolean }): Verdict {
   if (!number.ok) return missed();
   const audience = isManaged ? "partner" : "end_customer";

@@ -142,7 +142,7 @@ function labelOf(
   return part === "header" ? t("heading", { text: label }) : label;
 }
 
-/** Sends a filled template; what is sent stands in the thread at once. */
+/** Sends a filled template; the message appears in the thread at once. */
 type SendTemplate = Extract<SendMessage, { template: unknown }>;
 
 function useSendTemplate(conversationId: string) {

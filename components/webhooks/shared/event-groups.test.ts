@@ -9,7 +9,7 @@ import { shareOf, withEvents } from "@/components/webhooks/shared/event-groups";
 import { MESSAGES } from "@/lib/i18n/messages";
 import { PARTNER_EVENTS, WEBHOOK_EVENTS } from "@/lib/webhooks/schemas";
 
-test("every event stands in exactly one group, and groups are by object", () => {
+test("every event is in exactly one group, and groups are by object", () => {
   expect(WORKSPACE_CATALOGUE.groups.flatMap(({ events }) => events)).toEqual([...WEBHOOK_EVENTS]);
   expect(WORKSPACE_CATALOGUE.groups.map(({ object }) => object)).toEqual([
     "message",

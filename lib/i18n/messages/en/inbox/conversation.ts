@@ -1,4 +1,4 @@
-/** The open conversation: its header, what stands in its place, and its details. */
+/** The open conversation: its header, what is shown without one, and its details. */
 export const header = {
   back: "Back to the list",
   resolve: "Resolve",
