@@ -1,6 +1,7 @@
 /** Every page against WCAG 2.2 AA, in light and dark, on a desktop and a phone; and nothing wider than the screen. */
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
 import { bootstrap, post, signIn } from "./world";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];

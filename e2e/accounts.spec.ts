@@ -1,6 +1,7 @@
 /** Accounts as people meet them: sign-up, confirmation, reset, invitation, and the end of all sessions. */
 import { randomUUID } from "node:crypto";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
 import { mailedLink, signIn } from "./world";
 
 const PASSWORD = "correct horse battery";
@@ -48,9 +49,8 @@ test("a new person signs up, confirms with the password into an empty inbox, and
 });
 
 test("an invitation makes a member of someone new, and signing out everywhere ends the other browser too", async ({
-  browser,
+  openBrowser,
   page,
-  baseURL,
 }) => {
   const email = newEmail();
   await signUp(page, email, "Corner shop");
@@ -68,14 +68,14 @@ test("an invitation makes a member of someone new, and signing out everywhere en
     .getByRole("button", { name: /invite|send/i })
     .click();
 
-  const guest = await (await browser.newContext({ baseURL })).newPage();
+  const guest = await openBrowser();
   await guest.goto(await mailedLink(guestEmail, /invites you/));
   await guest.getByLabel("Your name").fill("Inês Duarte");
   await guest.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await guest.getByRole("button", { name: /join|accept|create/i }).click();
   await guest.waitForURL(/\/w\/[^/]+\/inbox|\/sign-in/);
 
-  const other = await (await browser.newContext({ baseURL })).newPage();
+  const other = await openBrowser();
   await signIn(other, { email, password: PASSWORD });
   const origin = new URL(page.url()).origin;
   const answer = await page.request.post("/api/account/sign-out-everywhere", {

@@ -1,7 +1,7 @@
 /** What is done on the command line beside a running server is there in the browser. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./fixtures";
 import { bootstrap, post, signIn } from "./world";
 
 const admin = async (...args: string[]) => {

@@ -1,6 +1,7 @@
 /** Files in replies: dropped, pasted or chosen by an agent, seen by the customer on the website and on the simulated phone. */
 import { readFile } from "node:fs/promises";
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
 import { post, signIn } from "./world";
 
 /** Forty pixels of one colour. */
@@ -43,18 +44,12 @@ async function open(page: Page): Promise<string> {
 }
 
 test("an agent drops a picture and a document, and the visitor sees and saves them", async ({
-  browser,
-  baseURL,
   page,
+  visit,
 }) => {
   const id = await open(page);
-  const site = await (await browser.newContext({ baseURL })).newPage();
-  await site.goto(`/demo?widget=${id}`);
-  await site.locator("parley-messenger").getByRole("button").click();
-  const panel = site.frameLocator("parley-messenger iframe");
-  const field = panel.getByRole("textbox", { name: "Message", exact: true });
-  await field.fill("What does it look like?");
-  await field.press("Enter");
+  const { page: site, panel, write } = await visit(id);
+  await write("What does it look like?");
 
   await page.goto(`/w/${id}/inbox`);
   await page.getByRole("list", { name: "Conversations" }).getByText("What does it look like?").click();
@@ -138,21 +133,11 @@ test("on WhatsApp a picture arrives on the phone, and what WhatsApp does not tak
 });
 
 test("a lost connection is said and tried again, notes take no files, and what was begun survives another conversation", async ({
-  browser,
-  baseURL,
   page,
+  visit,
 }) => {
   const id = await open(page);
-  for (const text of ["first visitor", "second visitor"]) {
-    const site = await (await browser.newContext({ baseURL })).newPage();
-    await site.goto(`/demo?widget=${id}`);
-    await site.locator("parley-messenger").getByRole("button").click();
-    const field = site
-      .frameLocator("parley-messenger iframe")
-      .getByRole("textbox", { name: "Message", exact: true });
-    await field.fill(text);
-    await field.press("Enter");
-  }
+  for (const text of ["first visitor", "second visitor"]) await (await visit(id)).write(text);
   await page.goto(`/w/${id}/inbox`);
   const list = page.getByRole("list", { name: "Conversations" });
   await list.getByText("first visitor").click();

@@ -1,17 +1,12 @@
 /** A setup link in the hands of the person it was made for: each way through it, and each way in which it ends. */
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
-import { partner, partnerSite, type SetupLink } from "./partner-world";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { partner, type SetupLink } from "./partner-world";
 import { clickToClose } from "./world";
 
 const WHO = "Juniper Platform";
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
-
-let site: Awaited<ReturnType<typeof partnerSite>>;
-test.beforeAll(async () => {
-  site = await partnerSite();
-});
-test.afterAll(() => site.close());
 
 async function openLink(page: Page, link: SetupLink): Promise<void> {
   await page.goto(link.url);
@@ -32,10 +27,11 @@ async function openWindow(page: Page, label = "Open the sign-up"): Promise<Page>
 test("the fragment leaves the address bar, nothing is opened by looking, and the number is connected", async ({
   page,
   request,
+  partnerSite,
 }) => {
   const api = partner(request);
   const workspace = await api.createWorkspace();
-  const link = await api.createLink(workspace, site.url);
+  const link = await api.createLink(workspace, partnerSite);
   const asked: string[] = [];
   const complaints: string[] = [];
   page.on("console", (line) => line.type() === "error" && complaints.push(line.text()));
@@ -79,9 +75,13 @@ test("the fragment leaves the address bar, nothing is opened by looking, and the
   ).toEqual(["/api/connect/open"]);
 });
 
-test("a cancelled window can be opened again, and leads back to the partner", async ({ page, request }) => {
+test("a cancelled window can be opened again, and leads back to the partner", async ({
+  page,
+  request,
+  partnerSite,
+}) => {
   const api = partner(request);
-  const link = await api.createLink(await api.createWorkspace(), site.url);
+  const link = await api.createLink(await api.createWorkspace(), partnerSite);
   await openLink(page, link);
   const popup = await openWindow(page);
   await expect(heading(page, "Finish in the other window")).toBeFocused();
@@ -95,10 +95,10 @@ test("a cancelled window can be opened again, and leads back to the partner", as
   await expect(page).toHaveURL(/status=cancelled/);
 });
 
-test("revoking a link that is open ends its page", async ({ page, request }) => {
+test("revoking a link that is open ends its page", async ({ page, request, partnerSite }) => {
   const api = partner(request);
   const workspace = await api.createWorkspace();
-  const link = await api.createLink(workspace, site.url);
+  const link = await api.createLink(workspace, partnerSite);
   await openLink(page, link);
   await api.ask("DELETE", `/${workspace.workspaceId}/setup-links/${link.setupLinkId}`);
   await expect(heading(page, "This link was revoked")).toBeFocused();
@@ -112,32 +112,36 @@ test("revoking a link that is open ends its page", async ({ page, request }) => 
   await expect(heading(page, "This link was revoked")).toBeVisible();
 });
 
-test("a second device takes the link over, and the first one says so", async ({ page, request, browser }) => {
+test("a second device takes the link over, and the first one says so", async ({
+  openBrowser,
+  page,
+  request,
+  partnerSite,
+}) => {
   const api = partner(request);
-  const link = await api.createLink(await api.createWorkspace(), site.url);
+  const link = await api.createLink(await api.createWorkspace(), partnerSite);
   await openLink(page, link);
-  const context = await browser.newContext();
-  await openLink(await context.newPage(), link);
+  await openLink(await openBrowser(), link);
   await expect(heading(page, "This page is no longer in use")).toBeFocused();
-  await context.close();
 });
 
 test("a number takes another's place only after the person has agreed to lose the one that is named", async ({
   page,
   request,
+  partnerSite,
 }) => {
   const api = partner(request);
   const workspace = await api.createWorkspace();
   const finish = async () => clickToClose(await openWindow(page), "Finish");
   const installed = async () =>
     (await api.ask("GET", `/${workspace.workspaceId}/installation`)).body.account.displayPhoneNumber;
-  await openLink(page, await api.createLink(workspace, site.url));
+  await openLink(page, await api.createLink(workspace, partnerSite));
   await finish();
   await expect(heading(page, "Your number is connected")).toBeVisible();
   await page.getByRole("button", { name: "Stay here" }).click();
   const former = await installed();
 
-  await openLink(page, await api.createLink(workspace, site.url));
+  await openLink(page, await api.createLink(workspace, partnerSite));
   await expect(page.getByText(`${former} is connected now`)).toBeVisible();
   await finish();
   await expect(heading(page, `Replace ${former}?`)).toBeFocused();
@@ -147,9 +151,9 @@ test("a number takes another's place only after the person has agreed to lose th
   expect(await installed()).not.toBe(former);
 });
 
-test("a PIN is asked for, and a wrong one is said to be wrong", async ({ page, request }) => {
+test("a PIN is asked for, and a wrong one is said to be wrong", async ({ page, request, partnerSite }) => {
   const api = partner(request);
-  const link = await api.createLink(await api.createWorkspace(), site.url);
+  const link = await api.createLink(await api.createWorkspace(), partnerSite);
   await openLink(page, link);
   const popup = await openWindow(page);
   await popup.getByText("A number with two-step verification").click();
@@ -173,9 +177,10 @@ test("a PIN is asked for, and a wrong one is said to be wrong", async ({ page, r
 test("a number that can never be connected ends the link, with the reason for the partner", async ({
   page,
   request,
+  partnerSite,
 }) => {
   const api = partner(request);
-  await openLink(page, await api.createLink(await api.createWorkspace(), site.url));
+  await openLink(page, await api.createLink(await api.createWorkspace(), partnerSite));
   const popup = await openWindow(page);
   await popup.getByText("A number that is in use elsewhere").click();
   await clickToClose(popup, "Report the problem and close");
@@ -188,9 +193,10 @@ test("a number that can never be connected ends the link, with the reason for th
 test("a link without its fragment, and one that nobody made, say what to do and nothing else", async ({
   page,
   request,
+  partnerSite,
 }) => {
   const api = partner(request);
-  const link = await api.createLink(await api.createWorkspace(), site.url);
+  const link = await api.createLink(await api.createWorkspace(), partnerSite);
   await page.goto(link.url.split("#")[0] ?? "");
   await expect(heading(page, "This link is not complete")).toBeVisible();
   // Pasted whole over the same page.
@@ -212,9 +218,10 @@ test("a link without its fragment, and one that nobody made, say what to do and 
 test("a server that cannot be reached costs nothing: the same press works later", async ({
   page,
   request,
+  partnerSite,
 }) => {
   const api = partner(request);
-  await page.goto((await api.createLink(await api.createWorkspace(), site.url)).url);
+  await page.goto((await api.createLink(await api.createWorkspace(), partnerSite)).url);
   await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();
   await page.route("**/api/connect/**", (route) => route.abort());
   await page.getByRole("button", { name: "Continue" }).click();
@@ -232,9 +239,9 @@ for (const [locale, first, next, done] of [
   ["es-MX", `Conecte su número de WhatsApp con ${WHO}`, "Abrir el registro", "Su número está conectado"],
   ["pt-BR", `Conecte seu número do WhatsApp a ${WHO}`, "Abrir o cadastro", "Seu número está conectado"],
 ] as const)
-  test(`a workspace of ${locale} is spoken to in its language`, async ({ page, request }) => {
+  test(`a workspace of ${locale} is spoken to in its language`, async ({ page, request, partnerSite }) => {
     const api = partner(request);
-    const link = await api.createLink(await api.createWorkspace({ locale }), site.url);
+    const link = await api.createLink(await api.createWorkspace({ locale }), partnerSite);
     await page.goto(link.url);
     await expect(heading(page, first)).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("lang", locale.startsWith("es") ? "es" : "pt-BR");
@@ -244,9 +251,9 @@ for (const [locale, first, next, done] of [
     await expect(heading(page, done)).toBeVisible();
   });
 
-test("the whole way by keyboard", async ({ page, request }) => {
+test("the whole way by keyboard", async ({ page, request, partnerSite }) => {
   const api = partner(request);
-  await page.goto((await api.createLink(await api.createWorkspace(), site.url)).url);
+  await page.goto((await api.createLink(await api.createWorkspace(), partnerSite)).url);
   await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Continue" })).toBeFocused();
@@ -269,13 +276,12 @@ test("the whole way by keyboard", async ({ page, request }) => {
 
 for (const colorScheme of ["light", "dark"] as const)
   test(`each screen against WCAG 2.2 AA on the smallest phone, ${colorScheme}`, async ({
-    browser,
+    openBrowser,
     request,
-    baseURL,
+    partnerSite,
   }) => {
     const viewport = { width: 320, height: 640 };
-    const context = await browser.newContext({ baseURL, colorScheme, viewport, reducedMotion: "reduce" });
-    const page = await context.newPage();
+    const page = await openBrowser({ colorScheme, viewport, reducedMotion: "reduce" });
     const inspect = async (name: string): Promise<void> => {
       const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
       const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
@@ -285,7 +291,7 @@ for (const colorScheme of ["light", "dark"] as const)
     };
     const api = partner(request);
     const workspace = await api.createWorkspace({ name: "Antidisestablishmentarian".repeat(8) });
-    const link = await api.createLink(workspace, site.url);
+    const link = await api.createLink(workspace, partnerSite);
     await page.goto(link.url);
     await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();
     await inspect("what is needed");
@@ -301,15 +307,15 @@ for (const colorScheme of ["light", "dark"] as const)
     await api.ask("DELETE", `/${workspace.workspaceId}/setup-links/${link.setupLinkId}`);
     await expect(heading(page, "This link was revoked")).toBeVisible();
     await inspect("an end");
-    await context.close();
   });
 
 test("Facebook is asked for its script only when the secret is exchanged; what somebody injects does not run", async ({
   page,
   request,
+  partnerSite,
 }) => {
   const api = partner(request);
-  const link = await api.createLink(await api.createWorkspace(), site.url);
+  const link = await api.createLink(await api.createWorkspace(), partnerSite);
   const asked: string[] = [];
   page.on("request", (sent) => asked.push(new URL(sent.url()).host + new URL(sent.url()).pathname));
   // As a server with an app at Meta answers, and as Facebook's SDK behaves.
@@ -352,9 +358,10 @@ test("Facebook is asked for its script only when the secret is exchanged; what s
 
 test("its headers keep the secret: no referrer, no store, no index, no frame, scripts by nonce", async ({
   request,
+  partnerSite,
 }) => {
   const api = partner(request);
-  const link = await api.createLink(await api.createWorkspace(), site.url);
+  const link = await api.createLink(await api.createWorkspace(), partnerSite);
   const read = async () => (await request.get(link.url)).headers();
   const [first, second] = [await read(), await read()];
   expect(first["referrer-policy"]).toBe("no-referrer");

@@ -1,14 +1,9 @@
 /** What a session was not made for is not on the screen: each capability left out alone, with all the others there. */
-import { expect, type FrameLocator, type Locator, test } from "@playwright/test";
-import { createStage, customer, EVERYTHING, type Stage } from "./embed-stage";
+import type { FrameLocator, Locator } from "@playwright/test";
+import { customer, EVERYTHING } from "./embed-stage";
 import { frame, inbox } from "./embed-world";
+import { expect, test } from "./fixtures";
 import { partner } from "./partner-world";
-
-let stage: Stage;
-test.beforeEach(async () => {
-  stage = await createStage();
-});
-test.afterEach(() => stage.site.close());
 
 const button = (inside: FrameLocator, name: string | RegExp): Locator =>
   inside.getByRole("button", { name, exact: true });
@@ -30,7 +25,7 @@ const controls: Record<string, (inside: FrameLocator) => Locator[]> = {
 /** Of use only together with another. */
 const RESTS_ON: Record<string, string> = { "contacts:write": "contacts:read", "media:upload": "inbox:reply" };
 
-test("each capability that is left out takes its controls along, and no others", async ({ page }) => {
+test("each capability that is left out takes its controls along, and no others", async ({ page, stage }) => {
   test.setTimeout(180_000);
   const api = partner(page.request);
   const workspace = await api.createWorkspace();
@@ -61,7 +56,10 @@ test("each capability that is left out takes its controls along, and no others",
   }
 });
 
-test("a session that may only read says so, and leaves what it reads unread for others", async ({ page }) => {
+test("a session that may only read says so, and leaves what it reads unread for others", async ({
+  page,
+  stage,
+}) => {
   const { uuid, externalTenantId } = await stage.open(page, { capabilities: ["inbox:read"] });
   const visitor = await customer(page, uuid);
   const id = await visitor.say("Is the shop open on Sunday?");

@@ -1,7 +1,7 @@
 /** `npm run demo:embed`, as a newcomer starts it beside a running Parley. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./fixtures";
 import { bootstrap } from "./world";
 
 let demo: ChildProcess;

@@ -3,10 +3,10 @@
  * that public/embed.js is tried against everything a frame may do, also what ours never would.
  */
 import { randomBytes } from "node:crypto";
-import { createServer } from "node:http";
 import type { Frame } from "@playwright/test";
 import type { FromFrame, FromHost } from "@/components/embed/protocol";
 import type { Session } from "./embed-world";
+import type { Serve } from "./fixtures";
 
 type Heard = { origin: string; data: FromHost };
 type FrameWindow = Window & { heard: Heard[]; say: (message: object) => void };
@@ -17,23 +17,20 @@ const SCRIPT = `
   window.say = (message) => parent.postMessage(message, "*");
   say({ parley: 1, type: "ready", surfaceSessionId: location.pathname.split("/").pop(), needsSession: !location.hash });`;
 
-export async function playedFrame() {
+export async function playedFrame(serve: Serve) {
   /** Address and referrer of each request. */
   const asked: string[] = [];
-  const server = createServer((req, res) => {
+  const port = await serve((req, res) => {
     asked.push(`${req.url} ${req.headers.referer}`);
     res.setHeader("content-type", "text/html; charset=utf-8");
     res.end(`<!doctype html><title>Played</title><h1>Inbox</h1><script>${SCRIPT}</script>`);
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The played frame has no port.");
-  const origin = `http://127.0.0.1:${address.port}`;
+  const origin = `http://127.0.0.1:${port}`;
   let count = 0;
   return {
     origin,
     /** The same pages, of another origin. */
-    elsewhere: `http://localhost:${address.port}`,
+    elsewhere: `http://localhost:${port}`,
     asked,
     /** As Parley would answer, with a token that is new each time. */
     mint: async (at = origin): Promise<Session> => {
@@ -42,7 +39,6 @@ export async function playedFrame() {
       const url = `${at}/embed/inbox/${surfaceSessionId}#${token}`;
       return { surfaceSessionId, token, url, expiresAt: new Date(Date.now() + 900_000).toISOString() };
     },
-    close: (): void => void server.close(),
   };
 }
 

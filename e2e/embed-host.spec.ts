@@ -1,32 +1,38 @@
 /** public/embed.js on a partner's page, with a frame that is played: what it tells whom, and what it does not believe. */
-import { expect, type Frame, type Page, test } from "@playwright/test";
+import type { Frame, Page } from "@playwright/test";
 import { heard, playedFrame, say } from "./embed-frame";
 import {
+  assign,
   type EmbedSite,
   embedSite,
   expectStorageBlocked,
   frameOf,
   inbox,
   mount,
+  reload,
   type Session,
   frame as shown,
   told,
   type Wanted,
 } from "./embed-world";
+import { test as base, expect } from "./fixtures";
 import { partner } from "./partner-world";
 
 const ANA: Wanted = { externalTenantId: "tenant-42", externalUserId: "ana", capabilities: ["inbox:read"] };
+/** For a frame to be loaded on a busy machine. */
+const LOADING_MS = 20_000;
 const CONVERSATION = "01a1ffdc-c524-7203-b94c-96a578b79b30";
 
-let played: Awaited<ReturnType<typeof playedFrame>>;
-let site: EmbedSite;
-test.beforeEach(async () => {
-  played = await playedFrame();
-  site = await embedSite({ mint: () => played.mint(), frames: `${played.origin} ${played.elsewhere}` });
-});
-test.afterEach(() => {
-  site.close();
-  played.close();
+type Played = Awaited<ReturnType<typeof playedFrame>>;
+const test = base.extend<{ played: Played; site: EmbedSite }>({
+  played: async ({ serve }, use) => use(await playedFrame(serve)),
+  site: async ({ serve, played }, use) =>
+    use(
+      await embedSite(serve, {
+        mint: () => played.mint(),
+        frames: `${played.origin} ${played.elsewhere}`,
+      }),
+    ),
 });
 
 const sessionsIn = (messages: { type: string }[]) => messages.filter(({ type }) => type === "session");
@@ -37,25 +43,32 @@ const message = ({ surfaceSessionId, token }: Session) => ({
   token,
 });
 /** The frame, once what was minted as the `nth` is the last that it was given. */
-async function frameWith(page: Page, nth: number): Promise<Frame> {
+async function frameWith(page: Page, site: EmbedSite, nth: number): Promise<Frame> {
   await expect.poll(() => site.minted.length).toBeGreaterThanOrEqual(nth);
   const session = site.minted[nth - 1] as Session;
   // A frame that is being loaded cannot be asked.
   await expect(async () => {
     expect(sessionsIn(await heard(await frameOf(page))).at(-1)).toEqual(message(session));
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: LOADING_MS });
   return frameOf(page);
 }
 
-/** The frame, once it is at this address. */
+/** Sends the frame to this address; resolves with it, once it has heard what is said to it there. */
 async function frameAt(page: Page, url: string): Promise<Frame> {
-  await (await frameOf(page)).evaluate((url) => location.assign(url), url);
-  await expect.poll(async () => (await frameOf(page)).url()).toBe(url);
+  await assign(await frameOf(page), url);
+  // A frame that is changing its process cannot be asked, and one that is being loaded has heard nothing yet.
+  await expect(async () => {
+    const frame = await frameOf(page);
+    expect(frame.url()).toBe(url);
+    await heard(frame);
+  }).toPass({ timeout: LOADING_MS });
   return frameOf(page);
 }
 
 test("the frame gets its token by message alone: it is in no address, no referrer and no storage", async ({
   page,
+  played,
+  site,
 }) => {
   const addresses: string[] = [];
   const complaints: string[] = [];
@@ -68,7 +81,7 @@ test("the frame gets its token by message alone: it is in no address, no referre
     conversationId: CONVERSATION,
   });
   await expect(shown(page).getByRole("heading", { name: "Inbox" })).toBeVisible();
-  const frame = await frameWith(page, 1);
+  const frame = await frameWith(page, site, 1);
   const session = site.minted[0] as Session;
 
   const query = `theme=dark&accent=0c6e73&locale=pt-BR&conversation=${CONVERSATION}`;
@@ -87,12 +100,13 @@ test("the frame gets its token by message alone: it is in no address, no referre
 
 test("a frame that is loaded again is given a session of its own, and told how it should look", async ({
   page,
+  site,
 }) => {
   await mount(page, site, ANA, { theme: "light" });
-  await frameWith(page, 1);
+  await frameWith(page, site, 1);
   await inbox(page).setAppearance({ theme: "dark", accent: "#8a2be2" });
-  await (await frameOf(page)).evaluate(() => location.reload());
-  const frame = await frameWith(page, 2);
+  await reload(await frameOf(page));
+  const frame = await frameWith(page, site, 2);
   expect(await heard(frame)).toContainEqual({
     parley: 1,
     type: "appearance",
@@ -104,9 +118,10 @@ test("a frame that is loaded again is given a session of its own, and told how i
 
 test("a session that ends is followed by another, asked for once, and tried again when it is refused", async ({
   page,
+  site,
 }) => {
   await mount(page, site, ANA);
-  const frame = await frameWith(page, 1);
+  const frame = await frameWith(page, site, 1);
   const before = site.asked.length;
   site.refuse(2);
   const expiring = {
@@ -116,7 +131,7 @@ test("a session that ends is followed by another, asked for once, and tried agai
   };
   await say(frame, expiring);
   await say(frame, expiring);
-  await frameWith(page, 2);
+  await frameWith(page, site, 2);
   expect(site.asked.slice(before)).toEqual(["/session", "/session", "/session"]);
   expect(sessionsIn(await heard(frame))).toHaveLength(2);
   expect((await told(page)).filter(([what]) => what === "error")).toEqual([]);
@@ -124,10 +139,11 @@ test("a session that ends is followed by another, asked for once, and tried agai
 
 test("after a minute without a session both sides are told, and another try is another minute", async ({
   page,
+  site,
 }) => {
   await page.clock.install();
   await mount(page, site, ANA);
-  const frame = await frameWith(page, 1);
+  const frame = await frameWith(page, site, 1);
   site.refuse(7);
   const expiring = {
     type: "session.expiring",
@@ -147,12 +163,15 @@ test("after a minute without a session both sides are told, and another try is a
     { code: "session_failed", message: "fetchSession gave no session." },
   ]);
   await say(frame, expiring);
-  await frameWith(page, 2);
+  await frameWith(page, site, 2);
 });
 
-test("the page is told what the frame says, and nothing that is no message of ours", async ({ page }) => {
+test("the page is told what the frame says, and nothing that is no message of ours", async ({
+  page,
+  site,
+}) => {
   await mount(page, site, ANA, { autoHeight: true });
-  const frame = await frameWith(page, 1);
+  const frame = await frameWith(page, site, 1);
   await say(frame, { type: "unread", count: 3 });
   await say(frame, { type: "unread", count: "<b>" });
   await say(frame, { parley: 2, type: "unread", count: 4 });
@@ -175,9 +194,11 @@ test("the page is told what the frame says, and nothing that is no message of ou
 
 test("what is forged is ignored: from another window, from the page, and from the frame once it is elsewhere", async ({
   page,
+  played,
+  site,
 }) => {
   await mount(page, site, ANA);
-  await frameWith(page, 1);
+  await frameWith(page, site, 1);
   const ready = { parley: 1, type: "ready", surfaceSessionId: "ss_1", needsSession: true };
 
   // The right origin in the wrong window: each frame says `ready` when it loads.
@@ -197,7 +218,7 @@ test("what is forged is ignored: from another window, from the page, and from th
 
   // Messages come in their order: once this one is through, so would be those before it.
   await frameAt(page, `${played.origin}/embed/inbox/ss_1`);
-  await frameWith(page, 2);
+  await frameWith(page, site, 2);
   expect(await told(page)).toEqual([
     ["ready", null],
     ["ready", null],
@@ -207,15 +228,16 @@ test("what is forged is ignored: from another window, from the page, and from th
 
 test("a session of another address is not given to the frame as it is, which is loaded there", async ({
   page,
+  serve,
+  played,
 }) => {
   let at = played.origin;
-  const moving = await embedSite({
+  const moving = await embedSite(serve, {
     mint: () => played.mint(at),
     frames: `${played.origin} ${played.elsewhere}`,
   });
   await mount(page, moving, ANA);
-  await expect.poll(async () => sessionsIn(await heard(await frameOf(page))).length).toBe(1);
-  const before = await frameOf(page);
+  const before = await frameWith(page, moving, 1);
   // The frame keeps what it hears; so does this, for the one that is gone afterwards.
   await page.exposeFunction("leaked", (type: string) => leaks.push(type));
   const leaks: string[] = [];
@@ -234,34 +256,34 @@ test("a session of another address is not given to the frame as it is, which is 
     const frame = await frameOf(page);
     expect(frame.url()).toContain(played.elsewhere);
     expect(sessionsIn(await heard(frame))).toEqual([message(moving.minted[1] as Session)]);
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: LOADING_MS });
   expect(leaks).toEqual([]);
-  moving.close();
 });
 
 test("a session of the partner API becomes the frame's address, without its token", async ({
   page,
   request,
+  serve,
 }) => {
   const { externalTenantId } = await partner(request).createWorkspace();
-  const real = await embedSite();
+  const real = await embedSite(serve);
   await mount(page, real, { ...ANA, externalTenantId }, { theme: "auto" });
   const [session] = await expect
     .poll(() => real.minted.length)
     .toBe(1)
     .then(() => real.minted);
   await expect(page.locator("iframe")).toHaveAttribute("src", `${session?.url.split("#")[0]}?theme=auto`);
-  real.close();
 });
 
 test("what is to be opened before the frame can hear is told it then, and the last wish counts", async ({
   page,
+  site,
 }) => {
   site.refuse(1);
   await mount(page, site, ANA);
   await inbox(page).open("01a1ffdc-0000-7000-8000-000000000000");
   await inbox(page).open(CONVERSATION);
-  const frame = await frameWith(page, 1);
+  const frame = await frameWith(page, site, 1);
   const opened = async () => (await heard(frame)).filter(({ type }) => type === "open");
   expect(await opened()).toEqual([{ parley: 1, type: "open", conversationId: CONVERSATION }]);
   await inbox(page).open(null);
@@ -270,9 +292,9 @@ test("what is to be opened before the frame can hear is told it then, and the la
     .toEqual({ parley: 1, type: "open", conversationId: null });
 });
 
-test("unmounted, nothing of it is left and nobody is asked any more", async ({ page }) => {
+test("unmounted, nothing of it is left and nobody is asked any more", async ({ page, site }) => {
   await mount(page, site, ANA);
-  await frameWith(page, 1);
+  await frameWith(page, site, 1);
   await inbox(page).unmount();
   await expect(page.locator("iframe")).toHaveCount(0);
   // Gone while its first session is asked for: the answer comes, and no frame.
@@ -296,6 +318,7 @@ test("unmounted, nothing of it is left and nobody is asked any more", async ({ p
 
 test("loaded twice, the script runs once; any page may load it, for some minutes from its cache", async ({
   page,
+  site,
 }) => {
   await mount(page, site, ANA);
   const { appUrl, isSame } = await page.evaluate(async () => {

@@ -1,17 +1,12 @@
 /** The embedded inbox in the host's language: from the first word on, changed while it is open, and nowhere in English. */
 
 import { parse } from "@formatjs/icu-messageformat-parser";
-import { expect, type Frame, type Page, test } from "@playwright/test";
+import type { Frame, Page } from "@playwright/test";
 import type { Locale } from "@/lib/i18n/locales";
 import { messagesOf } from "@/lib/i18n/messages";
-import { conversation, createStage, customer, type Stage } from "./embed-stage";
+import { conversation, customer } from "./embed-stage";
 import { frame, frameOf, inbox } from "./embed-world";
-
-let stage: Stage;
-test.beforeEach(async () => {
-  stage = await createStage();
-});
-test.afterEach(() => stage.site.close());
+import { expect, test } from "./fixtures";
 
 /** All texts that the embedded inbox can show; of those with arguments what stands around them. */
 const piecesIn = (locale: Locale): string[] =>
@@ -59,6 +54,7 @@ async function englishIn(page: Page, locale: Locale): Promise<string[]> {
 
 test("the whole inbox speaks Spanish, then Portuguese, and what was being written stays", async ({
   page,
+  stage,
 }) => {
   const { uuid } = await stage.open(page, {}, { locale: "es" });
   const here = frame(page);
@@ -131,7 +127,10 @@ test("the whole inbox speaks Spanish, then Portuguese, and what was being writte
   );
 });
 
-test("a conversation on WhatsApp is begun and sent a template in the host's language", async ({ page }) => {
+test("a conversation on WhatsApp is begun and sent a template in the host's language", async ({
+  page,
+  stage,
+}) => {
   await stage.open(page, {}, { locale: "pt-BR" });
   const here = frame(page);
   await here.getByRole("button", { name: "Nova conversa" }).click();

@@ -1,30 +1,15 @@
 /** What keeps the embedded inbox to those it is for: who may frame it, whom it believes, and where its secrets never are. */
-import { createServer } from "node:http";
-import { expect, test } from "@playwright/test";
-import { conversation, createStage, customer, type Stage } from "./embed-stage";
+import { conversation, customer } from "./embed-stage";
 import { expectStorageBlocked, frame, frameOf, mintSession, mount } from "./embed-world";
+import { expect, test } from "./fixtures";
 import { partner } from "./partner-world";
 import { bootstrap } from "./world";
 
-let stage: Stage;
-test.beforeEach(async () => {
-  stage = await createStage();
-});
-test.afterEach(() => stage.site.close());
-
-/** One page on an origin of its own. */
-async function serve(html: string): Promise<{ url: string; close: () => void }> {
-  const server = createServer((_, res) => void res.setHeader("content-type", "text/html").end(html));
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The page has no port.");
-  return { url: `http://127.0.0.1:${address.port}/`, close: () => void server.close() };
-}
-
 test("a page of a host that is not allowed cannot frame the inbox, one that is allowed can", async ({
   page,
+  stage,
 }) => {
-  const { allow } = await stage.becomeOwnPartner(page);
+  const { allow } = await stage.becomeOwnPartner();
   await allow(["https://elsewhere.example"]);
   const refusal = page.waitForEvent("console", (line) => /frame-ancestors/.test(line.text()));
   const { externalTenantId } = await stage.partner(page).createWorkspace();
@@ -40,8 +25,10 @@ test("a page of a host that is not allowed cannot frame the inbox, one that is a
 
 test("the page of an unknown session, which everybody may frame, takes a token from nobody", async ({
   page,
+  stage,
+  serve,
 }) => {
-  const { allow } = await stage.becomeOwnPartner(page);
+  const { allow } = await stage.becomeOwnPartner();
   await allow(["https://elsewhere.example"]);
   const { externalTenantId } = await stage.partner(page).createWorkspace();
   const session = await stage.mint({ externalTenantId, externalUserId: "ana", capabilities: ["inbox:read"] });
@@ -53,20 +40,23 @@ test("the page of an unknown session, which everybody may frame, takes a token f
     const message = ${JSON.stringify({ parley: 1, type: "session", surfaceSessionId, token })};
     addEventListener("message", ({ source, data }) => data.parley && source.postMessage(message, "*"));
     setInterval(() => frames[0].postMessage(message, "*"), 50);</script>`);
-  await page.goto(host.url.replace("127.0.0.1", "localhost"));
+  await page.goto(`http://localhost:${host}`);
   await expect(
     frame(page).getByRole("heading", { name: "The inbox cannot be opened this way" }),
   ).toBeVisible();
   await expect(frame(page).getByRole("button", { name: "Try again" })).toHaveCount(0);
   expect(exchanges).toEqual([]);
-  host.close();
   // Nothing has used it up.
   await allow([new URL(stage.site.url).origin]);
   await stage.enter(page, { externalTenantId, externalUserId: "ana", capabilities: ["inbox:read"] });
 });
 
-test("the policy names the session's own origins, for each request anew", async ({ page, request }) => {
-  const { allow } = await stage.becomeOwnPartner(page);
+test("the policy names the session's own origins, for each request anew", async ({
+  page,
+  request,
+  stage,
+}) => {
+  const { allow } = await stage.becomeOwnPartner();
   const { externalTenantId } = await stage.partner(page).createWorkspace();
   const session = await stage.mint({ externalTenantId, externalUserId: "ana", capabilities: ["inbox:read"] });
   const ancestors = async (url: string) =>
@@ -80,62 +70,62 @@ test("the policy names the session's own origins, for each request anew", async 
   expect(headers["cache-control"]).toContain("no-store");
 });
 
-test("messages are believed from the page around the frame only", async ({ page }) => {
-  stage.site.close();
-  stage = await createStage({ frames: `${bootstrap().appUrl} http://127.0.0.1:*` });
-  const { uuid } = await stage.open(page);
-  const visitor = await customer(page, uuid);
-  await visitor.say("Is the shop open on Sunday?");
-  const theirs = await mintSession({
-    externalTenantId: (await partner(page.request).createWorkspace()).externalTenantId,
-    externalUserId: "mallory",
-    capabilities: ["inbox:read"],
-  });
-  await expect(frame(page).getByRole("link", { name: /Is the shop open/ })).toBeVisible();
-  const exchanges: string[] = [];
-  page.on(
-    "request",
-    (each) => void (each.url().endsWith("/api/embed/sessions") && exchanges.push(each.url())),
-  );
-
-  // Another frame of the same page, on an origin of its own: it can reach its sibling's window.
-  const forged = [
-    { parley: 1, type: "session", surfaceSessionId: theirs.surfaceSessionId, token: theirs.token },
-    { parley: 1, type: "appearance", theme: "dark" },
-    { parley: 1, type: "session.failed" },
-  ];
-  // Every theme that the frame ever has is kept, so that what was believed for a moment shows, too.
-  const inside = await frameOf(page);
-  await inside.evaluate(() => {
-    const root = document.documentElement;
-    const themes: string[] = [];
-    new MutationObserver(() => themes.push(root.dataset.theme ?? "")).observe(root, {
-      attributeFilter: ["data-theme"],
+test.describe("beside a frame of another site", () => {
+  test.use({ frames: `${bootstrap().appUrl} http://127.0.0.1:*` });
+  test("messages are believed from the page around the frame only", async ({ page, stage, serve }) => {
+    const { uuid } = await stage.open(page);
+    const visitor = await customer(page, uuid);
+    await visitor.say("Is the shop open on Sunday?");
+    const theirs = await mintSession({
+      externalTenantId: (await partner(page.request).createWorkspace()).externalTenantId,
+      externalUserId: "mallory",
+      capabilities: ["inbox:read"],
     });
-    Object.assign(window, { themes });
-  });
-  const stranger = await serve(`<!doctype html><script>
+    await expect(frame(page).getByRole("link", { name: /Is the shop open/ })).toBeVisible();
+    const exchanges: string[] = [];
+    page.on(
+      "request",
+      (each) => void (each.url().endsWith("/api/embed/sessions") && exchanges.push(each.url())),
+    );
+
+    // Another frame of the same page, on an origin of its own: it can reach its sibling's window.
+    const forged = [
+      { parley: 1, type: "session", surfaceSessionId: theirs.surfaceSessionId, token: theirs.token },
+      { parley: 1, type: "appearance", theme: "dark" },
+      { parley: 1, type: "session.failed" },
+    ];
+    // Every theme that the frame ever has is kept, so that what was believed for a moment shows, too.
+    const inside = await frameOf(page);
+    await inside.evaluate(() => {
+      const root = document.documentElement;
+      const themes: string[] = [];
+      new MutationObserver(() => themes.push(root.dataset.theme ?? "")).observe(root, {
+        attributeFilter: ["data-theme"],
+      });
+      Object.assign(window, { themes });
+    });
+    const stranger = await serve(`<!doctype html><script>
     for (const message of ${JSON.stringify(forged)}) parent.frames[0].postMessage(message, "*");
     parent.postMessage("done", "*")</script>`);
-  await page.evaluate(async (url) => {
-    const done = new Promise((resolve) =>
-      addEventListener("message", ({ data }) => data === "done" && resolve(0)),
-    );
-    const other = document.createElement("iframe");
-    other.src = url;
-    document.body.append(other);
-    await done;
-  }, stranger.url);
-  stranger.close();
-  // Said by the page itself, the same is believed: what was refused was who said it.
-  await page.evaluate(() => frames[0]?.postMessage({ parley: 1, type: "appearance", theme: "light" }, "*"));
-  const themes = () => inside.evaluate(() => (window as unknown as { themes: string[] }).themes);
-  await expect.poll(themes).toEqual(["light"]);
-  expect(exchanges).toEqual([]);
-  await expect(frame(page).getByRole("link", { name: /Is the shop open/ })).toBeVisible();
+    await page.evaluate(async (url) => {
+      const done = new Promise((resolve) =>
+        addEventListener("message", ({ data }) => data === "done" && resolve(0)),
+      );
+      const other = document.createElement("iframe");
+      other.src = url;
+      document.body.append(other);
+      await done;
+    }, `http://127.0.0.1:${stranger}/`);
+    // Said by the page itself, the same is believed: what was refused was who said it.
+    await page.evaluate(() => frames[0]?.postMessage({ parley: 1, type: "appearance", theme: "light" }, "*"));
+    const themes = () => inside.evaluate(() => (window as unknown as { themes: string[] }).themes);
+    await expect.poll(themes).toEqual(["light"]);
+    expect(exchanges).toEqual([]);
+    await expect(frame(page).getByRole("link", { name: /Is the shop open/ })).toBeVisible();
+  });
 });
 
-test("token and bearer are in no address, referrer, cookie, storage or page", async ({ page }) => {
+test("token and bearer are in no address, referrer, cookie, storage or page", async ({ page, stage }) => {
   const addresses: string[] = [];
   page.on("request", (each) =>
     addresses.push(`${each.method()} ${each.url()} ${each.headers().referer ?? ""}`),
@@ -171,6 +161,7 @@ test("token and bearer are in no address, referrer, cookie, storage or page", as
 
 test("the address that the server gave opens by itself, its token gone from it before anything else runs", async ({
   page,
+  serve,
 }) => {
   const { externalTenantId } = await partner(page.request).createWorkspace();
   const session = await mintSession({
@@ -181,12 +172,11 @@ test("the address that the server gave opens by itself, its token gone from it b
   const plain = await serve(
     `<!doctype html><iframe title="Inbox" src="${session.url}" style="width:100%;height:90vh"></iframe>`,
   );
-  await page.goto(plain.url.replace("127.0.0.1", "localhost"));
+  await page.goto(`http://localhost:${plain}`);
   await expect(frame(page).getByRole("region", { name: "Conversation list" })).toBeVisible();
   expect((await frameOf(page)).url()).toBe(session.url.split("#")[0]);
   // In a window of its own, and after its one use, it says where it belongs.
   await page.goto(session.url);
   await expect(page.getByRole("heading", { name: "The inbox cannot be opened this way" })).toBeVisible();
   expect(page.url()).toBe(session.url.split("#")[0]);
-  plain.close();
 });

@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { type EmbedSite, embedSite, frame, mintSession, mount, type Wanted } from "./embed-world";
+import type { OpenBrowser, Serve } from "./fixtures";
 import { partner } from "./partner-world";
 import { bootstrap, post, signIn } from "./world";
 
@@ -26,12 +27,17 @@ export type Exchanged = {
 export type Stage = Awaited<ReturnType<typeof createStage>>;
 
 /** A partner's product. Of the demo's partner, until there is one of its own. */
-export async function createStage(options: { frames?: string } = {}) {
+export async function createStage({
+  serve,
+  openBrowser,
+  ...options
+}: {
+  serve: Serve;
+  openBrowser: OpenBrowser;
+  frames?: string;
+}) {
   let key: string | undefined;
-  const site: EmbedSite = await embedSite({
-    mint: (wanted) => mintSession(wanted, key),
-    ...options,
-  });
+  const site: EmbedSite = await embedSite(serve, { mint: (wanted) => mintSession(wanted, key), ...options });
 
   /** A workspace of its own, its inbox on the partner's page, and what the frame was given for its token. */
   async function open(page: Page, wanted: Partial<Wanted> = {}, options: Parameters<typeof mount>[3] = {}) {
@@ -53,10 +59,8 @@ export async function createStage(options: { frames?: string } = {}) {
   }
 
   /** From here on it is the product of a partner of its own, whose admin is at the console, in a browser of their own. */
-  async function becomeOwnPartner(page: Page) {
-    const context = await page.context().browser()?.newContext({ baseURL: bootstrap().appUrl });
-    if (!context) throw new Error("There is no browser.");
-    const admin = await context.newPage();
+  async function becomeOwnPartner() {
+    const admin = await openBrowser();
     await signIn(admin);
     type Made = { partner: { id: string }; secret: string };
     const made = await post<Made>(admin, "account/partners", { name: "Corner Platform" });

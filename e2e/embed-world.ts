@@ -2,8 +2,9 @@
  * A partner's product with the embedded inbox in it: a page of another site than Parley's (localhost, where Parley is
  * 127.0.0.1, so the frame is a third party), its server, which mints sessions, and what the page was told.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, type Frame, type FrameLocator, type Page } from "@playwright/test";
+import type { Serve } from "./fixtures";
 import { bootstrap } from "./world";
 
 export type Session = { surfaceSessionId: string; token: string; url: string; expiresAt: string };
@@ -63,7 +64,10 @@ const STYLE = "html,body{margin:0;height:100%}#inbox{height:100%}";
 export type EmbedSite = Awaited<ReturnType<typeof embedSite>>;
 
 /** Listens on a port of its own; `frames` is the origin of what it embeds. */
-export async function embedSite({ mint = mintSession as Mint, frames = bootstrap().appUrl } = {}) {
+export async function embedSite(
+  serve: Serve,
+  { mint = mintSession as Mint, frames = bootstrap().appUrl } = {},
+) {
   /** All that was minted, oldest first. */
   const minted: Session[] = [];
   /** The paths that the page's browser asked for. */
@@ -83,7 +87,7 @@ export async function embedSite({ mint = mintSession as Mint, frames = bootstrap
     res.setHeader("content-type", "application/json").end(JSON.stringify(session));
   };
 
-  const server = createServer((req, res) => {
+  const port = await serve((req, res) => {
     asked.push(req.url ?? "");
     if (req.method === "POST" && req.url === "/session")
       return void answerSession(req, res).catch((error) => res.writeHead(500).end(String(error)));
@@ -92,18 +96,14 @@ export async function embedSite({ mint = mintSession as Mint, frames = bootstrap
     res.setHeader("content-security-policy", policyFor(frames));
     res.end(PAGE(`${bootstrap().appUrl}/embed.js`));
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The partner's product has no port.");
   return {
-    url: `http://localhost:${address.port}`,
+    url: `http://localhost:${port}`,
     minted,
     asked,
     /** The next so many wishes for a session are answered with 503. */
     refuse: (count: number): void => {
       refusals = count;
     },
-    close: (): void => void server.close(),
   };
 }
 
@@ -160,6 +160,15 @@ export async function frameOf(page: Page): Promise<Frame> {
   await found.waitForLoadState();
   return found;
 }
+
+/**
+ * Navigations that the frame makes itself, begun after the reply to Playwright: a frame that changes its process meanwhile would
+ * lose the reply.
+ */
+export const reload = (frame: Frame): Promise<void> =>
+  frame.evaluate(() => void setTimeout(() => location.reload()));
+export const assign = (frame: Frame, url: string): Promise<void> =>
+  frame.evaluate((url) => void setTimeout(() => location.assign(url)), url);
 
 /**
  * That this browser treats the frame as a third party: storage throws, and no cookie is kept. Chromium 156 does so by itself;

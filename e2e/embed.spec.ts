@@ -1,15 +1,10 @@
 /** The embedded inbox as a partner's user meets it: in a page of another site, without storage, for minutes that renew themselves. */
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
-import { conversation, createStage, customer, type Stage } from "./embed-stage";
-import { expectStorageBlocked, frame, frameOf, inbox, told } from "./embed-world";
+import type { Page } from "@playwright/test";
+import { conversation, customer, type Stage } from "./embed-stage";
+import { expectStorageBlocked, frame, frameOf, inbox, reload, told } from "./embed-world";
+import { expect, test } from "./fixtures";
 import { confirm } from "./world";
-
-let stage: Stage;
-test.beforeEach(async () => {
-  stage = await createStage();
-});
-test.afterEach(() => stage.site.close());
 
 /** As the admin does it. */
 async function endSession(admin: Page, surfaceSessionId: string): Promise<void> {
@@ -19,7 +14,7 @@ async function endSession(admin: Page, surfaceSessionId: string): Promise<void> 
 }
 
 /** Of the workspace's only conversation, by which the partner's server knows it. */
-async function conversationId(page: Page, workspaceId: string): Promise<string> {
+async function conversationId(stage: Stage, page: Page, workspaceId: string): Promise<string> {
   const { body } = await stage.partner(page).ask("GET", `/${workspaceId}/events`);
   const events: { type: string; subject: { id: string } }[] = body.events;
   const id = events.find(({ type }) => type === "conversation.created")?.subject.id ?? "";
@@ -29,6 +24,7 @@ async function conversationId(page: Page, workspaceId: string): Promise<string> 
 
 test("a partner's user reads, answers, and sees the customer's reply come, where storage is blocked", async ({
   page,
+  stage,
 }) => {
   const { uuid } = await stage.open(page);
   await expectStorageBlocked(await frameOf(page));
@@ -49,8 +45,9 @@ test("a partner's user reads, answers, and sees the customer's reply come, where
 
 test("a session is renewed without the user noticing, also after the frame slept through its end", async ({
   page,
+  stage,
 }) => {
-  const { admin, enterRoom } = await stage.becomeOwnPartner(page);
+  const { admin, enterRoom } = await stage.becomeOwnPartner();
   await page.clock.install();
   const { uuid, exchanged, workspaceId } = await stage.open(page);
   const visitor = await customer(page, uuid);
@@ -77,7 +74,10 @@ test("a session is renewed without the user noticing, also after the frame slept
   expect((await told(page)).filter(([what]) => what === "error")).toEqual([]);
 });
 
-test("a renewal whose answer is lost on its way is asked for anew, and nothing ends", async ({ page }) => {
+test("a renewal whose answer is lost on its way is asked for anew, and nothing ends", async ({
+  page,
+  stage,
+}) => {
   await page.clock.install();
   const { uuid } = await stage.open(page);
   const visitor = await customer(page, uuid);
@@ -105,6 +105,7 @@ test("a renewal whose answer is lost on its way is asked for anew, and nothing e
 
 test("a frame that is loaded again asks for a session of its own and shows the same conversation", async ({
   page,
+  stage,
 }) => {
   const { uuid } = await stage.open(page);
   const visitor = await customer(page, uuid);
@@ -113,13 +114,14 @@ test("a frame that is loaded again asks for a session of its own and shows the s
     .getByRole("link", { name: /Is the shop open/ })
     .click();
   await expect(conversation(page).getByText("Is the shop open")).toBeVisible();
-  await (await frameOf(page)).evaluate(() => location.reload());
+  await reload(await frameOf(page));
   await expect.poll(() => stage.site.minted.length).toBe(2);
   await expect(conversation(page).getByText("Is the shop open")).toBeVisible();
 });
 
 test("what is being written waits while another conversation is looked at, and the page's way back stays its own", async ({
   page,
+  stage,
 }) => {
   const { uuid } = await stage.open(page);
   const first = await customer(page, uuid);
@@ -147,8 +149,9 @@ test("what is being written waits while another conversation is looked at, and t
 
 test("a session that is revoked shows a clear end within five seconds, in the middle of a conversation", async ({
   page,
+  stage,
 }) => {
-  const { admin, enterRoom } = await stage.becomeOwnPartner(page);
+  const { admin, enterRoom } = await stage.becomeOwnPartner();
   const { uuid, exchanged, workspaceId } = await stage.open(page);
   const visitor = await customer(page, uuid);
   await visitor.say("Is the shop open on Sunday?");
@@ -166,7 +169,7 @@ test("a session that is revoked shows a clear end within five seconds, in the mi
   expect((await told(page)).at(-1)).toEqual(["error", expect.objectContaining({ code: "session_revoked" })]);
 });
 
-test("a host that gives no session is said so, and can be asked again", async ({ page }) => {
+test("a host that gives no session is said so, and can be asked again", async ({ page, stage }) => {
   await page.clock.install();
   await stage.open(page);
   stage.site.refuse(100);
@@ -187,6 +190,7 @@ test("a host that gives no session is said so, and can be asked again", async ({
 
 test("the page looks as its host says, at once and later, and opens what the host names", async ({
   page,
+  stage,
 }) => {
   const { uuid, workspaceId } = await stage.open(page, {}, { theme: "dark", accent: "b3261e" });
   const root = async () =>
@@ -199,7 +203,7 @@ test("the page looks as its host says, at once and later, and opens what the hos
   await expect.poll(root).toEqual(["light", "es", "#0a7d32"]);
   const visitor = await customer(page, uuid);
   await visitor.say("Is the shop open on Sunday?");
-  const id = await conversationId(page, workspaceId);
+  const id = await conversationId(stage, page, workspaceId);
   await inbox(page).open(id);
   await expect(conversation(page).getByText("Is the shop open")).toBeVisible();
   expect((await told(page)).filter(([what]) => what === "conversation").at(-1)).toEqual(["conversation", id]);
@@ -208,11 +212,12 @@ test("the page looks as its host says, at once and later, and opens what the hos
 for (const colorScheme of ["light", "dark"] as const)
   test(`the frame against WCAG 2.2 AA on the smallest phone and beside a sidebar, ${colorScheme}`, async ({
     page,
+    stage,
   }) => {
     test.setTimeout(240_000);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.setViewportSize({ width: 320, height: 640 });
-    const { admin, enterRoom } = await stage.becomeOwnPartner(page);
+    const { admin, enterRoom } = await stage.becomeOwnPartner();
     const { uuid, exchanged, workspaceId } = await stage.open(page, {}, { accent: "ffb300" });
     const inspect = async (name: string): Promise<void> => {
       const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];

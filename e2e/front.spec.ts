@@ -1,5 +1,5 @@
 /** What every address answers, through the real front: JSON under /api whatever is asked, pages elsewhere. */
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./fixtures";
 import { bootstrap } from "./world";
 
 const CASES: [method: string, path: string, status: number, code: string][] = [

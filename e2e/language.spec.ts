@@ -1,6 +1,6 @@
 /** The person's language: chosen once, on every page from then on, before sign-in too. */
 import { randomUUID } from "node:crypto";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./fixtures";
 import { mailedLink, post } from "./world";
 
 test.use({ locale: "pt-BR" });

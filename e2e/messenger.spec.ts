@@ -1,8 +1,7 @@
 /** The messenger on a customer's page: another origin than Parley's, with nothing of ours but the tag. */
 import { randomUUID } from "node:crypto";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { type APIRequestContext, expect, type FrameLocator, type Page, test } from "@playwright/test";
+import type { APIRequestContext, FrameLocator, Page } from "@playwright/test";
+import { test as base, expect } from "./fixtures";
 
 type Bootstrap = { signIn: { email: string; password: string } };
 type Team = {
@@ -49,7 +48,7 @@ async function foundTeam({ call }: Agent): Promise<Team> {
 
 type Fixtures = { team: Team; shop: (attributes?: string, copies?: number) => Promise<Page> };
 
-const messenger = test.extend<Fixtures, { agent: Agent }>({
+const test = base.extend<Fixtures, { agent: Agent }>({
   agent: [
     async ({ playwright }, use, { project }) => {
       const request = await playwright.request.newContext();
@@ -60,24 +59,17 @@ const messenger = test.extend<Fixtures, { agent: Agent }>({
   ],
   team: async ({ agent }, use) => use(await foundTeam(agent)),
   /** Opens the shop's page with the tag in it. A real server: Chromium keeps other pages away from loopback. */
-  shop: async ({ context, team, baseURL }, use) => {
-    let body = "";
-    const server = createServer((_, response) => {
-      response.setHeader("content-type", "text/html");
-      response.end(body);
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const { port } = server.address() as AddressInfo;
+  shop: async ({ context, team, baseURL, serve }, use) => {
     await use(async (attributes = `data-widget-id="${team.workspaceId}"`, copies = 1) => {
       const tag = `<script async src="${baseURL}/messenger.js" ${attributes}></script>`;
-      body = `<!doctype html><link rel="icon" href="data:,"><title>Shop</title><body><a href="#">A link</a>${tag.repeat(copies)}`;
+      const port = await serve(
+        `<!doctype html><link rel="icon" href="data:,"><title>Shop</title><body><a href="#">A link</a>${tag.repeat(copies)}`,
+      );
       const page = await context.newPage();
       // Another site than Parley's 127.0.0.1, to the browser as well.
       await page.goto(`http://localhost:${port}/`);
       return page;
     });
-    server.closeAllConnections();
-    server.close();
   },
 });
 
@@ -111,7 +103,7 @@ const states = async (team: Team): Promise<(string | null)[]> => {
   return thread.entries.map(({ deliveryState }) => deliveryState);
 };
 
-messenger("a visitor writes, is answered, and comes back", async ({ shop, team }) => {
+test("a visitor writes, is answered, and comes back", async ({ shop, team }) => {
   const page = await shop();
   await launcher(page).click();
   await write(page, "Do you deliver on Saturdays?");
@@ -137,7 +129,7 @@ messenger("a visitor writes, is answered, and comes back", async ({ shop, team }
   expect(await page.context().cookies()).toEqual([]);
 });
 
-messenger("the keyboard is enough", async ({ shop }) => {
+test("the keyboard is enough", async ({ shop }) => {
   const page = await shop();
   await expect(launcher(page)).toBeVisible();
   await page.getByRole("link").focus();
@@ -160,7 +152,7 @@ messenger("the keyboard is enough", async ({ shop }) => {
   await expect(page.locator("parley-messenger iframe")).toBeHidden();
 });
 
-messenger("what could not be sent says so, and is sent once in the end", async ({ shop, team }) => {
+test("what could not be sent says so, and is sent once in the end", async ({ shop, team }) => {
   const page = await shop();
   await launcher(page).click();
   // Until the frame is there, what it asks for may pass the routes by.
@@ -181,7 +173,7 @@ messenger("what could not be sent says so, and is sent once in the end", async (
   expect((await theConversation(team)).messageCount).toBe(1);
 });
 
-messenger("a message that never left is sent by trying again", async ({ shop, team }) => {
+test("a message that never left is sent by trying again", async ({ shop, team }) => {
   const page = await shop();
   await launcher(page).click();
   await expect(field(page)).toBeVisible();
@@ -194,7 +186,7 @@ messenger("a message that never left is sent by trying again", async ({ shop, te
   expect((await theConversation(team)).messageCount).toBe(1);
 });
 
-messenger("two tabs of one visitor are one conversation", async ({ shop, team, context }) => {
+test("two tabs of one visitor are one conversation", async ({ shop, team, context }) => {
   const page = await shop();
   await launcher(page).click();
   await expect(field(page)).toBeVisible();
@@ -209,7 +201,7 @@ messenger("two tabs of one visitor are one conversation", async ({ shop, team, c
   expect((await theConversation(team)).messageCount).toBe(2);
 });
 
-messenger("two first messages at once make one conversation", async ({ team, request }) => {
+test("two first messages at once make one conversation", async ({ team, request }) => {
   const created = await request.post("/api/messenger/visitors", { data: { widgetId: team.workspaceId } });
   const headers = { authorization: `Bearer ${(await created.json()).token}` };
   const say = (text: string) =>
@@ -219,7 +211,7 @@ messenger("two first messages at once make one conversation", async ({ team, req
   expect((await theConversation(team)).messageCount).toBe(2);
 });
 
-messenger("reading earlier messages is not disturbed by new ones", async ({ shop, team }) => {
+test("reading earlier messages is not disturbed by new ones", async ({ shop, team }) => {
   const page = await shop();
   await launcher(page).click();
   for (let count = 1; count <= 15; count++) await write(page, `Question ${count}`);
@@ -235,7 +227,7 @@ messenger("reading earlier messages is not disturbed by new ones", async ({ shop
   await expect(panel(page).getByText("One answer to all of them.")).toBeInViewport();
 });
 
-messenger("a visitor whom the server forgot starts anew, and is told", async ({ shop, team }) => {
+test("a visitor whom the server forgot starts anew, and is told", async ({ shop, team }) => {
   const page = await shop();
   await page.evaluate((id) => localStorage.setItem(`parley:${id}`, `vt_${"x".repeat(43)}`), team.workspaceId);
   await page.reload();
@@ -246,7 +238,7 @@ messenger("a visitor whom the server forgot starts anew, and is told", async ({ 
   expect((await theConversation(team)).messageCount).toBe(1);
 });
 
-messenger("only allowed domains may frame the panel", async ({ shop, team }) => {
+test("only allowed domains may frame the panel", async ({ shop, team }) => {
   await team.allowDomains(["www.example.com"]);
   const refused = await shop();
   const complaint = refused.waitForEvent("console", (message) => message.text().includes("frame-ancestors"));
@@ -259,14 +251,14 @@ messenger("only allowed domains may frame the panel", async ({ shop, team }) => 
   await expect(field(allowed)).toBeVisible();
 });
 
-messenger("the tag twice is one messenger", async ({ shop, team }) => {
+test("the tag twice is one messenger", async ({ shop, team }) => {
   const page = await shop(`data-widget-id="${team.workspaceId}"`, 2);
   await expect(launcher(page)).toBeVisible();
   await page.waitForLoadState("networkidle");
   await expect(page.locator("parley-messenger")).toHaveCount(1);
 });
 
-messenger("an unknown id leaves the page silent", async ({ shop, context }) => {
+test("an unknown id leaves the page silent", async ({ shop, context }) => {
   const said: string[] = [];
   context.on("console", (message) => said.push(message.text()));
   context.on("weberror", (error) => said.push(error.error().message));
@@ -276,7 +268,7 @@ messenger("an unknown id leaves the page silent", async ({ shop, context }) => {
   expect(said).toEqual([]);
 });
 
-messenger("bad values fall back with one warning", async ({ shop, team, context }) => {
+test("bad values fall back with one warning", async ({ shop, team, context }) => {
   const said: string[] = [];
   context.on("console", (message) => said.push(`${message.type()} ${message.text()}`));
   const page = await shop(
@@ -286,7 +278,7 @@ messenger("bad values fall back with one warning", async ({ shop, team, context 
   expect(said).toEqual(["warning Parley: bad position,color,theme"]);
 });
 
-messenger("a page with blocked storage still has a conversation", async ({ shop, team, context }) => {
+test("a page with blocked storage still has a conversation", async ({ shop, team, context }) => {
   await context.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get() {
@@ -302,7 +294,7 @@ messenger("a page with blocked storage still has a conversation", async ({ shop,
   await expect(panel(page).getByText("All the same.")).toBeVisible();
 });
 
-messenger("the site can open and close the panel, and what is closed takes no clicks", async ({ shop }) => {
+test("the site can open and close the panel, and what is closed takes no clicks", async ({ shop }) => {
   const page = await shop();
   await expect(launcher(page)).toBeVisible();
   await expect(page.locator("parley-messenger iframe")).toHaveCount(0);

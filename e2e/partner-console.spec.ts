@@ -1,7 +1,8 @@
 /** The partner console as its engineer uses it: a workspace's policy, the log followed live, one message's evidence. */
 import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
 import { confirm, post, signIn } from "./world";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];

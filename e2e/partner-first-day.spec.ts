@@ -2,8 +2,9 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
-import { expect, type Page, test } from "@playwright/test";
-import { newTenant, partner, partnerSite } from "./partner-world";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { newTenant, partner } from "./partner-world";
 import { bootstrap, clickToClose, post, signIn } from "./world";
 
 type Evidence = { kind: string; state: string };
@@ -33,13 +34,13 @@ async function beginInTheConsole(page: Page, endpointUrl: string): Promise<strin
 test("key, endpoint, workspace, first command, the number connected, events, timeline with all four kinds, the message found by WhatsApp's id", async ({
   page,
   request,
+  partnerSite: site,
 }) => {
   const startedAt = performance.now();
-  const site = await partnerSite();
-  const api = partner(request, await beginInTheConsole(page, site.url));
+  const api = partner(request, await beginInTheConsole(page, site));
 
   const externalTenantId = newTenant();
-  const input = { externalTenantId, name: "Bakery Silva", returnUrlAllowlist: [site.url] };
+  const input = { externalTenantId, name: "Bakery Silva", returnUrlAllowlist: [site] };
   const created = await api.ask("POST", "", input);
   expect([created.status, created.body.created]).toEqual([201, true]);
   expect((await api.ask("POST", "", input)).body).toEqual({ ...created.body, created: false });
@@ -67,7 +68,7 @@ test("key, endpoint, workspace, first command, the number connected, events, tim
   const again = await say("Your order is ready.", "order-1042-ready");
   expect([again.status, again.body]).toEqual([200, first.body]);
 
-  const link = await api.createLink({ workspaceId, externalTenantId }, site.url);
+  const link = await api.createLink({ workspaceId, externalTenantId }, site);
   await page.goto(link.url);
   await page.getByRole("button", { name: "Continue" }).click();
   const open = page.getByRole("button", { name: "Open the sign-up" });
@@ -106,7 +107,6 @@ test("key, endpoint, workspace, first command, the number connected, events, tim
   const wamid = encodeURIComponent(providerMessageId);
   const { body: found } = await api.ask("GET", `/${workspaceId}/logs?wamid=${wamid}`);
   expect(JSON.stringify(found)).toContain(messageId);
-  site.close();
 });
 
 // What a newcomer copies; only address, key and tenant are this run's own.

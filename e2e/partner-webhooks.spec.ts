@@ -1,28 +1,9 @@
 /** A partner's own webhooks, with a real receiver on loopback: added in the console, tested, told of a command, in the log. */
 import { createHmac } from "node:crypto";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
 import { signIn } from "./world";
-
-type Arrival = { headers: Record<string, string>; body: string };
-
-async function startReceiver(): Promise<{ url: string; arrivals: Arrival[]; stop: () => void }> {
-  const arrivals: Arrival[] = [];
-  const server = createServer(async (req, res) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of req) chunks.push(chunk as Buffer);
-    arrivals.push({
-      headers: req.headers as Record<string, string>,
-      body: Buffer.concat(chunks).toString("utf8"),
-    });
-    res.writeHead(204).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/partner`, arrivals, stop: () => server.close() };
-}
 
 /** A partner of the test's own; its id and its first key. */
 async function createPartner(page: Page): Promise<{ id: string; secret: string }> {
@@ -63,8 +44,8 @@ async function sendCommand(page: Page, secret: string): Promise<string> {
 
 test("a partner's endpoint is told of a command in one of its workspaces, and the log has the evidence", async ({
   page,
+  receiver,
 }) => {
-  const receiver = await startReceiver();
   await signIn(page);
   const { id, secret: key } = await createPartner(page);
   await page.goto(`/partner/${id}`);
@@ -104,5 +85,4 @@ test("a partner's endpoint is told of a command in one of its workspaces, and th
 
   await page.goto(`/partner/${id}/webhooks/live`);
   await expect(page.getByText("No endpoints yet")).toBeVisible();
-  receiver.stop();
 });

@@ -1,5 +1,4 @@
 /** What the partner's browser tests share: the API over real HTTP with the demo partner's key, and a page of the partner's. */
-import { createServer } from "node:http";
 import { type APIRequestContext, expect } from "@playwright/test";
 import { bootstrap } from "./world";
 
@@ -35,19 +34,4 @@ export function partner(request: APIRequestContext, key: string = bootstrap().pa
   ): Promise<SetupLink> =>
     (await ask("POST", `/${workspaceId}/setup-links`, { externalTenantId, redirectUrl })).body;
   return { ask, createWorkspace, createLink };
-}
-
-/** The partner's own site, to which a setup link leads back. */
-export async function partnerSite(): Promise<{ url: string; close: () => void }> {
-  const server = createServer((_, res) => {
-    res.setHeader("content-type", "text/html; charset=utf-8");
-    res.end("<!doctype html><title>Partner</title><h1>Back at the partner</h1>");
-  });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The partner's site has no port.");
-  return {
-    url: `http://127.0.0.1:${address.port}/settings/whatsapp?tab=1`,
-    close: () => void server.close(),
-  };
 }

@@ -1,5 +1,6 @@
 /** A partner as its first engineer meets it: made in one step, a key that is shown once, listed, used, and revoked. */
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
 import { confirm, mailedLink, signIn } from "./world";
 
 const PLATFORM = "Corner Platform";

@@ -1,6 +1,6 @@
 /** The main job: a visitor writes on a site, an agent answers in the inbox, the visitor sees it, a program reads it. */
 import { randomUUID } from "node:crypto";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./fixtures";
 import { bootstrap, signIn } from "./world";
 
 type List = { conversations: { id: string; lastMessage: { text: string } | null }[]; total: number };
@@ -9,28 +9,20 @@ type List = { conversations: { id: string; lastMessage: { text: string } | null 
 const SIGHT_MS = 5000;
 
 test("a conversation flows from a website to the inbox and back, and a program sees it", async ({
-  browser,
-  baseURL,
+  page: agent,
   request,
+  visit,
 }) => {
   const { workspace, personalApiKey } = bootstrap();
   const question = `Do you ship to Porto? ${randomUUID().slice(0, 8)}`;
   const answer = `We do, in two days. ${randomUUID().slice(0, 8)}`;
 
-  const agent = await (await browser.newContext({ baseURL })).newPage();
   await signIn(agent);
   await expect(agent.getByRole("list", { name: "Conversations" })).toBeVisible();
 
-  const site = await (await browser.newContext({ baseURL })).newPage();
-  await site.goto(`/demo?widget=${workspace.id}`);
-  const launcher = site.locator("parley-messenger").getByRole("button");
-  await launcher.click();
-  const panel = site.frameLocator("parley-messenger iframe");
-  const field = panel.getByRole("textbox", { name: "Message", exact: true });
-  await field.fill(question);
-
+  const { panel, write } = await visit(workspace.id);
   let startedAt = Date.now();
-  await field.press("Enter");
+  await write(question);
   const row = agent.getByRole("list", { name: "Conversations" }).getByText(question);
   await expect(row).toBeVisible({ timeout: SIGHT_MS });
   const toAgentMs = Date.now() - startedAt;
@@ -60,20 +52,14 @@ test("a conversation flows from a website to the inbox and back, and a program s
 });
 
 test("a note never reaches the visitor, a resolved conversation opens again when they write", async ({
-  browser,
-  baseURL,
+  page: agent,
+  visit,
 }) => {
   const { workspace } = bootstrap();
   const mark = randomUUID().slice(0, 8);
-  const site = await (await browser.newContext({ baseURL })).newPage();
-  await site.goto(`/demo?widget=${workspace.id}`);
-  await site.locator("parley-messenger").getByRole("button").click();
-  const panel = site.frameLocator("parley-messenger iframe");
-  const field = panel.getByRole("textbox", { name: "Message", exact: true });
-  await field.fill(`hello ${mark}`);
-  await field.press("Enter");
+  const { panel, write } = await visit(workspace.id);
+  await write(`hello ${mark}`);
 
-  const agent = await (await browser.newContext({ baseURL })).newPage();
   await signIn(agent);
   await agent.getByRole("list", { name: "Conversations" }).getByText(`hello ${mark}`).click();
   // A key works on the conversation that is shown.
@@ -86,8 +72,7 @@ test("a note never reaches the visitor, a resolved conversation opens again when
   await expect(panel.getByText(/closed/i)).toBeVisible();
   await expect(panel.getByText(`difficult ${mark}`)).toHaveCount(0);
 
-  await field.fill(`one more thing ${mark}`);
-  await field.press("Enter");
+  await write(`one more thing ${mark}`);
   await expect(
     agent.getByRole("list", { name: "Conversations" }).getByText(`one more thing ${mark}`),
   ).toBeVisible();

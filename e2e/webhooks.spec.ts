@@ -1,17 +1,10 @@
 /** Webhooks as an admin meets them, with a real receiver on loopback: added, signed, failing, mended, rotated, deleted. */
 import { createHmac, randomUUID } from "node:crypto";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
+import { type Arrival, test as base, expect } from "./fixtures";
 import { confirm, post, signIn } from "./world";
 
-type Arrival = { headers: Record<string, string>; body: string };
-type Receiver = {
-  url: string;
-  arrivals: Arrival[];
-  answerWith: (status: number, text?: string, headers?: Record<string, string>) => void;
-};
 type Team = {
   id: string;
   say: (text: string) => Promise<void>;
@@ -22,32 +15,7 @@ type Team = {
 const SIGHT_MS = 5000;
 const TEXT = "Olá! Ça va? مرحبا 👋 it's 5 > 3";
 
-const story = test.extend<{ receiver: Receiver; team: Team }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
-  receiver: async ({}, use) => {
-    const arrivals: Arrival[] = [];
-    let answer = { status: 204, text: "", headers: {} };
-    const server = createServer(async (req, res) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of req) chunks.push(chunk as Buffer);
-      arrivals.push({
-        headers: req.headers as Record<string, string>,
-        body: Buffer.concat(chunks).toString("utf8"),
-      });
-      res.writeHead(answer.status, answer.headers).end(answer.text);
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const { port } = server.address() as AddressInfo;
-    await use({
-      url: `http://127.0.0.1:${port}/hooks`,
-      arrivals,
-      answerWith: (status, text = "", headers = {}) => {
-        answer = { status, text, headers };
-      },
-    });
-    server.closeAllConnections();
-    server.close();
-  },
+const story = base.extend<{ team: Team }>({
   /** A workspace of the test's own, with its owner signed in. */
   team: async ({ page, receiver }, use) => {
     await signIn(page);

@@ -1,5 +1,6 @@
 /** What did not arrive, and what is done about it by hand: a reply that failed is sent again, once. */
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
 import { post, signIn } from "./world";
 
 type Simulator = { accounts: { kind: string; numbers: { id: string }[] }[] };

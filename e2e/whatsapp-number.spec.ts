@@ -1,5 +1,5 @@
 /** A workspace's number in Settings: connected, shown, disconnected. */
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./fixtures";
 import { post, signIn } from "./world";
 
 test("an admin connects the simulator's number, sees it, and disconnects it", async ({ page }) => {

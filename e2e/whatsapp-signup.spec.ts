@@ -1,5 +1,6 @@
 /** Connecting a number by signup, as a person goes through it: the window, what it ends in, and what the page then asks. */
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
 import { clickToClose, post, signIn } from "./world";
 
 async function openSettings(page: Page): Promise<string> {

@@ -1,6 +1,7 @@
 /** WhatsApp as both sides meet it, on the simulator's number: connected, written to, answered, receipted, closed after a day. */
 import { randomUUID } from "node:crypto";
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
 import { confirm, post, signIn } from "./world";
 
 const TICKS = ["On its way", "Queued", "Sending", "Sent", "Delivered", "Read"];
@@ -11,15 +12,15 @@ type Customer = {
   choose: (item: string) => Promise<void>;
   log: Locator;
 };
-type Stage = {
+type Sandbox = {
   /** The workspace's own address. */
   root: string;
   meet: (phone: string, name: string) => Promise<Customer>;
 };
 
 /** A workspace of the test's own with the simulator's number, its owner signed in on `page`. */
-const story = test.extend<{ stage: Stage }>({
-  stage: async ({ page, context }, use) => {
+const story = test.extend<{ sandbox: Sandbox }>({
+  sandbox: async ({ page, context }, use) => {
     await page.clock.install();
     await signIn(page);
     const { id } = await post<{ id: string }>(page, "account/workspaces", { name: "Corner shop" });
@@ -78,11 +79,11 @@ async function watchTicks(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { seenTicks: string[] }).seenTicks);
 }
 
-story("a customer writes, is answered, and the window closes and opens again", async ({ page, stage }) => {
+story("a customer writes, is answered, and the window closes and opens again", async ({ page, sandbox }) => {
   const question = `Do you ship to Porto? ${randomUUID().slice(0, 8)}`;
   const answer = `We do, in two days. ${randomUUID().slice(0, 8)}`;
-  await page.goto(`${stage.root}/inbox`);
-  const ana = await stage.meet("+351912340001", "Ana Souza");
+  await page.goto(`${sandbox.root}/inbox`);
+  const ana = await sandbox.meet("+351912340001", "Ana Souza");
 
   let startedAt = Date.now();
   await ana.say(question);
@@ -132,9 +133,9 @@ story("a customer writes, is answered, and the window closes and opens again", a
   await expect(page.getByRole("textbox", { name: "Reply" })).toHaveValue("just a mom");
 });
 
-story("a reply that WhatsApp refuses says why, and what to do", async ({ page, stage }) => {
-  await page.goto(`${stage.root}/inbox`);
-  const zoe = await stage.meet("+14155550013", "Zoe");
+story("a reply that WhatsApp refuses says why, and what to do", async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.root}/inbox`);
+  const zoe = await sandbox.meet("+14155550013", "Zoe");
   await zoe.say("Hello?");
   await conversation(page, "Hello?").click();
   await reply(page, "Here I am");
@@ -145,9 +146,9 @@ story("a reply that WhatsApp refuses says why, and what to do", async ({ page, s
   await expect(evidence.getByText(/template/)).toBeVisible();
 });
 
-story("what is no text reaches the inbox as what it is", async ({ page, stage }) => {
-  await page.goto(`${stage.root}/inbox`);
-  const ana = await stage.meet("+351912340001", "Ana Souza");
+story("what is no text reaches the inbox as what it is", async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.root}/inbox`);
+  const ana = await sandbox.meet("+351912340001", "Ana Souza");
   await ana.say("Look");
   await conversation(page, "Look").click();
   const log = thread(page);
@@ -169,9 +170,9 @@ story("what is no text reaches the inbox as what it is", async ({ page, stage })
   await expect(log.locator("q", { hasText: "What a leaf" })).toBeVisible();
 });
 
-story("once a day has passed only an approved template goes out", async ({ page, stage }) => {
-  await page.goto(`${stage.root}/inbox`);
-  const ana = await stage.meet("+351912340001", "Ana Souza");
+story("once a day has passed only an approved template goes out", async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.root}/inbox`);
+  const ana = await sandbox.meet("+351912340001", "Ana Souza");
   await ana.say("Where is my order?");
   await conversation(page, "Where is my order?").click();
   await expect(page.getByText(/^Reply within 2[34] h/)).toBeVisible();
@@ -191,13 +192,13 @@ story("once a day has passed only an approved template goes out", async ({ page,
   await expect(ana.log.getByText(/Ñ-42/)).toBeVisible();
   await expect(thread(page).getByRole("button", { name: /^Read/ }).last()).toBeVisible();
 
-  await page.goto(`${stage.root}/settings/templates`);
+  await page.goto(`${sandbox.root}/settings/templates`);
   await expect(page.getByRole("list", { name: "Templates" }).getByText("order_update")).toHaveCount(3);
 });
 
 /** Changes something of the simulator, as its page does. */
-async function patch(page: Page, stage: Pick<Stage, "root">, path: string, data: object): Promise<void> {
-  const headers = { origin: new URL(page.url()).origin, "parley-workspace": stage.root.slice(3) };
+async function patch(page: Page, sandbox: Pick<Sandbox, "root">, path: string, data: object): Promise<void> {
+  const headers = { origin: new URL(page.url()).origin, "parley-workspace": sandbox.root.slice(3) };
   const response = await page.request.patch(`/api/simulator/phone/${path}`, { data, headers });
   expect(response.ok(), `${path}: ${response.status()} ${await response.text()}`).toBe(true);
 }
@@ -206,7 +207,7 @@ type SimulatorShown = {
   accounts: { id: string; numbers: { id: string }[] }[];
   customers: { id: string; phone: string }[];
 };
-async function simulatorOf(page: Page, { root }: Pick<Stage, "root">): Promise<SimulatorShown> {
+async function simulatorOf(page: Page, { root }: Pick<Sandbox, "root">): Promise<SimulatorShown> {
   const response = await page.request.get("/api/simulator/phone", {
     headers: { "parley-workspace": root.slice(3) },
   });
@@ -242,9 +243,9 @@ test("before any number is connected a conversation can be begun in the sandbox"
   await expect(thread(page).getByText("And back")).toBeVisible();
 });
 
-story("a composer locks with its reason when the number goes", async ({ page, stage }) => {
-  await page.goto(`${stage.root}/inbox`);
-  const ana = await stage.meet("+351912340001", "Ana Souza");
+story("a composer locks with its reason when the number goes", async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.root}/inbox`);
+  const ana = await sandbox.meet("+351912340001", "Ana Souza");
   await ana.say("Are you there?");
   await ana.choose("Photo");
   await expect(page.getByRole("list", { name: "Conversations" }).getByText(/^Photo/)).toBeVisible();
@@ -255,15 +256,15 @@ story("a composer locks with its reason when the number goes", async ({ page, st
   await expect(page.getByRole("textbox", { name: "Reply" })).toBeVisible();
 
   // Meta bans the account; the open conversation hears of it.
-  const { accounts } = await simulatorOf(page, stage);
+  const { accounts } = await simulatorOf(page, sandbox);
   const account = `accounts/${accounts[0]?.id}`;
-  await patch(page, stage, account, { state: "banned" });
+  await patch(page, sandbox, account, { state: "banned" });
   await expect(page.getByText("Nothing can be sent.")).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole("textbox", { name: "Reply" })).toHaveCount(0);
-  await ana.page.goto(`${stage.root}/settings/whatsapp`);
+  await ana.page.goto(`${sandbox.root}/settings/whatsapp`);
   await expect(ana.page.getByText("Blocked by WhatsApp")).toBeVisible();
   await expect(ana.page.getByText("Nothing can be sent until this is fixed", { exact: false })).toBeVisible();
-  await patch(page, stage, account, { state: "active" });
+  await patch(page, sandbox, account, { state: "active" });
   await expect(page.getByRole("textbox", { name: "Reply" })).toBeVisible({ timeout: 15_000 });
 
   await ana.page.getByRole("button", { name: "Disconnect number" }).click();
@@ -272,13 +273,13 @@ story("a composer locks with its reason when the number goes", async ({ page, st
   await expect(page.getByRole("button", { name: "Send a template" })).toHaveCount(0);
 });
 
-story("who wants no marketing is shown as such, and is sent no such template", async ({ page, stage }) => {
-  await page.goto(`${stage.root}/inbox`);
-  const ana = await stage.meet("+351912340001", "Ana Souza");
+story("who wants no marketing is shown as such, and is sent no such template", async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.root}/inbox`);
+  const ana = await sandbox.meet("+351912340001", "Ana Souza");
   await ana.say("Too many offers");
   await conversation(page, "Too many offers").click();
-  const { customers } = await simulatorOf(page, stage);
-  await patch(page, stage, `customers/${customers[0]?.id}`, { hasOptedOut: true });
+  const { customers } = await simulatorOf(page, sandbox);
+  await patch(page, sandbox, `customers/${customers[0]?.id}`, { hasOptedOut: true });
   await expect(
     page.getByText("This contact does not want marketing messages.", { exact: false }),
   ).toBeVisible();

@@ -1,0 +1,116 @@
+/**
+ * The fixtures of every browser test. What a fixture opens it closes when the test ends: a page that stays open goes on asking
+ * the server, and every later test pays for it.
+ */
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type FrameLocator,
+  type Page,
+} from "@playwright/test";
+import { createStage, type Stage } from "./embed-stage";
+import { bootstrap } from "./world";
+
+export { expect } from "@playwright/test";
+
+export type OpenBrowser = (options?: BrowserContextOptions) => Promise<Page>;
+export type Serve = (answer: RequestListener | string) => Promise<number>;
+type Visit = { page: Page; panel: FrameLocator; write: (text: string) => Promise<void> };
+
+export type Arrival = { headers: Record<string, string>; body: string };
+type Receiver = {
+  url: string;
+  arrivals: Arrival[];
+  answerWith: (status: number, text?: string, headers?: Record<string, string>) => void;
+};
+
+type Fixtures = {
+  /** Opens a page in a browser context of its own: another person, or another device. */
+  openBrowser: OpenBrowser;
+  /** Serves a page, or what the listener answers, on a free port of loopback; resolves with the port. */
+  serve: Serve;
+  /** A webhook receiver; answers 204 until it is told otherwise. */
+  receiver: Receiver;
+  /** Opens a workspace's website in a browser of its own, with the messenger's panel open. */
+  visit: (widgetId: string) => Promise<Visit>;
+  /** The address of a partner's own site, to which a setup link leads back. */
+  partnerSite: string;
+  /** Origins that the partner's page may frame, where the default is not enough. */
+  frames: string | undefined;
+  /** A partner's product with the embedded inbox in it. */
+  stage: Stage;
+};
+
+export const test = base.extend<Fixtures>({
+  openBrowser: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ baseURL: bootstrap().appUrl, ...options });
+      contexts.push(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
+  serve: async ({}, use) => {
+    const servers: ReturnType<typeof createServer>[] = [];
+    await use(async (answer) => {
+      const server = createServer(
+        typeof answer === "string"
+          ? (_, res) => void res.setHeader("content-type", "text/html; charset=utf-8").end(answer)
+          : answer,
+      );
+      servers.push(server);
+      await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+      return (server.address() as AddressInfo).port;
+    });
+    for (const server of servers) {
+      server.closeAllConnections();
+      server.close();
+    }
+  },
+  receiver: async ({ serve }, use) => {
+    const arrivals: Arrival[] = [];
+    let answer = { status: 204, text: "", headers: {} };
+    const port = await serve(async (req, res) => {
+      const body = await text(req);
+      arrivals.push({ headers: req.headers as Record<string, string>, body });
+      res.writeHead(answer.status, answer.headers).end(answer.text);
+    });
+    await use({
+      url: `http://127.0.0.1:${port}/hooks`,
+      arrivals,
+      answerWith: (status, text = "", headers = {}) => {
+        answer = { status, text, headers };
+      },
+    });
+  },
+  visit: async ({ openBrowser }, use) => {
+    await use(async (widgetId) => {
+      const page = await openBrowser();
+      await page.goto(`/demo?widget=${widgetId}`);
+      await page.locator("parley-messenger").getByRole("button").click();
+      const panel = page.frameLocator("parley-messenger iframe");
+      const field = panel.getByRole("textbox", { name: "Message", exact: true });
+      return {
+        page,
+        panel,
+        write: async (text) => {
+          await field.fill(text);
+          await field.press("Enter");
+        },
+      };
+    });
+  },
+  partnerSite: async ({ serve }, use) => {
+    const port = await serve("<!doctype html><title>Partner</title><h1>Back at the partner</h1>");
+    await use(`http://127.0.0.1:${port}/settings/whatsapp?tab=1`);
+  },
+  frames: [undefined, { option: true }],
+  stage: async ({ serve, openBrowser, frames }, use) =>
+    use(await createStage({ serve, openBrowser, ...(frames && { frames }) })),
+});
