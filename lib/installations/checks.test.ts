@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { translator } from "@/lib/i18n/translator";
 import { explain } from "@/lib/whatsapp/errors/errors";
 import type { AccountState, Answer, NumberState, TokenState } from "@/lib/whatsapp/provider";
+import { checkText } from "./check-text";
 import { type Findings, judgeChecks } from "./checks";
+import type { InstallationCheck } from "./schemas";
 import { sendingStatusOf, stateAfter } from "./state-rules";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -233,6 +236,22 @@ test("yellow quality, a declined name and a token that ends soon are said, and c
   });
   for (const code of ["token_valid", "quality", "display_name"]) expect(stateOf(judged, code)).toBe("warn");
   expect(stateAfter("connected", judged)).toBe("connected");
+});
+
+test("a finding is said in each language by its reason; the provider's own words stay as they are", () => {
+  const { checks } = look({
+    token: ok({ ...TOKEN, expiresAt: new Date("2026-11-22T12:00:00Z") }),
+    number: ok({ ...NUMBER, health: problem(131042) }),
+  });
+  const found = (code: InstallationCheck["code"]) =>
+    checks.find((check) => check.code === code) as InstallationCheck;
+  const ending = found("token_valid");
+  expect(ending).toMatchObject({ reason: "token_ends_soon", values: { days: 1 } });
+  expect(ending.message).toBe("The access token ends in 1 day.");
+  expect(checkText(translator("es", "checks"), ending)?.message).toBe("El token de acceso vence en 1 día.");
+  const reported = found("payment_method");
+  expect(reported).toMatchObject({ reason: null, message: "Something is wrong." });
+  expect(checkText(translator("es", "checks"), reported)).toBeNull();
 });
 
 test("without a proved subscription a number never becomes connected", () => {

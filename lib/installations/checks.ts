@@ -1,4 +1,4 @@
-/** Turns the provider's answers into checks with texts for users. Pure; state-rules.ts derives the state from them. */
+/** Turns the provider's answers into checks. Pure; state-rules.ts derives the state from them. */
 import type { AccountState, Answer, NumberState, SubscribedApp, TokenState } from "@/lib/whatsapp/provider";
 import { isUnregistered, judgeMessaging, judgeName, judgePayment, judgeQuality } from "./number-checks";
 import type { InstallationCheck } from "./schemas";
@@ -34,12 +34,7 @@ export function judgeChecks(found: Findings, now: Date): Judged {
     token_valid: judgeToken(found.token, now),
     number_access: judgeAccess(found),
     webhook_subscribed: judgeSubscription(found),
-    webhook_seen: found.seenAt
-      ? pass("WhatsApp has sent webhooks for this number.")
-      : unknown(
-          "WhatsApp has not sent a webhook for this number yet.",
-          "Send a message to the number from any phone.",
-        ),
+    webhook_seen: found.seenAt ? pass("webhook_seen") : unknown("webhook_not_seen"),
     messaging_allowed: judgeMessaging(found),
     display_name: judgeName(found.number),
     quality: judgeQuality(found),
@@ -55,35 +50,24 @@ export function judgeChecks(found: Findings, now: Date): Judged {
   return { checks, missed, isUnregistered: isUnregistered(found.number) };
 }
 
-const revoked = fail(
-  "WhatsApp no longer accepts the access token.",
-  "Connect the number again with a new token.",
-);
-
 function judgeToken(token: Answer<TokenState>, now: Date): Verdict {
   if (!token.ok) {
     const isRefused = token.isDefinite && (token.error.code === 190 || token.error.code === 0);
-    return isRefused ? revoked : missed();
+    return isRefused ? fail("token_revoked") : missed();
   }
   const { isValid, expiresAt } = token.value;
-  if (!isValid) return revoked;
+  if (!isValid) return fail("token_revoked");
   const days = expiresAt ? Math.floor((expiresAt.getTime() - now.getTime()) / DAY_MS) : null;
-  if (days !== null && days < EXPIRES_SOON_DAYS)
-    return warn(
-      `The access token ends in ${days === 1 ? "1 day" : `${Math.max(0, days)} days`}.`,
-      "Create a system user token that does not expire, and connect the number with it.",
-    );
-  return pass("The access token is valid.");
+  return days !== null && days < EXPIRES_SOON_DAYS
+    ? warn("token_ends_soon", { days: Math.max(0, days) })
+    : pass("token_valid");
 }
 
 function judgeAccess({ numbers, phoneNumberId }: Findings): Verdict {
   if (!numbers.ok) return missed();
   return numbers.value.some(({ id }) => id === phoneNumberId)
-    ? pass("The token has access to the number.")
-    : fail(
-        "The account no longer has this number.",
-        "Find the number in WhatsApp Manager, then connect it again.",
-      );
+    ? pass("number_accessible")
+    : fail("number_gone");
 }
 
 /** The token's own app must be subscribed; another app's subscription sends Parley nothing. */
@@ -91,9 +75,6 @@ function judgeSubscription({ apps, token }: Findings): Verdict {
   if (!apps.ok) return missed();
   const own = token.ok ? token.value.appId : null;
   return apps.value.some(({ id }) => own === null || id === own)
-    ? pass("WhatsApp sends this number's webhooks to Parley.")
-    : fail(
-        "The app is not subscribed to the account, so incoming messages do not arrive.",
-        "Connect the number again.",
-      );
+    ? pass("subscribed")
+    : fail("not_subscribed");
 }

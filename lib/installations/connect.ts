@@ -139,13 +139,14 @@ async function subscribe(
 ): Promise<void> {
   const subscribed = await provider.subscribe(request);
   if (!subscribed.ok) {
-    const { sentence, nextStep, audience } = subscribed.error.explanation;
+    const { key, sentence, nextStep, audience } = subscribed.error.explanation;
     const check = {
       code: "webhook_subscribed",
       state: "fail",
       checkedAt: ctx.now().toISOString(),
       // Only the operator of Parley can make an unreachable address reachable.
       audience: audience === "agent" ? "end_customer" : audience,
+      reason: key,
       message: sentence,
       action: nextStep,
     };

@@ -1,6 +1,6 @@
 /** Checks from the number's and account's fields: sending, payment, display name and quality. Pure. */
 import type { AccountState, Answer, Health, NumberState } from "@/lib/whatsapp/provider";
-import { fail, missed, pass, unknown, type Verdict, warn } from "./verdict";
+import { fail, missed, pass, reported, unknown, type Verdict, warn } from "./verdict";
 
 type Problem = Health["problems"][number];
 
@@ -17,8 +17,6 @@ const UNREGISTERED_STATUSES = ["DISCONNECTED", "PENDING", "UNVERIFIED", "UNLINKE
 /** States of an account that works. */
 const WORKING_ACCOUNT = ["ACTIVE", "APPROVED"];
 
-const REVIEW_IN_MANAGER = "Open the number in WhatsApp Manager and request a review.";
-
 type Said = { number: Answer<NumberState>; account: Answer<AccountState> };
 
 /** The account's state counts too: a number can look healthy while its account is disabled. */
@@ -27,27 +25,18 @@ export function judgeMessaging({ number, account, isOwnApp }: Said & { isOwnApp:
     account.ok &&
     account.value.status !== null &&
     !WORKING_ACCOUNT.includes(account.value.status.toUpperCase());
-  if (isAccountOff) return fail("WhatsApp has disabled the account.", REVIEW_IN_MANAGER);
+  if (isAccountOff) return fail("account_disabled");
   if (!number.ok) return missed();
   const { health, status } = number.value;
-  if (BLOCKED_STATUSES.includes(status ?? ""))
-    return fail("WhatsApp has blocked the number.", REVIEW_IN_MANAGER);
-  if (UNREGISTERED_STATUSES.includes(status ?? ""))
-    return fail(
-      "The number is not registered for sending.",
-      "Register it in WhatsApp Manager, or connect it again.",
-    );
-  if (!health) return unknown("WhatsApp does not report whether the number can send.");
-  if (health.canSend === "AVAILABLE") return pass("The number can send messages.");
+  if (BLOCKED_STATUSES.includes(status ?? "")) return fail("number_blocked");
+  if (UNREGISTERED_STATUSES.includes(status ?? "")) return fail("number_unregistered");
+  if (!health) return unknown("sending_not_reported");
+  if (health.canSend === "AVAILABLE") return pass("sending_allowed");
   const problem = health.problems.find((each) => !isOfPayment(each));
   // Payment has its own check.
-  if (!problem && health.problems.length > 0)
-    return pass("Only the payment method keeps the number from sending.");
+  if (!problem && health.problems.length > 0) return pass("sending_needs_payment");
   const verdict = health.canSend === "BLOCKED" ? fail : warn;
-  const found = verdict(
-    problem?.description || "WhatsApp limits what this number can send.",
-    problem?.solution ?? "Open the number in WhatsApp Manager.",
-  );
+  const found = reported(verdict("sending_limited"), problem);
   // Only its owner can fix an app.
   return problem?.entity === "APP" && !isOwnApp ? { ...found, audience: "platform" } : found;
 }
@@ -55,30 +44,24 @@ export function judgeMessaging({ number, account, isOwnApp }: Said & { isOwnApp:
 export function judgePayment(number: Answer<NumberState>): Verdict {
   if (!number.ok) return missed();
   const { health } = number.value;
-  if (!health) return unknown("WhatsApp does not report whether the account can pay.");
+  if (!health) return unknown("payment_not_reported");
   const problem = health.problems.find(isOfPayment);
-  return problem
-    ? fail(
-        problem.description || "WhatsApp cannot charge the account for messages.",
-        problem.solution ?? "Add or update the payment method in WhatsApp Manager.",
-      )
-    : pass("WhatsApp reports no problem with the payment method.");
+  return problem ? reported(fail("payment_failing"), problem) : pass("payment_working");
 }
 
 export function judgeName(number: Answer<NumberState>): Verdict {
   if (!number.ok) return missed();
   const { nameStatus, verifiedName } = number.value;
-  const action = "Choose a display name in WhatsApp Manager that names the business.";
   switch (nameStatus) {
     case "APPROVED":
     case "AVAILABLE_WITHOUT_REVIEW":
-      return pass(`The display name is ${verifiedName ?? "approved"}.`);
+      return verifiedName ? pass("name_approved", { name: verifiedName }) : pass("name_approved_unknown");
     case "DECLINED":
-      return warn("WhatsApp declined the display name.", action);
+      return warn("name_declined");
     case "EXPIRED":
-      return warn("The approval of the display name has expired.", action);
+      return warn("name_expired");
     default:
-      return unknown("The display name is not approved yet.", action);
+      return unknown("name_not_approved");
   }
 }
 
@@ -86,16 +69,15 @@ export function judgeName(number: Answer<NumberState>): Verdict {
 export function judgeQuality({ number, isManaged }: Pick<Said, "number"> & { isManaged: boolean }): Verdict {
   if (!number.ok) return missed();
   const audience = isManaged ? "partner" : "end_customer";
-  const action = "Write only to people who asked for it, and less often.";
   switch (number.value.qualityRating) {
     case "GREEN":
-      return pass("Customers rarely block or report this number.");
+      return pass("quality_high");
     case "YELLOW":
-      return { ...warn("Some customers block or report this number's messages.", action), audience };
+      return { ...warn("quality_medium"), audience };
     case "RED":
-      return { ...fail("Many customers block or report this number's messages.", action), audience };
+      return { ...fail("quality_low"), audience };
     default:
-      return unknown("WhatsApp has not rated the number yet.");
+      return unknown("quality_not_rated");
   }
 }
 

@@ -34,8 +34,13 @@ export const toInstallation = (row: Row, at: Date): Installation => ({
   callbackUrl: row.mode === "manual" ? callbackUrlOf(row.id) : null,
 });
 
+/** Not parsed: a newer version that runs beside this one may store what this one does not know; an older one stored less. */
 export const checksOf = ({ checks }: Pick<Row, "checks">): InstallationCheck[] =>
-  checks as InstallationCheck[];
+  (checks as InstallationCheck[]).map((check) => ({
+    ...check,
+    reason: check.reason ?? null,
+    values: check.values ?? {},
+  }));
 export const sendingStatusOfRow = (row: Row, at: Date) =>
   sendingStatusOf({ ...row, checks: checksOf(row) }, at);
 

@@ -17,6 +17,14 @@ export const InstallationCheck = z.object({
   checkedAt: instant(),
   /** Who must act; the end customer is the number's owner. */
   audience: z.enum(["end_customer", "partner", "platform"]),
+  reason: z.string().nullable().default(null).meta({
+    description: "Why, stable, for your own translation. Null when `message` is WhatsApp's own.",
+    example: "token_ends_soon",
+  }),
+  values: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .default({})
+    .meta({ description: "What the sentence of `reason` names, such as `days`.", example: { days: 3 } }),
   message: z.string(),
   action: z.string().nullable(),
 });

@@ -4,6 +4,7 @@
  */
 import type { Judged } from "./checks";
 import type { Installation, InstallationCheck } from "./schemas";
+import { sentencesOf } from "./verdict";
 
 type State = Installation["state"];
 type Code = InstallationCheck["code"];
@@ -54,12 +55,13 @@ export function stateAfter(state: State, { checks, missed, isUnregistered }: Jud
 const isWell = (checks: InstallationCheck[], code: Code): boolean =>
   ["pass", "warn"].includes(stateOf(checks, code) ?? "");
 
+const ownReason = (code: "webhook_not_confirmed" | "disconnected") => ({
+  code,
+  message: sentencesOf(code).message,
+});
 const REASONS: Partial<Record<State, { code: string; message: string }>> = {
-  connecting: {
-    code: "webhook_not_confirmed",
-    message: "WhatsApp has not confirmed the webhook subscription yet.",
-  },
-  disconnected: { code: "disconnected", message: "The number was disconnected." },
+  connecting: ownReason("webhook_not_confirmed"),
+  disconnected: ownReason("disconnected"),
 };
 
 export function sendingStatusOf({ state, checks, isStale, lastCheckedAt }: Facts, now: Date): SendingStatus {

@@ -3,6 +3,7 @@
 /** The workspace's number: its state, and each check with who must act and what to do. */
 import { CircleCheck, CircleHelp, CircleX, type LucideIcon, TriangleAlert } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { useCheckText, useStatusText } from "@/components/i18n/use-check-text";
 import { Fact, FactList } from "@/components/partner-console/fact-list";
 import { useWorkspacePart } from "@/components/partner-console/workspaces/use-workspace";
 import { NUMBER_TONES, sendingText } from "@/components/partner-console/workspaces/workspace-state";
@@ -44,14 +45,12 @@ export function NumberSection({ workspaceId }: { workspaceId: string }) {
 
 function NumberFacts({ installation }: { installation: InstallationResource }) {
   const t = useTranslations("console.number");
-  const { state, statusReason, account, canSend, health, webhook, templates, checks, lastCheckedAt } =
-    installation;
+  const { state, account, canSend, health, webhook, templates, checks, lastCheckedAt } = installation;
   const workspace = useTranslations("console.workspace");
+  const reason = useStatusText()(installation);
   return (
     <>
-      {statusReason ? (
-        <Alert tone={state === "blocked" ? "bad" : "warn"}>{statusReason.message}</Alert>
-      ) : null}
+      {reason ? <Alert tone={state === "blocked" ? "bad" : "warn"}>{reason}</Alert> : null}
       <FactList>
         <Fact term={t("state")}>
           <span className="flex flex-wrap items-center gap-2">
@@ -106,8 +105,10 @@ function NumberFacts({ installation }: { installation: InstallationResource }) {
   );
 }
 
-function Check({ check: { code, state, message, action, audience } }: { check: InstallationCheck }) {
+function Check({ check }: { check: InstallationCheck }) {
   const t = useTranslations("console.number");
+  const { code, state, audience } = check;
+  const { message, action } = useCheckText()(check);
   const { icon: Icon, className } = looks[state];
   const needsSomeone = state === "warn" || state === "fail";
   return (

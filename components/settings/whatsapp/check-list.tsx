@@ -3,6 +3,7 @@
 /** What the last look at the number found: each check, who must act, and what to do. */
 import { CircleCheck, CircleHelp, CircleX, type LucideIcon, RefreshCw, TriangleAlert } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { useCheckText } from "@/components/i18n/use-check-text";
 import { useInstallationActions } from "@/components/settings/whatsapp/use-installation";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -29,6 +30,7 @@ const actors = (t: Translate<"settings.whatsapp.checks">): Record<InstallationCh
 
 export function CheckList({ installation: { checks, lastCheckedAt } }: { installation: Installation }) {
   const t = useTranslations("settings.whatsapp.checks");
+  const checkWords = useCheckText();
   const { check } = useInstallationActions();
   return (
     <Section title={t("title")} description={t("description")}>
@@ -45,7 +47,9 @@ export function CheckList({ installation: { checks, lastCheckedAt } }: { install
       </div>
       {checks.length > 0 ? (
         <ul aria-label={t("title")} className="flex flex-col gap-3">
-          {checks.map(({ code, state, message, action, audience }) => {
+          {checks.map((found) => {
+            const { code, state, audience } = found;
+            const { message, action } = checkWords(found);
             const { icon: Icon, word, className } = looks(t)[state];
             return (
               <li key={code} className="flex gap-2.5">

@@ -5,6 +5,7 @@ import { Smartphone } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useStatusText } from "@/components/i18n/use-check-text";
 import { CheckList } from "@/components/settings/whatsapp/check-list";
 import { DisconnectDialog } from "@/components/settings/whatsapp/disconnect-dialog";
 import { FailedUpdates } from "@/components/settings/whatsapp/failed-updates";
@@ -130,17 +131,15 @@ function words(t: Translate<"settings.whatsapp.number">, value: string | null | 
 }
 
 /** What keeps the number from sending, and that it is not known how things are. */
-function SendingState({
-  installation: { state, statusReason, canSend, stale },
-}: {
-  installation: Installation;
-}) {
+function SendingState({ installation }: { installation: Installation }) {
+  const { state, canSend, stale } = installation;
+  const reason = useStatusText()(installation);
   const t = useTranslations("settings.whatsapp.number");
   const isWrong = state === "blocked" || state === "action_required" || state === "degraded";
   return (
     <>
-      {isWrong && statusReason ? (
-        <Alert tone={state === "degraded" ? "warn" : "bad"} title={statusReason.message}>
+      {isWrong && reason ? (
+        <Alert tone={state === "degraded" ? "warn" : "bad"} title={reason}>
           {canSend.session && canSend.template
             ? t("sending.all")
             : canSend.session

@@ -1,5 +1,6 @@
 /** English: the source of all keys and arguments. One file for each area. */
 import { auth } from "./auth";
+import { checks } from "./checks";
 import { connect } from "./connect";
 import { console } from "./console";
 import { contacts } from "./contacts";
@@ -22,6 +23,7 @@ import { webhooks } from "./webhooks";
 
 export const en = {
   auth,
+  checks,
   connect,
   console,
   contacts,

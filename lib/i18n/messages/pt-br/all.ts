@@ -1,4 +1,5 @@
 import { auth } from "./auth";
+import { checks } from "./checks";
 import { connect } from "./connect";
 import { console } from "./console";
 import { contacts } from "./contacts";
@@ -21,6 +22,7 @@ import { webhooks } from "./webhooks";
 
 export const ptBr = {
   auth,
+  checks,
   connect,
   console,
   contacts,

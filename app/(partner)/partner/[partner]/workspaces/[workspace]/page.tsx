@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { Translations } from "@/app/translations";
 import { WorkspaceScreen } from "@/components/partner-console/workspaces/workspace-screen";
 import { pageTranslations } from "@/lib/http/page-language";
 
@@ -9,5 +10,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function WorkspacePage({ params }: { params: Promise<{ workspace: string }> }) {
   const { workspace } = await params;
-  return <WorkspaceScreen key={workspace} workspaceId={workspace} />;
+  return (
+    <Translations areas={["checks", "failures"]}>
+      <WorkspaceScreen key={workspace} workspaceId={workspace} />
+    </Translations>
+  );
 }

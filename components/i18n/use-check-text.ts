@@ -1,0 +1,42 @@
+"use client";
+
+/** What a health check found about a number, in the reader's language. */
+import { useCallback } from "react";
+import { useTranslations } from "use-intl";
+import { failureText } from "@/components/i18n/use-failure-text";
+import { checkText } from "@/lib/installations/check-text";
+import type { Installation, InstallationCheck } from "@/lib/installations/schemas";
+
+type Check = Pick<InstallationCheck, "reason" | "values" | "message" | "action">;
+
+/** The provider's own words, and reasons that this page does not know, stay as the server says them. */
+export function useCheckText(): (check: Check) => Pick<Check, "message" | "action"> {
+  const checks = useTranslations("checks");
+  const failures = useTranslations("failures");
+  return useCallback(
+    (check) => {
+      const found = checkText(checks, check);
+      if (found) return found;
+      const { message, action, reason } = check;
+      const failure = failureText(failures, { code: reason ?? "", message, nextStep: action ?? "" });
+      return { message: failure.message, action: failure.nextStep || null };
+    },
+    [checks, failures],
+  );
+}
+
+/** Why the number is in its state; null for a state that needs no reason. */
+export function useStatusText(): (
+  installation: Pick<Installation, "statusReason" | "checks">,
+) => string | null {
+  const textOf = useCheckText();
+  return useCallback(
+    ({ statusReason, checks }) => {
+      if (!statusReason) return null;
+      const { code, message } = statusReason;
+      const check = checks.find((each) => each.code === code && each.message === message);
+      return textOf(check ?? { reason: code, values: {}, message, action: null }).message;
+    },
+    [textOf],
+  );
+}
