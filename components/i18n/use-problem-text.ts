@@ -16,13 +16,14 @@ type Code = keyof Messages["errors"]["codes"];
 /** What a text is found by. */
 export type Problem = { code: string };
 
-/** The text for an error of any kind, or for a bare `{ code }`. The server's own English sentence is never shown. */
+/** The text for an error of any kind, or for a bare `{ code }`. A code that only a newer server knows keeps its English sentence. */
 export function useProblemText(): (error: unknown) => string {
   const t = useTranslations("errors");
   return useCallback(
     (error) => {
       const code = `codes.${codeOf(error) as Code}` as const;
-      return hasText(t, code) ? t(code) : t("unknown");
+      if (hasText(t, code)) return t(code);
+      return error instanceof ApiError ? error.message : t("unknown");
     },
     [t],
   );
