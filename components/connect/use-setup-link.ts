@@ -10,7 +10,7 @@ import { type Api, ApiError, accountApi, createApi } from "@/lib/client/api";
 import { Signup, SignupStart } from "@/lib/installations/schemas";
 import { LinkState, OpenedLink } from "@/lib/setup-links/schemas";
 
-export type LinkView =
+type LinkView =
   /** The page is not alive yet. */
   | { at: "reading" }
   | { at: "incomplete" }

@@ -4,7 +4,7 @@
  * it is small and imports nothing.
  */
 
-export type Theme = "light" | "dark" | "auto";
+type Theme = "light" | "dark" | "auto";
 export type Locale = "en" | "es" | "pt-BR";
 /** `accent` is six hex digits, without #. What is left out stays as it is. */
 export type Appearance = { theme?: Theme; accent?: string; locale?: Locale };

@@ -7,7 +7,7 @@ import { ExchangedSession, type OpenSession } from "@/lib/surface-sessions/schem
 import type { HostLink } from "./host-link";
 import type { FrameErrorCode } from "./protocol";
 
-export type SessionState =
+type SessionState =
   | { at: "opening" }
   | { at: "open"; session: OpenSession }
   | { at: "over"; code: FrameErrorCode };

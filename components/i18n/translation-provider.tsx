@@ -7,7 +7,7 @@ import type { Locale } from "@/lib/i18n/locales";
 import type { Messages, Translation } from "@/lib/i18n/types";
 
 /** `format` is the tag for times and numbers, such as en-GB; the texts are those of `locale`. */
-export type PageLanguage = { locale: Locale; format: string };
+type PageLanguage = { locale: Locale; format: string };
 export type PageTexts = Partial<Translation<Messages>>;
 
 const LanguageContext = createContext<PageLanguage & { messages: PageTexts }>({

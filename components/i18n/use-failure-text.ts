@@ -7,7 +7,7 @@ import { useProblemText } from "@/components/i18n/use-problem-text";
 import { hasText } from "@/lib/i18n/has-text";
 import type { Messages, Translate } from "@/lib/i18n/types";
 
-export type Failure = { code: string; message: string; nextStep: string };
+type Failure = { code: string; message: string; nextStep: string };
 type Code = keyof Messages["failures"];
 
 /** `final` is the step once no retry follows. A code that this page does not know keeps the server's English text. */

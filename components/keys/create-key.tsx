@@ -79,7 +79,7 @@ export function CreateKeyFrame({
 }
 
 export const LIFETIMES = ["30", "90", "365", "never"] as const;
-export type Lifetime = (typeof LIFETIMES)[number];
+type Lifetime = (typeof LIFETIMES)[number];
 
 const lifetimeOptions = (t: Translate<"shared.keys">) =>
   [

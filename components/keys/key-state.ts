@@ -3,7 +3,7 @@
 import type { ApiKey } from "@/lib/api-keys/schemas";
 import type { Translate } from "@/lib/i18n/types";
 
-export type KeyState = { isActive: boolean; label: string; tone: "good" | "warn" | "hollow" };
+type KeyState = { isActive: boolean; label: string; tone: "good" | "warn" | "hollow" };
 
 const SOON_MS = 7 * 86_400_000;
 

@@ -12,7 +12,7 @@ import {
 } from "lucide-react";
 import type { Messages } from "@/lib/i18n/types";
 
-export type ConsolePage = { name: keyof Messages["console"]["nav"]["pages"]; href: string; icon: LucideIcon };
+type ConsolePage = { name: keyof Messages["console"]["nav"]["pages"]; href: string; icon: LucideIcon };
 
 export const consoleRoot = (partnerId: string): string => `/partner/${partnerId}`;
 

@@ -8,7 +8,7 @@ import { cn } from "@/components/ui/cn";
 import { RowsSkeleton } from "@/components/ui/rows-skeleton";
 
 /** The part of an infinite query's result that is shown. */
-export type PagedLog = {
+type PagedLog = {
   isPending: boolean;
   error: Error | null;
   isPlaceholderData: boolean;

@@ -4,7 +4,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { areSingleKeysOn } from "@/components/patterns/use-single-keys";
 
-export type ShortcutName =
+type ShortcutName =
   | "next"
   | "previous"
   | "search"

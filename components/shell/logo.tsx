@@ -1,7 +1,7 @@
 import { cn } from "@/components/ui/cn";
 
 /** Two voices, one conversation. */
-export function LogoMark({ className }: { className?: string }) {
+function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={cn("size-6 shrink-0", className)}>
       <path

@@ -2,7 +2,7 @@
 import { Inbox, type LucideIcon, Settings, Users } from "lucide-react";
 import type { Messages } from "@/lib/i18n/types";
 
-export type NavItem = {
+type NavItem = {
   name: keyof Messages["shell"]["nav"];
   href: string;
   icon: LucideIcon;
@@ -20,7 +20,7 @@ export function navItems(workspaceId: string): NavItem[] {
 
 export const accountHref = (workspaceId: string): string => `/w/${workspaceId}/settings/account`;
 
-export type SettingsItem = { name: keyof Messages["shell"]["settings"]; href: string };
+type SettingsItem = { name: keyof Messages["shell"]["settings"]; href: string };
 
 /** Only admins have the webhooks' page in their list. */
 export function settingsItems(workspaceId: string, isAdmin: boolean): SettingsItem[] {

@@ -21,7 +21,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { accountApi } from "@/lib/client/api";
 
-export async function signOutEverywhere() {
+async function signOutEverywhere() {
   await accountApi.post("/api/account/sign-out-everywhere");
   await signOut({ callbackUrl: "/sign-in" });
 }

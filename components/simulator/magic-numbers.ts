@@ -23,7 +23,7 @@ const ENDINGS = [
   "0015",
 ] as const;
 
-export type MagicNumber = { phone: string; ending: (typeof ENDINGS)[number] };
+type MagicNumber = { phone: string; ending: (typeof ENDINGS)[number] };
 
 export const MAGIC_NUMBERS: MagicNumber[] = ENDINGS.map((ending) => ({ phone: PREFIX + ending, ending }));
 

@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
 
-export const buttonStyle = cva(
+const buttonStyle = cva(
   [
     "relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md border font-medium",
     "transition-colors duration-100 disabled:opacity-50 aria-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0",

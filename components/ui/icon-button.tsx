@@ -21,7 +21,7 @@ const style = cva(
   },
 );
 
-export type IconButtonProps = Omit<ComponentProps<"button">, "aria-label"> &
+type IconButtonProps = Omit<ComponentProps<"button">, "aria-label"> &
   VariantProps<typeof style> & {
     /** Its accessible name, shown as a tooltip. */
     label: string;

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from "react";
 import { cn } from "@/components/ui/cn";
 import { useFieldControl, useFieldLabelId } from "@/components/ui/field";
 
-export type RadioOption<Value extends string> = { value: Value; label: string; description?: ReactNode };
+type RadioOption<Value extends string> = { value: Value; label: string; description?: ReactNode };
 
 /** Choices that need a sentence each. Outside a Field give `label`. */
 export function RadioGroup<Value extends string>({

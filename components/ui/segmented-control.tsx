@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { useFieldControl, useFieldLabelId } from "@/components/ui/field";
 
-export type Segment<Value extends string> = {
+type Segment<Value extends string> = {
   value: Value;
   label: string;
   icon?: ReactNode;

@@ -8,7 +8,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const ONE_DAY = { dateStyle: "short" } as const;
 
-export type TimeFormat = ReturnType<typeof timeFormat>;
+type TimeFormat = ReturnType<typeof timeFormat>;
 
 export function useTimeFormat(): TimeFormat {
   const format = useFormatter();

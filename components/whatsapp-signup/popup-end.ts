@@ -5,7 +5,7 @@
 import type { ContinueSignup } from "@/lib/installations/schemas";
 import type { SignupMessage } from "./signup-message";
 
-export type PopupEnd = Exclude<ContinueSignup, { type: "resumed" }> | { type: "blocked" };
+type PopupEnd = Exclude<ContinueSignup, { type: "resumed" }> | { type: "blocked" };
 export type Popup = {
   /** Called straight from a click, or browsers keep the window shut. */
   open(): Promise<PopupEnd>;
@@ -17,7 +17,7 @@ export type Popup = {
 const MESSAGE_WAIT_MS = 1500;
 const REASON_WAIT_MS = 500;
 
-export type PopupEnding = {
+type PopupEnding = {
   end: Promise<PopupEnd>;
   /** Null: the window closed without one. */
   takeCode(code: string | null): void;

@@ -16,7 +16,7 @@ export type SignupApi = {
   read(signupId: string): Promise<Signup>;
 };
 /** `ready`: the window can be opened; `open`: it is; `working`: the server goes through its steps. */
-export type SignupPhase = "idle" | "preparing" | "ready" | "open" | "working";
+type SignupPhase = "idle" | "preparing" | "ready" | "open" | "working";
 type Prepared = { signupId: string; popup: Popup };
 
 const POLL_MS = 600;

@@ -2,7 +2,7 @@
 import { addDays, addHours, isEqual, nextMonday, set } from "date-fns";
 import type { Translate } from "@/lib/i18n/types";
 
-export type SnoozeChoice = { label: string; until: Date };
+type SnoozeChoice = { label: string; until: Date };
 
 export const atNine = (day: Date): Date => set(day, { hours: 9, minutes: 0, seconds: 0, milliseconds: 0 });
 

@@ -27,7 +27,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
-export const ROW_HEIGHT = 64;
+const ROW_HEIGHT = 64;
 const NEAR_END = 8;
 
 export type ListHandle = { move: (step: 1 | -1) => void; focus: () => void };

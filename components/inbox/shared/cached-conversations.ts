@@ -4,9 +4,9 @@ import { type Filter, fits } from "@/components/inbox/shared/filter-url";
 import { keys } from "@/lib/client/keys";
 import type { InboxConversation, InboxPage } from "@/lib/conversations/schemas";
 
-export type ListData = InfiniteData<InboxPage, string | null>;
+type ListData = InfiniteData<InboxPage, string | null>;
 type CacheScope = { client: QueryClient; workspaceId: string; userId: string };
-export type Snapshot = [QueryKey, unknown][];
+type Snapshot = [QueryKey, unknown][];
 
 export function findConversation({ client, workspaceId }: Omit<CacheScope, "userId">, id: string) {
   const own = client.getQueryData<InboxConversation>(keys.inbox.conversation(workspaceId, id));

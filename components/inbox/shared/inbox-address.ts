@@ -2,7 +2,7 @@
 import { DEFAULT_FILTER, type Filter, formatFilter } from "@/components/inbox/shared/filter-url";
 import { fromPublicId } from "@/lib/platform/ids";
 
-export type InboxAddress = {
+type InboxAddress = {
   of: (conversationId: string | null, filter: Filter) => string;
   conversationIn: (pathname: string, query: URLSearchParams) => string | null;
 };

@@ -4,7 +4,7 @@ import type { Translate } from "@/lib/i18n/types";
 import type { MessageEntry } from "@/lib/messages/schemas";
 
 type State = NonNullable<MessageEntry["deliveryState"]>;
-export type DeliveryWords = { label: string; sentences: string[]; nextStep: string | null };
+type DeliveryWords = { label: string; sentences: string[]; nextStep: string | null };
 
 /** A failure is the provider's reason in plain words; a message that waits with one is sent again. */
 export function deliveryWords(

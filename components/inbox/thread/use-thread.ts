@@ -14,7 +14,7 @@ function fetchThread(api: Api, id: string, before?: string, signal?: AbortSignal
 }
 
 /** Also used to fetch a thread before it is opened. */
-export function useThreadOptions() {
+function useThreadOptions() {
   const { api, workspace } = useScope();
   const client = useQueryClient();
   return (id: string) => {

@@ -1,6 +1,6 @@
 /** Calls of the visitor's API, with failures sorted by what the panel can do about them. */
 
-export type CallProblem = "unreachable" | "unauthorized" | "limited" | "refused";
+type CallProblem = "unreachable" | "unauthorized" | "limited" | "refused";
 
 export class CallFailed extends Error {
   constructor(

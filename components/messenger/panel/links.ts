@@ -1,7 +1,7 @@
 /** Finds web addresses in a message. Only http and https become links; everything else stays text. */
 
 /** `at` is where it begins in the text. */
-export type Piece = { at: number; text: string; href: string | null };
+type Piece = { at: number; text: string; href: string | null };
 
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"'`]+/giu;
 /** Punctuation at the end belongs to the sentence. */

@@ -14,7 +14,7 @@ type Options = {
   onSent: (message: VisitorMessage) => void;
 };
 
-export type Outbox = {
+type Outbox = {
   send(text: string): void;
   /** Under the same clientId: if the first attempt did arrive, nothing is said twice. */
   tryAgain(clientId: string): void;

@@ -9,7 +9,7 @@ import type { Timeline, TimelineEvent } from "@/lib/timeline/schemas";
 export const LANES = ["command", "queue", "provider", "server"] as const;
 export type Lane = (typeof LANES)[number];
 export type Tone = "neutral" | "good" | "warn" | "bad" | "unknown" | "planned";
-export type Mark = {
+type Mark = {
   lane: Lane;
   tone: Tone;
   label: string;
@@ -22,7 +22,7 @@ export type Mark = {
 /** Pixels; `row` counts within the lane, where labels would cover each other. */
 export type PlacedMark = Mark & { left: number; width: number; row: number };
 export type Gap = { left: number; width: number; label: string; isCut: boolean };
-export type Picture = { width: number; marks: PlacedMark[]; gaps: Gap[]; rows: Record<Lane, number> };
+type Picture = { width: number; marks: PlacedMark[]; gaps: Gap[]; rows: Record<Lane, number> };
 
 const LANE: Record<TimelineEvent["kind"], Lane> = {
   command: "command",
@@ -61,7 +61,7 @@ export const duration = (t: Texts, ms: number): string => {
   return t("days", { count: Math.round(hours / 24) });
 };
 
-export function marksOf(t: Texts, events: Timeline["events"]): Mark[] {
+function marksOf(t: Texts, events: Timeline["events"]): Mark[] {
   const marks = events.flatMap((event, index) => {
     const lane = LANE[event.kind];
     if (event.kind === "delivery_job" && event.state === "running") return startedAttempt(t, events, index);

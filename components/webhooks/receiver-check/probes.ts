@@ -3,7 +3,7 @@ import type { WebhookCheckProbe } from "@/lib/webhooks/schemas";
 
 export type ProbeName = WebhookCheckProbe["probe"];
 export type Grade = WebhookCheckProbe["grade"];
-export type Verdict = Grade | "unfinished" | "notRun";
+type Verdict = Grade | "unfinished" | "notRun";
 
 export const PROBES: readonly ProbeName[] = ["valid", "tampered", "replayed", "duplicate"];
 

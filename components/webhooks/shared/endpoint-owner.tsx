@@ -13,7 +13,7 @@ import { usePartner } from "@/lib/client/partner";
 import { useWorkspace } from "@/lib/client/workspace";
 import type { Environment } from "@/lib/partners/schemas";
 
-export type EndpointOwner = {
+type EndpointOwner = {
   api: Api;
   /** Under which the query client keeps what is shown. */
   id: string;
