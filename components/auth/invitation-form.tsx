@@ -6,8 +6,7 @@ import { useTranslations } from "use-intl";
 import { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { PasswordInput } from "@/components/ui/password-input";
+import { Input, PasswordInput } from "@/components/ui/input";
 import { AcceptInvitation } from "@/lib/auth/schemas";
 
 const NewAccount = AcceptInvitation.pick({ name: true, password: true }).required();

@@ -5,14 +5,13 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import type { z } from "zod";
-import { LinkProblem } from "@/components/auth/link-problem";
+import { LinkProblem, useFragmentToken } from "@/components/auth/fragment-token";
 import { SignInForm } from "@/components/auth/sign-in-form";
-import { useFragmentToken } from "@/components/auth/use-fragment-token";
 import { useShowProblems } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { PasswordInput } from "@/components/ui/password-input";
+import { PasswordInput } from "@/components/ui/input";
 import { CompleteReset } from "@/lib/auth/schemas";
 import { ApiError, accountApi } from "@/lib/client/api";
 

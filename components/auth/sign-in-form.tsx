@@ -7,13 +7,12 @@ import { useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
 import { safeCallbackPath } from "@/components/auth/callback-path";
-import { ResendConfirmation } from "@/components/auth/resend-confirmation";
+import { ResendConfirmation } from "@/components/auth/check-mail";
 import { useSignInErrorText } from "@/components/auth/sign-in-errors";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { PasswordInput } from "@/components/ui/password-input";
+import { Input, PasswordInput } from "@/components/ui/input";
 import { TextLink } from "@/components/ui/text-link";
 import { email } from "@/lib/platform/shapes";
 

@@ -4,15 +4,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
-import { CheckMail } from "@/components/auth/check-mail";
-import { ResendConfirmation } from "@/components/auth/resend-confirmation";
+import { CheckMail, ResendConfirmation } from "@/components/auth/check-mail";
 import { usePageLanguage } from "@/components/i18n/translation-provider";
 import { useShowProblems } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { PasswordInput } from "@/components/ui/password-input";
+import { Input, PasswordInput } from "@/components/ui/input";
 import { SignUp } from "@/lib/auth/schemas";
 import { accountApi } from "@/lib/client/api";
 

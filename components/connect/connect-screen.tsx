@@ -7,7 +7,7 @@ import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
-import { SignupProblemContext } from "@/components/whatsapp-signup/signup-problem";
+import { SignupProblemContext } from "@/components/whatsapp-signup/signup-notices";
 import { ApiError } from "@/lib/client/api";
 import type { LinkPreview } from "@/lib/setup-links/schemas";
 import { ConnectFrame, Heading, Steps, Text } from "./connect-frame";

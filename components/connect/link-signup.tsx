@@ -3,17 +3,15 @@
 /** The signup of a setup link's holder: one thing at a time, each with a heading of its own. */
 import { ExternalLink } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Spinner } from "@/components/ui/spinner";
-import { Problem, useSignupFailureText } from "@/components/whatsapp-signup/signup-notices";
-import { SignupProgress } from "@/components/whatsapp-signup/signup-progress";
+import { Spinner } from "@/components/ui/progress";
+import { Problem, SignupProgress, useSignupFailureText } from "@/components/whatsapp-signup/signup-notices";
 import { Question } from "@/components/whatsapp-signup/signup-question";
 import { type SignupApi, useSignup } from "@/components/whatsapp-signup/use-signup";
 import type { LinkState } from "@/lib/setup-links/schemas";
 import { Heading, Steps, Text } from "./connect-frame";
-import { LinkFacts } from "./link-facts";
 
 export function LinkSignup({ link, api }: { link: LinkState; api: SignupApi }) {
   const t = useTranslations("connect");
@@ -154,3 +152,32 @@ const doing = {
 
 /** The link's own state tells that it is connected. */
 const ignore = (): void => undefined;
+
+/** For whom a link is, until when, and what it would change: shown once its secret was accepted. */
+function LinkFacts({ link }: { link: LinkState }) {
+  const t = useTranslations("connect.signUp");
+  const format = useFormatter();
+  const until = format.dateTime(new Date(link.expiresAt), {
+    day: "numeric",
+    month: "long",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+  });
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <dt className="text-ink-2">{t("business")}</dt>
+        <dd className="min-w-0 font-medium [overflow-wrap:anywhere]">{link.workspaceName}</dd>
+        <dt className="text-ink-2">{t("validUntil")}</dt>
+        <dd>
+          <time dateTime={link.expiresAt}>{until}</time>
+        </dd>
+      </dl>
+      {link.connectedNumber ? (
+        <Alert tone="warn">{t("replaces", { number: link.connectedNumber })}</Alert>
+      ) : null}
+      {link.environment === "test" ? <Alert>{t("isTest")}</Alert> : null}
+    </>
+  );
+}

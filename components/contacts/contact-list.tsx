@@ -3,19 +3,50 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { SearchX, Users } from "lucide-react";
+import { usePathname, useSearchParams } from "next/navigation";
 import { type MouseEvent, useEffect, useMemo, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { ContactRow } from "@/components/contacts/contact-row";
-import type { useContactsLocation } from "@/components/contacts/use-contacts-location";
-import { ListFailure } from "@/components/patterns/list-failure";
+import { ListFailure } from "@/components/patterns/load-failure";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Spinner } from "@/components/ui/progress";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { Spinner } from "@/components/ui/spinner";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
 import { ContactPage } from "@/lib/contacts/schemas";
+
+/** The search from the query, the chosen contact from the path; as in the inbox, moves need no request. */
+export function useContactsLocation() {
+  const { workspace } = useScope();
+  const pathname = usePathname();
+  const q = (useSearchParams().get("q") ?? "").trim().slice(0, 200);
+  const root = `/w/${workspace.id}/contacts`;
+  const query = q ? `?${new URLSearchParams({ q })}` : "";
+  const selectedId = pathname.startsWith(`${root}/`)
+    ? (pathname.slice(root.length + 1).split("/")[0] ?? null)
+    : null;
+  return {
+    q,
+    selectedId,
+    hrefOf: (id: string) => `${root}/${id}${query}`,
+    open(id: string) {
+      if (id === selectedId) return;
+      window.history.pushState({ isFromList: selectedId === null }, "", `${root}/${id}${query}`);
+    },
+    close() {
+      if (window.history.state?.isFromList) window.history.back();
+      else window.history.pushState(null, "", `${root}${query}`);
+    },
+    setQ(next: string) {
+      const search = next ? `?${new URLSearchParams({ q: next })}` : "";
+      // Not the whole state: what bears Next's own marks, Next takes for its own and does not follow.
+      const { isFromList } = window.history.state ?? {};
+      window.history.replaceState({ isFromList }, "", `${window.location.pathname}${search}`);
+    },
+  };
+}
 
 const ROW_HEIGHT = 60;
 const NEAR_END = 10;

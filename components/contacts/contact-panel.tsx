@@ -4,10 +4,8 @@
 import { ArrowLeft, UserX, X } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useTranslations } from "use-intl";
-import { ContactConversations } from "@/components/contacts/contact-conversations";
-import { ContactFields } from "@/components/contacts/contact-fields";
 import { avatarName, contactName } from "@/components/contacts/contact-name";
-import { PageLink } from "@/components/contacts/page-link";
+import { ContactConversations, ContactFields, PageLink } from "@/components/contacts/contact-sections";
 import { useContact } from "@/components/contacts/use-contact";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Avatar } from "@/components/ui/avatar";

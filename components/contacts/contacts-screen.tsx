@@ -3,9 +3,8 @@
 /** Everybody who ever wrote, and beside the list the one that is chosen. */
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { ContactList } from "@/components/contacts/contact-list";
+import { ContactList, useContactsLocation } from "@/components/contacts/contact-list";
 import { ContactPanel } from "@/components/contacts/contact-panel";
-import { useContactsLocation } from "@/components/contacts/use-contacts-location";
 import { SearchBox } from "@/components/patterns/search-box";
 import { cn } from "@/components/ui/cn";
 

@@ -7,7 +7,7 @@ import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { cn } from "@/components/ui/cn";
 import { controlStyle } from "@/components/ui/input";
-import { Spinner } from "@/components/ui/spinner";
+import { Spinner } from "@/components/ui/progress";
 
 export function InlineField({
   label,

@@ -1,16 +1,18 @@
 "use client";
 
+import { CircleSlash, Clock3, type LucideIcon, WifiOff } from "lucide-react";
 /** The embedded inbox: its session with the host, and the inbox for as long as the session lasts. */
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import { appearanceIn, applyAppearance } from "@/components/embed/appearance";
 import { EmbeddedInbox } from "@/components/embed/embedded-inbox";
 import { type HostLink, openHostLink } from "@/components/embed/host-link";
-import type { Appearance, Locale } from "@/components/embed/protocol";
-import { SessionOver } from "@/components/embed/session-over";
+import type { Appearance, FrameErrorCode, Locale } from "@/components/embed/protocol";
 import { SurfaceSession } from "@/components/embed/surface-session";
 import { useEmbedLanguage } from "@/components/embed/use-embed-language";
 import { TranslationProvider, usePageLanguage } from "@/components/i18n/translation-provider";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { keepInMemoryOnly } from "@/lib/client/stored";
 
@@ -96,5 +98,51 @@ function Opening() {
     <div className="h-dvh overflow-hidden bg-surface-0">
       <SkeletonRows rows={9} label={t("opening")} />
     </div>
+  );
+}
+
+const ICONS: Record<FrameErrorCode, LucideIcon> = {
+  session_revoked: CircleSlash,
+  session_expired: Clock3,
+  session_invalid: Clock3,
+  unreachable: WifiOff,
+};
+
+/** Why there is no inbox here any more, and what can be done about it. */
+function SessionOver({
+  code,
+  host,
+  onTryAgain,
+}: {
+  code: FrameErrorCode;
+  host: HostLink;
+  /** Null if no host can provide another session. */
+  onTryAgain: (() => void) | null;
+}) {
+  const t = useTranslations("inbox.session");
+  const ui = useTranslations("ui");
+  const Icon = ICONS[code];
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    host.post({ type: "resize", height: Math.ceil(card.current?.scrollHeight ?? 0) });
+  }, [host]);
+  return (
+    <main className="flex h-dvh items-center justify-center bg-surface-1" role="alert">
+      <div ref={card}>
+        <EmptyState
+          icon={<Icon />}
+          as="h1"
+          title={t(`${code}.title`)}
+          description={t(`${code}.description`)}
+          action={
+            onTryAgain && code !== "session_revoked" ? (
+              <Button variant="primary" onClick={onTryAgain}>
+                {ui("tryAgain")}
+              </Button>
+            ) : null
+          }
+        />
+      </div>
+    </main>
   );
 }

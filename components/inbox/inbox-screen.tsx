@@ -1,24 +1,23 @@
 "use client";
 
 /** The inbox: list and conversation side by side, one at a time on a phone. The address decides what is shown. */
-import { MessagesSquare } from "lucide-react";
+import { MessagesSquare, WifiOff } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
-import { ConnectionBanner } from "@/components/inbox/connection-banner";
 import { ConversationPane, type PaneHandle } from "@/components/inbox/conversation/conversation-pane";
 import { ConversationList, type ListHandle } from "@/components/inbox/list/conversation-list";
 import { ListHeader } from "@/components/inbox/list/list-header";
 import { TypingProvider } from "@/components/inbox/shared/typing";
-import { useConversation } from "@/components/inbox/shared/use-conversation";
-import { useInboxCounts } from "@/components/inbox/shared/use-inbox-counts";
 import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
+import { useConversation, useInboxCounts } from "@/components/inbox/shared/use-inbox-queries";
 import { ShortcutsDialog } from "@/components/inbox/shortcuts-dialog";
 import { StartDialog } from "@/components/inbox/start-dialog";
 import { useShortcuts } from "@/components/patterns/use-shortcuts";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Kbd } from "@/components/ui/kbd";
+import { useLiveState } from "@/lib/client/live";
 
 export function InboxScreen({ children }: { children: ReactNode }) {
   const t = useTranslations("inbox.list");
@@ -118,4 +117,40 @@ function useDocumentTitle(selectedId: string | null) {
   useEffect(() => {
     document.title = `${unread > 0 ? `(${unread > 99 ? "99+" : unread}) ` : ""}${name} · Parley`;
   }, [unread, name]);
+}
+
+/** A moment's break heals unseen; only a longer one is worth a word. */
+const PATIENCE_MS = 1_500;
+
+/** True from a lost connection until it is back, also while it is being tried again. */
+function useIsCutOff(): boolean {
+  const state = useLiveState();
+  const [isCutOff, setIsCutOff] = useState(false);
+  const [isDoubtful, setIsDoubtful] = useState(false);
+  if (state === "waiting" && !isDoubtful) setIsDoubtful(true);
+  if ((state === "live" || state === "paused") && (isDoubtful || isCutOff)) {
+    setIsDoubtful(false);
+    setIsCutOff(false);
+  }
+  useEffect(() => {
+    if (!isDoubtful) return;
+    const timer = setTimeout(() => setIsCutOff(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isDoubtful]);
+  return isCutOff;
+}
+
+function ConnectionBanner() {
+  const isCutOff = useIsCutOff();
+  const t = useTranslations("inbox.list");
+  return (
+    <div role="status">
+      {isCutOff ? (
+        <p className="flex items-center gap-2 border-b bg-warn-soft px-4 py-1.5 text-sm text-warn">
+          <WifiOff aria-hidden className="size-3.5 shrink-0" />
+          {t("connectionLost")}
+        </p>
+      ) : null}
+    </div>
+  );
 }

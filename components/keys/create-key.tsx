@@ -4,7 +4,7 @@
 import { type FormEventHandler, type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { CreatedKey, KeyLife } from "@/components/keys/key-owner";
-import { NewKey } from "@/components/keys/new-key";
+import { SecretStep } from "@/components/patterns/secret-step";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
@@ -106,3 +106,20 @@ export function LifetimeField({
 
 export const expiryOf = (lifetime: Lifetime): string | null =>
   lifetime === "never" ? null : new Date(Date.now() + Number(lifetime) * 86_400_000).toISOString();
+
+export type NewSecret = { key: { name: string }; secret: string };
+
+/** The last step of creating and of rotating a key. The secret leaves the page with it. */
+export function NewKey({ created, onDone }: { created: NewSecret; onDone: () => void }) {
+  const t = useTranslations("shared.keys");
+  const fileName = `parley-${
+    created.key.name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, "")
+      .slice(0, 40) || "key"
+  }.txt`;
+  return (
+    <SecretStep secret={created.secret} kind="key" fileName={fileName} note={t("lost")} onDone={onDone} />
+  );
+}

@@ -4,11 +4,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Ban, Ellipsis, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { KeyExposure, KeyFacts } from "@/components/keys/key-facts";
 import type { KeyLife, KeyOwner } from "@/components/keys/key-owner";
-import { keyState } from "@/components/keys/key-state";
 import { RotateKeyDialog } from "@/components/keys/rotate-key-dialog";
+import { Alert } from "@/components/ui/alert";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
+import { StatusDot } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Code } from "@/components/ui/code-block";
 import {
@@ -18,9 +18,33 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
-import { useNow } from "@/components/ui/relative-time";
-import { StatusDot } from "@/components/ui/status-dot";
+import { RelativeTime, useNow } from "@/components/ui/relative-time";
 import { toast } from "@/components/ui/toast";
+import type { ApiKey } from "@/lib/api-keys/schemas";
+import type { Translate } from "@/lib/i18n/types";
+
+/** What a key can do right now, in a word and a tone. */
+type KeyState = { isActive: boolean; label: string; tone: "good" | "warn" | "hollow" };
+
+const SOON_MS = 7 * 86_400_000;
+
+export function keyState(
+  t: Translate<"shared.keys">,
+  key: Pick<ApiKey, "revokedAt" | "expiresAt" | "rotatedToId">,
+  now: Date,
+): KeyState {
+  if (key.revokedAt) return { isActive: false, label: t("states.revoked"), tone: "hollow" };
+  const leftMs = key.expiresAt ? Date.parse(key.expiresAt) - now.getTime() : Number.POSITIVE_INFINITY;
+  if (leftMs <= 0)
+    return {
+      isActive: false,
+      label: key.rotatedToId ? t("states.replaced") : t("states.expired"),
+      tone: "hollow",
+    };
+  if (key.rotatedToId) return { isActive: true, label: t("states.replacing"), tone: "warn" };
+  if (leftMs < SOON_MS) return { isActive: true, label: t("states.soon"), tone: "warn" };
+  return { isActive: true, label: t("states.active"), tone: "good" };
+}
 
 type KeyDialog = "rotate" | "revoke" | null;
 
@@ -119,5 +143,46 @@ function KeyDialogs<Key extends KeyLife>({
         onConfirm={revoke}
       />
     </>
+  );
+}
+
+/** What is known of a key's life, for keys of every kind. */
+type Life = Pick<ApiKey, "createdAt" | "createdByName" | "lastUsedAt" | "revokedAt" | "expiresAt">;
+
+/** A tag of a message that shows an instant. */
+const timeTag = (at: string) => () => <RelativeTime at={at} />;
+
+function KeyExposure({
+  apiKey: { exposedAt, exposedOrigin },
+}: {
+  apiKey: Pick<ApiKey, "exposedAt" | "exposedOrigin">;
+}) {
+  const t = useTranslations("shared.keys");
+  return exposedAt ? (
+    <Alert tone="bad" title={t("exposed")}>
+      {t.rich("exposedHint", { origin: exposedOrigin ?? t("aBrowser"), when: timeTag(exposedAt) })}
+    </Alert>
+  ) : null;
+}
+
+function KeyFacts({ apiKey }: { apiKey: Life }) {
+  const { createdAt, createdByName, lastUsedAt, revokedAt, expiresAt } = apiKey;
+  const t = useTranslations("shared.keys");
+  return (
+    <p className="flex flex-wrap gap-x-3 text-ink-2 text-sm">
+      <span>
+        {createdByName
+          ? t.rich("createdBy", { when: timeTag(createdAt), name: createdByName })
+          : t.rich("created", { when: timeTag(createdAt) })}
+      </span>
+      <span>{lastUsedAt ? t.rich("lastUsed", { when: timeTag(lastUsedAt) }) : t("neverUsed")}</span>
+      {revokedAt ? (
+        <span>{t.rich("revokedAt", { when: timeTag(revokedAt) })}</span>
+      ) : expiresAt ? (
+        <span>{t.rich("expiresAt", { when: timeTag(expiresAt) })}</span>
+      ) : (
+        <span>{t("noExpiry")}</span>
+      )}
+    </p>
   );
 }

@@ -1,18 +1,31 @@
 "use client";
 
 /** Every partner of the platform, for the people who run it: who may go live, and who must stop. */
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Blocks } from "lucide-react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { PartnerAccessRow } from "@/components/operator/partner-access-row";
 import { LoadFailure } from "@/components/patterns/load-failure";
+import { Alert } from "@/components/ui/alert";
+import { ConfirmDialog } from "@/components/ui/alert-dialog";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Code } from "@/components/ui/code-block";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
+import { RelativeTime } from "@/components/ui/relative-time";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
+import { toast } from "@/components/ui/toast";
 import { accountApi } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
-import { OperatorPartnerList } from "@/lib/partners/schemas";
+import type { Translate } from "@/lib/i18n/types";
+import {
+  type ChangePartnerAccess,
+  type OperatorPartner,
+  OperatorPartnerList,
+  PartnerResult,
+} from "@/lib/partners/schemas";
 
 export function OperatorScreen() {
   const t = useTranslations("operator");
@@ -46,3 +59,106 @@ export function OperatorScreen() {
     </main>
   );
 }
+
+type Question = {
+  change: ChangePartnerAccess;
+  title: string;
+  description: string;
+  label: string;
+  done: string;
+  tone: "danger" | "primary";
+};
+
+function PartnerAccessRow({ partner }: { partner: OperatorPartner }) {
+  const t = useTranslations("operator.access");
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Question | null>(null);
+  const { id, name, adminEmails, workspaceCount, liveGrantedAt, suspendedAt, createdAt } = partner;
+  const live = liveGrantedAt ? withdrawal(t, name) : grant(t, name);
+  const stop = suspendedAt ? reactivation(t, name) : suspension(t, name);
+
+  async function change({ change: body, done }: Question) {
+    await accountApi.patch(`/api/operator/partners/${id}`, body, { schema: PartnerResult });
+    await client.invalidateQueries({ queryKey: keys.operator() });
+    toast.success(done);
+  }
+
+  return (
+    <li className="flex flex-col gap-3 border-b py-3">
+      <div className="flex flex-col gap-3 md:flex-row md:items-start">
+        <div className="flex min-w-0 flex-1 flex-col gap-1">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{name}</span>
+            {liveGrantedAt ? <Badge tone="accent">{t("live")}</Badge> : <Badge>{t("testOnly")}</Badge>}
+            {suspendedAt ? <Badge tone="bad">{t("suspended")}</Badge> : null}
+          </p>
+          <p className="text-ink-2 text-sm [overflow-wrap:anywhere]">{adminEmails.join(", ")}</p>
+          <p className="flex flex-wrap gap-x-3 text-ink-2 text-sm">
+            <span>{t("workspaces", { count: workspaceCount })}</span>
+            <span>{t.rich("created", { when: () => <RelativeTime at={createdAt} /> })}</span>
+            <Code className="truncate">{id}</Code>
+          </p>
+        </div>
+        <div className="flex shrink-0 flex-wrap gap-2">
+          <Button aria-label={`${live.label}: ${name}`} onClick={() => setAsked(live)}>
+            {live.label}
+          </Button>
+          <Button
+            variant={suspendedAt ? "secondary" : "danger-quiet"}
+            aria-label={`${stop.label}: ${name}`}
+            onClick={() => setAsked(stop)}
+          >
+            {stop.label}
+          </Button>
+        </div>
+      </div>
+      {suspendedAt ? (
+        <Alert tone="warn">{t.rich("refusedSince", { when: () => <RelativeTime at={suspendedAt} /> })}</Alert>
+      ) : null}
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => (open ? null : setAsked(null))}
+        title={asked?.title ?? ""}
+        description={asked?.description ?? ""}
+        confirmLabel={asked?.label ?? ""}
+        tone={asked?.tone}
+        onConfirm={async () => {
+          if (asked) await change(asked);
+        }}
+      />
+    </li>
+  );
+}
+
+const grant = (t: Translate<"operator.access">, name: string): Question => ({
+  change: { isLiveGranted: true },
+  title: t("grantTitle", { name }),
+  description: t("grantHint"),
+  label: t("grant"),
+  done: t("granted"),
+  tone: "primary",
+});
+const withdrawal = (t: Translate<"operator.access">, name: string): Question => ({
+  change: { isLiveGranted: false },
+  title: t("withdrawTitle", { name }),
+  description: t("withdrawHint"),
+  label: t("withdraw"),
+  done: t("withdrawn"),
+  tone: "danger",
+});
+const suspension = (t: Translate<"operator.access">, name: string): Question => ({
+  change: { isSuspended: true },
+  title: t("suspendTitle", { name }),
+  description: t("suspendHint"),
+  label: t("suspend"),
+  done: t("suspendDone"),
+  tone: "danger",
+});
+const reactivation = (t: Translate<"operator.access">, name: string): Question => ({
+  change: { isSuspended: false },
+  title: t("reactivateTitle", { name }),
+  description: t("reactivateHint"),
+  label: t("reactivate"),
+  done: t("reactivateDone"),
+  tone: "primary",
+});

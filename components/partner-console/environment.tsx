@@ -8,6 +8,7 @@ import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { createContext, type ReactNode, use, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { consoleRoot, environmentPage } from "@/components/partner-console/console-nav";
+import { Badge } from "@/components/ui/badge";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { usePartner } from "@/lib/client/partner";
 import type { Translate } from "@/lib/i18n/types";
@@ -84,5 +85,14 @@ export function EnvironmentSwitch({ className }: { className?: string }) {
       options={options(t)}
       className={className}
     />
+  );
+}
+
+export function EnvironmentBadge({ environment }: { environment: Environment }) {
+  const t = useTranslations("console.environments");
+  return (
+    <Badge tone={environment === "live" ? "accent" : "neutral"}>
+      {environment === "live" ? t("live") : t("test")}
+    </Badge>
   );
 }

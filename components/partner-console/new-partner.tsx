@@ -1,24 +1,54 @@
 "use client";
 
-/** Makes a partner in one step, and shows its first test key before anything else. */
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import type { z } from "zod";
+import { AuthFrame } from "@/components/auth/auth-frame";
 import { useShowProblems } from "@/components/i18n/use-problem-text";
 import { consoleRoot } from "@/components/partner-console/console-nav";
+import { usePartnerRoles } from "@/components/partner-console/partner-roles";
 import { SecretOnce } from "@/components/patterns/secret-once";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { TextLink } from "@/components/ui/text-link";
 import { accountApi } from "@/lib/client/api";
-import { CreatedPartner, CreatePartner } from "@/lib/partners/schemas";
+import { CreatedPartner, CreatePartner, JoinedPartner, type OwnPartners } from "@/lib/partners/schemas";
+
+/** What a partner is, an invitation if one waits, and the one step that makes a partner. */
+export function NewPartnerPage({
+  invitations,
+  backHref,
+}: {
+  invitations: OwnPartners["invitations"];
+  backHref: string;
+}) {
+  const t = useTranslations("console.new");
+  return (
+    <AuthFrame
+      title={t("title")}
+      description={t("description")}
+      footer={<TextLink href={backHref}>{backHref === "/" ? t("backToInbox") : t("backToConsole")}</TextLink>}
+    >
+      {invitations.length > 0 ? (
+        <section aria-label={t("join")} className="mb-8 flex flex-col gap-3">
+          <h2 className="font-medium">{t("invited")}</h2>
+          <PendingInvitations invitations={invitations} />
+        </section>
+      ) : null}
+      {invitations.length > 0 ? <h2 className="mb-4 font-medium">{t("orCreate")}</h2> : null}
+      <NewPartner />
+    </AuthFrame>
+  );
+}
 
 type Created = z.infer<typeof CreatedPartner>;
 
-export function NewPartner() {
+/** Makes a partner in one step, and shows its first test key before anything else. */
+function NewPartner() {
   const [created, setCreated] = useState<Created | null>(null);
   return created ? <FirstKey created={created} /> : <NameForm onCreated={setCreated} />;
 }
@@ -79,6 +109,52 @@ function FirstKey({ created: { partner, secret } }: { created: Created }) {
       >
         {t("open")}
       </Button>
+    </div>
+  );
+}
+
+/** Invitations to the person's own address; only that person sees them. */
+function PendingInvitations({ invitations }: { invitations: OwnPartners["invitations"] }) {
+  const t = useTranslations("console.invitations");
+  const { names } = usePartnerRoles();
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function accept(id: string) {
+    setBusyId(id);
+    setFailure(null);
+    try {
+      const path = `/api/account/partner-invitations/${id}/accept`;
+      const { partnerId } = await accountApi.post(path, {}, { schema: JoinedPartner });
+      window.location.assign(consoleRoot(partnerId));
+    } catch (error) {
+      setBusyId(null);
+      setFailure((error as Error).message);
+    }
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {failure ? <Alert tone="bad">{failure}</Alert> : null}
+      <ul aria-label={t("title")} className="border-t">
+        {invitations.map(({ id, partnerName, role, invitedByName }) => (
+          <li key={id} className="flex items-center gap-3 border-b py-3">
+            <div className="min-w-0 flex-1">
+              <p className="truncate font-medium">{partnerName}</p>
+              <p className="text-ink-2 text-sm [overflow-wrap:anywhere]">
+                {t("invited", { role: names[role], name: invitedByName })}
+              </p>
+            </div>
+            <Button
+              variant="primary"
+              aria-label={t("joinPartner", { name: partnerName })}
+              loading={busyId === id}
+              onClick={() => void accept(id)}
+            >
+              {t("join")}
+            </Button>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,10 +1,31 @@
 "use client";
 
 import { Search } from "lucide-react";
+import { usePathname } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { InputWithIcon } from "@/components/ui/input";
+import { pushAddress, useQueryString } from "@/lib/client/query-string";
+
+/** What a page shows, in its address: each change is a step that Back undoes. */
+export function useAddress() {
+  const root = usePathname();
+  const search = useQueryString();
+  return {
+    read: (name: string): string => new URLSearchParams(search).get(name) ?? "",
+    /** An empty value leaves the address. */
+    write(change: Record<string, string>) {
+      const next = new URLSearchParams(search);
+      for (const [name, value] of Object.entries(change)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      const text = next.toString();
+      if (text !== search) pushAddress(text ? `${root}?${text}` : root);
+    },
+  };
+}
 
 /** One line to search by; it asks when it is sent. Give it a key of what is searched for, so that Back fills it again. */
 export function SearchForm({

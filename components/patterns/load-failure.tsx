@@ -22,3 +22,22 @@ export function LoadFailure({ error, retry }: { error: Error; retry: () => void 
     </Alert>
   );
 }
+
+/** In a list of the inbox or of contacts that could not be loaded. */
+export function ListFailure({ error, retry }: { error: Error | null; retry: () => void }) {
+  const problemText = useProblemText();
+  const ui = useTranslations("ui");
+  return (
+    <Alert
+      tone="bad"
+      className="m-3"
+      action={
+        <Button size="sm" onClick={retry}>
+          {ui("tryAgain")}
+        </Button>
+      }
+    >
+      {problemText(error)}
+    </Alert>
+  );
+}

@@ -5,7 +5,7 @@ import type { ReactNode, Ref } from "react";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { RowsSkeleton } from "@/components/ui/rows-skeleton";
+import { RowsSkeleton } from "@/components/ui/skeleton";
 
 /** The part of an infinite query's result that is shown. */
 type PagedLog = {

@@ -15,6 +15,7 @@ import { useTranslations } from "use-intl";
 import { useShowProblems } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 
 type Settings<Values extends FieldValues> = {
@@ -87,5 +88,28 @@ export function SettingsForm<Values extends FieldValues>({
         </Button>
       ) : null}
     </form>
+  );
+}
+
+/** In the shape of a settings page: a title, its line, and two fields. */
+export function SettingsSkeleton() {
+  return (
+    <SkeletonGroup className="flex flex-col gap-6">
+      <Skeleton className="h-5 w-40" />
+      <FieldsSkeleton />
+    </SkeletonGroup>
+  );
+}
+
+export function FieldsSkeleton({ fields = 2 }: { fields?: number }) {
+  return (
+    <SkeletonGroup className="flex max-w-md flex-col gap-5">
+      {Array.from({ length: fields }, (_, field) => field).map((field) => (
+        <div key={field} className="flex flex-col gap-2">
+          <Skeleton className="w-28" />
+          <Skeleton className="h-9 rounded-md" />
+        </div>
+      ))}
+    </SkeletonGroup>
   );
 }

@@ -10,10 +10,10 @@ import { useShowProblems } from "@/components/i18n/use-problem-text";
 import type { PeopleOwner } from "@/components/people/people-owner";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { RadioGroup } from "@/components/ui/choices";
 import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { RadioGroup } from "@/components/ui/radio-group";
 import { email } from "@/lib/platform/shapes";
 
 const Form = z.object({ email: email(), role: z.string() });

@@ -2,21 +2,26 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
+import { signIn } from "next-auth/react";
 import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import type { z } from "zod";
+import { useProblemText, useShowProblems } from "@/components/i18n/use-problem-text";
 import { SettingsForm, useSettingsForm } from "@/components/patterns/settings-form";
-import { ChangePasswordForm } from "@/components/settings/change-password-form";
 import { LanguageSection } from "@/components/shell/language-choice";
 import { useTheme } from "@/components/shell/theme";
 import { SignOutEverywhereDialog } from "@/components/shell/user-menu";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Input, PasswordInput } from "@/components/ui/input";
 import { PageHeader, Section } from "@/components/ui/page-header";
 import { SegmentedControl } from "@/components/ui/segmented-control";
-import { UpdateAccount } from "@/lib/auth/schemas";
-import { accountApi } from "@/lib/client/api";
+import { toast } from "@/components/ui/toast";
+import { ChangePassword, UpdateAccount } from "@/lib/auth/schemas";
+import { ApiError, accountApi } from "@/lib/client/api";
+import { goToSignIn } from "@/lib/client/query";
 import { useWorkspace } from "@/lib/client/workspace";
 
 export function AccountSettings() {
@@ -84,5 +89,58 @@ function NameForm() {
         <Input type="email" value={user.email} readOnly />
       </Field>
     </SettingsForm>
+  );
+}
+
+type Values = z.infer<typeof ChangePassword>;
+
+/** The change ends every session, this one too, so it signs in again with the new password. */
+function ChangePasswordForm() {
+  const problemText = useProblemText();
+  const showProblems = useShowProblems();
+  const t = useTranslations("settings.password");
+  const { user } = useWorkspace();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<Values>({
+    resolver: zodResolver(ChangePassword),
+    defaultValues: { currentPassword: "", newPassword: "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  async function submit(values: Values) {
+    setFailure(null);
+    try {
+      await accountApi.post("/api/account/change-password", values);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "wrong_password") {
+        return form.setError("currentPassword", { message: problemText(error) }, { shouldFocus: true });
+      }
+      return setFailure(showProblems(error, form.setError, ["currentPassword", "newPassword"]));
+    }
+    const again = await signIn("credentials", {
+      redirect: false,
+      email: user.email,
+      password: values.newPassword,
+    }).catch(() => null);
+    if (!again?.ok || again.error) return goToSignIn();
+    form.reset();
+    toast.success(t("changed"));
+  }
+
+  return (
+    <form onSubmit={form.handleSubmit(submit)} noValidate className="flex max-w-md flex-col gap-5">
+      {failure ? <Alert tone="bad">{failure}</Alert> : null}
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+      <Field label={t("current")} error={errors.currentPassword?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register("currentPassword")} />
+      </Field>
+      <Field label={t("new")} hint={t("hint")} error={errors.newPassword?.message}>
+        <PasswordInput autoComplete="new-password" {...form.register("newPassword")} />
+      </Field>
+      <Button type="submit" className="self-start" loading={isSubmitting}>
+        {t("change")}
+      </Button>
+    </form>
   );
 }

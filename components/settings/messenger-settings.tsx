@@ -1,18 +1,21 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import Link from "next/link";
+import { Controller } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { LoadFailure } from "@/components/patterns/load-failure";
-import { FieldsSkeleton } from "@/components/patterns/settings-skeleton";
+import { FieldsSkeleton, SettingsForm, useSettingsForm } from "@/components/patterns/settings-form";
 import { InstallSnippet } from "@/components/settings/install-snippet";
-import { MessengerForm } from "@/components/settings/messenger-form";
 import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input, Textarea } from "@/components/ui/input";
 import { PageHeader, Section } from "@/components/ui/page-header";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
-import { MessengerSettings } from "@/lib/workspaces/schemas";
+import { MessengerSettings, UpdateMessengerSettings } from "@/lib/workspaces/schemas";
 
 export function MessengerSettingsPage({ appUrl }: { appUrl: string }) {
   const t = useTranslations("settings.messenger");
@@ -48,5 +51,61 @@ export function MessengerSettingsPage({ appUrl }: { appUrl: string }) {
         )}
       </Section>
     </>
+  );
+}
+
+function MessengerForm({ settings }: { settings: MessengerSettings }) {
+  const t = useTranslations("settings.messenger");
+  const { api, workspace, isAdmin } = useWorkspace();
+  const client = useQueryClient();
+  const settingsForm = useSettingsForm<UpdateMessengerSettings>({
+    resolver: zodResolver(UpdateMessengerSettings),
+    values: settings,
+    fields: ["greeting", "replyTimeHint", "allowedDomains"],
+    savedText: t("saved"),
+    save: async (values) => {
+      const saved = await api.patch("/api/settings/messenger", values, { schema: MessengerSettings });
+      client.setQueryData(keys.settings.messenger(workspace.id), saved);
+      return saved;
+    },
+  });
+  const { form } = settingsForm;
+  const { errors } = form.formState;
+  // A list's problem belongs to one of its lines; the field shows the first.
+  const domainError =
+    errors.allowedDomains?.message ?? errors.allowedDomains?.find?.((each) => each?.message)?.message;
+
+  return (
+    <SettingsForm settings={settingsForm} mayEdit={isAdmin} saveLabel={t("save")}>
+      <Field label={t("greeting")} error={errors.greeting?.message}>
+        <Textarea disabled={!isAdmin} {...form.register("greeting")} />
+      </Field>
+      <Field label={t("replyTime")} hint={t("replyTimeHint")} error={errors.replyTimeHint?.message}>
+        <Input disabled={!isAdmin} autoComplete="off" {...form.register("replyTimeHint")} />
+      </Field>
+      <Field label={t("domains")} optional hint={t("domainsHint")} error={domainError}>
+        <Controller
+          control={form.control}
+          name="allowedDomains"
+          render={({ field }) => (
+            <Textarea
+              ref={field.ref}
+              disabled={!isAdmin}
+              spellCheck={false}
+              className="font-mono"
+              value={(field.value ?? []).join("\n")}
+              onChange={(event) =>
+                field.onChange(event.target.value === "" ? [] : event.target.value.split("\n"))
+              }
+              onBlur={() => {
+                // While typing a line may be empty; afterwards it means nothing.
+                field.onChange((field.value ?? []).map((line) => line.trim()).filter(Boolean));
+                field.onBlur();
+              }}
+            />
+          )}
+        />
+      </Field>
+    </SettingsForm>
   );
 }

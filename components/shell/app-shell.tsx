@@ -1,9 +1,19 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { BottomBar } from "@/components/shell/bottom-bar";
-import { Rail } from "@/components/shell/rail";
+import { z } from "zod";
+import { accountHref, isCurrent, navItems } from "@/components/shell/nav-items";
+import { UserMenu } from "@/components/shell/user-menu";
+import { WorkspaceItems, WorkspaceSwitcher } from "@/components/shell/workspace-switcher";
+import { CountBadge } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
+import { Tooltip } from "@/components/ui/tooltip";
+import { keys } from "@/lib/client/keys";
+import { useWorkspace } from "@/lib/client/workspace";
 
 /** The frame of a workspace: a rail at the side, on a phone a bar at the bottom. Pages scroll inside <main>. */
 export function AppShell({ children }: { children: ReactNode }) {
@@ -27,4 +37,106 @@ export function AppShell({ children }: { children: ReactNode }) {
       <BottomBar />
     </div>
   );
+}
+
+function Rail() {
+  const t = useTranslations("shell");
+  const { user, workspace } = useWorkspace();
+  const pathname = usePathname();
+  const unread = useUnreadCount();
+  return (
+    <div className="hidden w-14 shrink-0 flex-col items-center gap-4 bg-surface-0 py-3 md:flex">
+      <WorkspaceSwitcher />
+      <nav aria-label={t("main")} className="flex flex-1 flex-col gap-1">
+        {navItems(workspace.id).map(({ name, href, icon: Icon, shows }) => {
+          const label = t(`nav.${name}`);
+          const current = isCurrent(pathname, href);
+          return (
+            <Tooltip key={href} content={label} side="right">
+              <Link
+                href={href}
+                aria-current={current ? "page" : undefined}
+                className={cn(
+                  "relative flex size-10 items-center justify-center rounded-md transition-colors duration-100",
+                  current ? "bg-surface-3 text-ink-1" : "text-ink-2 hover:bg-surface-3 hover:text-ink-1",
+                )}
+              >
+                <Icon aria-hidden className="size-5" strokeWidth={current ? 2.25 : 1.75} />
+                <span className="sr-only">{label}</span>
+                {shows ? (
+                  <CountBadge
+                    count={unread}
+                    label={t("unread")}
+                    className="absolute -top-1 -right-1 ring-2 ring-surface-0"
+                  />
+                ) : null}
+              </Link>
+            </Tooltip>
+          );
+        })}
+      </nav>
+      <UserMenu user={user} side="right" accountHref={accountHref(workspace.id)} />
+    </div>
+  );
+}
+
+/** The rail's places on a phone; the workspaces are in the user menu there. */
+function BottomBar() {
+  const t = useTranslations("shell");
+  const { user, workspace } = useWorkspace();
+  const pathname = usePathname();
+  const unread = useUnreadCount();
+  return (
+    <nav
+      data-bottom-bar
+      aria-label={t("main")}
+      className="flex shrink-0 border-t bg-surface-0 pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {navItems(workspace.id).map(({ name, href, icon: Icon, shows }) => {
+        const current = isCurrent(pathname, href);
+        return (
+          <Link
+            key={href}
+            href={href}
+            aria-current={current ? "page" : undefined}
+            className={cn(
+              "focus-inset flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-sm",
+              current ? "font-medium text-accent-ink" : "text-ink-2",
+            )}
+          >
+            <span className="relative">
+              <Icon aria-hidden className="size-5" strokeWidth={current ? 2.25 : 1.75} />
+              {shows ? (
+                <CountBadge
+                  count={unread}
+                  label={t("unread")}
+                  className="absolute -top-1.5 left-3 ring-2 ring-surface-0"
+                />
+              ) : null}
+            </span>
+            {t(`nav.${name}`)}
+          </Link>
+        );
+      })}
+      <UserMenu
+        user={user}
+        side="top"
+        places={<WorkspaceItems />}
+        accountHref={accountHref(workspace.id)}
+        className="h-14 flex-1"
+      />
+    </nav>
+  );
+}
+
+const Counts = z.object({ open: z.number(), mine: z.number(), unassigned: z.number(), unread: z.number() });
+
+/** How many conversations wait to be read; 0 until known. Kept fresh by the workspace's notices. */
+function useUnreadCount(): number {
+  const { api, workspace } = useWorkspace();
+  const counts = useQuery({
+    queryKey: keys.inbox.counts(workspace.id),
+    queryFn: ({ signal }) => api.get("/api/inbox/counts", { schema: Counts, signal }),
+  });
+  return counts.data?.unread ?? 0;
 }

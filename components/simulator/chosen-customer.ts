@@ -1,3 +1,7 @@
+"use client";
+
+import { usePathname, useSearchParams } from "next/navigation";
+import { useCallback } from "react";
 /** The choice of a customer as part of an address. Pure. */
 import type { SimulatorCustomer } from "@/lib/simulator/state-schemas";
 
@@ -32,4 +36,16 @@ export function findChosen(customers: SimulatorCustomer[], chosen: Chosen | null
   const isChosen = (customer: SimulatorCustomer): boolean =>
     "id" in chosen ? customer.id === chosen.id : customer.phone === chosen.phone;
   return customers.find(isChosen) ?? null;
+}
+
+/** The customer whose phone is shown: an id in the address, or the number and name of a person who has not written yet. */
+export function useChosenCustomer(): { chosen: Chosen | null; choose: (next: Chosen | null) => void } {
+  const pathname = usePathname();
+  const chosen = parseChosen(useSearchParams());
+  // The History API, which Next follows: choosing a customer needs no request to the server.
+  const choose = useCallback(
+    (next: Chosen | null) => window.history.pushState(null, "", `${pathname}${formatChosen(next)}`),
+    [pathname],
+  );
+  return { chosen, choose };
 }

@@ -3,10 +3,10 @@
 /** One message on the phone. The customer's own stand at the end side, as on any phone. */
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import type { Aim } from "@/components/simulator/aim";
 import { kindText, pictureOf } from "@/components/simulator/phone-message";
 import { PhoneMessageMenu } from "@/components/simulator/phone-message-menu";
 import type { PhoneEntry } from "@/components/simulator/phone-thread";
+import type { Aim } from "@/components/simulator/use-simulator";
 import { cn } from "@/components/ui/cn";
 import { useTimeFormat } from "@/components/ui/time-format";
 import { keys } from "@/lib/client/keys";

@@ -4,9 +4,9 @@
 import { Plus, SendHorizontal, X } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Aim } from "@/components/simulator/aim";
 import { kindText } from "@/components/simulator/phone-message";
 import { SAMPLES } from "@/components/simulator/samples";
+import type { Aim } from "@/components/simulator/use-simulator";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -15,7 +15,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
-import { Textarea } from "@/components/ui/textarea";
+import { Textarea } from "@/components/ui/input";
 import type { WriteAsCustomer } from "@/lib/simulator/customer-schemas";
 
 type Content = WriteAsCustomer["content"];

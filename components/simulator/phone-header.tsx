@@ -3,7 +3,7 @@
 /** Whose phone it is, how long the team may still answer freely, and a way to let that time pass. */
 import { ArrowLeft, FastForward } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { OwnNumber } from "@/components/simulator/own-number";
+import type { OwnNumber } from "@/components/simulator/use-simulator";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";

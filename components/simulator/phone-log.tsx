@@ -3,9 +3,9 @@
 /** The thread on the phone, which stays at its end. */
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import type { Aim } from "@/components/simulator/aim";
 import { PhoneBubble } from "@/components/simulator/phone-bubble";
 import { foldThread } from "@/components/simulator/phone-thread";
+import type { Aim } from "@/components/simulator/use-simulator";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import type { TellReceipt } from "@/lib/simulator/control-schemas";
 import type { ChangeMessage } from "@/lib/simulator/customer-schemas";

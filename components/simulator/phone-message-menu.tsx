@@ -14,9 +14,9 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import type { Aim } from "@/components/simulator/aim";
 import { openReceipts } from "@/components/simulator/phone-message";
 import type { PhoneEntry } from "@/components/simulator/phone-thread";
+import type { Aim } from "@/components/simulator/use-simulator";
 import {
   DropdownMenu,
   DropdownMenuContent,

@@ -5,13 +5,16 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { LoadFailure } from "@/components/patterns/load-failure";
-import type { Aim } from "@/components/simulator/aim";
 import type { Newcomer } from "@/components/simulator/chosen-customer";
-import type { OwnNumber } from "@/components/simulator/own-number";
 import { PhoneComposer } from "@/components/simulator/phone-composer";
 import { PhoneHeader } from "@/components/simulator/phone-header";
 import { PhoneLog } from "@/components/simulator/phone-log";
-import { usePhoneActions, usePhoneThread } from "@/components/simulator/use-simulator";
+import {
+  type Aim,
+  type OwnNumber,
+  usePhoneActions,
+  usePhoneThread,
+} from "@/components/simulator/use-simulator";
 import { Alert } from "@/components/ui/alert";
 import type { ChangeMessage, WriteAsCustomer } from "@/lib/simulator/customer-schemas";
 import type { SimulatorCustomer } from "@/lib/simulator/state-schemas";

@@ -6,13 +6,13 @@
  */
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useFragmentToken } from "@/components/auth/use-fragment-token";
+import { useFragmentToken } from "@/components/auth/fragment-token";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { choiceOf, NumberChoices } from "@/components/simulator/signup-choices";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { NativeSelect } from "@/components/ui/native-select";
+import { NativeSelect } from "@/components/ui/select";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { CODE_MESSAGE } from "@/components/whatsapp-signup/simulator-popup";
 import { accountApi } from "@/lib/client/api";

@@ -1,18 +1,20 @@
 "use client";
 
+import { Smartphone } from "lucide-react";
+import Link from "next/link";
 /** The customer's side of WhatsApp: who there is on the left, one phone beside it; one at a time on a small screen. */
 import { useTranslations } from "use-intl";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { useInstallation } from "@/components/settings/whatsapp/use-installation";
-import { findChosen } from "@/components/simulator/chosen-customer";
+import { findChosen, useChosenCustomer } from "@/components/simulator/chosen-customer";
 import { CustomerList } from "@/components/simulator/customer-list";
-import { NobodyChosen, NoNumber } from "@/components/simulator/empty-states";
-import { type OwnNumber, ownNumber } from "@/components/simulator/own-number";
 import { Phone } from "@/components/simulator/phone";
-import { useChosenCustomer } from "@/components/simulator/use-chosen-customer";
-import { useSimulatorState } from "@/components/simulator/use-simulator";
+import { type OwnNumber, ownNumber, useSimulatorState } from "@/components/simulator/use-simulator";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { EmptyState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import { useWorkspace } from "@/lib/client/workspace";
 
 export function SimulatorScreen() {
   const t = useTranslations("simulator");
@@ -75,6 +77,35 @@ function Phones({ number }: { number: OwnNumber }) {
           <NobodyChosen />
         )}
       </div>
+    </div>
+  );
+}
+
+function NoNumber() {
+  const t = useTranslations("simulator.empty");
+  const { workspace, isAdmin } = useWorkspace();
+  return (
+    <EmptyState
+      icon={<Smartphone />}
+      as="h1"
+      title={t("title")}
+      description={isAdmin ? t("admin") : t("agent")}
+      action={
+        <Button variant={isAdmin ? "primary" : "secondary"} asChild>
+          <Link href={`/w/${workspace.id}/settings/whatsapp`}>
+            {isAdmin ? t("connect") : t("openSettings")}
+          </Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function NobodyChosen() {
+  const t = useTranslations("simulator.empty");
+  return (
+    <div className="flex h-full items-center justify-center">
+      <EmptyState icon={<Smartphone />} title={t("closed")} description={t("closedHint")} />
     </div>
   );
 }

@@ -2,11 +2,16 @@
 
 /** The simulator as a person sees it: its customers, one customer's phone, and what can be done with it. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { PhoneEntry } from "@/components/simulator/phone-thread";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
+import type { Installation } from "@/lib/installations/schemas";
 import type { TellReceipt } from "@/lib/simulator/control-schemas";
 import type { ChangeMessage, WriteAsCustomer } from "@/lib/simulator/customer-schemas";
 import { SimulatorState, SimulatorThread, WrittenMessage } from "@/lib/simulator/state-schemas";
+
+/** What the next words are for when they are no message of their own: an answer to one, or the new text of one. */
+export type Aim = { kind: "answer" | "edit"; entry: PhoneEntry };
 
 const PATH = "/api/simulator/phone";
 /** The simulator sends no notices, so an open phone polls. */
@@ -60,4 +65,20 @@ export function usePhoneActions() {
       onSettled,
     }),
   };
+}
+
+export type OwnNumber = { id: string; name: string };
+
+/** The team's number that simulated customers write to: the connected one, or before that the sandbox's. */
+export function ownNumber(
+  installation: Installation | null,
+  state: Pick<SimulatorState, "accounts"> | undefined,
+): OwnNumber | null {
+  if (installation)
+    return {
+      id: installation.phoneNumberId,
+      name: installation.verifiedName ?? installation.displayPhoneNumber,
+    };
+  const sandbox = state?.accounts.find(({ kind }) => kind === "sandbox")?.numbers[0];
+  return sandbox ? { id: sandbox.id, name: sandbox.verifiedName } : null;
 }

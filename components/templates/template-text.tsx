@@ -1,8 +1,22 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 /** A template as the contact reads it, with its gaps marked or filled. */
 import { useTranslations } from "use-intl";
-import type { Template } from "@/lib/templates/schemas";
+import { keys } from "@/lib/client/keys";
+import { useScope } from "@/lib/client/workspace";
+import { type Template, TemplateList } from "@/lib/templates/schemas";
+
+export const TEMPLATES_PATH = "/api/settings/templates";
+
+export function useTemplates() {
+  const { api, workspace } = useScope();
+  return useQuery({
+    queryKey: keys.settings.templates(workspace.id),
+    queryFn: ({ signal }) => api.get(TEMPLATES_PATH, { schema: TemplateList, signal }),
+    select: ({ templates }) => templates,
+  });
+}
 
 const GAP = /(\{\{\s*[\w.]+\s*\}\})/;
 

@@ -7,8 +7,7 @@ import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { dialogStyle, overlayStyle } from "@/components/ui/dialog";
-import { useReturnFocus } from "@/components/ui/return-focus";
+import { dialogStyle, overlayStyle, useReturnFocus } from "@/components/ui/dialog";
 
 /** Asks before something that is hard to undo, stays open while it is done, and says in place when it failed. */
 export function ConfirmDialog({

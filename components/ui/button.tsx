@@ -2,7 +2,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { Slot } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";
-import { Spinner } from "@/components/ui/spinner";
+import { Spinner } from "@/components/ui/progress";
 
 const buttonStyle = cva(
   [

@@ -1,8 +1,12 @@
 "use client";
 
-import type { ComponentProps, ReactNode } from "react";
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import AutosizeTextarea from "react-textarea-autosize";
+import { useTranslations } from "use-intl";
 import { cn } from "@/components/ui/cn";
 import { useFieldControl } from "@/components/ui/field";
+import { IconButton } from "@/components/ui/icon-button";
 
 export const controlStyle = cn(
   "w-full rounded-md border border-line-control bg-surface-1 px-3 text-ink-1 placeholder:text-ink-3",
@@ -34,6 +38,52 @@ export function InputWithIcon({
       </span>
       <Input className={cn("pl-8", end ? "pr-9" : null)} {...rest} />
       {end ? <span className="absolute inset-y-0 right-1 flex items-center">{end}</span> : null}
+    </div>
+  );
+}
+
+/** Grows with its text from `minRows` to `maxRows`. */
+export function Textarea({
+  className,
+  minRows = 2,
+  maxRows = 8,
+  ...rest
+}: Omit<ComponentProps<typeof AutosizeTextarea>, "minRows" | "maxRows"> & {
+  minRows?: number;
+  maxRows?: number;
+}) {
+  return (
+    <AutosizeTextarea
+      {...useFieldControl()}
+      minRows={minRows}
+      maxRows={maxRows}
+      className={cn(controlStyle, "resize-none py-2", className)}
+      {...rest}
+    />
+  );
+}
+
+export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
+  const t = useTranslations("ui.password");
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={cn("relative h-fit", className)}>
+      <Input
+        type={shown ? "text" : "password"}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        className="pr-10"
+        {...rest}
+      />
+      <IconButton
+        label={t(shown ? "hide" : "show")}
+        size="sm"
+        className="absolute inset-y-0 right-1 my-auto"
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? <EyeOff /> : <Eye />}
+      </IconButton>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 /** Meta's Embedded Signup by Facebook's SDK, which is fetched from Facebook only when a person asks for it. */
-import { awaitPopupEnd, type Popup } from "./popup-end";
-import { isFacebook, readSignupMessage } from "./signup-message";
+import { awaitPopupEnd, isFacebook, type Popup, readSignupMessage } from "./popup";
 
 const SDK_URL = "https://connect.facebook.net/en_US/sdk.js";
 

@@ -1,11 +1,26 @@
 "use client";
 
+import { Check, Circle, CircleAlert } from "lucide-react";
 /** What the signup tells: what is needed, what went wrong with the page, why the number is not connected. */
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, use } from "react";
 import { useTranslations } from "use-intl";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
+import { Spinner } from "@/components/ui/progress";
 import { useTimeFormat } from "@/components/ui/time-format";
+import type { Messages } from "@/lib/i18n/types";
 import type { Signup, SignupFailure, SignupKind } from "@/lib/installations/schemas";
+
+/** What the signup says when a call or a script failed: by the error's code, unless the page around it has its own words. */
+type ProblemText = (error: unknown) => string;
+
+export const SignupProblemContext = createContext<ProblemText | null>(null);
+
+export function useSignupProblem(): ProblemText {
+  const own = use(SignupProblemContext);
+  const problemText = useProblemText();
+  return own ?? problemText;
+}
 
 export function Problem({ children }: { children: ReactNode }) {
   const t = useTranslations("signup");
@@ -57,3 +72,51 @@ export function Needed({ kind }: { kind: SignupKind }) {
     </div>
   );
 }
+
+type StepName = keyof Messages["signup"]["steps"];
+
+/** By the step that comes before it. */
+const steps: {
+  after: Signup["step"];
+  word: StepName;
+  appWord?: StepName;
+}[] = [
+  { after: "started", word: "exchange" },
+  { after: "code_exchanged", word: "read" },
+  { after: "account_read", word: "subscribe" },
+  { after: "webhook_subscribed", word: "register", appWord: "keep" },
+  { after: "number_registered", word: "connect" },
+];
+
+/** What is done, what is being done, what is to come. `signup` is null before the first answer of the server. */
+export function SignupProgress({ signup, isWorking }: { signup: Signup | null; isWorking: boolean }) {
+  const step = signup?.step ?? "started";
+  const t = useTranslations("signup");
+  const at = steps.findIndex(({ after }) => after === step);
+  const current = at < 0 ? steps.length : at;
+  return (
+    <ol aria-label={t("progress")} className="flex flex-col gap-2">
+      {steps.map(({ after, word, appWord }, index) => {
+        const state = index < current ? "done" : index > current ? "ahead" : isWorking ? "now" : "stopped";
+        return (
+          <li key={after} aria-current={index === current ? "step" : undefined} className="flex gap-2.5">
+            <span className="mt-0.5 flex size-4 shrink-0 items-center justify-center [&_svg]:size-4">
+              {icons[state]}
+            </span>
+            <span className={state === "ahead" ? "text-ink-3" : undefined}>
+              {t(`steps.${signup?.isCoexistence && appWord ? appWord : word}`)}
+              <span className="sr-only">, {t(`states.${state}`)}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const icons = {
+  done: <Check aria-hidden className="text-good" />,
+  now: <Spinner />,
+  stopped: <CircleAlert aria-hidden className="text-warn" />,
+  ahead: <Circle aria-hidden className="text-ink-3" />,
+};

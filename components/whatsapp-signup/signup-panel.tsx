@@ -4,10 +4,9 @@
 import { ExternalLink } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import { Spinner } from "@/components/ui/spinner";
+import { Spinner } from "@/components/ui/progress";
 import type { Signup, SignupKind } from "@/lib/installations/schemas";
-import { Failure, Needed, Problem } from "./signup-notices";
-import { SignupProgress } from "./signup-progress";
+import { Failure, Needed, Problem, SignupProgress } from "./signup-notices";
 import { Question } from "./signup-question";
 import { type SignupApi, useSignup } from "./use-signup";
 

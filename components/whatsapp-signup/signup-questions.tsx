@@ -4,9 +4,9 @@
 import { type ComponentType, type FormEvent, type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
+import { RadioGroup } from "@/components/ui/choices";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { RadioGroup } from "@/components/ui/radio-group";
 import type { Signup, SignupNumber } from "@/lib/installations/schemas";
 
 type Answer = { phoneNumberId?: string; pin?: string; replace?: boolean };

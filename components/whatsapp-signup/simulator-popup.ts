@@ -1,6 +1,5 @@
 /** The simulator's signup in a window of its own: the same messages as Facebook's, from our own origin. */
-import { awaitPopupEnd, type Popup } from "./popup-end";
-import { readSignupMessage } from "./signup-message";
+import { awaitPopupEnd, type Popup, readSignupMessage } from "./popup";
 
 /** Stands in for the callback of Facebook's SDK. */
 export const CODE_MESSAGE = "PARLEY_SIMULATED_SIGNUP_CODE";

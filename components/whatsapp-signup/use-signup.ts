@@ -5,8 +5,8 @@ import { useCallback, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ContinueSignup, Signup, SignupKind, SignupStart } from "@/lib/installations/schemas";
 import { prepareFacebookPopup } from "./facebook-popup";
-import type { Popup } from "./popup-end";
-import { useSignupProblem } from "./signup-problem";
+import type { Popup } from "./popup";
+import { useSignupProblem } from "./signup-notices";
 import { prepareSimulatorPopup } from "./simulator-popup";
 
 /** How the server is reached: as a member, or as the holder of a setup link. */

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { NewPartnerPage } from "@/components/partner-console/new-partner-page";
+import { NewPartnerPage } from "@/components/partner-console/new-partner";
 import { currentPerson } from "@/lib/http/current-partner";
 import { pageTranslations } from "@/lib/http/page-language";
 

@@ -1,11 +1,14 @@
 "use client";
 
 /** Above the composer: why nothing can be sent at all, that it leads nowhere, or what the contact does not want. */
-import { BellOff, FlaskConical, Lock, type LucideIcon } from "lucide-react";
+import { BellOff, Eye, FlaskConical, Lock, type LucideIcon } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { useLockText } from "@/components/i18n/use-failure-text";
+import { contactName } from "@/components/contacts/contact-name";
+import { useLockText } from "@/components/i18n/use-problem-text";
+import type { ReplyWindow } from "@/components/inbox/composer/reply-window";
+import { ReplyWindowLine } from "@/components/inbox/composer/reply-window-line";
 import { cn } from "@/components/ui/cn";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
@@ -67,6 +70,42 @@ function Line({
     >
       <Icon aria-hidden className={cn("mt-px size-3.5 shrink-0", className)} />
       <p className="min-w-0 text-pretty">{children}</p>
+    </div>
+  );
+}
+
+/** In the composer's place for those who may only look, or for whom the window is closed. */
+export function NothingToWrite({
+  conversation,
+  replyWindow,
+  children,
+}: {
+  conversation: InboxConversation;
+  replyWindow: ReplyWindow | null;
+  children: ReactNode;
+}) {
+  const { can } = useScope();
+  const t = useTranslations("inbox.composer");
+  const contacts = useTranslations("contacts");
+  return (
+    <div className="shrink-0 px-3 pb-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-6 md:pb-4">
+      <ChannelLine conversation={conversation} />
+      {replyWindow ? (
+        <ReplyWindowLine
+          window={replyWindow}
+          name={contactName(conversation.contact, contacts)}
+          hasDraft={false}
+        />
+      ) : null}
+      <div className="mx-auto flex max-w-[760px] flex-wrap items-center justify-between gap-3 px-1">
+        {can("inbox:reply") ? null : (
+          <p className="flex items-center gap-2 text-ink-3 text-sm">
+            <Eye aria-hidden className="size-3.5 shrink-0" />
+            {t("readOnly")}
+          </p>
+        )}
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,13 +1,14 @@
 "use client";
 
 /** Below the text: what is written, what goes along with it, and sending it. */
-import { Lock, Reply, SendHorizontal } from "lucide-react";
+import { Lock, Paperclip, Reply, SendHorizontal } from "lucide-react";
+import { useRef } from "react";
 import { useTranslations } from "use-intl";
-import { AttachButton } from "@/components/inbox/composer/attach-button";
-import { TemplateButton } from "@/components/inbox/composer/template-button";
+import { TemplateButton } from "@/components/inbox/composer/template-dialog";
 import type { Kind, useComposer } from "@/components/inbox/composer/use-composer";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
@@ -94,5 +95,44 @@ function ComposerHint({
         <span className="pointer-coarse:hidden max-lg:hidden">{canSend ? keys : ""}</span>
       )}
     </p>
+  );
+}
+
+/** What can be sent on every channel. Named one by one, so that phones turn their own formats into these. */
+const COMMON = "image/jpeg,image/png,video/mp4,audio/*,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt";
+const MORE = "image/gif,image/webp,.csv";
+
+function AttachButton({
+  takesAllFiles,
+  onFiles,
+}: {
+  takesAllFiles: boolean;
+  onFiles: (files: File[]) => void;
+}) {
+  const t = useTranslations("inbox.files");
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton
+        label={t("attach")}
+        onClick={() => input.current?.click()}
+        className="pointer-coarse:size-11"
+      >
+        <Paperclip aria-hidden />
+      </IconButton>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={t("toAttach")}
+        accept={takesAllFiles ? `${COMMON},${MORE}` : COMMON}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // The same file can be chosen again.
+          currentTarget.value = "";
+        }}
+      />
+    </>
   );
 }

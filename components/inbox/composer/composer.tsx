@@ -5,15 +5,14 @@ import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle,
 import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
 import { AttachmentChip } from "@/components/inbox/composer/attachment-chip";
-import { ChannelLine } from "@/components/inbox/composer/channel-line";
+import { ChannelLine, NothingToWrite } from "@/components/inbox/composer/channel-line";
 import { ComposerBar } from "@/components/inbox/composer/composer-bar";
-import { NothingToWrite } from "@/components/inbox/composer/nothing-to-write";
 import { ReplyWindowLine } from "@/components/inbox/composer/reply-window-line";
-import { TemplateButton } from "@/components/inbox/composer/template-button";
+import { TemplateButton } from "@/components/inbox/composer/template-dialog";
 import { type Kind, useComposer } from "@/components/inbox/composer/use-composer";
 import type { useSend } from "@/components/inbox/shared/use-send";
 import { cn } from "@/components/ui/cn";
-import { Textarea } from "@/components/ui/textarea";
+import { Textarea } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 

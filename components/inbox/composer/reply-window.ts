@@ -1,8 +1,10 @@
+"use client";
+
+import { useEffect, useState } from "react";
 /**
  * How long a contact may still be answered freely. WhatsApp takes free text for 24 hours after the contact's last message
  * (Meta, "Customer service windows"); channels without such a window have none here. Pure.
  */
-
 import { CHANNELS } from "@/lib/channels/schemas";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 import type { Translate } from "@/lib/i18n/types";
@@ -57,4 +59,32 @@ function spanOf(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   return [hours ? `${hours} h` : "", rest ? `${rest} min` : ""].filter(Boolean).join(" ");
+}
+
+/** Looks at the clock whenever the words change, at the moment of closing, and after a sleep in which no timer ran. */
+export function useReplyWindow(conversation: InboxConversation): ReplyWindow | null {
+  const { channel, canReply, replyWindowExpiresAt, isSandbox, sendLock } = conversation;
+  const [now, setNow] = useState(() => Date.now());
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function look() {
+      const time = Date.now();
+      setNow(time);
+      clearTimeout(timer);
+      const next = replyWindow(
+        { channel, canReply, replyWindowExpiresAt, isSandbox, sendLock },
+        time,
+      )?.changesInMs;
+      if (next) timer = setTimeout(look, next);
+    }
+    look();
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [channel, canReply, replyWindowExpiresAt, isSandbox, sendLock]);
+
+  return replyWindow(conversation, now);
 }

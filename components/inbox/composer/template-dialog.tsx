@@ -2,18 +2,19 @@
 
 /** Chooses an approved template, fills its gaps with a preview beside them, and sends it. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { LayoutTemplate } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { withEntry } from "@/components/inbox/shared/thread-entries";
-import { TemplateText } from "@/components/templates/template-text";
-import { useTemplates } from "@/components/templates/use-templates";
+import { TemplateText, useTemplates } from "@/components/templates/template-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { NativeSelect } from "@/components/ui/native-select";
+import { NativeSelect } from "@/components/ui/select";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
@@ -23,7 +24,7 @@ import type { Template, TemplateVariable } from "@/lib/templates/schemas";
 
 type Props = { conversation: InboxConversation; open: boolean; onOpenChange: (open: boolean) => void };
 
-export function TemplateDialog({ conversation, open, onOpenChange }: Props) {
+function TemplateDialog({ conversation, open, onOpenChange }: Props) {
   const t = useTranslations("inbox.template");
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -156,4 +157,30 @@ function useSendTemplate(conversationId: string) {
       client.setQueryData<Thread>(queryKey, (thread) => thread && withEntry(thread, entry));
     },
   });
+}
+
+/** Opens the choice of templates; where nothing else can be sent it is what stands out. */
+export function TemplateButton({
+  conversation,
+  isOnly,
+}: {
+  conversation: InboxConversation;
+  isOnly: boolean;
+}) {
+  const t = useTranslations("inbox.template");
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <>
+      <Button
+        variant={isOnly ? "primary" : "ghost"}
+        aria-label={t("title")}
+        onClick={() => setChoosing(true)}
+        className="pointer-coarse:h-11"
+      >
+        <LayoutTemplate aria-hidden />
+        <span className={cn(!isOnly && "max-lg:hidden")}>{t("action")}</span>
+      </Button>
+      <TemplateDialog conversation={conversation} open={isChoosing} onOpenChange={setChoosing} />
+    </>
+  );
 }

@@ -2,8 +2,8 @@
 
 /** A reply or a note in the making: its draft, its files, and sending them. What was begun stays in this browser until it is sent. */
 import { useCallback, useRef, useState } from "react";
+import { useReplyWindow } from "@/components/inbox/composer/reply-window";
 import { useAttach } from "@/components/inbox/composer/use-attach";
-import { useReplyWindow } from "@/components/inbox/composer/use-reply-window";
 import type { DraftKey } from "@/components/inbox/shared/unsent";
 import type { useSend } from "@/components/inbox/shared/use-send";
 import { CHANNELS } from "@/lib/channels/schemas";

@@ -1,24 +1,30 @@
 "use client";
 
-/**
- * How each type of message is shown. A type adds a shape and a component here; one that is not here, or whose content has
- * another shape than expected, falls back to its words and never breaks the thread.
- */
 import { CircleSlash } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { z } from "zod";
-import { CallPermissionRow, ChoiceRow, FlowRow } from "@/components/inbox/content/choice-content";
-import { ContactCards } from "@/components/inbox/content/contacts-content";
-import { ContentRow, ContentText } from "@/components/inbox/content/content-row";
+import {
+  ContactCards,
+  ContentRow,
+  ContentText,
+  LocationRow,
+  OrderRow,
+  Reaction,
+} from "@/components/inbox/content/content-row";
+/**
+ * How each type of message is shown. A type adds a shape and a component here; one that is not here, or whose content has
+ * another shape than expected, falls back to its words and never breaks the thread.
+ */
 import * as shapes from "@/components/inbox/content/content-shapes";
-import { InteractiveRow } from "@/components/inbox/content/interactive-content";
-import { LocationRow } from "@/components/inbox/content/location-content";
+import {
+  CallPermissionRow,
+  ChoiceRow,
+  FlowRow,
+  InteractiveRow,
+} from "@/components/inbox/content/interactive-content";
 import { MediaRow } from "@/components/inbox/content/media-content";
-import { MessageText } from "@/components/inbox/content/message-text";
-import { OrderRow } from "@/components/inbox/content/order-content";
-import { Quoted } from "@/components/inbox/content/quoted";
-import { Reaction } from "@/components/inbox/content/reaction-content";
+import { MessageText, Quoted } from "@/components/inbox/content/message-text";
 import type { MessageEntry } from "@/lib/messages/schemas";
 
 /** `target` is the message that this one is about, where it is known; `attachments` are its own files. */

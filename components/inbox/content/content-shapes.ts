@@ -3,6 +3,7 @@
  * adds and omits fields as it likes, and a message must never be lost to the eye for it.
  */
 import { z } from "zod";
+import type { MessageEntry } from "@/lib/messages/schemas";
 
 const words = z.string().trim().min(1).nullish().catch(null);
 
@@ -80,3 +81,17 @@ export const SystemContent = z.object({ event: words, body: words, phone: words 
 /** `content` is what it became, in one of these shapes itself. */
 export const EditContent = z.object({ content: z.looseObject({ type: z.string() }) });
 export const UnsupportedContent = z.object({ reason: words });
+
+/** What the log must know of a message's content before it is drawn. Pure. */
+type Content = MessageEntry["content"];
+const LINES = ["system", "revoke"];
+const Target = z.object({ messageId: z.string().nullish(), originalId: z.string().nullish() });
+
+/** What happened rather than what was said. */
+export const isLine = ({ content }: { content: Content }): boolean => LINES.includes(content?.type ?? "");
+
+/** The provider's id of the message that a reaction, a change or a deletion is about; "" when it is about none. */
+export function targetIdOf(content: Content): string {
+  const { messageId, originalId } = Target.safeParse(content).data ?? {};
+  return messageId || originalId || "";
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isLine, targetIdOf } from "@/components/inbox/content/content-kind";
 import { contentOf } from "@/components/inbox/content/content-registry";
+import { isLine, targetIdOf } from "@/components/inbox/content/content-shapes";
 import { previewText } from "@/components/inbox/content/content-words";
 import { translator } from "@/lib/i18n/translator";
 import type { MessageEntry } from "@/lib/messages/schemas";

@@ -2,7 +2,7 @@
 
 import { Check, UserRound, UserRoundMinus } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { useTeam } from "@/components/inbox/shared/use-team";
+import { useTeam } from "@/components/inbox/shared/use-inbox-queries";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import {

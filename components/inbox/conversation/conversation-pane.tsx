@@ -1,23 +1,99 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 /** The open conversation: header, thread, composer, and the details beside it. */
-import { type Ref, useImperativeHandle, useRef, useState } from "react";
+import {
+  type DragEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { useTranslations } from "use-intl";
 import { Composer, type ComposerHandle } from "@/components/inbox/composer/composer";
-import { useFileDrop } from "@/components/inbox/composer/use-file-drop";
 import { ConversationHeader } from "@/components/inbox/conversation/conversation-header";
-import { DetailsFrame } from "@/components/inbox/conversation/details-frame";
-import { SnoozeDialog } from "@/components/inbox/conversation/snooze-dialog";
+import { DetailsFrame, useDetailsOpen } from "@/components/inbox/conversation/details-frame";
+import { SnoozeDialog } from "@/components/inbox/conversation/snooze-menu";
 import { useConversationActions } from "@/components/inbox/conversation/use-conversation-actions";
-import { useDetailsOpen } from "@/components/inbox/conversation/use-details-open";
-import { useMarkRead } from "@/components/inbox/conversation/use-mark-read";
+import { findConversation, writeConversation } from "@/components/inbox/shared/cached-conversations";
 import { PaneFailure, PaneSkeleton } from "@/components/inbox/shared/pane-states";
 import type { Unsent } from "@/components/inbox/shared/unsent";
-import { useConversation } from "@/components/inbox/shared/use-conversation";
+import { useConversation } from "@/components/inbox/shared/use-inbox-queries";
 import { useSend } from "@/components/inbox/shared/use-send";
 import { ThreadLog } from "@/components/inbox/thread/thread-log";
+import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes("Files");
+
+/** Files that are dragged over an element and dropped on it; without it the browser would leave the page for them. */
+function useFileDrop(onFiles: (files: File[]) => void) {
+  const [isOver, setOver] = useState(false);
+  // Every child that is entered or left tells so.
+  const depth = useRef(0);
+  const moved = (by: 1 | -1) => (event: DragEvent) => {
+    if (!hasFiles(event)) return;
+    depth.current += by;
+    setOver(depth.current > 0);
+  };
+  return {
+    isOver,
+    handlers: {
+      onDragEnter: moved(1),
+      onDragLeave: moved(-1),
+      onDragOver(event: DragEvent) {
+        if (hasFiles(event)) event.preventDefault();
+      },
+      onDrop(event: DragEvent) {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        depth.current = 0;
+        setOver(false);
+        onFiles([...event.dataTransfer.files]);
+      },
+    },
+  };
+}
+
+/** Marks an open, visible conversation as read, also when new messages arrive. */
+function useMarkRead({ id, unreadCount, messageCount, lastMessage }: InboxConversation) {
+  const { api, user, workspace, can } = useScope();
+  // Who cannot answer leaves it unread for those who can.
+  const counts = can("inbox:reply");
+  const client = useQueryClient();
+  const isVisible = useIsVisible();
+  const tried = useRef("");
+  const state = `${id}:${unreadCount}:${lastMessage?.id}`;
+
+  useEffect(() => {
+    // A refused attempt is not repeated until something new has come.
+    if (!counts || !isVisible || unreadCount === 0 || tried.current === state) return;
+    tried.current = state;
+    const scope = { client, workspaceId: workspace.id, userId: user.id };
+    const known = findConversation(scope, id);
+    if (known) writeConversation(scope, { ...known, unreadCount: 0 });
+    api
+      .post(`/api/inbox/conversations/${id}/read`, { upToNumber: messageCount })
+      // Shows the server's state again; the next message retries.
+      .catch(() => client.invalidateQueries({ queryKey: keys.inbox.conversation(workspace.id, id) }));
+  }, [api, client, counts, id, isVisible, messageCount, state, unreadCount, user.id, workspace.id]);
+}
+
+function useIsVisible(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === "visible",
+    () => false,
+  );
+}
+
+function subscribe(listener: () => void) {
+  document.addEventListener("visibilitychange", listener);
+  return () => document.removeEventListener("visibilitychange", listener);
+}
 
 export type PaneHandle = {
   write: (kind: Unsent["kind"]) => void;

@@ -2,12 +2,49 @@
 
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
+import { useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import { DetailsPane } from "@/components/inbox/conversation/details-pane";
-import type { DetailsState } from "@/components/inbox/conversation/use-details-open";
 import { overlayStyle } from "@/components/ui/dialog";
 import { IconButton } from "@/components/ui/icon-button";
+import { readStored, writeStored } from "@/lib/client/stored";
 import type { InboxConversation } from "@/lib/conversations/schemas";
+
+/** Whether the details stand beside the conversation (remembered), or over it on narrow screens (never remembered). */
+const ITEM = "parley:details-open";
+const WIDE = "(width >= 75rem)";
+const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
+
+export type DetailsState = {
+  isWide: boolean;
+  isOpen: boolean;
+  setOpen: (open: boolean) => void;
+  toggle: () => void;
+};
+
+export function useDetailsOpen(): DetailsState {
+  const isWide = useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(WIDE).matches,
+    () => true,
+  );
+  const [isOpenBeside, setOpenBeside] = useState(() => readStored(ITEM, isBoolean) ?? true);
+  const [isOpenOver, setOpenOver] = useState(false);
+  const isOpen = isWide ? isOpenBeside : isOpenOver;
+
+  function setOpen(open: boolean) {
+    if (!isWide) return setOpenOver(open);
+    writeStored(ITEM, open);
+    setOpenBeside(open);
+  }
+  return { isWide, isOpen, setOpen, toggle: () => setOpen(!isOpen) };
+}
+
+function subscribe(listener: () => void) {
+  const media = window.matchMedia(WIDE);
+  media.addEventListener("change", listener);
+  return () => media.removeEventListener("change", listener);
+}
 
 /** Beside the conversation on wide screens, otherwise over it. */
 export function DetailsFrame({

@@ -4,11 +4,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { ContactConversations } from "@/components/contacts/contact-conversations";
-import { ContactFields } from "@/components/contacts/contact-fields";
 import { avatarName, contactName } from "@/components/contacts/contact-name";
+import { ContactConversations, ContactFields, PageLink } from "@/components/contacts/contact-sections";
 import { InlineField } from "@/components/contacts/inline-field";
-import { PageLink } from "@/components/contacts/page-link";
 import { useContact } from "@/components/contacts/use-contact";
 import { useFieldProblemText } from "@/components/i18n/use-problem-text";
 import { writeConversation } from "@/components/inbox/shared/cached-conversations";

@@ -1,8 +1,11 @@
 "use client";
 
+import { addDays, addHours, isEqual, nextMonday, set } from "date-fns";
 import { CalendarClock, CircleDot, Clock3, Hourglass } from "lucide-react";
+import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
-import { snoozeChoices } from "@/components/inbox/conversation/snooze-times";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -11,8 +14,28 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
+import { Input } from "@/components/ui/input";
+import { toLocalMinute } from "@/components/ui/time-format";
 import type { ConversationStatus } from "@/lib/conversations/schemas";
+import type { Translate } from "@/lib/i18n/types";
+
+/** When a snoozed conversation may come back. All in the viewer's own zone. */
+type SnoozeChoice = { label: string; until: Date };
+
+const atNine = (day: Date): Date => set(day, { hours: 9, minutes: 0, seconds: 0, milliseconds: 0 });
+
+export function snoozeChoices(now: Date, t: Translate<"inbox.snooze">): SnoozeChoice[] {
+  const tomorrow = { label: t("tomorrow"), until: atNine(addDays(now, 1)) };
+  const monday = { label: t("nextMonday"), until: atNine(nextMonday(now)) };
+  return [
+    { label: t("forAnHour"), until: addHours(now, 1) },
+    tomorrow,
+    // On a Sunday both are the same moment.
+    ...(isEqual(tomorrow.until, monday.until) ? [] : [monday]),
+  ];
+}
 
 /** Everything that sets a conversation aside without ending it. */
 export function SnoozeMenu({
@@ -64,5 +87,69 @@ export function SnoozeMenu({
         ) : null}
       </DropdownMenuContent>
     </DropdownMenu>
+  );
+}
+
+export function SnoozeDialog({
+  open,
+  onOpenChange,
+  onChoose,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onChoose: (until: Date) => void;
+}) {
+  function choose(until: Date) {
+    onChoose(until);
+    onOpenChange(false);
+  }
+  const t = useTranslations("inbox.snooze");
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title={t("title")} description={t("description")}>
+        <SnoozeForm onChoose={choose} onCancel={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** Mounted when the dialog opens, so it always begins with the next morning. */
+function SnoozeForm({ onChoose, onCancel }: { onChoose: (until: Date) => void; onCancel: () => void }) {
+  const t = useTranslations("inbox.snooze");
+  const ui = useTranslations("ui");
+  const [value, setValue] = useState(() => toLocalMinute(atNine(addDays(new Date(), 1))));
+  const [error, setError] = useState<string>();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const until = new Date(value);
+    if (Number.isNaN(until.getTime())) return setError(t("invalid"));
+    if (until <= new Date()) return setError(t("past"));
+    onChoose(until);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="contents">
+      <DialogBody>
+        <Field
+          label={t("when")}
+          hint={t("zone", { zone: Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("_", " ") })}
+          error={error}
+        >
+          <Input
+            type="datetime-local"
+            min={toLocalMinute(new Date())}
+            value={value}
+            onChange={(event) => setValue(event.target.value)}
+          />
+        </Field>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onCancel}>{ui("cancel")}</Button>
+        <Button type="submit" variant="primary">
+          {t("action")}
+        </Button>
+      </DialogFooter>
+    </form>
   );
 }

@@ -2,7 +2,7 @@
 
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { useTeam } from "@/components/inbox/shared/use-team";
+import { useTeam } from "@/components/inbox/shared/use-inbox-queries";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import {

@@ -15,15 +15,19 @@ import {
 import { useTranslations } from "use-intl";
 import { ConversationRow } from "@/components/inbox/list/conversation-row";
 import { ListEmpty, ListSkeleton } from "@/components/inbox/list/list-states";
-import { type Kept, useConversationList, withKept } from "@/components/inbox/list/use-conversation-list";
-import { useListAnchor } from "@/components/inbox/list/use-list-anchor";
+import {
+  type Kept,
+  useConversationList,
+  useListAnchor,
+  withKept,
+} from "@/components/inbox/list/use-conversation-list";
 import { findConversation } from "@/components/inbox/shared/cached-conversations";
 import { fits } from "@/components/inbox/shared/filter-url";
 import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { usePrefetchThread } from "@/components/inbox/thread/use-thread";
-import { ListFailure } from "@/components/patterns/list-failure";
+import { ListFailure } from "@/components/patterns/load-failure";
 import { cn } from "@/components/ui/cn";
-import { Spinner } from "@/components/ui/spinner";
+import { Spinner } from "@/components/ui/progress";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 

@@ -1,11 +1,10 @@
 "use client";
 
-import { CircleCheck, Clock3, Hourglass, Reply } from "lucide-react";
+import { CircleCheck, Clock3, Hourglass, type LucideIcon, MessageCircle, Phone, Reply } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useTranslations } from "use-intl";
 import { avatarName, contactName } from "@/components/contacts/contact-name";
 import { previewText } from "@/components/inbox/content/content-words";
-import { ChannelIcon } from "@/components/inbox/shared/channel-icon";
 import { useIsTyping } from "@/components/inbox/shared/typing";
 import { Avatar } from "@/components/ui/avatar";
 import { CountBadge } from "@/components/ui/badge";
@@ -140,4 +139,23 @@ function previewOf(
     isOurs: direction === "outbound",
     text: previewText(t, { type, text, media: lastContent ?? null }),
   };
+}
+
+const ICONS: Record<InboxConversation["channel"], LucideIcon> = { messenger: MessageCircle, whatsapp: Phone };
+
+function ChannelIcon({ channel, className }: { channel: InboxConversation["channel"]; className?: string }) {
+  const name = useTranslations("inbox.rows.channels")(channel);
+  const Icon = ICONS[channel];
+  return (
+    <span
+      title={name}
+      className={cn(
+        "flex size-4 items-center justify-center rounded-full bg-surface-3 text-ink-2",
+        className,
+      )}
+    >
+      <Icon aria-hidden className="size-2.5" strokeWidth={2.5} />
+      <span className="sr-only">{name}</span>
+    </span>
+  );
 }

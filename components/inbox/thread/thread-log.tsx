@@ -7,15 +7,17 @@ import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { ThreadSkeleton } from "@/components/inbox/shared/pane-states";
+import { useIsTyping } from "@/components/inbox/shared/typing";
 import type { useSend } from "@/components/inbox/shared/use-send";
 import { BubbleRow } from "@/components/inbox/thread/bubble-row";
-import { DayLine, TypingLine, UnreadLine } from "@/components/inbox/thread/thread-lines";
 import { layOut } from "@/components/inbox/thread/thread-rows";
 import { useThread } from "@/components/inbox/thread/use-thread";
 import { useThreadScroll } from "@/components/inbox/thread/use-thread-scroll";
 import { useUnreadFrom } from "@/components/inbox/thread/use-unread-from";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { useNow } from "@/components/ui/relative-time";
+import { useTimeFormat } from "@/components/ui/time-format";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
@@ -127,5 +129,44 @@ function LoadAgain({ error, retry }: { error: Error; retry: () => void }) {
     >
       {problemText(error)}
     </Alert>
+  );
+}
+
+/** Lines between bubbles: a new day, where the unread ones begin, and that the contact is writing. */
+function DayLine({ at }: { at: string }) {
+  const now = useNow();
+  const times = useTimeFormat();
+  return (
+    <div className="flex justify-center pt-4 pb-2">
+      <time dateTime={at} className="text-ink-3 text-sm">
+        {times.day(new Date(at), now ?? new Date(at))}
+      </time>
+    </div>
+  );
+}
+
+function UnreadLine() {
+  const t = useTranslations("inbox.thread");
+  return (
+    <div data-unread className="flex items-center gap-3 py-2 font-medium text-accent-ink text-sm">
+      <span aria-hidden className="h-px flex-1 bg-accent-ink opacity-40" />
+      {t("unread")}
+      <span aria-hidden className="h-px flex-1 bg-accent-ink opacity-40" />
+    </div>
+  );
+}
+
+/** Always takes its space, so that nothing jumps when the contact starts to write. */
+function TypingLine({ conversationId, name }: { conversationId: string; name: string }) {
+  const isTyping = useIsTyping(conversationId);
+  const t = useTranslations("inbox.thread");
+  return (
+    <p className="flex h-6 items-end text-ink-3 text-sm">
+      {isTyping ? (
+        <span className="min-w-0 animate-appear truncate">
+          {t.rich("writing", { name, bdi: (chunks) => <bdi>{chunks}</bdi> })}
+        </span>
+      ) : null}
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 /** From entries to what stands in the log: days, the line above what is new, and bubbles in groups of one sender. */
-import { isLine, targetIdOf } from "@/components/inbox/content/content-kind";
+import { isLine, targetIdOf } from "@/components/inbox/content/content-shapes";
 import type { Unsent } from "@/components/inbox/shared/unsent";
 import { againIdOf, type MessageEntry, type ThreadEntry } from "@/lib/messages/schemas";
 

@@ -1,9 +1,56 @@
 "use client";
 
-import { CircleAlert } from "lucide-react";
+/** Below a bubble that WhatsApp did not take or deliver: once more, as a new message. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { CircleAlert, RotateCw } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { type Problem, useProblemText } from "@/components/i18n/use-problem-text";
+import { withEntry } from "@/components/inbox/shared/thread-entries";
 import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { keys } from "@/lib/client/keys";
+import { useScope } from "@/lib/client/workspace";
+import { MessageEntry, type Thread } from "@/lib/messages/schemas";
+
+/** Whether the person may send it again. Never after an unknown outcome: it may have arrived. */
+export function useMaySendAgain(): (message: MessageEntry, isSentAgain: boolean) => boolean {
+  const { can } = useScope();
+  return ({ direction, deliveryState, type, failure }, isSentAgain) =>
+    direction === "outbound" &&
+    deliveryState === "failed" &&
+    !isSentAgain &&
+    // It would be refused again: the composer offers a template instead.
+    failure?.code !== "session_window_closed" &&
+    can("inbox:reply") &&
+    (type !== "template" || can("templates:send"));
+}
+
+export function SendAgain({ message: { id, conversationId } }: { message: MessageEntry }) {
+  const { api, workspace } = useScope();
+  const client = useQueryClient();
+  const problemText = useProblemText();
+  const t = useTranslations("inbox");
+  const again = useMutation({
+    mutationFn: () =>
+      api.post(
+        `/api/inbox/conversations/${conversationId}/messages/${id}/again`,
+        {},
+        { schema: MessageEntry },
+      ),
+    onSuccess: (entry) =>
+      client.setQueryData<Thread>(
+        keys.inbox.thread(workspace.id, conversationId),
+        (thread) => thread && withEntry(thread, entry),
+      ),
+    onError: (error) => void toast.error(problemText(error)),
+  });
+  return (
+    <Button size="sm" variant="ghost" onClick={() => again.mutate()} loading={again.isPending}>
+      <RotateCw aria-hidden />
+      {t("thread.sendAgain")}
+    </Button>
+  );
+}
 
 /** Below a bubble that did not reach the server. */
 export function UnsentNotice({

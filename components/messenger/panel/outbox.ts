@@ -1,10 +1,20 @@
 /** Sends what the visitor writes, one after the other, so that the order stays the order of writing. */
 import type { VisitorMessage } from "@/lib/messenger/schemas";
 import { CallFailed, call } from "./api";
-import { newClientId } from "./client-id";
 import type { Store } from "./state";
 import type { FailureReason } from "./thread";
 import { pageUrlOf, type Visitor } from "./visitor";
+
+/** Names a message before the server does, so that sending it again is the same message. */
+export function newClientId(): string {
+  // Sites without TLS have no randomUUID.
+  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
 
 type Said = { message: VisitorMessage; conversationId: string };
 type Options = {

@@ -15,7 +15,7 @@ export function chooseTexts(wanted: readonly string[]): [tag: string, texts: Tex
   return known ?? ["en", en];
 }
 
-const [language, texts] = chooseTexts(globalThis.navigator?.languages ?? []);
+export const [language, texts] = chooseTexts(globalThis.navigator?.languages ?? []);
 
 export const fill = (text: string, name: string, value: string | number): string =>
   text.replace(`{${name}}`, () => String(value));

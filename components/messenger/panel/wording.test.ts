@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newClientId } from "./client-id";
+import { newClientId } from "./outbox";
 import { charactersLeft, dayOf, storableText } from "./wording";
 
 describe("the message limit", () => {

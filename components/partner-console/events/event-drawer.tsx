@@ -3,12 +3,11 @@
 /** One event as a pull returns it, with the pull that does, and the way to its message's timeline. */
 import { useTranslations } from "use-intl";
 import { useEnvironment } from "@/components/partner-console/environment";
-
 import { CopyableId, Fact, FactList } from "@/components/partner-console/fact-list";
 import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
 import { CopyButton } from "@/components/ui/copy-button";
-import { Drawer, DrawerContent } from "@/components/ui/drawer";
+import { Drawer, DrawerContent } from "@/components/ui/dialog";
 import { Moment } from "@/components/ui/moment";
 import { TextLink } from "@/components/ui/text-link";
 import type { EventFilter } from "@/lib/client/keys";

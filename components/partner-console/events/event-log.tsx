@@ -5,14 +5,15 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { EventDrawer } from "@/components/partner-console/events/event-drawer";
 import { EventFilters } from "@/components/partner-console/events/event-filter";
-import { EventRow } from "@/components/partner-console/events/event-row";
 import { useEventLog } from "@/components/partner-console/events/use-event-log";
 import { LogList } from "@/components/patterns/log-list";
 import { Alert } from "@/components/ui/alert";
+import { StatusDot } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { StatusDot } from "@/components/ui/status-dot";
+import { Moment } from "@/components/ui/moment";
 import type { EventFilter } from "@/lib/client/keys";
+import type { EventEnvelope } from "@/lib/events/schemas";
 
 type Props = {
   workspaceId: string;
@@ -147,5 +148,29 @@ function OldestKept({ sequence }: { sequence: number | null }) {
     <p className="text-center text-ink-3 text-sm">
       {sequence && sequence > 1 ? t("oldest", { sequence }) : t("beginning")}
     </p>
+  );
+}
+
+/** One event in a line; it opens in full. */
+function EventRow({ event, onOpen }: { event: EventEnvelope; onOpen: () => void }) {
+  const { eventId, sequence, type, subject, correlationId, recordedAt } = event;
+  return (
+    <li className="border-b">
+      <button
+        type="button"
+        data-event={eventId}
+        onClick={onOpen}
+        className="focus-inset grid min-h-11 w-full grid-cols-[1fr_auto] content-center items-baseline gap-x-3 gap-y-0.5 px-1 py-2 text-left hover:bg-surface-2 md:grid-cols-[4.5rem_15rem_1fr_auto] md:px-2"
+      >
+        <span className="text-ink-3 text-sm tabular-nums max-md:hidden">#{sequence}</span>
+        <span className="truncate font-medium font-mono text-sm">{type}</span>
+        <span className="truncate font-mono text-ink-2 text-sm max-md:order-last max-md:col-span-2">
+          <span className="md:hidden">#{sequence} </span>
+          {subject.id}
+          {correlationId ? <span className="text-ink-3"> · {correlationId}</span> : null}
+        </span>
+        <Moment at={recordedAt} seconds className="text-ink-3 text-sm" />
+      </button>
+    </li>
   );
 }

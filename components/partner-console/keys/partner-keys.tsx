@@ -1,13 +1,30 @@
 "use client";
 
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Controller, useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
+import { z } from "zod";
+import { useShowProblems } from "@/components/i18n/use-problem-text";
+import { CreateKeyFrame, expiryOf, LIFETIMES, LifetimeField } from "@/components/keys/create-key";
 import { KeyList } from "@/components/keys/key-list";
-import { EnvironmentBadge } from "@/components/partner-console/environment-badge";
-import { CreatePartnerKeyForm } from "@/components/partner-console/keys/create-partner-key-form";
+import { ChoiceList } from "@/components/partner-console/choice-list";
+import { EnvironmentBadge } from "@/components/partner-console/environment";
+import { RadioGroup } from "@/components/ui/choices";
+import { Field } from "@/components/ui/field";
+import { Input, Textarea } from "@/components/ui/input";
 import { keys } from "@/lib/client/keys";
 import { usePartner } from "@/lib/client/partner";
 import type { Translate } from "@/lib/i18n/types";
-import { CreatedPartnerKey, type PartnerKey, PartnerKeyList, PartnerScope } from "@/lib/partners/schemas";
+import {
+  CreatedPartnerKey,
+  CreatePartnerKey,
+  type PartnerKey,
+  PartnerKeyList,
+  PartnerResult,
+  PartnerScope,
+} from "@/lib/partners/schemas";
 
 export function PartnerKeys() {
   const t = useTranslations("console.keys");
@@ -41,3 +58,115 @@ function limitsText(t: Translate<"console.keys">, { scopes, allowedAddresses }: 
     ? t("limitsAny", { scopes: what })
     : t("limits", { scopes: what, addresses: allowedAddresses.join(", ") });
 }
+
+const Form = z.object({
+  ...CreatePartnerKey.pick({ environment: true, name: true }).shape,
+  scopes: z.array(PartnerScope).min(1, "at least one"),
+  allowedAddresses: z.string(),
+  lifetime: z.enum(LIFETIMES),
+});
+type Form = z.infer<typeof Form>;
+
+const environments = (t: Translate<"console.keys">) =>
+  [
+    {
+      value: "test",
+      label: t("test"),
+      description: t("testHint"),
+    },
+    {
+      value: "live",
+      label: t("live"),
+      description: t("liveHint"),
+    },
+  ] as const;
+
+/** One to a line, or with commas, as people paste them. */
+const toList = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+
+function CreatePartnerKeyForm({ onCreated }: { onCreated: (created: CreatedPartnerKey) => void }) {
+  const t = useTranslations("console.keys");
+  const showProblems = useShowProblems();
+  const { api, partner, isAdmin } = usePartner();
+  const client = useQueryClient();
+  const [failure, setFailure] = useState<string | null>(null);
+  const own = useQuery({
+    queryKey: keys.console.partner(partner.id),
+    queryFn: ({ signal }) => api.get("/api/partner-console/partner", { schema: PartnerResult, signal }),
+  });
+  const isLiveOpen = Boolean(own.data?.partner.liveGrantedAt) && isAdmin;
+  const form = useForm<Form>({
+    resolver: zodResolver(Form),
+    defaultValues: {
+      environment: "test",
+      name: "",
+      scopes: [...PartnerScope.options],
+      allowedAddresses: "",
+      lifetime: "never",
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  async function submit({ lifetime, allowedAddresses, ...rest }: Form) {
+    setFailure(null);
+    const input = { ...rest, allowedAddresses: toList(allowedAddresses), expiresAt: expiryOf(lifetime) };
+    try {
+      const created = await api.post("/api/partner-console/keys", input, { schema: CreatedPartnerKey });
+      void client.invalidateQueries({ queryKey: keys.console.keys(partner.id) });
+      onCreated(created);
+    } catch (error) {
+      setFailure(showProblems(error, form.setError, ["environment", "name", "scopes", "allowedAddresses"]));
+    }
+  }
+
+  return (
+    <CreateKeyFrame failure={failure} isSubmitting={isSubmitting} onSubmit={form.handleSubmit(submit)}>
+      <Field label={t("name")} hint={t("nameHint")} error={errors.name?.message}>
+        <Input autoComplete="off" {...form.register("name")} />
+      </Field>
+      <Field label={t("environment")} hint={isLiveOpen ? undefined : liveHint(t, isAdmin)}>
+        <Controller
+          control={form.control}
+          name="environment"
+          render={({ field }) => (
+            <RadioGroup
+              value={field.value}
+              onValueChange={field.onChange}
+              options={isLiveOpen ? environments(t) : environments(t).slice(0, 1)}
+            />
+          )}
+        />
+      </Field>
+      <Controller
+        control={form.control}
+        name="scopes"
+        render={({ field }) => (
+          <ChoiceList
+            legend={t("scopesLabel")}
+            words={PartnerScope.options}
+            textOf={(scope) => t(`scopes.${scope}`)}
+            value={field.value}
+            onChange={field.onChange}
+            error={errors.scopes?.message}
+          />
+        )}
+      />
+      <Field
+        label={t("addresses")}
+        optional
+        hint={t("addressesHint")}
+        error={errors.allowedAddresses?.message}
+      >
+        <Textarea spellCheck={false} className="font-mono" {...form.register("allowedAddresses")} />
+      </Field>
+      <Controller
+        control={form.control}
+        name="lifetime"
+        render={({ field }) => <LifetimeField {...field} />}
+      />
+    </CreateKeyFrame>
+  );
+}
+
+const liveHint = (t: Translate<"console.keys">, isAdmin: boolean): string =>
+  isAdmin ? t("liveNeedsGrant") : t("liveNeedsAdmin");

@@ -1,26 +1,28 @@
 "use client";
 
 /** One message: its ids, its timeline as a picture and as text, and a diagnostics file for support. */
-import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { ArrowLeft, Download } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useProblemText } from "@/components/i18n/use-problem-text";
 import { consoleRoot } from "@/components/partner-console/console-nav";
 import { useEnvironment } from "@/components/partner-console/environment";
 import { CopyableId, Fact, FactList } from "@/components/partner-console/fact-list";
 import { MessageStateBadge } from "@/components/partner-console/messages/delivery-badge";
-import { DiagnosticsButton } from "@/components/partner-console/messages/diagnostics-button";
 import { EvidenceList } from "@/components/partner-console/messages/evidence-list";
 import { EvidencePicture } from "@/components/partner-console/messages/evidence-picture";
 import { LoadFailure } from "@/components/patterns/load-failure";
-import { FieldsSkeleton } from "@/components/patterns/settings-skeleton";
+import { FieldsSkeleton } from "@/components/patterns/settings-form";
 import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
 import { PageHeader, Section } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
+import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
 import { usePartner } from "@/lib/client/partner";
-import { MessageEvidence } from "@/lib/partner-console/schemas";
+import { Diagnostics, MessageEvidence } from "@/lib/partner-console/schemas";
 
 type Ids = { workspaceId: string; messageId: string };
 /** A receipt or an answer of the partner's server may still come. */
@@ -126,4 +128,36 @@ function Evidence({ evidence }: { evidence: MessageEvidence }) {
       </Section>
     </>
   );
+}
+
+/** Downloads a file for support: no message text, no complete number, no secret. */
+function DiagnosticsButton({ workspaceId, messageId }: { workspaceId: string; messageId: string }) {
+  const t = useTranslations("evidence");
+  const problemText = useProblemText();
+  const { api } = usePartner();
+  const { environment } = useEnvironment();
+  const download = useMutation({
+    mutationFn: () =>
+      api.get(`/api/partner-console/workspaces/${workspaceId}/messages/${messageId}/diagnostics`, {
+        schema: Diagnostics,
+        query: { environment },
+      }),
+    onSuccess: (diagnostics) => save(`${messageId}.json`, JSON.stringify(diagnostics, null, 2)),
+    onError: (error) => toast.error(problemText(error)),
+  });
+  return (
+    <Button loading={download.isPending} onClick={() => download.mutate()} title={t("diagnosticsHint")}>
+      <Download aria-hidden />
+      {t("diagnostics")}
+    </Button>
+  );
+}
+
+function save(fileName: string, text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
 }

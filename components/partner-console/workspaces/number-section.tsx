@@ -5,7 +5,7 @@ import { CircleCheck, CircleHelp, CircleX, type LucideIcon, TriangleAlert } from
 import { useTranslations } from "use-intl";
 import { useCheckText, useStatusText } from "@/components/i18n/use-check-text";
 import { Fact, FactList } from "@/components/partner-console/fact-list";
-import { useWorkspacePart } from "@/components/partner-console/workspaces/use-workspace";
+import { useWorkspacePart } from "@/components/partner-console/workspaces/use-workspaces";
 import { NUMBER_TONES, sendingText } from "@/components/partner-console/workspaces/workspace-state";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { Alert } from "@/components/ui/alert";

@@ -6,14 +6,14 @@ import { useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
 import { useShowProblems } from "@/components/i18n/use-problem-text";
-import { useWorkspaceActions } from "@/components/partner-console/workspaces/use-workspace";
+import { useWorkspaceActions } from "@/components/partner-console/workspaces/use-workspaces";
 import { SecretStep } from "@/components/patterns/secret-step";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { NativeSelect } from "@/components/ui/native-select";
+import { NativeSelect } from "@/components/ui/select";
 import type { Translate } from "@/lib/i18n/types";
 import type { WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
 

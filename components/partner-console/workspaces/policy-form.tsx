@@ -4,21 +4,20 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Controller } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
-import { CapabilityPicker } from "@/components/partner-console/workspaces/capability-picker";
-import { useWorkspaceActions } from "@/components/partner-console/workspaces/use-workspace";
+import { ChoiceList } from "@/components/partner-console/choice-list";
+import { useWorkspaceActions } from "@/components/partner-console/workspaces/use-workspaces";
 import { SettingsForm, useSettingsForm } from "@/components/patterns/settings-form";
+import { Switch } from "@/components/ui/choices";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Switch } from "@/components/ui/switch";
-import { Textarea } from "@/components/ui/textarea";
+import { Input, Textarea } from "@/components/ui/input";
 import { usePartner } from "@/lib/client/partner";
-import type { Translate } from "@/lib/i18n/types";
+import type { Messages, Translate } from "@/lib/i18n/types";
 import {
   type ChangeWorkspace,
   RETENTION_DAYS,
   type WorkspaceSummary,
 } from "@/lib/managed-workspaces/schemas";
-import { CAPABILITIES } from "@/lib/surface-sessions/schemas";
+import { CAPABILITIES, type Capability } from "@/lib/surface-sessions/schemas";
 
 /** Figures and lists are text while they are written; the server says what is wrong with them. */
 const Form = z.object({
@@ -131,5 +130,24 @@ export function PolicyForm({ workspace }: { workspace: WorkspaceSummary }) {
         />
       </Field>
     </SettingsForm>
+  );
+}
+
+/** A key of messages has no colon. */
+type Name = keyof Messages["console"]["capabilities"]["names"];
+type Props = { value: readonly Capability[]; onChange: (chosen: Capability[]) => void; isDisabled: boolean };
+
+/** The most that a session of the embedded inbox may be given. */
+function CapabilityPicker(props: Props) {
+  const t = useTranslations("console.capabilities");
+  return (
+    <ChoiceList
+      legend={t("title")}
+      hint={t("hint")}
+      words={CAPABILITIES}
+      textOf={(capability) => t(`names.${capability.replace(":", "_") as Name}`)}
+      fixed="inbox:read"
+      {...props}
+    />
   );
 }

@@ -4,14 +4,17 @@ import { UserRound } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useEnvironment } from "@/components/partner-console/environment";
-import { useWorkspaceActions, useWorkspacePart } from "@/components/partner-console/workspaces/use-workspace";
+import {
+  useWorkspaceActions,
+  useWorkspacePart,
+} from "@/components/partner-console/workspaces/use-workspaces";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Section } from "@/components/ui/page-header";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { RowsSkeleton } from "@/components/ui/rows-skeleton";
+import { RowsSkeleton } from "@/components/ui/skeleton";
 import { usePartner } from "@/lib/client/partner";
 import type { SurfaceSession } from "@/lib/surface-sessions/schemas";
 

@@ -5,7 +5,10 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { OfferLinkDialog } from "@/components/partner-console/workspaces/offer-link-dialog";
-import { useWorkspaceActions, useWorkspacePart } from "@/components/partner-console/workspaces/use-workspace";
+import {
+  useWorkspaceActions,
+  useWorkspacePart,
+} from "@/components/partner-console/workspaces/use-workspaces";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
@@ -13,7 +16,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Section } from "@/components/ui/page-header";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { RowsSkeleton } from "@/components/ui/rows-skeleton";
+import { RowsSkeleton } from "@/components/ui/skeleton";
 import { usePartner } from "@/lib/client/partner";
 import { hasText } from "@/lib/i18n/has-text";
 import type { Messages, Translate } from "@/lib/i18n/types";

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useWorkspaceActions } from "@/components/partner-console/workspaces/use-workspace";
+import { useWorkspaceActions } from "@/components/partner-console/workspaces/use-workspaces";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";

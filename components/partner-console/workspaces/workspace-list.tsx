@@ -1,16 +1,23 @@
 "use client";
 
-import { Building2, SearchX } from "lucide-react";
+import { Building2, CircleAlert, SearchX } from "lucide-react";
+import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { useEnvironment } from "@/components/partner-console/environment";
-import { SearchForm } from "@/components/partner-console/search-form";
-import { useAddress } from "@/components/partner-console/use-address";
+import { SearchForm, useAddress } from "@/components/partner-console/search-form";
 import { useWorkspaces } from "@/components/partner-console/workspaces/use-workspaces";
-import { WorkspaceRow } from "@/components/partner-console/workspaces/workspace-row";
+import {
+  NUMBER_TONES,
+  STATUS_TONES,
+  sendingText,
+} from "@/components/partner-console/workspaces/workspace-state";
 import { LogList } from "@/components/patterns/log-list";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
+import { RelativeTime } from "@/components/ui/relative-time";
+import type { ConsoleWorkspace } from "@/lib/partner-console/schemas";
 
 export function WorkspaceList() {
   const t = useTranslations("console.workspaces");
@@ -60,5 +67,47 @@ function NoWorkspaces({ q, onClear }: { q: string; onClear: () => void }) {
       title={environment === "live" ? t("noneLive") : t("noneTest")}
       description={t("createHint")}
     />
+  );
+}
+
+/** Whose it is, how its number does, and what happened in it last. The whole row leads to its page. */
+function WorkspaceRow({ workspace }: { workspace: ConsoleWorkspace }) {
+  const t = useTranslations("console.workspace");
+  const { name, workspaceId, externalTenantId, status, installation, latestEvent } = workspace;
+  const { hrefOf } = useEnvironment();
+  return (
+    <li className="relative flex flex-col gap-1 border-b py-3 hover:bg-surface-2 md:px-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Link
+          href={hrefOf(`/workspaces/${workspaceId}`)}
+          className="min-w-0 font-medium [overflow-wrap:anywhere] after:absolute after:inset-0"
+        >
+          {name}
+        </Link>
+        {status === "active" ? null : <Badge tone={STATUS_TONES[status]}>{t(`statuses.${status}`)}</Badge>}
+        <Badge tone={NUMBER_TONES[installation.state]}>{t(`numbers.${installation.state}`)}</Badge>
+        {installation.openIssues > 0 ? (
+          <Badge tone="warn">
+            <CircleAlert aria-hidden />
+            {t("issues", { count: installation.openIssues })}
+          </Badge>
+        ) : null}
+        {latestEvent ? (
+          <span className="ml-auto text-ink-3 text-sm">
+            <RelativeTime at={latestEvent.recordedAt} form="short" />
+          </span>
+        ) : null}
+      </div>
+      <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-ink-2 text-sm">
+        <span className="min-w-0 truncate font-mono">{externalTenantId}</span>
+        <span className="tabular-nums">{installation.displayPhoneNumber ?? t("noNumber")}</span>
+        <span>{sendingText(t, installation)}</span>
+        {latestEvent ? (
+          <span className="tabular-nums md:ml-auto">
+            #{latestEvent.sequence} <span className="font-mono">{latestEvent.type}</span>
+          </span>
+        ) : null}
+      </p>
+    </li>
   );
 }

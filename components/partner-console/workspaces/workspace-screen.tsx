@@ -3,18 +3,17 @@
 /** One workspace: what it is, how its number does, what its partner may do, who was let in. */
 import { ArrowLeft } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { useEnvironment } from "@/components/partner-console/environment";
-import { EnvironmentBadge } from "@/components/partner-console/environment-badge";
+import { EnvironmentBadge, useEnvironment } from "@/components/partner-console/environment";
 import { CopyableId, Fact, FactList } from "@/components/partner-console/fact-list";
 import { NumberSection } from "@/components/partner-console/workspaces/number-section";
 import { PolicyForm } from "@/components/partner-console/workspaces/policy-form";
 import { SessionsSection } from "@/components/partner-console/workspaces/sessions-section";
 import { SetupLinksSection } from "@/components/partner-console/workspaces/setup-links-section";
 import { StatusActions } from "@/components/partner-console/workspaces/status-actions";
-import { useManagedWorkspace } from "@/components/partner-console/workspaces/use-workspace";
+import { useManagedWorkspace } from "@/components/partner-console/workspaces/use-workspaces";
 import { STATUS_TONES } from "@/components/partner-console/workspaces/workspace-state";
 import { LoadFailure } from "@/components/patterns/load-failure";
-import { FieldsSkeleton } from "@/components/patterns/settings-skeleton";
+import { FieldsSkeleton } from "@/components/patterns/settings-form";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { PageHeader, Section } from "@/components/ui/page-header";

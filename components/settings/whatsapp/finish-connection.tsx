@@ -6,10 +6,12 @@ import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { useInstallationActions } from "@/components/settings/whatsapp/use-installation";
 import { Alert } from "@/components/ui/alert";
+import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { CopyIconButton } from "@/components/ui/copy-button";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
+import type { Translate } from "@/lib/i18n/types";
 import { CallbackEntry, type Installation } from "@/lib/installations/schemas";
 
 const PATH = "/api/settings/whatsapp/callback";
@@ -68,5 +70,37 @@ function Entry({ label, value }: { label: string; value: string }) {
         <CopyIconButton value={value} label={ui("copy.action", { what: label })} />
       </dd>
     </>
+  );
+}
+
+/** The credentials go with the number: what it takes to have it back. */
+const wayBack = (t: Translate<"settings.whatsapp.disconnect">): Record<Installation["mode"], string> => ({
+  simulator: t("again.simulator"),
+  manual: t("again.manual"),
+  embedded_signup: t("again.embedded"),
+});
+
+/** Says what ends and what stays before a number goes. */
+export function DisconnectDialog({
+  open,
+  onOpenChange,
+  installation: { displayPhoneNumber, mode },
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  installation: Installation;
+}) {
+  const t = useTranslations("settings.whatsapp.disconnect");
+  const { disconnect } = useInstallationActions();
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t("title", { number: displayPhoneNumber })}
+      description={t("text", { again: wayBack(t)[mode] })}
+      confirmLabel={t("confirm")}
+      cancelLabel={t("keep")}
+      onConfirm={() => disconnect.mutateAsync()}
+    />
   );
 }

@@ -8,8 +8,7 @@ import { useInstallationActions } from "@/components/settings/whatsapp/use-insta
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { PasswordInput } from "@/components/ui/password-input";
+import { Input, PasswordInput } from "@/components/ui/input";
 import type { Translate } from "@/lib/i18n/types";
 import { ConnectManually } from "@/lib/installations/schemas";
 

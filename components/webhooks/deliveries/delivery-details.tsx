@@ -1,16 +1,16 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
+import { CodeBlock } from "@/components/ui/code-block";
 import { CopyIconButton } from "@/components/ui/copy-button";
 import { Moment, NextAttempt } from "@/components/ui/moment";
+import { SegmentedControl } from "@/components/ui/segmented-control";
 import { AttemptEvidence } from "@/components/webhooks/deliveries/attempt-evidence";
-import { DeliveryBadge } from "@/components/webhooks/deliveries/delivery-badge";
-import { DeliveryBody } from "@/components/webhooks/deliveries/delivery-body";
-import { DeliveryOutcome } from "@/components/webhooks/deliveries/delivery-outcome";
+import { DeliveryBadge, DeliveryOutcome } from "@/components/webhooks/deliveries/delivery-state";
 import { failureAdvice, failureText } from "@/components/webhooks/deliveries/failure-words";
-import { afterPause } from "@/components/webhooks/shared/use-paused-until";
+import { afterPause } from "@/components/webhooks/shared/use-endpoints";
 import type { WebhookDeliveryDetail } from "@/lib/webhooks/schemas";
 
 export function DeliveryDetails({
@@ -127,4 +127,49 @@ function Id({ value, name }: { value: string; name: string }) {
       <CopyIconButton value={value} label={ui("copy.action", { what: name })} className="-my-1" />
     </span>
   );
+}
+
+/** What was sent, laid out to be read or exactly as it went out: only the latter fits the signature. */
+function DeliveryBody({ body }: { body: string }) {
+  const t = useTranslations("webhooks.body");
+  const [view, setView] = useState<"pretty" | "raw">("pretty");
+  const pretty = useMemo(() => laidOut(body), [body]);
+  const bytes = useMemo(() => new TextEncoder().encode(body).length, [body]);
+  return (
+    <section aria-label={t("title")} className="flex flex-col gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-medium">
+          {t.rich("size", {
+            bytes,
+            small: (chunks) => <span className="font-normal text-ink-3 text-sm tabular-nums">{chunks}</span>,
+          })}
+        </h3>
+        <SegmentedControl
+          label={t("view")}
+          value={view}
+          onValueChange={setView}
+          options={[
+            { value: "pretty", label: t("pretty") },
+            { value: "raw", label: t("raw") },
+          ]}
+        />
+      </div>
+      {view === "pretty" ? (
+        <CodeBlock code={pretty} label={t("title")} />
+      ) : (
+        <>
+          <CodeBlock code={body} label={t("rawBody")} wrap />
+          <p className="text-ink-2 text-sm">{t("exact")}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function laidOut(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
 }

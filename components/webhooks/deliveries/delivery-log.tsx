@@ -1,24 +1,24 @@
 "use client";
 
 import { History, Inbox, SearchX } from "lucide-react";
-import { type RefObject, useEffect, useRef } from "react";
+import { type MouseEvent, type RefObject, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { LogList } from "@/components/patterns/log-list";
 import { isBusy } from "@/components/patterns/use-shortcuts";
 import { areSingleKeysOn } from "@/components/patterns/use-single-keys";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { NextAttempt } from "@/components/ui/moment";
 import { Section } from "@/components/ui/page-header";
+import { RelativeTime } from "@/components/ui/relative-time";
 import { DeliveryDrawer } from "@/components/webhooks/deliveries/delivery-drawer";
 import { hasFilter, NO_FILTER } from "@/components/webhooks/deliveries/delivery-filter";
 import { DeliveryFilters } from "@/components/webhooks/deliveries/delivery-filters";
-import { DeliveryRow } from "@/components/webhooks/deliveries/delivery-row";
-import { useDeliveries } from "@/components/webhooks/deliveries/use-deliveries";
-import type { DeliveryLocation } from "@/components/webhooks/deliveries/use-delivery-location";
+import { DeliveryBadge, DeliveryOutcome } from "@/components/webhooks/deliveries/delivery-state";
+import { type DeliveryLocation, useDeliveries } from "@/components/webhooks/deliveries/use-deliveries";
 import { ReplayNotice } from "@/components/webhooks/replays/replay-notice";
-import type { EndpointActions } from "@/components/webhooks/shared/use-endpoint-actions";
-import { usePausedUntil } from "@/components/webhooks/shared/use-paused-until";
-import type { WebhookEndpoint } from "@/lib/webhooks/schemas";
+import { afterPause, type EndpointActions, usePausedUntil } from "@/components/webhooks/shared/use-endpoints";
+import type { WebhookDelivery, WebhookEndpoint } from "@/lib/webhooks/schemas";
 
 type Props = {
   endpoint: WebhookEndpoint;
@@ -116,4 +116,56 @@ function useRowKeys(list: RefObject<HTMLElement | null>) {
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [list]);
+}
+
+function DeliveryRow({
+  delivery,
+  pausedUntil,
+  href,
+  onOpen,
+}: {
+  delivery: WebhookDelivery;
+  pausedUntil: string | null;
+  href: string;
+  onOpen: () => void;
+}) {
+  const t = useTranslations("webhooks.outcome");
+  const { id, event, state, sequence, nextAttemptAt, createdAt } = delivery;
+
+  function onClick(click: MouseEvent) {
+    if (click.metaKey || click.ctrlKey || click.shiftKey || click.button !== 0) return;
+    click.preventDefault();
+    onOpen();
+  }
+  return (
+    <li className="border-b">
+      <a
+        href={href}
+        data-delivery={id}
+        onClick={onClick}
+        className="focus-inset -mx-3 flex min-h-15 scroll-my-16 items-center gap-4 rounded-md px-3 py-2.5 hover:bg-surface-2"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline gap-2">
+            <span className="truncate font-mono">{event}</span>
+            {sequence === null ? null : (
+              <span className="shrink-0 text-ink-3 text-sm tabular-nums">#{sequence}</span>
+            )}
+          </span>
+          <span className="mt-0.5 line-clamp-2 text-ink-2 text-sm md:line-clamp-1">
+            <DeliveryOutcome delivery={delivery} pausedUntil={pausedUntil} />
+            {state === "retry_scheduled" && nextAttemptAt
+              ? t.rich("next", { when: () => <NextAttempt at={afterPause(nextAttemptAt, pausedUntil)} /> })
+              : null}
+          </span>
+        </span>
+        <span className="flex shrink-0 flex-col items-end gap-1 md:w-44 md:flex-row-reverse md:items-center md:justify-between">
+          <RelativeTime at={createdAt} form="short" className="text-ink-3 text-sm md:order-none" />
+          <span className="max-md:order-first">
+            <DeliveryBadge state={state} />
+          </span>
+        </span>
+      </a>
+    </li>
+  );
 }

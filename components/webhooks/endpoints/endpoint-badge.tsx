@@ -5,7 +5,7 @@ import { Ban, CircleCheck, CircleDashed, CirclePause, Hourglass, TriangleAlert }
 import { useFormatter, useTranslations } from "use-intl";
 import { Badge } from "@/components/ui/badge";
 import { Moment } from "@/components/ui/moment";
-import { usePausedUntil } from "@/components/webhooks/shared/use-paused-until";
+import { usePausedUntil } from "@/components/webhooks/shared/use-endpoints";
 import type { Translate } from "@/lib/i18n/types";
 import type { WebhookEndpoint } from "@/lib/webhooks/schemas";
 

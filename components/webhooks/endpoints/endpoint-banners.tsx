@@ -8,13 +8,12 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Code } from "@/components/ui/code-block";
 import { Moment } from "@/components/ui/moment";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { RelativeTime, useNow } from "@/components/ui/relative-time";
+import { useTimeFormat } from "@/components/ui/time-format";
 import { toast } from "@/components/ui/toast";
 import { disabledBecause } from "@/components/webhooks/endpoints/endpoint-badge";
 import type { EndpointDialog } from "@/components/webhooks/endpoints/endpoint-dialogs";
-import { ReceiverPause } from "@/components/webhooks/endpoints/receiver-pause";
-import type { EndpointActions } from "@/components/webhooks/shared/use-endpoint-actions";
-import { usePausedUntil } from "@/components/webhooks/shared/use-paused-until";
+import { type EndpointActions, usePausedUntil } from "@/components/webhooks/shared/use-endpoints";
 import type { WebhookEndpoint } from "@/lib/webhooks/schemas";
 
 type Props = {
@@ -137,6 +136,48 @@ function Rotation({
         code: (chunks) => <Code>{chunks}</Code>,
         when: () => <Moment at={rotation.promotesAt} />,
       })}
+    </Alert>
+  );
+}
+
+/** The receiver asked for a pause: until when, what waits for it, and the way to end it. */
+function ReceiverPause({
+  endpoint: { url, waitingCount },
+  until,
+  actions,
+}: {
+  endpoint: WebhookEndpoint;
+  until: string;
+  actions: EndpointActions;
+}) {
+  const t = useTranslations("webhooks.pause");
+  const problemText = useProblemText();
+  const [isPending, setPending] = useState(false);
+  const now = useNow();
+  const times = useTimeFormat();
+  const { host } = new URL(url);
+
+  async function sendNow() {
+    setPending(true);
+    try {
+      await actions.endPause();
+      toast.success(t("ended"));
+    } catch (error) {
+      toast.error(problemText(error));
+      setPending(false);
+    }
+  }
+  return (
+    <Alert
+      tone="warn"
+      title={now ? t("title", { host, time: times.clock(new Date(until), now) }) : t("titleShort", { host })}
+      action={
+        <Button size="sm" loading={isPending} onClick={() => void sendNow()}>
+          {t("sendNow")}
+        </Button>
+      }
+    >
+      {t.rich("hint", { count: waitingCount, code: (chunks) => <Code>{chunks}</Code> })}
     </Alert>
   );
 }

@@ -30,7 +30,7 @@ import { toast } from "@/components/ui/toast";
 import { EndpointBadge } from "@/components/webhooks/endpoints/endpoint-badge";
 import type { EndpointDialog } from "@/components/webhooks/endpoints/endpoint-dialogs";
 import { useEndpointOwner } from "@/components/webhooks/shared/endpoint-owner";
-import type { EndpointActions } from "@/components/webhooks/shared/use-endpoint-actions";
+import type { EndpointActions } from "@/components/webhooks/shared/use-endpoints";
 import type { WebhookEndpoint } from "@/lib/webhooks/schemas";
 
 type Props = {

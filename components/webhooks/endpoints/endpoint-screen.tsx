@@ -1,23 +1,26 @@
 "use client";
 
+import { Webhook } from "lucide-react";
+import Link from "next/link";
 /** One endpoint: how it fares, what can be done with it, and what was sent to it. */
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { LoadFailure } from "@/components/patterns/load-failure";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { RowsSkeleton, Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { DeliveryLog } from "@/components/webhooks/deliveries/delivery-log";
-import { useDeliveryLocation } from "@/components/webhooks/deliveries/use-delivery-location";
+import { useDeliveryLocation } from "@/components/webhooks/deliveries/use-deliveries";
 import { EndpointBanners } from "@/components/webhooks/endpoints/endpoint-banners";
 import { type EndpointDialog, EndpointDialogs } from "@/components/webhooks/endpoints/endpoint-dialogs";
 import { EndpointFacts } from "@/components/webhooks/endpoints/endpoint-facts";
 import { EndpointHeader } from "@/components/webhooks/endpoints/endpoint-header";
-import { EndpointGone, EndpointSkeleton } from "@/components/webhooks/endpoints/endpoint-states";
 import { NextSteps } from "@/components/webhooks/endpoints/next-steps";
-import { useEndpoint } from "@/components/webhooks/endpoints/use-endpoints";
 import { useEndpointOwner } from "@/components/webhooks/shared/endpoint-owner";
-import { useEndpointActions } from "@/components/webhooks/shared/use-endpoint-actions";
+import { useEndpoint, useEndpointActions } from "@/components/webhooks/shared/use-endpoints";
 import { ApiError } from "@/lib/client/api";
 
 export function EndpointScreen({ id }: { id: string }) {
@@ -81,5 +84,49 @@ export function EndpointScreen({ id }: { id: string }) {
         onDeleted={leave}
       />
     </>
+  );
+}
+
+function EndpointSkeleton() {
+  const t = useTranslations("webhooks.endpoint");
+  return (
+    <>
+      <SkeletonGroup label={t("loading")} className="flex flex-col gap-6">
+        <Skeleton className="w-20" />
+        <Skeleton className="h-6 w-4/5" />
+        <div className="flex gap-2">
+          <Skeleton className="h-8 w-32 rounded-md" />
+          <Skeleton className="h-8 w-32 rounded-md" />
+          <Skeleton className="h-8 w-20 rounded-md" />
+        </div>
+        <div className="grid grid-cols-2 gap-4 border-t pt-6 md:grid-cols-3">
+          {["a", "b", "c", "d", "e", "f"].map((fact) => (
+            <div key={fact} className="flex flex-col gap-2">
+              <Skeleton className="w-20" />
+              <Skeleton className="w-28" />
+            </div>
+          ))}
+        </div>
+      </SkeletonGroup>
+      <RowsSkeleton rows={4} label={t("loadingDeliveries")} className="border-t" />
+    </>
+  );
+}
+
+function EndpointGone() {
+  const t = useTranslations("webhooks.endpoint");
+  const { listHref, elsewhere } = useEndpointOwner();
+  return (
+    <EmptyState
+      icon={<Webhook />}
+      as="h1"
+      title={t("unknown")}
+      description={elsewhere}
+      action={
+        <Button asChild>
+          <Link href={listHref}>{t("showAll")}</Link>
+        </Button>
+      }
+    />
   );
 }

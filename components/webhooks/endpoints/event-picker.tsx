@@ -4,11 +4,11 @@
 import { ChevronRight, CircleAlert } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
-import { Checkbox } from "@/components/ui/checkbox";
+import { Checkbox } from "@/components/ui/choices";
 import { cn } from "@/components/ui/cn";
 import { CodeBlock } from "@/components/ui/code-block";
 import { useEndpointOwner } from "@/components/webhooks/shared/endpoint-owner";
-import { type EventGroup, shareOf, withEvents } from "@/components/webhooks/shared/event-groups";
+import { type EventGroup, shareOf, withEvents } from "@/components/webhooks/shared/event-catalogues";
 import { ruleText } from "@/lib/i18n/rules";
 import type { Messages } from "@/lib/i18n/types";
 import type { PARTNER_EVENTS, WebhookEvent } from "@/lib/webhooks/schemas";

@@ -3,13 +3,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
+import { SecretStep } from "@/components/patterns/secret-step";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Code } from "@/components/ui/code-block";
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import { SigningSecret } from "@/components/webhooks/endpoints/signing-secret";
-import type { EndpointActions } from "@/components/webhooks/shared/use-endpoint-actions";
-import type { WebhookEndpoint } from "@/lib/webhooks/schemas";
+import type { EndpointActions } from "@/components/webhooks/shared/use-endpoints";
+import type { WebhookEndpoint, WebhookEndpointWithSecret } from "@/lib/webhooks/schemas";
 
 export function RotateSecretDialog({
   endpoint,
@@ -70,5 +70,20 @@ function Phases() {
         <li>{t("second")}</li>
       </ol>
     </>
+  );
+}
+
+/** The last step of adding an endpoint and of rotating its secret. */
+export function SigningSecret({ made, onDone }: { made: WebhookEndpointWithSecret; onDone: () => void }) {
+  const t = useTranslations("webhooks.rotate");
+  const host = new URL(made.endpoint.url).hostname.replace(/[^a-z0-9.-]/gi, "");
+  return (
+    <SecretStep
+      secret={made.secret}
+      kind="signingSecret"
+      fileName={`parley-webhook-${host.slice(0, 60)}.txt`}
+      note={t("secretNote")}
+      onDone={onDone}
+    />
   );
 }

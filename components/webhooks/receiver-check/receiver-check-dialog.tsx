@@ -9,13 +9,25 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import { Spinner } from "@/components/ui/spinner";
+import { Spinner } from "@/components/ui/progress";
 import { failureText } from "@/components/webhooks/deliveries/failure-words";
-import { type Grade, PROBES, type ProbeName, verdictOf } from "@/components/webhooks/receiver-check/probes";
 import { useEndpointOwner } from "@/components/webhooks/shared/endpoint-owner";
-import type { EndpointActions } from "@/components/webhooks/shared/use-endpoint-actions";
+import type { EndpointActions } from "@/components/webhooks/shared/use-endpoints";
 import { keys } from "@/lib/client/keys";
 import { type WebhookCheckProbe, WebhookCheckResult } from "@/lib/webhooks/schemas";
+
+/** The deliveries of the receiver check, and which verdict their grades make. Their texts are in `webhooks.check`. */
+type ProbeName = WebhookCheckProbe["probe"];
+type Grade = WebhookCheckProbe["grade"];
+type CheckVerdict = Grade | "unfinished" | "notRun";
+
+const PROBES: readonly ProbeName[] = ["valid", "tampered", "replayed", "duplicate"];
+
+/** Without probes none was sent: the check was given up, or the endpoint was paused or disabled in the meantime. */
+function verdictOf(grade: Grade, probeCount: number, hasFailed: boolean): CheckVerdict {
+  if (hasFailed) return "unfinished";
+  return probeCount > 0 ? grade : "notRun";
+}
 
 const POLL_MS = 1000;
 const looks = {

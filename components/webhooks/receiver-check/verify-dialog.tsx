@@ -5,7 +5,17 @@ import { Button } from "@/components/ui/button";
 import { Code, CodeBlock } from "@/components/ui/code-block";
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { TextLink } from "@/components/ui/text-link";
-import { RECEIVER_CODE } from "@/components/webhooks/receiver-check/receiver-code";
+
+/** What a receiver in Node.js needs to tell our deliveries from forged ones; a test runs it. */
+export const RECEIVER_CODE = `import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** \`body\` is the request's raw bytes, before any JSON parser. */
+export function isFromParley(secret, headers, body) {
+  const expected = createHmac("sha256", secret).update(body).digest();
+  const given = Buffer.from(headers["x-service-signature"] ?? "", "hex");
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+`;
 
 /** Explains to developers what a receiver must do. */
 export function VerifyDialog(frame: { open: boolean; onOpenChange: (open: boolean) => void }) {

@@ -6,13 +6,13 @@ import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { RadioGroup } from "@/components/ui/choices";
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { fromLocal, toLocalMinute } from "@/components/ui/local-time";
 import { zoneName } from "@/components/ui/moment";
-import { RadioGroup } from "@/components/ui/radio-group";
-import type { EndpointActions } from "@/components/webhooks/shared/use-endpoint-actions";
+import { fromLocal, toLocalMinute } from "@/components/ui/time-format";
+import type { EndpointActions } from "@/components/webhooks/shared/use-endpoints";
 import type { Translate } from "@/lib/i18n/types";
 import type { StartWebhookReplay, WebhookEndpoint } from "@/lib/webhooks/schemas";
 

@@ -1,4 +1,4 @@
-import { SettingsSkeleton } from "@/components/patterns/settings-skeleton";
+import { SettingsSkeleton } from "@/components/patterns/settings-form";
 
 export default function SettingsLoading() {
   return <SettingsSkeleton />;

@@ -1,0 +1,129 @@
+"use client";
+
+import { ExternalLink } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "use-intl";
+import { InlineField } from "@/components/contacts/inline-field";
+import { useUpdateContact } from "@/components/contacts/use-contact";
+import { StatusBadge } from "@/components/patterns/status-badge";
+import { Fact } from "@/components/ui/fact";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { useScope } from "@/lib/client/workspace";
+import type { Contact, ContactDetails } from "@/lib/contacts/schemas";
+import { ConversationStatus } from "@/lib/conversations/schemas";
+
+type Shown = Contact & Partial<Pick<ContactDetails, "whatsappPhone">>;
+
+/** Name, e-mail and phone, each corrected in place. To correct the phone redirects nothing: where WhatsApp goes is said beside it. */
+export function ContactFields({ contact }: { contact: Shown }) {
+  const { can } = useScope();
+  const t = useTranslations("contacts");
+  const save = useUpdateContact(contact.id);
+  const { phone, whatsappPhone } = contact;
+  const whatsapp =
+    whatsappPhone && whatsappPhone !== phone ? (
+      <Fact label={t("whatsappNumber")}>{whatsappPhone}</Fact>
+    ) : null;
+  if (!can("contacts:write"))
+    return (
+      <dl className="flex flex-col gap-2">
+        {contact.name ? <Fact label={t("name")}>{contact.name}</Fact> : null}
+        {contact.email ? <Fact label={t("email")}>{contact.email}</Fact> : null}
+        {contact.phone ? <Fact label={t("phone")}>{contact.phone}</Fact> : null}
+        {whatsapp}
+      </dl>
+    );
+  return (
+    <div className="flex flex-col gap-2">
+      <InlineField
+        label={t("name")}
+        value={contact.name}
+        placeholder={t("addName")}
+        onSave={(value) => save("name", value)}
+      />
+      <InlineField
+        label={t("email")}
+        type="email"
+        value={contact.email}
+        placeholder={t("addEmail")}
+        onSave={(value) => save("email", value)}
+      />
+      <InlineField
+        label={t("phone")}
+        type="tel"
+        value={contact.phone}
+        placeholder={t("addPhone")}
+        onSave={(value) => save("phone", value)}
+      />
+      {whatsapp ? <dl>{whatsapp}</dl> : null}
+    </div>
+  );
+}
+
+export function ContactConversations({
+  conversations,
+  label,
+  hrefOf,
+}: {
+  conversations: ContactDetails["conversations"];
+  label: string;
+  hrefOf: (conversationId: string) => string;
+}) {
+  const t = useTranslations("contacts");
+  return (
+    <ul aria-label={label} className="-mx-2 flex flex-col">
+      {conversations.map(({ id, status, subject, updatedAt }) => {
+        const known = ConversationStatus.safeParse(status).data;
+        return (
+          <li key={id}>
+            <Link
+              href={hrefOf(id)}
+              prefetch={false}
+              className="flex min-h-11 items-center gap-2 rounded-sm px-2 py-1.5 hover:bg-surface-2"
+            >
+              <span className="min-w-0 flex-1">
+                <span dir="auto" className="block truncate text-left">
+                  {subject ?? t("conversation")}
+                </span>
+                <RelativeTime at={updatedAt} className="block text-ink-3 text-sm" />
+              </span>
+              {known ? <StatusBadge status={known} /> : null}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The page a visitor has open. What they sent becomes a link only when it is a web address. */
+export function PageLink({ url }: { url: string }) {
+  const t = useTranslations("contacts");
+  const address = parse(url);
+  if (!address) return <span className="line-clamp-3">{url}</span>;
+  return (
+    <a
+      href={address.href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      title={address.href}
+      className="inline-flex max-w-full items-center gap-1 rounded-xs text-accent-ink hover:underline"
+    >
+      <span className="truncate">
+        {address.host}
+        {address.pathname === "/" ? "" : address.pathname}
+      </span>
+      <ExternalLink aria-hidden className="size-3.5 shrink-0" />
+      <span className="sr-only">{t("newTab")}</span>
+    </a>
+  );
+}
+
+function parse(url: string): URL | null {
+  try {
+    const address = new URL(url);
+    return /^https?:$/.test(address.protocol) ? address : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { snoozeChoices } from "@/components/inbox/conversation/snooze-menu";
+import { toLocalMinute } from "@/components/ui/time-format";
+import { translator } from "@/lib/i18n/translator";
+
+/** Local wall clock, so the test holds in every zone. Month 10 is November 2026, which begins on a Sunday. */
+const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute);
+const until = (now: Date) =>
+  snoozeChoices(now, translator("en", "inbox.snooze")).map((choice) => [
+    choice.label,
+    toLocalMinute(choice.until),
+  ]);
+
+describe("snooze choices", () => {
+  it("on a Saturday: an hour, Sunday morning, Monday morning", () => {
+    expect(until(at(21, 16, 20))).toEqual([
+      ["For an hour", "2026-11-21T17:20"],
+      ["Tomorrow, 9:00", "2026-11-22T09:00"],
+      ["Next Monday, 9:00", "2026-11-23T09:00"],
+    ]);
+  });
+
+  it("on a Sunday Monday is offered once, as tomorrow", () => {
+    expect(until(at(22, 10)).map(([label]) => label)).toEqual(["For an hour", "Tomorrow, 9:00"]);
+  });
+
+  it("on a Monday the next one is a week away", () => {
+    expect(until(at(23, 8)).at(-1)).toEqual(["Next Monday, 9:00", "2026-11-30T09:00"]);
+  });
+
+  it("shortly before midnight tomorrow is still the next calendar day", () => {
+    expect(until(at(30, 23, 59))[1]).toEqual(["Tomorrow, 9:00", "2026-12-01T09:00"]);
+  });
+});

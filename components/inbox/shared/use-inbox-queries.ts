@@ -1,0 +1,65 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { findConversation } from "@/components/inbox/shared/cached-conversations";
+import { keys } from "@/lib/client/keys";
+import { useScope } from "@/lib/client/workspace";
+import { InboxConversation, InboxCounts } from "@/lib/conversations/schemas";
+import { AssignableMembers } from "@/lib/members/schemas";
+
+/** The open conversation. What a list already knows is shown at once. */
+export function useConversation(id: string | null) {
+  const { api, workspace } = useScope();
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: keys.inbox.conversation(workspace.id, id ?? ""),
+    queryFn: ({ signal }) =>
+      api.get(`/api/inbox/conversations/${encodeURIComponent(id ?? "")}`, {
+        schema: InboxConversation,
+        signal,
+      }),
+    enabled: id !== null,
+    initialData: () => (id ? findConversation({ client, workspaceId: workspace.id }, id) : undefined),
+    initialDataUpdatedAt: 0,
+  });
+}
+
+/** How many open conversations each view holds; undefined until known. */
+export function useInboxCounts(): InboxCounts | undefined {
+  const { api, workspace } = useScope();
+  const isHydrated = useHydrated();
+  const counts = useQuery({
+    queryKey: keys.inbox.counts(workspace.id),
+    queryFn: ({ signal }) => api.get("/api/inbox/counts", { schema: InboxCounts, signal }),
+  }).data;
+  return isHydrated ? counts : undefined;
+}
+
+/** Whom a conversation can be assigned to: oneself first, then by name. */
+export function useTeam() {
+  const { api, user, workspace } = useScope();
+  const members = useQuery({
+    queryKey: keys.inbox.members(workspace.id),
+    queryFn: ({ signal }) => api.get("/api/inbox/members", { schema: AssignableMembers, signal }),
+    staleTime: 5 * 60_000,
+  }).data?.members;
+  return (members ?? []).toSorted(
+    (one, other) =>
+      Number(other.id === user.id) - Number(one.id === user.id) || one.name.localeCompare(other.name),
+  );
+}
+
+const never = () => () => undefined;
+
+/**
+ * False until this part of the page is hydrated. Parts hydrate one after the other: what another one has fetched meanwhile
+ * must not show in the first render, since the server's HTML knows nothing of it.
+ */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
