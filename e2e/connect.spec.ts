@@ -236,7 +236,7 @@ test("a server that cannot be reached costs nothing: the same press works later"
 });
 
 for (const [locale, first, next, done] of [
-  ["es-MX", `Conecte su número de WhatsApp con ${WHO}`, "Abrir el registro", "Su número está conectado"],
+  ["es-MX", `Conecta tu número de WhatsApp con ${WHO}`, "Abrir el registro", "Tu número está conectado"],
   ["pt-BR", `Conecte seu número do WhatsApp a ${WHO}`, "Abrir o cadastro", "Seu número está conectado"],
 ] as const)
   test(`a workspace of ${locale} is spoken to in its language`, async ({ page, request, partnerSite }) => {

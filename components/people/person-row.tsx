@@ -1,5 +1,3 @@
-"use client";
-
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { UserMinus } from "lucide-react";
 import { useRouter } from "next/navigation";
@@ -58,7 +56,7 @@ function RoleSelect<Role extends string>({ person, owner }: Props<Role>) {
     <Select
       label={t("roleOf", { name: person.name })}
       size="sm"
-      className="w-32"
+      className="w-auto min-w-36 shrink-0"
       value={change.isPending ? change.variables : person.role}
       onValueChange={(role) => change.mutate(role)}
       disabled={change.isPending}

@@ -1,5 +1,3 @@
-"use client";
-
 /**
  * The current query string of the browser. Next's own hook updates in a transition, which a busy page delays: a ticked
  * box would appear late, and a second tick would lose the first.

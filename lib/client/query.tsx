@@ -1,5 +1,3 @@
-"use client";
-
 /** The query client: retries, and what happens when the session has ended. */
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
