@@ -1,9 +1,7 @@
-"use client";
-
 /** What a health check found about a number, in the reader's language. */
 import { useCallback } from "react";
 import { useTranslations } from "use-intl";
-import { failureText } from "@/components/i18n/use-failure-text";
+import { failureText } from "@/components/i18n/use-problem-text";
 import { checkText } from "@/lib/installations/check-text";
 import type { Installation, InstallationCheck } from "@/lib/installations/schemas";
 
