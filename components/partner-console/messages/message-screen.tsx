@@ -77,7 +77,14 @@ function Evidence({ evidence }: { evidence: MessageEvidence }) {
         <Fact term={t("state")}>
           <span className="flex flex-wrap items-center gap-2">
             <MessageStateBadge state={timeline.deliveryState} />
-            {t("kind", { direction: message.direction, type: message.type, channel: message.channel })}
+            <span>
+              {t.rich("kind", {
+                direction: message.direction,
+                type: message.type,
+                channel: message.channel,
+                code: (chunks) => <code className="text-sm">{chunks}</code>,
+              })}
+            </span>
           </span>
         </Fact>
         <Fact term={t("messageId")}>

@@ -55,8 +55,7 @@ function NumberFacts({ installation }: { installation: InstallationResource }) {
         <Fact term={t("state")}>
           <span className="flex flex-wrap items-center gap-2">
             <Badge tone={NUMBER_TONES[state]}>{workspace(`numbers.${state}`)}</Badge>
-            {sendingText(workspace, installation)}
-            {account ? null : canSend.session ? t("viaSandbox") : null}
+            {!account && canSend.session ? t("viaSandbox") : sendingText(workspace, installation)}
           </span>
         </Fact>
         {account ? (

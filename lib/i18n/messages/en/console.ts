@@ -285,7 +285,7 @@ export const console = {
     title: "WhatsApp number",
     loading: "Loading the number",
     state: "State",
-    viaSandbox: "through the shared test number",
+    viaSandbox: "Can send through the shared test number",
     number: "Number",
     coexistence: ", also in the app on the phone",
     quality: "Quality and limit",

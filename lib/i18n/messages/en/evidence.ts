@@ -23,7 +23,7 @@ export const evidence = {
     "No {environment, select, live {live} other {test}} workspace of yours has it. It may belong to the other environment.",
   title: "Message",
   state: "State",
-  kind: "{direction, select, inbound {inbound} other {outbound}} {type} on {channel, select, whatsapp {WhatsApp} other {the messenger}}",
+  kind: "{direction, select, inbound {inbound} other {outbound}} <code>{type}</code> on {channel, select, whatsapp {WhatsApp} other {the messenger}}",
   messageId: "Message ID",
   wamid: "WhatsApp’s ID",
   workspace: "Workspace",

@@ -290,7 +290,7 @@ export const console: Translation<Messages["console"]> = {
     title: "Número de WhatsApp",
     loading: "Cargando el número",
     state: "Estado",
-    viaSandbox: "mediante el número de prueba compartido",
+    viaSandbox: "Puede enviar mediante el número de prueba compartido",
     number: "Número",
     coexistence: ", también en la app del teléfono",
     quality: "Calidad y límite",

@@ -24,7 +24,7 @@ export const evidence: Translation<Messages["evidence"]> = {
     "No está en ninguno de tus espacios de trabajo de {environment, select, live {producción} other {prueba}}. Puede pertenecer al otro entorno.",
   title: "Mensaje",
   state: "Estado",
-  kind: "{direction, select, inbound {entrante} other {saliente}}, {type}, por {channel, select, whatsapp {WhatsApp} other {el chat}}",
+  kind: "{direction, select, inbound {entrante} other {saliente}}, <code>{type}</code>, por {channel, select, whatsapp {WhatsApp} other {el chat}}",
   messageId: "ID del mensaje",
   wamid: "ID de WhatsApp",
   workspace: "Espacio de trabajo",

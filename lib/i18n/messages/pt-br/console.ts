@@ -290,7 +290,7 @@ export const console: Translation<Messages["console"]> = {
     title: "Número do WhatsApp",
     loading: "Carregando o número",
     state: "Estado",
-    viaSandbox: "pelo número de teste compartilhado",
+    viaSandbox: "Pode enviar pelo número de teste compartilhado",
     number: "Número",
     coexistence: ", também no app do celular",
     quality: "Qualidade e limite",

@@ -24,7 +24,7 @@ export const evidence: Translation<Messages["evidence"]> = {
     "Ela não está em nenhum dos seus espaços de trabalho de {environment, select, live {produção} other {teste}}. Ela pode pertencer ao outro ambiente.",
   title: "Mensagem",
   state: "Estado",
-  kind: "{direction, select, inbound {recebida} other {enviada}}, {type}, pelo {channel, select, whatsapp {WhatsApp} other {chat}}",
+  kind: "{direction, select, inbound {recebida} other {enviada}}, <code>{type}</code>, pelo {channel, select, whatsapp {WhatsApp} other {chat}}",
   messageId: "ID da mensagem",
   wamid: "ID do WhatsApp",
   workspace: "Espaço de trabalho",
