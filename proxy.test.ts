@@ -1,7 +1,7 @@
 /** Who may frame an embedded inbox, however its address is written. */
 import { NextRequest } from "next/server";
 import { expect, test } from "vitest";
-import { PAGE_LOCALE_HEADER } from "@/lib/http/page-locale-header";
+import { PAGE_LOCALE_HEADER } from "@/lib/i18n/locales";
 import { prisma } from "@/lib/platform/db";
 import { createSurfaceWorld, mint } from "@/lib/testing/surface";
 import { proxy } from "./proxy";

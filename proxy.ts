@@ -7,8 +7,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { fragmentScript } from "@/components/connect/fragment-script";
 import { appearanceScript } from "@/components/embed/appearance-script";
 import { themeScript } from "@/components/shell/theme-script";
-import { PAGE_LOCALE_HEADER } from "@/lib/http/page-locale-header";
-import { chooseLocale, findLocale, type Locale } from "@/lib/i18n/locales";
+import { chooseLocale, findLocale, type Locale, PAGE_LOCALE_HEADER } from "@/lib/i18n/locales";
 import { previewSetupLink } from "@/lib/setup-links/holder";
 import { type Frame, findFrame } from "@/lib/surface-sessions/frame";
 

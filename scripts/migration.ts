@@ -1,5 +1,5 @@
 /** `npm run migration -- <verb_object>`: writes the next migration from the difference between prisma/migrations and prisma/schema. */
-import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "@/lib/server/embedded-postgres";
 import {
@@ -8,9 +8,10 @@ import {
   nextStamp,
   ORDER_FILE,
   orderProblems,
+  readMigration,
   readOrder,
 } from "@/lib/server/migrations";
-import { diffAgainstSchema } from "@/lib/server/schema-diff";
+import { NO_FILTERS, type SchemaFile, withSchemaEngine } from "@/lib/server/schema-engine";
 import { upgradeProblems } from "@/lib/testing/former-database";
 
 const [name] = process.argv.slice(2);
@@ -50,4 +51,37 @@ async function write(url: string, verb: string): Promise<void> {
   writeFileSync(join(MIGRATIONS, folder, "migration.sql"), `${sql}\n`);
   appendFileSync(join(MIGRATIONS, ORDER_FILE), `${folder}\n`);
   console.log(`${join(MIGRATIONS, folder, "migration.sql")} written. Read it before you commit it.`);
+}
+
+const SCHEMA = "prisma/schema";
+
+/** The SQL from the committed migrations to prisma/schema; empty when they agree. */
+async function diffAgainstSchema(url: string): Promise<string> {
+  const to = { tag: "schemaDatamodel" as const, files: readSchema() };
+  const from = { tag: "migrations" as const, ...readMigrations() };
+  const { stdout } = await withSchemaEngine(url, to.files, (engine) =>
+    engine.diff({ from, to, script: true, exitCode: null, filters: NO_FILTERS }),
+  );
+  const sql = (stdout ?? "").trim();
+  return /^-- This is an empty migration/.test(sql) ? "" : sql;
+}
+
+function readSchema(): SchemaFile[] {
+  const names = readdirSync(SCHEMA).filter((name) => name.endsWith(".prisma"));
+  return names
+    .sort()
+    .map((name) => ({ path: join(SCHEMA, name), content: readFileSync(join(SCHEMA, name), "utf8") }));
+}
+
+function readMigrations() {
+  const read = (name: string) => {
+    const content = { tag: "ok" as const, value: readMigration(name).sql };
+    return { path: name, migrationFile: { path: "migration.sql", content } };
+  };
+  return {
+    baseDir: join(process.cwd(), MIGRATIONS),
+    lockfile: { path: "migration_lock.toml", content: 'provider = "postgresql"\n' },
+    shadowDbInitScript: "",
+    migrationDirectories: migrationNames().map(read),
+  };
 }

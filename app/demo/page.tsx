@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { Translations } from "@/app/translations";
 import { Shop } from "@/components/demo/shop";
 import { pageTranslations } from "@/lib/http/page-language";
-import { findDemo } from "@/lib/workspaces/demo";
+import { findDemo } from "@/lib/workspaces/workspaces";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await pageTranslations("demo");

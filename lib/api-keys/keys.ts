@@ -6,9 +6,20 @@ import { sha256 } from "@/lib/platform/crypto";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
+import { makeKey, ownerOfKey } from "@/lib/platform/key-format";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
-import { KEY_PREFIXES, makeApiKey } from "./key-format";
-import type { ApiKey, ApiKeyKind, CreateApiKey, CreatedApiKey } from "./schemas";
+import { type ApiKey, ApiKeyKind, type CreateApiKey, type CreatedApiKey } from "./schemas";
+
+const KEY_PREFIXES: Record<ApiKeyKind, string> = { personal: "pat_", widget: "wk_" };
+
+const makeApiKey = (kind: ApiKeyKind, workspaceId: string): string =>
+  makeKey(KEY_PREFIXES[kind], workspaceId);
+
+/** The workspace named in a well-formed key. */
+export function workspaceOfKey(secret: string): string | null {
+  const kind = ApiKeyKind.options.find((each) => secret.startsWith(KEY_PREFIXES[each]));
+  return kind ? ownerOfKey(secret, KEY_PREFIXES[kind]) : null;
+}
 
 type Row = KeyRow & { kind: ApiKeyKind; userId: string | null };
 const fields = { ...keyFields, kind: true, userId: true } as const;

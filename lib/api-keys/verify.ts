@@ -6,7 +6,7 @@ import { sha256 } from "@/lib/platform/crypto";
 import { prisma, query } from "@/lib/platform/db";
 import { signal } from "@/lib/platform/outbox";
 import { transaction } from "@/lib/platform/transaction";
-import { workspaceOfKey } from "./key-format";
+import { workspaceOfKey } from "./keys";
 import type { ApiKeyKind } from "./schemas";
 import { apiKeyExposed } from "./signals";
 

@@ -14,11 +14,9 @@ import {
 } from "react";
 import type { AttachmentLink } from "@/lib/attachments/schemas";
 import { keys } from "@/lib/client/keys";
-import { refetch } from "@/lib/client/refetch";
 import type { StreamEvent } from "@/lib/client/sse-parser";
 import type { StreamState } from "@/lib/client/stream";
 import { useScope } from "@/lib/client/workspace";
-
 import type { Notice } from "@/lib/realtime/topics";
 
 type NoticeListener = (notice: Notice) => void;
@@ -125,5 +123,23 @@ function invalidate(client: QueryClient, workspaceId: string, notice: Notice) {
     default:
       // Typing changes no stored data; unknown types come from a newer server.
       return;
+  }
+}
+
+/**
+ * Invalidation does not restart a query's first fetch, whose response may be older than the change: fetch again after
+ * it.
+ */
+export function refetch(client: QueryClient, queryKey: readonly unknown[]): void {
+  const firstLooks = client
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: "fetching", predicate: ({ state }) => state.data === undefined });
+  void client.invalidateQueries({ queryKey });
+  for (const { promise, queryKey: exactKey } of firstLooks) {
+    // A failed fetch is shown on the screen, with a retry there.
+    promise?.then(
+      () => client.invalidateQueries({ queryKey: exactKey, exact: true }),
+      () => undefined,
+    );
   }
 }

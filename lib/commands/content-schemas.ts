@@ -1,6 +1,22 @@
 /** The content of a command: one canonical form per type. Limits are WhatsApp's (Cloud API, "Messages"). */
 import { z } from "zod";
-import { absent, bounded } from "./shapes";
+
+const codePoints = (value: string): number => Array.from(value).length;
+
+/** Null means absent. */
+export const absent = <S extends z.ZodType>(schema: S) =>
+  schema.nullish().transform((value) => value ?? undefined);
+
+/** Text of `min` to `max` Unicode code points, unchanged. */
+export const bounded = (min: number, max: number) =>
+  z
+    .string()
+    .refine(
+      (value) => codePoints(value) >= min,
+      min === 1 ? "may not be empty" : `at least ${min} characters`,
+    )
+    .refine((value) => codePoints(value) <= max, `at most ${max} characters`)
+    .meta({ minLength: min, maxLength: max });
 
 const TEXT_MAX = 4096;
 const BODY_MAX = 1024;

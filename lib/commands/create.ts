@@ -3,13 +3,15 @@
  * not stored, so its key can be reused. An accepted key answers the same forever, whatever happened to the number or
  * the template since.
  */
+
+import canonicalize from "canonicalize";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { sha256 } from "@/lib/platform/crypto";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { newId, toPublicId } from "@/lib/platform/ids";
 import type { SqlInput } from "@/lib/platform/sql";
 import { eventOrigin } from "@/lib/platform/transaction";
 import { usableAliases } from "@/lib/templates/fill";
-import { fingerprintOf } from "./fingerprint";
 import { type Prepared, prepare } from "./prepare";
 import { callCreateCommand, isManaged, type Verdict } from "./queries";
 import type { CommandPreview, CommandReceipt } from "./schemas";
@@ -183,3 +185,8 @@ const publicReceipt = (receipt: CommandReceipt): CommandReceipt => ({
   idempotencyKey: receipt.idempotencyKey,
   acceptedAt: receipt.acceptedAt,
 });
+
+function fingerprintOf(body: object): Uint8Array {
+  const { correlationId: _, ...asked } = body as { correlationId?: unknown };
+  return sha256(canonicalize(asked) ?? "");
+}

@@ -4,8 +4,7 @@
  */
 import { z } from "zod";
 import { instant } from "@/lib/platform/shapes";
-import { Content } from "./content-schemas";
-import { absent, bounded } from "./shapes";
+import { absent, bounded, Content } from "./content-schemas";
 
 export const CORRELATION_ID_MAX = 256;
 

@@ -2,20 +2,41 @@
 import { recordEvent } from "@/lib/events/log";
 import type { Ctx } from "@/lib/platform/context";
 import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
+import { query, queryText } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import { Prisma } from "@/lib/platform/generated/prisma/client";
+import { toSearchWords } from "@/lib/platform/search";
+import { fn } from "@/lib/platform/sql";
 import { transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
-import { findDetails, listRows } from "./queries";
-import type { Contact, ContactDetails, ContactPage, ListContacts, UpdateContact } from "./schemas";
+import type {
+  Contact,
+  ContactDetails,
+  ContactPage,
+  ContactRow,
+  ListContacts,
+  UpdateContact,
+} from "./schemas";
 
 const PAGE_SIZE = 50;
 const contactFields = { id: true, name: true, email: true, phone: true, avatarUrl: true } as const;
 
 export async function getContactDetails(workspaceId: string, contactId: string): Promise<ContactDetails> {
-  const found = await findDetails(workspaceId, contactId);
-  if (!found) throw new AppError("contact_not_found");
-  return found;
+  const text = await queryText(
+    "find_contact_details",
+    `SELECT (found.row || jsonb_build_object('marketingOptedOutAt',
+       (SELECT ${fn}.iso(marketing_opted_out_at) FROM contacts WHERE workspace_id = $1 AND id = $2),
+       'whatsappPhone', (SELECT '+' || recipient_phone FROM conversations
+         WHERE workspace_id = $1 AND thread_key = $2::text AND channel = 'whatsapp'), 'conversations', (
+       SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'status', c.status, 'subject', c.subject, 'updatedAt', ${fn}.iso(c.updated_at))
+         ORDER BY c.updated_at DESC), '[]')
+       FROM (SELECT * FROM conversations WHERE workspace_id = $1 AND contact_id = $2 ORDER BY updated_at DESC LIMIT 20) c)))::text
+     FROM (${ROW} WHERE k.workspace_id = $1 AND k.id = $2) found`,
+    [workspaceId, contactId],
+  );
+  if (!text) throw new AppError("contact_not_found");
+  return JSON.parse(text) as ContactDetails;
 }
 
 /** Newest first; `q` matches prefixes of words in name, e-mail and phone. */
@@ -58,4 +79,51 @@ export async function updateContact(
     notify(tx, teamTopic(workspaceId), { type: "contact.changed", contactId });
     return after;
   });
+}
+
+const rawFn = Prisma.raw(fn);
+
+/** Only existing contacts: a phone book entry creates none. */
+export async function nameFromPhoneBook(
+  ctx: Ctx,
+  workspaceId: string,
+  { phones, name }: { phones: string[]; name: string },
+): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const [named] = await tx.tx.$queryRaw<{ id: string }[]>`
+      UPDATE contacts SET name = ${name}, updated_at = ${ctx.now()}::timestamptz
+      WHERE workspace_id = ${workspaceId}::uuid AND name IS NULL
+        AND id = ${rawFn}.find_contact_by_identity(${workspaceId}::uuid, ${phones}::text[], NULL)
+      RETURNING id`;
+    if (!named) return;
+    recordEvent(tx, "contact.updated", {
+      workspaceId,
+      subject: { type: "contact", id: named.id },
+      contactId: named.id,
+      data: { previous: { name: null } },
+    });
+    notify(tx, teamTopic(workspaceId), { type: "contact.changed", contactId: named.id });
+  });
+}
+
+const ROW = `
+  SELECT ${fn}.contact_json(k)::jsonb || jsonb_build_object('createdAt', ${fn}.iso(k.created_at), 'lastSeenAt', ${fn}.iso(v.last_seen_at),
+    'pageUrl', v.page_url) AS row
+  FROM contacts k
+  LEFT JOIN LATERAL (SELECT last_seen_at, page_url FROM visitors v WHERE v.workspace_id = k.workspace_id
+    AND v.contact_id = k.id ORDER BY last_seen_at DESC LIMIT 1) v ON true`;
+
+type ListInput = { workspaceId: string; q: string; beforeId: string | null; limit: number };
+
+/** Ids are UUIDv7, so newest first is id order. */
+async function listRows({ workspaceId, q, beforeId, limit }: ListInput): Promise<ContactRow[]> {
+  const search = q ? toSearchWords(q) : null;
+  const rows = await query<{ row: ContactRow }>(
+    search === null ? "list_contacts" : "search_contacts",
+    `${ROW} WHERE k.workspace_id = $1 AND ($2::uuid IS NULL OR k.id < $2)
+     ${search !== null ? `AND search_words(k.workspace_id, coalesce(k.name, '') || ' ' || coalesce(k.email, '') || ' ' || coalesce(k.phone, '')) @@ ${fn}.search_query($1, $4)` : ""}
+     ORDER BY k.id DESC LIMIT $3`,
+    [workspaceId, beforeId, limit, ...(search !== null ? [search] : [])],
+  );
+  return rows.map(({ row }) => row);
 }

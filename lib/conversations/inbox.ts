@@ -1,8 +1,10 @@
-/** The inbox's reads: one conversation, a filtered page, and the counts of the filters. */
+/** Reads of conversations: one, a filtered page, the counts of the filters, and the list of the public v1 API. */
 import { PORTS } from "@/lib/channels/registry";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
 import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
+import { queryText } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import { fn } from "@/lib/platform/sql";
 import { countInbox, findInbox, listInbox } from "./queries";
 import type { InboxConversation, InboxCounts, InboxFilter, InboxPage } from "./schemas";
 
@@ -76,4 +78,19 @@ function toAssignee(assignee: InboxFilter["assignee"], userId: string): { id: st
 
 export async function countConversations(ctx: Ctx<Agent>): Promise<InboxCounts> {
   return countInbox(ctx.actor.workspaceId, ctx.actor.userId);
+}
+
+const V1_PAGE = 50;
+
+const V1_LIST = `
+  SELECT json_build_object(
+    'conversations', (SELECT coalesce(json_agg(${fn}.conversation_json(c, k, a) ORDER BY c.updated_at DESC, c.id DESC), '[]') FROM (
+        SELECT * FROM conversations WHERE workspace_id = $1 ORDER BY updated_at DESC, id DESC LIMIT ${V1_PAGE}) c
+      JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
+      LEFT JOIN users a ON a.id = c.assignee_id),
+    'total', (SELECT conversation_count FROM workspace_counters WHERE workspace_id = $1))::text`;
+
+/** The body of the v1 list. */
+export async function listConversationsV1(workspaceId: string): Promise<string> {
+  return (await queryText("v1_list_conversations", V1_LIST, [workspaceId])) ?? "";
 }

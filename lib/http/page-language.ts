@@ -2,10 +2,15 @@
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { findSessionLocale } from "@/lib/auth/sessions";
-import { chooseLocale, formatLocale, LOCALE_COOKIE, type Locale } from "@/lib/i18n/locales";
+import {
+  chooseLocale,
+  formatLocale,
+  LOCALE_COOKIE,
+  type Locale,
+  PAGE_LOCALE_HEADER,
+} from "@/lib/i18n/locales";
 import { translator } from "@/lib/i18n/translator";
 import type { Namespace, Translate } from "@/lib/i18n/types";
-import { PAGE_LOCALE_HEADER } from "./page-locale-header";
 
 /** The page's own language, else the person's setting, else the browser's. Computed once per request. */
 export const pageLanguage = cache(async (): Promise<{ locale: Locale; format: string }> => {

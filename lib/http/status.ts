@@ -1,9 +1,27 @@
-/** The status endpoint: checks the database and the age of the oldest due work. */
+/** The status response: its shape and what fills it. */
+import { z } from "zod";
 import { readBacklog } from "@/lib/platform/backlog";
 import { now } from "@/lib/platform/clock";
 import { log } from "@/lib/platform/log";
-import packageJson from "@/package.json" with { type: "json" };
-import type { Status } from "./status-schemas";
+import { instant } from "@/lib/platform/shapes";
+import packageJson from "@/package.json";
+
+const Check = z.enum(["ok", "degraded", "down"]);
+export const Status = z.object({
+  status: Check,
+  version: z.string(),
+  time: instant(),
+  checks: z.object({ database: Check, jobs: Check, provider: Check }),
+  backlog: z
+    .object({ depth: z.number().int().min(0), oldestSeconds: z.number().min(0) })
+    .nullable()
+    .meta({
+      description:
+        "Due background work that no worker has claimed, and the age of the oldest. Null when the database does not answer.",
+      example: { depth: 0, oldestSeconds: 0 },
+    }),
+});
+export type Status = z.infer<typeof Status>;
 
 /** Work that is older means that the jobs do not keep up or do not run. */
 const LATE_SECONDS = 30;

@@ -1,8 +1,7 @@
 /** Coexistence: a number that stays in the phone's app. Its contacts and history are requested once each, within a day of the signup. */
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
-import { AppError } from "@/lib/platform/errors";
-import { PermanentFailure } from "@/lib/platform/permanent-failure";
+import { AppError, PermanentFailure } from "@/lib/platform/errors";
 import type { AppSync } from "@/lib/whatsapp/provider";
 import { providerOfRow } from "./provider";
 

@@ -1,4 +1,5 @@
 /** Creates the client for a number's Cloud API. A simulated number is called over HTTP like any other. */
+import { query } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import type { Installation as Row } from "@/lib/platform/generated/prisma/client";
 import { unseal } from "@/lib/platform/seal";
@@ -34,4 +35,17 @@ export function providerOfRow({ id, mode, accessToken, appSecret }: Row): Provid
     accessToken: unseal(accessToken, tokenPurpose(id)),
     appSecret: appSecret ? unseal(appSecret, appSecretPurpose(id)) : secretOfMode(mode),
   });
+}
+
+/**
+ * A test workspace sends through the simulator until a real number is connected. For a managed workspace its partner
+ * key decides.
+ */
+export async function isTestWorkspace(workspaceId: string): Promise<boolean> {
+  const rows = await query(
+    "is_test_workspace",
+    "SELECT 1 FROM workspaces WHERE id = $1 AND environment = 'test'",
+    [workspaceId],
+  );
+  return rows.length > 0;
 }

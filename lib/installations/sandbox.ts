@@ -9,8 +9,7 @@ import { signal } from "@/lib/platform/outbox";
 import { transaction } from "@/lib/platform/transaction";
 import type { Provider } from "@/lib/whatsapp/provider";
 import { simulatedAccounts } from "./drivers";
-import { isTestWorkspace } from "./environment";
-import { providerOf } from "./provider";
+import { isTestWorkspace, providerOf } from "./provider";
 import { installationConnected } from "./signals";
 
 type Sandbox = { accountId: string; phoneNumberId: string; provider: Provider };

@@ -1,9 +1,18 @@
-/** Chooses the app of a signup: Parley's own at Meta, or the simulator's. */
+/** The app of a signup: Parley's own at Meta, or the simulator's with its popup. */
+import type { Ctx } from "@/lib/platform/context";
+import { sha256 } from "@/lib/platform/crypto";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import type { Provider } from "@/lib/whatsapp/provider";
-import { type App, driverOf } from "./drivers";
+import {
+  type App,
+  driverOf,
+  type PlayedPopup,
+  type PlayPopup,
+  type PopupState,
+  simulatedAccounts,
+} from "./drivers";
 import { providerOf } from "./provider";
 import type { SignupKind } from "./schemas";
 
@@ -40,3 +49,32 @@ export function signupProvider(kind: SignupKind, accessToken?: string): Provider
   const { appId, appSecret, mode } = appOf(kind);
   return providerOf({ mode, accessToken: accessToken ?? `${appId}|${appSecret}`, appSecret });
 }
+
+/** Throws invalid_token for a secret that is unknown, used or expired. */
+export async function readSignupPopup(ctx: Ctx, secret: string): Promise<PopupState> {
+  const open = await prisma().signup.findFirst({
+    where: whereOpen(ctx, secret),
+    select: { workspaceId: true },
+  });
+  if (!open) throw new AppError("invalid_token");
+  return simulatedAccounts.readPopup(open.workspaceId);
+}
+
+/** The secret works for one code. Throws invalid_token, and not_found for a number that was not offered. */
+export async function playSignupPopup(ctx: Ctx, secret: string, play: PlayPopup): Promise<PlayedPopup> {
+  const where = whereOpen(ctx, secret);
+  const open = await prisma().signup.findFirst({ where, select: { workspaceId: true } });
+  if (!open) throw new AppError("invalid_token");
+  const played = await simulatedAccounts.playPopup(ctx, open.workspaceId, play);
+  const { count } = await prisma().signup.updateMany({ where, data: { popupHash: null } });
+  if (count === 0) throw new AppError("invalid_token");
+  return played;
+}
+
+const whereOpen = (ctx: Ctx, secret: string) =>
+  ({
+    popupHash: sha256(secret),
+    popupExpiresAt: { gt: ctx.now() },
+    endedAt: null,
+    kind: "simulator",
+  }) as const;

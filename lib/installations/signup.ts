@@ -10,7 +10,7 @@ import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
 import { transaction } from "@/lib/platform/transaction";
-import { isTestWorkspace } from "./environment";
+import { isTestWorkspace } from "./provider";
 import type { ContinueSignup, Signup, SignupOffer, SignupStart } from "./schemas";
 import { appOf, signupKind } from "./signup-app";
 import { finishSignup, type OnConnected } from "./signup-finish";

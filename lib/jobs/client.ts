@@ -1,8 +1,8 @@
 /** The Inngest client. Sets everything that the SDK would otherwise read from the environment or enable by default. */
 import { Inngest, type Logger } from "inngest";
+import { SendToExecutor } from "@/lib/jobs/embedded/runner";
 import { randomToken } from "@/lib/platform/crypto";
 import { log } from "@/lib/platform/log";
-import { SendToExecutor } from "./embedded/send";
 import type { InngestMode, JobsMode } from "./mode";
 import { ObserveSteps } from "./observe";
 

@@ -3,9 +3,9 @@
  * permanently, and PermanentFailure mapped to an error that Inngest does not retry.
  */
 import { Middleware, NonRetriableError } from "inngest";
+import { PermanentFailure } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { observeJobRun } from "@/lib/platform/metrics";
-import { PermanentFailure } from "@/lib/platform/permanent-failure";
 
 type Outcome = Parameters<typeof observeJobRun>[0]["outcome"];
 

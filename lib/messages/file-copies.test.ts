@@ -10,12 +10,12 @@ import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
 import { createWhatsappWorld, messageRow, type WhatsappWorld } from "@/lib/testing/whatsapp";
 import { someAgent } from "@/lib/testing/world";
-import { readDelivery } from "./delivery";
 import { copyNext } from "./file-copies";
 import { drainLane } from "./lane";
 import { acquireLease, claimNext } from "./lane-queries";
 import { receiveFromWhatsapp } from "./receive-whatsapp";
 import { sendMessage } from "./send";
+import { readDelivery } from "./thread";
 
 await takeOwnDatabase();
 await serveOwnApp([

@@ -4,19 +4,18 @@
  */
 
 import { attachmentReceived } from "@/lib/attachments/signals";
-import { ensureThread, type Thread } from "@/lib/conversations/threads";
+import { ensureThread, type Thread } from "@/lib/conversations/start";
 import type { Ctx } from "@/lib/platform/context";
 import { type DeliveryState, Prisma } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
 import { signal } from "@/lib/platform/outbox";
-import { callSqlIn, fn, type SqlArgs } from "@/lib/platform/sql";
-import { storableJson } from "@/lib/platform/storable";
+import { callSqlIn, fn, type SqlArgs, storableJson } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
 import type { HistoryMessage, Person } from "@/lib/whatsapp/callback/webhook-items";
 import { contentRow, personRow } from "./content-row";
-import { APP_SENDER } from "./receive-echo";
+import { APP_SENDER } from "./receive-whatsapp";
 
 const rawFn = Prisma.raw(fn);
 

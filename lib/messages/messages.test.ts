@@ -7,7 +7,7 @@ import { newId } from "@/lib/platform/ids";
 import { createVisitor, createWorld } from "@/lib/testing/world";
 import { sendMessage } from "./send";
 import { readThread } from "./thread";
-import { recordVisitorReceipts } from "./visitor-receipts";
+import { recordVisitorReceipts } from "./visitor-messages";
 
 const eventTypes = async (workspaceId: string): Promise<string[]> =>
   (

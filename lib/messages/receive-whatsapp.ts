@@ -1,12 +1,12 @@
-/** Receives a contact's WhatsApp message: one statement for contact, conversation, message, events and notices. */
+/** Receives WhatsApp messages: a contact's, and those that the owner of a coexistence number writes in the phone's app. */
+import { recordEvent } from "@/lib/events/log";
 import { committed } from "@/lib/platform/committed";
 import type { Ctx } from "@/lib/platform/context";
-import { callSqlIn, type SqlArgs } from "@/lib/platform/sql";
-import { callVerb, eventOrigin, transaction } from "@/lib/platform/transaction";
+import { callSqlIn, fn, type SqlArgs } from "@/lib/platform/sql";
+import { callVerb, eventOrigin, type TxCtx, transaction } from "@/lib/platform/transaction";
 import type { InboundContent } from "@/lib/whatsapp/callback/inbound-content";
-import type { InboundMessage } from "@/lib/whatsapp/callback/webhook-items";
+import type { EchoMessage, InboundMessage } from "@/lib/whatsapp/callback/webhook-items";
 import { contentRow, personRow } from "./content-row";
-import { recordMessageChange } from "./message-changes";
 
 type InstallationRef = { workspaceId: string; installationId: string | null };
 export type ReceivedWhatsapp = { messageId: string; conversationId: string; isNew: boolean };
@@ -51,4 +51,65 @@ export async function receiveChange<Name extends "receive_whatsapp_message" | "r
   });
   committed();
   return received;
+}
+
+type Shown = { type: string; text: string | null; attachments: unknown[] };
+type Original = { id: string; message: Shown };
+type Change = { type: string; text: string | null; originalId: string };
+
+/** The message that `changeId` refers to, before the change. Only its author's changes count. */
+const ORIGINAL = `
+  SELECT o.id, ${fn}.message_json(o)::jsonb || coalesce((
+      -- What an earlier change made of it; WhatsApp allows them for minutes only.
+      SELECT jsonb_build_object('text', e.text) FROM messages e
+      WHERE e.workspace_id = o.workspace_id AND e.conversation_id = o.conversation_id AND e.number > o.number
+        AND e.number < c.number AND e.type = 'edit' AND e.content ->> 'originalId' = o.provider_message_id
+      ORDER BY e.number DESC LIMIT 1), '{}') AS message
+  FROM messages c JOIN messages o ON o.workspace_id = c.workspace_id AND o.conversation_id = c.conversation_id
+    AND o.direction = c.direction AND o.provider_message_id = $3
+  WHERE c.workspace_id = $1::uuid AND c.id = $2::uuid`;
+
+/** Records message.updated for the original of a just received change; does nothing if the original is unknown. */
+async function recordMessageChange(
+  tx: TxCtx,
+  workspaceId: string,
+  changeId: string,
+  { type, text, originalId }: Change,
+): Promise<void> {
+  const [original] = await tx.tx.$queryRawUnsafe<Original[]>(ORIGINAL, workspaceId, changeId, originalId);
+  if (!original) return;
+  const { id, message } = original;
+  const data =
+    type === "edit"
+      ? { message: { ...message, text }, previous: { text: message.text } }
+      : {
+          message: { ...message, type: "deleted", text: null, attachments: [] },
+          previous: { type: message.type, text: message.text, attachments: message.attachments },
+        };
+  recordEvent(tx, "message.updated", { workspaceId, subject: { type: "message", id }, data });
+}
+
+/**
+ * The owner of a coexistence number writes in the phone's app: an outgoing message that Parley stores and never sends.
+ */
+/** The author name that threads show for messages from the phone's app. */
+export const APP_SENDER = "WhatsApp app";
+
+/** Idempotent by the provider's message id, which our own messages have too. */
+export async function receiveEcho(
+  ctx: Ctx,
+  workspaceId: string,
+  { id, to, content }: EchoMessage,
+): Promise<ReceivedWhatsapp> {
+  const input = {
+    workspaceId,
+    providerMessageId: id,
+    ...personRow(to),
+    senderName: APP_SENDER,
+    ...contentRow(content),
+    ...eventOrigin(ctx),
+  };
+  const args = { input, at: ctx.now() };
+  if (content.type !== "edit" && content.type !== "revoke") return callVerb("receive_whatsapp_echo", args);
+  return receiveChange(ctx, "receive_whatsapp_echo", args, content);
 }

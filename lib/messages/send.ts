@@ -14,9 +14,9 @@ import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
 import { fillTemplate } from "@/lib/templates/fill";
-import { withoutContactData } from "./contact-data";
 import { ENTRY_JSON } from "./queries";
 import type { MessageEntry, SendMessage } from "./schemas";
+import { withoutContactData } from "./thread";
 
 const entryJson = Prisma.raw(ENTRY_JSON);
 const rawFn = Prisma.raw(fn);

@@ -1,12 +1,15 @@
-/** The inbox's thread: messages and notes of one conversation by time, one page at a time. */
+/** Reads of messages: the inbox's thread a page at a time, one message's delivery, and the v1 list. */
 import { listNotes } from "@/lib/conversations/notes";
 import { conversationExists } from "@/lib/conversations/update";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
+import { sha256 } from "@/lib/platform/crypto";
 import { isInstant } from "@/lib/platform/cursor";
+import { prisma, queryText } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { withoutContactData } from "./contact-data";
+import { isUuid } from "@/lib/platform/ids";
+import { fn } from "@/lib/platform/sql";
 import { listEntries } from "./queries";
-import type { Thread, ThreadEntry } from "./schemas";
+import type { Delivery, MessageEntry, Thread, ThreadEntry } from "./schemas";
 
 const PAGE_SIZE = 50;
 const NEWEST = 2_147_483_647;
@@ -54,3 +57,77 @@ function decode(cursor: string): { number: number; at: string } {
   if (!isOurs) throw new AppError("invalid_request", "before: is not a valid cursor");
   return { number: Number(number), at };
 }
+
+/** Throws conversation_not_found if the message is not in this conversation. */
+export async function readDelivery(ctx: Ctx<Agent>, conversationId: string, id: string): Promise<Delivery> {
+  const { workspaceId } = ctx.actor;
+  const message = isUuid(id)
+    ? await prisma().message.findUnique({
+        where: { workspaceId_id: { workspaceId, id } },
+        select: {
+          conversationId: true,
+          providerMessageId: true,
+          attempts: { orderBy: { number: "asc" } },
+          receipts: { orderBy: [{ recordedAt: "asc" }, { status: "asc" }] },
+        },
+      })
+    : null;
+  if (message?.conversationId !== conversationId) throw new AppError("conversation_not_found");
+  return {
+    // The id contains the contact's number.
+    providerMessageId: may(ctx.actor, "contacts:read") ? message.providerMessageId : null,
+    attempts: message.attempts.map(({ number, startedAt, endedAt, outcome, error }) => ({
+      number,
+      startedAt: startedAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+      outcome,
+      error: (error as { message?: string } | null)?.message ?? null,
+    })),
+    receipts: message.receipts.map(({ status, occurredAt, recordedAt }) => ({
+      status,
+      occurredAt: occurredAt.toISOString(),
+      recordedAt: recordedAt.toISOString(),
+    })),
+  };
+}
+
+type Content = MessageEntry["content"];
+
+/** Maps an id to the same pseudonym each time, so reactions, quotes and changes still find their message. */
+const nameless = (id: string): string => Buffer.from(sha256(id)).toString("base64url").slice(0, 22);
+
+export function withoutContactData(entry: MessageEntry): MessageEntry {
+  const { providerMessageId, content, text } = entry;
+  return {
+    ...entry,
+    providerMessageId: providerMessageId && nameless(providerMessageId),
+    content: contentWithout(content),
+    text: content?.type === "system" ? null : text,
+  };
+}
+
+function contentWithout(content: Content): Content {
+  if (content === null) return null;
+  if (content.type === "system") return { type: content.type, event: content.event };
+  const { messageId, originalId } = content;
+  return {
+    ...content,
+    ...(typeof messageId === "string" && { messageId: nameless(messageId) }),
+    ...(typeof originalId === "string" && { originalId: nameless(originalId) }),
+  };
+}
+
+const V1_MESSAGES_MAX = 1000;
+
+const V1_MESSAGES = `
+  SELECT json_build_object(
+    'conversationId', c.id,
+    'messages', (SELECT coalesce(json_agg(${fn}.message_json(m) ORDER BY m.number), '[]') FROM messages m
+      WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id AND m.number > c.message_count - ${V1_MESSAGES_MAX}),
+    'total', c.message_count,
+    'truncated', c.message_count > ${V1_MESSAGES_MAX})::text
+  FROM conversations c WHERE c.workspace_id = $1 AND c.id = $2`;
+
+/** The body of the v1 read; null for an unknown conversation or another workspace's. */
+export const listMessagesV1 = (workspaceId: string, conversationId: string): Promise<string | null> =>
+  queryText("v1_list_messages", V1_MESSAGES, [workspaceId, conversationId]);

@@ -1,15 +1,18 @@
 /** How a lane sends on WhatsApp: by the workspace's number, at its pace, with a copy of each file at the provider. */
+
+import { setTimeout as sleep } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
 import { recordMarketingPreference } from "@/lib/contacts/marketing-preference";
 import { blockUntilHealthCheck } from "@/lib/installations/send-block";
 import { findSender, pauseSending, type Sender } from "@/lib/installations/sender";
 import type { Ctx } from "@/lib/platform/context";
+import { perProcess } from "@/lib/platform/per-process";
 import { ownError } from "@/lib/whatsapp/cloud/graph-answer";
 import { phoneVariants } from "@/lib/whatsapp/phone-variants";
 import type { OutboundContent, Recipient, SendResult } from "@/lib/whatsapp/provider";
 import { COPY_SECONDS, type CopyFailure, copyNext } from "./file-copies";
 import type { LaneChannel, LaneSender, Outgoing, Sent } from "./lane-channel";
 import type { DueMessage } from "./lane-queries";
-import { takeTurn } from "./pacing";
 import { MARKETING_STOPPED } from "./provider-receipts";
 import { judgeSend, type OwnRefusal, refusedHere } from "./send-outcome";
 
@@ -103,4 +106,17 @@ function contentOf({ type, text, content, mediaId }: DueMessage): OutboundConten
   if (type !== "media" || mediaId === null) return content as OutboundContent;
   const { kind, filename } = content as Media;
   return { type: "media", kind, source: { id: mediaId }, filename, ...(text !== null && { caption: text }) };
+}
+
+const PER_SECOND = 80;
+
+/** Per process. If several processes together exceed the rate, the provider refuses and the number pauses. */
+const nextTurn = perProcess("pacing", () => new LRUCache<string, number>({ max: 10_000 }));
+
+/** Resolves when it is this message's turn. */
+async function takeTurn(phoneNumberId: string): Promise<void> {
+  const now = performance.now();
+  const turn = Math.max(now, nextTurn().get(phoneNumberId) ?? 0);
+  nextTurn().set(phoneNumberId, turn + 1000 / PER_SECOND);
+  if (turn > now) await sleep(turn - now);
 }

@@ -1,8 +1,9 @@
-/** The panel's document: plain HTML with its own security policy, because it is framed by customers' pages. */
+/** Pages of other sites: which may frame the panel, and the greeting that the launcher shows. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { listMembers } from "@/lib/members/members";
 import { findMessenger } from "@/lib/workspaces/workspaces";
-import { findWidget } from "./widget";
+import type { Widget } from "./schemas";
 
 export type Frame = { html: string; contentSecurityPolicy: string };
 /** Bundled files with content hashes, written by the messenger's build. */
@@ -61,3 +62,28 @@ const documentOf = ({ panel, css }: Manifest, colorScheme: string, widget: strin
 <body></body>
 </html>
 `;
+
+const TEAM_SHOWN = 3;
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .flatMap((word) => Array.from(word)[0] ?? [])
+    .slice(0, 2)
+    .join("")
+    .toUpperCase();
+
+/** Null for an unknown id; the loader then shows nothing. */
+export async function findWidget(workspaceId: string): Promise<Widget | null> {
+  const settings = await findMessenger(workspaceId);
+  if (!settings) return null;
+  const team = (await listMembers(workspaceId)).slice(0, TEAM_SHOWN);
+  return {
+    id: workspaceId,
+    name: settings.name,
+    greeting: settings.greeting,
+    replyTimeHint: settings.replyTimeHint,
+    // First names only, because the page is public.
+    team: team.map(({ name }) => ({ name: name.split(/\s+/)[0] ?? name, initials: initialsOf(name) })),
+  };
+}

@@ -1,7 +1,6 @@
 /** The website messenger: identity, messages and reads of a visitor. */
 import { updateContact } from "@/lib/contacts/contacts";
-import { receiveFromVisitor } from "@/lib/messages/receive-visitor";
-import { readVisitorThread } from "@/lib/messages/visitor-thread";
+import { readVisitorThread, receiveFromVisitor } from "@/lib/messages/visitor-messages";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";

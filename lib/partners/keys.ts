@@ -1,8 +1,7 @@
 /** Creates, lists, rotates and revokes partner keys. Developers manage test keys, admins also live keys. */
 import { changeCredentials } from "@/lib/credentials/cache";
-import { expiryOf, planRotation } from "@/lib/credentials/keys";
-import type { ActorOf, Ctx } from "@/lib/platform/context";
-import { PARTNER_SCOPES } from "@/lib/platform/context";
+import { expiryOf, type KeyRow, keyFields, namesOf, planRotation, presentKey } from "@/lib/credentials/keys";
+import { type ActorOf, type Ctx, PARTNER_SCOPES } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -10,14 +9,39 @@ import { newId } from "@/lib/platform/ids";
 import { makeKey } from "@/lib/platform/key-format";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { normaliseAddresses } from "./addresses";
-import {
-  KEY_PREFIXES,
-  type PartnerKeyRow,
-  partnerKeyFields,
-  presentPartnerKey,
-  presentPartnerKeys,
-} from "./key-rows";
 import type { CreatedPartnerKey, CreatePartnerKey, Environment, PartnerKey, PartnerScope } from "./schemas";
+
+export const KEY_PREFIXES: Record<Environment, string> = { test: "ptk_test_", live: "ptk_live_" };
+
+type PartnerKeyRow = KeyRow & {
+  environment: Environment;
+  scopes: string[];
+  allowedAddresses: string[];
+  createdBy: string | null;
+};
+const partnerKeyFields = {
+  ...keyFields,
+  environment: true,
+  scopes: true,
+  allowedAddresses: true,
+  createdBy: true,
+} as const;
+
+async function presentPartnerKeys(rows: PartnerKeyRow[]): Promise<PartnerKey[]> {
+  const names = await namesOf(rows.map(({ createdBy }) => createdBy));
+  return rows.map(({ environment, scopes, allowedAddresses, createdBy, ...row }) => ({
+    ...presentKey(row, KEY_PREFIXES[environment], names.get(createdBy) ?? null),
+    environment,
+    scopes: scopes as PartnerScope[],
+    allowedAddresses,
+  }));
+}
+
+export async function presentPartnerKey(row: PartnerKeyRow): Promise<PartnerKey> {
+  const [key] = await presentPartnerKeys([row]);
+  if (!key) throw new AppError("internal_error");
+  return key;
+}
 
 type MemberCtx = Ctx<ActorOf<"partnerMember">>;
 type Owner = { partnerId: string; createdBy: string | null };

@@ -7,8 +7,7 @@ import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
-import { presentPartnerKey } from "./key-rows";
-import { issuePartnerKey } from "./keys";
+import { issuePartnerKey, presentPartnerKey } from "./keys";
 import type { CreatedPartnerKey, OwnPartners, Partner, UpdatePartner } from "./schemas";
 
 type Row = Omit<Partner, "liveGrantedAt" | "suspendedAt" | "createdAt"> & {

@@ -8,7 +8,7 @@ import { ownerOfKey } from "@/lib/platform/key-format";
 import { signal } from "@/lib/platform/outbox";
 import { transaction } from "@/lib/platform/transaction";
 import { isAllowedAddress } from "./addresses";
-import { KEY_PREFIXES } from "./key-rows";
+import { KEY_PREFIXES } from "./keys";
 import { Environment, type PartnerScope } from "./schemas";
 import { partnerKeyExposed } from "./signals";
 

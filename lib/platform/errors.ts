@@ -1,3 +1,8 @@
+/** Thrown by a job's verb when no retry can succeed. */
+export class PermanentFailure extends Error {
+  override readonly name = "PermanentFailure";
+}
+
 /** The closed list of error codes with status and public text. A code never changes. */
 export const ERRORS = {
   invalid_json: [400, "The body is not valid JSON."],

@@ -3,8 +3,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { env } from "./env";
+import { PermanentFailure } from "./errors";
 import { newId } from "./ids";
-import { PermanentFailure } from "./permanent-failure";
 
 /** `link` is the call to action; the text ends with it. */
 export type Mail = { to: string; subject: string; text: string; link: string };

@@ -2,10 +2,10 @@
  * Calls of the SQL functions in prisma/functions. Each build has a schema of its own for them, so a process always calls the
  * functions that it was built with, also while another version runs beside it (docs/sql.md).
  */
+
+import type { Prisma } from "@/lib/platform/generated/prisma/client";
+import { CALLS, FUNCTION_SCHEMA, type SqlFunctions } from "@/lib/platform/generated/sql-functions";
 import { query } from "./db";
-import type { Prisma } from "./generated/prisma/client";
-import { CALLS, FUNCTION_SCHEMA, type SqlFunctions } from "./generated/sql-functions";
-import { storableJson } from "./storable";
 
 /** For functions inside of a statement: `${fn}.message_json(m)`. */
 export const fn = FUNCTION_SCHEMA;
@@ -56,3 +56,9 @@ export async function callSqlIn<Name extends SqlName>(
   const rows = await tx.$queryRawUnsafe<{ result: SqlResult<Name> }[]>(text, ...valuesOf(name, args));
   return hasColumns ? (rows as unknown as SqlResult<Name>[]) : rows.map(({ result }) => result);
 }
+
+/** Backslashes before it escape each other in pairs; the escape starts after them. */
+const ESCAPED_NUL = /(?<!\\)((?:\\\\)*)\\u0000/g;
+
+export const storableJson = (value: unknown): string =>
+  JSON.stringify(value ?? null).replace(ESCAPED_NUL, "$1\\ufffd");

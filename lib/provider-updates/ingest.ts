@@ -7,7 +7,7 @@ import { isPassing } from "@/lib/platform/database-errors";
 import { prisma } from "@/lib/platform/db";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { log } from "@/lib/platform/log";
-import { storableJson } from "@/lib/platform/storable";
+import { storableJson } from "@/lib/platform/sql";
 import { readWebhook } from "@/lib/whatsapp/callback/webhook";
 import type { HistoryMessage, WebhookItem } from "@/lib/whatsapp/callback/webhook-items";
 import { PLATFORM } from "./accept";

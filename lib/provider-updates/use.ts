@@ -1,13 +1,13 @@
 /** Handles each kind of item. */
+
+import { nameFromPhoneBook } from "@/lib/contacts/contacts";
 import { recordMarketingPreference } from "@/lib/contacts/marketing-preference";
-import { nameFromPhoneBook } from "@/lib/contacts/phone-book";
 import { noteHistoryDeclined } from "@/lib/installations/coexistence";
 import { requestHealthCheck } from "@/lib/installations/health-check";
 import type { NumberOwner } from "@/lib/installations/sender";
 import { importHistory } from "@/lib/messages/import-history";
 import { recordProviderReceipt } from "@/lib/messages/provider-receipts";
-import { receiveEcho } from "@/lib/messages/receive-echo";
-import { receiveFromWhatsapp } from "@/lib/messages/receive-whatsapp";
+import { receiveEcho, receiveFromWhatsapp } from "@/lib/messages/receive-whatsapp";
 import type { Ctx } from "@/lib/platform/context";
 import { log } from "@/lib/platform/log";
 import { expectChange } from "@/lib/templates/sync";

@@ -13,8 +13,7 @@ import { type Ctx, createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { transaction } from "@/lib/platform/transaction";
-import { DEMO_WORKSPACE_ID } from "@/lib/workspaces/demo";
-import { addWorkspace } from "@/lib/workspaces/workspaces";
+import { addWorkspace, DEMO_WORKSPACE_ID } from "@/lib/workspaces/workspaces";
 
 export const DEMO_EMAIL = "demo@example.com";
 const DEMO_OWNER = "Maya Lindqvist";

@@ -9,8 +9,8 @@ import { newId } from "@/lib/platform/ids";
 import { transaction } from "@/lib/platform/transaction";
 import type { Policy } from "@/lib/workspaces/schemas";
 import { SESSION_MINUTES } from "./exchange";
+import { toSurfaceSession } from "./live";
 import { type CreatedSurfaceSession, type CreateSurfaceSession, capabilityOf } from "./schemas";
-import { toSurfaceSession } from "./serialize";
 
 const TOKEN_MINUTES = 5;
 

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { recordProviderReceipt } from "@/lib/messages/provider-receipts";
 import { receiveFromWhatsapp } from "@/lib/messages/receive-whatsapp";
 import { sendMessage } from "@/lib/messages/send";
-import { recordVisitorReceipts } from "@/lib/messages/visitor-receipts";
+import { recordVisitorReceipts } from "@/lib/messages/visitor-messages";
 import { createCtx } from "@/lib/platform/context";
 import { newId } from "@/lib/platform/ids";
 import { callSql } from "@/lib/platform/sql";

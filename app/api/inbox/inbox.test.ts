@@ -167,7 +167,7 @@ test("notes stay inside: neither visitor, nor event log, nor counters learn of t
     where: { workspaceId_id: { workspaceId: world.workspaceId, id: conversationId } },
   });
   expect(row).toMatchObject({ messageCount: 1, visitorUnreadCount: 0 });
-  const { readVisitorThread } = await import("@/lib/messages/visitor-thread");
+  const { readVisitorThread } = await import("@/lib/messages/visitor-messages");
   expect(await readVisitorThread(world.workspaceId, visitor.id, 0)).not.toContain("difficult");
 });
 

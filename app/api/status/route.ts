@@ -1,8 +1,7 @@
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import { readStatus } from "@/lib/http/status";
-import { Status } from "@/lib/http/status-schemas";
+import { readStatus, Status } from "@/lib/http/status";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,7 +1,7 @@
 /** The suite's jobs: each uses one feature that our functions may use, and records what it saw in the journal. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Inngest, type InngestFunction, NonRetriableError, RetryAfterError } from "inngest";
-import { PermanentFailure } from "@/lib/platform/permanent-failure";
+import { PermanentFailure } from "@/lib/platform/errors";
 import type { Journal } from "./journal";
 
 type TestJob = (inngest: Inngest, journal: Journal) => InngestFunction.Any;

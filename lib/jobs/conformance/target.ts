@@ -1,10 +1,10 @@
 /** What the suite runs against: the embedded executor, or a running Inngest. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { SentEvent } from "@/lib/jobs/embedded/runner";
 import { type ServeHandler, serveFunctions, signedRequest } from "@/lib/jobs/embedded/serve";
 import { createClient } from "../client";
 import { createExecutor } from "../embedded/executor";
-import type { SentEvent } from "../embedded/send";
 import type { InngestMode } from "../mode";
 import { conformanceJobs } from "./jobs";
 import { createJournal, type Journal } from "./journal";

@@ -15,7 +15,7 @@ import { describe } from "./protocol";
 import type { Run } from "./run";
 import * as store from "./run-store";
 import type { Runner } from "./runner";
-import { type Send, sendThrough } from "./send";
+import { type Send, sendThrough } from "./runner";
 import { serveFunctions } from "./serve";
 import { type JobFunction, readSupported } from "./supported";
 

@@ -4,7 +4,7 @@ import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { fn } from "@/lib/platform/sql";
 import type { Planned, Progress, Run, Step } from "./run";
-import type { SentEvent } from "./send";
+import type { SentEvent } from "./runner";
 import type { JobFunction } from "./supported";
 
 const LEASE_SECONDS = 30;

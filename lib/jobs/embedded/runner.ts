@@ -1,6 +1,28 @@
-/** The common interface of the two job runners. */
+/** The common interface of the two job runners, and the way of events that a function sends. */
+import { type Inngest, Middleware } from "inngest";
 import type { Signal } from "@/lib/platform/relay";
-import type { SentEvent } from "./send";
+
+export type SentEvent = { id?: string; name: string; data: unknown; ts?: number };
+/** Returns the events' ids. */
+export type Send = (events: readonly SentEvent[]) => Promise<string[]>;
+
+const sendOf = new WeakMap<Inngest.Any, Send>();
+
+export function sendThrough(client: Inngest.Any, send: Send): void {
+  sendOf.set(client, send);
+}
+
+export class SendToExecutor extends Middleware.BaseMiddleware {
+  readonly id = "send-to-executor";
+
+  /** Never calls `next`, which would use the network. */
+  override async wrapSendEvent({ events }: Middleware.WrapSendEventArgs) {
+    const send = sendOf.get(this.client);
+    if (!send) throw new Error("no executor runs the functions of this client");
+    const ids = await send(events.map(({ id, name, data, ts }) => ({ id, name, data, ts })));
+    return { ids };
+  }
+}
 
 export type Runner = {
   /** The event names, and thus signals, that start a function. */

@@ -7,9 +7,14 @@ import { takeToken } from "@/lib/platform/rate-limit";
 import { transaction } from "@/lib/platform/transaction";
 import { tellNow } from "@/lib/simulator/callbacks/webhooks";
 import { GraphError } from "@/lib/simulator/graph-error";
-import { type GraphAnswer, type GraphRequest, jsonOf, ok } from "@/lib/simulator/graph-request";
+import { type GraphAnswer, type GraphRequest, jsonOf, ok, type Params } from "@/lib/simulator/graph-request";
 import { digitsOf, newWamid, waIdOf } from "@/lib/simulator/ids";
-import { type CheckedMessage, checkMessage, type Recipient } from "@/lib/simulator/messages/check-message";
+import {
+  type CheckedMessage,
+  checkMessage,
+  checkReadMark,
+  type Recipient,
+} from "@/lib/simulator/messages/check-message";
 import type { NumberNode } from "@/lib/simulator/nodes";
 import type { Outcome } from "@/lib/simulator/outcomes";
 import { findOrCreateCustomer } from "@/lib/simulator/phone/customers";
@@ -17,7 +22,6 @@ import { instantsOf, planReceipts } from "@/lib/simulator/receipts";
 import { fillTemplate, type Template } from "@/lib/simulator/templates/parameters";
 import { sendableTemplate } from "@/lib/simulator/templates/templates";
 import { decide } from "./decide";
-import { markRead } from "./read-marks";
 
 // Meta, "Throughput": 80 messages a second for a number; "Pair rate limit": one in 6 s to a person, 45 borrowed at most.
 const THROUGHPUT = { name: "simulator-throughput", capacity: 80, perSeconds: 1 };
@@ -141,4 +145,30 @@ async function answer(
   // The client may disconnect first; then there is no response.
   if (manner === "slow") await sleep(slowAnswerMs, undefined, { signal }).catch(() => undefined);
   return ok(body);
+}
+
+/** Marks the message and every earlier one of its thread (Meta, "Mark messages as read"). */
+async function markRead(
+  { ctx }: GraphRequest,
+  { workspaceId, id: numberId, isStrict }: NumberNode,
+  body: Params,
+): Promise<GraphAnswer> {
+  const { message_id: wamid, typing_indicator } = checkReadMark(body, isStrict);
+  const message = await prisma().simulatorMessage.findFirst({
+    where: { workspaceId, wamid, direction: "inbound", customer: { numberId } },
+    select: { id: true, customerId: true },
+  });
+  if (!message)
+    throw new GraphError(131009, null, { details: "Parameter message_id is not a received message" });
+  const { customerId, id } = message;
+  await prisma().simulatorMessage.updateMany({
+    where: { workspaceId, customerId, direction: "inbound", id: { lte: id }, readAt: null },
+    data: { readAt: ctx.now() },
+  });
+  if (typing_indicator)
+    await prisma().simulatorCustomer.update({
+      where: { workspaceId_id: { workspaceId, id: customerId } },
+      data: { typingAt: ctx.now() },
+    });
+  return ok();
 }

@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import { recordVisitorReceipts } from "@/lib/messages/visitor-receipts";
+import { recordVisitorReceipts } from "@/lib/messages/visitor-messages";
 import { VisitorReceipt } from "@/lib/messenger/schemas";
 import { empty } from "@/lib/platform/shapes";
 

@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import { listConsoleWorkspaces } from "@/lib/partner-console/overview";
 import { ConsoleWorkspaceList, ListConsoleWorkspaces } from "@/lib/partner-console/schemas";
+import { listConsoleWorkspaces } from "@/lib/partner-console/workspaces";
 import { partnerEnvironment } from "@/lib/partners/environment";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,5 +1,5 @@
+import { listConversationsV1 } from "@/lib/conversations/inbox";
 import { ConversationList } from "@/lib/conversations/schemas";
-import { listConversationsV1 } from "@/lib/conversations/v1";
 import { json } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";

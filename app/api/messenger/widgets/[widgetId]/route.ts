@@ -2,8 +2,8 @@ import { z } from "zod";
 import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { findWidget } from "@/lib/messenger/frame";
 import { Widget } from "@/lib/messenger/schemas";
-import { findWidget } from "@/lib/messenger/widget";
 import { uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

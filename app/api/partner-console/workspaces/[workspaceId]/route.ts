@@ -2,8 +2,8 @@ import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { findManagedWorkspace, readManagedWorkspace } from "@/lib/managed-workspaces/read";
 import { ChangeWorkspace, WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
-import { changeConsoleWorkspace } from "@/lib/partner-console/change-workspace";
 import { ConsoleEnvironment, ConsoleWorkspacePath } from "@/lib/partner-console/schemas";
+import { changeConsoleWorkspace } from "@/lib/partner-console/workspaces";
 import { partnerEnvironment, requireManageAccess } from "@/lib/partners/environment";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -3,7 +3,7 @@ import { json } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { MessageList } from "@/lib/messages/schemas";
-import { listMessagesV1 } from "@/lib/messages/v1";
+import { listMessagesV1 } from "@/lib/messages/thread";
 import { AppError } from "@/lib/platform/errors";
 import { uuid } from "@/lib/platform/shapes";
 

@@ -1,7 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import { pullEvents } from "@/lib/managed-workspaces/event-log";
-import { findManagedWorkspace } from "@/lib/managed-workspaces/read";
+import { findManagedWorkspace, pullEvents } from "@/lib/managed-workspaces/read";
 import { EventPage, PullEvents, WorkspacePath } from "@/lib/managed-workspaces/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import { readDelivery } from "@/lib/messages/delivery";
 import { Delivery } from "@/lib/messages/schemas";
+import { readDelivery } from "@/lib/messages/thread";
 import { uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

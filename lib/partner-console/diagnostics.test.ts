@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { phoneEnding, wamidEnding, withoutNumbers, withoutPhones } from "./redact";
+import { phoneEnding, wamidEnding, withoutNumbers, withoutPhones } from "./diagnostics";
 
 test.each([
   ["Write to +1 (555) 123-0001 now.", "Write to ••••01 now."],

@@ -6,8 +6,7 @@ import { expect, test } from "vitest";
 import { query } from "@/lib/platform/db";
 import { createWorld, operator } from "@/lib/testing/world";
 import type { InboundContent } from "@/lib/whatsapp/callback/inbound-content";
-import { receiveEcho } from "./receive-echo";
-import { receiveFromWhatsapp } from "./receive-whatsapp";
+import { receiveEcho, receiveFromWhatsapp } from "./receive-whatsapp";
 
 type Updated = { subject_id: string; data: { message: Record<string, unknown>; previous: unknown } };
 

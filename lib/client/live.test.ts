@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { refetch } from "@/lib/client/refetch";
+import { refetch } from "@/lib/client/live";
 
 const key = ["workspace", "w1", "webhooks", "list"];
 

@@ -1,9 +1,11 @@
-/** The console's list of workspaces, each with the latest event of its log. */
+/** Managed workspaces in the console: the list, and changes of policy and status. */
+import { changeWorkspaceStatus, updateManagedWorkspace } from "@/lib/managed-workspaces/change";
 import { listManagedWorkspaces } from "@/lib/managed-workspaces/read";
-import type { WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
+import type { ChangeWorkspace, WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
 import type { Ctx, PartnerEnvironment } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { fn } from "@/lib/platform/sql";
+import { endSurfaceSessions } from "@/lib/surface-sessions/live";
 import type { ConsoleWorkspace } from "./schemas";
 
 type Latest = { workspaceId: string; sequence: number; type: string; recordedAt: string };
@@ -29,3 +31,28 @@ async function withLatestEvent(workspaces: WorkspaceSummary[]): Promise<ConsoleW
   const latest = new Map(rows.map(({ workspaceId, ...event }) => [workspaceId, event]));
   return workspaces.map((each) => ({ ...each, latestEvent: latest.get(each.organizationId) ?? null }));
 }
+
+/** Ends surface sessions in the same commit if the policy no longer allows them. Throws workspace_not_found. */
+export const changeConsoleWorkspace = (
+  ctx: Ctx,
+  place: PartnerEnvironment,
+  workspaceId: string,
+  input: ChangeWorkspace,
+): Promise<WorkspaceSummary> =>
+  updateManagedWorkspace(ctx, place, workspaceId, input, async (tx, workspace) => {
+    if (!workspace.policy.surfaceSessions) await endSurfaceSessions(tx, workspace, "all");
+  });
+
+/**
+ * Ends surface sessions in the same commit if the workspace is no longer active. Throws workspace_not_found,
+ * invalid_request.
+ */
+export const changeConsoleStatus = (
+  ctx: Ctx,
+  place: PartnerEnvironment,
+  workspaceId: string,
+  status: WorkspaceSummary["status"],
+): Promise<WorkspaceSummary> =>
+  changeWorkspaceStatus(ctx, place, workspaceId, status, async (tx, workspace) => {
+    if (status !== "active") await endSurfaceSessions(tx, workspace, "all");
+  });

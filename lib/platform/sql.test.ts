@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { query } from "./db";
-import { storableJson } from "./storable";
+import { storableJson } from "./sql";
 
 test("U+0000 is replaced in keys and values, and what only looks like its escape is left alone", async () => {
   const value = { "a\0b": ["\0", "x\0\0y", "\\u0000", "\\\0"], n: null };

@@ -1,0 +1,86 @@
+/** The messenger's side of messages: receives a visitor's message, shows the thread, records receipts. */
+import { recordEvent } from "@/lib/events/log";
+import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { queryText } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import { callSqlIn, fn } from "@/lib/platform/sql";
+import { transaction } from "@/lib/platform/transaction";
+import { notify } from "@/lib/realtime/publish";
+import { teamTopic, visitorTopic } from "@/lib/realtime/topics";
+import { type ReceivedRow, receiveVisitorMessage } from "./queries";
+
+type Received = { clientId: string; text: string; pageUrl?: string | null };
+
+/** Idempotent by clientId. Two concurrent first messages create one conversation. */
+export function receiveFromVisitor(
+  ctx: Ctx<ActorOf<"visitor">>,
+  { clientId, text, pageUrl }: Received,
+): Promise<ReceivedRow> {
+  const { workspaceId, visitorId } = ctx.actor;
+  return receiveVisitorMessage(
+    {
+      workspaceId,
+      visitorId,
+      clientId,
+      text,
+      pageUrl: pageUrl ?? null,
+      correlationId: ctx.correlationId,
+      messageId: newId(),
+    },
+    ctx.now(),
+  );
+}
+
+type Receipt = { deliveredNumber: number; readNumber: number };
+type Changed = { messageId: string; previousState: string; newState: "delivered" | "read" };
+
+/** Marks everything up to the given numbers as delivered or read. Idempotent. */
+export async function recordVisitorReceipts(
+  ctx: Ctx<ActorOf<"visitor">>,
+  { deliveredNumber, readNumber }: Receipt,
+): Promise<void> {
+  const { workspaceId, visitorId, conversationId } = ctx.actor;
+  if (!conversationId) return;
+  await transaction(ctx, async (tx) => {
+    const changed = await callSqlIn(tx.tx, "record_visitor_receipts", {
+      workspace: workspaceId,
+      conversation: conversationId,
+      delivered: deliveredNumber,
+      read: readNumber,
+      at: ctx.now(),
+    });
+    for (const { messageId, previousState, newState } of changed as Changed[]) {
+      recordEvent(tx, `message.${newState}`, {
+        workspaceId,
+        subject: { type: "message", id: messageId },
+        messageId,
+        conversationId,
+        data: { previousState },
+      });
+    }
+    if (changed.length === 0) return;
+    notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId });
+    notify(tx, visitorTopic(visitorId), { type: "thread.changed" });
+  });
+}
+
+const VISITOR_THREAD = `
+  SELECT json_build_object(
+    'conversation', CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('id', c.id, 'status', c.status) END,
+    'contact', CASE WHEN k.id IS NULL THEN NULL ELSE json_build_object('name', k.name, 'email', k.email) END,
+    'messages', coalesce((SELECT json_agg(${fn}.visitor_message_json(m) ORDER BY m.number) FROM messages m
+      WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id AND m.number > $3
+        AND m.number > c.message_count - 200), '[]'),
+    'unread', coalesce(c.visitor_unread_count, 0),
+    'lastNumber', coalesce(c.message_count, 0))::text
+  FROM visitors v
+  LEFT JOIN conversations c ON c.workspace_id = v.workspace_id AND c.id = v.conversation_id
+  LEFT JOIN contacts k ON k.workspace_id = v.workspace_id AND k.id = v.contact_id
+  WHERE v.workspace_id = $1 AND v.id = $2`;
+
+/** What the visitor's panel shows: the messages above `after`, at most the newest 200. */
+export const readVisitorThread = (
+  workspaceId: string,
+  visitorId: string,
+  after: number,
+): Promise<string | null> => queryText("visitor_thread", VISITOR_THREAD, [workspaceId, visitorId, after]);
