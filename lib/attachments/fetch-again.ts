@@ -4,11 +4,10 @@ import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { isUuid } from "@/lib/platform/ids";
-import { signal } from "@/lib/platform/outbox";
+import { attachmentReceived, signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { readLink } from "./attachments";
 import type { AttachmentLink } from "./schemas";
-import { attachmentReceived } from "./signals";
 
 type Unfetched = "pending" | "waiting" | "failed";
 

@@ -7,13 +7,12 @@ import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
-import { signal } from "@/lib/platform/outbox";
 import { type Limit, takeToken } from "@/lib/platform/rate-limit";
+import { type AccountMail, accountMailRequested, signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { addWorkspace } from "@/lib/workspaces/workspaces";
 import { hashPassword, isRightPassword } from "./password";
 import type { Account, SignUp, UpdateAccount } from "./schemas";
-import { type AccountMail, accountMailRequested } from "./signals";
 import { dropResetTokens, findTokenOwner, redeemToken } from "./tokens";
 
 /** Drops further mails silently, so our forms cannot flood a mailbox. */

@@ -7,13 +7,12 @@ import { findAssignee } from "@/lib/members/agents";
 import type { Agent, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { signal } from "@/lib/platform/outbox";
+import { signal, snoozeEnded } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic, visitorTopic } from "@/lib/realtime/topics";
 import { getConversation } from "./inbox";
 import type { ConversationStatus, InboxConversation, UpdateConversation } from "./schemas";
-import { snoozeEnded } from "./signals";
 
 type State = {
   channel: ChannelName;

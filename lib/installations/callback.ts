@@ -4,11 +4,10 @@ import { isEqualConstantTime } from "@/lib/platform/crypto";
 import { prisma, query } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { isUuid } from "@/lib/platform/ids";
-import { signal } from "@/lib/platform/outbox";
 import { unseal } from "@/lib/platform/seal";
+import { callbackReached, signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { appSecretPurpose, verifyTokenPurpose } from "./provider";
-import { callbackReached } from "./signals";
 
 export type NamedNumbers = { accountIds: string[]; phoneNumberIds: string[] };
 

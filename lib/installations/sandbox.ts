@@ -5,12 +5,11 @@
 import { LRUCache } from "lru-cache";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
-import { signal } from "@/lib/platform/outbox";
+import { installationConnected, signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import type { Provider } from "@/lib/whatsapp/provider";
 import { simulatedAccounts } from "./drivers";
 import { isTestWorkspace, providerOf } from "./provider";
-import { installationConnected } from "./signals";
 
 type Sandbox = { accountId: string; phoneNumberId: string; provider: Provider };
 

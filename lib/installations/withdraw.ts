@@ -7,12 +7,11 @@ import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Installation as Row } from "@/lib/platform/generated/prisma/client";
 import { log } from "@/lib/platform/log";
-import { signal } from "@/lib/platform/outbox";
 import { unseal } from "@/lib/platform/seal";
+import { installationDisconnected, signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { providerOfRow, verifyTokenPurpose } from "./provider";
 import { callbackUrlOf } from "./read";
-import { installationDisconnected } from "./signals";
 
 type Id = { workspaceId: string; installationId: string };
 

@@ -1,20 +1,17 @@
 /** Mails to several people through a mail server that refuses some of them. */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { apiKeyExposed } from "@/lib/api-keys/signals";
 import { sendAccountMail } from "@/lib/auth/mails";
 import { sendInvitationMail } from "@/lib/members/mails";
-import { partnerKeyExposed } from "@/lib/partners/signals";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import { signal } from "@/lib/platform/outbox";
+import { apiKeyExposed, endpointFailing, partnerKeyExposed, signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { addPartnerMember, createPartnerKey, createPartnerWorld } from "@/lib/testing/partners";
 import { startMailServer } from "@/lib/testing/smtp";
 import { createEndpoint } from "@/lib/testing/webhooks";
 import { addMember, createKey, createUser, createWorld, operator, type World } from "@/lib/testing/world";
-import { endpointFailing } from "@/lib/webhooks/signals";
 import { startJobs } from "./start";
 
 await takeOwnDatabase();

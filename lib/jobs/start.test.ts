@@ -2,14 +2,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { apiKeyExposed } from "@/lib/api-keys/signals";
-import { accountMailRequested } from "@/lib/auth/signals";
 import { updateConversation } from "@/lib/conversations/update";
 import { inviteMember } from "@/lib/members/invitations";
 import { readBacklog } from "@/lib/platform/backlog";
 import { prisma, query } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
-import { signal } from "@/lib/platform/outbox";
+import { accountMailRequested, apiKeyExposed, signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { createUser, createVisitor, createWorld, operator } from "@/lib/testing/world";

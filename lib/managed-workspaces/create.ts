@@ -1,10 +1,9 @@
 /** createWorkspace: one workspace per tenant and environment of a partner. Idempotent. */
 import { recordEvent } from "@/lib/events/log";
-import { installationConnected } from "@/lib/installations/signals";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { toPublicId } from "@/lib/platform/ids";
-import { signal } from "@/lib/platform/outbox";
+import { installationConnected, signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { followNewWorkspace } from "@/lib/webhooks/partner-workspace";
 import { addWorkspace } from "@/lib/workspaces/workspaces";

@@ -1,14 +1,8 @@
-/**
- * Imports the messages from before a number was connected, as the phone's app shares them, with their own times. Sets
- * no unread counts, records no events and sends no webhooks.
- */
-
-import { attachmentReceived } from "@/lib/attachments/signals";
 import { ensureThread, type Thread } from "@/lib/conversations/start";
 import type { Ctx } from "@/lib/platform/context";
 import { type DeliveryState, Prisma } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
-import { signal } from "@/lib/platform/outbox";
+import { attachmentReceived, signal } from "@/lib/platform/signals";
 import { callSqlIn, fn, type SqlArgs, storableJson } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";

@@ -8,12 +8,11 @@ import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
-import { signal } from "@/lib/platform/outbox";
 import { type Limit, takeToken } from "@/lib/platform/rate-limit";
+import { partnerInvitationCreated, signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { requireAdmin } from "./organisations";
 import type { InvitePartnerMember, PartnerInvitation, PartnerRole } from "./schemas";
-import { partnerInvitationCreated } from "./signals";
 
 /** Each offer sends a mail to a person who did not ask for it. */
 const OFFERS: Limit = { name: "partner-invitation", capacity: 50, perSeconds: 3600 };

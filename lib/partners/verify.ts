@@ -5,12 +5,11 @@ import { type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";
 import { prisma, query } from "@/lib/platform/db";
 import { ownerOfKey } from "@/lib/platform/key-format";
-import { signal } from "@/lib/platform/outbox";
+import { partnerKeyExposed, signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { isAllowedAddress } from "./addresses";
 import { KEY_PREFIXES } from "./keys";
 import { Environment, type PartnerScope } from "./schemas";
-import { partnerKeyExposed } from "./signals";
 
 type Found = {
   id: string;

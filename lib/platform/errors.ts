@@ -1,8 +1,3 @@
-/** Thrown by a job's verb when no retry can succeed. */
-export class PermanentFailure extends Error {
-  override readonly name = "PermanentFailure";
-}
-
 /** The closed list of error codes with status and public text. A code never changes. */
 export const ERRORS = {
   invalid_json: [400, "The body is not valid JSON."],
@@ -119,4 +114,9 @@ export class AppError extends Error {
     this.details = options.details;
     this.headers = options.headers ?? {};
   }
+}
+
+/** Thrown by a job's verb when no retry can succeed. */
+export class PermanentFailure extends Error {
+  override readonly name = "PermanentFailure";
 }

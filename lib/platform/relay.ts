@@ -7,7 +7,7 @@ import { onCommitted } from "./committed";
 import { query } from "./db";
 import { log } from "./log";
 import { createLoop } from "./loop";
-import type { SignalPayload } from "./outbox";
+import type { SignalPayload } from "./signals";
 
 export const NOTICE_CHANNEL = "parley_notices";
 const POLL_MS = 1000;

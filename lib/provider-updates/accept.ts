@@ -12,10 +12,9 @@ import { driverOf } from "@/lib/installations/drivers";
 import type { Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
-import { signal } from "@/lib/platform/outbox";
+import { signal, updateReceived } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { verifySignature } from "@/lib/whatsapp/callback/webhook-signature";
-import { updateReceived } from "./signals";
 
 /** The source of updates signed by our own app at Meta. */
 export const PLATFORM = "platform";

@@ -1,8 +1,7 @@
 /** Stores updates for the app, and signals the sending job once. */
 import { newId } from "@/lib/platform/ids";
-import { signal } from "@/lib/platform/outbox";
+import { signal, simulatorWebhooksDue } from "@/lib/platform/signals";
 import type { TxCtx } from "@/lib/platform/transaction";
-import { simulatorWebhooksDue } from "./signals";
 
 /** Many of these are combined into one value of the `messages` field; other fields are sent as they are. */
 export type UpdatePayload =

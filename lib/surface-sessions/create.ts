@@ -5,12 +5,17 @@ import { type ActorOf, CAPABILITIES, type Capability, type Ctx } from "@/lib/pla
 import { randomToken, sha256 } from "@/lib/platform/crypto";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
-import { newId } from "@/lib/platform/ids";
+import type { SurfaceSession as Row } from "@/lib/platform/generated/prisma/client";
+import { newId, toPublicId } from "@/lib/platform/ids";
 import { transaction } from "@/lib/platform/transaction";
 import type { Policy } from "@/lib/workspaces/schemas";
 import { SESSION_MINUTES } from "./exchange";
-import { toSurfaceSession } from "./live";
-import { type CreatedSurfaceSession, type CreateSurfaceSession, capabilityOf } from "./schemas";
+import {
+  type CreatedSurfaceSession,
+  type CreateSurfaceSession,
+  capabilityOf,
+  type SurfaceSession,
+} from "./schemas";
 
 const TOKEN_MINUTES = 5;
 
@@ -86,3 +91,20 @@ function read(words: readonly string[]): Capability[] {
   const asked = new Set<Capability | null>(["inbox:read", ...words.map(capabilityOf)]);
   return CAPABILITIES.filter((each) => asked.has(each));
 }
+
+/** As partners see it in the console and in events; never its token. */
+export const toSurfaceSession = (
+  { workspaceId, externalTenantId }: { workspaceId: string; externalTenantId: string },
+  row: Row,
+): SurfaceSession => ({
+  surfaceSessionId: toPublicId("surfaceSession", row.id),
+  workspaceId: toPublicId("workspace", workspaceId),
+  externalTenantId,
+  externalUserId: row.externalUserId,
+  externalUserName: row.externalUserName,
+  capabilities: row.capabilities,
+  exchangedAt: row.exchangedAt?.toISOString() ?? null,
+  expiresAt: row.expiresAt.toISOString(),
+  tokenExpiresAt: row.tokenExpiresAt.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+});

@@ -4,12 +4,11 @@ import { recordEvent } from "@/lib/events/log";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import type { SurfaceSession as Row } from "@/lib/platform/generated/prisma/client";
 import { toPublicId } from "@/lib/platform/ids";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
-import type { SessionWorkspace } from "./create";
+import { type SessionWorkspace, toSurfaceSession } from "./create";
 import type { SurfaceSession } from "./schemas";
 
 type WorkspaceRef = Pick<SessionWorkspace, "workspaceId" | "externalTenantId">;
@@ -75,18 +74,3 @@ function condition(which: Which) {
   if (which === "all") return {};
   return "sessionId" in which ? { id: which.sessionId } : which;
 }
-
-type Place = { workspaceId: string; externalTenantId: string };
-
-export const toSurfaceSession = ({ workspaceId, externalTenantId }: Place, row: Row): SurfaceSession => ({
-  surfaceSessionId: toPublicId("surfaceSession", row.id),
-  workspaceId: toPublicId("workspace", workspaceId),
-  externalTenantId,
-  externalUserId: row.externalUserId,
-  externalUserName: row.externalUserName,
-  capabilities: row.capabilities,
-  exchangedAt: row.exchangedAt?.toISOString() ?? null,
-  expiresAt: row.expiresAt.toISOString(),
-  tokenExpiresAt: row.tokenExpiresAt.toISOString(),
-  createdAt: row.createdAt.toISOString(),
-});

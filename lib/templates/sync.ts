@@ -5,10 +5,9 @@ import type { Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import type { Prisma, Template as Row } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
-import { signal } from "@/lib/platform/outbox";
+import { signal, templatesChanged } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import type { MessageTemplate } from "@/lib/whatsapp/provider";
-import { templatesChanged } from "./signals";
 
 const ALIAS_MAX = 64;
 const aliasOf = (name: string): string => name.slice(0, ALIAS_MAX);

@@ -5,10 +5,10 @@ import { callSqlIn } from "@/lib/platform/sql";
 import { startReceiver } from "@/lib/testing/receiver";
 import { endpointWith, job, laneOf, letTimePass, storedDeliveries } from "@/lib/testing/webhooks";
 import type { World } from "@/lib/testing/world";
+import { rotateSecret } from "./endpoint-actions";
 import { updateEndpoint } from "./endpoints";
 import { fanOut } from "./fan-out";
 import { acquireLease, releaseLane } from "./queries";
-import { rotateSecret } from "./rotation";
 
 const DAY_MS = 86_400_000;
 /** Worker ids are positive, so no live process has this id. */

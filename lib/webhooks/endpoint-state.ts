@@ -3,19 +3,14 @@ import { recordEvent } from "@/lib/events/log";
 import { committed } from "@/lib/platform/committed";
 import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
-import { AppError } from "@/lib/platform/errors";
-import { signal } from "@/lib/platform/outbox";
+import { endpointFailing, signal } from "@/lib/platform/signals";
 import { callSql } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
-import { changed, lockEndpoint, presentOne } from "./endpoints";
-import type { EndpointOwnerCtx } from "./partner-workspace";
 import { type Lane, wakeLanes } from "./queries";
-import type { WebhookEndpoint } from "./schemas";
 import type { SecretFields } from "./secrets";
 import { publicEndpoint } from "./serialize";
-import { endpointFailing } from "./signals";
 
 const SECRET_COLUMNS = `id, url, secret, secret_hint AS "secretHint", next_secret AS "nextSecret",
   next_secret_hint AS "nextSecretHint", promotes_at AS "promotesAt", transition_ends_at AS "transitionEndsAt"`;
@@ -140,16 +135,4 @@ export async function resetLane(tx: TxCtx, { workspaceId, endpointId }: Lane): P
 export async function sweepWebhooks(): Promise<number> {
   const [found] = await callSql("sweep_webhooks", {});
   return found ?? 0;
-}
-
-/** Sends delayed deliveries now; does nothing without a pause. Throws webhook_endpoint_inactive. */
-export async function endPause(ctx: EndpointOwnerCtx, id: string): Promise<WebhookEndpoint> {
-  const row = await transaction(ctx, async (tx) => {
-    const endpoint = await lockEndpoint(tx, id);
-    if (endpoint.state !== "active") throw new AppError("webhook_endpoint_inactive");
-    await endLanePause(tx, { workspaceId: ctx.actor.workspaceId, endpointId: id });
-    changed(tx, id);
-    return endpoint;
-  });
-  return presentOne(ctx, row);
 }

@@ -1,11 +1,10 @@
 /** Warns the owners of an endpoint that keeps failing, and finally disables it. */
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
-import { signal } from "@/lib/platform/outbox";
+import { endpointFailing, signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { disable } from "./endpoint-state";
 import type { Lane } from "./queries";
-import { endpointFailing } from "./signals";
 
 const DAY_MS = 86_400_000;
 const WARN_AFTER_MS = DAY_MS;

@@ -6,8 +6,8 @@ import { listPartnerAdmins } from "@/lib/partners/members";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { sendMail } from "@/lib/platform/mail";
+import type { FailureStage } from "@/lib/platform/signals";
 import { findPartnerOf } from "./partner-workspace";
-import type { FailureStage } from "./signals";
 
 /** Ids of users. */
 export const failureMailRecipients = async (workspaceId: string): Promise<string[]> =>

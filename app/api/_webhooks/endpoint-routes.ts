@@ -4,7 +4,7 @@ import { reply } from "@/lib/http/answers";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { empty } from "@/lib/platform/shapes";
-import { endPause } from "@/lib/webhooks/endpoint-state";
+import { cancelRotation, endPause, promoteSecret, rotateSecret } from "@/lib/webhooks/endpoint-actions";
 import {
   createEndpoint,
   getEndpoint,
@@ -12,7 +12,6 @@ import {
   removeEndpoint,
   updateEndpoint,
 } from "@/lib/webhooks/endpoints";
-import { cancelRotation, promoteSecret, rotateSecret } from "@/lib/webhooks/rotation";
 import {
   WebhookEndpointList,
   WebhookEndpointResult,

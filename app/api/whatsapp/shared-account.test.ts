@@ -2,9 +2,9 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { prisma, query } from "@/lib/platform/db";
+import { templatesChanged } from "@/lib/platform/signals";
 import { ingestUpdate } from "@/lib/provider-updates/ingest";
 import { simulatorAppSecret } from "@/lib/simulator/app";
-import { templatesChanged } from "@/lib/templates/signals";
 import { call } from "@/lib/testing/call";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";

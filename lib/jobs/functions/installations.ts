@@ -3,18 +3,18 @@ import { z } from "zod";
 import { requestAppSync } from "@/lib/installations/coexistence";
 import { completeConnection } from "@/lib/installations/finish";
 import { checkHealth } from "@/lib/installations/health-check";
+import { eraseAccess, withdrawAccess } from "@/lib/installations/withdraw";
 import {
   callbackReached,
   coexistenceConnected,
   healthCheckRequested,
   installationConnected,
   installationDisconnected,
-} from "@/lib/installations/signals";
-import { eraseAccess, withdrawAccess } from "@/lib/installations/withdraw";
+  templatesChanged,
+  updateReceived,
+} from "@/lib/platform/signals";
 import { adoptUpdates } from "@/lib/provider-updates/adopt";
 import { ingestUpdate } from "@/lib/provider-updates/ingest";
-import { updateReceived } from "@/lib/provider-updates/signals";
-import { templatesChanged } from "@/lib/templates/signals";
 import { refreshTemplates, syncTemplates } from "@/lib/templates/sync";
 import { onSignal } from "./define";
 

@@ -1,16 +1,21 @@
 /** The mails that Parley sends: what triggers each, and to whom it goes. Function and step ids are stored with runs. */
 import { z } from "zod";
 import * as apiKeys from "@/lib/api-keys/mails";
-import { apiKeyExposed } from "@/lib/api-keys/signals";
 import { sendAccountMail } from "@/lib/auth/mails";
-import { ACCOUNT_MAILS, accountMailRequested } from "@/lib/auth/signals";
 import * as members from "@/lib/members/mails";
-import { invitationCreated } from "@/lib/members/signals";
 import * as partners from "@/lib/partners/mails";
-import { partnerInvitationCreated, partnerKeyExposed } from "@/lib/partners/signals";
 import type { Ctx } from "@/lib/platform/context";
+import {
+  ACCOUNT_MAILS,
+  accountMailRequested,
+  apiKeyExposed,
+  endpointFailing,
+  FAILURE_STAGES,
+  invitationCreated,
+  partnerInvitationCreated,
+  partnerKeyExposed,
+} from "@/lib/platform/signals";
 import { failureMailRecipients, sendFailureMail } from "@/lib/webhooks/mails";
-import { endpointFailing, FAILURE_STAGES } from "@/lib/webhooks/signals";
 import { type Job, onSignal, type Step } from "./define";
 
 type Payload = z.ZodType<Record<string, unknown>, Record<string, unknown>>;

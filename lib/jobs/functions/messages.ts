@@ -2,12 +2,15 @@
 import { z } from "zod";
 import { endFetching, fetchAttachment } from "@/lib/attachments/fetch";
 import { fetchAllAgain } from "@/lib/attachments/fetch-again";
-import { attachmentReceived } from "@/lib/attachments/signals";
-import { snoozeEnded } from "@/lib/conversations/signals";
 import { endSnooze } from "@/lib/conversations/update";
-import { installationConnected, installationRecovered } from "@/lib/installations/signals";
 import { drainLane } from "@/lib/messages/lane";
-import { messageLaneWoken } from "@/lib/messages/signals";
+import {
+  attachmentReceived,
+  installationConnected,
+  installationRecovered,
+  messageLaneWoken,
+  snoozeEnded,
+} from "@/lib/platform/signals";
 import { onSignal } from "./define";
 
 export const MESSAGE_JOBS = [

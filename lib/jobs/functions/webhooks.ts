@@ -1,11 +1,11 @@
 /** Jobs of webhooks. */
 import { z } from "zod";
+import { checkRequested, laneWoken, logAppended, replayRequested } from "@/lib/platform/signals";
 import { failCheck, runCheck } from "@/lib/webhooks/checks";
 import { drainEndpoint } from "@/lib/webhooks/drain";
 import { reviveLane, wakeLane } from "@/lib/webhooks/endpoint-state";
 import { fanOut } from "@/lib/webhooks/fan-out";
 import { failReplay, runReplay } from "@/lib/webhooks/replays";
-import { checkRequested, laneWoken, logAppended, replayRequested } from "@/lib/webhooks/signals";
 import { inBatches, onSignal } from "./define";
 
 /** A run costs as much as a hundred deliveries, so a lane with a few events a second keeps its run. */

@@ -7,9 +7,8 @@ import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { isUuid, newId } from "@/lib/platform/ids";
-import { signal } from "@/lib/platform/outbox";
+import { signal, simulatorWebhooksDue } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
-import { simulatorWebhooksDue } from "@/lib/simulator/signals";
 import { postWebhook } from "./callback";
 import { type AccountKey, pack } from "./packing";
 

@@ -1,6 +1,7 @@
-/** Two-phase rotation: a second secret signs too, then replaces the first. */
+/** What owners do to an endpoint in use: the two-phase rotation of its secret, and ending a pause. */
 import { AppError } from "@/lib/platform/errors";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { endLanePause } from "./endpoint-state";
 import { changed, lockEndpoint, presentOne } from "./endpoints";
 import type { EndpointOwner, EndpointOwnerCtx } from "./partner-workspace";
 import type { WebhookEndpoint, WebhookEndpointWithSecret } from "./schemas";
@@ -57,4 +58,16 @@ async function write(tx: TxCtx<EndpointOwner>, row: EndpointRow): Promise<Endpoi
     data: { secret, secretHint, nextSecret, nextSecretHint, promotesAt, updatedAt: tx.now() },
     select: endpointFields,
   });
+}
+
+/** Sends delayed deliveries now; does nothing without a pause. Throws webhook_endpoint_inactive. */
+export async function endPause(ctx: EndpointOwnerCtx, id: string): Promise<WebhookEndpoint> {
+  const row = await transaction(ctx, async (tx) => {
+    const endpoint = await lockEndpoint(tx, id);
+    if (endpoint.state !== "active") throw new AppError("webhook_endpoint_inactive");
+    await endLanePause(tx, { workspaceId: ctx.actor.workspaceId, endpointId: id });
+    changed(tx, id);
+    return endpoint;
+  });
+  return presentOne(ctx, row);
 }

@@ -1,2 +1,0 @@
-/** Signals to the jobs of conversations. */
-export const snoozeEnded = "conversations/snooze.ended";

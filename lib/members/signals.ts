@@ -1,2 +1,0 @@
-/** Signals to the jobs of members. */
-export const invitationCreated = "members/invitation.created";

@@ -1,0 +1,46 @@
+/** All signals: each starts the jobs of lib/jobs/functions that name it. A stored name never changes. */
+import type { TxCtx } from "./transaction";
+
+export type SignalPayload = Record<string, string | number | null>;
+
+/** Stored with the change that needs the job (transactional outbox): it exists exactly if the transaction commits. */
+export function signal(ctx: TxCtx, name: string, payload: SignalPayload, dueAt?: Date): void {
+  ctx.outbox.push({ kind: "signal", name, payload, ...(dueAt && { dueAt: dueAt.toISOString() }) });
+}
+
+/** A mail's secret is created when it is sent, so the outbox contains none. */
+export const accountMailRequested = "auth/mail.requested";
+export const ACCOUNT_MAILS = ["confirm_email", "reset_password", "account_exists"] as const;
+export type AccountMail = (typeof ACCOUNT_MAILS)[number];
+export const invitationCreated = "members/invitation.created";
+export const apiKeyExposed = "api-keys/key.exposed";
+export const partnerKeyExposed = "partners/key.exposed";
+export const partnerInvitationCreated = "partners/invitation.created";
+
+export const installationConnected = "installations/installation.connected";
+/** A number that could not be used works again. */
+export const installationRecovered = "installations/installation.recovered";
+export const installationDisconnected = "installations/installation.disconnected";
+/** A health check is due, or was requested. */
+export const healthCheckRequested = "installations/installation.doubted";
+/** Meta has reached the callback of an incomplete connection. */
+export const callbackReached = "installations/callback.reached";
+export const coexistenceConnected = "installations/coexistence.connected";
+export const templatesChanged = "templates/account.changed";
+export const updateReceived = "provider-updates/update.received";
+/** An account of the simulator has webhooks to send. */
+export const simulatorWebhooksDue = "simulator/webhooks.due";
+
+export const snoozeEnded = "conversations/snooze.ended";
+// SQL functions emit these four by name.
+export const messageLaneWoken = "messages/lane.woken";
+export const attachmentReceived = "messages/attachment.received";
+export const laneWoken = "webhooks/lane.woken";
+export const logAppended = "events/log.appended";
+
+export const replayRequested = "webhooks/replay.requested";
+export const checkRequested = "webhooks/check.requested";
+export const endpointFailing = "webhooks/endpoint.failing";
+/** Why owners get a mail: failing for a day, or disabled. */
+export const FAILURE_STAGES = ["warning", "disabled"] as const;
+export type FailureStage = (typeof FAILURE_STAGES)[number];

@@ -1,2 +1,0 @@
-/** The simulator's signal to its job: an account has webhooks to send. */
-export const simulatorWebhooksDue = "simulator/webhooks.due";

@@ -1,2 +1,0 @@
-/** Signals to the jobs of templates. */
-export const templatesChanged = "templates/account.changed";
