@@ -155,6 +155,7 @@ test("components import schemas and browser code of lib, never its server side",
   // Pure functions on text.
   const pure = ["lib/platform/shapes.ts", "lib/platform/ids.ts"];
   const translation = [
+    "lib/i18n/check-text.ts",
     "lib/i18n/has-text.ts",
     "lib/i18n/locales.ts",
     "lib/i18n/rules.ts",

@@ -1,8 +1,10 @@
+"use client";
+
 /** What a health check found about a number, in the reader's language. */
 import { useCallback } from "react";
 import { useTranslations } from "use-intl";
-import { failureText } from "@/components/i18n/use-problem-text";
-import { checkText } from "@/lib/installations/check-text";
+import { failureText } from "@/components/i18n/use-failure-text";
+import { checkText } from "@/lib/i18n/check-text";
 import type { Installation, InstallationCheck } from "@/lib/installations/schemas";
 
 type Check = Pick<InstallationCheck, "reason" | "values" | "message" | "action">;

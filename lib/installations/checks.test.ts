@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { checkText } from "@/lib/i18n/check-text";
 import { translator } from "@/lib/i18n/translator";
 import { explain } from "@/lib/whatsapp/errors/errors";
 import type { AccountState, Answer, NumberState, TokenState } from "@/lib/whatsapp/provider";
-import { checkText } from "./check-text";
 import { type Findings, judgeChecks } from "./checks";
 import type { InstallationCheck } from "./schemas";
 import { sendingStatusOf, stateAfter } from "./state-rules";

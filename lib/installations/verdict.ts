@@ -1,6 +1,7 @@
 /** The result of one check before it is dated. Pure. */
+
+import { checkText, type Reason } from "@/lib/i18n/check-text";
 import { translator } from "@/lib/i18n/translator";
-import { checkText, type Reason } from "./check-text";
 import type { InstallationCheck } from "./schemas";
 
 export type Verdict = Omit<InstallationCheck, "code" | "checkedAt" | "audience"> & {

@@ -6,7 +6,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
-import { useLockText } from "@/components/i18n/use-problem-text";
+import { useLockText } from "@/components/i18n/use-failure-text";
 import type { ReplyWindow } from "@/components/inbox/composer/reply-window";
 import { ReplyWindowLine } from "@/components/inbox/composer/reply-window-line";
 import { cn } from "@/components/ui/cn";

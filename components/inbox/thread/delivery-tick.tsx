@@ -11,7 +11,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { useFormatter, useTranslations } from "use-intl";
-import { failureText } from "@/components/i18n/use-problem-text";
+import { failureText } from "@/components/i18n/use-failure-text";
 import { DeliveryEvidence } from "@/components/inbox/thread/delivery-evidence";
 import { cn } from "@/components/ui/cn";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";

@@ -3,7 +3,7 @@
 /** The same timeline in words: one line for each event, its plain sentence, and what to do. */
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { failureText } from "@/components/i18n/use-problem-text";
+import { failureText } from "@/components/i18n/use-failure-text";
 import { duration, stateText } from "@/components/partner-console/messages/picture";
 import { detailsOf, laneOf, sentenceOf } from "@/components/partner-console/messages/sentence";
 import { Badge } from "@/components/ui/badge";

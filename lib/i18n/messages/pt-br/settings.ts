@@ -179,7 +179,7 @@ export const settings: Translation<Messages["settings"]> = {
       simulator: "Começar com o número do simulador",
       simulatorHint:
         "Funciona como o WhatsApp, só neste servidor: sem conta na Meta, sem custos e sem mensagens de fora. Você escreve de um celular no seu navegador.",
-      rehearse: "Experimentar o cadastro como seus clientes o verão",
+      rehearse: "Testar o cadastro como seus clientes",
       adminsOnly: "Só administradores podem conectar números.",
       adminsOnlyTitle: "Só administradores podem conectar números",
       askAdmin:

@@ -1,16 +1,15 @@
-/** A check's sentences in one language. Browser-safe. */
+/** What a health check of a number found, as sentences of one language. Browser-safe. */
 import { hasText } from "@/lib/i18n/has-text";
 import type { Messages, Translate } from "@/lib/i18n/types";
-import type { InstallationCheck } from "./schemas";
 
 export type Reason = keyof Messages["checks"];
-type Sentences = Pick<InstallationCheck, "message" | "action">;
+type Finding = { reason: string | null; values: { [name: string]: string | number } };
 
 /** Null for a reason that has no text here: a newer server's, or the provider's own words. */
 export function checkText(
   t: Translate<"checks">,
-  { reason, values }: Pick<InstallationCheck, "reason" | "values">,
-): Sentences | null {
+  { reason, values }: Finding,
+): { message: string; action: string | null } | null {
   // Which values a sentence takes follows from its reason, which the compiler does not know here.
   const key = reason as "token_ends_soon";
   if (!hasText(t, `${key}.message`)) return null;
