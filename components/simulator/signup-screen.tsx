@@ -6,7 +6,7 @@
  */
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useFragmentToken } from "@/components/auth/fragment-token";
+import { useFragmentToken } from "@/components/auth/use-fragment-token";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { choiceOf, NumberChoices } from "@/components/simulator/signup-choices";
 import { Alert } from "@/components/ui/alert";

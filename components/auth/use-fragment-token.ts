@@ -1,9 +1,6 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useTranslations } from "use-intl";
-import { Alert } from "@/components/ui/alert";
-import { TextLink } from "@/components/ui/text-link";
 
 /**
  * The secret that a mailed link carries behind its `#`, taken out of the address bar at once, so that neither history
@@ -23,17 +20,4 @@ export function useFragmentToken(): string | null | undefined {
     setToken((known) => known ?? found);
   }, []);
   return token;
-}
-
-/** A mailed link that does not work, with the way to a new one. */
-export function LinkProblem({ message, href, action }: { message?: string; href: string; action: string }) {
-  const t = useTranslations("auth.link");
-  return (
-    <div className="flex flex-col items-start gap-4">
-      <Alert tone="bad" className="w-full">
-        {message ?? t("problem")}
-      </Alert>
-      <TextLink href={href}>{action}</TextLink>
-    </div>
-  );
 }
