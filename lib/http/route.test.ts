@@ -2,8 +2,7 @@ import { Pool } from "pg";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { asBearer, call } from "@/lib/testing/call";
-import { endpoint } from "./endpoint";
-import { route } from "./route";
+import { endpoint, route } from "./route";
 import type { RouteDefinition } from "./route-definition";
 
 // One request uses up each limit, and none refills during a test.

@@ -11,7 +11,7 @@ import { closeRealtime } from "@/lib/realtime/subscribe";
 import { teamTopic } from "@/lib/realtime/topics";
 import { asBearer, asMember } from "@/lib/testing/call";
 import { createVisitor, createWorld } from "@/lib/testing/world";
-import type { Endpoint } from "./endpoint";
+import type { Endpoint } from "./route";
 import { noticeStream } from "./sse";
 
 let stopRelay: () => Promise<void>;

@@ -1,6 +1,6 @@
 /** Calls a route in process like the front, and records which error codes were answered. */
 import { appendFileSync } from "node:fs";
-import type { Endpoint } from "@/lib/http/endpoint";
+import type { Endpoint } from "@/lib/http/route";
 
 type Options = {
   method?: keyof Endpoint;

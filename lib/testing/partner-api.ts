@@ -9,7 +9,7 @@ import * as workspace from "@/app/api/partners/v2/workspaces/[workspaceId]/route
 import * as setupLink from "@/app/api/partners/v2/workspaces/[workspaceId]/setup-links/[setupLinkId]/route";
 import * as setupLinks from "@/app/api/partners/v2/workspaces/[workspaceId]/setup-links/route";
 import * as workspaces from "@/app/api/partners/v2/workspaces/route";
-import type { Endpoint } from "@/lib/http/endpoint";
+import type { Endpoint } from "@/lib/http/route";
 import { newId } from "@/lib/platform/ids";
 import { type Answer, asBearer, call } from "./call";
 import { createPartnerKey, createPartnerWorld, type PartnerWorld } from "./partners";

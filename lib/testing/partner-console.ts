@@ -14,7 +14,7 @@ import * as surfaceSession from "@/app/api/partner-console/workspaces/[workspace
 import * as revokeSessions from "@/app/api/partner-console/workspaces/[workspaceId]/surface-sessions/revoke/route";
 import * as surfaceSessions from "@/app/api/partner-console/workspaces/[workspaceId]/surface-sessions/route";
 import * as workspaces from "@/app/api/partner-console/workspaces/route";
-import type { Endpoint } from "@/lib/http/endpoint";
+import type { Endpoint } from "@/lib/http/route";
 import type { Environment } from "@/lib/platform/context";
 import { type Answer, asPartner, call } from "./call";
 import { createManaged, idempotent, type PartnerApi, partnerApi, textCommand } from "./partner-api";

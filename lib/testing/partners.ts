@@ -1,7 +1,6 @@
 /** A new partner with its first admin for each test, created by the product's verbs. */
 import { z } from "zod";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { changePartnerAccess } from "@/lib/partners/access";
 import { acceptPartnerInvitation, invitePartnerMember } from "@/lib/partners/invitations";
 import { issuePartnerKey } from "@/lib/partners/keys";

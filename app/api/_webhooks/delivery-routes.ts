@@ -1,8 +1,7 @@
 /** Routes for what an endpoint is sent: deliveries, test events, receiver checks and replays. */
 import { type Owner, partnerOwner, pathWith, workspaceOwner } from "@/app/api/_webhooks/owner";
 import { reply } from "@/lib/http/answers";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { getCheck, startCheck } from "@/lib/webhooks/checks";
 import { getDelivery, listDeliveries, resendDelivery, sendTest } from "@/lib/webhooks/deliveries";
 import { getReplay, startReplay } from "@/lib/webhooks/replays";

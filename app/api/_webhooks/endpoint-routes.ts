@@ -1,8 +1,7 @@
 /** Routes of webhook endpoints: create, list, change and delete; secret rotation; ending a pause. */
 import { type Owner, partnerOwner, pathWith, workspaceOwner } from "@/app/api/_webhooks/owner";
 import { reply } from "@/lib/http/answers";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { empty } from "@/lib/platform/shapes";
 import { cancelRotation, endPause, promoteSecret, rotateSecret } from "@/lib/webhooks/endpoint-actions";
 import {

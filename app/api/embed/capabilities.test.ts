@@ -5,7 +5,7 @@
 import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { expect, test } from "vitest";
-import type { Endpoint } from "@/lib/http/endpoint";
+import type { Endpoint } from "@/lib/http/route";
 import type { RouteFunction } from "@/lib/http/route-definition";
 import { CAPABILITIES, type Capability } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";

@@ -1,7 +1,7 @@
 /** Inngest calls this path with signed requests. With the embedded executor the path does not exist. */
 import { asAppError, correlationIdOf, errorResponse } from "@/lib/http/answers";
-import { endpointWhere, refuseAll } from "@/lib/http/endpoint";
 import { parseJson, readBytes } from "@/lib/http/json-body";
+import { endpointWhere, refuseAll } from "@/lib/http/route";
 import { answerInngest, isInngestRunner } from "@/lib/jobs/inngest";
 
 /** Each call contains the run's state, and ours is only ids. Larger bodies are refused before the signature check. */

@@ -1,6 +1,5 @@
 /** For Prometheus. Without METRICS_TOKEN the path does not exist. */
-import { endpoint, endpointWhere } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, endpointWhere, route } from "@/lib/http/route";
 import { scrape } from "@/lib/http/scrape";
 import { env } from "@/lib/platform/env";
 

@@ -1,7 +1,6 @@
 import { changePassword } from "@/lib/auth/accounts";
 import { ChangePassword } from "@/lib/auth/schemas";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { empty } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

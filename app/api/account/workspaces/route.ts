@@ -1,8 +1,7 @@
 import { createWorkspace } from "@/lib/auth/accounts";
 import { CreatedWorkspace, CreateWorkspace } from "@/lib/auth/schemas";
 import { reply } from "@/lib/http/answers";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,5 +1,4 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { readLinkState } from "@/lib/setup-links/holder";
 import { LinkState } from "@/lib/setup-links/schemas";
 

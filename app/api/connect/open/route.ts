@@ -1,5 +1,4 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { openSetupLink } from "@/lib/setup-links/holder";
 import { OpenedLink, OpenLink } from "@/lib/setup-links/schemas";
 

@@ -1,6 +1,5 @@
 import { bearerOf } from "@/lib/http/authenticate";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { readSurfaceSession } from "@/lib/surface-sessions/exchange";
 import { OpenSession } from "@/lib/surface-sessions/schemas";
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { openFile } from "@/lib/attachments/attachments";
-import { endpoint } from "@/lib/http/endpoint";
 import { fileResponse, rangeOf } from "@/lib/http/files";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 
 const Signed = z.object({
   workspace: z.string().max(36),

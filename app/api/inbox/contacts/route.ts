@@ -1,7 +1,6 @@
 import { listContacts } from "@/lib/contacts/contacts";
 import { ContactPage, ListContacts } from "@/lib/contacts/schemas";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,5 +1,4 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { listAssignable } from "@/lib/members/agents";
 import { AssignableMembers } from "@/lib/members/schemas";
 

@@ -1,6 +1,5 @@
 import { isStillOpen } from "@/lib/http/authenticate";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { noticeStream } from "@/lib/http/sse";
 import { teamTopic } from "@/lib/realtime/topics";
 

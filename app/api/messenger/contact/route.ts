@@ -1,5 +1,4 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { describeMessenger } from "@/lib/messenger/messenger";
 import { VisitorContact, VisitorContactResult } from "@/lib/messenger/schemas";
 

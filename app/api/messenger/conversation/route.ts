@@ -1,6 +1,5 @@
 import { json } from "@/lib/http/answers";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { readOwnThread } from "@/lib/messenger/messenger";
 import { ReadVisitorThread, VisitorThread } from "@/lib/messenger/schemas";
 

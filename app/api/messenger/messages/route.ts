@@ -1,7 +1,6 @@
 import { reply } from "@/lib/http/answers";
-import { endpoint } from "@/lib/http/endpoint";
 import { limitNewConversations } from "@/lib/http/guards";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { say } from "@/lib/messenger/messenger";
 import { Said, Say } from "@/lib/messenger/schemas";
 

@@ -1,5 +1,4 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { recordVisitorReceipts } from "@/lib/messages/visitor-messages";
 import { VisitorReceipt } from "@/lib/messenger/schemas";
 import { empty } from "@/lib/platform/shapes";

@@ -1,5 +1,4 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { noticeStream } from "@/lib/http/sse";
 import { visitorSeen } from "@/lib/messenger/visitors";
 import { visitorTopic } from "@/lib/realtime/topics";

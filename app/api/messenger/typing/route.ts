@@ -1,5 +1,4 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { visitorIsTyping } from "@/lib/messenger/messenger";
 import { empty } from "@/lib/platform/shapes";
 

@@ -1,5 +1,4 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { countUnread } from "@/lib/messenger/messenger";
 import { Unread } from "@/lib/messenger/schemas";
 

@@ -1,6 +1,5 @@
 import { reply } from "@/lib/http/answers";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { CreatedVisitor, CreateVisitor } from "@/lib/messenger/schemas";
 import { createVisitor } from "@/lib/messenger/visitors";
 

@@ -1,5 +1,4 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { listPartners } from "@/lib/partners/access";
 import { OperatorPartnerList } from "@/lib/partners/schemas";
 

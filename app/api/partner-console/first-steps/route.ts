@@ -1,5 +1,4 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { firstSteps } from "@/lib/partners/requests";
 import { FirstSteps } from "@/lib/partners/schemas";
 

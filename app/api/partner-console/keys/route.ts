@@ -1,6 +1,5 @@
 import { reply } from "@/lib/http/answers";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { createPartnerKey, listPartnerKeys } from "@/lib/partners/keys";
 import { CreatedPartnerKey, CreatePartnerKey, PartnerKeyList } from "@/lib/partners/schemas";
 

@@ -1,6 +1,5 @@
 import { reply } from "@/lib/http/answers";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { invitePartnerMember, listPartnerInvitations } from "@/lib/partners/invitations";
 import { listPartnerMembers } from "@/lib/partners/members";
 import { InvitedPartnerMember, InvitePartnerMember, PartnerMemberList } from "@/lib/partners/schemas";

@@ -1,5 +1,4 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { getPartner, updatePartner } from "@/lib/partners/organisations";
 import { PartnerResult, UpdatePartner } from "@/lib/partners/schemas";
 

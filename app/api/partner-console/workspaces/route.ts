@@ -1,5 +1,4 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { ConsoleWorkspaceList, ListConsoleWorkspaces } from "@/lib/partner-console/schemas";
 import { listConsoleWorkspaces } from "@/lib/partner-console/workspaces";
 import { partnerEnvironment } from "@/lib/partners/environment";

@@ -1,8 +1,7 @@
 import { createApiKey, listApiKeys } from "@/lib/api-keys/keys";
 import { ApiKeyList, CreateApiKey, CreatedApiKey } from "@/lib/api-keys/schemas";
 import { reply } from "@/lib/http/answers";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,5 +1,4 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { listInvitations } from "@/lib/members/invitations";
 import { listMembers } from "@/lib/members/members";
 import { MemberList } from "@/lib/members/schemas";

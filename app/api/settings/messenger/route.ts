@@ -1,5 +1,4 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { AppError } from "@/lib/platform/errors";
 import { MessengerSettings, UpdateMessengerSettings } from "@/lib/workspaces/schemas";
 import { findMessenger, updateMessenger } from "@/lib/workspaces/workspaces";

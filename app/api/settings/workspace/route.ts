@@ -1,5 +1,4 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { UpdateWorkspace, Workspace } from "@/lib/workspaces/schemas";
 import { getWorkspace, updateWorkspace } from "@/lib/workspaces/workspaces";
 

@@ -1,5 +1,5 @@
 /** Downloads of the simulator's files with the account's token: a small version of Meta's lookaside host. */
-import { refuseAll } from "@/lib/http/endpoint";
+import { refuseAll } from "@/lib/http/route";
 import { createCtx } from "@/lib/platform/context";
 import * as simulator from "@/lib/simulator/media";
 

@@ -1,5 +1,4 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import * as simulator from "@/lib/simulator/phone/phone";
 import { SimulatorState } from "@/lib/simulator/state-schemas";
 

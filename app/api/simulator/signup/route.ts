@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { readSignupPopup } from "@/lib/installations/signup-app";
 import { PopupState } from "@/lib/simulator/signup/popup-schemas";
 

@@ -1,8 +1,7 @@
 import { listConversationsV1 } from "@/lib/conversations/inbox";
 import { ConversationList } from "@/lib/conversations/schemas";
 import { json } from "@/lib/http/answers";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/http/endpoint";
 import { PROVIDER_BODY_BYTES_MAX } from "@/lib/http/limits";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { isPlatformVerifyToken } from "@/lib/installations/callback";
 import { AppError } from "@/lib/platform/errors";
 import { acceptPlatform } from "@/lib/provider-updates/accept";

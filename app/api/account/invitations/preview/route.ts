@@ -1,7 +1,6 @@
 import { previewInvitation } from "@/lib/auth/join";
 import { InvitationPreview, TokenOnly } from "@/lib/auth/schemas";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

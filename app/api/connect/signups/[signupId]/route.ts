@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { ContinueSignup, Signup } from "@/lib/installations/schemas";
 import { uuid } from "@/lib/platform/shapes";
 import { continueLinkSignup, readLinkSignup } from "@/lib/setup-links/holder";

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { getContactDetails, updateContact } from "@/lib/contacts/contacts";
 import { ContactDetails, UpdateContact } from "@/lib/contacts/schemas";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { uuid } from "@/lib/platform/shapes";
 
 const params = z.object({ contactId: uuid() });

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { getConversation } from "@/lib/conversations/inbox";
 import { InboxConversation, UpdateConversation } from "@/lib/conversations/schemas";
 import { updateConversation } from "@/lib/conversations/update";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { uuid } from "@/lib/platform/shapes";
 
 const params = z.object({ conversationId: uuid() });

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { changePartnerAccess } from "@/lib/partners/access";
 import { ChangePartnerAccess, PartnerResult } from "@/lib/partners/schemas";
 import { uuid } from "@/lib/platform/shapes";

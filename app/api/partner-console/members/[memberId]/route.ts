@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { changePartnerRole, removePartnerMember } from "@/lib/partners/members";
 import { ChangePartnerRole, PartnerMember } from "@/lib/partners/schemas";
 import { empty, uuid } from "@/lib/platform/shapes";

@@ -1,5 +1,4 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { findManagedWorkspace, readManagedWorkspace } from "@/lib/managed-workspaces/read";
 import { ChangeWorkspace, WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
 import { ConsoleEnvironment, ConsoleWorkspacePath } from "@/lib/partner-console/schemas";

@@ -1,6 +1,5 @@
 import { reply } from "@/lib/http/answers";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { findByTenant } from "@/lib/managed-workspaces/read";
 import { createSurfaceSession } from "@/lib/surface-sessions/create";
 import { CreatedSurfaceSession, CreateSurfaceSession } from "@/lib/surface-sessions/schemas";

@@ -1,6 +1,5 @@
 import { reply } from "@/lib/http/answers";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { createManagedWorkspace } from "@/lib/managed-workspaces/create";
 import { listManagedWorkspaces } from "@/lib/managed-workspaces/read";
 import {

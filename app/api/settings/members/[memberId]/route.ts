@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { changeMemberRole, removeMember } from "@/lib/members/members";
 import { ChangeRole, Member } from "@/lib/members/schemas";
 import { empty, uuid } from "@/lib/platform/shapes";

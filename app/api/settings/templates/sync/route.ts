@@ -1,5 +1,4 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { listTemplates } from "@/lib/templates/list";
 import { TemplateList } from "@/lib/templates/schemas";
 import { syncTemplates } from "@/lib/templates/sync";

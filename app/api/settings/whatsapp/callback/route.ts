@@ -1,5 +1,4 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { readCallback } from "@/lib/installations/finish";
 import { CallbackEntry } from "@/lib/installations/schemas";
 

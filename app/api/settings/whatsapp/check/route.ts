@@ -1,5 +1,4 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { completeConnection } from "@/lib/installations/finish";
 import { getInstallation } from "@/lib/installations/read";
 import { InstallationState } from "@/lib/installations/schemas";

@@ -1,5 +1,4 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { listFailedUpdates, retryFailedUpdate } from "@/lib/provider-updates/failed-updates";
 import { FailedUpdateList, RetriedItem, RetryItem } from "@/lib/provider-updates/schemas";
 

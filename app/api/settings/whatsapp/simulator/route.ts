@@ -1,6 +1,5 @@
 import { reply } from "@/lib/http/answers";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { connectSimulator } from "@/lib/installations/connect";
 import { InstallationState } from "@/lib/installations/schemas";
 

@@ -1,7 +1,7 @@
 /** The simulated Graph API. Not a route(): its credentials, error envelope and uploads are Meta's. */
 import { asAppError, CORRELATION_HEADER, correlationIdOf } from "@/lib/http/answers";
-import { refuseAll } from "@/lib/http/endpoint";
 import { readBytes } from "@/lib/http/json-body";
+import { refuseAll } from "@/lib/http/route";
 import type { RouteContext } from "@/lib/http/route-definition";
 import { createCtx } from "@/lib/platform/context";
 import { simulatorGraphUrl } from "@/lib/simulator/app";

@@ -1,6 +1,5 @@
 import { reply } from "@/lib/http/answers";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { WriteAsCustomer } from "@/lib/simulator/customer-schemas";
 import * as simulator from "@/lib/simulator/phone/customer-messages";
 import { WrittenMessage } from "@/lib/simulator/state-schemas";

@@ -1,5 +1,4 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { empty } from "@/lib/platform/shapes";
 import { TellReceipt } from "@/lib/simulator/control-schemas";
 import * as simulator from "@/lib/simulator/receipts";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { reply } from "@/lib/http/answers";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { playSignupPopup } from "@/lib/installations/signup-app";
 import { PlayedPopup, PlayPopup } from "@/lib/simulator/signup/popup-schemas";
 

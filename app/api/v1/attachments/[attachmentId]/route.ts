@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { readLink } from "@/lib/attachments/attachments";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { AppError } from "@/lib/platform/errors";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { acceptPartnerInvitation } from "@/lib/partners/invitations";
 import { JoinedPartner } from "@/lib/partners/schemas";
 import { uuid } from "@/lib/platform/shapes";

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { fetchAgain } from "@/lib/attachments/fetch-again";
 import { AttachmentLink } from "@/lib/attachments/schemas";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

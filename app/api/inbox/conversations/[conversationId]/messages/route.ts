@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { reply } from "@/lib/http/answers";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { MessageEntry, SendMessage } from "@/lib/messages/schemas";
 import { sendMessage } from "@/lib/messages/send";
 import { uuid } from "@/lib/platform/shapes";

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { addNote } from "@/lib/conversations/notes";
 import { AddNote, NoteEntry } from "@/lib/conversations/schemas";
 import { reply } from "@/lib/http/answers";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { ReadThread, Thread } from "@/lib/messages/schemas";
 import { readThread } from "@/lib/messages/thread";
 import { uuid } from "@/lib/platform/shapes";

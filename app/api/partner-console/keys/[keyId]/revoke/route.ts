@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { revokePartnerKey } from "@/lib/partners/keys";
 import { PartnerKeyResult } from "@/lib/partners/schemas";
 import { uuid } from "@/lib/platform/shapes";

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { RotateApiKey } from "@/lib/api-keys/schemas";
 import { reply } from "@/lib/http/answers";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { rotatePartnerKey } from "@/lib/partners/keys";
 import { CreatedPartnerKey } from "@/lib/partners/schemas";
 import { uuid } from "@/lib/platform/shapes";

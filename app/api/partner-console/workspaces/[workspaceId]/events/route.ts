@@ -1,5 +1,4 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { findManagedWorkspace } from "@/lib/managed-workspaces/read";
 import { exploreEvents } from "@/lib/partner-console/explore-events";
 import { ConsoleWorkspacePath, EventWindow, ExploreEvents } from "@/lib/partner-console/schemas";

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { revokeApiKey } from "@/lib/api-keys/keys";
 import { ApiKeyResult } from "@/lib/api-keys/schemas";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

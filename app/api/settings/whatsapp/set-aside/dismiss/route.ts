@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { dismissFailedUpdate } from "@/lib/provider-updates/failed-updates";
 import { RetryItem } from "@/lib/provider-updates/schemas";
 

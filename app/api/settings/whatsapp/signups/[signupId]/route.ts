@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { ContinueSignup, Signup } from "@/lib/installations/schemas";
 import { continueSignup, getSignup } from "@/lib/installations/signup";
 import { uuid } from "@/lib/platform/shapes";

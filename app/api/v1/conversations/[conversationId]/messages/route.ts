@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { json } from "@/lib/http/answers";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { MessageList } from "@/lib/messages/schemas";
 import { listMessagesV1 } from "@/lib/messages/thread";
 import { AppError } from "@/lib/platform/errors";

@@ -1,5 +1,4 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { findManagedWorkspace } from "@/lib/managed-workspaces/read";
 import { ConsoleEnvironment, ConsoleLinkPath } from "@/lib/partner-console/schemas";
 import { requireWorkAccess } from "@/lib/partners/environment";

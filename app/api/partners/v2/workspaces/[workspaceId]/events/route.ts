@@ -1,5 +1,4 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { findManagedWorkspace, pullEvents } from "@/lib/managed-workspaces/read";
 import { EventPage, PullEvents, WorkspacePath } from "@/lib/managed-workspaces/schemas";
 

@@ -1,5 +1,4 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { InstallationResource } from "@/lib/installations/schemas";
 import { findManagedWorkspace, readInstallation } from "@/lib/managed-workspaces/read";
 import { WorkspacePath } from "@/lib/managed-workspaces/schemas";

@@ -1,6 +1,5 @@
 import { reply } from "@/lib/http/answers";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { findManagedWorkspace } from "@/lib/managed-workspaces/read";
 import { WorkspacePath } from "@/lib/managed-workspaces/schemas";
 import { createSetupLink, listSetupLinks } from "@/lib/setup-links/offer";

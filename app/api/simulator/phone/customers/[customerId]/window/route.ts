@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { ageReplyWindow } from "@/lib/conversations/reply-window";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { empty, uuid } from "@/lib/platform/shapes";
 import { AgeWindow } from "@/lib/simulator/control-schemas";
 import * as simulator from "@/lib/simulator/phone/customers";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { empty } from "@/lib/platform/shapes";
 import { DecideTemplate } from "@/lib/simulator/control-schemas";
 import { AssetId } from "@/lib/simulator/id-schemas";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { empty, uuid } from "@/lib/platform/shapes";
 import * as simulator from "@/lib/simulator/callbacks/webhooks";
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { Delivery } from "@/lib/messages/schemas";
 import { readDelivery } from "@/lib/messages/thread";
 import { uuid } from "@/lib/platform/shapes";

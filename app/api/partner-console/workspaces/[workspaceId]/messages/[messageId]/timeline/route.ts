@@ -1,5 +1,4 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { readEvidence } from "@/lib/partner-console/diagnostics";
 import { ConsoleEnvironment, ConsoleMessagePath, MessageEvidence } from "@/lib/partner-console/schemas";
 import { partnerEnvironment } from "@/lib/partners/environment";

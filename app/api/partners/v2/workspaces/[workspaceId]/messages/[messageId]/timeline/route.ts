@@ -1,5 +1,4 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { route } from "@/lib/http/route";
+import { endpoint, route } from "@/lib/http/route";
 import { findManagedWorkspace } from "@/lib/managed-workspaces/read";
 import { MessagePath } from "@/lib/managed-workspaces/schemas";
 import { AppError } from "@/lib/platform/errors";
