@@ -5,7 +5,7 @@ import { AppError, type ErrorCode } from "@/lib/platform/errors";
 
 export const CORRELATION_HEADER = "x-correlation-id";
 
-/** A status other than 200, or extra headers, with a handler's data. */
+/** A handler's data with its status and headers. */
 export class Reply<T> {
   constructor(
     readonly status: number,
@@ -13,8 +13,6 @@ export class Reply<T> {
     readonly headers: Record<string, string> = {},
   ) {}
 }
-export const reply = <T>(status: number, data: T, headers?: Record<string, string>): Reply<T> =>
-  new Reply(status, data, headers);
 
 /** A finished JSON document from SQL: sent as is; parsed and checked only in tests. */
 export class JsonText {

@@ -3,13 +3,16 @@ import type { Actor } from "@/lib/platform/context";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import type { Verdict } from "@/lib/platform/rate-limit";
+import { empty } from "@/lib/platform/shapes";
 import { CORRELATION_HEADER, JsonText, PARTNER_VERSION, PARTNER_VERSION_HEADER, Reply } from "./answers";
 import type { RouteDefinition, Schema } from "./route-definition";
 
 export function toResponse(operation: string, responses: Record<number, Schema>, result: unknown): Response {
   if (result instanceof Response) return result;
-  const { status, data, headers } =
+  const { status, headers, ...given } =
     result instanceof Reply ? result : { status: 200, data: result, headers: {} };
+  // A route declared with `empty` shows nothing of its verb's result.
+  const data = responses[status] === empty ? {} : given.data;
   const text = data instanceof JsonText ? data.text : JSON.stringify(data);
   const isSampled = !(data instanceof JsonText) || env().NODE_ENV === "test";
   if (isSampled) checkResponse(operation, responses[status], JSON.parse(text), status);

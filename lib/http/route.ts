@@ -3,10 +3,12 @@
  * for all routes. The result is a plain function of a web Request, so tests call it in process and the front mounts it
  * without the framework.
  */
+import { z } from "zod";
 import { type Actor, type ActorOf, type ActorType, createCtx } from "@/lib/platform/context";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { takeToken, type Verdict } from "@/lib/platform/rate-limit";
-import { asAppError, CORRELATION_HEADER, correlationIdOf, errorResponse } from "./answers";
+import { uuid } from "@/lib/platform/shapes";
+import { asAppError, CORRELATION_HEADER, correlationIdOf, errorResponse, Reply } from "./answers";
 import { authenticate } from "./authenticate";
 import {
   checkCapability,
@@ -59,6 +61,16 @@ export function route<
   };
   return Object.assign(run, { definition: definition as unknown as RouteDefinition });
 }
+
+/** A status other than 200, or extra headers, with a handler's data. */
+export const reply = <T>(status: number, data: T, headers?: Record<string, string>): Reply<T> =>
+  new Reply(status, data, headers);
+
+/** A path with one id. A malformed id answers like an unknown one. */
+export const idInPath = <Name extends string>(name: Name, paramsError: ErrorCode) => ({
+  params: z.object({ [name]: uuid() } as Record<Name, z.ZodUUID>),
+  paramsError,
+});
 
 async function answer<
   A extends ActorType,

@@ -1,7 +1,6 @@
 /** Routes for what an endpoint is sent: deliveries, test events, receiver checks and replays. */
 import { type Owner, partnerOwner, pathWith, workspaceOwner } from "@/app/api/_webhooks/owner";
-import { reply } from "@/lib/http/answers";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, reply, route } from "@/lib/http/route";
 import { getCheck, startCheck } from "@/lib/webhooks/checks";
 import { getDelivery, listDeliveries, resendDelivery, sendTest } from "@/lib/webhooks/deliveries";
 import { getReplay, startReplay } from "@/lib/webhooks/replays";

@@ -1,7 +1,6 @@
 /** Routes of webhook endpoints: create, list, change and delete; secret rotation; ending a pause. */
 import { type Owner, partnerOwner, pathWith, workspaceOwner } from "@/app/api/_webhooks/owner";
-import { reply } from "@/lib/http/answers";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, reply, route } from "@/lib/http/route";
 import { empty } from "@/lib/platform/shapes";
 import { cancelRotation, endPause, promoteSecret, rotateSecret } from "@/lib/webhooks/endpoint-actions";
 import {
@@ -72,10 +71,7 @@ function endpointRoutes<A extends "member" | "partnerMember">(owner: Owner<A>) {
         ...access,
         ...one,
         responses: { 200: empty },
-        handler: async ({ ctx, params }) => {
-          await removeEndpoint(await enter(ctx, params), params.endpointId);
-          return {};
-        },
+        handler: async ({ ctx, params }) => removeEndpoint(await enter(ctx, params), params.endpointId),
       }),
     }),
   };

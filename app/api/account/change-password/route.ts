@@ -11,9 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "account",
     body: ChangePassword,
     responses: { 200: empty },
-    handler: async ({ ctx, body }) => {
-      await changePassword(ctx, body.currentPassword, body.newPassword);
-      return {};
-    },
+    handler: ({ ctx, body }) => changePassword(ctx, body.currentPassword, body.newPassword),
   }),
 });

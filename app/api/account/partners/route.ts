@@ -1,5 +1,4 @@
-import { reply } from "@/lib/http/answers";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, reply, route } from "@/lib/http/route";
 import { createPartner } from "@/lib/partners/organisations";
 import { CreatedPartner, CreatePartner } from "@/lib/partners/schemas";
 

@@ -9,9 +9,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     auth: ["user"],
     limit: "account",
     responses: { 200: empty },
-    handler: async ({ ctx }) => {
-      await signOutEverywhere(ctx);
-      return {};
-    },
+    handler: ({ ctx }) => signOutEverywhere(ctx),
   }),
 });

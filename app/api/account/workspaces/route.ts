@@ -1,7 +1,6 @@
 import { createWorkspace } from "@/lib/auth/accounts";
 import { CreatedWorkspace, CreateWorkspace } from "@/lib/auth/schemas";
-import { reply } from "@/lib/http/answers";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, reply, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

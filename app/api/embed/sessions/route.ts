@@ -1,5 +1,4 @@
-import { reply } from "@/lib/http/answers";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, reply, route } from "@/lib/http/route";
 import { exchangeSurfaceToken } from "@/lib/surface-sessions/exchange";
 import { ExchangedSession, ExchangeToken } from "@/lib/surface-sessions/schemas";
 

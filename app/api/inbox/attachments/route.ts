@@ -1,7 +1,6 @@
 import { FILE_BYTES_MAX, Upload, UploadName } from "@/lib/attachments/schemas";
 import { uploadFile } from "@/lib/attachments/uploads";
-import { reply } from "@/lib/http/answers";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, reply, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

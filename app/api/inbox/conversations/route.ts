@@ -1,8 +1,7 @@
 import { listConversations } from "@/lib/conversations/inbox";
 import { InboxFilter, InboxPage, StartConversation, StartedConversation } from "@/lib/conversations/schemas";
 import { startConversation } from "@/lib/conversations/start";
-import { reply } from "@/lib/http/answers";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, reply, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

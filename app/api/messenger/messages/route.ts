@@ -1,6 +1,5 @@
-import { reply } from "@/lib/http/answers";
 import { limitNewConversations } from "@/lib/http/guards";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, reply, route } from "@/lib/http/route";
 import { say } from "@/lib/messenger/messenger";
 import { Said, Say } from "@/lib/messenger/schemas";
 

@@ -11,9 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "visitorRead",
     body: VisitorReceipt,
     responses: { 200: empty },
-    handler: async ({ ctx, body }) => {
-      await recordVisitorReceipts(ctx, body);
-      return {};
-    },
+    handler: ({ ctx, body }) => recordVisitorReceipts(ctx, body),
   }),
 });

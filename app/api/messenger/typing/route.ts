@@ -9,9 +9,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     auth: ["visitor"],
     limit: "visitorRead",
     responses: { 200: empty },
-    handler: async ({ ctx }) => {
-      await visitorIsTyping(ctx);
-      return {};
-    },
+    handler: ({ ctx }) => visitorIsTyping(ctx),
   }),
 });

@@ -1,5 +1,4 @@
-import { reply } from "@/lib/http/answers";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, reply, route } from "@/lib/http/route";
 import { CreatedVisitor, CreateVisitor } from "@/lib/messenger/schemas";
 import { createVisitor } from "@/lib/messenger/visitors";
 

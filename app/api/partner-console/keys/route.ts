@@ -1,5 +1,4 @@
-import { reply } from "@/lib/http/answers";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, reply, route } from "@/lib/http/route";
 import { createPartnerKey, listPartnerKeys } from "@/lib/partners/keys";
 import { CreatedPartnerKey, CreatePartnerKey, PartnerKeyList } from "@/lib/partners/schemas";
 

@@ -1,5 +1,4 @@
-import { reply } from "@/lib/http/answers";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, reply, route } from "@/lib/http/route";
 import { invitePartnerMember, listPartnerInvitations } from "@/lib/partners/invitations";
 import { listPartnerMembers } from "@/lib/partners/members";
 import { InvitedPartnerMember, InvitePartnerMember, PartnerMemberList } from "@/lib/partners/schemas";

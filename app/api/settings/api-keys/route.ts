@@ -1,7 +1,6 @@
 import { createApiKey, listApiKeys } from "@/lib/api-keys/keys";
 import { ApiKeyList, CreateApiKey, CreatedApiKey } from "@/lib/api-keys/schemas";
-import { reply } from "@/lib/http/answers";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, reply, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,5 +1,4 @@
-import { reply } from "@/lib/http/answers";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, reply, route } from "@/lib/http/route";
 import { inviteMember } from "@/lib/members/invitations";
 import { CreatedInvitation, CreateInvitation } from "@/lib/members/schemas";
 

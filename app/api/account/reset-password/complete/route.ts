@@ -11,9 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "account",
     body: CompleteReset,
     responses: { 200: empty },
-    handler: async ({ ctx, body }) => {
-      await completeReset(ctx, body.token, body.password);
-      return {};
-    },
+    handler: ({ ctx, body }) => completeReset(ctx, body.token, body.password),
   }),
 });

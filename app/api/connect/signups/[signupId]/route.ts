@@ -1,10 +1,8 @@
-import { z } from "zod";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, idInPath, route } from "@/lib/http/route";
 import { ContinueSignup, Signup } from "@/lib/installations/schemas";
-import { uuid } from "@/lib/platform/shapes";
 import { continueLinkSignup, readLinkSignup } from "@/lib/setup-links/holder";
 
-const Params = z.object({ signupId: uuid() });
+const one = idInPath("signupId", "signup_not_found");
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -12,8 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "The progress of a setup link's signup, and what it needs.",
     auth: ["linkHolder"],
     limit: "linkHolder",
-    params: Params,
-    paramsError: "signup_not_found",
+    ...one,
     responses: { 200: Signup },
     errors: ["signup_not_found"],
     handler: ({ ctx, params }) => readLinkSignup(ctx, params.signupId),
@@ -23,8 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Continues a signup with the popup's result or the person's answer.",
     auth: ["linkHolder"],
     limit: "linkHolder",
-    params: Params,
-    paramsError: "signup_not_found",
+    ...one,
     body: ContinueSignup,
     responses: { 200: Signup },
     errors: ["signup_not_found", "setup_link_inactive"],

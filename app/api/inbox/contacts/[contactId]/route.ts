@@ -1,10 +1,8 @@
-import { z } from "zod";
 import { getContactDetails, updateContact } from "@/lib/contacts/contacts";
 import { ContactDetails, UpdateContact } from "@/lib/contacts/schemas";
-import { endpoint, route } from "@/lib/http/route";
-import { uuid } from "@/lib/platform/shapes";
+import { endpoint, idInPath, route } from "@/lib/http/route";
 
-const params = z.object({ contactId: uuid() });
+const one = idInPath("contactId", "contact_not_found");
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -13,8 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     auth: ["surface", "member"],
     capability: "contacts:read",
     limit: "dashboard",
-    params,
-    paramsError: "contact_not_found",
+    ...one,
     responses: { 200: ContactDetails },
     handler: ({ ctx, params }) => getContactDetails(ctx.actor.workspaceId, params.contactId),
   }),
@@ -24,8 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     auth: ["surface", "member"],
     capability: ["contacts:read", "contacts:write"],
     limit: "dashboard",
-    params,
-    paramsError: "contact_not_found",
+    ...one,
     body: UpdateContact,
     responses: { 200: ContactDetails },
     handler: async ({ ctx, params, body }) => {

@@ -1,11 +1,9 @@
-import { z } from "zod";
 import { getConversation } from "@/lib/conversations/inbox";
 import { InboxConversation, UpdateConversation } from "@/lib/conversations/schemas";
 import { updateConversation } from "@/lib/conversations/update";
-import { endpoint, route } from "@/lib/http/route";
-import { uuid } from "@/lib/platform/shapes";
+import { endpoint, idInPath, route } from "@/lib/http/route";
 
-const params = z.object({ conversationId: uuid() });
+const one = idInPath("conversationId", "conversation_not_found");
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -14,8 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     auth: ["surface", "member"],
     capability: "inbox:read",
     limit: "dashboard",
-    params,
-    paramsError: "conversation_not_found",
+    ...one,
     responses: { 200: InboxConversation },
     handler: ({ ctx, params }) => getConversation(ctx, params.conversationId),
   }),
@@ -32,8 +29,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       },
     },
     limit: "dashboard",
-    params,
-    paramsError: "conversation_not_found",
+    ...one,
     body: UpdateConversation,
     responses: { 200: InboxConversation },
     handler: ({ ctx, params, body }) => updateConversation(ctx, params.conversationId, body),

@@ -1,9 +1,6 @@
-import { z } from "zod";
-import { reply } from "@/lib/http/answers";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, idInPath, reply, route } from "@/lib/http/route";
 import { findWidget } from "@/lib/messenger/frame";
 import { Widget } from "@/lib/messenger/schemas";
-import { uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -13,8 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     auth: ["anonymous"],
     limit: "widget",
     cors: "any",
-    params: z.object({ widgetId: uuid() }),
-    paramsError: "workspace_not_found",
+    ...idInPath("widgetId", "workspace_not_found"),
     responses: { 200: Widget },
     handler: async ({ params }) => {
       const widget = await findWidget(params.widgetId);

@@ -1,8 +1,6 @@
-import { z } from "zod";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, idInPath, route } from "@/lib/http/route";
 import { changePartnerAccess } from "@/lib/partners/access";
 import { ChangePartnerAccess, PartnerResult } from "@/lib/partners/schemas";
-import { uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({
@@ -10,8 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Grants or withdraws live access; suspends or reactivates a partner.",
     auth: ["user"],
     limit: "dashboard",
-    params: z.object({ partnerId: uuid() }),
-    paramsError: "partner_not_found",
+    ...idInPath("partnerId", "partner_not_found"),
     body: ChangePartnerAccess,
     responses: { 200: PartnerResult },
     handler: async ({ ctx, params, body }) => ({

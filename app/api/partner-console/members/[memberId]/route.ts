@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, idInPath, route } from "@/lib/http/route";
 import { changePartnerRole, removePartnerMember } from "@/lib/partners/members";
 import { ChangePartnerRole, PartnerMember } from "@/lib/partners/schemas";
-import { empty, uuid } from "@/lib/platform/shapes";
+import { empty } from "@/lib/platform/shapes";
 
-const params = z.object({ memberId: uuid() });
+const one = idInPath("memberId", "member_not_found");
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({
@@ -12,8 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Changes a person's role.",
     auth: ["partnerMember"],
     limit: "dashboard",
-    params,
-    paramsError: "member_not_found",
+    ...one,
     body: ChangePartnerRole,
     responses: { 200: z.object({ member: PartnerMember }) },
     handler: async ({ ctx, params, body }) => ({
@@ -25,12 +24,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Removes a person, or leaves.",
     auth: ["partnerMember"],
     limit: "dashboard",
-    params,
-    paramsError: "member_not_found",
+    ...one,
     responses: { 200: empty },
-    handler: async ({ ctx, params }) => {
-      await removePartnerMember(ctx, params.memberId);
-      return {};
-    },
+    handler: ({ ctx, params }) => removePartnerMember(ctx, params.memberId),
   }),
 });

@@ -1,36 +1,22 @@
+import { workspaceRoute, workspaceToRead } from "@/app/api/_console/workspace";
 import { endpoint, route } from "@/lib/http/route";
-import { findManagedWorkspace, readManagedWorkspace } from "@/lib/managed-workspaces/read";
+import { readManagedWorkspace } from "@/lib/managed-workspaces/read";
 import { ChangeWorkspace, WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
-import { ConsoleEnvironment, ConsoleWorkspacePath } from "@/lib/partner-console/schemas";
 import { changeConsoleWorkspace } from "@/lib/partner-console/workspaces";
-import { partnerEnvironment, requireManageAccess } from "@/lib/partners/environment";
+import { requireManageAccess } from "@/lib/partners/environment";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "getConsoleWorkspace",
     summary: "A workspace with its policy and a summary of its number.",
-    auth: ["partnerMember"],
-    limit: "dashboard",
-    params: ConsoleWorkspacePath,
-    paramsError: "workspace_not_found",
-    query: ConsoleEnvironment,
+    ...workspaceRoute,
     responses: { 200: WorkspaceSummary },
-    handler: async ({ ctx, params, query }) => {
-      const { workspaceId } = await findManagedWorkspace(
-        partnerEnvironment(ctx, query.environment),
-        params.workspaceId,
-      );
-      return readManagedWorkspace(ctx, workspaceId);
-    },
+    handler: async (input) => readManagedWorkspace(input.ctx, (await workspaceToRead(input)).workspaceId),
   }),
   PATCH: route({
     operation: "updateConsoleWorkspace",
     summary: "Changes the policy or the allowlist. Admins only.",
-    auth: ["partnerMember"],
-    limit: "dashboard",
-    params: ConsoleWorkspacePath,
-    paramsError: "workspace_not_found",
-    query: ConsoleEnvironment,
+    ...workspaceRoute,
     body: ChangeWorkspace,
     responses: { 200: WorkspaceSummary },
     errors: ["forbidden", "workspace_not_found"],

@@ -1,5 +1,4 @@
-import { reply } from "@/lib/http/answers";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, reply, route } from "@/lib/http/route";
 import { findByTenant } from "@/lib/managed-workspaces/read";
 import { createSurfaceSession } from "@/lib/surface-sessions/create";
 import { CreatedSurfaceSession, CreateSurfaceSession } from "@/lib/surface-sessions/schemas";

@@ -1,5 +1,4 @@
-import { reply } from "@/lib/http/answers";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, reply, route } from "@/lib/http/route";
 import { createManagedWorkspace } from "@/lib/managed-workspaces/create";
 import { listManagedWorkspaces } from "@/lib/managed-workspaces/read";
 import {

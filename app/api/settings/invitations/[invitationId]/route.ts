@@ -1,7 +1,6 @@
-import { z } from "zod";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, idInPath, route } from "@/lib/http/route";
 import { revokeInvitation } from "@/lib/members/invitations";
-import { empty, uuid } from "@/lib/platform/shapes";
+import { empty } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   DELETE: route({
@@ -10,12 +9,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     auth: ["member"],
     role: "admin",
     limit: "dashboard",
-    params: z.object({ invitationId: uuid() }),
-    paramsError: "invitation_not_found",
+    ...idInPath("invitationId", "invitation_not_found"),
     responses: { 200: empty },
-    handler: async ({ ctx, params }) => {
-      await revokeInvitation(ctx, params.invitationId);
-      return {};
-    },
+    handler: ({ ctx, params }) => revokeInvitation(ctx, params.invitationId),
   }),
 });

@@ -1,8 +1,7 @@
-import { z } from "zod";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, idInPath, route } from "@/lib/http/route";
 import { changeMemberRole, removeMember } from "@/lib/members/members";
 import { ChangeRole, Member } from "@/lib/members/schemas";
-import { empty, uuid } from "@/lib/platform/shapes";
+import { empty } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({
@@ -11,8 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     auth: ["member"],
     role: "admin",
     limit: "dashboard",
-    params: z.object({ memberId: uuid() }),
-    paramsError: "member_not_found",
+    ...idInPath("memberId", "member_not_found"),
     body: ChangeRole,
     responses: { 200: Member },
     handler: ({ ctx, params, body }) => changeMemberRole(ctx, params.memberId, body.role),
@@ -22,12 +20,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Removes a member, or leaves the workspace.",
     auth: ["member"],
     limit: "dashboard",
-    params: z.object({ memberId: uuid() }),
-    paramsError: "member_not_found",
+    ...idInPath("memberId", "member_not_found"),
     responses: { 200: empty },
-    handler: async ({ ctx, params }) => {
-      await removeMember(ctx, params.memberId);
-      return {};
-    },
+    handler: ({ ctx, params }) => removeMember(ctx, params.memberId),
   }),
 });

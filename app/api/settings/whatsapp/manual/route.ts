@@ -1,5 +1,4 @@
-import { reply } from "@/lib/http/answers";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, reply, route } from "@/lib/http/route";
 import { connectManually } from "@/lib/installations/connect";
 import { ConnectedManually, ConnectManually } from "@/lib/installations/schemas";
 

@@ -1,5 +1,4 @@
-import { reply } from "@/lib/http/answers";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, reply, route } from "@/lib/http/route";
 import { SignupOffer, SignupStart } from "@/lib/installations/schemas";
 import { getSignupOffer, startSignup } from "@/lib/installations/signup";
 

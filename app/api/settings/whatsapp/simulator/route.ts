@@ -1,5 +1,4 @@
-import { reply } from "@/lib/http/answers";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, reply, route } from "@/lib/http/route";
 import { connectSimulator } from "@/lib/installations/connect";
 import { InstallationState } from "@/lib/installations/schemas";
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { reply } from "@/lib/http/answers";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, reply, route } from "@/lib/http/route";
 import { playSignupPopup } from "@/lib/installations/signup-app";
 import { PlayedPopup, PlayPopup } from "@/lib/simulator/signup/popup-schemas";
 

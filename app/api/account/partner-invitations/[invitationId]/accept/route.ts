@@ -1,8 +1,6 @@
-import { z } from "zod";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, idInPath, route } from "@/lib/http/route";
 import { acceptPartnerInvitation } from "@/lib/partners/invitations";
 import { JoinedPartner } from "@/lib/partners/schemas";
-import { uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -10,8 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Accepts an invitation to a partner.",
     auth: ["user"],
     limit: "account",
-    params: z.object({ invitationId: uuid() }),
-    paramsError: "invitation_not_found",
+    ...idInPath("invitationId", "invitation_not_found"),
     responses: { 200: JoinedPartner },
     handler: async ({ ctx, params }) => acceptPartnerInvitation(ctx, params.invitationId),
   }),

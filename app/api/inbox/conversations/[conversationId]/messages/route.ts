@@ -1,9 +1,6 @@
-import { z } from "zod";
-import { reply } from "@/lib/http/answers";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, idInPath, reply, route } from "@/lib/http/route";
 import { MessageEntry, SendMessage } from "@/lib/messages/schemas";
 import { sendMessage } from "@/lib/messages/send";
-import { uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -19,8 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       },
     },
     limit: "dashboard",
-    params: z.object({ conversationId: uuid() }),
-    paramsError: "conversation_not_found",
+    ...idInPath("conversationId", "conversation_not_found"),
     body: SendMessage,
     responses: { 200: MessageEntry, 201: MessageEntry },
     handler: async ({ ctx, params, body }) => {

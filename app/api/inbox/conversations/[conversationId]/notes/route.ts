@@ -1,9 +1,6 @@
-import { z } from "zod";
 import { addNote } from "@/lib/conversations/notes";
 import { AddNote, NoteEntry } from "@/lib/conversations/schemas";
-import { reply } from "@/lib/http/answers";
-import { endpoint, route } from "@/lib/http/route";
-import { uuid } from "@/lib/platform/shapes";
+import { endpoint, idInPath, reply, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -12,8 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     auth: ["surface", "member"],
     capability: "inbox:note",
     limit: "dashboard",
-    params: z.object({ conversationId: uuid() }),
-    paramsError: "conversation_not_found",
+    ...idInPath("conversationId", "conversation_not_found"),
     body: AddNote,
     responses: { 200: NoteEntry, 201: NoteEntry },
     handler: async ({ ctx, params, body }) => {

@@ -1,8 +1,6 @@
-import { z } from "zod";
 import { InboxConversation, MarkRead } from "@/lib/conversations/schemas";
 import { markRead } from "@/lib/conversations/update";
-import { endpoint, route } from "@/lib/http/route";
-import { uuid } from "@/lib/platform/shapes";
+import { endpoint, idInPath, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -11,8 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     auth: ["surface", "member"],
     capability: "inbox:reply",
     limit: "dashboard",
-    params: z.object({ conversationId: uuid() }),
-    paramsError: "conversation_not_found",
+    ...idInPath("conversationId", "conversation_not_found"),
     body: MarkRead,
     responses: { 200: InboxConversation },
     handler: async ({ ctx, params, body }) => markRead(ctx, params.conversationId, body.upToNumber),

@@ -1,8 +1,6 @@
-import { z } from "zod";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, idInPath, route } from "@/lib/http/route";
 import { ReadThread, Thread } from "@/lib/messages/schemas";
 import { readThread } from "@/lib/messages/thread";
-import { uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -11,8 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     auth: ["surface", "member"],
     capability: "inbox:read",
     limit: "dashboard",
-    params: z.object({ conversationId: uuid() }),
-    paramsError: "conversation_not_found",
+    ...idInPath("conversationId", "conversation_not_found"),
     query: ReadThread,
     responses: { 200: Thread },
     handler: ({ ctx, params, query }) => readThread(ctx, params.conversationId, query.before),

@@ -1,7 +1,6 @@
-import { z } from "zod";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, idInPath, route } from "@/lib/http/route";
 import { agentIsTyping } from "@/lib/messages/send";
-import { empty, uuid } from "@/lib/platform/shapes";
+import { empty } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -10,12 +9,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     auth: ["surface", "member"],
     capability: "inbox:reply",
     limit: "dashboard",
-    params: z.object({ conversationId: uuid() }),
-    paramsError: "conversation_not_found",
+    ...idInPath("conversationId", "conversation_not_found"),
     responses: { 200: empty },
-    handler: async ({ ctx, params }) => {
-      await agentIsTyping(ctx, params.conversationId);
-      return {};
-    },
+    handler: ({ ctx, params }) => agentIsTyping(ctx, params.conversationId),
   }),
 });

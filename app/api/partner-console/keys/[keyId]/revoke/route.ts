@@ -1,8 +1,6 @@
-import { z } from "zod";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, idInPath, route } from "@/lib/http/route";
 import { revokePartnerKey } from "@/lib/partners/keys";
 import { PartnerKeyResult } from "@/lib/partners/schemas";
-import { uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -10,8 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Revokes a key at once.",
     auth: ["partnerMember"],
     limit: "dashboard",
-    params: z.object({ keyId: uuid() }),
-    paramsError: "partner_key_not_found",
+    ...idInPath("keyId", "partner_key_not_found"),
     responses: { 200: PartnerKeyResult },
     handler: async ({ ctx, params }) => ({ key: await revokePartnerKey(ctx, params.keyId) }),
   }),

@@ -1,10 +1,7 @@
-import { z } from "zod";
 import { RotateApiKey } from "@/lib/api-keys/schemas";
-import { reply } from "@/lib/http/answers";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, idInPath, reply, route } from "@/lib/http/route";
 import { rotatePartnerKey } from "@/lib/partners/keys";
 import { CreatedPartnerKey } from "@/lib/partners/schemas";
-import { uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -12,8 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Creates a successor. The old key ends after the overlap.",
     auth: ["partnerMember"],
     limit: "dashboard",
-    params: z.object({ keyId: uuid() }),
-    paramsError: "partner_key_not_found",
+    ...idInPath("keyId", "partner_key_not_found"),
     body: RotateApiKey,
     responses: { 201: CreatedPartnerKey },
     handler: async ({ ctx, params, body }) =>

@@ -1,25 +1,15 @@
+import { workspaceRoute, workspaceToRead } from "@/app/api/_console/workspace";
 import { endpoint, route } from "@/lib/http/route";
-import { findManagedWorkspace } from "@/lib/managed-workspaces/read";
 import { exploreEvents } from "@/lib/partner-console/explore-events";
-import { ConsoleWorkspacePath, EventWindow, ExploreEvents } from "@/lib/partner-console/schemas";
-import { partnerEnvironment } from "@/lib/partners/environment";
+import { EventWindow, ExploreEvents } from "@/lib/partner-console/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "exploreConsoleEvents",
     summary: "A window of the event log, newest first, filtered by type and correlation id.",
-    auth: ["partnerMember"],
-    limit: "dashboard",
-    params: ConsoleWorkspacePath,
-    paramsError: "workspace_not_found",
+    ...workspaceRoute,
     query: ExploreEvents,
     responses: { 200: EventWindow },
-    handler: async ({ ctx, params, query }) => {
-      const workspace = await findManagedWorkspace(
-        partnerEnvironment(ctx, query.environment),
-        params.workspaceId,
-      );
-      return exploreEvents(workspace, query);
-    },
+    handler: async (input) => exploreEvents(await workspaceToRead(input), input.query),
   }),
 });

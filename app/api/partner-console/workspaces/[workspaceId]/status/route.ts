@@ -1,6 +1,6 @@
+import { workspaceRoute } from "@/app/api/_console/workspace";
 import { endpoint, route } from "@/lib/http/route";
 import { ChangeWorkspaceStatus, WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
-import { ConsoleEnvironment, ConsoleWorkspacePath } from "@/lib/partner-console/schemas";
 import { changeConsoleStatus } from "@/lib/partner-console/workspaces";
 import { requireManageAccess } from "@/lib/partners/environment";
 
@@ -8,11 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "changeConsoleWorkspaceStatus",
     summary: "Suspends, reactivates or archives a workspace. Admins only.",
-    auth: ["partnerMember"],
-    limit: "dashboard",
-    params: ConsoleWorkspacePath,
-    paramsError: "workspace_not_found",
-    query: ConsoleEnvironment,
+    ...workspaceRoute,
     body: ChangeWorkspaceStatus,
     responses: { 200: WorkspaceSummary },
     errors: ["forbidden", "workspace_not_found"],

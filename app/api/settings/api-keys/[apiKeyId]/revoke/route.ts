@@ -1,8 +1,6 @@
-import { z } from "zod";
 import { revokeApiKey } from "@/lib/api-keys/keys";
 import { ApiKeyResult } from "@/lib/api-keys/schemas";
-import { endpoint, route } from "@/lib/http/route";
-import { uuid } from "@/lib/platform/shapes";
+import { endpoint, idInPath, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -10,8 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Revokes a key at once.",
     auth: ["member"],
     limit: "dashboard",
-    params: z.object({ apiKeyId: uuid() }),
-    paramsError: "api_key_not_found",
+    ...idInPath("apiKeyId", "api_key_not_found"),
     responses: { 200: ApiKeyResult },
     handler: async ({ ctx, params }) => ({ key: await revokeApiKey(ctx, params.apiKeyId) }),
   }),

@@ -1,9 +1,6 @@
-import { z } from "zod";
 import { rotateApiKey } from "@/lib/api-keys/keys";
 import { CreatedApiKey, RotateApiKey } from "@/lib/api-keys/schemas";
-import { reply } from "@/lib/http/answers";
-import { endpoint, route } from "@/lib/http/route";
-import { uuid } from "@/lib/platform/shapes";
+import { endpoint, idInPath, reply, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -11,8 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Creates a successor. The old key ends after the overlap.",
     auth: ["member"],
     limit: "dashboard",
-    params: z.object({ apiKeyId: uuid() }),
-    paramsError: "api_key_not_found",
+    ...idInPath("apiKeyId", "api_key_not_found"),
     body: RotateApiKey,
     responses: { 201: CreatedApiKey },
     handler: async ({ ctx, params, body }) =>

@@ -13,9 +13,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: RetryItem,
     responses: { 200: z.object({}) },
     errors: ["not_found"],
-    handler: async ({ ctx, body }) => {
-      await dismissFailedUpdate(ctx, body);
-      return {};
-    },
+    handler: ({ ctx, body }) => dismissFailedUpdate(ctx, body),
   }),
 });

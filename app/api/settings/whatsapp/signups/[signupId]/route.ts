@@ -1,10 +1,8 @@
-import { z } from "zod";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, idInPath, route } from "@/lib/http/route";
 import { ContinueSignup, Signup } from "@/lib/installations/schemas";
 import { continueSignup, getSignup } from "@/lib/installations/signup";
-import { uuid } from "@/lib/platform/shapes";
 
-const Params = z.object({ signupId: uuid() });
+const one = idInPath("signupId", "signup_not_found");
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -13,8 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     auth: ["member"],
     role: "admin",
     limit: "dashboard",
-    params: Params,
-    paramsError: "signup_not_found",
+    ...one,
     responses: { 200: Signup },
     errors: ["signup_not_found"],
     handler: ({ ctx, params }) => getSignup({ workspaceId: ctx.actor.workspaceId, ...params }),
@@ -25,8 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     auth: ["member"],
     role: "admin",
     limit: "dashboard",
-    params: Params,
-    paramsError: "signup_not_found",
+    ...one,
     body: ContinueSignup,
     responses: { 200: Signup },
     errors: ["signup_not_found"],

@@ -14,10 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: z.object({ accountId: AssetId }),
     body: UpdateAccount,
     responses: { 200: empty },
-    handler: async ({ ctx, params, body }) => {
-      const { workspaceId } = ctx.actor;
-      await simulator.updateAccount(ctx, { workspaceId, ...params, ...body });
-      return {};
-    },
+    handler: ({ ctx, params, body }) =>
+      simulator.updateAccount(ctx, { workspaceId: ctx.actor.workspaceId, ...params, ...body }),
   }),
 });

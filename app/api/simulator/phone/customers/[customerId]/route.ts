@@ -28,10 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params,
     body: UpdateCustomer,
     responses: { 200: empty },
-    handler: async ({ ctx, params, body }) => {
-      const { workspaceId } = ctx.actor;
-      await simulator.updateCustomer(ctx, { workspaceId, ...params, ...body });
-      return {};
-    },
+    handler: ({ ctx, params, body }) =>
+      simulator.updateCustomer(ctx, { workspaceId: ctx.actor.workspaceId, ...params, ...body }),
   }),
 });

@@ -1,5 +1,4 @@
-import { reply } from "@/lib/http/answers";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, reply, route } from "@/lib/http/route";
 import { ChangeMessage } from "@/lib/simulator/customer-schemas";
 import * as simulator from "@/lib/simulator/phone/customer-messages";
 import { WrittenMessage } from "@/lib/simulator/state-schemas";

@@ -1,10 +1,8 @@
-import { z } from "zod";
 import { json } from "@/lib/http/answers";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, idInPath, route } from "@/lib/http/route";
 import { MessageList } from "@/lib/messages/schemas";
 import { listMessagesV1 } from "@/lib/messages/thread";
 import { AppError } from "@/lib/platform/errors";
-import { uuid } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -12,8 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "A conversation's messages, newest last.",
     auth: ["apiKey"],
     limit: "v1",
-    params: z.object({ conversationId: uuid() }),
-    paramsError: "conversation_not_found",
+    ...idInPath("conversationId", "conversation_not_found"),
     responses: { 200: MessageList },
     errors: ["conversation_not_found"],
     handler: async ({ ctx, params }) => {

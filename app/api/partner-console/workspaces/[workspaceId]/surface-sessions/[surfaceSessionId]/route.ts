@@ -1,7 +1,6 @@
+import { workspaceRoute, workspaceToChange } from "@/app/api/_console/workspace";
 import { endpoint, route } from "@/lib/http/route";
-import { findManagedWorkspace } from "@/lib/managed-workspaces/read";
-import { ConsoleEnvironment, ConsoleSessionPath } from "@/lib/partner-console/schemas";
-import { requireWorkAccess } from "@/lib/partners/environment";
+import { ConsoleSessionPath } from "@/lib/partner-console/schemas";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId } from "@/lib/platform/ids";
 import { revokeSurfaceSessions } from "@/lib/surface-sessions/live";
@@ -11,18 +10,15 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   DELETE: route({
     operation: "revokeConsoleSurfaceSession",
     summary: "Ends one surface session.",
-    auth: ["partnerMember"],
-    limit: "dashboard",
+    ...workspaceRoute,
     params: ConsoleSessionPath,
     paramsError: "not_found",
-    query: ConsoleEnvironment,
     responses: { 200: RevokedSurfaceSessions },
-    handler: async ({ ctx, params, query }) => {
-      const place = await requireWorkAccess(ctx, query.environment);
-      const workspace = await findManagedWorkspace(place, params.workspaceId);
-      const sessionId = fromPublicId("surfaceSession", params.surfaceSessionId);
+    handler: async (input) => {
+      const workspace = await workspaceToChange(input);
+      const sessionId = fromPublicId("surfaceSession", input.params.surfaceSessionId);
       if (!sessionId) throw new AppError("not_found");
-      return { revoked: await revokeSurfaceSessions(ctx, workspace, { sessionId }) };
+      return { revoked: await revokeSurfaceSessions(input.ctx, workspace, { sessionId }) };
     },
   }),
 });

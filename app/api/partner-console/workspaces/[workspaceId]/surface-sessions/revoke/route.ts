@@ -1,7 +1,5 @@
+import { workspaceRoute, workspaceToChange } from "@/app/api/_console/workspace";
 import { endpoint, route } from "@/lib/http/route";
-import { findManagedWorkspace } from "@/lib/managed-workspaces/read";
-import { ConsoleEnvironment, ConsoleWorkspacePath } from "@/lib/partner-console/schemas";
-import { requireWorkAccess } from "@/lib/partners/environment";
 import { revokeSurfaceSessions } from "@/lib/surface-sessions/live";
 import { RevokedSurfaceSessions, RevokeSurfaceSessions } from "@/lib/surface-sessions/schemas";
 
@@ -9,19 +7,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "revokeConsoleSurfaceSessions",
     summary: "Ends a user's open sessions, or all of the workspace.",
-    auth: ["partnerMember"],
-    limit: "dashboard",
-    params: ConsoleWorkspacePath,
-    paramsError: "workspace_not_found",
-    query: ConsoleEnvironment,
+    ...workspaceRoute,
     body: RevokeSurfaceSessions,
     responses: { 200: RevokedSurfaceSessions },
-    handler: async ({ ctx, params, query, body }) => {
-      const place = await requireWorkAccess(ctx, query.environment);
-      const workspace = await findManagedWorkspace(place, params.workspaceId);
-      const { externalUserId } = body;
+    handler: async (input) => {
+      const workspace = await workspaceToChange(input);
+      const { externalUserId } = input.body;
       const which = externalUserId === undefined ? "all" : { externalUserId };
-      return { revoked: await revokeSurfaceSessions(ctx, workspace, which) };
+      return { revoked: await revokeSurfaceSessions(input.ctx, workspace, which) };
     },
   }),
 });

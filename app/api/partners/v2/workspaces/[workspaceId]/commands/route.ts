@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { createCommand, mustBeManaged } from "@/lib/commands/create";
 import { CommandPreview, CommandReceipt, DocumentedCommand } from "@/lib/commands/schemas";
-import { reply } from "@/lib/http/answers";
 import { mustBeNoForm } from "@/lib/http/guards";
 import { readJson } from "@/lib/http/json-body";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, reply, route } from "@/lib/http/route";
 import { WorkspacePath } from "@/lib/managed-workspaces/schemas";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId } from "@/lib/platform/ids";

@@ -14,10 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: z.object({ templateId: AssetId }),
     body: DecideTemplate,
     responses: { 200: empty },
-    handler: async ({ ctx, params, body }) => {
-      const { workspaceId } = ctx.actor;
-      await simulator.decideTemplate(ctx, { workspaceId, ...params, ...body });
-      return {};
-    },
+    handler: ({ ctx, params, body }) =>
+      simulator.decideTemplate(ctx, { workspaceId: ctx.actor.workspaceId, ...params, ...body }),
   }),
 });

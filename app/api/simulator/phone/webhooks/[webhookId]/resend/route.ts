@@ -12,10 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: z.object({ webhookId: uuid() }),
     body: z.strictObject({}),
     responses: { 200: empty },
-    handler: async ({ ctx, params }) => {
-      const { workspaceId } = ctx.actor;
-      await simulator.resendWebhook(ctx, { workspaceId, ...params });
-      return {};
-    },
+    handler: ({ ctx, params }) =>
+      simulator.resendWebhook(ctx, { workspaceId: ctx.actor.workspaceId, ...params }),
   }),
 });

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { reply } from "@/lib/http/answers";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, reply, route } from "@/lib/http/route";
 import { MessageEntry } from "@/lib/messages/schemas";
 import { sendAgain } from "@/lib/messages/send-again";
 import { uuid } from "@/lib/platform/shapes";

@@ -1,17 +1,16 @@
+import { workspaceRoute } from "@/app/api/_console/workspace";
 import { endpoint, route } from "@/lib/http/route";
 import { diagnoseMessage } from "@/lib/partner-console/diagnostics";
-import { ConsoleEnvironment, ConsoleMessagePath, Diagnostics } from "@/lib/partner-console/schemas";
+import { ConsoleMessagePath, Diagnostics } from "@/lib/partner-console/schemas";
 import { partnerEnvironment } from "@/lib/partners/environment";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "getConsoleDiagnostics",
     summary: "A redacted document about a message, for support.",
-    auth: ["partnerMember"],
-    limit: "dashboard",
+    ...workspaceRoute,
     params: ConsoleMessagePath,
     paramsError: "message_not_found",
-    query: ConsoleEnvironment,
     responses: { 200: Diagnostics },
     handler: ({ ctx, params, query }) =>
       diagnoseMessage(ctx, partnerEnvironment(ctx, query.environment), params.workspaceId, params.messageId),

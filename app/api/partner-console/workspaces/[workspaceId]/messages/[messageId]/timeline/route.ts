@@ -1,17 +1,16 @@
+import { workspaceRoute } from "@/app/api/_console/workspace";
 import { endpoint, route } from "@/lib/http/route";
 import { readEvidence } from "@/lib/partner-console/diagnostics";
-import { ConsoleEnvironment, ConsoleMessagePath, MessageEvidence } from "@/lib/partner-console/schemas";
+import { ConsoleMessagePath, MessageEvidence } from "@/lib/partner-console/schemas";
 import { partnerEnvironment } from "@/lib/partners/environment";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "getConsoleTimeline",
     summary: "A message with its ids and its timeline.",
-    auth: ["partnerMember"],
-    limit: "dashboard",
+    ...workspaceRoute,
     params: ConsoleMessagePath,
     paramsError: "message_not_found",
-    query: ConsoleEnvironment,
     responses: { 200: MessageEvidence },
     handler: ({ ctx, params, query }) =>
       readEvidence(partnerEnvironment(ctx, query.environment), params.workspaceId, params.messageId),
