@@ -1,6 +1,7 @@
 /** Token buckets per process. RATE_LIMIT_SCALE scales all limits. */
 import { LRUCache } from "lru-cache";
 import { env } from "./env";
+import { perProcess } from "./per-process";
 
 /** `capacity` requests in `perSeconds`. */
 export type Limit = { readonly name: string; readonly capacity: number; readonly perSeconds: number };
@@ -9,11 +10,11 @@ export type Verdict = { isAllowed: boolean; limit: number; remaining: number; re
 type Bucket = { tokens: number; at: number };
 const BUCKETS_MAX = 50_000;
 /** One store per limit: many keys of one limit cannot evict those of another. */
-const stores = new Map<string, LRUCache<string, Bucket>>();
+const stores = perProcess("rate-limits", () => new Map<string, LRUCache<string, Bucket>>());
 
 function storeOf({ name }: Limit): LRUCache<string, Bucket> {
-  const store = stores.get(name) ?? new LRUCache<string, Bucket>({ max: BUCKETS_MAX });
-  stores.set(name, store);
+  const store = stores().get(name) ?? new LRUCache<string, Bucket>({ max: BUCKETS_MAX });
+  stores().set(name, store);
   return store;
 }
 

@@ -41,7 +41,7 @@ export function createFront(): Front {
         return sendResponse(
           req,
           res,
-          refusal(req, "invalid_request", "The path is not valid percent-encoded UTF-8."),
+          refusal(req, "invalid_request", "The path must be percent-encoded UTF-8 without dot segments."),
         );
       return sendPlainPage(
         res,

@@ -21,7 +21,7 @@ export function readTarget(req: IncomingMessage): Target {
     path,
     query,
     isApi: path === "/api" || path.startsWith("/api/"),
-    isValid: path.startsWith("/") && isDecodable(path),
+    isValid: path.startsWith("/") && isDecodable(path) && !hasDotSegment(path),
   };
 }
 
@@ -32,3 +32,7 @@ function isDecodable(path: string): boolean {
     return false;
   }
 }
+
+/** Next would resolve `/x/../api/…` to a route's second entrance, past this server's own. URLs know `\` as a slash. */
+const hasDotSegment = (path: string): boolean =>
+  path.split(/[/\\]/).some((segment) => [".", ".."].includes(decodeURIComponent(segment)));
