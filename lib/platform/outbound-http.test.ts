@@ -210,4 +210,7 @@ test("loopback is open to plain http only where it is allowed, and nothing else 
   expect(urlProblem("http://10.0.0.1/", true)).toBe("must begin with https://");
   expect(isPublicAddress("8.8.8.8")).toBe(true);
   expect(isPublicAddress("168.63.129.16")).toBe(false);
+  expect(isPublicAddress("2606:4700:4700::1111")).toBe(true);
+  for (const reserved of ["::127.0.0.1", "100:0:0:1::1", "1::", "4000::", "8000::", "2001:db8::1"])
+    expect(isPublicAddress(reserved), reserved).toBe(false);
 });

@@ -51,8 +51,12 @@ class AddressNotAllowed extends Error {
 
 /** Public unicast only. Addresses that embed an IPv4 address (mapped, NAT64, 6to4, Teredo) are refused. */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.parse(address).range() === "unicast" && !isMetadata(address);
+  if (!ipaddr.isValid(address) || isMetadata(address)) return false;
+  const parsed = ipaddr.parse(address);
+  return parsed.range() === "unicast" && (parsed.kind() === "ipv4" || parsed.match(GLOBAL_IPV6));
 }
+/** All that IANA has given out as global unicast. */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 // Cloud metadata services at addresses that look like unicast: Azure's wire server and Alibaba's.
 const isMetadata = (address: string): boolean => ["168.63.129.16", "100.100.100.200"].includes(address);
 
