@@ -9,7 +9,10 @@ export type Frame = { html: string; contentSecurityPolicy: string };
 /** Bundled files with content hashes, written by the messenger's build. */
 type Manifest = { panel: string; css: string };
 
-const COLOR_SCHEMES: Record<string, string> = { light: "light", dark: "dark", auto: "light dark" };
+const COLOR_SCHEMES = new Map([
+  ["light", "light"],
+  ["dark", "dark"],
+]);
 const LOOPBACK = /^(localhost|[\w-]+\.localhost|127(\.\d+){3})(:\d+)?$/;
 
 /** Null for an unknown id. */
@@ -20,7 +23,7 @@ export async function findFrame(widgetId: string, theme: string): Promise<Frame 
     await readFile(join(process.cwd(), "public/messenger/manifest.json"), "utf8"),
   ) as Manifest;
   return {
-    html: documentOf(manifest, COLOR_SCHEMES[theme] ?? "light dark", JSON.stringify(widget)),
+    html: documentOf(manifest, COLOR_SCHEMES.get(theme) ?? "light dark", JSON.stringify(widget)),
     contentSecurityPolicy: [
       "default-src 'none'",
       "script-src 'self'",
