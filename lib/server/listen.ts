@@ -1,5 +1,6 @@
 /** Opens the port: the given one or none, otherwise the first free one from the default on. */
 import type { Server } from "node:http";
+import ipaddr from "ipaddr.js";
 
 const USUAL_PORT = 3000;
 const TRIES = 50;
@@ -56,4 +57,21 @@ export function localUrl(host: string, port: number): string {
   const isEverywhere = host === "0.0.0.0" || host === "::";
   const name = isEverywhere ? "localhost" : host.includes(":") ? `[${host}]` : host;
   return `http://${name}:${port}`;
+}
+
+/**
+ * Whether nobody else can reach this server, also not through a proxy on this machine: only then may users name loopback
+ * addresses, which would otherwise open every HTTP service of the host to them.
+ */
+export function isForThisMachineOnly(environment: Record<string, string | undefined>): boolean {
+  const { HOST = "", APP_URL = "", TRUSTED_PROXIES } = environment;
+  const hasProxy = Boolean(TRUSTED_PROXIES) && TRUSTED_PROXIES !== "0";
+  return (
+    !hasProxy && isLoopbackName(HOST) && URL.canParse(APP_URL) && isLoopbackName(new URL(APP_URL).hostname)
+  );
+}
+
+function isLoopbackName(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, "");
+  return name === "localhost" || (ipaddr.isValid(name) && ipaddr.process(name).range() === "loopback");
 }

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres";
 import { createFront } from "./front";
-import { listen, localUrl } from "./listen";
+import { isForThisMachineOnly, listen, localUrl } from "./listen";
 import type { Mount } from "./mounts";
 import { forgetRunning, noteRunning, runningUrl } from "./running-note";
 import { readOrCreateSecrets } from "./secrets";
@@ -104,8 +104,7 @@ async function openOwnDatabase(environment: Environment, dataDir: string): Promi
   environment.DATABASE_URL = postgres.url;
   environment.NEXTAUTH_SECRET ||= secrets.nextAuthSecret;
   environment.SECRET_KEYRING ||= secrets.secretKeyring;
-  // Only a user of this machine can register a loopback address.
-  if (/^(localhost|127\.|::1$)/.test(environment.HOST ?? "")) environment.OUTBOUND_ALLOW_LOOPBACK ||= "1";
+  if (isForThisMachineOnly(environment)) environment.OUTBOUND_ALLOW_LOOPBACK ||= "1";
   return postgres;
 }
 
