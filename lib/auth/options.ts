@@ -1,12 +1,12 @@
 /** next-auth options: e-mail and password, Google and GitHub if configured; JWT sessions with a version. */
-import type { NextAuthOptions } from "next-auth";
+import type { Account, NextAuthOptions, Profile } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import GitHubProvider from "next-auth/providers/github";
 import GoogleProvider from "next-auth/providers/google";
 import { z } from "zod";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
-import { oauthSignIn } from "./oauth";
+import { type OauthProfile, oauthSignIn } from "./oauth";
 import { hasSecureCookies } from "./sessions";
 import { signIn } from "./sign-in";
 
@@ -48,6 +48,27 @@ async function verifiedGitHubEmail(accessToken: string | undefined): Promise<str
   return emails.find((each) => each.primary && each.verified)?.email ?? null;
 }
 
+type ReadEmail = (account: Account, profile: Profile | undefined) => Promise<VerifiedEmail>;
+type VerifiedEmail = Pick<OauthProfile, "email" | "isEmailVerified">;
+
+/** By provider: how its address is read and verified. A provider without an entry is refused. */
+const READ_EMAIL: ReadonlyMap<string, ReadEmail> = new Map<string, ReadEmail>([
+  [
+    "google",
+    async (_, profile) => ({
+      email: profile?.email ?? null,
+      isEmailVerified: (profile as { email_verified?: boolean } | undefined)?.email_verified === true,
+    }),
+  ],
+  [
+    "github",
+    async ({ access_token }) => {
+      const email = await verifiedGitHubEmail(access_token);
+      return { email, isEmailVerified: email !== null };
+    },
+  ],
+]);
+
 /**
  * `address` is the caller's, for rate limits. Built per request, because next-auth does not pass it reliably to
  * authorize().
@@ -79,17 +100,13 @@ export function authOptions(address: string): NextAuthOptions {
     ],
     callbacks: {
       async signIn({ user, account, profile }) {
-        if (account?.type !== "oauth") return true;
-        const isGoogle = account.provider === "google";
-        const email = isGoogle ? (profile?.email ?? null) : await verifiedGitHubEmail(account.access_token);
-        const isEmailVerified = isGoogle
-          ? (profile as { email_verified?: boolean }).email_verified === true
-          : email !== null;
+        if (account?.type === "credentials") return true;
+        const readEmail = account && READ_EMAIL.get(account.provider);
+        if (!readEmail) return "/sign-in?error=oauth_refused";
         const signedIn = await oauthSignIn({
           provider: account.provider,
           providerAccountId: account.providerAccountId,
-          email,
-          isEmailVerified,
+          ...(await readEmail(account, profile)),
           name: user.name ?? null,
         });
         if (!signedIn) return "/sign-in?error=oauth_refused";

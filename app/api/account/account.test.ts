@@ -244,7 +244,22 @@ test("expired, revoked and made-up invitations are refused alike; members are no
   });
 });
 
-test("another service signs in who proved the address, and is never linked to an unconfirmed account", async () => {
+test("a sign-in provider is chosen by its id; an unknown one is refused", async () => {
+  const callback = authOptions(newId()).callbacks?.signIn as unknown as (input: object) => Promise<unknown>;
+  const user = { id: "", name: "Gus", email: null };
+  const account = { type: "oauth", providerAccountId: newId(), access_token: "token" };
+  const profile = { email: newEmail(), email_verified: true };
+  expect(await callback({ user, account: { ...account, provider: "gitlab" }, profile })).toBe(
+    "/sign-in?error=oauth_refused",
+  );
+  expect(
+    await callback({ user, account: { ...account, provider: "google" }, profile: { email: profile.email } }),
+  ).toBe("/sign-in?error=oauth_refused");
+  expect(await callback({ user, account: { ...account, provider: "google" }, profile })).toBe(true);
+  expect(user).toMatchObject({ email: profile.email });
+});
+
+test("OAuth signs in a person with a verified address, and never links an unconfirmed account", async () => {
   const profile = {
     provider: "google",
     providerAccountId: newId(),
