@@ -5,12 +5,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { sampleBody, TEST_EVENT, WEBHOOK_EVENT_TEXT, WEBHOOK_EVENTS } from "@/lib/webhooks/schemas";
+import { translator } from "@/lib/i18n/translator";
+import { sampleBody, TEST_EVENT, WEBHOOK_EVENTS } from "@/lib/webhooks/schemas";
 import { BODY, DELIVERY_ID, SECRET, serviceSignature, standardSignature, TIMESTAMP } from "./vector";
 
 const read = (name: string): string => readFileSync(join(import.meta.dirname, name), "utf8");
+/** The English sentences of the screens. */
+const when = translator("en", "webhooks.events");
 const EVENTS = [
-  ...WEBHOOK_EVENTS.map((name) => ({ name, when: WEBHOOK_EVENT_TEXT[name] })),
+  ...WEBHOOK_EVENTS.map((name) => ({ name, when: when(name).replaceAll("’", "'") })),
   { name: TEST_EVENT, when: "You asked for a test, or for a receiver check." },
 ] as const;
 

@@ -1,4 +1,4 @@
-/** The events a webhook endpoint can subscribe to, their descriptions, and the log event of each. Browser-safe. */
+/** The events a webhook endpoint can subscribe to, and the log event of each. Their sentences: `events` in lib/i18n/messages. */
 import { EVENT_TYPES, type EventType } from "@/lib/events/catalog";
 
 export const WEBHOOK_EVENTS = [
@@ -61,24 +61,6 @@ export const WEBHOOK_NAME: Readonly<Record<EventType, WebhookEvent | null>> = {
   "template.status_changed": null,
   "webhook.delivery_exhausted": "webhook.delivery_exhausted",
   "webhook.endpoint_disabled": "webhook.endpoint_disabled",
-};
-
-/** When each event is sent; shown where users choose events. */
-export const WEBHOOK_EVENT_TEXT: Readonly<Record<WebhookEvent, string>> = {
-  "message.created": "A contact or your team wrote a message.",
-  "message.updated": "The author edited or deleted a message on WhatsApp.",
-  "message.delivery_updated": "A message of your team was sent, delivered or read, or failed.",
-  "conversation.created": "A contact wrote for the first time.",
-  "conversation.updated": "A conversation's subject changed.",
-  "conversation.assigned": "A conversation was assigned or unassigned.",
-  "conversation.status_changed": "A conversation was resolved, snoozed, set to pending or reopened.",
-  "contact.created": "A new contact wrote.",
-  "contact.updated":
-    "A contact's name, e-mail address or phone number changed, or they opted out of marketing.",
-  "whatsapp.connection_updated":
-    "A WhatsApp number was connected, replaced or disconnected, became unhealthy, or recovered.",
-  "webhook.delivery_exhausted": "All attempts of a delivery to another endpoint have failed.",
-  "webhook.endpoint_disabled": "Another endpoint was disabled.",
 };
 
 /** Subscribes a partner's endpoint to all events, including future ones. */

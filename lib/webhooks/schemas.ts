@@ -7,7 +7,6 @@ export {
   ALL_EVENTS,
   PARTNER_EVENTS,
   TEST_EVENT,
-  WEBHOOK_EVENT_TEXT,
   WEBHOOK_EVENTS,
   type WebhookEvent,
 } from "./catalog";

@@ -470,7 +470,7 @@ export const webhooks = {
     },
     contact: {
       created: "A new contact wrote or was created.",
-      updated: "A contact’s name, e-mail address or phone number changed.",
+      updated: "A contact’s name, e-mail address, phone number or marketing preference changed.",
       opted_out: "A contact no longer wants marketing messages.",
     },
     conversation: {
@@ -481,7 +481,7 @@ export const webhooks = {
     },
     message: {
       created: "A contact, the team or a command wrote a message.",
-      updated: "The author changed or deleted a message on WhatsApp.",
+      updated: "The author edited or deleted a message on WhatsApp.",
       delivery_updated: "A message of your team was sent, delivered or read, or failed.",
       sent: "WhatsApp accepted a message.",
       delivered: "A message reached the contact’s device.",

@@ -474,7 +474,7 @@ export const webhooks: Translation<Messages["webhooks"]> = {
     },
     contact: {
       created: "Un contacto nuevo escribió o se creó.",
-      updated: "Cambió el nombre, el correo o el teléfono de un contacto.",
+      updated: "Cambió el nombre, el correo, el teléfono o la preferencia de marketing de un contacto.",
       opted_out: "Un contacto ya no quiere mensajes de marketing.",
     },
     conversation: {

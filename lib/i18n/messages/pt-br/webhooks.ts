@@ -473,7 +473,7 @@ export const webhooks: Translation<Messages["webhooks"]> = {
     },
     contact: {
       created: "Um novo contato escreveu ou foi criado.",
-      updated: "O nome, o e-mail ou o telefone de um contato mudou.",
+      updated: "O nome, o e-mail, o telefone ou a preferência de marketing de um contato mudou.",
       opted_out: "Um contato não quer mais mensagens de marketing.",
     },
     conversation: {
