@@ -2,7 +2,7 @@
 import { requirePartnerAccess } from "@/lib/partners/access";
 import type { Actor, Capability, PartnerScope, Role } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
-import { takeToken, type Verdict } from "@/lib/platform/rate-limit";
+import { rateLimited, takeToken } from "@/lib/platform/rate-limit";
 import { PARTNER_VERSION, PARTNER_VERSION_HEADER } from "./answers";
 import { LIMITS } from "./limits";
 import { clientAddress, isLoopback } from "./peer";
@@ -63,12 +63,6 @@ export function guessingIsSlowed(error: unknown, request: Request, address: stri
   if (!isGuess || isLoopback(address)) return error;
   const verdict = takeToken(LIMITS.wrongCredential, address);
   return verdict.isAllowed ? error : rateLimited(verdict);
-}
-
-export function rateLimited(verdict: Verdict): AppError {
-  return new AppError("rate_limited", `Too many requests. Try again in ${verdict.retryAfterSeconds} s.`, {
-    headers: { "retry-after": String(verdict.retryAfterSeconds) },
-  });
 }
 
 export function limitKey(actor: Actor, address: string, per: string | undefined): string {

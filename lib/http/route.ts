@@ -6,7 +6,7 @@
 import { z } from "zod";
 import { type Actor, type ActorOf, type ActorType, createCtx } from "@/lib/platform/context";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
-import { takeToken, type Verdict } from "@/lib/platform/rate-limit";
+import { rateLimited, takeToken, type Verdict } from "@/lib/platform/rate-limit";
 import { uuid } from "@/lib/platform/shapes";
 import { asAppError, CORRELATION_HEADER, correlationIdOf, errorResponse, Reply } from "./answers";
 import { authenticate } from "./authenticate";
@@ -17,7 +17,6 @@ import {
   checkRole,
   guessingIsSlowed,
   limitKey,
-  rateLimited,
 } from "./guards";
 import { parseJson, readBytes } from "./json-body";
 import { BODY_BYTES_MAX, LIMITS } from "./limits";

@@ -8,7 +8,7 @@ import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { invitationCreated, signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
-import { invitationExpiry, openAt, UNUSED } from "./people";
+import { invitationExpiry, limitInvitations, openAt, UNUSED } from "./people";
 import type { CreateInvitation, Invitation, Role } from "./schemas";
 
 const fields = {
@@ -49,6 +49,7 @@ async function present(rows: Row[]): Promise<Invitation[]> {
   }));
 }
 
+/** Inviting an address again renews its open invitation and mails the same link again. Throws rate_limited. */
 export async function inviteMember(
   ctx: Ctx<ActorOf<"member">>,
   input: CreateInvitation,
@@ -56,31 +57,41 @@ export async function inviteMember(
   const { workspaceId, userId, role } = ctx.actor;
   if (input.role === "owner" && role !== "owner")
     throw new AppError("forbidden", "Only an owner can invite an owner.");
-  const id = newId();
+  limitInvitations(workspaceId, userId, input.email);
   const row = await transaction(ctx, async (tx) => {
+    // Serialises concurrent invitations of one address.
+    await tx.tx
+      .$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${workspaceId}:${input.email}`}, 3))`;
     const existing = await tx.tx.member.findFirst({
       where: { workspaceId, user: { email: input.email } },
       select: { userId: true },
     });
     if (existing) throw new AppError("already_member");
+    const open = await tx.tx.invitation.findFirst({
+      where: { workspaceId, email: input.email, ...UNUSED },
+      select: { id: true },
+    });
     const at = ctx.now();
+    const id = open?.id ?? newId();
+    const offer = { role: input.role, invitedBy: userId, expiresAt: invitationExpiry(at) };
     signal(tx, invitationCreated, { workspaceId, invitationId: id });
-    return tx.tx.invitation.create({
-      data: {
-        ...input,
-        id,
+    return tx.tx.invitation.upsert({
+      where: { workspaceId_id: { workspaceId, id } },
+      create: {
+        ...offer,
         workspaceId,
-        invitedBy: userId,
+        id,
+        email: input.email,
         tokenHash: sha256(invitationToken(id)),
         createdAt: at,
-        expiresAt: invitationExpiry(at),
       },
+      update: offer,
       select: fields,
     });
   });
   const [invitation] = await present([row]);
   if (!invitation) throw new AppError("internal_error");
-  return { invitation, url: invitationUrl(invitationToken(id)) };
+  return { invitation, url: invitationUrl(invitationToken(row.id)) };
 }
 
 export async function listInvitations(ctx: Ctx<ActorOf<"member">>): Promise<Invitation[]> {

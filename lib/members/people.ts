@@ -1,4 +1,5 @@
-/** What memberships of workspaces and of partners share: how a member is selected and shown, and open invitations. */
+/** What memberships of workspaces and of partners share: how a member is selected and shown, and invitations. */
+import { type Limit, rateLimited, takeToken } from "@/lib/platform/rate-limit";
 
 export const memberFields = {
   userId: true,
@@ -26,3 +27,19 @@ export const invitationExpiry = (now: Date): Date => new Date(now.getTime() + IN
 /** The filter of invitations that were neither used nor revoked. */
 export const UNUSED = { acceptedAt: null, revokedAt: null } as const;
 export const openAt = (now: Date) => ({ ...UNUSED, expiresAt: { gt: now } });
+
+const PER_ORGANISATION: Limit = { name: "invitations-of-organisation", capacity: 50, perSeconds: 3600 };
+const PER_INVITER: Limit = { name: "invitations-of-inviter", capacity: 60, perSeconds: 3600 };
+const PER_RECIPIENT: Limit = { name: "invitations-to-recipient", capacity: 10, perSeconds: 86_400 };
+
+/** Each invitation mails a person who did not ask for it; organisations cost nothing to create. Throws rate_limited. */
+export function limitInvitations(organisationId: string, inviterId: string, email: string): void {
+  for (const [limit, key] of [
+    [PER_ORGANISATION, organisationId],
+    [PER_INVITER, inviterId],
+    [PER_RECIPIENT, email],
+  ] as const) {
+    const verdict = takeToken(limit, key);
+    if (!verdict.isAllowed) throw rateLimited(verdict);
+  }
+}

@@ -3,19 +3,16 @@
  * person with the confirmed address. So an invitation does not reveal whether an address has an account.
  */
 import { changeCredentials } from "@/lib/credentials/cache";
-import { invitationExpiry, openAt, UNUSED } from "@/lib/members/people";
+import { invitationExpiry, limitInvitations, openAt, UNUSED } from "@/lib/members/people";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
-import { type Limit, takeToken } from "@/lib/platform/rate-limit";
 import { partnerInvitationCreated, signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { requireAdmin } from "./organisations";
 import type { InvitePartnerMember, PartnerInvitation, PartnerRole } from "./schemas";
 
-/** Each offer sends a mail to a person who did not ask for it. */
-const OFFERS: Limit = { name: "partner-invitation", capacity: 50, perSeconds: 3600 };
 type MemberCtx = Ctx<ActorOf<"partnerMember">>;
 type Row = { id: string; email: string; role: PartnerRole; expiresAt: Date; inviter: { name: string } };
 const fields = {
@@ -38,11 +35,7 @@ export async function invitePartnerMember(
 ): Promise<PartnerInvitation> {
   requireAdmin(ctx);
   const { partnerId, userId } = ctx.actor;
-  const { isAllowed, retryAfterSeconds } = takeToken(OFFERS, partnerId);
-  if (!isAllowed)
-    throw new AppError("rate_limited", `Too many invitations. Try again in ${retryAfterSeconds} s.`, {
-      headers: { "retry-after": String(retryAfterSeconds) },
-    });
+  limitInvitations(partnerId, userId, input.email);
   const row = await transaction(ctx, async (tx) => {
     // Serialises concurrent invitations of one address.
     await tx.tx

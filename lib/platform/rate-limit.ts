@@ -1,6 +1,7 @@
 /** Token buckets per process. RATE_LIMIT_SCALE scales all limits. */
 import { LRUCache } from "lru-cache";
 import { env } from "./env";
+import { AppError } from "./errors";
 import { perProcess } from "./per-process";
 
 /** `capacity` requests in `perSeconds`. */
@@ -35,3 +36,8 @@ export function takeToken(limit: Limit, key: string, atMs: number = performance.
     retryAfterSeconds: isAllowed ? 0 : Math.max(1, Math.ceil((1 - left) / perMs / 1000)),
   };
 }
+
+export const rateLimited = ({ retryAfterSeconds }: Verdict): AppError =>
+  new AppError("rate_limited", `Too many requests. Try again in ${retryAfterSeconds} s.`, {
+    headers: { "retry-after": String(retryAfterSeconds) },
+  });

@@ -185,9 +185,11 @@ test("a partner cannot mail strangers without end", async () => {
   onTestFinished(() => void Object.assign(env(), { RATE_LIMIT_SCALE }));
   const world = await createPartnerWorld();
   const headers = asPartner(world.admin, world.partnerId);
-  const body = { email: `${newId()}@example.com`, role: "developer" };
   const statuses = [];
-  for (let i = 0; i < 51; i++) statuses.push((await call(members, { method: "POST", headers, body })).status);
+  for (let i = 0; i < 51; i++) {
+    const body = { email: `${newId()}@example.com`, role: "developer" };
+    statuses.push((await call(members, { method: "POST", headers, body })).status);
+  }
   expect(statuses).toEqual([...Array(50).fill(201), 429]);
 });
 

@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { CreatedApiKey } from "@/lib/api-keys/schemas";
 import { updateConversation } from "@/lib/conversations/update";
 import { prisma } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
 import { asBearer, asMember, call } from "@/lib/testing/call";
 import { addMember, createVisitor, createWorld, sessionCookie } from "@/lib/testing/world";
@@ -248,4 +249,40 @@ test("who was removed does not come back with what they held: keys and invitatio
     type: "conversation.assigned",
     data: { previous: { assigneeId: admin.id }, conversation: { assignee: null } },
   });
+});
+
+test("an address has one open invitation of a workspace, also when it is invited twice at once", async () => {
+  const { workspaceId, owner } = await createWorld();
+  const headers = asMember(owner, workspaceId);
+  const invite = (role: string) =>
+    call<{ invitation: { id: string; role: string }; url: string }>(invitations, {
+      method: "POST",
+      headers,
+      body: { email: "guest@example.com", role },
+    });
+  const [first, second] = await Promise.all([invite("agent"), invite("agent")]);
+  expect(second?.body.invitation.id).toBe(first?.body.invitation.id);
+  const renewed = await invite("admin");
+  expect(renewed.body).toMatchObject({ url: first?.body.url, invitation: { role: "admin" } });
+  const listed = await call<{ invitations: unknown[] }>(members, { headers });
+  expect(listed.body.invitations).toHaveLength(1);
+});
+
+test("nobody is mailed more than ten invitations a day, whichever workspaces they come from", async () => {
+  const { RATE_LIMIT_SCALE } = env();
+  Object.assign(env(), { RATE_LIMIT_SCALE: 1 });
+  onTestFinished(() => void Object.assign(env(), { RATE_LIMIT_SCALE }));
+  const email = `${newId()}@example.com`;
+  const invite = async () => {
+    const { workspaceId, owner } = await createWorld();
+    return call(invitations, {
+      method: "POST",
+      headers: asMember(owner, workspaceId),
+      body: { email, role: "agent" },
+    });
+  };
+  for (let count = 0; count < 10; count++) expect((await invite()).status).toBe(201);
+  const refused = await invite();
+  expect(refused).toMatchObject({ status: 429, body: { code: "rate_limited" } });
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 });

@@ -15,12 +15,12 @@ export const mails = {
     text: "Someone, probably you, tried to sign up with this address, which already has an account. Sign in instead, or choose a new password there.",
   },
   invitation: {
-    subject: "{inviter} invites you to {workspace}",
-    text: "{inviter} invites you to reply to customers in {workspace} on Parley, as {role, select, owner {an owner} admin {an admin} other {an agent}}. The link works for seven days.",
+    subject: "“{inviter}” invites you to “{workspace}”",
+    text: "“{inviter}” invites you to reply to customers in “{workspace}” on Parley, as {role, select, owner {an owner} admin {an admin} other {an agent}}. The link works for seven days.",
   },
   partnerInvitation: {
-    subject: "{inviter} invites you to {partner}",
-    text: "{inviter} invites you to the partner console of {partner} on Parley, as {role, select, admin {an admin} other {a developer}}. Sign in with {email}, or create an account with this address first. The invitation stays in the partner console for seven days.",
+    subject: "“{inviter}” invites you to “{partner}”",
+    text: "“{inviter}” invites you to the partner console of “{partner}” on Parley, as {role, select, admin {an admin} other {a developer}}. Sign in with {email}, or create an account with this address first. The invitation stays in the partner console for seven days.",
   },
   keyExposed: {
     subject: "The API key “{name}” is readable on a web page",

@@ -16,12 +16,12 @@ export const mails: Translation<Messages["mails"]> = {
     text: "Alguien, probablemente tú, intentó registrarse con esta dirección, que ya tiene una cuenta. Inicia sesión o elige allí una contraseña nueva.",
   },
   invitation: {
-    subject: "{inviter} te invita a {workspace}",
-    text: "{inviter} te invita a responder a clientes en {workspace} en Parley, como {role, select, owner {propietario} admin {administrador} other {agente}}. El enlace funciona durante siete días.",
+    subject: "«{inviter}» te invita a «{workspace}»",
+    text: "«{inviter}» te invita a responder a clientes en «{workspace}» en Parley, como {role, select, owner {propietario} admin {administrador} other {agente}}. El enlace funciona durante siete días.",
   },
   partnerInvitation: {
-    subject: "{inviter} te invita a {partner}",
-    text: "{inviter} te invita a la consola de socios de {partner} en Parley, como {role, select, admin {administrador} other {desarrollador}}. Inicia sesión con {email} o crea primero una cuenta con esta dirección. La invitación queda en la consola de socios durante siete días.",
+    subject: "«{inviter}» te invita a «{partner}»",
+    text: "«{inviter}» te invita a la consola de socios de «{partner}» en Parley, como {role, select, admin {administrador} other {desarrollador}}. Inicia sesión con {email} o crea primero una cuenta con esta dirección. La invitación queda en la consola de socios durante siete días.",
   },
   keyExposed: {
     subject: "La clave de API «{name}» se puede leer en una página web",

@@ -16,12 +16,12 @@ export const mails: Translation<Messages["mails"]> = {
     text: "Alguém, provavelmente você, tentou se cadastrar com este endereço, que já tem uma conta. Entre com ela ou escolha lá uma nova senha.",
   },
   invitation: {
-    subject: "{inviter} convida você para {workspace}",
-    text: "{inviter} convida você para responder a clientes em {workspace} no Parley, como {role, select, owner {proprietário} admin {administrador} other {agente}}. O link funciona por sete dias.",
+    subject: "“{inviter}” convida você para “{workspace}”",
+    text: "“{inviter}” convida você para responder a clientes em “{workspace}” no Parley, como {role, select, owner {proprietário} admin {administrador} other {agente}}. O link funciona por sete dias.",
   },
   partnerInvitation: {
-    subject: "{inviter} convida você para {partner}",
-    text: "{inviter} convida você para o console de parceiros de {partner} no Parley, como {role, select, admin {administrador} other {desenvolvedor}}. Entre com {email} ou crie primeiro uma conta com este endereço. O convite fica no console de parceiros por sete dias.",
+    subject: "“{inviter}” convida você para “{partner}”",
+    text: "“{inviter}” convida você para o console de parceiros de “{partner}” no Parley, como {role, select, admin {administrador} other {desenvolvedor}}. Entre com {email} ou crie primeiro uma conta com este endereço. O convite fica no console de parceiros por sete dias.",
   },
   keyExposed: {
     subject: "A chave de API “{name}” pode ser lida em uma página web",
