@@ -1,21 +1,20 @@
 /** The launcher's style sheet, as text: a constructed sheet passes a host page's content security policy. */
-import type { Attributes } from "./attributes";
 import { inkOn } from "./color";
 
 const BUBBLE = "M2 11a10 8.5 0 1 1 6 7.5l-4 3 1-5a8 8 0 0 1-3-5.5z";
 const CHEVRON = "M4 9l8 8 8-8-2-2-6 6-6-6z";
 
 /** Inline, so that style sheets of the page lose against it; the host element takes no space in the page. */
-export const hostStyle = ({ theme }: Attributes): string =>
+export const hostStyle = (theme: string): string =>
   `all:initial;position:fixed;z-index:999999999;color-scheme:${theme.replace("auto", "light dark")}`;
 
-export const launcherStyle = ({ side, color }: Attributes): string => `
-button,iframe{position:fixed;bottom:20px;${side}:20px;border:0;box-shadow:0 0 0 1px #fff3,0 6px 24px #0004}
-button{padding:16px;width:56px;height:56px;border-radius:50%;background:#${color};color:${inkOn(color)};cursor:pointer}
-button::before{content:"";display:block;height:24px;background:currentColor;clip-path:path("${BUBBLE}");forced-color-adjust:none}
-[aria-expanded=true]::before{clip-path:path("${CHEVRON}")}
-b{position:absolute;top:-3px;right:-3px;padding:0 6px;border-radius:10px;background:#c00;color:#fff;font:600 12px/20px system-ui}
-iframe{bottom:88px;width:min(380px,100% - 40px);height:min(640px,100% - 108px);border-radius:16px;background:Canvas}
-@media(max-width:480px){iframe{inset:0;width:100%;height:100%;border-radius:0}[aria-expanded=true]{display:none}}
-@media not (prefers-reduced-motion){iframe{animation:a .16s ease-out}}
-@keyframes a{0%{opacity:0;translate:0 8px}}`;
+export const launcherStyle = (side: string, color: string): string => `\
+button,iframe{position:fixed;bottom:20px;${side}:20px;border:0;box-shadow:0 0 0 1px #fff3,0 6px 24px #0004}\
+button{padding:16px;width:56px;height:56px;border-radius:50%;background:#${color};color:${inkOn(color)};cursor:pointer}\
+button::before{content:"";display:block;height:24px;background:currentColor;clip-path:path("${BUBBLE}");forced-color-adjust:none}\
+[aria-expanded=true]::before{clip-path:path("${CHEVRON}")}\
+b{position:absolute;top:-3px;right:-3px;padding:0 6px;border-radius:16px;background:#c00;color:#fff;font:600 12px/20px system-ui}\
+iframe{bottom:88px;width:min(380px,100% - 40px);height:min(640px,100% - 108px);border-radius:16px;background:Canvas;animation:a .16s ease-out}\
+b:empty{display:none}\
+@media(max-width:480px){iframe{inset:0;width:100%;height:100%;border-radius:0}[aria-expanded=true]{display:none}}\
+@media not (prefers-reduced-motion){@keyframes a{0%{opacity:0;translate:0 8px}}}`;

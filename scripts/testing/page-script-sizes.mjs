@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { buildPageScripts } from "../lib/page-scripts-build.mjs";
 import { root } from "../lib/root.mjs";
 
-const LOADER_MAX = 2000;
+const LOADER_MAX = 1900;
 const PANEL_MAX = 25_000;
 const EMBED_MAX = 2000;
 
