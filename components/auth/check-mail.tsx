@@ -1,5 +1,3 @@
-"use client";
-
 import { useMutation } from "@tanstack/react-query";
 import { MailCheck } from "lucide-react";
 import type { ReactNode } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 /** How a link ended, and the way back to the partner: automatic if the number has just been connected here. */
 import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 /** The signup of a setup link's holder: one thing at a time, each with a heading of its own. */
 import { ExternalLink } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 /**
  * A setup link as its holder's browser sees it. Owns the secret until it was exchanged, and then the token; both lie in
  * variables of this page, never in storage.

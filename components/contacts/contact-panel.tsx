@@ -1,5 +1,3 @@
-"use client";
-
 /** One contact: beside the list, on a phone in its place. */
 import { ArrowLeft, UserX, X } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { MouseEvent } from "react";
 import { useTranslations } from "use-intl";
 import { avatarName, contactName } from "@/components/contacts/contact-name";

@@ -1,5 +1,3 @@
-"use client";
-
 /** A fact that is corrected where it stands: press it, write, Enter. Leaving the field saves too, Escape does not. */
 import { Pencil } from "lucide-react";
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from "react";

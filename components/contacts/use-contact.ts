@@ -1,5 +1,3 @@
-"use client";
-
 /** One contact with their conversations, and correcting them. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFieldProblemText } from "@/components/i18n/use-problem-text";

@@ -1,5 +1,3 @@
-"use client";
-
 /** The dashboard's inbox in a partner's product: the same screens, for a scope that a surface session opens. */
 import { Suspense, useEffect, useMemo } from "react";
 import type { HostLink } from "@/components/embed/host-link";

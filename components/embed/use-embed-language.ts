@@ -1,5 +1,3 @@
-"use client";
-
 /** The language of the embedded inbox: the frame's address names the first, the host page may change it later. */
 import { useEffect, useState } from "react";
 import type { Locale } from "@/components/embed/protocol";

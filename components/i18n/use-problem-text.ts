@@ -1,5 +1,3 @@
-"use client";
-
 /** What went wrong, in the reader's language: by the error's code, and for fields by the rule they broke. */
 import { useCallback } from "react";
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";

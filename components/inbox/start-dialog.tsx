@@ -1,5 +1,3 @@
-"use client";
-
 /** Begins a WhatsApp conversation with a phone number, and opens it. */
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";

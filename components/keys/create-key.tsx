@@ -1,5 +1,3 @@
-"use client";
-
 /** Creating a key: the dialog with its two steps, and the frame of the form in the first. */
 import { type FormEventHandler, type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";

@@ -1,5 +1,3 @@
-"use client";
-
 /** Several of a closed list of words, each with what it means. */
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";

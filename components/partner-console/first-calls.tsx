@@ -1,5 +1,3 @@
-"use client";
-
 import { Circle, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Check, ChevronsUpDown, Inbox, Plus, ShieldCheck } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "use-intl";

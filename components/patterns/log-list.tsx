@@ -1,5 +1,3 @@
-"use client";
-
 /** A list that is loaded page by page: rows, skeleton, failure, empty state, and the button for the next page. */
 import type { ReactNode, Ref } from "react";
 import { LoadFailure } from "@/components/patterns/load-failure";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Download, Eye, KeyRound } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";

@@ -1,5 +1,3 @@
-"use client";
-
 /** The last step of a dialog that made a secret: shows it once, and asks back before it is left without it. */
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";

@@ -1,5 +1,3 @@
-"use client";
-
 import { CircleCheck, CircleDot, Clock3, Hourglass } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Badge } from "@/components/ui/badge";

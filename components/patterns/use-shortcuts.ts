@@ -1,5 +1,3 @@
-"use client";
-
 /** Single keys that work wherever nothing is being typed; all but the arrows can be switched off. */
 import { useEffect, useEffectEvent } from "react";
 import { areSingleKeysOn } from "@/components/patterns/use-single-keys";

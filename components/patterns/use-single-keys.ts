@@ -1,5 +1,3 @@
-"use client";
-
 /**
  * Whether single characters act as commands. Who dictates, or slips on the keys, switches them off. WCAG 2.2, 2.1.4.
  * Remembered by this browser.

@@ -1,5 +1,3 @@
-"use client";
-
 import { RotateCw, TriangleAlert } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";

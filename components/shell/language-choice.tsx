@@ -1,5 +1,3 @@
-"use client";
-
 /** The language of screens and mails. Saved with the person, and in this browser for the pages before sign-in. */
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";

@@ -1,5 +1,3 @@
-"use client";
-
 /** The viewer's choice of light or dark. Kept in this browser only; the system's choice needs no entry. */
 import { useSyncExternalStore } from "react";
 import { THEME_STORAGE_KEY } from "@/components/shell/theme-script";

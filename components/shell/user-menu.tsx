@@ -1,5 +1,3 @@
-"use client";
-
 import { CircleUser, LogOut, Monitor, MonitorX, Moon, Sun } from "lucide-react";
 import Link from "next/link";
 import { signOut } from "next-auth/react";

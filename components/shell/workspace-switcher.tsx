@@ -1,5 +1,3 @@
-"use client";
-
 import { Blocks, Check, Plus } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "use-intl";

@@ -1,5 +1,3 @@
-"use client";
-
 /** A number and a name; numbers that make a reply take a certain way are offered with what they do. */
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";

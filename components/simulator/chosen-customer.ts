@@ -1,5 +1,3 @@
-"use client";
-
 import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback } from "react";
 /** The choice of a customer as part of an address. Pure. */

@@ -1,5 +1,3 @@
-"use client";
-
 /** Everybody who has a phone here. */
 import { Plus, Users } from "lucide-react";
 import { useState } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 /** One message on the phone. The customer's own stand at the end side, as on any phone. */
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";

@@ -1,5 +1,3 @@
-"use client";
-
 /** Where the customer writes: Enter sends, the menu sends anything else. */
 import { Plus, SendHorizontal, X } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 /** Whose phone it is, how long the team may still answer freely, and a way to let that time pass. */
 import { ArrowLeft, FastForward } from "lucide-react";
 import { useTranslations } from "use-intl";

@@ -1,5 +1,3 @@
-"use client";
-
 /** The thread on the phone, which stays at its end. */
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";

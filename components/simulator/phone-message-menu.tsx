@@ -1,5 +1,3 @@
-"use client";
-
 /** What the customer and their phone may do with one message. */
 import {
   CheckCheck,

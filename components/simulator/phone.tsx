@@ -1,5 +1,3 @@
-"use client";
-
 /** One customer's phone: the thread as they see it, and below it what they may do. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";

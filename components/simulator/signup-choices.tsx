@@ -1,5 +1,3 @@
-"use client";
-
 /** The numbers that the simulator's signup offers: made-up new ones, those that there are, and those that do not work. */
 import { useTranslations } from "use-intl";
 import { RadioGroup } from "@/components/ui/choices";

@@ -1,5 +1,3 @@
-"use client";
-
 /** The simulator as a person sees it: its customers, one customer's phone, and what can be done with it. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { PhoneEntry } from "@/components/simulator/phone-thread";

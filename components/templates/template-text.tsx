@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 /** A template as the contact reads it, with its gaps marked or filled. */
 import { useTranslations } from "use-intl";

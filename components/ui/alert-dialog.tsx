@@ -1,5 +1,3 @@
-"use client";
-
 import { AlertDialog as Primitive } from "radix-ui";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";

@@ -1,5 +1,3 @@
-"use client";
-
 import { cva, type VariantProps } from "class-variance-authority";
 import { Avatar as Primitive } from "radix-ui";
 import { cn } from "@/components/ui/cn";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "use-intl";
 import { cn } from "@/components/ui/cn";
 import { CopyIconButton } from "@/components/ui/copy-button";

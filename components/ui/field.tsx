@@ -1,5 +1,3 @@
-"use client";
-
 import { CircleAlert } from "lucide-react";
 import { Label as Primitive } from "radix-ui";
 import { type ComponentProps, createContext, type ReactNode, use, useId, useMemo } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "use-intl";
 import { useNow } from "@/components/ui/relative-time";
 import { useTimeFormat } from "@/components/ui/time-format";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Popover as Primitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useSyncExternalStore } from "react";
 import { useTimeFormat } from "@/components/ui/time-format";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { RadioGroup as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";

@@ -1,5 +1,3 @@
-"use client";
-
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { Toaster as Sonner, toast } from "sonner";
 import { useTranslations } from "use-intl";

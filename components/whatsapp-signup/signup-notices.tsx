@@ -1,5 +1,3 @@
-"use client";
-
 import { Check, Circle, CircleAlert } from "lucide-react";
 /** What the signup tells: what is needed, what went wrong with the page, why the number is not connected. */
 import { createContext, type ReactNode, use } from "react";

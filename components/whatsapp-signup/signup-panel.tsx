@@ -1,5 +1,3 @@
-"use client";
-
 /** The signup on the page: what it needs, the window, what is happening now, what is asked, and what went wrong. */
 import { ExternalLink } from "lucide-react";
 import { useTranslations } from "use-intl";

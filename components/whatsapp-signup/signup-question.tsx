@@ -1,5 +1,3 @@
-"use client";
-
 /** What a signup that has stopped asks the person: a question of its own, or whether to continue or to start again. */
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,3 @@
-"use client";
-
 /** What a signup asks of a person on the way: which number, its PIN, whether the connected one may go. */
 import { type ComponentType, type FormEvent, type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";

@@ -1,5 +1,3 @@
-"use client";
-
 /** One way through the signup as the page sees it: prepare, open, tell the server, answer what it asks. */
 import { useCallback, useRef, useState } from "react";
 import { useTranslations } from "use-intl";

@@ -1,5 +1,3 @@
-"use client";
-
 /** Files that wait in the composer, per conversation. Kept outside of React: an upload goes on while another conversation is read. */
 import { useSyncExternalStore } from "react";
 import type { Problem } from "@/components/i18n/use-problem-text";

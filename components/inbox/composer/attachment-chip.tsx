@@ -1,5 +1,3 @@
-"use client";
-
 import { CircleAlert, FileText, ImageIcon, RotateCw, X } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";

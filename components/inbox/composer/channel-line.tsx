@@ -1,5 +1,3 @@
-"use client";
-
 /** Above the composer: why nothing can be sent at all, that it leads nowhere, or what the contact does not want. */
 import { BellOff, Eye, FlaskConical, Lock, type LucideIcon } from "lucide-react";
 import Link from "next/link";

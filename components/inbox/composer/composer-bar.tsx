@@ -1,5 +1,3 @@
-"use client";
-
 /** Below the text: what is written, what goes along with it, and sending it. */
 import { Lock, Paperclip, Reply, SendHorizontal } from "lucide-react";
 import { useRef } from "react";

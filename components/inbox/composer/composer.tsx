@@ -1,5 +1,3 @@
-"use client";
-
 /** Where replies and notes are written and files are added. */
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from "react";
 import { useTranslations } from "use-intl";

@@ -1,5 +1,3 @@
-"use client";
-
 /** Above the composer: how long the contact may still be answered, then why they cannot be and what changes it. */
 import { Lock } from "lucide-react";
 import { useTranslations } from "use-intl";

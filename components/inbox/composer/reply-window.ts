@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 /**
  * How long a contact may still be answered freely. WhatsApp takes free text for 24 hours after the contact's last message

@@ -1,5 +1,3 @@
-"use client";
-
 /** Chooses an approved template, fills its gaps with a preview beside them, and sends it. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { LayoutTemplate } from "lucide-react";

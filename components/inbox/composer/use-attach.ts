@@ -1,5 +1,3 @@
-"use client";
-
 /** Brings files for a reply: at once, while the agent still writes. What is wrong with one is said in words beside it. */
 import { useCallback } from "react";
 import { useTranslations } from "use-intl";

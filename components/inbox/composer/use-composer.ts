@@ -1,5 +1,3 @@
-"use client";
-
 /** A reply or a note in the making: its draft, its files, and sending them. What was begun stays in this browser until it is sent. */
 import { useCallback, useRef, useState } from "react";
 import { useReplyWindow } from "@/components/inbox/composer/reply-window";

@@ -1,5 +1,3 @@
-"use client";
-
 /** A message's file: shown or played in place where a browser can, offered as a download otherwise. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CloudOff, Download } from "lucide-react";

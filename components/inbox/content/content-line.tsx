@@ -1,5 +1,3 @@
-"use client";
-
 /** What happened rather than what was said: a line between the bubbles. */
 import { CircleSlash, Info, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";

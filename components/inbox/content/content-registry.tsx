@@ -1,5 +1,3 @@
-"use client";
-
 import { CircleSlash } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import { useTranslations } from "use-intl";

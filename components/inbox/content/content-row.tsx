@@ -1,5 +1,3 @@
-"use client";
-
 import { ContactRound, MapPin, ShoppingBag } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ListChecks, MousePointerClick, PhoneCall, PhoneOff } from "lucide-react";
 /** Buttons, a list or a link that a program sent: what the contact was offered. */
 import { useTranslations } from "use-intl";

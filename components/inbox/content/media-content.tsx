@@ -1,5 +1,3 @@
-"use client";
-
 import { FileText, ImageIcon, type LucideIcon, Mic, Music, Paperclip, Sticker, Video } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { AttachmentView } from "@/components/inbox/content/attachment-view";

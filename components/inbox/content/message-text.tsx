@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "use-intl";
 import { contentName } from "@/components/inbox/content/content-words";
 import { splitLinks } from "@/components/messenger/panel/links";

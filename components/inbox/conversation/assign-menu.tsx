@@ -1,5 +1,3 @@
-"use client";
-
 import { Check, UserRound, UserRoundMinus } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useTeam } from "@/components/inbox/shared/use-inbox-queries";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ArrowLeft, CircleCheck, CircleDot, PanelRight } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { avatarName, contactName } from "@/components/contacts/contact-name";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQueryClient } from "@tanstack/react-query";
 /** The open conversation: header, thread, composer, and the details beside it. */
 import {

@@ -1,5 +1,3 @@
-"use client";
-
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import { useState, useSyncExternalStore } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 /** Who it is and what is known about the conversation, to the side of it. */
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";

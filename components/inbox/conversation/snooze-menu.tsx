@@ -1,5 +1,3 @@
-"use client";
-
 import { addDays, addHours, isEqual, nextMonday, set } from "date-fns";
 import { CalendarClock, CircleDot, Clock3, Hourglass } from "lucide-react";
 import { type FormEvent, useState } from "react";

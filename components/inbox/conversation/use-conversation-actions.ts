@@ -1,5 +1,3 @@
-"use client";
-
 /** Status, assignee, snooze and subject: shown at once, put back when the server refuses. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";

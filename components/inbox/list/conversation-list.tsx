@@ -1,5 +1,3 @@
-"use client";
-
 /** The rows that lie in view, of a list of any length. Rows are 64 px, so places are sums. */
 import { useQueryClient } from "@tanstack/react-query";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";

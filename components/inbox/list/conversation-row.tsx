@@ -1,5 +1,3 @@
-"use client";
-
 import { CircleCheck, Clock3, Hourglass, type LucideIcon, MessageCircle, Phone, Reply } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useTranslations } from "use-intl";

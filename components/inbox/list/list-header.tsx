@@ -1,5 +1,3 @@
-"use client";
-
 /** Search and filters above the list. Each changes the address, which changes the list. */
 import { ChevronDown, Keyboard, MailOpen, SquarePen } from "lucide-react";
 import type { RefObject } from "react";

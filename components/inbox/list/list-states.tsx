@@ -1,5 +1,3 @@
-"use client";
-
 /** What the list shows while it loads, and when it is empty. */
 import { Inbox, SearchX } from "lucide-react";
 import Link from "next/link";

@@ -1,5 +1,3 @@
-"use client";
-
 /** The filtered list, page by page, kept fresh by the workspace's notices. */
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from "react";

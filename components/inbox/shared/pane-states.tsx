@@ -1,5 +1,3 @@
-"use client";
-
 /** What stands in the conversation's place while there is none. */
 import { ArrowLeft, MessageCircleOff, TriangleAlert } from "lucide-react";
 import { useTranslations } from "use-intl";

@@ -1,5 +1,3 @@
-"use client";
-
 /**
  * What has been written but not yet confirmed by the server. Kept outside of React, so that it survives moving to another
  * conversation, and in this browser's storage, one item per entry, so that it survives a reload and no tab overwrites another's.

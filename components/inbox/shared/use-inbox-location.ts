@@ -1,5 +1,3 @@
-"use client";
-
 /**
  * Where one is in the inbox: the filter from the query, the open conversation from the address. Moves use the History API, which
  * Next follows: no request to the server lies between a key and its conversation.

@@ -1,5 +1,3 @@
-"use client";
-
 /** Sends replies and notes: shown at once, in the order of writing, each under one clientId however often it is tried. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 /** One message or note in the log. */
 import { Lock } from "lucide-react";
 import { useTranslations } from "use-intl";

@@ -1,5 +1,3 @@
-"use client";
-
 /** What the provider was asked and what it said, step by step; only messages that a provider carries have any. */
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "use-intl";

@@ -1,5 +1,3 @@
-"use client";
-
 /** How far an outgoing message has come: a mark in the bubble that opens its times in words. */
 import {
   Check,

@@ -1,5 +1,3 @@
-"use client";
-
 /** What was said, oldest first, in a pane that stays where the reader is. */
 import { ArrowDown } from "lucide-react";
 import { useEffect, useMemo } from "react";

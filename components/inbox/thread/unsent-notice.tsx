@@ -1,5 +1,3 @@
-"use client";
-
 /** Below a bubble that WhatsApp did not take or deliver: once more, as a new message. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CircleAlert, RotateCw } from "lucide-react";

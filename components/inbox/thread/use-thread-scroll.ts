@@ -1,5 +1,3 @@
-"use client";
-
 /**
  * Where the thread stands: at the end it follows, further up it stays on the rows being read, even if rows are added at either end.
  */

@@ -1,5 +1,3 @@
-"use client";
-
 /** Messages and notes of the open conversation: the newest page follows the notices, older ones are fetched on demand. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, useState } from "react";
 import { firstUnreadNumber } from "@/components/inbox/shared/thread-entries";
 import type { Thread } from "@/lib/messages/schemas";

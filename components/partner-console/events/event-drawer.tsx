@@ -1,5 +1,3 @@
-"use client";
-
 /** One event as a pull returns it, with the pull that does, and the way to its message's timeline. */
 import { useTranslations } from "use-intl";
 import { useEnvironment } from "@/components/partner-console/environment";

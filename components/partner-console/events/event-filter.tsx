@@ -1,5 +1,3 @@
-"use client";
-
 /** Which events are shown: types by their groups, and a correlation id. */
 import { ListFilter } from "lucide-react";
 import { useId } from "react";

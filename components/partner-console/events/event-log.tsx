@@ -1,5 +1,3 @@
-"use client";
-
 import { ArrowUp, Pause, Play, ScrollText, SearchX } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";

@@ -1,5 +1,3 @@
-"use client";
-
 /**
  * A workspace's events, newest first: older ones by pages, newer ones live while following is on. Events that arrive while
  * the reader is further down waits until they ask for it, so that nothing moves under their eyes.

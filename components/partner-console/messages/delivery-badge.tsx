@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "use-intl";
 import { stateText } from "@/components/partner-console/messages/picture";
 import { Badge } from "@/components/ui/badge";

@@ -1,5 +1,3 @@
-"use client";
-
 /** The same timeline in words: one line for each event, its plain sentence, and what to do. */
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";

@@ -1,5 +1,3 @@
-"use client";
-
 /** The timeline drawn over time: four lanes, a dot for each event, a bar for each attempt, hatched while unknown. */
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";

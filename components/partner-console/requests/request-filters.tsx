@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "use-intl";
 import { SearchForm } from "@/components/partner-console/search-form";
 import { Button } from "@/components/ui/button";

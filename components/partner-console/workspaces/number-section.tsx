@@ -1,5 +1,3 @@
-"use client";
-
 /** The workspace's number: its state, and each check with who must act and what to do. */
 import { CircleCheck, CircleHelp, CircleX, type LucideIcon, TriangleAlert } from "lucide-react";
 import { useTranslations } from "use-intl";

@@ -1,5 +1,3 @@
-"use client";
-
 /** One workspace of the console with its parts, and what can be done to it. */
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";

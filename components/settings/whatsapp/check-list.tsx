@@ -1,5 +1,3 @@
-"use client";
-
 /** What the last look at the number found: each check, who must act, and what to do. */
 import { CircleCheck, CircleHelp, CircleX, type LucideIcon, RefreshCw, TriangleAlert } from "lucide-react";
 import { useTranslations } from "use-intl";

@@ -1,5 +1,3 @@
-"use client";
-
 /** No number is connected: what one gives, what it needs, and the step that connects one. */
 import { CheckCheck, Inbox, type LucideIcon, Timer } from "lucide-react";
 import { useTranslations } from "use-intl";

@@ -1,5 +1,3 @@
-"use client";
-
 /** The number that is connected: who it is, how it does, and the way out. */
 import { Smartphone } from "lucide-react";
 import Link from "next/link";

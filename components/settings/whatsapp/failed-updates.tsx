@@ -1,5 +1,3 @@
-"use client";
-
 /**
  * What WhatsApp told of the number and Parley could not use: why, what it looked like, another try, or
  * off the list. Absent without any.

@@ -1,5 +1,3 @@
-"use client";
-
 /** A connection that Meta has not confirmed: what to enter there by hand, and another try. */
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";

@@ -1,5 +1,3 @@
-"use client";
-
 /** Connects a number of the customer's own Meta app: four things from Meta's pages, proved by real calls. */
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";

@@ -1,5 +1,3 @@
-"use client";
-
 /** The signup of a workspace's own members: the panel, reaching the server as a member. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 /** The workspace's WhatsApp number, and what can be done with it. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";

@@ -1,5 +1,3 @@
-"use client";
-
 /** One POST: when, how long, what your server said, and all that was sent along. */
 import { ChevronRight } from "lucide-react";
 import { useId, useState } from "react";

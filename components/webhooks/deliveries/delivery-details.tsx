@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";

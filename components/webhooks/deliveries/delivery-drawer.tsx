@@ -1,5 +1,3 @@
-"use client";
-
 /** The open delivery, over the log. J and K go on to its neighbours. */
 import { ChevronDown, ChevronUp, SearchX } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";

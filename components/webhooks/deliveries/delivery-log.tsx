@@ -1,5 +1,3 @@
-"use client";
-
 import { History, Inbox, SearchX } from "lucide-react";
 import { type MouseEvent, type RefObject, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";

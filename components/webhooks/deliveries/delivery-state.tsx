@@ -1,5 +1,3 @@
-"use client";
-
 import { Ban, CircleCheck, CircleDashed, CirclePause, RotateCw } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Badge } from "@/components/ui/badge";

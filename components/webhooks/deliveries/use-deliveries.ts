@@ -1,5 +1,3 @@
-"use client";
-
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { useMemo } from "react";

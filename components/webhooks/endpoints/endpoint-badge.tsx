@@ -1,5 +1,3 @@
-"use client";
-
 /** How an endpoint fares, in a word. */
 import { Ban, CircleCheck, CircleDashed, CirclePause, Hourglass, TriangleAlert } from "lucide-react";
 import { useFormatter, useTranslations } from "use-intl";

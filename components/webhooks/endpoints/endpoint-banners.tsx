@@ -1,5 +1,3 @@
-"use client";
-
 /** What someone should know, or do, before anything else: disabled, paused, waiting for the receiver, failing, a second secret that waits. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";

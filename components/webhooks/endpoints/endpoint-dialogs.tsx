@@ -1,5 +1,3 @@
-"use client";
-
 /** Everything that opens over an endpoint's page, one at a time. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";

@@ -1,5 +1,3 @@
-"use client";
-
 /** Address, description and events: the same fields make an endpoint and change it. */
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useState } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 /** The events in words, each with a body to look at; whole groups can be taken at once. */
 import { ChevronRight, CircleAlert } from "lucide-react";
 import { useId, useState } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 /** Four deliveries that a good receiver tells apart, and how this one answered each. */
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from "lucide-react";

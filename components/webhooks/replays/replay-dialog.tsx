@@ -1,5 +1,3 @@
-"use client";
-
 /** Asks for a stretch of the log to be sent once more. Its progress stands above the log. */
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";

@@ -1,5 +1,3 @@
-"use client";
-
 /** What can be done with one endpoint. Each resolves when it is done, throws what the server said, and refreshes what shows it. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNow } from "@/components/ui/relative-time";
