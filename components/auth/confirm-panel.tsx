@@ -1,17 +1,14 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { signIn } from "next-auth/react";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
 import { LinkProblem } from "@/components/auth/link-problem";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { useFragmentToken } from "@/components/auth/use-fragment-token";
-import { useShowProblems } from "@/components/i18n/use-problem-text";
+import { PageForm, useProblemForm } from "@/components/patterns/form";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/input";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
@@ -20,23 +17,18 @@ import { ConfirmEmail, ConfirmedEmail } from "@/lib/auth/schemas";
 import { ApiError, accountApi } from "@/lib/client/api";
 
 const Form = z.object({ password: ConfirmEmail.shape.password.min(1, "may not be empty") });
-type Form = z.infer<typeof Form>;
 
 /** The link alone does nothing: mail scanners open links too, and someone else may have signed up with the address. */
 export function ConfirmPanel() {
   const t = useTranslations("auth");
-  const showProblems = useShowProblems();
   const token = useFragmentToken();
   const [isExpired, setExpired] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const [wasWrong, setWasWrong] = useState(false);
   /** Confirmed, but signing in did not follow. */
   const [unsigned, setUnsigned] = useState<{ email: string; error: string } | null>(null);
-  const form = useForm<Form>({ resolver: zodResolver(Form), defaultValues: { password: "" } });
-  const { errors, isSubmitting } = form.formState;
+  const { form, errors, frame } = useProblemForm({ schema: Form, defaultValues: { password: "" }, submit });
 
-  async function submit({ password }: Form) {
-    setFailure(null);
+  async function submit({ password }: z.infer<typeof Form>) {
     try {
       const body = { token, password };
       const { email } = await accountApi.post("/api/account/confirm", body, { schema: ConfirmedEmail });
@@ -49,11 +41,9 @@ export function ConfirmPanel() {
       return new Promise<void>(() => undefined);
     } catch (error) {
       if (error instanceof ApiError && error.code === "invalid_token") return setExpired(true);
-      if (error instanceof ApiError && error.code === "wrong_password") {
-        setWasWrong(true);
-        return form.setError("password", { message: t("confirm.wrongPassword") }, { shouldFocus: true });
-      }
-      setFailure(showProblems(error, form.setError, ["password"]));
+      if (!(error instanceof ApiError && error.code === "wrong_password")) throw error;
+      setWasWrong(true);
+      form.setError("password", { message: t("confirm.wrongPassword") }, { shouldFocus: true });
     }
   }
 
@@ -79,25 +69,23 @@ export function ConfirmPanel() {
     );
   }
   return (
-    <form method="post" onSubmit={form.handleSubmit(submit)} noValidate className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <p className="text-pretty text-ink-2">{t("confirm.intro")}</p>
-      {failure ? <Alert tone="bad">{failure}</Alert> : null}
-      <Field
-        label={t("password")}
-        hint={
-          wasWrong
-            ? t.rich("confirm.forgotten", {
-                link: (chunks) => <TextLink href="/reset-password">{chunks}</TextLink>,
-              })
-            : t("confirm.hint")
-        }
-        error={errors.password?.message}
-      >
-        <PasswordInput autoComplete="current-password" {...form.register("password")} />
-      </Field>
-      <Button type="submit" variant="primary" size="lg" loading={isSubmitting}>
-        {t("confirm.submit")}
-      </Button>
-    </form>
+      <PageForm {...frame} submitLabel={t("confirm.submit")}>
+        <Field
+          label={t("password")}
+          hint={
+            wasWrong
+              ? t.rich("confirm.forgotten", {
+                  link: (chunks) => <TextLink href="/reset-password">{chunks}</TextLink>,
+                })
+              : t("confirm.hint")
+          }
+          error={errors.password?.message}
+        >
+          <PasswordInput autoComplete="current-password" {...form.register("password")} />
+        </Field>
+      </PageForm>
+    </div>
   );
 }

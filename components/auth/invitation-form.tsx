@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
-import { Button } from "@/components/ui/button";
+import { PageForm } from "@/components/patterns/form";
 import { Field } from "@/components/ui/field";
 import { Input, PasswordInput } from "@/components/ui/input";
 import { AcceptInvitation } from "@/lib/auth/schemas";
@@ -29,7 +29,11 @@ export function InvitationForm({
   });
   const { errors } = form.formState;
   return (
-    <form method="post" onSubmit={form.handleSubmit(onSubmit)} noValidate className="flex flex-col gap-4">
+    <PageForm
+      pending={pending}
+      submitLabel={t(hasAccount ? "invitation.signInAndJoin" : "invitation.createAndJoin")}
+      onSubmit={form.handleSubmit(onSubmit)}
+    >
       <Field label={t("email")}>
         <Input type="email" autoComplete="username" value={email} readOnly />
       </Field>
@@ -48,9 +52,6 @@ export function InvitationForm({
           {...form.register("password")}
         />
       </Field>
-      <Button type="submit" variant="primary" size="lg" loading={pending} className="mt-1">
-        {t(hasAccount ? "invitation.signInAndJoin" : "invitation.createAndJoin")}
-      </Button>
-    </form>
+    </PageForm>
   );
 }

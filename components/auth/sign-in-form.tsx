@@ -9,10 +9,10 @@ import { z } from "zod";
 import { safeCallbackPath } from "@/components/auth/callback-path";
 import { ResendConfirmation } from "@/components/auth/check-mail";
 import { useSignInErrorText } from "@/components/auth/sign-in-errors";
+import { PageForm } from "@/components/patterns/form";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Input, PasswordInput } from "@/components/ui/input";
+import { EmailInput, PasswordInput } from "@/components/ui/input";
 import { TextLink } from "@/components/ui/text-link";
 import { email } from "@/lib/platform/shapes";
 
@@ -58,7 +58,7 @@ export function SignInForm({
   }
 
   return (
-    <form method="post" onSubmit={form.handleSubmit(submit)} noValidate className="flex flex-col gap-4">
+    <PageForm pending={isSubmitting} submitLabel={t("signIn.submit")} onSubmit={form.handleSubmit(submit)}>
       {error ? (
         <Alert
           tone={error === "confirm_email" ? "warn" : "bad"}
@@ -68,14 +68,7 @@ export function SignInForm({
         </Alert>
       ) : null}
       <Field label={t("email")} error={errors.email?.message}>
-        <Input
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.register("email")}
-        />
+        <EmailInput {...form.register("email")} />
       </Field>
       <Field
         label={t("password")}
@@ -88,9 +81,6 @@ export function SignInForm({
       >
         <PasswordInput autoComplete="current-password" {...form.register("password")} />
       </Field>
-      <Button type="submit" variant="primary" size="lg" loading={isSubmitting} className="mt-1">
-        {t("signIn.submit")}
-      </Button>
-    </form>
+    </PageForm>
   );
 }

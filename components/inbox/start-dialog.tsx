@@ -1,11 +1,11 @@
 /** Begins a WhatsApp conversation with a phone number, and opens it. */
+
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
-import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { DialogForm } from "@/components/patterns/form";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useScope } from "@/lib/client/workspace";
@@ -33,7 +33,6 @@ function StartForm({ onStarted }: { onStarted: (id: string) => void }) {
   const { api } = useScope();
   const problemText = useProblemText();
   const t = useTranslations("inbox.start");
-  const ui = useTranslations("ui");
   const [phone, setPhone] = useState("");
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
@@ -51,34 +50,23 @@ function StartForm({ onStarted }: { onStarted: (id: string) => void }) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="flex min-h-0 flex-col">
-      <DialogBody className="pt-1">
-        {start.error ? <Alert tone="bad">{problemText(start.error)}</Alert> : null}
-        <Field label={t("phone")} hint={t("phoneHint")} error={problem ?? undefined}>
-          <Input
-            type="tel"
-            autoComplete="off"
-            value={phone}
-            onChange={(event) => setPhone(event.target.value)}
-          />
-        </Field>
-        <Field label={t("name")}>
-          <Input
-            autoComplete="off"
-            dir="auto"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
-      </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>{ui("cancel")}</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" loading={start.isPending}>
-          {t("submit")}
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm
+      failure={start.error && problemText(start.error)}
+      pending={start.isPending}
+      submitLabel={t("submit")}
+      onSubmit={submit}
+    >
+      <Field label={t("phone")} hint={t("phoneHint")} error={problem ?? undefined}>
+        <Input
+          type="tel"
+          autoComplete="off"
+          value={phone}
+          onChange={(event) => setPhone(event.target.value)}
+        />
+      </Field>
+      <Field label={t("name")}>
+        <Input autoComplete="off" dir="auto" value={name} onChange={(event) => setName(event.target.value)} />
+      </Field>
+    </DialogForm>
   );
 }

@@ -1,11 +1,11 @@
 /** Creating a key: the dialog with its two steps, and the frame of the form in the first. */
-import { type FormEventHandler, type ReactNode, useState } from "react";
+
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { CreatedKey, KeyLife } from "@/components/keys/key-owner";
+import { DialogForm } from "@/components/patterns/form";
 import { SecretStep } from "@/components/patterns/secret-step";
-import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import type { Translate } from "@/lib/i18n/types";
@@ -45,34 +45,15 @@ export function CreateKeyDialog<Key extends KeyLife>({
 }
 
 export function CreateKeyFrame({
-  failure,
-  isSubmitting,
-  onSubmit,
   children,
-}: {
-  failure: string | null;
-  isSubmitting: boolean;
-  onSubmit: FormEventHandler;
-  children: ReactNode;
-}) {
+  ...frame
+}: Omit<ComponentProps<typeof DialogForm>, "submitLabel">) {
   const t = useTranslations("shared.keys");
-  const ui = useTranslations("ui");
   return (
-    <form onSubmit={onSubmit} noValidate className="flex min-h-0 flex-col">
-      <DialogBody className="pt-1">
-        {failure ? <Alert tone="bad">{failure}</Alert> : null}
-        {children}
-        <p className="text-ink-2 text-sm">{t("shownOnce")}</p>
-      </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>{ui("cancel")}</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" loading={isSubmitting}>
-          {t("create")}
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm {...frame} submitLabel={t("create")}>
+      {children}
+      <p className="text-ink-2 text-sm">{t("shownOnce")}</p>
+    </DialogForm>
   );
 }
 

@@ -3,9 +3,10 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { NewKey, type NewSecret } from "@/components/keys/create-key";
+import { DialogActions } from "@/components/patterns/form";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import type { Translate } from "@/lib/i18n/types";
@@ -33,7 +34,6 @@ export function RotateKeyDialog({
 }) {
   const problemText = useProblemText();
   const t = useTranslations("shared.keys");
-  const ui = useTranslations("ui");
   const [overlap, setOverlap] = useState<Overlap>("24");
   const rotate = useMutation({
     mutationFn: () => makeSuccessor(Number(overlap)),
@@ -60,14 +60,11 @@ export function RotateKeyDialog({
               </Field>
               <p className="text-ink-2 text-sm">{t("newShownOnce")}</p>
             </DialogBody>
-            <DialogFooter>
-              <DialogClose asChild>
-                <Button>{ui("cancel")}</Button>
-              </DialogClose>
+            <DialogActions>
               <Button variant="primary" loading={rotate.isPending} onClick={() => rotate.mutate()}>
                 {t("rotate")}
               </Button>
-            </DialogFooter>
+            </DialogActions>
           </>
         )}
       </DialogContent>

@@ -1,14 +1,12 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import type { z } from "zod";
 import { AuthFrame } from "@/components/auth/auth-frame";
-import { useShowProblems } from "@/components/i18n/use-problem-text";
 import { consoleRoot } from "@/components/partner-console/console-nav";
 import { usePartnerRoles } from "@/components/partner-console/partner-roles";
+import { PageForm, useProblemForm } from "@/components/patterns/form";
 import { SecretOnce } from "@/components/patterns/secret-once";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -55,32 +53,18 @@ function NewPartner() {
 
 function NameForm({ onCreated }: { onCreated: (created: Created) => void }) {
   const t = useTranslations("console.new");
-  const showProblems = useShowProblems();
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<z.infer<typeof CreatePartner>>({
-    resolver: zodResolver(CreatePartner),
+  const { form, errors, frame } = useProblemForm({
+    schema: CreatePartner,
     defaultValues: { name: "" },
+    submit: async (values) =>
+      onCreated(await accountApi.post("/api/account/partners", values, { schema: CreatedPartner })),
   });
-  const { errors, isSubmitting } = form.formState;
-
-  async function submit(values: z.infer<typeof CreatePartner>) {
-    setFailure(null);
-    try {
-      onCreated(await accountApi.post("/api/account/partners", values, { schema: CreatedPartner }));
-    } catch (error) {
-      setFailure(showProblems(error, form.setError, ["name"]));
-    }
-  }
   return (
-    <form onSubmit={form.handleSubmit(submit)} method="post" noValidate className="flex flex-col gap-4">
-      {failure ? <Alert tone="bad">{failure}</Alert> : null}
+    <PageForm {...frame} submitLabel={t("create")}>
       <Field label={t("name")} hint={t("nameHint")} error={errors.name?.message}>
         <Input autoComplete="organization" {...form.register("name")} />
       </Field>
-      <Button type="submit" variant="primary" size="lg" loading={isSubmitting}>
-        {t("create")}
-      </Button>
-    </form>
+    </PageForm>
   );
 }
 

@@ -1,15 +1,13 @@
 "use client";
 
-/** The API keys of a workspace. */
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
-import { useShowProblems } from "@/components/i18n/use-problem-text";
 import { CreateKeyFrame, expiryOf, LIFETIMES, LifetimeField } from "@/components/keys/create-key";
 import { KeyList } from "@/components/keys/key-list";
+/** The API keys of a workspace. */
+import { useProblemForm } from "@/components/patterns/form";
 import { Badge } from "@/components/ui/badge";
 import { RadioGroup } from "@/components/ui/choices";
 import { Field } from "@/components/ui/field";
@@ -46,34 +44,24 @@ export function ApiKeysSettings() {
 }
 
 const Form = CreateApiKey.pick({ kind: true, name: true }).extend({ lifetime: z.enum(LIFETIMES) });
-type Form = z.infer<typeof Form>;
 
 function CreateApiKeyForm({ onCreated }: { onCreated: (created: CreatedApiKey) => void }) {
-  const showProblems = useShowProblems();
   const t = useTranslations("settings.apiKeys");
   const { api, workspace, isAdmin } = useWorkspace();
   const client = useQueryClient();
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<Form>({
-    resolver: zodResolver(Form),
+  const { form, errors, frame } = useProblemForm({
+    schema: Form,
     defaultValues: { kind: "personal", name: "", lifetime: "365" },
-  });
-  const { errors, isSubmitting } = form.formState;
-
-  async function submit({ kind, name, lifetime }: Form) {
-    setFailure(null);
-    try {
+    submit: async ({ kind, name, lifetime }) => {
       const input = { kind, name, expiresAt: expiryOf(lifetime) };
       const created = await api.post(PATH, input, { schema: CreatedApiKey });
       void client.invalidateQueries({ queryKey: keys.settings.apiKeys(workspace.id) });
       onCreated(created);
-    } catch (error) {
-      setFailure(showProblems(error, form.setError, ["kind", "name"]));
-    }
-  }
+    },
+  });
 
   return (
-    <CreateKeyFrame failure={failure} isSubmitting={isSubmitting} onSubmit={form.handleSubmit(submit)}>
+    <CreateKeyFrame {...frame}>
       <Field label={t("name")} hint={t("nameHint")} error={errors.name?.message}>
         <Input autoComplete="off" {...form.register("name")} />
       </Field>

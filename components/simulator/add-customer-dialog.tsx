@@ -1,10 +1,11 @@
 /** A number and a name; numbers that make a reply take a certain way are offered with what they do. */
+
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
+import { DialogForm } from "@/components/patterns/form";
 import { type Newcomer, readPhone } from "@/components/simulator/chosen-customer";
 import { MAGIC_NUMBERS } from "@/components/simulator/magic-numbers";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/select";
@@ -34,7 +35,6 @@ export function AddCustomerDialog({
 function CustomerForm({ onAdd }: { onAdd: (added: Newcomer) => void }) {
   const t = useTranslations("simulator.add");
   const magicTexts = useTranslations("simulator");
-  const ui = useTranslations("ui");
   const [phone, setPhone] = useState(FIRST.phone);
   const [name, setName] = useState(FIRST.name);
   const [problem, setProblem] = useState<string | null>(null);
@@ -48,53 +48,43 @@ function CustomerForm({ onAdd }: { onAdd: (added: Newcomer) => void }) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="flex min-h-0 flex-col">
-      <DialogBody className="pt-1">
-        <Field label={t("phone")} error={problem ?? undefined}>
-          <Input
-            type="tel"
-            dir="ltr"
-            autoComplete="off"
-            value={phone}
-            onChange={(event) => {
-              setPhone(event.target.value);
-              setProblem(null);
-            }}
-          />
-        </Field>
-        <Field label={t("name")} optional hint={t("nameHint")}>
-          <Input
-            autoComplete="off"
-            maxLength={NAME_MAX}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
-        <Field label={t("replies")} hint={t("repliesHint")}>
-          <NativeSelect
-            value={magic?.phone ?? ""}
-            onChange={(event) => {
-              setPhone(event.target.value || FIRST.phone);
-              setProblem(null);
-            }}
-          >
-            <option value="">{t("otherNumbers")}</option>
-            {MAGIC_NUMBERS.map(({ phone: number, ending }) => (
-              <option key={number} value={number}>
-                …{ending}: {magicTexts(`magic.${ending}`)}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
-      </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>{ui("cancel")}</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary">
-          {t("submit")}
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm submitLabel={t("submit")} onSubmit={submit}>
+      <Field label={t("phone")} error={problem ?? undefined}>
+        <Input
+          type="tel"
+          dir="ltr"
+          autoComplete="off"
+          value={phone}
+          onChange={(event) => {
+            setPhone(event.target.value);
+            setProblem(null);
+          }}
+        />
+      </Field>
+      <Field label={t("name")} optional hint={t("nameHint")}>
+        <Input
+          autoComplete="off"
+          maxLength={NAME_MAX}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <Field label={t("replies")} hint={t("repliesHint")}>
+        <NativeSelect
+          value={magic?.phone ?? ""}
+          onChange={(event) => {
+            setPhone(event.target.value || FIRST.phone);
+            setProblem(null);
+          }}
+        >
+          <option value="">{t("otherNumbers")}</option>
+          {MAGIC_NUMBERS.map(({ phone: number, ending }) => (
+            <option key={number} value={number}>
+              …{ending}: {magicTexts(`magic.${ending}`)}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+    </DialogForm>
   );
 }

@@ -85,3 +85,17 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input
     </div>
   );
 }
+
+/** The address of an account, for its password manager too. */
+export function EmailInput(props: ComponentProps<"input">) {
+  return (
+    <Input
+      type="email"
+      autoComplete="username"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
+  );
+}

@@ -1,15 +1,17 @@
 /** Chooses an approved template, fills its gaps with a preview beside them, and sends it. */
+
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { LayoutTemplate } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { withEntry } from "@/components/inbox/shared/thread-entries";
+import { DialogForm } from "@/components/patterns/form";
 import { TemplateText, useTemplates } from "@/components/templates/template-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/select";
@@ -36,7 +38,6 @@ function TemplateDialog({ conversation, open, onOpenChange }: Props) {
 function TemplateForm({ conversation, onDone }: { conversation: InboxConversation; onDone: () => void }) {
   const problemText = useProblemText();
   const t = useTranslations("inbox.template");
-  const ui = useTranslations("ui");
   const templates = useTemplates();
   const approved = templates.data?.filter(({ status }) => status === "approved") ?? [];
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -65,62 +66,57 @@ function TemplateForm({ conversation, onDone }: { conversation: InboxConversatio
   }
 
   return (
-    <form onSubmit={submit} noValidate className="flex min-h-0 flex-col">
-      <DialogBody className="pt-1">
-        {send.error ? <Alert tone="bad">{problemText(send.error)}</Alert> : null}
-        {template ? (
-          <>
-            <Field label={t("label")}>
-              <NativeSelect value={template.id} onChange={(event) => setChosenId(event.target.value)}>
-                {approved.map((each) => (
-                  <option key={each.id} value={each.id}>
-                    {each.alias} · {each.language}
-                  </option>
-                ))}
-              </NativeSelect>
+    <DialogForm
+      failure={send.error && problemText(send.error)}
+      pending={send.isPending}
+      disabled={!isComplete}
+      submitLabel={t("send")}
+      onSubmit={submit}
+    >
+      {template ? (
+        <>
+          <Field label={t("label")}>
+            <NativeSelect value={template.id} onChange={(event) => setChosenId(event.target.value)}>
+              {approved.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {each.alias} · {each.language}
+                </option>
+              ))}
+            </NativeSelect>
+          </Field>
+          {isUnwanted ? (
+            <Alert tone="warn" title={t("unwanted")}>
+              {t("unwantedHint")}
+            </Alert>
+          ) : null}
+          {needsMedia ? (
+            <Field label={t(`media.${mediaKind}`)} hint={t("mediaHint")}>
+              <Input type="url" value={mediaUrl} onChange={(event) => setMediaUrl(event.target.value)} />
             </Field>
-            {isUnwanted ? (
-              <Alert tone="warn" title={t("unwanted")}>
-                {t("unwantedHint")}
-              </Alert>
-            ) : null}
-            {needsMedia ? (
-              <Field label={t(`media.${mediaKind}`)} hint={t("mediaHint")}>
-                <Input type="url" value={mediaUrl} onChange={(event) => setMediaUrl(event.target.value)} />
-              </Field>
-            ) : null}
-            {template.variables.map((variable) => (
-              <Field
-                key={variable.key}
-                label={labelOf(t, variable, template)}
-                hint={variable.example ? t("example", { example: variable.example }) : undefined}
-              >
-                <Input
-                  value={values[variable.key] ?? ""}
-                  onChange={(event) => setValues({ ...values, [variable.key]: event.target.value })}
-                  dir="auto"
-                />
-              </Field>
-            ))}
-            <section aria-label={t("preview")}>
-              <TemplateText template={template} values={values} />
-            </section>
-          </>
-        ) : templates.error ? (
-          <Alert tone="bad">{t("couldNotLoad")}</Alert>
-        ) : (
-          <p className="text-ink-2">{templates.data ? t("none") : t("loading")}</p>
-        )}
-      </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>{ui("cancel")}</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" loading={send.isPending} disabled={!isComplete}>
-          {t("send")}
-        </Button>
-      </DialogFooter>
-    </form>
+          ) : null}
+          {template.variables.map((variable) => (
+            <Field
+              key={variable.key}
+              label={labelOf(t, variable, template)}
+              hint={variable.example ? t("example", { example: variable.example }) : undefined}
+            >
+              <Input
+                value={values[variable.key] ?? ""}
+                onChange={(event) => setValues({ ...values, [variable.key]: event.target.value })}
+                dir="auto"
+              />
+            </Field>
+          ))}
+          <section aria-label={t("preview")}>
+            <TemplateText template={template} values={values} />
+          </section>
+        </>
+      ) : templates.error ? (
+        <Alert tone="bad">{t("couldNotLoad")}</Alert>
+      ) : (
+        <p className="text-ink-2">{templates.data ? t("none") : t("loading")}</p>
+      )}
+    </DialogForm>
   );
 }
 

@@ -1,16 +1,14 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
-import { useShowProblems } from "@/components/i18n/use-problem-text";
 import { CreateKeyFrame, expiryOf, LIFETIMES, LifetimeField } from "@/components/keys/create-key";
 import { KeyList } from "@/components/keys/key-list";
 import { ChoiceList } from "@/components/partner-console/choice-list";
 import { EnvironmentBadge } from "@/components/partner-console/environment";
+import { useProblemForm } from "@/components/patterns/form";
 import { RadioGroup } from "@/components/ui/choices";
 import { Field } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
@@ -65,7 +63,6 @@ const Form = z.object({
   allowedAddresses: z.string(),
   lifetime: z.enum(LIFETIMES),
 });
-type Form = z.infer<typeof Form>;
 
 const environments = (t: Translate<"console.keys">) =>
   [
@@ -86,17 +83,15 @@ const toList = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
 function CreatePartnerKeyForm({ onCreated }: { onCreated: (created: CreatedPartnerKey) => void }) {
   const t = useTranslations("console.keys");
-  const showProblems = useShowProblems();
   const { api, partner, isAdmin } = usePartner();
   const client = useQueryClient();
-  const [failure, setFailure] = useState<string | null>(null);
   const own = useQuery({
     queryKey: keys.console.partner(partner.id),
     queryFn: ({ signal }) => api.get("/api/partner-console/partner", { schema: PartnerResult, signal }),
   });
   const isLiveOpen = Boolean(own.data?.partner.liveGrantedAt) && isAdmin;
-  const form = useForm<Form>({
-    resolver: zodResolver(Form),
+  const { form, errors, frame } = useProblemForm({
+    schema: Form,
     defaultValues: {
       environment: "test",
       name: "",
@@ -104,23 +99,16 @@ function CreatePartnerKeyForm({ onCreated }: { onCreated: (created: CreatedPartn
       allowedAddresses: "",
       lifetime: "never",
     },
-  });
-  const { errors, isSubmitting } = form.formState;
-
-  async function submit({ lifetime, allowedAddresses, ...rest }: Form) {
-    setFailure(null);
-    const input = { ...rest, allowedAddresses: toList(allowedAddresses), expiresAt: expiryOf(lifetime) };
-    try {
+    submit: async ({ lifetime, allowedAddresses, ...rest }) => {
+      const input = { ...rest, allowedAddresses: toList(allowedAddresses), expiresAt: expiryOf(lifetime) };
       const created = await api.post("/api/partner-console/keys", input, { schema: CreatedPartnerKey });
       void client.invalidateQueries({ queryKey: keys.console.keys(partner.id) });
       onCreated(created);
-    } catch (error) {
-      setFailure(showProblems(error, form.setError, ["environment", "name", "scopes", "allowedAddresses"]));
-    }
-  }
+    },
+  });
 
   return (
-    <CreateKeyFrame failure={failure} isSubmitting={isSubmitting} onSubmit={form.handleSubmit(submit)}>
+    <CreateKeyFrame {...frame}>
       <Field label={t("name")} hint={t("nameHint")} error={errors.name?.message}>
         <Input autoComplete="off" {...form.register("name")} />
       </Field>

@@ -1,11 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
+import { DialogActions } from "@/components/patterns/form";
 import { SecretStep } from "@/components/patterns/secret-step";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Code } from "@/components/ui/code-block";
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
 import type { EndpointActions } from "@/components/webhooks/shared/use-endpoints";
 import type { WebhookEndpoint, WebhookEndpointWithSecret } from "@/lib/webhooks/schemas";
 
@@ -21,7 +22,6 @@ export function RotateSecretDialog({
   onOpenChange: (open: boolean) => void;
 }) {
   const t = useTranslations("webhooks.rotate");
-  const ui = useTranslations("ui");
   const problemText = useProblemText();
   // The answer holds the secret: it must not outlive the dialog.
   const rotate = useMutation({ mutationFn: actions.rotate, gcTime: 0 });
@@ -43,14 +43,11 @@ export function RotateSecretDialog({
               {endpoint.rotation ? <Alert tone="warn">{t("replaces")}</Alert> : null}
               <p className="text-ink-2 text-sm">{t("shownOnce")}</p>
             </DialogBody>
-            <DialogFooter>
-              <DialogClose asChild>
-                <Button>{ui("cancel")}</Button>
-              </DialogClose>
+            <DialogActions>
               <Button variant="primary" loading={rotate.isPending} onClick={() => rotate.mutate()}>
                 {t("create")}
               </Button>
-            </DialogFooter>
+            </DialogActions>
           </>
         )}
       </DialogContent>

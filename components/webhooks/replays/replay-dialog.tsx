@@ -1,11 +1,12 @@
 /** Asks for a stretch of the log to be sent once more. Its progress stands above the log. */
+
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
+import { DialogForm } from "@/components/patterns/form";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { RadioGroup } from "@/components/ui/choices";
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { zoneName } from "@/components/ui/moment";
@@ -41,7 +42,6 @@ export function ReplayDialog({
 /** Mounted when the dialog opens, so its times are those of this moment. */
 function ReplayForm({ endpoint, actions, onStarted, onDone }: Props & { onDone: () => void }) {
   const t = useTranslations("webhooks.replay");
-  const ui = useTranslations("ui");
   const problemText = useProblemText();
   const [scope, setScope] = useState<"missed" | "window">("missed");
   const [since, setSince] = useState(() =>
@@ -69,59 +69,48 @@ function ReplayForm({ endpoint, actions, onStarted, onDone }: Props & { onDone: 
   }
 
   return (
-    <form onSubmit={submit} noValidate className="flex min-h-0 flex-col">
-      <DialogBody className="pt-1">
-        {failure ? <Alert tone="bad">{failure}</Alert> : null}
-        <RadioGroup
-          label={t("scope")}
-          value={scope}
-          onValueChange={setScope}
-          options={[
-            {
-              value: "missed",
-              label: t("missed"),
-              description: t("missedHint"),
-            },
-            {
-              value: "window",
-              label: t("all"),
-              description: t("allHint"),
-            },
-          ]}
-        />
-        {scope === "missed" ? (
-          <Field
-            label={t("since")}
-            hint={t(endpoint.lastSuccessAt ? "sinceSuccess" : "sinceStart", { zone: zoneName() })}
-          >
-            <Instant value={since} onChange={setSince} />
-          </Field>
-        ) : (
-          <div className="flex flex-col gap-1.5">
-            <div className="grid gap-3 md:grid-cols-2">
-              <Field label={t("from")}>
-                <Instant value={from} onChange={setFrom} />
-              </Field>
-              <Field label={t("to")}>
-                <Instant value={to} onChange={setTo} />
-              </Field>
-            </div>
-            <p className="text-ink-2 text-sm">{t("zone", { zone: zoneName() })}</p>
+    <DialogForm failure={failure} pending={isPending} submitLabel={t("start")} onSubmit={submit}>
+      <RadioGroup
+        label={t("scope")}
+        value={scope}
+        onValueChange={setScope}
+        options={[
+          {
+            value: "missed",
+            label: t("missed"),
+            description: t("missedHint"),
+          },
+          {
+            value: "window",
+            label: t("all"),
+            description: t("allHint"),
+          },
+        ]}
+      />
+      {scope === "missed" ? (
+        <Field
+          label={t("since")}
+          hint={t(endpoint.lastSuccessAt ? "sinceSuccess" : "sinceStart", { zone: zoneName() })}
+        >
+          <Instant value={since} onChange={setSince} />
+        </Field>
+      ) : (
+        <div className="flex flex-col gap-1.5">
+          <div className="grid gap-3 md:grid-cols-2">
+            <Field label={t("from")}>
+              <Instant value={from} onChange={setFrom} />
+            </Field>
+            <Field label={t("to")}>
+              <Instant value={to} onChange={setTo} />
+            </Field>
           </div>
-        )}
-        <Alert tone="warn" title={t("duplicates")}>
-          {t(scope === "missed" ? "duplicatesMissed" : "duplicatesAll")}
-        </Alert>
-      </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>{ui("cancel")}</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" loading={isPending}>
-          {t("start")}
-        </Button>
-      </DialogFooter>
-    </form>
+          <p className="text-ink-2 text-sm">{t("zone", { zone: zoneName() })}</p>
+        </div>
+      )}
+      <Alert tone="warn" title={t("duplicates")}>
+        {t(scope === "missed" ? "duplicatesMissed" : "duplicatesAll")}
+      </Alert>
+    </DialogForm>
   );
 }
 
