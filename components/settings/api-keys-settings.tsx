@@ -33,12 +33,7 @@ export function ApiKeysSettings() {
         badge: (key: ApiKey) => <Badge>{key.kind === "widget" ? t("widget") : t("personal")}</Badge>,
       }}
       form={CreateApiKeyForm}
-      text={{
-        title: t("title"),
-        description: t("description"),
-        empty: t("empty"),
-        create: t("create"),
-      }}
+      text={{ title: t("title"), description: t("description"), empty: t("empty"), create: t("create") }}
     />
   );
 }
@@ -75,16 +70,8 @@ function CreateApiKeyForm({ onCreated }: { onCreated: (created: CreatedApiKey) =
                 value={field.value}
                 onValueChange={field.onChange}
                 options={[
-                  {
-                    value: "personal",
-                    label: t("personalKey"),
-                    description: t("personalHint"),
-                  },
-                  {
-                    value: "widget",
-                    label: t("widgetKey"),
-                    description: t("widgetHint"),
-                  },
+                  { value: "personal", label: t("personalKey"), description: t("personalHint") },
+                  { value: "widget", label: t("widgetKey"), description: t("widgetHint") },
                 ]}
               />
             )}

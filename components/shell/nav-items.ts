@@ -2,12 +2,7 @@
 import { Inbox, type LucideIcon, Settings, Users } from "lucide-react";
 import type { Messages } from "@/lib/i18n/types";
 
-type NavItem = {
-  name: keyof Messages["shell"]["nav"];
-  href: string;
-  icon: LucideIcon;
-  shows?: "unread";
-};
+type NavItem = { name: keyof Messages["shell"]["nav"]; href: string; icon: LucideIcon; shows?: "unread" };
 
 export function navItems(workspaceId: string): NavItem[] {
   const root = `/w/${workspaceId}`;

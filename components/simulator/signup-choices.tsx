@@ -17,16 +17,8 @@ export function NumberChoices({
       label: displayPhoneNumber,
       description: t("choices.known", { name: verifiedName }),
     })),
-    {
-      value: "app",
-      label: t("choices.app"),
-      description: t("choices.appHint"),
-    },
-    {
-      value: "pin",
-      label: t("choices.pin"),
-      description: t("choices.pinHint", { pin }),
-    },
+    { value: "app", label: t("choices.app"), description: t("choices.appHint") },
+    { value: "pin", label: t("choices.pin"), description: t("choices.pinHint", { pin }) },
     { value: "taken", label: t("choices.taken"), description: t("choices.fails") },
     { value: "banned", label: t("choices.banned"), description: t("choices.fails") },
   ];

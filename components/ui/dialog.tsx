@@ -5,10 +5,7 @@ import { useTranslations } from "use-intl";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 
-type Handlers = {
-  onOpenAutoFocus?: (event: Event) => void;
-  onCloseAutoFocus?: (event: Event) => void;
-};
+type Handlers = { onOpenAutoFocus?: (event: Event) => void; onCloseAutoFocus?: (event: Event) => void };
 
 /**
  * For what floats without a trigger of its own: the focus goes back to where it was when it opened. A handler that is given

@@ -3,12 +3,7 @@ import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { useFieldControl, useFieldLabelId } from "@/components/ui/field";
 
-type Segment<Value extends string> = {
-  value: Value;
-  label: string;
-  icon?: ReactNode;
-  hideLabel?: boolean;
-};
+type Segment<Value extends string> = { value: Value; label: string; icon?: ReactNode; hideLabel?: boolean };
 
 /** Two to four short choices side by side. Outside a Field give `label`. */
 export function SegmentedControl<Value extends string>({

@@ -13,14 +13,7 @@ const text = z
 const Message = z.object({
   type: z.literal("WA_EMBEDDED_SIGNUP"),
   event: z.string().max(100),
-  data: z
-    .object({
-      waba_id: text,
-      phone_number_id: text,
-      current_step: text,
-      error_message: text,
-    })
-    .catch({}),
+  data: z.object({ waba_id: text, phone_number_id: text, current_step: text, error_message: text }).catch({}),
 });
 
 type SignupMessage =

@@ -40,12 +40,7 @@ export function PartnerKeys() {
         limits: (key: PartnerKey) => limitsText(t, key),
       }}
       form={CreatePartnerKeyForm}
-      text={{
-        title: t("title"),
-        description: t("description"),
-        empty: t("empty"),
-        create: t("create"),
-      }}
+      text={{ title: t("title"), description: t("description"), empty: t("empty"), create: t("create") }}
     />
   );
 }
@@ -66,16 +61,8 @@ const Form = z.object({
 
 const environments = (t: Translate<"console.keys">) =>
   [
-    {
-      value: "test",
-      label: t("test"),
-      description: t("testHint"),
-    },
-    {
-      value: "live",
-      label: t("live"),
-      description: t("liveHint"),
-    },
+    { value: "test", label: t("test"), description: t("testHint") },
+    { value: "live", label: t("live"), description: t("liveHint") },
   ] as const;
 
 /** One to a line, or with commas, as people paste them. */

@@ -14,21 +14,9 @@ import type { Translate } from "@/lib/i18n/types";
 const gains = (
   t: Translate<"settings.whatsapp.connect">,
 ): { icon: LucideIcon; title: string; text: string }[] => [
-  {
-    icon: Inbox,
-    title: t("benefits.inbox"),
-    text: t("benefits.inboxText"),
-  },
-  {
-    icon: CheckCheck,
-    title: t("benefits.proof"),
-    text: t("benefits.proofText"),
-  },
-  {
-    icon: Timer,
-    title: t("benefits.window"),
-    text: t("benefits.windowText"),
-  },
+  { icon: Inbox, title: t("benefits.inbox"), text: t("benefits.inboxText") },
+  { icon: CheckCheck, title: t("benefits.proof"), text: t("benefits.proofText") },
+  { icon: Timer, title: t("benefits.window"), text: t("benefits.windowText") },
 ];
 
 export function ConnectNumber() {

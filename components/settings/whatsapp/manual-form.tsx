@@ -15,30 +15,10 @@ type Name = keyof ConnectManually;
 const fields = (
   t: Translate<"settings.whatsapp.manual">,
 ): { name: Name; label: string; hint: string; isSecret: boolean }[] => [
-  {
-    name: "accountId",
-    label: t("account"),
-    hint: t("accountHint"),
-    isSecret: false,
-  },
-  {
-    name: "phoneNumberId",
-    label: t("number"),
-    hint: t("numberHint"),
-    isSecret: false,
-  },
-  {
-    name: "accessToken",
-    label: t("token"),
-    hint: t("tokenHint"),
-    isSecret: true,
-  },
-  {
-    name: "appSecret",
-    label: t("secret"),
-    hint: t("secretHint"),
-    isSecret: true,
-  },
+  { name: "accountId", label: t("account"), hint: t("accountHint"), isSecret: false },
+  { name: "phoneNumberId", label: t("number"), hint: t("numberHint"), isSecret: false },
+  { name: "accessToken", label: t("token"), hint: t("tokenHint"), isSecret: true },
+  { name: "appSecret", label: t("secret"), hint: t("secretHint"), isSecret: true },
 ];
 const nothing: ConnectManually = { accountId: "", phoneNumberId: "", accessToken: "", appSecret: "" };
 

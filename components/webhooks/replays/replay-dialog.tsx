@@ -18,11 +18,7 @@ import type { StartWebhookReplay, WebhookEndpoint } from "@/lib/webhooks/schemas
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-type Props = {
-  endpoint: WebhookEndpoint;
-  actions: EndpointActions;
-  onStarted: (replayId: string) => void;
-};
+type Props = { endpoint: WebhookEndpoint; actions: EndpointActions; onStarted: (replayId: string) => void };
 
 export function ReplayDialog({
   open,
@@ -75,16 +71,8 @@ function ReplayForm({ endpoint, actions, onStarted, onDone }: Props & { onDone: 
         value={scope}
         onValueChange={setScope}
         options={[
-          {
-            value: "missed",
-            label: t("missed"),
-            description: t("missedHint"),
-          },
-          {
-            value: "window",
-            label: t("all"),
-            description: t("allHint"),
-          },
+          { value: "missed", label: t("missed"), description: t("missedHint") },
+          { value: "window", label: t("all"), description: t("allHint") },
         ]}
       />
       {scope === "missed" ? (
