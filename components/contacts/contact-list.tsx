@@ -5,7 +5,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { type MouseEvent, useEffect, useMemo, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { ContactRow } from "@/components/contacts/contact-row";
-import { ListFailure } from "@/components/patterns/load-failure";
+import { LoadFailure } from "@/components/patterns/load-failure";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -77,7 +77,7 @@ export function ContactList({ location }: { location: ReturnType<typeof useConta
 
   if (list.isPending) return <SkeletonRows rows={8} label={t("loading")} />;
   if (list.isError && rows.length === 0)
-    return <ListFailure error={list.error} retry={() => void list.refetch()} />;
+    return <LoadFailure className="m-3" error={list.error} retry={() => void list.refetch()} />;
   if (rows.length === 0) return <NoContacts q={q} onClear={() => setQ("")} />;
   return (
     <div
@@ -120,7 +120,9 @@ export function ContactList({ location }: { location: ReturnType<typeof useConta
           <Spinner label={t("loadingMore")} />
         </p>
       ) : null}
-      {isFetchNextPageError ? <ListFailure error={list.error} retry={() => void fetchNextPage()} /> : null}
+      {isFetchNextPageError ? (
+        <LoadFailure className="m-3" error={list.error} retry={() => void fetchNextPage()} />
+      ) : null}
     </div>
   );
 }

@@ -1,17 +1,15 @@
 "use client";
 
-/** The frame of the partner console: the partner and its pages at the side, on a phone above the page. */
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { consolePages, consoleRoot, isCurrentPage } from "@/components/partner-console/console-nav";
 import { EnvironmentSwitch } from "@/components/partner-console/environment";
 import { PartnerSwitcher } from "@/components/partner-console/partner-switcher";
+/** The frame of the partner console: the partner and its pages at the side, on a phone above the page. */
+import { NavList } from "@/components/patterns/nav-list";
 import { accountHref } from "@/components/shell/nav-items";
 import { UserMenu } from "@/components/shell/user-menu";
-import { cn } from "@/components/ui/cn";
-import { tabStyle } from "@/components/ui/tabs";
 import { usePartner } from "@/lib/client/partner";
 
 export function ConsoleShell({ children }: { children: ReactNode }) {
@@ -62,35 +60,15 @@ function PageList({ pathname }: { pathname: string }) {
   const t = useTranslations("console.nav");
   const { partner } = usePartner();
   const root = consoleRoot(partner.id);
-  const list = useRef<HTMLUListElement>(null);
-  // On a narrow phone the current tab may lie outside of what the row shows.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides which tab is current
-  useEffect(() => {
-    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [pathname]);
+  const entries = consolePages(partner.id).map(({ name, href, icon }) => ({
+    href,
+    icon,
+    label: t(`pages.${name}`),
+    isCurrent: isCurrentPage(pathname, href, root),
+  }));
   return (
     <nav aria-label={t("title")} className="md:mt-4 md:flex-1 md:overflow-y-auto md:px-3">
-      <ul ref={list} className="flex gap-4 overflow-x-auto px-4 md:flex-col md:gap-0.5 md:px-0">
-        {consolePages(partner.id).map(({ name, href, icon: Icon }) => {
-          const current = isCurrentPage(pathname, href, root);
-          return (
-            <li key={href} className="shrink-0">
-              <Link
-                href={href}
-                aria-current={current ? "page" : undefined}
-                className={cn(
-                  tabStyle,
-                  "md:flex md:h-8 md:gap-2.5 md:rounded-md md:px-2.5 md:after:hidden",
-                  current ? "md:bg-surface-3" : "md:hover:bg-surface-2",
-                )}
-              >
-                <Icon aria-hidden className="size-4 max-md:hidden" />
-                {t(`pages.${name}`)}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
+      <NavList entries={entries} />
     </nav>
   );
 }

@@ -1,9 +1,7 @@
-import { cn } from "@/components/ui/cn";
-
 /** Two voices, one conversation. */
-function LogoMark({ className }: { className?: string }) {
+function LogoMark() {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className={cn("size-6 shrink-0", className)}>
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 shrink-0">
       <path
         d="M9 2h6a7 7 0 0 1 7 7v0a7 7 0 0 1-7 7h-3v-3.5A3.5 3.5 0 0 0 8.5 9H2v0a7 7 0 0 1 7-7Z"
         fill="var(--accent-ink)"
@@ -14,9 +12,9 @@ function LogoMark({ className }: { className?: string }) {
   );
 }
 
-export function Logo({ className }: { className?: string }) {
+export function Logo() {
   return (
-    <span className={cn("inline-flex items-center gap-2 font-medium text-lg", className)}>
+    <span className="inline-flex items-center gap-2 font-medium text-lg">
       <LogoMark />
       Parley
     </span>

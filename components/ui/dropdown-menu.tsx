@@ -2,7 +2,6 @@ import { Check } from "lucide-react";
 import { DropdownMenu as Primitive } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
-import { Kbd } from "@/components/ui/kbd";
 
 export const DropdownMenuTrigger = Primitive.Trigger;
 export const DropdownMenuRadioGroup = Primitive.RadioGroup;
@@ -35,14 +34,12 @@ export function DropdownMenuContent({ className, ...rest }: ComponentProps<typeo
 
 export function DropdownMenuItem({
   icon,
-  shortcut,
   tone = "plain",
   className,
   children,
   ...rest
 }: ComponentProps<typeof Primitive.Item> & {
   icon?: ReactNode;
-  shortcut?: string;
   tone?: "plain" | "danger";
 }) {
   // A link inside must be the item itself, so the parts are laid out by the caller then.
@@ -60,7 +57,6 @@ export function DropdownMenuItem({
     >
       {icon}
       <span className="min-w-0 flex-1 truncate">{children}</span>
-      {shortcut ? <Kbd>{shortcut}</Kbd> : null}
     </Primitive.Item>
   );
 }

@@ -25,14 +25,12 @@ type IconButtonProps = Omit<ComponentProps<"button">, "aria-label"> &
     label: string;
     /** Keys that do the same, shown in the tooltip. */
     shortcut?: string;
-    side?: "top" | "right" | "bottom" | "left";
     children: ReactNode;
   };
 
 export function IconButton({
   label,
   shortcut,
-  side,
   variant,
   size,
   className,
@@ -41,7 +39,7 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   return (
-    <Tooltip content={label} shortcut={shortcut} side={side}>
+    <Tooltip content={label} shortcut={shortcut}>
       <button
         type={type ?? "button"}
         aria-label={label}

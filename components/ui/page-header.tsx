@@ -1,21 +1,16 @@
 import type { ReactNode } from "react";
-import { cn } from "@/components/ui/cn";
 
 export function PageHeader({
   title,
   description,
   actions,
-  className,
 }: {
   title: string;
   description?: ReactNode;
   actions?: ReactNode;
-  className?: string;
 }) {
   return (
-    <header
-      className={cn("flex flex-col items-start justify-between gap-x-6 gap-y-3 md:flex-row", className)}
-    >
+    <header className="flex flex-col items-start justify-between gap-x-6 gap-y-3 md:flex-row">
       <div className="min-w-0">
         <h1 className="font-medium text-xl [overflow-wrap:anywhere]">{title}</h1>
         {description ? <p className="mt-1 max-w-[68ch] text-pretty text-ink-2">{description}</p> : null}
@@ -30,17 +25,15 @@ export function Section({
   title,
   description,
   actions,
-  className,
   children,
 }: {
   title: string;
   description?: ReactNode;
   actions?: ReactNode;
-  className?: string;
   children: ReactNode;
 }) {
   return (
-    <section aria-label={title} className={cn("flex flex-col gap-4 border-t pt-6", className)}>
+    <section aria-label={title} className="flex flex-col gap-4 border-t pt-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h2 className="font-medium text-lg">{title}</h2>

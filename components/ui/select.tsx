@@ -18,7 +18,6 @@ export function Select<Value extends string>({
   onValueChange,
   options,
   label,
-  placeholder,
   disabled,
   size = "md",
   className,
@@ -27,7 +26,6 @@ export function Select<Value extends string>({
   onValueChange: (value: Value) => void;
   options: readonly SelectOption<Value>[];
   label?: string;
-  placeholder?: string;
   disabled?: boolean;
   size?: "sm" | "md";
   className?: string;
@@ -45,15 +43,13 @@ export function Select<Value extends string>({
         aria-labelledby={label ? undefined : labelId}
         className={cn(
           controlStyle,
-          "flex items-center justify-between gap-2 text-left data-[placeholder]:text-ink-3",
+          "flex items-center justify-between gap-2 text-left",
           size === "sm" ? "h-8 px-2.5 pointer-coarse:h-10" : "h-9 pointer-coarse:h-11",
           className,
         )}
       >
         <span className="truncate">
-          <Primitive.Value placeholder={placeholder}>
-            {options.find((option) => option.value === value)?.label}
-          </Primitive.Value>
+          <Primitive.Value>{options.find((option) => option.value === value)?.label}</Primitive.Value>
         </span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3" />
       </Primitive.Trigger>

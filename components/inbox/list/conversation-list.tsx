@@ -23,7 +23,7 @@ import { findConversation } from "@/components/inbox/shared/cached-conversations
 import { fits } from "@/components/inbox/shared/filter-url";
 import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { usePrefetchThread } from "@/components/inbox/thread/use-thread";
-import { ListFailure } from "@/components/patterns/load-failure";
+import { LoadFailure } from "@/components/patterns/load-failure";
 import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/progress";
 import { useScope } from "@/lib/client/workspace";
@@ -86,7 +86,7 @@ export function ConversationList({ ref, location }: { ref: Ref<ListHandle>; loca
 
   if (list.isPending) return <ListSkeleton />;
   if (list.isError && rows.length === 0)
-    return <ListFailure error={list.error} retry={() => void list.refetch()} />;
+    return <LoadFailure className="m-3" error={list.error} retry={() => void list.refetch()} />;
   if (rows.length === 0) return <ListEmpty filter={filter} onFilter={location.setFilter} />;
   return (
     <div
@@ -184,7 +184,7 @@ function ListEnd({ list }: { list: ReturnType<typeof useConversationList> }) {
         </p>
       ) : null}
       {list.isFetchNextPageError ? (
-        <ListFailure error={list.error} retry={() => void list.fetchNextPage()} />
+        <LoadFailure className="m-3" error={list.error} retry={() => void list.fetchNextPage()} />
       ) : null}
     </>
   );

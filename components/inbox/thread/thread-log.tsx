@@ -1,9 +1,9 @@
 /** What was said, oldest first, in a pane that stays where the reader is. */
+
 import { ArrowDown } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
-import { useProblemText } from "@/components/i18n/use-problem-text";
 import { ThreadSkeleton } from "@/components/inbox/shared/pane-states";
 import { useIsTyping } from "@/components/inbox/shared/typing";
 import type { useSend } from "@/components/inbox/shared/use-send";
@@ -12,7 +12,7 @@ import { layOut } from "@/components/inbox/thread/thread-rows";
 import { useThread } from "@/components/inbox/thread/use-thread";
 import { useThreadScroll } from "@/components/inbox/thread/use-thread-scroll";
 import { useUnreadFrom } from "@/components/inbox/thread/use-unread-from";
-import { Alert } from "@/components/ui/alert";
+import { LoadFailure } from "@/components/patterns/load-failure";
 import { Button } from "@/components/ui/button";
 import { useNow } from "@/components/ui/relative-time";
 import { useTimeFormat } from "@/components/ui/time-format";
@@ -70,9 +70,11 @@ export function ThreadLog({
           ref={scroll.content}
           className="mx-auto flex min-h-full max-w-[760px] flex-col justify-end px-3 pt-4 pb-3 md:px-6"
         >
-          {thread.error ? <LoadAgain error={thread.error} retry={() => void thread.refetch()} /> : null}
+          {thread.error ? (
+            <LoadFailure className="mb-3" error={thread.error} retry={() => void thread.refetch()} />
+          ) : null}
           {thread.olderError ? (
-            <LoadAgain error={thread.olderError} retry={thread.loadOlder} />
+            <LoadFailure className="mb-3" error={thread.olderError} retry={thread.loadOlder} />
           ) : thread.hasOlder ? (
             <Button
               variant="ghost"
@@ -108,25 +110,6 @@ export function ThreadLog({
         </Button>
       ) : null}
     </div>
-  );
-}
-
-function LoadAgain({ error, retry }: { error: Error; retry: () => void }) {
-  const ui = useTranslations("ui");
-  const problemText = useProblemText();
-
-  return (
-    <Alert
-      tone="bad"
-      className="mb-3"
-      action={
-        <Button size="sm" onClick={retry}>
-          {ui("tryAgain")}
-        </Button>
-      }
-    >
-      {problemText(error)}
-    </Alert>
   );
 }
 

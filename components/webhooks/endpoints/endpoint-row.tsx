@@ -1,7 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
-import { cn } from "@/components/ui/cn";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { disabledBecause, EndpointBadge, useCountText } from "@/components/webhooks/endpoints/endpoint-badge";
 import { useEndpointOwner } from "@/components/webhooks/shared/endpoint-owner";
@@ -67,10 +66,10 @@ function countOf(t: Translate<"webhooks.row">, count: number, all: number): stri
 const TAIL = 14;
 
 /** On one line: what does not fit is left out of the middle, since both the host and the end of the path tell endpoints apart. */
-function EndpointUrl({ url, className }: { url: string; className?: string }) {
+function EndpointUrl({ url }: { url: string }) {
   const at = Math.max(url.length - TAIL, Math.ceil(url.length / 2));
   return (
-    <span title={url} className={cn("flex min-w-0 font-mono", className)}>
+    <span title={url} className="flex min-w-0 font-mono">
       <span className="truncate">{url.slice(0, at)}</span>
       <span className="shrink-0">{url.slice(at)}</span>
     </span>
