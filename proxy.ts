@@ -4,9 +4,7 @@
  */
 import { createHash, randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
-import { fragmentScript } from "@/components/connect/fragment-script";
-import { appearanceScript } from "@/components/embed/appearance-script";
-import { themeScript } from "@/components/shell/theme-script";
+import { appearanceScript, fragmentScript, themeScript } from "@/components/shell/inline-scripts";
 import { chooseLocale, findLocale, type Locale, PAGE_LOCALE_HEADER } from "@/lib/i18n/locales";
 import { previewSetupLink } from "@/lib/setup-links/holder";
 import { type Frame, findFrame } from "@/lib/surface-sessions/frame";

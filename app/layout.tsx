@@ -1,10 +1,10 @@
+import "./globals.css";
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { Translations } from "@/app/translations";
+import { themeScript } from "@/components/shell/inline-scripts";
 import { Providers } from "@/components/shell/providers";
-import { themeScript } from "@/components/shell/theme-script";
 import { pageLanguage, pageTranslations } from "@/lib/http/page-language";
-import "./globals.css";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await pageTranslations("shell");

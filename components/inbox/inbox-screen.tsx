@@ -16,7 +16,7 @@ import { StartDialog } from "@/components/inbox/start-dialog";
 import { useShortcuts } from "@/components/patterns/use-shortcuts";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Kbd } from "@/components/ui/kbd";
+import { Kbd } from "@/components/ui/tooltip";
 import { useLiveState } from "@/lib/client/live";
 
 export function InboxScreen({ children }: { children: ReactNode }) {

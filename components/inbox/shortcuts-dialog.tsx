@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
-import { setSingleKeys, useSingleKeys } from "@/components/patterns/use-single-keys";
+import { setSingleKeys, useSingleKeys } from "@/components/patterns/use-shortcuts";
 import { Switch } from "@/components/ui/choices";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
 import { Label } from "@/components/ui/field";
-import { Kbd } from "@/components/ui/kbd";
+import { Kbd } from "@/components/ui/tooltip";
 import { type Scope, useScope } from "@/lib/client/workspace";
 import type { Translate } from "@/lib/i18n/types";
 

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import type { z } from "zod";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { consoleRoot } from "@/components/partner-console/console-nav";
-import { usePartnerRoles } from "@/components/partner-console/partner-roles";
+import { usePartnerRoles } from "@/components/partner-console/settings/partner-people";
 import { PageForm, useProblemForm } from "@/components/patterns/form";
 import { SecretOnce } from "@/components/patterns/secret-once";
 import { Alert } from "@/components/ui/alert";

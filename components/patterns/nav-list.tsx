@@ -2,9 +2,15 @@ import type { LucideIcon } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { cn } from "@/components/ui/cn";
-import { tabStyle } from "@/components/ui/tabs";
 
-export type NavEntry = { href: string; label: string; isCurrent: boolean; icon?: LucideIcon };
+/** Looks of what behaves like a tab: a row of links, or of choices. The current one carries `aria-current="page"`. */
+export const tabStyle = cn(
+  "focus-inset relative inline-flex h-10 shrink-0 items-center gap-1.5 whitespace-nowrap px-0.5 text-ink-2 transition-colors duration-100 hover:text-ink-1",
+  "aria-[current=page]:text-ink-1",
+  "after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 aria-[current=page]:after:bg-accent-ink",
+);
+
+type NavEntry = { href: string; label: string; isCurrent: boolean; icon?: LucideIcon };
 
 /** The pages of an area, one below the other; on a phone a row of tabs that scrolls. */
 export function NavList({ entries }: { entries: readonly NavEntry[] }) {

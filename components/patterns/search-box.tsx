@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState
 import { useTranslations } from "use-intl";
 import { IconButton } from "@/components/ui/icon-button";
 import { InputWithIcon } from "@/components/ui/input";
-import { Kbd } from "@/components/ui/kbd";
+import { Kbd } from "@/components/ui/tooltip";
 
 const PAUSE_MS = 250;
 

@@ -1,6 +1,6 @@
 /** Single keys that work wherever nothing is being typed; all but the arrows can be switched off. */
-import { useEffect, useEffectEvent } from "react";
-import { areSingleKeysOn } from "@/components/patterns/use-single-keys";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { readStored, writeStored } from "@/lib/client/stored";
 
 type ShortcutName =
   | "next"
@@ -59,4 +59,34 @@ export function isBusy(target: HTMLElement): boolean {
 /** Arrows scroll where the focus is in something that scrolls, and move in groups of choices. */
 function isForList(target: HTMLElement): boolean {
   return target === document.body || target.id === "main" || target.closest("[role=list]") !== null;
+}
+
+/**
+ * Whether single characters act as commands. Who dictates, or slips on the keys, switches them off. WCAG 2.2, 2.1.4.
+ * Remembered by this browser.
+ */
+const ITEM = "parley:single-keys";
+const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
+const listeners = new Set<() => void>();
+/** Counts where storage is blocked. */
+let chosen = true;
+
+export const areSingleKeysOn = (): boolean => readStored(ITEM, isBoolean) ?? chosen;
+
+export function setSingleKeys(areOn: boolean) {
+  chosen = areOn;
+  writeStored(ITEM, areOn);
+  for (const listener of listeners) listener();
+}
+
+export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, areSingleKeysOn, () => true);
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  // Another tab may change it too.
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
 }

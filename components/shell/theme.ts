@@ -1,6 +1,6 @@
 /** The viewer's choice of light or dark. Kept in this browser only; the system's choice needs no entry. */
 import { useSyncExternalStore } from "react";
-import { THEME_STORAGE_KEY } from "@/components/shell/theme-script";
+import { THEME_STORAGE_KEY } from "@/components/shell/inline-scripts";
 
 export type Theme = "system" | "light" | "dark";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { AuthFrame } from "@/components/auth/auth-frame";
-import { ResetRequestForm } from "@/components/auth/reset-request-form";
+import { ResetRequestForm } from "@/components/auth/reset-forms";
 import { TextLink } from "@/components/ui/text-link";
 import { pageTranslations } from "@/lib/http/page-language";
 

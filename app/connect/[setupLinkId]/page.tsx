@@ -3,7 +3,7 @@ import { cache } from "react";
 import { Translations } from "@/app/translations";
 import { ConnectFrame, Heading, Text } from "@/components/connect/connect-frame";
 import { ConnectScreen } from "@/components/connect/connect-screen";
-import { fragmentScript } from "@/components/connect/fragment-script";
+import { fragmentScript } from "@/components/shell/inline-scripts";
 import { pageTranslations } from "@/lib/http/page-language";
 import { previewSetupLink } from "@/lib/setup-links/holder";
 

@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useTeam } from "@/components/inbox/shared/use-inbox-queries";
+import { tabStyle } from "@/components/patterns/nav-list";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import {
@@ -10,7 +11,6 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { tabStyle } from "@/components/ui/tabs";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxCounts } from "@/lib/conversations/schemas";
 

@@ -6,7 +6,7 @@ import { AssigneeFilter } from "@/components/inbox/list/assignee-filter";
 import type { Filter } from "@/components/inbox/shared/filter-url";
 import { useInboxCounts } from "@/components/inbox/shared/use-inbox-queries";
 import { SearchBox } from "@/components/patterns/search-box";
-import { useSingleKeys } from "@/components/patterns/use-single-keys";
+import { useSingleKeys } from "@/components/patterns/use-shortcuts";
 import {
   DropdownMenu,
   DropdownMenuContent,

@@ -1,23 +1,53 @@
 /** What was said, oldest first, in a pane that stays where the reader is. */
-
 import { ArrowDown } from "lucide-react";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
 import { ThreadSkeleton } from "@/components/inbox/shared/pane-states";
+import { firstUnreadNumber } from "@/components/inbox/shared/thread-entries";
 import { useIsTyping } from "@/components/inbox/shared/typing";
 import type { useSend } from "@/components/inbox/shared/use-send";
 import { BubbleRow } from "@/components/inbox/thread/bubble-row";
 import { layOut } from "@/components/inbox/thread/thread-rows";
 import { useThread } from "@/components/inbox/thread/use-thread";
 import { useThreadScroll } from "@/components/inbox/thread/use-thread-scroll";
-import { useUnreadFrom } from "@/components/inbox/thread/use-unread-from";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { Button } from "@/components/ui/button";
 import { useNow } from "@/components/ui/relative-time";
 import { useTimeFormat } from "@/components/ui/time-format";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
+import type { Thread } from "@/lib/messages/schemas";
+
+/**
+ * The number of the first message that was not read when the conversation was opened, or that came while the page was hidden.
+ * Opening marks everything as read, so this is kept here and not taken from the conversation again.
+ */
+function useUnreadFrom(thread: Thread | undefined, unreadCount: number): number | null {
+  const entries = thread?.entries;
+  const [unreadAtStart] = useState(unreadCount);
+  const [from, setFrom] = useState<number | null>(null);
+  const [isPlaced, setIsPlaced] = useState(false);
+  const lastSeen = useRef(0);
+  if (thread && !isPlaced) {
+    setIsPlaced(true);
+    setFrom(firstUnreadNumber(thread, unreadAtStart));
+  }
+
+  useEffect(() => {
+    const numbers = (entries ?? []).flatMap((entry) =>
+      entry.kind === "message" && entry.direction === "inbound" ? [entry.number] : [],
+    );
+    if (document.visibilityState === "visible") {
+      lastSeen.current = numbers.at(-1) ?? 0;
+      return;
+    }
+    const missed = numbers.find((number) => number > lastSeen.current);
+    if (missed) setFrom(missed);
+  }, [entries]);
+
+  return from;
+}
 
 const NONE: never[] = [];
 

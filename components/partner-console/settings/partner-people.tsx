@@ -1,15 +1,29 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { usePartnerRoles } from "@/components/partner-console/partner-roles";
 import { InviteForm } from "@/components/people/invite-form";
 import { InviteButton, PeopleList } from "@/components/people/people-list";
 import type { PeopleOwner } from "@/components/people/people-owner";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Section } from "@/components/ui/page-header";
+import type { SelectOption } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { keys } from "@/lib/client/keys";
 import { usePartner } from "@/lib/client/partner";
 import { InvitedPartnerMember, PartnerMemberList, type PartnerRole } from "@/lib/partners/schemas";
+
+/** The roles of a partner's people, translated. */
+const ROLES: readonly PartnerRole[] = ["developer", "admin"];
+
+export function usePartnerRoles(): {
+  names: Record<PartnerRole, string>;
+  options: SelectOption<PartnerRole>[];
+} {
+  const t = useTranslations("console.roles");
+  return {
+    names: { admin: t("admin.name"), developer: t("developer.name") },
+    options: ROLES.map((role) => ({ value: role, label: t(`${role}.name`), description: t(`${role}.hint`) })),
+  };
+}
 
 function usePartnerPeople(): PeopleOwner<PartnerRole> {
   const t = useTranslations("console.people");

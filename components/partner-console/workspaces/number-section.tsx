@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { useCheckText, useStatusText } from "@/components/i18n/use-check-text";
 import { Fact, FactList } from "@/components/partner-console/fact-list";
 import { useWorkspacePart } from "@/components/partner-console/workspaces/use-workspaces";
-import { NUMBER_TONES, sendingText } from "@/components/partner-console/workspaces/workspace-state";
+import { NUMBER_TONES, sendingText } from "@/components/partner-console/workspaces/workspace-list";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";

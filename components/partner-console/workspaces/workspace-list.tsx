@@ -6,18 +6,43 @@ import { useTranslations } from "use-intl";
 import { useEnvironment } from "@/components/partner-console/environment";
 import { SearchForm, useAddress } from "@/components/partner-console/search-form";
 import { useWorkspaces } from "@/components/partner-console/workspaces/use-workspaces";
-import {
-  NUMBER_TONES,
-  STATUS_TONES,
-  sendingText,
-} from "@/components/partner-console/workspaces/workspace-state";
 import { LogList } from "@/components/patterns/log-list";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { RelativeTime } from "@/components/ui/relative-time";
+import type { Translate } from "@/lib/i18n/types";
+import type { WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
 import type { ConsoleWorkspace } from "@/lib/partner-console/schemas";
+
+/** A workspace's and its number's state as a tone and a text. */
+type Tone = "neutral" | "accent" | "warn" | "bad" | "good";
+
+/** Their texts are `console.workspace.numbers` and `console.workspace.statuses`. */
+export const NUMBER_TONES: Record<WorkspaceSummary["installation"]["state"], Tone> = {
+  not_connected: "neutral",
+  connecting: "accent",
+  connected: "good",
+  degraded: "warn",
+  action_required: "warn",
+  blocked: "bad",
+  disconnected: "neutral",
+};
+export const STATUS_TONES: Record<WorkspaceSummary["status"], Tone> = {
+  active: "good",
+  suspended: "bad",
+  archived: "neutral",
+};
+
+export function sendingText(
+  t: Translate<"console.workspace">,
+  { canSend }: Pick<WorkspaceSummary["installation"], "canSend">,
+): string {
+  if (canSend.session && canSend.template) return t("sending.all");
+  if (canSend.template) return t("sending.templates");
+  return canSend.session ? t("sending.replies") : t("sending.none");
+}
 
 export function WorkspaceList() {
   const t = useTranslations("console.workspaces");

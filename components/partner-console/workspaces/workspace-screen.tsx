@@ -11,7 +11,7 @@ import { SessionsSection } from "@/components/partner-console/workspaces/session
 import { SetupLinksSection } from "@/components/partner-console/workspaces/setup-links-section";
 import { StatusActions } from "@/components/partner-console/workspaces/status-actions";
 import { useManagedWorkspace } from "@/components/partner-console/workspaces/use-workspaces";
-import { STATUS_TONES } from "@/components/partner-console/workspaces/workspace-state";
+import { STATUS_TONES } from "@/components/partner-console/workspaces/workspace-list";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { FieldsSkeleton } from "@/components/patterns/settings-form";
 import { Alert } from "@/components/ui/alert";

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp, SearchX } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
-import { areSingleKeysOn } from "@/components/patterns/use-single-keys";
+import { areSingleKeysOn } from "@/components/patterns/use-shortcuts";
 import { Button } from "@/components/ui/button";
 import { Drawer, DrawerContent } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";

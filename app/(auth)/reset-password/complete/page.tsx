@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { AuthFrame } from "@/components/auth/auth-frame";
-import { ResetCompleteForm } from "@/components/auth/reset-complete-form";
+import { ResetCompleteForm } from "@/components/auth/reset-forms";
 import { pageTranslations } from "@/lib/http/page-language";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { Translations } from "@/app/translations";
-import { fragmentScript } from "@/components/connect/fragment-script";
-import { appearanceScript } from "@/components/embed/appearance-script";
 import { EmbedScreen } from "@/components/embed/embed-screen";
+import { appearanceScript, fragmentScript } from "@/components/shell/inline-scripts";
 import { pageTranslations } from "@/lib/http/page-language";
 import { findFrame } from "@/lib/surface-sessions/frame";
 

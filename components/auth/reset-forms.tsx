@@ -2,15 +2,38 @@
 
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { CheckMail } from "@/components/auth/check-mail";
 import { LinkProblem } from "@/components/auth/link-problem";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { useFragmentToken } from "@/components/auth/use-fragment-token";
 import { PageForm, useProblemForm } from "@/components/patterns/form";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
-import { PasswordInput } from "@/components/ui/input";
-import { CompleteReset } from "@/lib/auth/schemas";
+import { EmailInput, PasswordInput } from "@/components/ui/input";
+import { CompleteReset, EmailOnly } from "@/lib/auth/schemas";
 import { ApiError, accountApi } from "@/lib/client/api";
+
+export function ResetRequestForm() {
+  const t = useTranslations("auth");
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { form, errors, frame } = useProblemForm({
+    schema: EmailOnly,
+    defaultValues: { email: "" },
+    submit: async (values) => {
+      await accountApi.post("/api/account/reset-password", values);
+      setSentTo(values.email);
+    },
+  });
+
+  if (sentTo) return <CheckMail email={sentTo}>{t("reset.sent")}</CheckMail>;
+  return (
+    <PageForm {...frame} submitLabel={t("reset.submit")}>
+      <Field label={t("email")} error={errors.email?.message}>
+        <EmailInput {...form.register("email")} />
+      </Field>
+    </PageForm>
+  );
+}
 
 const Form = CompleteReset.pick({ password: true });
 
