@@ -2,6 +2,7 @@
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import { plainFileName } from "@/lib/platform/file-name";
 import { fileStore } from "@/lib/platform/file-store";
 import { isUuid, newId } from "@/lib/platform/ids";
 import type { TxCtx } from "@/lib/platform/transaction";
@@ -23,7 +24,7 @@ export async function uploadFile(
 ): Promise<Upload> {
   if (bytes.byteLength === 0) throw new AppError("media_invalid", "This file is empty.");
   // Some browsers send a path.
-  const known = knowFile(bytes, name.split(/[/\\]/).at(-1) || name);
+  const known = knowFile(bytes, plainFileName(name.split(/[/\\]/).at(-1) || name));
   if (!known)
     throw new AppError(
       "media_invalid",

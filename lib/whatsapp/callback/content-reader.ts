@@ -3,6 +3,7 @@
  * type without its essentials throws a ZodError. Pure.
  */
 import { z } from "zod";
+import { plainFileName } from "@/lib/platform/file-name";
 import type { MediaKind } from "@/lib/whatsapp/provider";
 import { sha256Hex } from "@/lib/whatsapp/sha256-hex";
 import type { InboundContent } from "./inbound-content";
@@ -40,7 +41,7 @@ const media = (kind: MediaKind): Reader =>
     mimeType: part.mime_type.split(";", 1)[0]?.trim().toLowerCase() ?? "",
     sha256: sha256Hex(part.sha256),
     caption: part.caption,
-    filename: part.filename,
+    filename: part.filename && plainFileName(part.filename),
     isVoice: part.voice,
     url: part.url,
   }));
