@@ -50,7 +50,10 @@ const Origin = z
   .refine(isOrigin, "is not an origin such as https://app.example.com (http only on localhost)")
   .transform((value) => new URL(value).origin);
 
-const LogoUrl = z.url({ protocol: /^https$/, error: "is not an https:// address" }).max(2000);
+const LogoUrl = z
+  .url({ protocol: /^https$/, error: "is not an https:// address" })
+  .max(2000)
+  .regex(/^https:\/\/[^\s\\@]+$/i, "may not contain a user name, white space or backslashes");
 
 export const CreatePartner = z.strictObject({ name: PartnerName });
 export const UpdatePartner = z

@@ -1,9 +1,13 @@
 /** The return URL of a setup link. Pure. */
 import { toPublicId } from "@/lib/platform/ids";
 
+/** What parsers read differently: they drop tabs and line breaks, and take a backslash for a slash. */
+const AMBIGUOUS = /[\s\\\p{Cc}]|^https?:(?!\/\/)/iu;
+
 /** Why an address is never allowed, whatever the allowlist; null when it can be. */
 export function redirectProblem(text: string, environment: "test" | "live"): string | null {
   if (!URL.canParse(text)) return "is not an absolute URL";
+  if (AMBIGUOUS.test(text)) return "may not contain white space, control characters or backslashes";
   const { protocol, username, password } = new URL(text);
   const isAllowed = protocol === "https:" || (protocol === "http:" && environment === "test");
   if (!isAllowed)
@@ -21,6 +25,8 @@ function isBelow(text: string, entry: string): boolean {
   if (!URL.canParse(text) || !URL.canParse(entry)) return false;
   const [given, allowed] = [new URL(text), new URL(entry)];
   if (given.protocol !== allowed.protocol || given.host !== allowed.host) return false;
+  // A server may decode `..%2f` and leave the folder.
+  if (/%(2e|2f|5c)/i.test(given.pathname)) return false;
   const folder = allowed.pathname.replace(/\/+$/, "");
   return given.pathname === folder || given.pathname.startsWith(`${folder}/`);
 }
