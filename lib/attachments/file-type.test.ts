@@ -29,7 +29,7 @@ test("a name that ends otherwise, or not at all, gets the end of what the file i
   expect(knowFile(bytes("%PDF-1.4"), "invoice")?.fileName).toBe("invoice.pdf");
 });
 
-test("what a container holds, and that something is text, is told by the name", () => {
+test("the type inside a container, and plain text, are recognised by file name", () => {
   const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
   expect(knowFile(bytes(ZIP), "a.docx")?.mimeType).toBe(docx);
   expect(knowFile(Buffer.from("name;town\nZoë;Porto"), "a.csv")?.mimeType).toBe("text/csv");

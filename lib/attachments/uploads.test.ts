@@ -43,7 +43,7 @@ async function receivePhoto(workspaceId: string): Promise<string> {
   return id;
 }
 
-test("with a workspace its files go, and nobody else's", async () => {
+test("deleting a workspace deletes its files and no others", async () => {
   const [gone, staying] = [await createWorld(), await createWorld()];
   const lost = await receivePhoto(gone.workspaceId);
   const kept = await receivePhoto(staying.workspaceId);

@@ -48,7 +48,7 @@ describe("the event stream parser", () => {
     expect(parse(text).events).toEqual(expected);
   });
 
-  it("tells heartbeats and the server's delay, and takes no nonsense for a delay", () => {
+  it("reads heartbeats and the server's retry delay, and ignores an invalid delay", () => {
     expect(parse(": still here\n\nretry: 1000\nretry: soon\n\n")).toEqual({
       events: [],
       comments: 1,

@@ -12,7 +12,7 @@ async function page(storage: object) {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test("where storage is blocked a draft is there as long as the page is", async () => {
+test("with storage blocked a draft lasts as long as the page", async () => {
   const stored = await page({ setItem: blocked, getItem: blocked, removeItem: blocked });
   stored.writeStored("parley:draft:1", "Until n");
   expect(stored.readStored("parley:draft:1", isText)).toBe("Until n");

@@ -125,7 +125,7 @@ describe("a stream", () => {
     expect(streams).toHaveLength(1);
   });
 
-  it("tells of a refused credential once and never asks again", async () => {
+  it("reports a refused credential once and does not reconnect", async () => {
     const { answer } = fakeBrowser();
     answer.status = 401;
     const onUnauthorized = vi.fn();

@@ -117,7 +117,7 @@ test("an event keeps the state of its rows as they were at its own commit", asyn
   ]);
 });
 
-test("a commit that only recorded an event tells the relay, since the event's fan-out waits in the outbox", async () => {
+test("a commit that only records an event notifies the relay, because its fan-out is in the outbox", async () => {
   const { workspaceId } = await createWorld();
   const [contactId] = await twoContacts(workspaceId);
   let told = 0;

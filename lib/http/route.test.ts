@@ -28,7 +28,7 @@ test("an unexpected failure is a 500 that tells nothing of its cause", async () 
   expect(answer.text).not.toContain("hunter2");
 });
 
-test("a database that is away is a 503, not our mistake", async () => {
+test("an unavailable database is a 503", async () => {
   const away = new Pool({ host: "127.0.0.1", port: 1, connectionTimeoutMillis: 1000 });
   expect(await call(answering(() => away.query("SELECT 1")))).toMatchObject({
     status: 503,
@@ -42,7 +42,7 @@ test("an answer that breaks its own contract fails the test that meets it", asyn
   expect(answer.status).toBe(500);
 });
 
-test("a drained limit answers 429 and says when to come again; other callers are not concerned", async () => {
+test("an exhausted limit answers 429 with Retry-After; other callers are not affected", async () => {
   const limited = answering(async () => ({ fine: true }), { limit: "account" });
   expect((await call(limited, { headers: { "x-parley-peer": "203.0.113.77" } })).status).toBe(200);
   const answer = await call(limited, { headers: { "x-parley-peer": "203.0.113.77" } });
@@ -62,7 +62,7 @@ test("guessing keys is slowed by address, while a missing credential never count
   for (let i = 0; i < 3; i++) expect((await call(guarded, { headers: local })).status).toBe(401);
 });
 
-test("invalid UTF-8 is not JSON, and an empty body is told apart from a wrong one", async () => {
+test("invalid UTF-8 is not JSON, and an empty body has its own error", async () => {
   const writing = endpoint({
     POST: route({
       operation: "test",

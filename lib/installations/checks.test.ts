@@ -220,14 +220,11 @@ test.each<[string, ReturnType<typeof look>, string, { session: boolean; template
     { session: true, template: true },
     "quality",
   ],
-])(
-  "%s leads from connected to its state, and back when it is well again",
-  (_name, judged, state, canSend, code) => {
-    expect(stateAfter("connected", judged)).toBe(state);
-    expect(standing("connected", judged)).toMatchObject({ canSend, statusReason: { code } });
-    expect(stateAfter(state as "blocked", look({}))).toBe("connected");
-  },
-);
+])("%s leads from connected to its state, and back after recovery", (_name, judged, state, canSend, code) => {
+  expect(stateAfter("connected", judged)).toBe(state);
+  expect(standing("connected", judged)).toMatchObject({ canSend, statusReason: { code } });
+  expect(stateAfter(state as "blocked", look({}))).toBe("connected");
+});
 
 test("yellow quality, a declined name and a token that ends soon are said, and change nothing", () => {
   const judged = look({

@@ -65,7 +65,7 @@ test("a signal is sent as an event with its own id and deleted; nothing runs in 
   expect(await query("", "SELECT 1 FROM job_runs", [])).toEqual([]);
 });
 
-test("what Inngest does not take stays in the outbox", async () => {
+test("a signal that Inngest refuses stays in the outbox", async () => {
   const before = sent().length;
   // The SDK itself retries five times.
   failures = 5;

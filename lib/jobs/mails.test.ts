@@ -55,7 +55,7 @@ const failing = (workspaceId: string, endpointId: string) =>
     signal(tx, endpointFailing, { workspaceId, endpointId, stage: "warning" }),
   );
 
-test("a mailbox that refuses the warning of a failing endpoint costs the other admins nothing", async () => {
+test("one refusing mailbox does not keep the failing-endpoint mail from other admins", async () => {
   const world = await createWorld();
   const { good } = await refuseFirst(world);
   const { id } = await createEndpoint(world, "https://example.com/hook");
@@ -81,7 +81,7 @@ test("an exposed key is mailed to all other admins too", async () => {
   await until(() => expect(takenBy(good)).toEqual(good));
 });
 
-test("nor the admins of a partner", async () => {
+test("one refusing mailbox does not keep an exposed partner key's mail from other admins", async () => {
   const world = await createPartnerWorld();
   const other = await addPartnerMember(world, "admin");
   const [bad = "", good = ""] = [world.admin.email, other.email].sort();

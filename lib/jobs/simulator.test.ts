@@ -16,7 +16,7 @@ afterAll(() => stopJobs());
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
 const message = { to: "+14155550001", type: "text", text: { body: "Hello" } };
 
-test("receipts arrive by themselves, each at about the time that the number has for it", async () => {
+test("receipts arrive automatically, each after the number's delay", async () => {
   const account = await createSimulated(await createWorld());
   const { workspaceId, phoneNumberId: numberId, callback } = account;
   const delays = { sentAfterMs: 200, deliveredAfterMs: 700, readAfterMs: 2000 };
@@ -56,7 +56,7 @@ test("a webhook due long after the job's end is still sent", async () => {
   expect(callback.statuses().at(-1)).toMatchObject({ status: "read" });
 });
 
-test("receipts that go before the answer do so although a job would send them too", async () => {
+test("receipts due before the answer are sent before it, although a job would send them too", async () => {
   const account = await createSimulated(await createWorld());
   for (let round = 0; round < 10; round++) {
     await account.send({ ...message, to: "+14155550007" });

@@ -76,14 +76,14 @@ test("a payload that lacks something fails the run for good and says what", asyn
   );
 });
 
-test("of each key one run is at work at a time, which the backlog counts on", () => {
+test("one run per key at a time, which the backlog relies on", () => {
   const client = createClient({ runner: "embedded" });
   const limits = JOBS.flatMap((define) => define(client).opts.concurrency ?? []);
   expect(limits.length).toBeGreaterThan(3);
   for (const limit of limits) expect(limit).toEqual({ key: expect.any(String), limit: 1 });
 });
 
-test("afterwards nothing waits", async () => {
+test("no run is left waiting", async () => {
   await until(async () => expect(await readBacklog()).toEqual({ depth: 0, oldestSeconds: 0 }));
   expect(await query("", "SELECT 1 FROM outbox WHERE due_at <= now()", [])).toEqual([]);
 });

@@ -39,7 +39,7 @@ test("a visitor's message reaches the subscriber in about a second, signed, non-
   expect(headers["x-service-signature"]).toBe(createHmac("sha256", secret).update(body).digest("hex"));
 });
 
-test("of twenty endpoints one hangs: the other nineteen are served while it still hangs", async () => {
+test("while one of twenty endpoints hangs, the other nineteen are served", async () => {
   const world = await createWorld();
   const letGo: (() => void)[] = [];
   const hanging = await startReceiver((_, res) => void letGo.push(() => void res.writeHead(204).end()));
@@ -65,7 +65,7 @@ test("of twenty endpoints one hangs: the other nineteen are served while it stil
   await until(() => expect(hanging.ids().size).toBe(30));
 });
 
-test("an endpoint that was down is sent everything once it is back, without anyone's doing", async () => {
+test("an endpoint that was down gets everything automatically once it is back", async () => {
   const world = await createWorld();
   const receiver = await startReceiver(503);
   const { id } = await createEndpoint(world, receiver.url);

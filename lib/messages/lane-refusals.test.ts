@@ -45,7 +45,7 @@ const looksAsked = async (workspaceId: string): Promise<number> =>
     )
   ).length;
 
-test("what may not go any more when its turn comes fails without a call, and its evidence says why", async () => {
+test("a message that may no longer be sent fails without a call, and its evidence says why", async () => {
   const { lane, say, world } = await createLane();
   const { workspaceId, conversationId } = lane;
   const marketing = await createTemplate(world);
@@ -95,7 +95,7 @@ test("an opted-out contact still gets everything but marketing", async () => {
   expect(await messageRow(message.id)).toMatchObject({ failure: { code: "credential_invalid" } });
 });
 
-test("no number to send from and nobody to send to are told apart", async () => {
+test("a missing sender and a missing recipient have different errors", async () => {
   const reasonOf = async (sql: string) => {
     const { lane, say } = await createLane();
     const sent = await say("Hi");

@@ -37,7 +37,7 @@ const outcomesOf = async (id: string) =>
     )
   ).map(({ outcome }) => outcome);
 
-test("what never left is tried again, and holds back the messages behind it for half a minute at most", async () => {
+test("an unsent message is retried, and delays those behind it for half a minute at most", async () => {
   const { lane, say } = await createLane();
   const [first, second] = [await say("first"), await say("second")];
   expect(await drainLane(job(), lane)).toMatchObject({ attempts: 1 });
@@ -53,7 +53,7 @@ test("what never left is tried again, and holds back the messages behind it for 
   expect((await messageRow(second)).attempt).toBe(1);
 });
 
-test("a file that could not be handed over is tried again with its message, and nothing was said meanwhile", async () => {
+test("a failed upload is retried with its message, and nothing is sent meanwhile", async () => {
   const { world, lane } = await createLane();
   const { message } = await sendMessage(world.owner.ctx, lane.conversationId, {
     clientId: newId(),

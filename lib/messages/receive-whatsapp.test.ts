@@ -53,7 +53,7 @@ const edit = (originalId: string, words: string): InboundContent => ({
 });
 const revoke = (originalId: string): InboundContent => ({ type: "revoke", originalId });
 
-test("a change tells the new text and the one before it, however often it comes and is told", async () => {
+test("an edit records the new and the previous text once, however often it arrives", async () => {
   const { receive, updates } = await setting();
   const { messageId, conversationId } = await receive("w1", text("On Sunday"));
   await receive("w2", edit("w1", "On Monday"));
@@ -67,7 +67,7 @@ test("a change tells the new text and the one before it, however often it comes 
   ]);
 });
 
-test("a deletion tells of a message without words, and what it was", async () => {
+test("a deletion records the message without text, and its previous content", async () => {
   const { receive, echo, updates } = await setting();
   await receive("w1", text("On Sunday"));
   await receive("w2", revoke("w1"));
@@ -82,7 +82,7 @@ test("a deletion tells of a message without words, and what it was", async () =>
   ]);
 });
 
-test("nobody changes another's message, and one that is unknown has no event", async () => {
+test("only a message's author can change it; a change of an unknown message records no event", async () => {
   const { receive, echo, updates } = await setting();
   await receive("w1", text("On Sunday"));
   await echo("o1", edit("w1", "never said"));

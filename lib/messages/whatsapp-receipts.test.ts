@@ -38,7 +38,7 @@ const ORIGIN = { actorType: "job", actorId: "test", correlationId: null };
 
 const record = (input: SqlInput<"record_receipt">) => callVerb("record_receipt", { input, at: new Date() });
 
-test("ten thousand receipts, doubled, out of order and earlier than the answer: each state is the furthest one told, each receipt stored once", async () => {
+test("ten thousand receipts, duplicated, reordered and before the answer: each message has the furthest state, each receipt is stored once", async () => {
   const { workspaceId } = await createWorld();
   const conversationId = await createWhatsappConversation(workspaceId);
   const stories = storiesOf(RECEIPTS).map((each) => ({ ...each, id: newId(), attemptId: newId() }));

@@ -9,7 +9,7 @@ test.each([
   expect(withoutPhones(text)).toBe(redacted);
 });
 
-test("a known number goes wherever it stands, and ids and instants stay whole", () => {
+test("a known phone number is removed everywhere; ids and instants stay unchanged", () => {
   const document = {
     correlationId: "order:15551230001:7",
     key: ["tel-+4915112345678"],

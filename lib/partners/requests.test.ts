@@ -38,7 +38,7 @@ const list = async (world: PartnerWorld, query: Record<string, string> = {}): Pr
   return (await call<Page>(requestsRoute, { headers, query })).body;
 };
 
-test("a call with a partner key stands in the log within moments, found by its correlation id; a refused one too", async () => {
+test("a partner call is in the request log within moments, found by correlation id; a refused one too", async () => {
   const world = await createPartnerWorld();
   const { id, secret } = await createPartnerKey(world);
   const correlationId = newCorrelationId();
@@ -100,7 +100,7 @@ test("pages follow each other without gap or double, and a partner sees only its
   expect(refused).toMatchObject({ status: 404, body: { code: "partner_not_found" } });
 });
 
-test("a batch of two hundred is written at once, and what belongs to nobody is left out", async () => {
+test("a batch of two hundred is written at once; requests without a partner are left out", async () => {
   const world = await createPartnerWorld();
   note({ ...world, partnerId: newId() });
   for (let i = 0; i < 199; i++) note(world);
@@ -108,7 +108,7 @@ test("a batch of two hundred is written at once, and what belongs to nobody is l
   expect(await prisma().partnerRequest.count({ where: { partnerId: world.partnerId } })).toBe(199);
 });
 
-test("what cannot be written is dropped and counted, and what comes after it is kept", async () => {
+test("requests that cannot be written are dropped and counted; later ones are kept", async () => {
   const world = await createPartnerWorld();
   Object.assign(env(), { METRICS_TOKEN: "a-token-of-this-test-alone" });
   onTestFinished(() => void Object.assign(env(), { METRICS_TOKEN: undefined }));

@@ -26,7 +26,7 @@ async function addRun(
 }
 const clear = () => query("", "DELETE FROM job_runs", []);
 
-test("a run that waits for the one at work on the same key is no backlog: a subscriber is slow, and we are not late", async () => {
+test("a run waiting behind a live run of its key is no backlog", async () => {
   const worker = await workerId();
   await addRun("slow-endpoint", 90, worker);
   await addRun("slow-endpoint", 60);

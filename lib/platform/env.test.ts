@@ -26,7 +26,7 @@ test.each([
   "ftp://graph.facebook.com",
   "https://",
   "https://graph.facebook.com?access_token=x",
-])("access tokens do not travel in the clear, nor to half an address: %s is refused", (url) => {
+])("access tokens are not sent in the clear or to an incomplete URL: %s is refused", (url) => {
   expect(() => graphUrl(url)).toThrow("WHATSAPP_GRAPH_URL");
 });
 

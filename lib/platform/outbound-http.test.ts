@@ -86,7 +86,7 @@ test("a connection that is closed in mid-answer is a failure", async () => {
   expect((await client()(receiver.url)).failure).toBe("connection_closed");
 });
 
-test("what does not speak HTTP is an invalid answer; what does not listen is refused", async () => {
+test("a non-HTTP server is an invalid answer; a closed port is refused", async () => {
   const server = createTcpServer((socket) => void socket.resume().write("not http at all\r\n\r\n"));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -135,7 +135,7 @@ test("a name that cannot be resolved says so", async () => {
   expect((await client({ resolve })("http://nowhere.example/")).failure).toBe("dns_failed");
 });
 
-test("every connection looks the name up itself: one that turns private on the second lookup is refused", async () => {
+test("each connection resolves the name itself: DNS rebinding to a private address is refused", async () => {
   const receiver = await startReceiver((_, res) => res.writeHead(200, { connection: "close" }).end());
   let lookups = 0;
   const resolve = (
@@ -150,7 +150,7 @@ test("every connection looks the name up itself: one that turns private on the s
 });
 
 test.each(["127.0.0.1", "10.0.0.1", "169.254.169.254", "::1", "fd00::1", "::ffff:10.0.0.1"])(
-  "a name that leads to %s is refused in the connection itself, also beside a public address",
+  "a name that resolves to %s is refused at connect, also beside a public address",
   async (address) => {
     const receiver = await startReceiver();
     const resolve = (

@@ -135,7 +135,7 @@ test("a signal that can never be handed over ends after a day of attempts and st
   expect(await dueAt(name)).toEqual(["infinity"]);
 });
 
-test("a hand-over that does not end is tried again", async () => {
+test("a hand-over that never finishes is retried", async () => {
   const name = `test/${newId()}`;
   await leave(name, 1);
   const target = { names: [name], handOver: () => new Promise<void>(() => undefined) };

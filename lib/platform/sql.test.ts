@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { query } from "./db";
 import { storableJson } from "./sql";
 
-test("U+0000 is replaced in keys and values, and what only looks like its escape is left alone", async () => {
+test("U+0000 is replaced in keys and values; text that only looks like its escape is unchanged", async () => {
   const value = { "a\0b": ["\0", "x\0\0y", "\\u0000", "\\\0"], n: null };
   const [row] = await query<{ value: unknown }>("", "SELECT $1::jsonb AS value", [storableJson(value)]);
   expect(row?.value).toEqual({

@@ -15,7 +15,7 @@ const countRows = `SELECT relname, (xpath('/row/c/text()', query_to_xml('SELECT 
   FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
     AND relname NOT IN ('_prisma_migrations', 'function_sets', 'public_functions') ORDER BY 1`;
 
-test("its rows are all there, its 39 migrations stay on record, and it equals a new database", async () => {
+test("the former database keeps its rows and its 39 migrations, and equals a new one", async () => {
   const url = await formerDatabase();
   const client = await connect(url);
   const { rows: before } = await client.query(countRows);
@@ -39,7 +39,7 @@ test("its rows are all there, its 39 migrations stay on record, and it equals a 
   expect(await upgradeProblems(process.env.DATABASE_URL ?? "")).toEqual([]);
 });
 
-test("while a process is connected it is left as it is, and the sentence names the session", async () => {
+test("while a process is connected the database is unchanged, and the error names the session", async () => {
   const url = await formerDatabase();
   const process = await connect(`${url}?application_name=parley`);
   const { rows } = await process.query("SELECT pg_backend_pid() AS pid");

@@ -133,7 +133,7 @@ test("a method that no Request can have is refused with the list of those that w
 test.each([
   ["GET / HTTP/1.1\r\nbad header\r\n\r\n", 400],
   [`GET / HTTP/1.1\r\nHost: x\r\nA: ${"a".repeat(20_000)}\r\n\r\n`, 431],
-])("what is no HTTP gets a JSON answer all the same", async (text, status) => {
+])("an invalid HTTP request gets a JSON answer", async (text, status) => {
   const answer = await raw(text);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toMatchObject({ code: "invalid_request" });

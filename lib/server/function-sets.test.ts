@@ -33,7 +33,7 @@ test("a version with one changed function leaves the functions of the running ve
   expect(running).toEqual([{ at: "2026-11-22T10:20:30.400Z" }]);
 });
 
-test("functions of a build that nobody used for an hour are dropped; those in use stay, and come back if they were dropped", async () => {
+test("functions of a build unused for an hour are dropped; those in use stay, and are restored if dropped", async () => {
   const { url, client } = await openDatabase();
   const schemas = async () => {
     const { rows } = await client.query(

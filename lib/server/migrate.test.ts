@@ -36,7 +36,7 @@ test("a new database gets all migrations and functions; a second start changes n
   await client.end();
 });
 
-test("a migration that meets a lock waits three seconds at most, is tried again, and blocks nobody meanwhile", async () => {
+test("a migration waits three seconds at most for a lock, is retried, and blocks no one meanwhile", async () => {
   const url = await migratedDatabase();
   const migrations = withMigration("20991231000000_add_note", "ALTER TABLE visitors ADD COLUMN note text;");
   const [reader, other] = [await connect(url), await connect(url)];

@@ -37,7 +37,7 @@ test("a call that ended without an answer is not explained as a refusal", () => 
   });
 });
 
-test("what was never ours to send was never queued: an echo of the phone's app, and the past that it shares", () => {
+test("echoes and imported history were never queued in the timeline", () => {
   const words = (evidence: Partial<Evidence>) =>
     assemble({ ...sent, ...evidence }).events.map(({ kind, state }) => `${kind} ${state}`);
   const receipt = { status: "read", occurredAt: AT, recordedAt: AT, error: null, failure: null };

@@ -97,7 +97,7 @@ test("a pause that is asked for as a date is kept like one in seconds, and what 
   expect(receiver.arrivals).toHaveLength(1);
 });
 
-test("of two pauses that a subscriber asked for the longer one is kept, whichever is written last", async () => {
+test("the longer of two requested pauses wins, in either order", async () => {
   const receiver = await startReceiver((_, res) => res.writeHead(429, { "retry-after": "30" }).end());
   const { endpoint, drain } = await endpointWith(receiver);
   let later = new Date(0);
@@ -157,7 +157,7 @@ test("a lane that a living process works through is left to it", async () => {
   expect(await first).toEqual({ attempts: 1, isEmpty: true });
 });
 
-test("requests that hang hold back nothing that becomes due meanwhile", async () => {
+test("hanging requests do not delay deliveries that become due meanwhile", async () => {
   const hanging: (() => void)[] = [];
   const receiver = await startReceiver((_, res, number) => {
     if (number === 1) hanging.push(() => void res.writeHead(204).end());
@@ -173,7 +173,7 @@ test("requests that hang hold back nothing that becomes due meanwhile", async ()
   expect(await draining).toEqual({ attempts: 2, isEmpty: true });
 });
 
-test("what was paused while it was under way stays paused when it fails, and is delivered when it succeeds", async () => {
+test("a delivery paused in flight stays paused if it fails, and is delivered if it succeeds", async () => {
   const pauses = async (status: number) => {
     let endpointId = "";
     let owner: World["owner"] | undefined;

@@ -41,7 +41,7 @@ test("each event becomes exactly one delivery for each endpoint that subscribes 
   expect((await bodies(some.id)).map(({ event }) => event)).toEqual(["conversation.created"]);
 });
 
-test("whatever the planner has learnt of the tables, no event of a page is left out", async () => {
+test("no event of a page is left out, whatever plan PostgreSQL chooses", async () => {
   const world = await createWorld();
   const { workspaceId } = world;
   for (let i = 0; i < 20; i++) await createEndpoint(world, URL);
@@ -53,7 +53,7 @@ test("whatever the planner has learnt of the tables, no event of a page is left 
   expect(await prisma().webhookDelivery.count({ where: { workspaceId } })).toBe(20 * 300);
 });
 
-test("what a replay queued before the fan-out came to it keeps its one id, also when both run at once", async () => {
+test("an event queued by a replay before the fan-out keeps its delivery id, also if both run at once", async () => {
   const world = await createWorld();
   const { workspaceId } = world;
   const { id } = await createEndpoint(world, URL);
@@ -174,7 +174,7 @@ test("the sweep finds a log whose signal was lost", async () => {
   expect(await wakes(workspaceId, "events/log.appended")).not.toHaveLength(0);
 });
 
-test("what happens while an endpoint is paused is kept for it; a disabled one is sent nothing", async () => {
+test("events during a pause are kept for the endpoint; a disabled endpoint gets nothing", async () => {
   const world = await createWorld();
   const { workspaceId, owner } = world;
   const paused = await createEndpoint(world, URL);
@@ -216,7 +216,7 @@ test("the sample bodies have the fields of real ones", async () => {
   }
 });
 
-test("a deleted endpoint takes its deliveries along, and nobody else's", async () => {
+test("deleting an endpoint deletes its deliveries and no others", async () => {
   const world = await createWorld();
   const { workspaceId, owner } = world;
   const [going, staying] = [

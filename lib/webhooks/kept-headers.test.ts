@@ -19,7 +19,7 @@ test("the log shows the very headers that arrived", async () => {
   expect(arrival?.headers).toMatchObject(attempts[0]?.requestHeaders ?? {});
 });
 
-test("what is kept tells both secrets of a rotation, and whether the transition lasted", () => {
+test("the kept headers show both signatures of a rotation, and whether the transition lasted", () => {
   const facts = { deliveryId: "01931f2e-7c00-7000-8000-000000000001", event: "x", number: 3, at: new Date() };
   for (const isInTransition of [true, false]) {
     const signing = { secret: newSecret(), nextSecret: newSecret(), isInTransition };

@@ -46,7 +46,7 @@ test("deliveries that are over go after thirty days with their attempts; those t
   expect(await prisma().webhookAttempt.count({ where: { workspaceId } })).toBe(0);
 });
 
-test("what an endpoint's pause keeps goes after thirty days too, so that a pause that is forgotten fills nothing", async () => {
+test("deliveries kept by a pause are deleted after thirty days too", async () => {
   const world = await createWorld();
   const { workspaceId } = world;
   const receiver = await startReceiver();

@@ -18,7 +18,7 @@ test.each([
   expect(phoneVariants(digits)).toEqual(variants);
 });
 
-test("two ways of writing one number find each other, whichever was stored", () => {
+test("two spellings of one number match, in either order", () => {
   for (const digits of ["5511987654321", "5491123456789", "5215512345678"]) {
     const [, other = ""] = phoneVariants(digits);
     expect(phoneVariants(other)).toContain(digits);

@@ -305,7 +305,7 @@ test("a copied invitation link proves nothing of the address: a new account wait
   expect(await prisma().member.count({ where: { workspaceId, userId: known.id } })).toBe(0);
 });
 
-test("who signs up with someone else's address cannot make its owner confirm the account for them", async () => {
+test("an account created with another person's address cannot be confirmed through its owner", async () => {
   const email = newEmail();
   await post(signUp, { name: "Mallory", workspaceName: "Trap", email, password: "mallory's password" });
   await post(signUp, { name: "Ana", workspaceName: "Shop", email, password: PASSWORD });

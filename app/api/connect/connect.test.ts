@@ -48,7 +48,7 @@ const state = async (token: string | null) => {
 const change = (made: Link, data: object) =>
   prisma().setupLink.update({ where: { id: fromPublicId("setupLink", made.setupLinkId) ?? "" }, data });
 
-test("the URL is told once, its secret stands in the fragment, and neither list nor log repeats it", async () => {
+test("the URL is shown once with its secret in the fragment; neither list nor log repeats it", async () => {
   const { api, workspaceId, made, list } = await offered();
   expect(made.url).toMatch(/\/connect\/sl_[0-9a-z]{26}#[\w-]{43}$/);
   const listed = JSON.stringify(await list());
@@ -116,7 +116,7 @@ test("a link is expired from its hour on, before any sweep; a signup inside the 
   expect(await events()).toEqual(["setup_link.created", "setup_link.opened", "setup_link.expired"]);
 });
 
-test("where it leads back says what came of it, and keeps query and fragment of the partner", async () => {
+test("the return URL has the outcome and keeps the partner's query and fragment", async () => {
   const { made } = await offered();
   const { body } = await openLink(made);
   expect(body.link.returnUrls.cancelled).toBe(

@@ -64,7 +64,7 @@ test("a token opens its session once, of many at once too; every other token get
   expect((await exchange(other)).status).toBe(201);
 });
 
-test("a token that lay for five minutes opens nothing; a session ends fifteen minutes after the exchange", async () => {
+test("an unused token expires after five minutes, a session fifteen minutes after the exchange", async () => {
   const place = await createSurfaceWorld();
   const made = await mint(place);
   later(5 * MINUTE + 1000);
@@ -87,7 +87,7 @@ test("a browser with a wrong clock learns how long the session lasts", async () 
   expect(body.secondsLeft).toBeLessThanOrEqual(60);
 });
 
-test("what a session says of itself holds neither token nor bearer", async () => {
+test("a session's representation contains neither token nor bearer", async () => {
   const place = await createSurfaceWorld();
   const opened = await openSession(place, { capabilities: ["reply"], externalUserName: undefined });
   const { body, text } = await call(session, { headers: opened.headers });

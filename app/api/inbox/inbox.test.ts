@@ -74,7 +74,7 @@ test("a reply is written once, however often it is sent", async () => {
   ).toBe(1);
 });
 
-test("bad text is refused with a clear reason, and nothing is stored", async () => {
+test("invalid text is refused with a clear reason, and nothing is stored", async () => {
   const { headers, params, world } = await scene();
   const clientId = newId();
   const bodies: [string, string][] = [
@@ -150,7 +150,7 @@ test("a write with a cookie but from another origin, without a proof of origin, 
   ).toBe(0);
 });
 
-test("notes stay inside: neither visitor, nor event log, nor counters learn of them", async () => {
+test("notes are internal: not in the visitor's thread, the event log or the counters", async () => {
   const { headers, params, visitor, world, conversationId } = await scene();
   const log = () =>
     query("test_log", "SELECT type, data FROM events WHERE workspace_id = $1", [world.workspaceId]);
@@ -236,7 +236,7 @@ test("a snooze ends automatically and needs a future time", async () => {
   expect((await call(conversation, { headers, params })).body.status).toBe("open");
 });
 
-test("filters and search find exactly what they say, within the workspace", async () => {
+test("filters and search return exactly the matching conversations of the workspace", async () => {
   const world = await createWorld();
   const other = await createWorld();
   await (await createVisitor(other.workspaceId)).say("stoneware planter");

@@ -3,7 +3,7 @@ import { call } from "@/lib/testing/call";
 import * as unknownPath from "../[...path]/route";
 import * as route from "./route";
 
-test("where the jobs run in this process the path answers like one that does not exist", async () => {
+test("with the embedded runner the path answers like an unknown one", async () => {
   for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const) {
     const options = {
       method,

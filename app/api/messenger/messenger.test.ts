@@ -17,7 +17,7 @@ const read = async (token: string, after = 0): Promise<VisitorThread> =>
   (await call<VisitorThread>(conversation, { headers: asBearer(token), query: { after: String(after) } }))
     .body;
 
-test("a widget greets with first names only, to every page; of an unknown one there is nothing to say", async () => {
+test("a widget shows first names only, to every page; an unknown one is not found", async () => {
   const { workspaceId } = await createWorld();
   const answer = await call(widget, { params: { widgetId: workspaceId } });
   expect(answer.body).toMatchObject({ id: workspaceId, team: [{ name: "Maya", initials: "ML" }] });
@@ -116,7 +116,7 @@ test("a visitor can leave an address only after the first message", async () => 
   expect((await read(visitor.token)).contact).toEqual({ name: "Ana", email: "ana@example.com" });
 });
 
-test("a visitor of an unknown widget is not made", async () => {
+test("no visitor is created for an unknown widget", async () => {
   expect(await call(visitors, { method: "POST", body: { widgetId: newId() } })).toMatchObject({
     status: 404,
     body: { code: "workspace_not_found" },

@@ -27,7 +27,7 @@ async function scrape(token = given.METRICS_TOKEN): Promise<string> {
   return response.text();
 }
 
-test("without a token the path does not exist, whatever is asked of it", async () => {
+test("without a token every method of the path answers 404", async () => {
   Object.assign(env(), { METRICS_TOKEN: undefined });
   for (const method of ["GET", "POST", "DELETE", "OPTIONS"] as const) {
     const answer = await call(metrics, { method, headers: asBearer("a-token-of-this-test-alone") });
@@ -41,7 +41,7 @@ test("a wrong or missing token is refused", async () => {
     expect(await call(metrics, { headers })).toMatchObject({ status: 401, body: { code: "unauthorized" } });
 });
 
-test("what the process did is counted by operation, function and outcome, and by nothing that grows", async () => {
+test("metrics are labelled by operation, function and outcome only, never by an unbounded value", async () => {
   await call(conversations);
   await call(status);
   observeJobRun({ function: "send-account-mail", outcome: "completed", seconds: 0.02 });

@@ -100,7 +100,7 @@ test("a key cannot be born expired", async () => {
   ).toBe("invalid_request");
 });
 
-test("what admins may do, agents may not: a matrix of roles and writes", async () => {
+test("admins may make these writes and agents may not", async () => {
   const { workspaceId, owner } = await createWorld();
   const admin = await addMember(workspaceId, "admin");
   const agent = await addMember(workspaceId, "agent");
@@ -212,7 +212,7 @@ test("a session of a version that is over opens no settings", async () => {
   expect((await call(workspace, { headers: asMember({ cookie }, workspaceId) })).status).toBe(401);
 });
 
-test("who was removed does not come back with what they held: keys and invitations end for good, their conversations say so", async () => {
+test("a removed member's keys and invitations end for good, and their conversations are unassigned", async () => {
   const { workspaceId, owner } = await createWorld();
   const admin = await addMember(workspaceId, "admin");
   const headers = asMember(admin, workspaceId);

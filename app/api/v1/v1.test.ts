@@ -68,7 +68,7 @@ test("messages come newest last, notes never", async () => {
   expect((await call(list, { headers })).text + answer.text).not.toContain("secret note");
 });
 
-test("beyond 1,000 messages the newest are shown and the rest is told of", async () => {
+test("beyond 1,000 messages the newest are shown, with the total and a flag", async () => {
   const { workspaceId, headers } = await worldWithKey();
   const visitor = await createVisitor(workspaceId);
   const { conversationId } = await visitor.say("message 1");

@@ -176,7 +176,7 @@ test("each number has its own health check job, so a slow one delays no other", 
     await until(async () => expect((await getInstallation(workspaceId))?.lastCheckedAt).not.toBeNull());
 });
 
-test("a changed template is put on the log with what it was, whether it is told or found", async () => {
+test("a template change is recorded with its previous state, by webhook and by sync", async () => {
   const world = await createWhatsappWorld();
   const { workspaceId } = world;
   await until(async () => expect((await listTemplates(workspaceId)).length).toBeGreaterThan(0));
@@ -207,7 +207,7 @@ test("a changed template is put on the log with what it was, whether it is told 
   expect((await changes()).map(({ data }) => data.previousStatus)).toEqual(["approved", "paused"]);
 });
 
-test("an older answer that comes later changes no template", async () => {
+test("an older sync that finishes later changes no template", async () => {
   const world = await createWhatsappWorld();
   const { workspaceId } = world;
   // Every health check requested by now is finished, including the jobs of a new number.
@@ -464,7 +464,7 @@ test("history is imported with its own times, before existing messages, without 
   );
 });
 
-test("a past that is not shared is said, names of the phone book fill what is empty, and groups are ignored", async () => {
+test("unshared history is reported, phone book names fill empty names, and groups are ignored", async () => {
   const world = await createWhatsappWorld();
   const { workspaceId } = world;
   const phone = "351912345004";

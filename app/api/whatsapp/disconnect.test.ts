@@ -48,7 +48,7 @@ const isErased = (world: World) => until(async () => expect(await formerOf(world
 const isSubscribed = async (accountId: string): Promise<boolean> =>
   (await prisma().simulatorAccount.findFirstOrThrow({ where: { id: accountId } })).isSubscribed;
 
-test("the provider is told to stop, the credentials are erased, and one click brings the number back", async () => {
+test("disconnecting unsubscribes at the provider and erases credentials; reconnecting takes one call", async () => {
   const world = await createWhatsappWorld();
   expect(await isSubscribed(world.accountId)).toBe(true);
   await disconnect(operator(), world.workspaceId);
@@ -70,7 +70,7 @@ test("an account stays subscribed until its last number is disconnected", async 
   expect(await isSubscribed(accountId)).toBe(false);
 });
 
-test("a number reconnected at once receives webhooks, whichever job is faster", async () => {
+test("a number reconnected at once receives webhooks, in either order of the jobs", async () => {
   const world = await createWhatsappWorld();
   for (let round = 0; round < 5; round++) {
     await disconnect(operator(), world.workspaceId);
@@ -86,7 +86,7 @@ test("a number reconnected at once receives webhooks, whichever job is faster", 
   }
 });
 
-test("a credential that is not taken any more is erased all the same", async () => {
+test("a credential that the provider refuses is erased too", async () => {
   const world = await createWhatsappWorld();
   const { workspaceId, accountId } = world;
   await simulator.revokeTokens(operator(), { workspaceId, accountId });
@@ -94,7 +94,7 @@ test("a credential that is not taken any more is erased all the same", async () 
   await isErased(world);
 });
 
-test("while the provider is away it is tried again; at the end the credentials go without its knowledge", async () => {
+test("withdrawal is retried while the provider is unavailable; after the last retry the credentials are erased anyway", async () => {
   const world = await createWhatsappWorld();
   const { workspaceId } = world;
   isAway = true;

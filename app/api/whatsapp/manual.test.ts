@@ -105,7 +105,7 @@ test("access is proved by real calls, the callback is set at the provider, and m
   ]);
 });
 
-test("a wrong token, secret, account or number is told in words, and nothing is stored", async () => {
+test("a wrong token, secret, account or number has its own message, and nothing is stored", async () => {
   const world = await createWorld();
   const access = await createAccess(world);
   for (const wrong of [
@@ -132,7 +132,7 @@ test("a number belongs to one workspace, and a workspace has one", async () => {
   expect((await connect(second, access)).body).toMatchObject({ code: "number_in_use" });
 });
 
-test("a tenant's secret speaks for its own account and number only", async () => {
+test("a tenant's secret signs for its own account and number only", async () => {
   const world = await createWorld();
   const access = await createAccess(world);
   const { id } = (await connect(world, access)).body.installation;
@@ -252,7 +252,7 @@ test("a connection that Meta could not confirm is completed by another try, not 
   ]);
 });
 
-test("it completes by itself when Meta asks at the callback that its owner entered by hand", async () => {
+test("a connection completes automatically when Meta verifies the manually entered callback", async () => {
   const { world, callbackUrl, verifyToken } = await connectUnreached();
   const ask = (token: string) =>
     fetch(`${callbackUrl}?hub.mode=subscribe&hub.challenge=1&hub.verify_token=${token}`);
@@ -262,7 +262,7 @@ test("it completes by itself when Meta asks at the callback that its owner enter
   await isConnected(world.workspaceId);
 });
 
-test("or when the first signed call comes", async () => {
+test("a connection completes automatically with the first signed call", async () => {
   const { world, access, installation } = await connectUnreached();
   const raw = bodyOf(access.accountId, access.phoneNumberId);
   const answer = await call(callback, {

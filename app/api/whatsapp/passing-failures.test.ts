@@ -74,7 +74,7 @@ const stateOf = async ({ workspaceId }: WhatsappWorld, id: string) => {
 };
 
 test.each(["57P01", "53200", "40P01", "08006"])(
-  "a customer's message is not set aside for a failure of the database that passes (%s): the job tries again",
+  "a transient database failure (%s) is retried and does not fail a customer's message",
   async (state) => {
     const world = await createWhatsappWorld();
     const id = await arrived(world, ["one", "unlucky", "three"]);

@@ -81,7 +81,7 @@ const post = (raw: string, key = secret) =>
     headers: { "x-hub-signature-256": `sha256=${createHmac("sha256", key).update(raw).digest("hex")}` },
   });
 
-test("with an app of our own at Meta the browser is told what Facebook's SDK needs, and no secret", async () => {
+test("with an app at Meta the browser gets what Facebook's SDK needs, and no secret", async () => {
   const { owner, workspaceId } = await createWorld();
   const headers = { ...asMember(owner, workspaceId), origin: appUrl };
   const started = await call(signups, { method: "POST", headers, body: {} });
@@ -179,7 +179,7 @@ test("the job asks the phone's app for its contacts and its past", async () => {
   );
 });
 
-test("the platform's app speaks of its own numbers and of what nobody has connected, and of nothing else", async () => {
+test("the platform's app signs for its own and unconnected numbers only", async () => {
   const own = await connect(await createWorld());
   const simulated = await createWhatsappWorld();
   expect((await post(bodyOf(own.accountId, own.phoneNumberId))).status).toBe(200);
@@ -249,7 +249,7 @@ test("the challenge of the platform's callback is repeated for the right token o
   expect((await ask("something-else")).status).toBe(403);
 });
 
-test("an account that neither window nor token names is found by Meta's news of it, and only the token's own", async () => {
+test("an account named by neither popup nor token is found from Meta's webhook, if it belongs to the token", async () => {
   const [world, other] = [await createWorld(), await createWorld()];
   const codeOf = ({ workspaceId }: World) => createSignupCode(operator(), { workspaceId });
   const [made, theirs] = [await codeOf(world), await codeOf(other)];

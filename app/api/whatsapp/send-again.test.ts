@@ -94,7 +94,7 @@ test("a failure after which nothing is tried says so, and the same text is sent 
   expect((await messageRow(failed)).state, "the evidence stays").toBe("failed");
 });
 
-test("what was sent again and failed too can be sent again itself", async () => {
+test("a resent message that failed can be resent too", async () => {
   const conversation = await begun("14155558002");
   await failNext();
   const first = await reply(world, conversation, "hello?");
@@ -107,7 +107,7 @@ test("what was sent again and failed too can be sent again itself", async () => 
   await isIn(third.body.id, "read");
 });
 
-test("a file goes again with its words, and both messages have one", async () => {
+test("a file is resent with its caption, and both messages have their own", async () => {
   const conversation = await begun("14155558003");
   const upload = await bring(world);
   await failNext();
@@ -124,7 +124,7 @@ test("a file goes again with its words, and both messages have one", async () =>
   for (const id of ids) expect((await readLink(operator(), world.workspaceId, id)).state).toBe("stored");
 });
 
-test("a template goes again as it was filled, though the window is closed; free text is refused then", async () => {
+test("a template is resent as it was filled outside the reply window; free text is refused", async () => {
   const conversation = await begun("14155558004");
   let template: Awaited<ReturnType<typeof listTemplates>>[number] | undefined;
   await until(async () => {
@@ -157,7 +157,7 @@ test("a template goes again as it was filled, though the window is closed; free 
   await isIn(body.id, "read");
 });
 
-test("what may have arrived is never sent again, nor what is not there", async () => {
+test("a message that may have arrived is never resent; a missing one is not found", async () => {
   const conversation = await begun("14155550008");
   const unknown = await reply(world, conversation, "did you get this?");
   await until(async () => expect((await messageRow(unknown)).state).not.toMatch(/queued|sending/));

@@ -29,7 +29,7 @@ const calledFor = async (name: string): Promise<unknown[]> =>
     )
   ).map(({ workspaceId }) => workspaceId);
 
-test("news of a template calls for a reading by each", async () => {
+test("a template webhook triggers a sync in each workspace", async () => {
   const { one, other, accountId } = await shareAccount();
   const before = await calledFor(templatesChanged);
   const value = { event: "PAUSED", message_template_id: 1, message_template_name: "any", reason: null };

@@ -132,7 +132,7 @@ test.each([
   },
 );
 
-test("what cannot be delivered fails with a reason in plain words", async () => {
+test("an undeliverable message fails with a plain reason", async () => {
   const id = await begun("14155550002");
   const sent = await reply(world, id, "into the void");
   await until(async () =>
@@ -303,7 +303,7 @@ const inbound = (index: number, from = "14155559090") => ({
   text: { body: `number ${index} é` },
 });
 
-test("a body that is forged, re-serialised, or unsigned is refused, and one that is no webhook is told so", async () => {
+test("a forged, re-serialised or unsigned body is refused, and a body that is no webhook gets its own error", async () => {
   const body = bodyOf([inbound(1)], world.numberId, world.accountId).replaceAll("é", "\\u00e9");
   for (const [raw, signature] of [
     [body, null],
@@ -316,7 +316,7 @@ test("a body that is forged, re-serialised, or unsigned is refused, and one that
   expect(stored).toBe(0);
 });
 
-test("identical bytes again are taken without effect", async () => {
+test("repeated identical bytes are accepted without effect", async () => {
   const phone = "14155559191";
   const body = bodyOf([inbound(1, phone)], world.numberId, world.accountId);
   for (let i = 0; i < 3; i++) expect((await post(body, sign(body))).status).toBe(200);
@@ -326,7 +326,7 @@ test("identical bytes again are taken without effect", async () => {
   expect(await prisma().providerUpdate.count({ where: { body } })).toBe(1);
 });
 
-test("a thousand updates in one request are all worked through, and a broken one costs none of its neighbours", async () => {
+test("a thousand updates in one request are all processed, and a broken one fails alone", async () => {
   const phone = "14155559292";
   const all: unknown[] = Array.from({ length: 1000 }, (_, index) => inbound(index, phone));
   all[500] = { id: 17, type: "text", text: "not an object" };

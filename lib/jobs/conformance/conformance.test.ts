@@ -110,7 +110,7 @@ for (const { name, start, timeout, isThere } of targets) {
       expect(notes(await run("test/final", 2))).toEqual(["fail", "onFailure: never again"]);
     });
 
-    test("a domain's permanent failure is not tried again either", async () => {
+    test("a verb's PermanentFailure is not retried", async () => {
       expect(notes(await run("test/permanent", 2))).toEqual(["fail", "onFailure: never again"]);
     });
 

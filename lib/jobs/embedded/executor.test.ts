@@ -80,7 +80,7 @@ function createGate() {
   return { open, isOpen };
 }
 
-test("a run whose process is killed during a step is finished by another process without repeating finished steps", async () => {
+test("another process finishes a killed process's run without repeating finished steps", async () => {
   const app = newApp();
   const child = fork(await bundleBeside("lib/jobs/conformance/crash-worker.ts", `crash-${app}`), [app]);
   onTestFinished(() => void child.kill("SIGKILL"));
@@ -194,7 +194,7 @@ test("a requeued failed run continues at the failed step, as docs/jobs.md says",
   expect(seen).toEqual(["first", "second", "second"]);
 });
 
-test("a run that took its process with it ten times is failed, and its onFailure is called", async () => {
+test("a run that crashed its process ten times is failed, and its onFailure is called", async () => {
   const told: string[] = [];
   const poison: Job = (inngest) =>
     inngest.createFunction(
@@ -246,7 +246,7 @@ test("a stopping executor releases unfinished runs and drops late results", asyn
   expect(begun).toEqual(["begun", "again"]);
 });
 
-test("a key that is full holds back no other, however many of it wait", async () => {
+test("a key at its limit delays no other key", async () => {
   const gate = createGate();
   onTestFinished(gate.open);
   const seen: string[] = [];
@@ -326,7 +326,7 @@ test("a tick of a cron is run once by all executors; of missed ones the latest, 
   expect(await runsOf(`${app}-hourly`)).toHaveLength(2);
 });
 
-test("what only Inngest can do ends a run for good, by its name", async () => {
+test("a feature that only Inngest has fails the run permanently and is named", async () => {
   const waiting: Job = (inngest) =>
     inngest.createFunction({ id: "waiting", triggers: [{ event: "test/waiting" }] }, async ({ step }) => {
       await step.waitForEvent("wait", { event: "test/other", timeout: "1h" });

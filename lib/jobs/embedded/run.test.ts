@@ -44,7 +44,7 @@ test("a sleep that is over gives null and leads back to the function; one that i
   });
 });
 
-test("a finished step lets the run go on at once; its neighbours that wait keep their time", () => {
+test("a finished step continues the run at once; waiting parallel steps keep their time", () => {
   const other = planned("other", { dueAt: NOW + 4000, attempt: 1 });
   const run = { steps: [], plan: [planned("one"), other] };
   const answer: Answer = { type: "steps", steps: [{ id: "one", data: 1 }] };

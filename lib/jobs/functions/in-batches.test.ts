@@ -8,7 +8,7 @@ import { BATCHES_MAX, inBatches } from "./define";
 
 await takeOwnDatabase();
 
-test("a lane that never gets empty is worked through by one run after the other, none of which grows without end", async () => {
+test("a lane that never empties is processed by successive runs of bounded length", async () => {
   const app = `app-${newId().slice(-8)}`;
   const client = createClient({ runner: "embedded" }, app);
   let left = BATCHES_MAX * 2 + 5;

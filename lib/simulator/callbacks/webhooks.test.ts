@@ -135,7 +135,7 @@ test("a webhook that was answered can be sent again, byte for byte", async () =>
   await expect(resendWebhook(ctx, stranger)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("a number's callback comes before the account's, that one before the app's; templates are always told to the app", async () => {
+test("a number's callback overrides the account's, which overrides the app's; template webhooks always go to the app", async () => {
   const account = await open();
   const { workspaceId, phoneNumberId, accountId, token, callback } = account;
   const own = await startCallback();
@@ -187,7 +187,7 @@ test("without a subscription nothing is sent, now or later", async () => {
   expect([account.callback.posted, await stored(account)]).toEqual([[], []]);
 });
 
-test("accounts and numbers that fare badly are told of in their own fields", async () => {
+test("account and number problems are reported in their own webhook fields", async () => {
   const account = await open();
   const { workspaceId, accountId, phoneNumberId: numberId } = account;
   for (const quality of ["red", "yellow", "unknown"] as const)
@@ -211,7 +211,7 @@ test("accounts and numbers that fare badly are told of in their own fields", asy
   expect(await graph(numberId, { token: account.token })).toMatchObject({ status: 401, code: 190 });
 });
 
-test("who stops marketing is told of to the app, once, and is spared it until they want it again", async () => {
+test("a marketing opt-out is reported to the app once, and blocks marketing until an opt-in", async () => {
   const account = await open();
   const { workspaceId, accountId } = account;
   const { customerId } = await write(account, "No adverts, please");

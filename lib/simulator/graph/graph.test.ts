@@ -29,7 +29,7 @@ const get = ({ token }: TestAccount, path: string) => graph(path, { token });
 const post = ({ token }: TestAccount, path: string, body?: object) =>
   graph(path, { method: "POST", token, body });
 
-test("a call without a token is 104, with a wrong one 190, with another account's 10 or 200, for nobody's id 100 with 33", async () => {
+test("a call without a token is 104, with a wrong one 190, with another account's 10 or 200, for an unknown id 100 with 33", async () => {
   const [mine, theirs] = [await open(), await open()];
   const { phoneNumberId, accountId } = mine;
   expect(await graph(phoneNumberId)).toMatchObject({ status: 401, code: 104 });
@@ -359,7 +359,7 @@ test("a signup from the app leads to a number that needs no registration", async
   expect(body).toMatchObject({ is_on_biz_app: true, platform_type: "CLOUD_API" });
 });
 
-test("debug_token tells of a token to whoever holds it, or the app's own", async () => {
+test("debug_token describes a token to its holder and to its app", async () => {
   const { token } = await open();
   const credentials = new URLSearchParams({
     client_id: SIMULATOR_APP_ID,

@@ -39,7 +39,7 @@ test.each([
   );
 });
 
-test("…0006 is told twice of everything", async () => {
+test("…0006 gets every webhook twice", async () => {
   const account = await open();
   await account.send(text(number("0006")));
   await account.tell();
@@ -87,7 +87,7 @@ test.each([
   }
 });
 
-test("…0007 has its receipts told before the answer is given", async () => {
+test("…0007 gets its receipts before the send call returns", async () => {
   const account = await open();
   const sent = await account.send(text(number("0007")));
   expect(names(account).sort()).toEqual(["delivered", "read", "sent"]);

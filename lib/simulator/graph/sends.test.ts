@@ -137,7 +137,7 @@ test.each(ACCEPTED)(
   },
 );
 
-test("a reaction is told as sent and never as more", async () => {
+test("a reaction gets only the receipt 'sent'", async () => {
   const account = await createSimulated(await createWorld());
   const { workspaceId, phoneNumberId: numberId } = account;
   const content = { type: "text", text: "Hello" } as const;

@@ -9,7 +9,7 @@ import { listCustomers } from "./customers";
 const ctx = operatorCtx();
 const phone = "+14155551234";
 
-test("what is typed in the app is echoed, its past is told on request, and neither opens the window", async () => {
+test("messages typed in the app are echoed and history is sent on request; neither opens the reply window", async () => {
   const account = await createSimulated(await createWorld(), { kind: "connected" });
   const { workspaceId, phoneNumberId: numberId, token, callback } = account;
   const typed = { workspaceId, numberId, phone, text: "We are back on Monday" };

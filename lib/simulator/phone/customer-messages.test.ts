@@ -144,7 +144,7 @@ test("replies, forwards and adverts say where they come from", async () => {
   ]);
 });
 
-test("who hides their phone is named by their user id alone, and reached by it", async () => {
+test("a customer with a hidden phone is identified and reached by user id only", async () => {
   const account = await open();
   await write(
     account,
@@ -180,7 +180,7 @@ test("who hides their phone is named by their user id alone, and reached by it",
   });
 });
 
-test("who changes their number has a new user id; the message that says so opens no window and names no contact", async () => {
+test("a changed number brings a new user id; its system message opens no reply window and names no contact", async () => {
   const account = await open({ kind: "connected" });
   await write(account, { type: "number_changed", phone: "+14155559999" });
   await account.tellDue();
@@ -201,7 +201,7 @@ test("who changes their number has a new user id; the message that says so opens
   await expect(taken).rejects.toMatchObject({ code: "invalid_request" });
 });
 
-test("edits, revocations and reactions name the message they are about; a reaction is taken back without an emoji", async () => {
+test("edits, revocations and reactions name their message; a reaction without an emoji removes one", async () => {
   const account = await open();
   const { workspaceId } = account;
   const { wamid } = await write(account, { type: "text", text: "Helo" });

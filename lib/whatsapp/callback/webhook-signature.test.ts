@@ -25,7 +25,7 @@ test("the bytes as they came verify, under Meta's own formula and ours", () => {
   expect(signBody(BODY, SECRET)).toBe(header(BODY));
 });
 
-test("a body that was parsed and written anew does not verify, though it means the same", () => {
+test("a body that was parsed and serialised again does not verify", () => {
   const again = Buffer.from(JSON.stringify(JSON.parse(BODY.toString())));
   expect(JSON.parse(again.toString())).toEqual(JSON.parse(BODY.toString()));
   expect(verifySignature(again, header(BODY), SECRET)).toBe(false);

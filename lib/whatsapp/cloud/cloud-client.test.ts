@@ -121,7 +121,7 @@ test("a code is exchanged without a bearer, and neither code nor secret comes ba
   expect(refused).not.toMatch(/AQD/);
 });
 
-test("a token tells its app, its end and its scopes, in the old and in the June 2026 form", async () => {
+test("a token's app, expiry and scopes are read in the old and the June 2026 form", async () => {
   const data = { app_id: "99", is_valid: true, expires_at: 0, scopes: ["whatsapp_business_management"] };
   const { graphUrl, arrivals } = await startGraph((arrival, res, number) =>
     json({

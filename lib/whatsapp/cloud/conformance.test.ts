@@ -166,7 +166,7 @@ test.each(CONTENTS)("%s is taken as it is sent", async (_, content) => {
   });
 });
 
-test("a template with a picture and a button that leads on is taken as our resolver fills it", async () => {
+test("a template with a picture and a URL button is accepted as our resolver fills it", async () => {
   const { readComponents } = await import("@/lib/templates/components");
   const { fillingProblems, resolveTemplate } = await import("@/lib/templates/resolve");
   const templates = taken(await provider.listTemplates(ids));
@@ -201,7 +201,7 @@ test("a reply quotes, a person without a number is reached by id, and what was r
   taken(await provider.markRead({ ...ids, messageId: wamid, showTyping: true }));
 });
 
-test("a file goes up, is found, comes down unchanged, and is sent by its id", async () => {
+test("a file is uploaded, found, downloaded unchanged and sent by its id", async () => {
   const bytes = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
     "base64",
@@ -244,7 +244,7 @@ test("a signup's code is exchanged once", async () => {
   expect(await provider.exchangeCode(request)).toMatchObject({ ok: false, isDefinite: true });
 });
 
-test("a number that stays in the phone's app is asked once for its contacts and once for its past", async () => {
+test("a coexistence number is asked once for contacts and once for history", async () => {
   const { workspaceId } = await createWorld();
   const { code, phoneNumberId } = await createSignupCode(operator(), {
     workspaceId,

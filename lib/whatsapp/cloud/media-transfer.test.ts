@@ -70,7 +70,7 @@ test.each([
   });
 });
 
-test("a download pours every byte, and tells size, type and digest", async () => {
+test("a download streams every byte and reports size, type and digest", async () => {
   const bytes = Buffer.alloc(3 * 1024 * 1024, "voz ");
   const { graphUrl, arrivals } = await startGraph(
     (_, res) => void res.writeHead(200, { "content-type": "audio/ogg; codecs=opus" }).end(bytes),
@@ -130,7 +130,7 @@ test("a download that breaks off or stalls is no file", async () => {
   });
 });
 
-test("an address that has expired is told by its status", async () => {
+test("an expired media URL is recognised by its status", async () => {
   const { graphUrl } = await startGraph((_, res) => void res.writeHead(404).end("gone"));
   const into = new Sink();
   expect(await client(graphUrl).downloadMedia({ url: `${graphUrl}/file`, bytesMax: 10, into })).toMatchObject(
@@ -142,7 +142,7 @@ test("an address that has expired is told by its status", async () => {
   );
 });
 
-test("what the file is poured into fails as itself, not as WhatsApp", async () => {
+test("an error of the download's destination is not reported as WhatsApp's", async () => {
   const { graphUrl } = await startGraph((_, res) => void res.writeHead(200).end("bytes"));
   const into = new Writable({ write: (_chunk, _encoding, done) => done(new Error("the disk is full")) });
   await expect(

@@ -56,7 +56,7 @@ test("a name that cannot be resolved: not sent", async () => {
   });
 });
 
-test("a certificate that nobody vouches for: not sent, and nothing was shown to that server", async () => {
+test("an untrusted certificate: not sent, and the server received nothing", async () => {
   const folder = mkdtempSync(join(tmpdir(), "parley-tls-"));
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
   const how = "req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost -keyout".split(" ");
@@ -75,12 +75,12 @@ test("a certificate that nobody vouches for: not sent, and nothing was shown to 
   expect(requests).toBe(0);
 });
 
-test("a connection that is cut before it stands: not sent", async () => {
+test("a connection that is cut before it is established: not sent", async () => {
   const port = await tcp((socket) => void socket.resetAndDestroy());
   expect(await send(`https://127.0.0.1:${port}`)).toMatchObject({ outcome: "not_sent" });
 });
 
-test("a connection that never comes to stand is given up in time: not sent", async () => {
+test("a connection that is never established times out: not sent", async () => {
   const port = await tcp((socket) => void socket.resume());
   expect(await send(`https://127.0.0.1:${port}`, 200)).toMatchObject({
     outcome: "not_sent",
@@ -88,7 +88,7 @@ test("a connection that never comes to stand is given up in time: not sent", asy
   });
 });
 
-test("what was given up while it waited for a free connection is not sent later either", async () => {
+test("a call that timed out while waiting for a free connection is not sent later", async () => {
   const hanging: (() => void)[] = [];
   const { graphUrl, arrivals } = await startGraph((arrival, res) => {
     hanging.push(() => json(accepted)(arrival, res, 0));
@@ -226,7 +226,7 @@ test("a client error or a redirect that is not Meta's is a refusal, and the redi
   expect(arrivals).toHaveLength(2);
 });
 
-test("an accepted message brings its id and the names that Meta knows the person by", async () => {
+test("an accepted message returns its id and the person's ids at Meta", async () => {
   const { graphUrl } = await startGraph(
     json({
       messaging_product: "whatsapp",
@@ -244,7 +244,7 @@ test("an accepted message brings its id and the names that Meta knows the person
   });
 });
 
-test("on lines that are cut at every moment, nothing arrives twice and nothing that arrived is told as not sent", async () => {
+test("with connections cut at any moment, nothing arrives twice and nothing delivered is reported as not sent", async () => {
   const { graphUrl, arrivals } = await startGraph((arrival, res, number) => {
     const line = res.socket;
     const answer = () => json({ messages: [{ id: `wamid.${number}` }] })(arrival, res, number);

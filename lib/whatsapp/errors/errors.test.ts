@@ -52,7 +52,7 @@ test.each([
   expect(explain(code, status).key).toBe(key);
 });
 
-test("a bare 401 or 403 of whoever stands between condemns no credential and no account", () => {
+test("a bare 401 or 403 from a proxy condemns neither credential nor account", () => {
   for (const status of [401, 403])
     expect(explain(null, status)).toMatchObject({ pauses: "nothing", retry: "never" });
 });

@@ -53,7 +53,7 @@ async function open(url: string): Promise<Response> {
   return openFile(new Request(url), { params: Promise.resolve({ attachmentId: id }) });
 }
 
-test("a file is brought as bytes, known by its bytes, and opened by a link", async () => {
+test("a file is uploaded as bytes, typed by its content and opened by a link", async () => {
   const world = await createWorld();
   const brought = await put(world, "my mug.jpg", new Uint8Array(PNG));
   expect(brought).toMatchObject({
@@ -69,7 +69,7 @@ test("a file is brought as bytes, known by its bytes, and opened by a link", asy
   expect(Buffer.from(await opened.arrayBuffer()).equals(PNG)).toBe(true);
 });
 
-test("what is too large, empty, of a type that cannot be sent or without a name is refused in words", async () => {
+test("a file that is too large, empty, unnamed or of a refused type gets its own message", async () => {
   const world = await createWorld();
   const page = new TextEncoder().encode("<script>alert(1)</script>");
   expect(await put(world, "a.png", new Uint8Array(FILE_BYTES_MAX + 1))).toMatchObject({
@@ -82,7 +82,7 @@ test("what is too large, empty, of a type that cannot be sent or without a name 
   expect((await put(world, "a\nb.png", new Uint8Array(PNG))).status).toBe(400);
 });
 
-test("a form of another page cannot bring a file", async () => {
+test("a form of another page cannot upload a file", async () => {
   const world = await createWorld();
   const png = new Uint8Array(PNG);
   expect((await put(world, "a.png", png, { "content-type": "text/plain" })).body.code).toBe(
@@ -93,7 +93,7 @@ test("a form of another page cannot bring a file", async () => {
   );
 });
 
-test("the visitor is shown the file with its words, and opens it with their own credential only", async () => {
+test("the visitor sees the file with its caption, and opens it with their own credential only", async () => {
   const { world, visitor, conversationId } = await scene();
   const attachmentId = await bring(world);
   const sent = await send(world, conversationId, { clientId: newId(), attachmentId, text: "like this" });
@@ -119,7 +119,7 @@ test("the visitor is shown the file with its words, and opens it with their own 
   expect((await linkOf(visitor.token, await bring(world))).status).toBe(404);
 });
 
-test("programs read the file of a reply as they read those of contacts", async () => {
+test("the v1 API shows files of replies like files of contacts", async () => {
   const { world, conversationId } = await scene();
   const attachmentId = await bring(world, "Prices.pdf", PDF);
   await send(world, conversationId, { clientId: newId(), attachmentId });

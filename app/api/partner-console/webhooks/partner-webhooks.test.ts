@@ -71,7 +71,7 @@ const pulled = async (api: PartnerApi, workspaceId: string, afterSequence = 0) =
     })
   ).body.events;
 
-test("each event of a workspace comes once, signed, as pullEvents tells it, with a delivery id", async () => {
+test("each event of a workspace is delivered once, signed, with pullEvents' body and a delivery id", async () => {
   const api = await partnerApi();
   const receiver = await startReceiver();
   const endpoint = await createEndpoint(api, receiver.url);
@@ -125,7 +125,7 @@ test("workspaces of the other environment, of another partner, and events from b
   expect(receiver.arrivals.map(({ body }) => JSON.parse(body).type)).toEqual(["setup_link.created"]);
 });
 
-test("an endpoint hears of what it chose; unknown names are refused by name", async () => {
+test("an endpoint gets the events it chose; unknown event names are refused by name", async () => {
   const api = await partnerApi();
   const receiver = await startReceiver();
   const endpoint = await createEndpoint(api, receiver.url, ["command.accepted"]);
@@ -248,7 +248,7 @@ test("a test has the log's form and belongs to no workspace; 410 disables", asyn
   expect(shown.body.endpoint).toMatchObject({ state: "disabled", disabledReason: "gone" });
 });
 
-test("a pause that the partner's server asked for is told in the console, and can be ended there", async () => {
+test("a requested pause is shown in the console and can be ended there", async () => {
   const api = await partnerApi();
   const receiver = await startReceiver((_, res) => res.writeHead(503, { "retry-after": "900" }).end());
   const endpoint = await createEndpoint(api, receiver.url);
@@ -295,7 +295,7 @@ test("an endpoint is found only by its own partner and in its own environment", 
   }
 });
 
-test("the home is in no list of workspaces, and without endpoints no log is followed", async () => {
+test("the partner workspace is in no list, and without endpoints no log is followed", async () => {
   const api = await partnerApi();
   const { workspaceId, externalTenantId } = await createManaged(api);
   const { id, homeId } = await createEndpoint(api, "https://example.com/hook");
@@ -322,7 +322,7 @@ test("the home is in no list of workspaces, and without endpoints no log is foll
   expect(await flags()).toEqual([{ on: false }]);
 });
 
-test("workspaces that are made while the first endpoint is made are followed all the same", async () => {
+test("workspaces created concurrently with the first endpoint are followed too", async () => {
   const api = await partnerApi();
   const [endpoint] = await Promise.all([
     createEndpoint(api, "https://example.com/hook"),
@@ -338,7 +338,7 @@ test("workspaces that are made while the first endpoint is made are followed all
   expect(followed).toEqual([{ count: 8 }]);
 });
 
-test("the partner's admins are written to when their endpoint was disabled, with the way back to it", async () => {
+test("a disabled endpoint is mailed to the partner's admins, with a link to it", async () => {
   const api = await partnerApi();
   const { id, homeId } = await createEndpoint(api, "https://example.com/hook");
   for (const userId of await failureMailRecipients(homeId))

@@ -36,7 +36,7 @@ test("backwards from the newest in windows, each event is the one that a pull re
   expect(shown.reverse()).toEqual(pulled.events);
 });
 
-test("who follows gets what was committed since, and the place to go on from, whether or not it fits the filter", async () => {
+test("following returns the events committed since and the next sequence, also for events that the filter hides", async () => {
   const { api, workspaceId, look } = await setting(1);
   const first = await look();
   expect(first.nextAfter).toBe(first.latestSequence);

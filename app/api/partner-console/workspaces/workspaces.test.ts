@@ -52,7 +52,7 @@ const CALLS: Partial<Record<ConsolePath, { method: "GET" | "POST" | "PATCH" | "D
     "workspaces/[workspaceId]/messages/[messageId]/diagnostics": [{ method: "GET" }],
   };
 
-test("a workspace of another partner, of the other environment and of nobody are the same 404 on every route", async () => {
+test("a workspace of another partner, of the other environment or without a partner is a 404 on every route", async () => {
   expect(consoleRoutes().sort()).toEqual(Object.keys(CALLS).sort());
   const own = await consoleOf();
   await grantLive(own.api.world);
@@ -186,7 +186,7 @@ test.each([
   expect(answer.body.message).toContain(says);
 });
 
-test("a suspended workspace takes no command and lets nobody in; reactivated it does; archived it can only come back", async () => {
+test("a suspended workspace refuses commands and sessions; a reactivated one accepts them; an archived one can only be reactivated", async () => {
   const { api, ask } = await consoleOf();
   const { workspaceId, externalTenantId } = await createManaged(api);
   const params = { workspaceId };

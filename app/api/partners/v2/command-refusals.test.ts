@@ -158,7 +158,7 @@ test("a messenger conversation takes text and media, and nothing that only Whats
   expect((await send({ media: { url: "https://example.com/menu.pdf" } }, to)).status).toBe(202);
 });
 
-test("while another request with the key is at work for two seconds: 409, to be tried again", async () => {
+test("409 while another request with the same key takes over two seconds", async () => {
   const { id, send } = await workspaceOf(await partnerApi());
   const first = await send<{ commandId: string }>({ text: "Hi" });
   const other = new Client({ connectionString: env().DATABASE_URL });

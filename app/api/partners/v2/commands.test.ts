@@ -60,7 +60,7 @@ test("a refused command is not kept: its key may be used again with a corrected 
   expect((await command(of({ type: "text", text: "Hello" }), headers)).status).toBe(202);
 });
 
-test("a key that was accepted answers the same whatever became of the workspace since", async () => {
+test("an accepted key gets the same answer whatever the workspace's later state", async () => {
   const { command, id } = await setting();
   const headers = idempotent();
   const first = await command(textCommand("One"), headers);

@@ -25,7 +25,7 @@ async function setting() {
   return { carrier, api, id: fromPublicId("workspace", workspaceId) ?? "" };
 }
 
-test("of thirty same commands at once one is accepted, the others replay it; a changed one has no effect", async () => {
+test("of thirty identical concurrent commands one is accepted and the others replay it; a changed one has no effect", async () => {
   const { carrier, id } = await setting();
   expect(await raceForKeys([carrier], { keys: KEYS, requests: REQUESTS, run: "test" })).toEqual([]);
   expect(await prisma().message.count({ where: { workspaceId: id } })).toBe(KEYS);
@@ -82,7 +82,7 @@ test.each(PAIRS)(
   },
 );
 
-test("a person who writes at the moment in which a command goes to them becomes one contact with one conversation", async () => {
+test("a person who writes while a command is sent to them becomes one contact with one conversation", async () => {
   const { api, id } = await setting();
   const workspaceId = toPublicId("workspace", id);
   const job = createCtx({ type: "job", name: "test" });

@@ -245,7 +245,7 @@ test("409: a completed link cannot be revoked; a revoked one answers the same ag
   expect((await revoke()).text).toBe(first.text);
 });
 
-test("429 says the limit, that nothing is left, and when to come again; another workspace is not concerned", async () => {
+test("429 has the limit, zero remaining and Retry-After; other workspaces are not affected", async () => {
   const { RATE_LIMIT_SCALE } = env();
   Object.assign(env(), { RATE_LIMIT_SCALE: 1 });
   onTestFinished(() => void Object.assign(env(), { RATE_LIMIT_SCALE }));

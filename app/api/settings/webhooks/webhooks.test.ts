@@ -41,7 +41,7 @@ const post = <T>(world: World, route: typeof endpoints, params: Record<string, s
 const create = async (world: World, input: object = INPUT) =>
   (await post<Made>(world, endpoints, {}, input)).body;
 
-test("an endpoint's secret is shown once, by the answer that makes it, and lies sealed", async () => {
+test("an endpoint's secret is shown once, when it is created, and stored sealed", async () => {
   const world = await createWorld();
   const made = await post<Made>(world, endpoints, {}, { ...INPUT, description: "Orders" });
   expect(made.status).toBe(201);
@@ -160,7 +160,7 @@ test("address, events, description and transition can be changed", async () => {
   );
 });
 
-test("a test is delivered and stands in the log with its attempt; it can be sent again with the same bytes", async () => {
+test("a test event is delivered and logged with its attempt, and can be resent with the same bytes", async () => {
   const world = await createWorld();
   const receiver = await startReceiver((_, res) => res.writeHead(200).end("thanks"));
   const { endpoint: created } = await create(world, { ...INPUT, url: receiver.url });
@@ -277,7 +277,7 @@ test("pausing keeps what waits, resuming sends it; paused and removed endpoints 
   expect(await storedDeliveries(created.id)).toEqual([]);
 });
 
-test("a pause that the subscriber asked for is told, a test and a resend keep to it, and it can be ended by hand", async () => {
+test("a requested pause is shown, applies to tests and resends, and can be ended manually", async () => {
   const world = await createWorld();
   const receiver = await startReceiver((_, res) => res.writeHead(429, { "retry-after": "900" }).end());
   const { endpoint: created } = await create(world, { ...INPUT, url: receiver.url });
@@ -315,7 +315,7 @@ test("a pause that the subscriber asked for is told, a test and a resend keep to
   expect((await post(world, endHold, params)).status).toBe(200);
 });
 
-test("what failed before the pause keeps to its schedule when the pause is ended, and the lane is called for", async () => {
+test("failed deliveries keep their schedule when a pause is ended, and the lane is woken", async () => {
   const world = await createWorld();
   const receiver = await startReceiver(500);
   const { endpoint: created } = await create(world, { ...INPUT, url: receiver.url });
@@ -442,7 +442,7 @@ test("a window is sent again under the same delivery ids, and what was missed is
   expect(reversed.status).toBe(400);
 });
 
-test("the receiver check grades how four deliveries are told apart", async () => {
+test("the receiver check grades the answers to four deliveries", async () => {
   const world = await createWorld();
   const receiver = await startReceiver();
   const { endpoint: created, secret } = await create(world, { ...INPUT, url: receiver.url });

@@ -70,7 +70,7 @@ test("a phone writes, is answered, edits, reacts, and shows the thread with its 
   expect(back).toBe(30 * 3_600_000);
 });
 
-test("what Meta decides is decided here: templates, quality, restrictions, and webhooks that come again", async () => {
+test("the phone screen makes Meta's decisions: templates, quality, restrictions and repeated webhooks", async () => {
   const world = await createWorld();
   const simulated = await createSimulated(world);
   const { get, send } = as(world);
@@ -103,7 +103,7 @@ test("what Meta decides is decided here: templates, quality, restrictions, and w
   expect(simulated.callback.posted.map((posted) => posted.body)).toEqual([webhook?.body, webhook?.body]);
 });
 
-test("nobody sees or moves another workspace's phones; their ids answer like missing ones", async () => {
+test("another workspace's phones cannot be read or changed; their ids answer like missing ones", async () => {
   const world = await createWorld();
   const simulated = await createSimulated(world);
   const { get, send } = as(world);

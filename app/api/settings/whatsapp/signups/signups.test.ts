@@ -154,7 +154,7 @@ test.each([
   ["POST register", false, "webhook_subscribed", "retry"],
   ["POST register", true, "webhook_subscribed", "retry"],
 ])(
-  "an outage at %s (done all the same: %s) is told, and the signup goes on from there",
+  "an outage at %s (took effect: %s) is reported, and the signup resumes there",
   async (at, isDone, step, need) => {
     const world = await createWorld();
     fault = { call: at, isDone };
@@ -273,7 +273,7 @@ test("without the window's message the account is found through the token, and o
   });
 });
 
-test("an account that nobody names says so, and the token is kept for when it is named", async () => {
+test("an account that cannot be determined is reported, and the token is kept", async () => {
   const world = await createWorld();
   const { signupId, secret } = await start(world);
   const nameless = { ...finishedBy(await play(secret)), accountId: null, phoneNumberId: null };
@@ -283,7 +283,7 @@ test("an account that nobody names says so, and the token is kept for when it is
   });
 });
 
-test("an account without a number says so, and goes on once it has one", async () => {
+test("an account without a number is reported, and continues once it has one", async () => {
   const world = await createWorld();
   const { signupId, secret } = await start(world);
   const played = await play(secret, { namesNumber: false });
@@ -299,7 +299,7 @@ test("an account without a number says so, and goes on once it has one", async (
   expect(await go(world, signupId, { type: "resumed" })).toMatchObject({ step: "done" });
 });
 
-test("a number with two-step verification asks for its PIN, tells a wrong one, and takes the right one", async () => {
+test("a number with two-step verification asks for its PIN, refuses a wrong one and accepts the right one", async () => {
   const world = await createWorld();
   const { signupId, state } = await goThrough(world, { choice: { kind: "pin" } });
   expect(state).toMatchObject({ step: "webhook_subscribed", need: "pin", failure: { code: "pin_required" } });
@@ -334,7 +334,7 @@ test("a number that was registered too often says until when, and the PIN stays 
   expect((await number(world.workspaceId, phoneNumberId)).pin).toBe(pin);
 });
 
-test("what no second try changes ends the signup: a number in use elsewhere, a banned account, a full business", async () => {
+test("a permanent error ends the signup: a number in use elsewhere, a banned account, a full business", async () => {
   const [world, other] = [await createWorld(), await createWorld()];
   const { signupId, secret } = await start(world);
   const played = await play(secret);
@@ -426,7 +426,7 @@ test("a cancelled popup, or one that reports a problem, changes nothing and can 
   });
 });
 
-test("a number that stays in the phone's app is not registered, and the app is asked once for contacts and once for its past", async () => {
+test("a coexistence number is not registered, and its app is asked once for contacts and once for history", async () => {
   const world = await createWorld();
   const { state, played } = await goThrough(world, { choice: { kind: "app" } });
   expect(played.message?.event).toBe("FINISH_WHATSAPP_BUSINESS_APP_ONBOARDING");
@@ -451,7 +451,7 @@ test("a number that stays in the phone's app is not registered, and the app is a
   expect(await getInstallation(world.workspaceId)).toMatchObject({ isCoexistence: true });
 });
 
-test("a connected number goes only when that was confirmed, and both happen at once", async () => {
+test("a connected number is replaced only after confirmation, in one transaction", async () => {
   const world = await createWorld();
   const former = await goThrough(world);
   calls.length = 0;
