@@ -144,7 +144,7 @@ const inputOf = (schema: z.ZodType): Json => {
   return json;
 };
 
-function parametersIn(place: "path" | "query", schema: z.ZodType | undefined): Json[] {
+function parametersIn(location: "path" | "query", schema: z.ZodType | undefined): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = inputOf(schema) as {
     properties?: Record<string, Json & { description?: string }>;
@@ -152,8 +152,8 @@ function parametersIn(place: "path" | "query", schema: z.ZodType | undefined): J
   };
   return Object.entries(properties).map(([name, { description, ...json }]) => ({
     name,
-    in: place,
-    required: place === "path" || required.includes(name),
+    in: location,
+    required: location === "path" || required.includes(name),
     ...(description && { description }),
     schema: json,
   }));

@@ -111,7 +111,7 @@ test("the sandbox has templates, media and buttons", async () => {
   const contents = [
     { type: "media", media: { kind: "image", url: "https://example.com/a.jpg", caption: "The cake" } },
     {
-      interactive: { kind: "buttons", body: "Shall we?", buttons: [{ id: "yes", title: "Yes" }] },
+      interactive: { kind: "buttons", body: "Ready?", buttons: [{ id: "yes", title: "Yes" }] },
     },
   ];
   for (const content of contents) {

@@ -25,19 +25,19 @@ type Also = (
 /** Idempotent: an unchanged value records nothing. Throws workspace_not_found. */
 export async function updateManagedWorkspace(
   ctx: Ctx,
-  place: PartnerEnvironment,
+  partner: PartnerEnvironment,
   publicId: string,
   { policy, returnUrlAllowlist }: ChangeWorkspace,
   also: Also,
 ): Promise<WorkspaceSummary> {
   const changed = await transaction(ctx, async (tx) => {
-    const row = await lock(tx, place, publicId);
+    const row = await lock(tx, partner, publicId);
     const next = {
-      policy: differing(place.environment, { ...stored(row.policy), ...policy }),
+      policy: differing(partner.environment, { ...stored(row.policy), ...policy }),
       returnUrlAllowlist: returnUrlAllowlist ? [...new Set(returnUrlAllowlist)] : row.returnUrlAllowlist,
     };
     const before = { policy: stored(row.policy), returnUrlAllowlist: row.returnUrlAllowlist };
-    if (isSame(place.environment, next, before)) return readManagedWorkspace(tx, row.id);
+    if (isSame(partner.environment, next, before)) return readManagedWorkspace(tx, row.id);
     await tx.tx.workspace.update({ where: { id: row.id }, data: { ...next, updatedAt: ctx.now() } });
     // The new policy may reduce surface sessions' capabilities.
     credentialsChanged(tx);
@@ -52,13 +52,13 @@ export async function updateManagedWorkspace(
 /** An archived workspace can only be reactivated. Throws workspace_not_found, invalid_request. */
 export async function changeWorkspaceStatus(
   ctx: Ctx,
-  place: PartnerEnvironment,
+  partner: PartnerEnvironment,
   publicId: string,
   status: Status,
   also: Also,
 ): Promise<WorkspaceSummary> {
   const result = await transaction(ctx, async (tx) => {
-    const row = await lock(tx, place, publicId);
+    const row = await lock(tx, partner, publicId);
     if (row.status === status) return readManagedWorkspace(tx, row.id);
     if (row.status === "archived" && status === "suspended")
       throw new AppError("invalid_request", "An archived workspace can only be reactivated.");

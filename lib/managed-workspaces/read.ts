@@ -155,15 +155,15 @@ const PAGE = `
 
 /** The workspace's log after a sequence number, in order and without gaps. */
 export async function pullEvents(
-  place: { workspaceId: string; externalTenantId: string },
+  workspace: { workspaceId: string; externalTenantId: string },
   { afterSequence, limit }: PullEvents,
 ): Promise<EventPage> {
-  const [head] = await query<Head>("pull_events", PAGE, [place.workspaceId, afterSequence, limit]);
+  const [head] = await query<Head>("pull_events", PAGE, [workspace.workspaceId, afterSequence, limit]);
   const { latest = 0, oldest, events = [] } = head ?? {};
   const last = events.at(-1)?.sequence ?? afterSequence;
   const first = oldest ?? (latest > 0 ? latest + 1 : null);
   return {
-    events: events.map((row) => envelope(place, row)),
+    events: events.map((row) => envelope(workspace, row)),
     nextAfterSequence: last,
     hasMore: events.length > 0 && last < latest,
     latestSequence: latest,

@@ -15,16 +15,16 @@ export const COPY_SECONDS = 120;
 /** Why the message cannot be sent now. */
 export type CopyFailure = { messageId: string; result: Extract<SendResult, { error: unknown }> };
 
-/** Uploads the file of the next message if the provider has no copy of it. `hold` renews the lane's lease meanwhile. */
+/** Uploads the file of the next message if the provider has no copy of it. `renew` renews the lane's lease meanwhile. */
 export async function copyNext(
   lane: Lane,
   sender: Sender,
-  hold: () => Promise<boolean>,
+  renew: () => Promise<boolean>,
 ): Promise<CopyFailure | "lost lane" | null> {
   const { provider, phoneNumberId } = sender;
   const file = await findUncopied(lane, sender);
   if (!file) return null;
-  if (!(await hold())) return "lost lane";
+  if (!(await renew())) return "lost lane";
   const { messageId, id, mimeType, fileName: filename } = file;
   const bytes = await bytesOf(file);
   if (!bytes)

@@ -84,9 +84,9 @@ test("a message whose process died during the send is never resent, and a receip
     error: null,
     pricing: null,
   } as const;
-  const place = { workspaceId: lane.workspaceId, installationId: newId() };
-  expect(await recordProviderReceipt(job(), place, receipt)).toBe("moved");
-  expect(await recordProviderReceipt(job(), place, receipt)).toBe("known");
+  const installation = { workspaceId: lane.workspaceId, installationId: newId() };
+  expect(await recordProviderReceipt(job(), installation, receipt)).toBe("moved");
+  expect(await recordProviderReceipt(job(), installation, receipt)).toBe("known");
   expect((await messageRow(sent)).state).toBe("delivered");
 });
 
@@ -98,22 +98,22 @@ test("a failure reported before the call's response shows on the message in plai
   const attemptId = newId();
   await claimNext(lane, attemptId, new Date());
   const providerMessageId = `wamid.${newId()}`;
-  const nobody = { phone: null, userId: null, parentUserId: null, name: null, username: null };
+  const anonymous = { phone: null, userId: null, parentUserId: null, name: null, username: null };
   const { explain } = await import("@/lib/whatsapp/errors/errors");
   const error = { code: 131026, title: "Undeliverable", details: null, explanation: explain(131026, null) };
-  const place = { workspaceId: lane.workspaceId, installationId: newId() };
+  const installation = { workspaceId: lane.workspaceId, installationId: newId() };
   const receipt = {
     kind: "status",
     providerMessageId,
     status: "failed",
     at: new Date(),
     reference: null,
-    recipient: nobody,
+    recipient: anonymous,
     groupId: null,
     error,
     pricing: null,
   } as const;
-  expect(await recordProviderReceipt(job(), place, receipt)).toBe("early");
+  expect(await recordProviderReceipt(job(), installation, receipt)).toBe("early");
   await recordSend(
     {
       workspaceId: lane.workspaceId,

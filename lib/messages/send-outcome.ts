@@ -7,7 +7,7 @@ import type { SendResult } from "@/lib/whatsapp/provider";
 import type { MessageFailure } from "./schemas";
 
 type Pause = { scope: "number" | "account"; seconds: number };
-/** What record_send() is told of a call. */
+/** The outcome of a call, as record_send() takes it. */
 export type SendRecord = Omit<
   SqlInput<"record_send">,
   "workspaceId" | "messageId" | "attemptId" | keyof EventOrigin

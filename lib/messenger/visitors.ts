@@ -55,12 +55,12 @@ export async function verifyVisitor(token: string): Promise<ActorOf<"visitor"> |
   const known = await find(token);
   if (!known) return null;
   type VisitorLinks = { contactId: string | null; conversationId: string | null };
-  const [place] = await query<VisitorLinks>(
+  const [links] = await query<VisitorLinks>(
     "visitor_place",
     `SELECT contact_id AS "contactId", conversation_id AS "conversationId" FROM visitors WHERE workspace_id = $1 AND id = $2`,
     [known.workspaceId, known.visitorId],
   );
-  return place ? { type: "visitor", ...known, ...place } : null;
+  return links ? { type: "visitor", ...known, ...links } : null;
 }
 
 const SEEN = `

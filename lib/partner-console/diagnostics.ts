@@ -15,13 +15,13 @@ import type { Diagnostics, MessageEvidence } from "./schemas";
 
 /** Throws workspace_not_found, message_not_found. */
 export async function readEvidence(
-  place: PartnerEnvironment,
+  partner: PartnerEnvironment,
   workspaceId: string,
   messageId: string,
 ): Promise<MessageEvidence> {
-  const workspace = await findManagedWorkspace(place, workspaceId);
+  const workspace = await findManagedWorkspace(partner, workspaceId);
   const id = fromPublicId("message", messageId);
-  const [message] = id ? await findMessages(place, messageId) : [];
+  const [message] = id ? await findMessages(partner, messageId) : [];
   if (!id || message?.workspaceId !== workspaceId) throw new AppError("message_not_found");
   return { message, timeline: await readTimeline(workspace.workspaceId, id) };
 }
@@ -29,17 +29,17 @@ export async function readEvidence(
 /** Throws workspace_not_found, message_not_found. */
 export async function diagnoseMessage(
   ctx: Ctx,
-  place: PartnerEnvironment,
+  partner: PartnerEnvironment,
   workspaceId: string,
   messageId: string,
 ): Promise<Diagnostics> {
-  const { message, timeline: evidence } = await readEvidence(place, workspaceId, messageId);
-  const workspace = await findManagedWorkspace(place, workspaceId);
+  const { message, timeline: evidence } = await readEvidence(partner, workspaceId, messageId);
+  const workspace = await findManagedWorkspace(partner, workspaceId);
   const id = fromPublicId("message", messageId) ?? "";
   const [attempts, installation, requests, phones] = await Promise.all([
     readAttempts(workspace.workspaceId, id),
     readInstallation(workspace),
-    message.correlationId ? requestsOf(place, message.correlationId) : [],
+    message.correlationId ? requestsOf(partner, message.correlationId) : [],
     phonesOf(workspace, id),
   ]);
   const { workspaceName: _n, externalTenantId, ...about } = message;
@@ -47,7 +47,7 @@ export async function diagnoseMessage(
   const document: Diagnostics = {
     format: "parley-message-diagnostics/1",
     generatedAt: ctx.now().toISOString(),
-    environment: place.environment,
+    environment: partner.environment,
     workspace: {
       workspaceId,
       externalTenantId,

@@ -14,23 +14,23 @@ const WINDOW = (direction: "ASC" | "DESC") => `
   ORDER BY e.sequence ${direction} LIMIT $6`;
 
 export async function exploreEvents(
-  place: { workspaceId: string; externalTenantId: string },
+  workspace: { workspaceId: string; externalTenantId: string },
   { before, after, types, correlationId, limit }: Omit<ExploreEvents, "environment">,
 ): Promise<EventWindow> {
-  const { latest, oldest } = await boundsOf(place.workspaceId);
+  const { latest, oldest } = await boundsOf(workspace.workspaceId);
   const isForwards = after !== undefined;
   const low = isForwards ? after : Math.max((before ?? latest + 1) - 1 - READ_MAX, 0);
   const high = isForwards ? Math.min(after + READ_MAX, latest) + 1 : (before ?? latest + 1);
   const rows = await query<EventRow>(
     isForwards ? "explore_events_forwards" : "explore_events",
     WINDOW(isForwards ? "ASC" : "DESC"),
-    [place.workspaceId, low, high, types, correlationId ?? null, limit],
+    [workspace.workspaceId, low, high, types, correlationId ?? null, limit],
   );
   const isFull = rows.length === limit;
   const newestFirst = isForwards ? rows.reverse() : rows;
   const lowest = isFull ? (newestFirst.at(-1)?.sequence ?? 1) : low + 1;
   return {
-    events: newestFirst.map((row) => envelope(place, row)),
+    events: newestFirst.map((row) => envelope(workspace, row)),
     nextBefore: oldest !== null && lowest > oldest ? lowest : null,
     nextAfter: isForwards && isFull ? (newestFirst[0]?.sequence ?? after) : Math.max(high - 1, low),
     latestSequence: latest,

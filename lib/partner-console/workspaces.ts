@@ -12,10 +12,10 @@ type Latest = { workspaceId: string; sequence: number; type: string; recordedAt:
 
 export async function listConsoleWorkspaces(
   ctx: Ctx,
-  place: PartnerEnvironment,
+  partner: PartnerEnvironment,
   asked: { q: string; limit: number; cursor?: string | undefined },
 ): Promise<{ workspaces: ConsoleWorkspace[]; total: number; nextCursor: string | null }> {
-  const { workspaces, total, nextCursor } = await listManagedWorkspaces(ctx, place, asked);
+  const { workspaces, total, nextCursor } = await listManagedWorkspaces(ctx, partner, asked);
   return { workspaces: await withLatestEvent(workspaces), total, nextCursor: nextCursor ?? null };
 }
 
@@ -35,11 +35,11 @@ async function withLatestEvent(workspaces: WorkspaceSummary[]): Promise<ConsoleW
 /** Ends surface sessions in the same commit if the policy no longer allows them. Throws workspace_not_found. */
 export const changeConsoleWorkspace = (
   ctx: Ctx,
-  place: PartnerEnvironment,
+  partner: PartnerEnvironment,
   workspaceId: string,
   input: ChangeWorkspace,
 ): Promise<WorkspaceSummary> =>
-  updateManagedWorkspace(ctx, place, workspaceId, input, async (tx, workspace) => {
+  updateManagedWorkspace(ctx, partner, workspaceId, input, async (tx, workspace) => {
     if (!workspace.policy.surfaceSessions) await endSurfaceSessions(tx, workspace, "all");
   });
 
@@ -49,10 +49,10 @@ export const changeConsoleWorkspace = (
  */
 export const changeConsoleStatus = (
   ctx: Ctx,
-  place: PartnerEnvironment,
+  partner: PartnerEnvironment,
   workspaceId: string,
   status: WorkspaceSummary["status"],
 ): Promise<WorkspaceSummary> =>
-  changeWorkspaceStatus(ctx, place, workspaceId, status, async (tx, workspace) => {
+  changeWorkspaceStatus(ctx, partner, workspaceId, status, async (tx, workspace) => {
     if (status !== "active") await endSurfaceSessions(tx, workspace, "all");
   });

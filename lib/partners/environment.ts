@@ -20,9 +20,9 @@ export async function requireWorkAccess(
 ): Promise<PartnerEnvironment> {
   if (environment === "live" && ctx.actor.role !== "admin")
     throw new AppError("forbidden", "Only partner admins can change live workspaces.");
-  const place = partnerEnvironment(ctx, environment);
-  await requirePartnerAccess(place);
-  return place;
+  const partner = partnerEnvironment(ctx, environment);
+  await requirePartnerAccess(partner);
+  return partner;
 }
 
 /** For changes to a whole workspace, which need an admin. */

@@ -66,7 +66,7 @@ export async function verifyPartnerKey(
     environment: key.environment,
     scopes: key.scopes,
   };
-  // Before the address check: a key in a page is exposed, whoever loads it.
+  // Before the address check: a key in a page is exposed whatever address loads it.
   if (origin && !key.exposedAt) await recordExposure(createCtx(actor, ctx.correlationId), origin);
   if (!isAllowedAddress(key.allowedAddresses, address)) return null;
   recordUse(ctx, key.partnerId, key.id);

@@ -11,7 +11,7 @@ export type Backlog = { depth: number; oldestSeconds: number };
 /**
  * A claimed signal is due at the end of its lease, and a claimed run is not queued, so neither counts. A run whose
  * concurrency key is in use by a live process waits for that run, not for a worker: a subscriber may be slow for hours.
- * Each key has room for one.
+ * Each key has one slot.
  */
 const READ = `
   SELECT count(*)::int AS depth, coalesce(extract(epoch FROM now() - min(due_at)), 0)::float AS "oldestSeconds"

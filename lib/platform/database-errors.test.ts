@@ -44,7 +44,7 @@ test("a connection that the database ends, a server that is not there and a pool
   expect(isPassing(ended)).toBe(true);
   client.release(true);
   await full.end();
-  const absent = new Pool({ connectionString: "postgresql://nobody@127.0.0.1:1/nothing" });
+  const absent = new Pool({ connectionString: "postgresql://missing@127.0.0.1:1/nothing" });
   expect(isPassing(await caught(absent.query("SELECT 1")))).toBe(true);
   await absent.end();
 });

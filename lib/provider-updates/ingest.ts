@@ -46,8 +46,8 @@ async function takeAll(ctx: Ctx, items: WebhookItem[]): Promise<FailedItem[]> {
   const known = new Map<string, Owner[]>();
   const threads = new Map<string, Past[]>();
   const failed: FailedItem[] = [];
-  for (const [index, { item, raw, ...place }] of items.entries()) {
-    const owners = await ownersOf(place, known);
+  for (const [index, { item, raw, ...source }] of items.entries()) {
+    const owners = await ownersOf(source, known);
     const workspaceId = owners[0]?.workspaceId;
     if (workspaceId && item.kind === "history" && !isOfGroup(item)) {
       const key = `${workspaceId}:${threadKeyOf(item)}`;
@@ -81,8 +81,8 @@ async function noteShared(ctx: Ctx, { item }: WebhookItem): Promise<void> {
 }
 
 /** Returns why the item failed, or null. */
-export const take = async (ctx: Ctx, { item, ...place }: WebhookItem): Promise<Handled> =>
-  handled(ctx, await ownersOf(place, new Map()), item);
+export const take = async (ctx: Ctx, { item, ...source }: WebhookItem): Promise<Handled> =>
+  handled(ctx, await ownersOf(source, new Map()), item);
 
 type ItemAddress = Pick<WebhookItem, "accountId" | "phoneNumberId">;
 

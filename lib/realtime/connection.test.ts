@@ -53,7 +53,7 @@ test("an unavailable database rejects the opening and is not reported as a loss"
   const onLost = vi.fn();
   const opening = connectToNotices(
     { onPayload: () => undefined, onLost },
-    { url: "postgresql://nobody@127.0.0.1:1/none" },
+    { url: "postgresql://missing@127.0.0.1:1/none" },
   );
   await expect(opening).rejects.toThrow(/ECONNREFUSED/);
   expect(onLost).not.toHaveBeenCalled();

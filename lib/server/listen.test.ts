@@ -10,7 +10,7 @@ test.each([
   ["127.0.0.1", "http://127.0.0.1:3000", "1", false],
   ["127.evil.test", "http://127.0.0.1:3000", undefined, false],
 ])(
-  "loopback addresses may be named only where nobody else reaches the server: %s %s %s",
+  "loopback addresses may be named only where no other machine reaches the server: %s %s %s",
   (host, url, proxies, is) => {
     expect(isForThisMachineOnly({ HOST: host, APP_URL: url, TRUSTED_PROXIES: proxies })).toBe(is);
   },

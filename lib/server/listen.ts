@@ -60,7 +60,7 @@ export function localUrl(host: string, port: number): string {
 }
 
 /**
- * Whether nobody else can reach this server, also not through a proxy on this machine: only then may users name loopback
+ * Whether no other machine can reach this server, also not through a proxy on this machine: only then may users name loopback
  * addresses, which would otherwise open every HTTP service of the host to them.
  */
 export function isForThisMachineOnly(environment: Record<string, string | undefined>): boolean {

@@ -20,7 +20,7 @@ import { basename, dirname, join } from "node:path";
 const SHARED_CACHE = "/var/cache/parley";
 
 /** PostgreSQL refuses to run as root, so root runs it as `nobody`. */
-export const NOBODY = 65534;
+export const UNPRIVILEGED_USER = 65534;
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
 export type Binaries = { initdb: string; pgCtl: string };

@@ -18,7 +18,7 @@ import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isAlive } from "./file-lock";
-import { type Binaries, isRoot, NOBODY, preparePostgresBinaries } from "./postgres-binaries";
+import { type Binaries, isRoot, preparePostgresBinaries, UNPRIVILEGED_USER } from "./postgres-binaries";
 
 /** The folder for root's clusters if `nobody` cannot enter DATA_DIR. */
 const OUTSIDE_HOME = "/var/lib/parley";
@@ -41,24 +41,24 @@ export function openCluster(dataDir: string): Cluster {
 }
 
 function clusterFolder(dataDir: string): string {
-  const place = join(realpathSync(dataDir), "postgres");
-  if (isThere(place)) {
-    if (!existsSync(place))
+  const dataPath = join(realpathSync(dataDir), "postgres");
+  if (isThere(dataPath)) {
+    if (!existsSync(dataPath))
       throw new Error(
-        `${place} points to a folder that is gone. Restore it, or remove ${dataDir} to start afresh.`,
+        `${dataPath} points to a folder that is gone. Restore it, or remove ${dataDir} to start afresh.`,
       );
-    return realpathSync(place);
+    return realpathSync(dataPath);
   }
-  if (!isRoot()) mkdirSync(place, { mode: 0o700 });
-  else if (canEveryoneEnter(dirname(place))) giveToNobody(place);
+  if (!isRoot()) mkdirSync(dataPath, { mode: 0o700 });
+  else if (canEveryoneEnter(dirname(dataPath))) giveToUnprivileged(dataPath);
   else {
     mkdirSync(OUTSIDE_HOME, { recursive: true, mode: 0o755 });
     const outside = mkdtempSync(join(OUTSIDE_HOME, "postgres-"));
-    giveToNobody(outside);
-    writeFileSync(join(outside, "origin"), `${place}\n`);
-    symlinkSync(outside, place);
+    giveToUnprivileged(outside);
+    writeFileSync(join(outside, "origin"), `${dataPath}\n`);
+    symlinkSync(outside, dataPath);
   }
-  return realpathSync(place);
+  return realpathSync(dataPath);
 }
 
 function isThere(path: string): boolean {
@@ -70,10 +70,10 @@ function canEveryoneEnter(path: string): boolean {
   return isOpen && (path === dirname(path) || canEveryoneEnter(dirname(path)));
 }
 
-function giveToNobody(folder: string): void {
+function giveToUnprivileged(folder: string): void {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
-  chownSync(folder, NOBODY, NOBODY);
+  chownSync(folder, UNPRIVILEGED_USER, UNPRIVILEGED_USER);
 }
 
 /** Creates the data folder if it is missing; recreates one from an interrupted start. */
@@ -89,7 +89,7 @@ export async function ensureInitialised(cluster: Cluster, password: string): Pro
   rmSync(cluster.data, { recursive: true, force: true });
   const passwordFile = join(cluster.folder, "password");
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (isRoot()) chownSync(passwordFile, NOBODY, NOBODY);
+  if (isRoot()) chownSync(passwordFile, UNPRIVILEGED_USER, UNPRIVILEGED_USER);
   try {
     await run(cluster.binaries.initdb, [
       `--pgdata=${cluster.data}`,
@@ -191,7 +191,7 @@ function freePort(wanted: number): Promise<number> {
 
 /** Ignores pg_ctl's output: the server inherits it and would keep the pipe open. */
 function run(program: string, args: string[]): Promise<void> {
-  const identity = isRoot() ? { uid: NOBODY, gid: NOBODY } : {};
+  const identity = isRoot() ? { uid: UNPRIVILEGED_USER, gid: UNPRIVILEGED_USER } : {};
   const complaints = program.endsWith("initdb") ? "pipe" : "ignore";
   const env = { LC_ALL: "C", TZ: "UTC" } as Partial<NodeJS.ProcessEnv> as NodeJS.ProcessEnv;
   return new Promise((resolve, reject) => {

@@ -38,16 +38,16 @@ type LinkWorkspace = {
 /** Throws invalid_request and the 403 errors of the contract. Only the result contains the secret. */
 export async function createSetupLink(
   ctx: Ctx,
-  place: LinkWorkspace,
+  workspace: LinkWorkspace,
   input: CreateSetupLink,
 ): Promise<CreatedSetupLink> {
-  const { workspaceId, environment, policy } = place;
+  const { workspaceId, environment, policy } = workspace;
   const problem = redirectProblem(input.redirectUrl, environment);
   if (problem) throw new AppError("invalid_request", `redirectUrl: ${problem}`);
   const types = input.allowedConnectionTypes?.length
     ? [...new Set(input.allowedConnectionTypes)]
     : CONNECTION_TYPES;
-  mustBeAllowed(place, input, types);
+  mustBeAllowed(workspace, input, types);
 
   const secret = randomBytes(32).toString("base64url");
   const at = ctx.now();
@@ -65,7 +65,7 @@ export async function createSetupLink(
         createdAt: at,
       },
     });
-    recordLink(tx, "setup_link.created", made, place.externalTenantId);
+    recordLink(tx, "setup_link.created", made, workspace.externalTenantId);
     return made;
   });
   const id = toPublicId("setupLink", row.id);
@@ -75,21 +75,21 @@ export async function createSetupLink(
     revokedAt: _r,
     failure: _f,
     ...link
-  } = toSetupLink(row, place.externalTenantId, at);
+  } = toSetupLink(row, workspace.externalTenantId, at);
   return { ...link, url: `${env().APP_URL}/connect/${id}#${secret}` };
 }
 
 function mustBeAllowed(
-  place: LinkWorkspace,
+  workspace: LinkWorkspace,
   { externalTenantId, redirectUrl }: CreateSetupLink,
   types: string[],
 ): void {
-  if (externalTenantId !== place.externalTenantId) throw new AppError("tenant_mismatch");
-  if (place.status !== "active") throw new AppError("workspace_suspended");
-  if (!place.policy.setupLinks) throw new AppError("policy_forbidden");
-  if (!types.every((type) => place.policy.allowedConnectionTypes.includes(type)))
+  if (externalTenantId !== workspace.externalTenantId) throw new AppError("tenant_mismatch");
+  if (workspace.status !== "active") throw new AppError("workspace_suspended");
+  if (!workspace.policy.setupLinks) throw new AppError("policy_forbidden");
+  if (!types.every((type) => workspace.policy.allowedConnectionTypes.includes(type)))
     throw new AppError("connection_type_not_allowed");
-  if (!isRedirectAllowed(redirectUrl, place.returnUrlAllowlist))
+  if (!isRedirectAllowed(redirectUrl, workspace.returnUrlAllowlist))
     throw new AppError("redirect_url_not_allowed");
 }
 

@@ -15,13 +15,13 @@ type WorkspaceRef = Pick<SessionWorkspace, "workspaceId" | "externalTenantId">;
 const LISTED_MAX = 200;
 
 /** Newest first. */
-export async function listLiveSessions(ctx: Ctx, place: WorkspaceRef): Promise<SurfaceSession[]> {
+export async function listLiveSessions(ctx: Ctx, workspace: WorkspaceRef): Promise<SurfaceSession[]> {
   const rows = await prisma().surfaceSession.findMany({
-    where: { workspaceId: place.workspaceId, revokedAt: null, expiresAt: { gt: ctx.now() } },
+    where: { workspaceId: workspace.workspaceId, revokedAt: null, expiresAt: { gt: ctx.now() } },
     orderBy: { id: "desc" },
     take: LISTED_MAX,
   });
-  return rows.map((row) => toSurfaceSession(place, row));
+  return rows.map((row) => toSurfaceSession(workspace, row));
 }
 
 const KEPT_MS = 7 * 86_400_000;
@@ -36,15 +36,19 @@ export async function pruneSurfaceSessions(ctx: Ctx): Promise<number> {
 type Which = { sessionId: string } | { externalUserId: string } | "all";
 
 /** Ends sessions. Throws not_found for a session of another workspace. */
-export async function revokeSurfaceSessions(ctx: Ctx, place: WorkspaceRef, which: Which): Promise<number> {
-  const count = await transaction(ctx, (tx) => endSurfaceSessions(tx, place, which));
+export async function revokeSurfaceSessions(
+  ctx: Ctx,
+  workspace: WorkspaceRef,
+  which: Which,
+): Promise<number> {
+  const count = await transaction(ctx, (tx) => endSurfaceSessions(tx, workspace, which));
   dropCredentials();
   return count;
 }
 
 /** One session, all of a user, or all of the workspace. Ended sessions stay unchanged. Returns how many ended. */
-export async function endSurfaceSessions(tx: TxCtx, place: WorkspaceRef, which: Which): Promise<number> {
-  const { workspaceId } = place;
+export async function endSurfaceSessions(tx: TxCtx, workspace: WorkspaceRef, which: Which): Promise<number> {
+  const { workspaceId } = workspace;
   if (which !== "all" && "sessionId" in which) {
     const where = { workspaceId_id: { workspaceId, id: which.sessionId } };
     if (!(await tx.tx.surfaceSession.findUnique({ where, select: { id: true } })))
@@ -58,7 +62,7 @@ export async function endSurfaceSessions(tx: TxCtx, place: WorkspaceRef, which: 
     recordEvent(tx, "surface_session.revoked", {
       workspaceId,
       subject: { type: "surface_session", id: row.id },
-      data: { surfaceSession: toSurfaceSession(place, row) },
+      data: { surfaceSession: toSurfaceSession(workspace, row) },
     });
     // Notifies the frame, which then shows that the session ended.
     notify(tx, teamTopic(workspaceId), {

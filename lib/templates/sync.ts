@@ -33,7 +33,7 @@ export async function syncTemplates(ctx: Ctx, workspaceId: string): Promise<numb
   const sender = await findSender(ctx, workspaceId);
   if (!sender) throw new AppError("installation_not_connected");
   const { provider, accountId } = sender;
-  // If two syncs overlap, the one that asked later wins, whichever ends first.
+  // If two syncs overlap, the one that asked later wins, in either order.
   const askedAt = ctx.now();
   const answer = await provider.listTemplates({ accountId });
   if (!answer.ok) throw new AppError("provider_unavailable", null, { cause: answer.error });
@@ -42,10 +42,10 @@ export async function syncTemplates(ctx: Ctx, workspaceId: string): Promise<numb
   return told.length;
 }
 
-type Place = { workspaceId: string; accountId: string; askedAt: Date };
+type Sync = { workspaceId: string; accountId: string; askedAt: Date };
 
-async function keepAll(ctx: TxCtx, place: Place, told: MessageTemplate[]): Promise<void> {
-  const { workspaceId, accountId, askedAt } = place;
+async function keepAll(ctx: TxCtx, sync: Sync, told: MessageTemplate[]): Promise<void> {
+  const { workspaceId, accountId, askedAt } = sync;
   await ctx.tx.$executeRaw`SELECT pg_advisory_xact_lock(7205765, hashtext(${`${workspaceId}:${accountId}`}))`;
   const rows = await ctx.tx.template.findMany({ where: { workspaceId, accountId } });
   const known = new Map(rows.map((row) => [keyOf(row), row]));
@@ -53,7 +53,7 @@ async function keepAll(ctx: TxCtx, place: Place, told: MessageTemplate[]): Promi
     const before = known.get(keyOf(template)) ?? null;
     known.delete(keyOf(template));
     if (before && before.syncedAt > askedAt) continue;
-    const after = await keep(ctx.tx, place, template);
+    const after = await keep(ctx.tx, sync, template);
     // On the first read all templates are new; that is not a change.
     if (rows.length > 0 && before?.status !== after.status) tell(ctx, after, before?.status ?? null);
   }
@@ -75,7 +75,7 @@ function tell(ctx: TxCtx, row: Row, previousStatus: string | null): void {
 
 async function keep(
   tx: Prisma.TransactionClient,
-  { workspaceId, accountId, askedAt }: Place,
+  { workspaceId, accountId, askedAt }: Sync,
   { name, language, status, category, parameterFormat, components, rejectedReason }: MessageTemplate,
 ): Promise<Row> {
   const fields = {

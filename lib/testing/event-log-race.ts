@@ -1,5 +1,5 @@
 /**
- * Concurrent writers to one workspace's log, some of which roll back, and readers with different limits: every reader
+ * Concurrent writers to one workspace's log, and some roll back, and readers with different limits: every reader
  * must see 1, 2, 3 … to the end. Used small by the tests and large by `npm run faults:events`.
  */
 import { recordEvent } from "@/lib/events/log";

@@ -34,10 +34,10 @@ async function talk({ owner }: World, visitor: TestVisitor): Promise<void> {
 /** A person writes on WhatsApp from a new number; an answer leaves through the lane, and its receipts come. */
 export async function exchange({ workspaceId }: World, number: number): Promise<void> {
   const phone = `1555${1_000_000 + number}`;
-  const place = { workspaceId, installationId: newId() };
+  const installation = { workspaceId, installationId: newId() };
   const person = { phone, userId: null, parentUserId: null, name: "Ana", username: null };
   const at = new Date();
-  const { conversationId } = await receiveFromWhatsapp(job(), place, {
+  const { conversationId } = await receiveFromWhatsapp(job(), installation, {
     kind: "message",
     id: `wamid.${newId()}`,
     at,
@@ -50,7 +50,7 @@ export async function exchange({ workspaceId }: World, number: number): Promise<
   const [messageId, attemptId] = [newId(), newId()];
   const providerMessageId = `wamid.${attemptId}`;
   const receipt = (status: "sent" | "read") =>
-    recordProviderReceipt(job(), place, {
+    recordProviderReceipt(job(), installation, {
       kind: "status",
       providerMessageId,
       status,

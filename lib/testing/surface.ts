@@ -43,13 +43,13 @@ export const exchange = (input: { surfaceSessionId: string; token: string }) =>
 
 export type OpenedSession = ExchangedSession & { headers: Record<string, string> };
 
-export async function openSession(place: SurfaceWorld, wanted: Wanted = {}): Promise<OpenedSession> {
-  const { status, body, text } = await exchange(await mint(place, wanted));
+export async function openSession(world: SurfaceWorld, wanted: Wanted = {}): Promise<OpenedSession> {
+  const { status, body, text } = await exchange(await mint(world, wanted));
   if (status !== 201) throw new Error(text);
   return { ...body, headers: asBearer(body.bearer) };
 }
 
-export async function withVisitor(place: SurfaceWorld, text = "Is the shop open?") {
-  const visitor: TestVisitor = await createVisitor(place.workspaceId);
+export async function withVisitor(world: SurfaceWorld, text = "Is the shop open?") {
+  const visitor: TestVisitor = await createVisitor(world.workspaceId);
   return { visitor, ...(await visitor.say(text)) };
 }

@@ -54,7 +54,7 @@ export async function addMember(workspaceId: string, role: Role, name?: string):
 
 /** Any member of the workspace. */
 export const someAgent = (workspaceId: string): Ctx<ActorOf<"member">> =>
-  createCtx({ type: "member", userId: newId(), name: "Somebody", email: "", workspaceId, role: "agent" });
+  createCtx({ type: "member", userId: newId(), name: "A member", email: "", workspaceId, role: "agent" });
 
 export async function createWorld(): Promise<World> {
   const user = await createUser();

@@ -28,16 +28,16 @@ const WAYS = {
 } as const;
 
 /** By msg_ or cmd_ id, wamid, correlation id or idempotency key; newest first, across workspaces. */
-export async function findMessages(place: PartnerEnvironment, q: string): Promise<FoundMessage[]> {
+export async function findMessages(partner: PartnerEnvironment, q: string): Promise<FoundMessage[]> {
   const message = fromPublicId("message", q);
-  if (message) return ask(place, "message", message);
+  if (message) return ask(partner, "message", message);
   const command = fromPublicId("command", q);
-  if (command) return ask(place, "command", command);
-  const byWamid = await ask(place, "wamid", q);
+  if (command) return ask(partner, "command", command);
+  const byWamid = await ask(partner, "wamid", q);
   // An unescaped plus in a URL arrives as a blank.
   if (byWamid.length === 0 && q.includes(" "))
-    byWamid.push(...(await ask(place, "wamid", q.replaceAll(" ", "+"))));
-  return byWamid.length > 0 ? byWamid : ask(place, "words", q);
+    byWamid.push(...(await ask(partner, "wamid", q.replaceAll(" ", "+"))));
+  return byWamid.length > 0 ? byWamid : ask(partner, "words", q);
 }
 
 async function ask(

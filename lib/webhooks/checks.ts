@@ -67,8 +67,8 @@ export async function runCheck(ctx: Ctx, workspaceId: string, checkId: string): 
   const endpoint = await findActive({ workspaceId, endpointId });
   const probes: WebhookCheckProbe[] = [];
   if (endpoint) {
-    const place = { workspaceId, endpointId, isPartners: (await findPartnerOf(workspaceId)) !== null };
-    const requests = requestsOf(place, signingOf(endpoint, ctx.now()), ctx.now());
+    const target = { workspaceId, endpointId, isPartners: (await findPartnerOf(workspaceId)) !== null };
+    const requests = requestsOf(target, signingOf(endpoint, ctx.now()), ctx.now());
     for (const [probe, { headers, body }] of requests) {
       const result = await outbound().post(endpoint.url, headers, body);
       probes.push(graded(probe, result));
@@ -96,9 +96,9 @@ export async function failCheck(ctx: Ctx, workspaceId: string, checkId: string):
 }
 
 /** Order matters: the duplicate repeats the valid delivery. */
-function requestsOf(place: TestTarget, signing: Signing, at: Date): [Probe, Request][] {
+function requestsOf(target: TestTarget, signing: Signing, at: Date): [Probe, Request][] {
   const make = (deliveryId: string, number: number, signedAt: Date): Request => {
-    const body = renderTest(place, deliveryId, signedAt);
+    const body = renderTest(target, deliveryId, signedAt);
     return {
       headers: attemptHeaders(signing, { deliveryId, event: TEST_EVENT, number, at: signedAt, body }),
       body,

@@ -64,16 +64,16 @@ async function matrix(): Promise<Row[]> {
     });
 }
 
-type Stage = { place: SurfaceWorld; conversationId: string; contactId: string; userId: string };
+type Stage = { world: SurfaceWorld; conversationId: string; contactId: string; userId: string };
 
 async function stage(): Promise<Stage> {
-  const place = await createSurfaceWorld();
-  const { conversationId } = await withVisitor(place);
+  const world = await createSurfaceWorld();
+  const { conversationId } = await withVisitor(world);
   const { contactId } = await prisma().conversation.findUniqueOrThrow({
-    where: { workspaceId_id: { workspaceId: place.workspaceId, id: conversationId } },
+    where: { workspaceId_id: { workspaceId: world.workspaceId, id: conversationId } },
   });
-  const { session } = await openSession(place);
-  return { place, conversationId, contactId, userId: session.user.id };
+  const { session } = await openSession(world);
+  return { world, conversationId, contactId, userId: session.user.id };
 }
 
 /** Arguments of each operation, part by part; ids in the path come from the setup. */
@@ -134,12 +134,12 @@ test("each operation is refused without its capability, and answered with it alo
     // Every session may read.
     if (row.capability !== "inbox:read") {
       const others = CAPABILITIES.filter((each) => each !== row.capability);
-      const without = await openSession(found.place, { capabilities: [...others] });
+      const without = await openSession(found.world, { capabilities: [...others] });
       const refused = await ask(row, found, without.headers);
       expect(refused, name).toMatchObject({ status: 403, body: { code: "capability_missing" } });
     }
     if (row.operation === "streamInbox" || row.part === "snoozedUntil") continue;
-    const alone = await openSession(found.place, { capabilities: row.together });
+    const alone = await openSession(found.world, { capabilities: row.together });
     const { status, text } = await ask(row, found, alone.headers);
     if (LATER[name]) expect(status, `${name}: ${text}`).toBe(LATER[name]);
     else expect([200, 201], `${name}: ${status} ${text}`).toContain(status);
@@ -147,8 +147,8 @@ test("each operation is refused without its capability, and answered with it alo
 });
 
 test("no other route of Parley takes the bearer", async () => {
-  const place = await createSurfaceWorld();
-  const { headers } = await openSession(place, { capabilities: [...CAPABILITIES] });
+  const world = await createSurfaceWorld();
+  const { headers } = await openSession(world, { capabilities: [...CAPABILITIES] });
   const closed = (await routes()).filter(
     ({ route }) => !isOpen(route) && !route.definition.auth.includes("anonymous"),
   );

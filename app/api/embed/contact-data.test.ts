@@ -35,11 +35,11 @@ async function receive({ workspaceId }: SurfaceWorld, id: string, content: Inbou
 }
 
 async function stage() {
-  const place = await createSurfaceWorld();
+  const world = await createSurfaceWorld();
   const first = wamidWith(PHONE);
-  const { conversationId, messageId } = await receive(place, first, { type: "text", text: "Good morning" });
-  await receive(place, wamidWith(PHONE), { type: "reaction", messageId: first, emoji: "👍" });
-  await receive(place, wamidWith(PHONE), {
+  const { conversationId, messageId } = await receive(world, first, { type: "text", text: "Good morning" });
+  await receive(world, wamidWith(PHONE), { type: "reaction", messageId: first, emoji: "👍" });
+  await receive(world, wamidWith(PHONE), {
     type: "system",
     event: "user_changed_number",
     body: `Rui Costa changed from ${PHONE} to ${NEW_PHONE}`,
@@ -47,7 +47,7 @@ async function stage() {
     userId: null,
     previousUserId: null,
   });
-  return { place, conversationId, messageId };
+  return { world, conversationId, messageId };
 }
 
 /** Also in base64, at each of its three alignments. */
@@ -63,9 +63,9 @@ function spellings(phone: string): string[] {
 type Entry = { id: string; providerMessageId: string | null; content: { messageId?: string } | null };
 
 test("no answer holds the number, and a reaction still finds its message", async () => {
-  const { place, conversationId, messageId } = await stage();
+  const { world, conversationId, messageId } = await stage();
   const told = async (capabilities: string[]) => {
-    const { headers } = await openSession(place, { capabilities });
+    const { headers } = await openSession(world, { capabilities });
     const params = { conversationId, messageId };
     const read = await call<{ entries: Entry[] }>(thread, { headers, params });
     const evidence = await call(delivery, { headers, params });
@@ -86,9 +86,9 @@ test("no answer holds the number, and a reaction still finds its message", async
 });
 
 test("a search finds by name and by words, and by number and address only for those who may see them", async () => {
-  const { place } = await stage();
+  const { world } = await stage();
   const found = async (capabilities: string[], q: string) => {
-    const { headers } = await openSession(place, { capabilities });
+    const { headers } = await openSession(world, { capabilities });
     const query = { status: "all", q };
     return (await call<{ conversations: object[] }>(conversations, { headers, query })).body.conversations
       .length;

@@ -17,11 +17,11 @@ import { addMember } from "@/lib/testing/world";
 const ALL = ["inbox:reply", "inbox:note", "inbox:assign", "inbox:resolve", "contacts:read"];
 
 test("the external user is the author of replies and notes, and can be given a conversation", async () => {
-  const place = await createSurfaceWorld();
-  const member = await addMember(place.workspaceId, "agent", "Bea Lang");
-  const { conversationId } = await withVisitor(place);
+  const world = await createSurfaceWorld();
+  const member = await addMember(world.workspaceId, "agent", "Bea Lang");
+  const { conversationId } = await withVisitor(world);
   const params = { conversationId };
-  const { headers, session: opened } = await openSession(place, { capabilities: ALL });
+  const { headers, session: opened } = await openSession(world, { capabilities: ALL });
   const me = { id: opened.user.id, name: "Ana Souza" };
   await call(messages, { method: "POST", headers, params, body: { clientId: newId(), text: "until six" } });
   await call(notes, { method: "POST", headers, params, body: { clientId: newId(), text: "a regular" } });
@@ -31,7 +31,7 @@ test("the external user is the author of replies and notes, and can be given a c
   const mine = await call(conversations, { headers, query: { assignee: "me" } });
   expect(mine.body).toMatchObject({ conversations: [{ id: conversationId, assignee: me }] });
 
-  const asBea = asMember(member, place.workspaceId);
+  const asBea = asMember(member, world.workspaceId);
   const seen = await call<{ entries: object[] }>(thread, { headers: asBea, params });
   expect(seen.body.entries.slice(1)).toMatchObject([
     { kind: "message", senderName: "Ana Souza" },
@@ -46,40 +46,40 @@ test("the external user is the author of replies and notes, and can be given a c
   const log = await query<{ actor_type: string; actor_id: string }>(
     "",
     "SELECT DISTINCT actor_type, actor_id FROM events WHERE workspace_id = $1 AND type IN ('message.created', 'conversation.assigned') AND actor_type <> 'visitor'",
-    [place.workspaceId],
+    [world.workspaceId],
   );
   expect(log).toEqual([{ actor_type: "surface", actor_id: me.id }]);
 
   // The same person under a new name in the next session.
-  const next = await openSession(place, { capabilities: ALL, externalUserName: "Ana Souza-Lang" });
+  const next = await openSession(world, { capabilities: ALL, externalUserName: "Ana Souza-Lang" });
   expect(next.session.user.id).toBe(me.id);
   const after = await call(conversation, { headers: next.headers, params });
   expect(after.body).toMatchObject({ assignee: { id: me.id, name: "Ana Souza-Lang" } });
 });
 
 test("without contacts:read no contact data is visible, and without inbox:note no note", async () => {
-  const place = await createSurfaceWorld();
-  const member = await addMember(place.workspaceId, "agent");
-  const { conversationId } = await withVisitor(place);
+  const world = await createSurfaceWorld();
+  const member = await addMember(world.workspaceId, "agent");
+  const { conversationId } = await withVisitor(world);
   const params = { conversationId };
   const found = await call<{ contact: { id: string } }>(conversation, {
-    headers: asMember(member, place.workspaceId),
+    headers: asMember(member, world.workspaceId),
     params,
   });
   await call(contact, {
     method: "PATCH",
-    headers: asMember(member, place.workspaceId),
+    headers: asMember(member, world.workspaceId),
     params: { contactId: found.body.contact.id },
     body: { name: "Rui Costa", email: "rui@example.com", phone: "+351912345678" },
   });
-  const asWriter = asMember(member, place.workspaceId);
+  const asWriter = asMember(member, world.workspaceId);
   await call(notes, {
     method: "POST",
     headers: asWriter,
     params,
     body: { clientId: newId(), text: "owes us" },
   });
-  const { headers } = await openSession(place, { capabilities: ["inbox:reply"] });
+  const { headers } = await openSession(world, { capabilities: ["inbox:reply"] });
   const answers = [
     await call(conversation, { headers, params }),
     await call(conversations, { headers }),

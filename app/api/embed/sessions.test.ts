@@ -47,9 +47,9 @@ const stateOf = async ({ headers }: OpenedSession) => {
 const ALL = ["inbox:reply", "inbox:note", "inbox:assign", "inbox:resolve", "contacts:read"];
 
 test("a token opens its session once, of many at once too; every other token gets one and the same answer", async () => {
-  const place = await createSurfaceWorld();
-  const made = await mint(place);
-  const other = await mint(place);
+  const world = await createSurfaceWorld();
+  const made = await mint(world);
+  const other = await mint(world);
   const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(made)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   const refused = [
@@ -65,12 +65,12 @@ test("a token opens its session once, of many at once too; every other token get
 });
 
 test("an unused token expires after five minutes, a session fifteen minutes after the exchange", async () => {
-  const place = await createSurfaceWorld();
-  const made = await mint(place);
+  const world = await createSurfaceWorld();
+  const made = await mint(world);
   later(5 * MINUTE + 1000);
   expect((await exchange(made)).status).toBe(401);
   setClock(null);
-  const opened = await openSession(place);
+  const opened = await openSession(world);
   expect(Date.parse(opened.session.expiresAt) - Date.now()).toBeLessThanOrEqual(15 * MINUTE);
   later(14 * MINUTE);
   expect(await stateOf(opened)).toBe(200);
@@ -88,8 +88,8 @@ test("a browser with a wrong clock learns how long the session lasts", async () 
 });
 
 test("a session's representation contains neither token nor bearer", async () => {
-  const place = await createSurfaceWorld();
-  const opened = await openSession(place, { capabilities: ["reply"], externalUserName: undefined });
+  const world = await createSurfaceWorld();
+  const opened = await openSession(world, { capabilities: ["reply"], externalUserName: undefined });
   const { body, text } = await call(session, { headers: opened.headers });
   expect(body).toMatchObject({
     user: { externalUserId: "user-1", name: "user-1" },
@@ -100,10 +100,10 @@ test("a session's representation contains neither token nor bearer", async () =>
 });
 
 test("one workspace's bearer finds nothing of another's", async () => {
-  const place = await createSurfaceWorld();
-  const theirs = await createSurfaceWorld(place.api);
+  const world = await createSurfaceWorld();
+  const theirs = await createSurfaceWorld(world.api);
   const { conversationId } = await withVisitor(theirs);
-  const { headers } = await openSession(place, { capabilities: ALL });
+  const { headers } = await openSession(world, { capabilities: ALL });
   const params = { conversationId };
   const missing = await call(conversation, { headers, params: { conversationId: newId() } });
   for (const answer of [
@@ -118,10 +118,10 @@ test("one workspace's bearer finds nothing of another's", async () => {
 });
 
 test("sessions are ended one by one, by user, by workspace, and with the workspace", async () => {
-  const place = await createSurfaceWorld();
-  const admin = await consoleOf(place.api);
-  const params = { workspaceId: place.publicId };
-  const open = (externalUserId: string) => openSession(place, { externalUserId });
+  const world = await createSurfaceWorld();
+  const admin = await consoleOf(world.api);
+  const params = { workspaceId: world.publicId };
+  const open = (externalUserId: string) => openSession(world, { externalUserId });
   const [first, second, third, fourth] = [await open("a"), await open("a"), await open("b"), await open("c")];
   const states = async () => Promise.all([first, second, third, fourth].map(stateOf));
   const gone = "surface_session_revoked";
@@ -137,7 +137,7 @@ test("sessions are ended one by one, by user, by workspace, and with the workspa
   await revoke({});
   expect(await states()).toEqual([gone, gone, gone, gone]);
   const last = await open("d");
-  const unused = await mint(place);
+  const unused = await mint(world);
   await admin.ask("workspaces/[workspaceId]/status", {
     method: "POST",
     params,
@@ -148,13 +148,13 @@ test("sessions are ended one by one, by user, by workspace, and with the workspa
 });
 
 test("a capability removed by the policy ends in open sessions", async () => {
-  const place = await createSurfaceWorld();
-  const { headers } = await openSession(place, { capabilities: ["inbox:reply", "inbox:note"] });
-  const admin = await consoleOf(place.api);
+  const world = await createSurfaceWorld();
+  const { headers } = await openSession(world, { capabilities: ["inbox:reply", "inbox:note"] });
+  const admin = await consoleOf(world.api);
   const body = { policy: { allowedCapabilities: ["inbox:read", "inbox:note"] } };
   const changed = await admin.ask("workspaces/[workspaceId]", {
     method: "PATCH",
-    params: { workspaceId: place.publicId },
+    params: { workspaceId: world.publicId },
     body,
   });
   expect(changed.status).toBe(200);
@@ -164,16 +164,16 @@ test("a capability removed by the policy ends in open sessions", async () => {
 });
 
 test("a policy that allows no sessions any more ends them for good, with their event", async () => {
-  const place = await createSurfaceWorld();
-  const { headers } = await openSession(place);
-  const admin = await consoleOf(place.api);
-  const params = { workspaceId: place.publicId };
+  const world = await createSurfaceWorld();
+  const { headers } = await openSession(world);
+  const admin = await consoleOf(world.api);
+  const params = { workspaceId: world.publicId };
   const allow = (surfaceSessions: boolean) =>
     admin.ask("workspaces/[workspaceId]", { method: "PATCH", params, body: { policy: { surfaceSessions } } });
   await allow(false);
   await allow(true);
   expect((await call(session, { headers })).status).toBe(401);
-  const { body } = await place.api.ask<EventPage>("pullEvents", { params });
+  const { body } = await world.api.ask<EventPage>("pullEvents", { params });
   const told = body.events.filter(({ type }) => type.startsWith("surface_session."));
   expect(told.map(({ type }) => type)).toEqual(["surface_session.created", "surface_session.revoked"]);
   // One shape for all events of a session.
@@ -200,15 +200,15 @@ async function readOut({ reader }: Awaited<ReturnType<typeof listen>>): Promise<
 }
 
 test("a stream ends within a moment of its session's revocation, and tells its frame why first", async () => {
-  const place = await createSurfaceWorld();
-  const opened = await openSession(place);
-  const bystander = await openSession(place, { externalUserId: "b" });
+  const world = await createSurfaceWorld();
+  const opened = await openSession(world);
+  const bystander = await openSession(world, { externalUserId: "b" });
   const watched = await listen(opened);
   const other = await listen(bystander);
   await watched.reader?.read();
   await other.reader?.read();
   const startedAt = performance.now();
-  await revokeOne(place, opened);
+  await revokeOne(world, opened);
   const seen = await readOut(watched);
   expect(performance.now() - startedAt).toBeLessThan(5000);
   expect(seen).toContain('"type":"session.ended"');
@@ -217,36 +217,36 @@ test("a stream ends within a moment of its session's revocation, and tells its f
 });
 
 test("a stream ends even if the revocation's notice precedes the credentials notice", async () => {
-  const place = await createSurfaceWorld();
-  const opened = await openSession(place);
+  const world = await createSurfaceWorld();
+  const opened = await openSession(world);
   const watched = await listen(opened);
   await watched.reader?.read();
   // As from another process: only notices arrive, in any order.
   await prisma().surfaceSession.updateMany({
-    where: { workspaceId: place.workspaceId },
+    where: { workspaceId: world.workspaceId },
     data: { revokedAt: new Date() },
   });
   const startedAt = performance.now();
   const { surfaceSessionId } = opened.session;
-  await notifyNow(teamTopic(place.workspaceId), { type: "session.ended", surfaceSessionId });
+  await notifyNow(teamTopic(world.workspaceId), { type: "session.ended", surfaceSessionId });
   expect(await readOut(watched)).toContain("session.ended");
   expect(performance.now() - startedAt).toBeLessThan(5000);
 });
 
-async function revokeOne(place: SurfaceWorld, { session: { surfaceSessionId } }: OpenedSession) {
-  const admin = await consoleOf(place.api);
-  const params = { workspaceId: place.publicId, surfaceSessionId };
+async function revokeOne(world: SurfaceWorld, { session: { surfaceSessionId } }: OpenedSession) {
+  const admin = await consoleOf(world.api);
+  const params = { workspaceId: world.publicId, surfaceSessionId };
   const path = "workspaces/[workspaceId]/surface-sessions/[surfaceSessionId]";
   expect((await admin.ask(path, { method: "DELETE", params })).body).toEqual({ revoked: 1 });
 }
 
 test("a session is deleted a week after its end, and its user stays the author", async () => {
-  const place = await createSurfaceWorld();
-  const opened = await openSession(place, { capabilities: ALL });
-  const count = () => prisma().surfaceSession.count({ where: { workspaceId: place.workspaceId } });
+  const world = await createSurfaceWorld();
+  const opened = await openSession(world, { capabilities: ALL });
+  const count = () => prisma().surfaceSession.count({ where: { workspaceId: world.workspaceId } });
   const endedDaysAgo = (days: number) =>
     prisma().surfaceSession.updateMany({
-      where: { workspaceId: place.workspaceId },
+      where: { workspaceId: world.workspaceId },
       data: { expiresAt: new Date(Date.now() - days * 86_400_000) },
     });
   await endedDaysAgo(6.9);
@@ -255,15 +255,15 @@ test("a session is deleted a week after its end, and its user stays the author",
   await endedDaysAgo(7.1);
   await pruneSurfaceSessions(operator());
   expect(await count()).toBe(0);
-  expect((await openSession(place)).session.user.id).toBe(opened.session.user.id);
+  expect((await openSession(world)).session.user.id).toBe(opened.session.user.id);
 });
 
 test("the database holds hashes of token and bearer, not themselves", async () => {
-  const place = await createSurfaceWorld();
-  const made = await mint(place);
+  const world = await createSurfaceWorld();
+  const made = await mint(world);
   const { body } = await exchange(made);
-  const rows = await prisma().surfaceSession.findMany({ where: { workspaceId: place.workspaceId } });
-  const events = await prisma().event.findMany({ where: { workspaceId: place.workspaceId } });
+  const rows = await prisma().surfaceSession.findMany({ where: { workspaceId: world.workspaceId } });
+  const events = await prisma().event.findMany({ where: { workspaceId: world.workspaceId } });
   const kept = JSON.stringify([rows, events], (_key, value) =>
     typeof value === "bigint"
       ? String(value)

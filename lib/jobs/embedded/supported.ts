@@ -12,7 +12,7 @@ export type JobFunction = {
   crons: string[];
   attemptsMax: number;
   concurrency: { limit: number; path: string[] | null } | null;
-  /** The function of which this is the onFailure. */
+  /** The function whose onFailure this is. */
   failureOf: string | null;
 };
 

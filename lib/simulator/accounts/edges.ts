@@ -16,7 +16,7 @@ import { pickNumberFields } from "./numbers";
 
 const USUAL_FIELDS = ["name", "timezone_id", "message_template_namespace"];
 
-/** Every account has its own business, of which only the id is visible. */
+/** Every account has its own business. Only its id is visible. */
 export const businessIdOf = (accountId: string): string => `7${accountId.slice(1)}`;
 
 function fieldsOf({ id, name, state }: SimulatorAccount): Record<string, unknown> {

@@ -27,7 +27,7 @@ const RANKED = [
   ["sent", "sentAt"],
 ] as const;
 
-/** One row per person and number, whichever writes first; given profile fields are updated. */
+/** One row per person and number, created by the first message of either side; given profile fields are updated. */
 export async function findOrCreateCustomer(
   ctx: TxCtx,
   { workspaceId, accountId, id: numberId }: NumberKey,

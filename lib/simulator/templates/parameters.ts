@@ -57,34 +57,34 @@ const textOf = (parameter: SentParameter): string | null => {
 function fillText(
   text: string | undefined,
   parameters: readonly SentParameter[],
-  place: string,
+  path: string,
   { parameterFormat }: Template,
 ): Map<string, string> {
   const names = variablesOf(text);
   if (parameters.length !== names.length)
     throw mismatch(
-      `${place}: number of localizable_params (${parameters.length}) does not match the expected number of params (${names.length})`,
+      `${path}: number of localizable_params (${parameters.length}) does not match the expected number of params (${names.length})`,
     );
   const values = new Map<string, string>();
   for (const [at, parameter] of parameters.entries()) {
     const value = textOf(parameter);
     if (value === null)
-      throw wrongFormat(`${place}: Format mismatch, expected TEXT, received ${parameter.type.toUpperCase()}`);
+      throw wrongFormat(`${path}: Format mismatch, expected TEXT, received ${parameter.type.toUpperCase()}`);
     const given = "parameter_name" in parameter ? parameter.parameter_name : undefined;
     const isNamed = parameterFormat === "named";
-    if (isNamed && given === undefined) throw wrongFormat(`${place}: Parameter name is missing or empty`);
+    if (isNamed && given === undefined) throw wrongFormat(`${path}: Parameter name is missing or empty`);
     if (!isNamed && given !== undefined)
-      throw wrongFormat(`${place}: parameters of this template have no names`);
+      throw wrongFormat(`${path}: parameters of this template have no names`);
     const name = isNamed ? (given ?? "") : (names[at] ?? "");
     if (!names.includes(name) || values.has(name))
-      throw mismatch(`${place}: there is no parameter ${name} left to fill`);
+      throw mismatch(`${path}: there is no parameter ${name} left to fill`);
     // Meta, error 132012 and related: text parameters have no line breaks.
     if (/[\n\t]| {5,}/.test(value))
       throw new GraphError(
         100,
         "Param text cannot have new-line/tab characters or more than 4 consecutive spaces",
       );
-    if (value === "") throw invalid(`${place}: parameter ${name} is empty`);
+    if (value === "") throw invalid(`${path}: parameter ${name} is empty`);
     values.set(name, value);
   }
   return values;

@@ -52,11 +52,11 @@ const refuse = (code: GraphErrorCode, details: string): never => {
   throw new GraphError(code, null, { details });
 };
 
-function read<S extends z.ZodType>(schema: S, value: unknown, place: string): z.infer<S> {
+function read<S extends z.ZodType>(schema: S, value: unknown, path: string): z.infer<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  const name = [place, ...(issue?.path ?? [])].filter((step) => step !== "").join(".");
+  const name = [path, ...(issue?.path ?? [])].filter((step) => step !== "").join(".");
   throw new GraphError(100, `Invalid parameter ${name}: ${issue?.message}`);
 }
 

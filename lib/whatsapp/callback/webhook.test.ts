@@ -160,7 +160,7 @@ test.each([
     "timestamp: is not a time in seconds",
   ],
   ["a time beyond all calendars", { ...text, timestamp: "999999999999999" }, "wamid.1", "timestamp"],
-  ["nobody who wrote it", { ...text, from: undefined }, "wamid.1", "names nobody"],
+  ["no author", { ...text, from: undefined }, "wamid.1", "names no one"],
   ["a text without a body", { ...text, text: {} }, "wamid.1", "text.body"],
   ["an image without an id", { ...text, type: "image", image: { caption: "x" } }, "wamid.1", "image.id"],
   ["null", null, null, "all of it"],

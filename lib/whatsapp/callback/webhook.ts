@@ -15,11 +15,11 @@ import { Contacts } from "./people-reader";
 import { digitsOf, ifGiven, looseId, MetaError, text } from "./webhook-fields";
 import type { Person, WebhookItem } from "./webhook-items";
 
-type Place = Pick<WebhookItem, "accountId" | "phoneNumberId" | "displayPhoneNumber">;
+type Source = Pick<WebhookItem, "accountId" | "phoneNumberId" | "displayPhoneNumber">;
 type Item = WebhookItem["item"];
-type Change = { place: Place; field: string; value: Record<string, unknown>; contacts: Person[] };
+type Change = { source: Source; field: string; value: Record<string, unknown>; contacts: Person[] };
 
-const NOWHERE: Place = { accountId: null, phoneNumberId: null, displayPhoneNumber: null };
+const NO_SOURCE: Source = { accountId: null, phoneNumberId: null, displayPhoneNumber: null };
 const Body = z.object({ entry: z.array(z.unknown()) });
 const Entry = z.object({ id: looseId, changes: z.array(z.unknown()) });
 const ChangeNode = z.object({ field: z.string(), value: z.record(z.string(), z.unknown()) });
@@ -30,31 +30,31 @@ const Head = z.object({
 
 export function readWebhook(json: unknown): WebhookItem[] {
   const body = Body.safeParse(json);
-  if (!body.success) return [broken(NOWHERE, "body", json, body.error)];
+  if (!body.success) return [broken(NO_SOURCE, "body", json, body.error)];
   return body.data.entry.flatMap((raw) => {
     const entry = Entry.safeParse(raw);
-    if (!entry.success) return [broken(NOWHERE, "entry", raw, entry.error)];
-    const place = { ...NOWHERE, accountId: entry.data.id };
-    return entry.data.changes.flatMap((change) => readChange(place, change));
+    if (!entry.success) return [broken(NO_SOURCE, "entry", raw, entry.error)];
+    const source = { ...NO_SOURCE, accountId: entry.data.id };
+    return entry.data.changes.flatMap((change) => readChange(source, change));
   });
 }
 
-function readChange(place: Place, raw: unknown): WebhookItem[] {
+function readChange(source: Source, raw: unknown): WebhookItem[] {
   const parsed = ChangeNode.safeParse(raw);
-  if (!parsed.success) return [broken(place, "changes", raw, parsed.error)];
+  if (!parsed.success) return [broken(source, "changes", raw, parsed.error)];
   const { field, value } = parsed.data;
   const { metadata, contacts } = Head.parse(value);
   const display = digitsOf(metadata?.display_phone_number ?? null) ?? numberNamedBy(value);
-  const at = { ...place, phoneNumberId: metadata?.phone_number_id ?? null, displayPhoneNumber: display };
-  const items = readValue({ place: at, field, value, contacts });
+  const at = { ...source, phoneNumberId: metadata?.phone_number_id ?? null, displayPhoneNumber: display };
+  const items = readValue({ source: at, field, value, contacts });
   return items.length > 0 ? items : [{ ...at, item: { kind: "unknown", field }, raw: value }];
 }
 
 /** Returns nothing for an unknown field, or one with only unknown content. */
 function readValue(change: Change): WebhookItem[] {
-  const { place, field, value, contacts } = change;
+  const { source, field, value, contacts } = change;
   const read = Object.hasOwn(MANAGEMENT_FIELDS, field) ? MANAGEMENT_FIELDS[field] : undefined;
-  if (read) return [attempt(place, field, value, read)];
+  if (read) return [attempt(source, field, value, read)];
   switch (field) {
     case "messages":
       return [
@@ -79,7 +79,7 @@ function readValue(change: Change): WebhookItem[] {
 }
 
 function list(
-  { place, value }: Pick<Change, "place" | "value">,
+  { source, value }: Pick<Change, "source" | "value">,
   key: string,
   read: (raw: unknown) => Item,
 ): WebhookItem[] {
@@ -87,9 +87,9 @@ function list(
   if (elements === undefined || elements === null) return [];
   if (!Array.isArray(elements))
     return [
-      { ...place, item: { kind: "broken", field: key, id: null, problem: "is not a list" }, raw: value },
+      { ...source, item: { kind: "broken", field: key, id: null, problem: "is not a list" }, raw: value },
     ];
-  return elements.map((raw) => attempt(place, key, raw, read));
+  return elements.map((raw) => attempt(source, key, raw, read));
 }
 
 const Chunk = z.object({
@@ -103,12 +103,12 @@ const Context = z.object({
 
 /** Chunks of threads, then media ids of files that the chunks announced. */
 function readHistory(change: Change): WebhookItem[] {
-  const { place, value, contacts } = change;
+  const { source, value, contacts } = change;
   const past =
     (phase: number | null, thread: string | null) =>
     (raw: unknown): Item => {
       const { from, history_context } = Context.parse(raw);
-      const isOurs = digitsOf(from) === place.displayPhoneNumber;
+      const isOurs = digitsOf(from) === source.displayPhoneNumber;
       const message = isOurs ? readEcho(raw, contacts, thread) : readMessage(raw, contacts);
       return { kind: "history", phase, status: history_context?.status ?? null, message };
     };
@@ -116,15 +116,15 @@ function readHistory(change: Change): WebhookItem[] {
   return [
     ...chunks.flatMap((raw: unknown) => {
       const chunk = Chunk.safeParse(raw);
-      if (!chunk.success) return [broken(place, "history", raw, chunk.error)];
-      const parts = { place, value: raw as Record<string, unknown> };
+      if (!chunk.success) return [broken(source, "history", raw, chunk.error)];
+      const parts = { source, value: raw as Record<string, unknown> };
       const phase = chunk.data.metadata?.phase ?? null;
       return [
         ...list(parts, "errors", (error) => accountError(problemOf(MetaError.parse(error)))),
         ...threadsOf(parts).flatMap((given) => {
           const thread = Thread.safeParse(given);
-          if (!thread.success) return [broken(place, "threads", given, thread.error)];
-          return list({ place, value: thread.data }, "messages", past(phase, thread.data.id));
+          if (!thread.success) return [broken(source, "threads", given, thread.error)];
+          return list({ source, value: thread.data }, "messages", past(phase, thread.data.id));
         }),
       ];
     }),
@@ -136,18 +136,18 @@ const threadsOf = ({ value }: Pick<Change, "value">): unknown[] =>
   Array.isArray(value.threads) ? value.threads : [];
 
 /** An error in `read` affects only this item. */
-function attempt(place: Place, field: string, raw: unknown, read: (raw: unknown) => Item): WebhookItem {
+function attempt(source: Source, field: string, raw: unknown, read: (raw: unknown) => Item): WebhookItem {
   try {
-    return { ...place, item: read(raw), raw };
+    return { ...source, item: read(raw), raw };
   } catch (error) {
-    return broken(place, field, raw, error);
+    return broken(source, field, raw, error);
   }
 }
 
-function broken(place: Place, field: string, raw: unknown, error: unknown): WebhookItem {
+function broken(source: Source, field: string, raw: unknown, error: unknown): WebhookItem {
   const named = z.object({ id: z.string() }).safeParse(raw);
   const id = named.success ? named.data.id : null;
-  return { ...place, item: { kind: "broken", field, id, problem: problemText(error) }, raw };
+  return { ...source, item: { kind: "broken", field, id, problem: problemText(error) }, raw };
 }
 
 function problemText(error: unknown): string {

@@ -9,7 +9,7 @@ import { json, startGraph } from "@/lib/testing/graph";
 import type { SendRequest } from "@/lib/whatsapp/provider";
 import { createCloudClient } from "./cloud-client";
 
-const TOKEN = "EAAtest-token-that-is-nobody's";
+const TOKEN = "EAAtest-token-of-no-account";
 const REQUEST: SendRequest = {
   phoneNumberId: "106540352242922",
   to: { phone: "+351912345678" },

@@ -82,9 +82,9 @@ test("a workspace of another partner, of the other environment or without a part
   }
   expect((await own.ask("workspaces/[workspaceId]", { params: mine, environment: "" })).status).toBe(400);
   const foreignMessage = { workspaceId: mine.workspaceId, messageId: theirs.messageId };
-  for (const room of ["timeline", "diagnostics"] as const)
+  for (const part of ["timeline", "diagnostics"] as const)
     expect(
-      await own.ask(`workspaces/[workspaceId]/messages/[messageId]/${room}`, { params: foreignMessage }),
+      await own.ask(`workspaces/[workspaceId]/messages/[messageId]/${part}`, { params: foreignMessage }),
     ).toMatchObject({
       status: 404,
       body: { code: "message_not_found" },

@@ -139,7 +139,7 @@ test("a text of exactly 4,096 code points is taken, emoji and all; sugar means t
   ).toBe(202);
   const meta = {
     type: "button",
-    body: { text: "Shall we?" },
+    body: { text: "Ready?" },
     action: { buttons: [{ type: "reply", reply: { id: "yes", title: "Yes" } }] },
   };
   expect((await command(of({ interactive: meta }))).status).toBe(202);
@@ -185,7 +185,7 @@ test("a name fills an empty one and never overwrites", async () => {
   const named = (name: string) => of({ text: "Hi" }, { contact: { phoneE164: "+15551230001", name } });
   await command(of({ text: "Hi" }));
   await command(named("Ana Souza"));
-  await command(named("Somebody Else"));
+  await command(named("Another Person"));
   expect(await prisma().contact.findMany({ where: { workspaceId: id }, select: { name: true } })).toEqual([
     { name: "Ana Souza" },
   ]);

@@ -22,7 +22,7 @@ import { createPartnerKey, grantLive } from "@/lib/testing/partners";
 import { createKey, createVisitor, createWorld } from "@/lib/testing/world";
 
 const METHODS = /^\s{2}(GET|POST|PUT|PATCH|DELETE): route\(/gm;
-type Place = {
+type Ids = {
   workspaceId: string;
   externalTenantId: string;
   setupLinkId: string;
@@ -39,7 +39,7 @@ function served(folder: string): number {
   }, 0);
 }
 
-async function place(api: PartnerApi): Promise<Place> {
+async function createIds(api: PartnerApi): Promise<Ids> {
   const { workspaceId, externalTenantId } = await createManaged(api);
   const params = { workspaceId };
   const link = await api.ask<{ setupLinkId: string }>("createSetupLink", {
@@ -56,17 +56,17 @@ async function place(api: PartnerApi): Promise<Place> {
 }
 
 /** As if the provider had accepted the message. */
-async function withWamid(place: Place): Promise<Place> {
+async function withWamid(ids: Ids): Promise<Ids> {
   const wamid = `wamid.${newId()}`;
-  const id = fromPublicId("message", place.messageId) ?? "";
+  const id = fromPublicId("message", ids.messageId) ?? "";
   await prisma().message.updateMany({ where: { id }, data: { providerMessageId: wamid } });
-  return { ...place, wamid };
+  return { ...ids, wamid };
 }
 
 /**
- * How each operation asks for an object of `place`. createWorkspace and listWorkspaces cannot name another partner's.
+ * How each operation asks for an object of `ids`. createWorkspace and listWorkspaces cannot name another partner's.
  */
-const REQUESTS: Record<Operation, (place: Place) => Parameters<PartnerApi["ask"]>[1]> = {
+const REQUESTS: Record<Operation, (ids: Ids) => Parameters<PartnerApi["ask"]>[1]> = {
   createWorkspace: () => ({ body: { externalTenantId: `tenant-${newId()}`, name: "New" } }),
   listWorkspaces: () => ({}),
   getWorkspace: ({ workspaceId }) => ({ params: { workspaceId } }),
@@ -99,7 +99,7 @@ test("every route of the partner API has a row here", () => {
 
 test("own things are found with a key, and with no other credential", async () => {
   const api = await partnerApi();
-  const own = await withWamid(await place(api));
+  const own = await withWamid(await createIds(api));
   const world = await createWorld();
   const expired = await createPartnerKey(api.world);
   await prisma().partnerKey.updateMany({ where: { id: expired.id }, data: { expiresAt: new Date(0) } });
@@ -139,8 +139,8 @@ test("own things are found with a key, and with no other credential", async () =
 test("objects of another partner, of another environment and unknown ones are the same 404", async () => {
   const [mine, theirs] = await Promise.all([partnerApi(), partnerApi()]);
   await grantLive(theirs.world);
-  const foreign = await withWamid(await place(theirs));
-  const own = await withWamid(await place(mine));
+  const foreign = await withWamid(await createIds(theirs));
+  const own = await withWamid(await createIds(mine));
   const unknown = await withWamid({
     workspaceId: toPublicId("workspace", newId()),
     externalTenantId: `tenant-${newId()}`,
@@ -152,13 +152,13 @@ test("objects of another partner, of another environment and unknown ones are th
     world: theirs.world,
     key: (await createPartnerKey(theirs.world, { environment: "live" })).secret,
   });
-  const malformed = (place: Place): Place => ({
-    ...place,
-    workspaceId: place.workspaceId.replace("mw_", "msg_"),
+  const malformed = (ids: Ids): Ids => ({
+    ...ids,
+    workspaceId: ids.workspaceId.replace("mw_", "msg_"),
   });
   for (const operation of operations.filter((each) => !NAMES_NOTHING.includes(each))) {
-    const ask = async (api: PartnerApi, place: Place) => {
-      const request = REQUESTS[operation](place);
+    const ask = async (api: PartnerApi, ids: Ids) => {
+      const request = REQUESTS[operation](ids);
       const { status, text, headers } = await api.ask(operation, {
         ...request,
         headers: { ...request?.headers, "x-correlation-id": "fixed" },
@@ -179,10 +179,10 @@ test("objects of another partner, of another environment and unknown ones are th
   }
   // Another workspace's link and message are unknown in one's own workspace too.
   for (const operation of ["revokeSetupLink", "getMessageTimeline", "searchDeliveryLogs"] as const) {
-    const ask = async (place: Place) =>
+    const ask = async (ids: Ids) =>
       (
         await mine.ask(operation, {
-          ...REQUESTS[operation]({ ...place, workspaceId: own.workspaceId }),
+          ...REQUESTS[operation]({ ...ids, workspaceId: own.workspaceId }),
           headers: { "x-correlation-id": "fixed" },
         })
       ).text;
@@ -190,7 +190,7 @@ test("objects of another partner, of another environment and unknown ones are th
       ...own,
       setupLinkId: own.workspaceId,
       messageId: own.workspaceId,
-      wamid: "wamid.nobody",
+      wamid: "wamid.unknown",
     };
     const answers = await Promise.all([ask(unknown), ask(foreign), ask(wrongPrefix)]);
     expect(new Set(answers).size, operation).toBe(1);
@@ -199,7 +199,7 @@ test("objects of another partner, of another environment and unknown ones are th
 
 test("a key without an operation's scope is refused with scope_missing", async () => {
   const { world } = await partnerApi();
-  const own = await withWamid(await place(await partnerApi({ world })));
+  const own = await withWamid(await createIds(await partnerApi({ world })));
   for (const operation of operations) {
     const [method, endpoint] = OPERATIONS[operation];
     const { scope } = (endpoint[method] as unknown as { definition: { scope: "events" } }).definition;

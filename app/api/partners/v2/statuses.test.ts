@@ -167,7 +167,7 @@ test("404: each resource by its own name, and a path that is none", async () => 
   const { api, workspaceId, session } = await setting();
   const nobodys = { workspaceId: toPublicId("workspace", newId()) };
   expect(await refused(api, "getWorkspace", { params: nobodys })).toEqual([404, "workspace_not_found"]);
-  expect(await refused(api, "createSurfaceSession", session({ externalTenantId: "nobody" }))).toEqual([
+  expect(await refused(api, "createSurfaceSession", session({ externalTenantId: "unknown" }))).toEqual([
     404,
     "workspace_not_found",
   ]);

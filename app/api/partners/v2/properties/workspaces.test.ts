@@ -33,7 +33,7 @@ test("listWorkspaces", { timeout: MINUTE }, async () => {
   await createManaged(api);
   const seen = await holdToDocument(api, "listWorkspaces", {
     query: {
-      externalTenantId: fc.constantFrom(externalTenantId, "nobody"),
+      externalTenantId: fc.constantFrom(externalTenantId, "unknown"),
       limit: fc.constantFrom("1", "500", "0", "501", "1.5", "-1", "9".repeat(30)),
     },
   });

@@ -23,8 +23,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       "workspace_suspended",
     ],
     handler: async ({ ctx, body }) => {
-      const place = await findByTenant(ctx.actor, body.externalTenantId);
-      return reply(201, await createSurfaceSession(ctx, place, body));
+      const workspace = await findByTenant(ctx.actor, body.externalTenantId);
+      return reply(201, await createSurfaceSession(ctx, workspace, body));
     },
   }),
 });

@@ -40,7 +40,7 @@ test("a visitor's ninth stream is refused until another one ends; others are not
   for (const { leave } of [...streams, other, next]) leave();
 });
 
-test("a client that leaves while its stream opens gets an ended one, and its place is free", async () => {
+test("a client that leaves while its stream opens gets an ended one, and frees its slot", async () => {
   const owner = newId();
   for (let time = 0; time < 3; time++) {
     const leaving = new AbortController();
@@ -53,7 +53,7 @@ test("a client that leaves while its stream opens gets an ended one, and its pla
   await gone.text();
 });
 
-test("a reader that cancels gives its place back", async () => {
+test("a reader that cancels frees its slot", async () => {
   const owner = newId();
   const first = await open(owner, 1);
   await expect(open(owner, 1)).rejects.toMatchObject({ code: "rate_limited" });
