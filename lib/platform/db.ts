@@ -1,20 +1,42 @@
 /** The database: one pg pool per process, shared by Prisma and by the hot reads that return finished JSON. */
+import type { Socket } from "node:net";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool } from "pg";
 import { env } from "./env";
 import { PrismaClient } from "./generated/prisma/client";
 import { perProcess } from "./per-process";
 
-export const pool = perProcess("pool", () => {
+/** No request waits for longer; PostgreSQL ends the statement. */
+const STATEMENT_TIMEOUT_MS = 20_000;
+/** A connection without a byte for longer is half-open: its peer went away without a word. */
+const SILENCE_MS = 25_000;
+
+/**
+ * With `url` also for tests. A half-open connection fails its statement after the silence and leaves the pool; without
+ * that it would be waited for, and used again, for ever.
+ */
+export function openPool(url: string, silenceMs = SILENCE_MS): Pool {
   const created = new Pool({
-    connectionString: env().DATABASE_URL,
+    connectionString: url,
     max: 12,
     connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
   });
   // The pool replaces a connection that the server dropped. Without a listener the error would end the process.
   created.on("error", () => undefined);
+  created.on("connect", (client) => {
+    // As one that is in use: its statement fails with the same error.
+    client.on("error", () => undefined);
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    const silent = Object.assign(new Error("the database connection fell silent"), { code: "ETIMEDOUT" });
+    stream.setTimeout(silenceMs, () => stream.destroy(silent));
+  });
   return created;
-});
+}
+
+export const pool = perProcess("pool", () => openPool(env().DATABASE_URL));
 
 export const prisma = perProcess("prisma", () => new PrismaClient({ adapter: new PrismaPg(pool()) }));
 

@@ -1,0 +1,67 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { isPassing } from "./database-errors";
+import { openPool } from "./db";
+import { env } from "./env";
+
+/** Passes bytes to the database until `mute` is called; connections made later pass again. */
+async function startProxy(): Promise<{ url: string; mute: () => void }> {
+  const target = new URL(env().DATABASE_URL);
+  const open: Socket[] = [];
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.pipe(to);
+      from.on("error", () => to.destroy());
+      from.on("close", () => to.destroy());
+    }
+    open.push(near, far);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    for (const socket of open) socket.destroy();
+    server.close();
+  });
+  const url = new URL(target);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const mute = (): void => {
+    for (const socket of open.splice(0)) {
+      socket.unpipe();
+      socket.pause();
+      onTestFinished(() => void socket.destroy());
+    }
+  };
+  return { url: url.href, mute };
+}
+
+test("statements on half-open connections fail, and the pool goes on with new ones", async () => {
+  const proxy = await startProxy();
+  const pool = openPool(proxy.url, 300);
+  onTestFinished(() => pool.end());
+  const ask = () => pool.query("SELECT pg_sleep(0.05)");
+  await Promise.all(Array.from({ length: 12 }, ask));
+  proxy.mute();
+  const failed = await Promise.allSettled(Array.from({ length: 12 }, ask));
+  for (const result of failed) {
+    expect(result.status).toBe("rejected");
+    expect(isPassing((result as PromiseRejectedResult).reason)).toBe(true);
+  }
+  expect((await pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+});
+
+test("a transaction on a half-open connection fails, and its connection is not used again", async () => {
+  const proxy = await startProxy();
+  const pool = openPool(proxy.url, 300);
+  onTestFinished(() => pool.end());
+  const client = await pool.connect();
+  await client.query("BEGIN");
+  proxy.mute();
+  await expect(client.query("SELECT 1")).rejects.toThrow("fell silent");
+  client.release();
+  expect((await pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+});
