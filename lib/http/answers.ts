@@ -39,6 +39,12 @@ const partnerErrorBody = ({ code, message }: AppError, correlationId: string): P
   error: { code, message, correlationId },
 });
 
+/** Seconds: what is away for a moment (a restart, a failover) is usually back by then. */
+const RETRY_AFTER = "2";
+export function sayWhenToRetry({ status, headers }: { status: number; headers: Headers }): void {
+  if (status === 503 && !headers.has("retry-after")) headers.set("retry-after", RETRY_AFTER);
+}
+
 /** Uses the error format of the API of `path`. */
 export function errorResponse(error: AppError, correlationId: string, path: string): Response {
   const isPartner = isPartnerPath(path);
@@ -51,6 +57,7 @@ export function errorResponse(error: AppError, correlationId: string, path: stri
   if (error.status === 401) headers.set("www-authenticate", "Bearer");
   if (isPartner) headers.set(PARTNER_VERSION_HEADER, PARTNER_VERSION);
   const body = isPartner ? partnerErrorBody(error, correlationId) : errorBody(error);
+  sayWhenToRetry({ status: error.status, headers });
   return new Response(JSON.stringify(body), { status: error.status, headers });
 }
 

@@ -4,7 +4,14 @@ import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import type { Verdict } from "@/lib/platform/rate-limit";
 import { empty } from "@/lib/platform/shapes";
-import { CORRELATION_HEADER, JsonText, PARTNER_VERSION, PARTNER_VERSION_HEADER, Reply } from "./answers";
+import {
+  CORRELATION_HEADER,
+  JsonText,
+  PARTNER_VERSION,
+  PARTNER_VERSION_HEADER,
+  Reply,
+  sayWhenToRetry,
+} from "./answers";
 import type { RouteDefinition, Schema } from "./route-definition";
 
 export function toResponse(operation: string, responses: Record<number, Schema>, result: unknown): Response {
@@ -39,6 +46,7 @@ export function finish(
   verdict: Verdict | null,
 ): void {
   const { headers } = response;
+  sayWhenToRetry(response);
   // A command's own correlation id becomes the response's.
   if (!headers.has(CORRELATION_HEADER)) headers.set(CORRELATION_HEADER, correlationId);
   if (definition.scope) headers.set(PARTNER_VERSION_HEADER, PARTNER_VERSION);

@@ -28,12 +28,11 @@ test("an unexpected failure is a 500 that tells nothing of its cause", async () 
   expect(answer.text).not.toContain("hunter2");
 });
 
-test("an unavailable database is a 503", async () => {
+test("a database that is away is a 503 that says when to retry", async () => {
   const away = new Pool({ host: "127.0.0.1", port: 1, connectionTimeoutMillis: 1000 });
-  expect(await call(answering(() => away.query("SELECT 1")))).toMatchObject({
-    status: 503,
-    body: { code: "unavailable" },
-  });
+  const answer = await call(answering(() => away.query("SELECT 1")));
+  expect(answer).toMatchObject({ status: 503, body: { code: "unavailable" } });
+  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
   await away.end();
 });
 

@@ -57,7 +57,7 @@ const raw = async (text: string): Promise<string> => {
 
 test("until it is open, the front says that Parley is starting", async () => {
   const api = await fetch(`${base}/api/echo`);
-  expect(api.status).toBe(503);
+  expect([api.status, api.headers.get("retry-after")]).toEqual([503, "2"]);
   expect(await api.json()).toMatchObject({ code: "unavailable" });
   const partner = await fetch(`${base}/api/partners/v2/workspaces`, {
     headers: { "x-correlation-id": "fixed" },

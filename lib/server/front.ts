@@ -51,8 +51,7 @@ export function createFront(): Front {
       );
     }
     if (state !== "open" || !handlers) {
-      if (target.isApi)
-        return sendResponse(req, res, refusal(req, "unavailable", null, { "retry-after": "2" }));
+      if (target.isApi) return sendResponse(req, res, refusal(req, "unavailable", null));
       return sendPlainPage(res, 503, "Parley is starting", "Try again in a moment.");
     }
     const path = target.isApi ? withoutTrailingSlash(target.path) : target.path;
