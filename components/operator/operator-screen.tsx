@@ -19,13 +19,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
 import { accountApi } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
-import type { Translate } from "@/lib/i18n/types";
-import {
-  type ChangePartnerAccess,
-  type OperatorPartner,
-  OperatorPartnerList,
-  PartnerResult,
-} from "@/lib/partners/schemas";
+import { type OperatorPartner, OperatorPartnerList, PartnerResult } from "@/lib/partners/schemas";
 
 export function OperatorScreen() {
   const t = useTranslations("operator");
@@ -60,27 +54,28 @@ export function OperatorScreen() {
   );
 }
 
-type Question = {
-  change: ChangePartnerAccess;
-  title: string;
-  description: string;
-  label: string;
-  done: string;
-  tone: "danger" | "primary";
-};
+const QUESTIONS = {
+  grant: { change: { isLiveGranted: true }, tone: "primary" },
+  withdraw: { change: { isLiveGranted: false }, tone: "danger" },
+  suspend: { change: { isSuspended: true }, tone: "danger" },
+  reactivate: { change: { isSuspended: false }, tone: "primary" },
+} as const;
+type Question = keyof typeof QUESTIONS;
 
 function PartnerAccessRow({ partner }: { partner: OperatorPartner }) {
   const t = useTranslations("operator.access");
   const client = useQueryClient();
   const [asked, setAsked] = useState<Question | null>(null);
   const { id, name, adminEmails, workspaceCount, liveGrantedAt, suspendedAt, createdAt } = partner;
-  const live = liveGrantedAt ? withdrawal(t, name) : grant(t, name);
-  const stop = suspendedAt ? reactivation(t, name) : suspension(t, name);
+  const live = liveGrantedAt ? "withdraw" : "grant";
+  const stop = suspendedAt ? "reactivate" : "suspend";
 
-  async function change({ change: body, done }: Question) {
-    await accountApi.patch(`/api/operator/partners/${id}`, body, { schema: PartnerResult });
+  async function change(question: Question) {
+    await accountApi.patch(`/api/operator/partners/${id}`, QUESTIONS[question].change, {
+      schema: PartnerResult,
+    });
     await client.invalidateQueries({ queryKey: keys.operator() });
-    toast.success(done);
+    toast.success(t(`${question}.done`));
   }
 
   return (
@@ -100,15 +95,15 @@ function PartnerAccessRow({ partner }: { partner: OperatorPartner }) {
           </p>
         </div>
         <div className="flex shrink-0 flex-wrap gap-2">
-          <Button aria-label={`${live.label}: ${name}`} onClick={() => setAsked(live)}>
-            {live.label}
+          <Button aria-label={`${t(`${live}.label`)}: ${name}`} onClick={() => setAsked(live)}>
+            {t(`${live}.label`)}
           </Button>
           <Button
             variant={suspendedAt ? "secondary" : "danger-quiet"}
-            aria-label={`${stop.label}: ${name}`}
+            aria-label={`${t(`${stop}.label`)}: ${name}`}
             onClick={() => setAsked(stop)}
           >
-            {stop.label}
+            {t(`${stop}.label`)}
           </Button>
         </div>
       </div>
@@ -118,10 +113,10 @@ function PartnerAccessRow({ partner }: { partner: OperatorPartner }) {
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => (open ? null : setAsked(null))}
-        title={asked?.title ?? ""}
-        description={asked?.description ?? ""}
-        confirmLabel={asked?.label ?? ""}
-        tone={asked?.tone}
+        title={asked ? t(`${asked}.title`, { name }) : ""}
+        description={asked ? t(`${asked}.hint`) : ""}
+        confirmLabel={asked ? t(`${asked}.label`) : ""}
+        tone={asked ? QUESTIONS[asked].tone : undefined}
         onConfirm={async () => {
           if (asked) await change(asked);
         }}
@@ -129,36 +124,3 @@ function PartnerAccessRow({ partner }: { partner: OperatorPartner }) {
     </li>
   );
 }
-
-const grant = (t: Translate<"operator.access">, name: string): Question => ({
-  change: { isLiveGranted: true },
-  title: t("grantTitle", { name }),
-  description: t("grantHint"),
-  label: t("grant"),
-  done: t("granted"),
-  tone: "primary",
-});
-const withdrawal = (t: Translate<"operator.access">, name: string): Question => ({
-  change: { isLiveGranted: false },
-  title: t("withdrawTitle", { name }),
-  description: t("withdrawHint"),
-  label: t("withdraw"),
-  done: t("withdrawn"),
-  tone: "danger",
-});
-const suspension = (t: Translate<"operator.access">, name: string): Question => ({
-  change: { isSuspended: true },
-  title: t("suspendTitle", { name }),
-  description: t("suspendHint"),
-  label: t("suspend"),
-  done: t("suspendDone"),
-  tone: "danger",
-});
-const reactivation = (t: Translate<"operator.access">, name: string): Question => ({
-  change: { isSuspended: false },
-  title: t("reactivateTitle", { name }),
-  description: t("reactivateHint"),
-  label: t("reactivate"),
-  done: t("reactivateDone"),
-  tone: "primary",
-});

@@ -16,16 +16,11 @@ import { NativeSelect } from "@/components/ui/select";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { CODE_MESSAGE } from "@/components/whatsapp-signup/simulator-popup";
 import { accountApi } from "@/lib/client/api";
-import type { Translate } from "@/lib/i18n/types";
 import { PlayedPopup, PopupState } from "@/lib/simulator/signup/popup-schemas";
 
 const PATH = "/api/simulator/signup";
-type Timing = "after" | "before" | "never";
-const timings = (t: Translate<"simulator.signup">): Record<Timing, string> => ({
-  after: t("timings.after"),
-  before: t("timings.before"),
-  never: t("timings.never"),
-});
+const TIMINGS = ["after", "before", "never"] as const;
+type Timing = (typeof TIMINGS)[number];
 
 const tell = (message: unknown): void => window.opener?.postMessage(message, window.location.origin);
 const event = (name: string, data: object): string =>
@@ -161,9 +156,9 @@ function WindowEnd({
       <div className="mt-3 flex flex-col gap-3">
         <Field label={t("messageTime")}>
           <NativeSelect value={timing} onChange={({ target }) => onTiming(target.value as Timing)}>
-            {Object.entries(timings(t)).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
+            {TIMINGS.map((each) => (
+              <option key={each} value={each}>
+                {t(`timings.${each}`)}
               </option>
             ))}
           </NativeSelect>

@@ -9,16 +9,8 @@ import type { Timeline, TimelineEvent } from "@/lib/timeline/schemas";
 export const LANES = ["command", "queue", "provider", "server"] as const;
 export type Lane = (typeof LANES)[number];
 export type Tone = "neutral" | "good" | "warn" | "bad" | "unknown" | "planned";
-type Mark = {
-  lane: Lane;
-  tone: Tone;
-  label: string;
-  /** In milliseconds; a dot has no length. */
-  start: number;
-  end: number;
-  /** The events of the timeline that it shows. */
-  events: number[];
-};
+/** `start` and `end` in milliseconds; a dot has no length. `events` are those of the timeline that it shows. */
+type Mark = { lane: Lane; tone: Tone; label: string; start: number; end: number; events: number[] };
 /** Pixels; `row` counts within the lane, where labels would cover each other. */
 export type PlacedMark = Mark & { left: number; width: number; row: number };
 export type Gap = { left: number; width: number; label: string; isCut: boolean };

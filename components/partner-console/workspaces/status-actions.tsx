@@ -5,32 +5,9 @@ import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { usePartner } from "@/lib/client/partner";
-import type { Translate } from "@/lib/i18n/types";
 import type { WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
 
 type Status = WorkspaceSummary["status"];
-const asked = (
-  t: Translate<"console.status">,
-): Record<Status, { title: string; description: string; confirm: string; done: string }> => ({
-  suspended: {
-    title: t("suspended.title"),
-    description: t("suspended.description"),
-    confirm: t("suspended.confirm"),
-    done: t("suspended.done"),
-  },
-  archived: {
-    title: t("archived.title"),
-    description: t("archived.description"),
-    confirm: t("archived.confirm"),
-    done: t("archived.done"),
-  },
-  active: {
-    title: t("active.title"),
-    description: t("active.description"),
-    confirm: t("active.confirm"),
-    done: t("active.done"),
-  },
-});
 
 /** Suspend, archive, reactivate: each asks first, and says what it means. */
 export function StatusActions({ workspace: { workspaceId, name, status } }: { workspace: WorkspaceSummary }) {
@@ -45,7 +22,6 @@ export function StatusActions({ workspace: { workspaceId, name, status } }: { wo
     setShown(next);
     setWanted(next);
   };
-  const words = asked(t)[shown];
   return (
     <>
       {status === "active" ? <Button onClick={() => ask("suspended")}>{t("suspended.title")}</Button> : null}
@@ -58,13 +34,13 @@ export function StatusActions({ workspace: { workspaceId, name, status } }: { wo
       <ConfirmDialog
         open={wanted !== null}
         onOpenChange={(open) => (open ? undefined : setWanted(null))}
-        title={`${words.title} ${name}?`}
-        description={words.description}
-        confirmLabel={words.confirm}
+        title={`${t(`${shown}.title`)} ${name}?`}
+        description={t(`${shown}.description`)}
+        confirmLabel={t(`${shown}.confirm`)}
         tone={shown === "active" ? "primary" : "danger"}
         onConfirm={async () => {
           await setStatus(shown);
-          toast.success(words.done);
+          toast.success(t(`${shown}.done`));
         }}
       />
     </>

@@ -19,13 +19,6 @@ const looks = (
   unknown: { icon: CircleHelp, word: t("unknown"), className: "text-ink-3" },
 });
 
-/** As the people of the workspace know them. */
-const actors = (t: Translate<"settings.whatsapp.checks">): Record<InstallationCheck["audience"], string> => ({
-  end_customer: t("actors.you"),
-  partner: t("actors.provider"),
-  platform: t("actors.operator"),
-});
-
 export function CheckList({ installation: { checks, lastCheckedAt } }: { installation: Installation }) {
   const t = useTranslations("settings.whatsapp.checks");
   const checkWords = useCheckText();
@@ -60,7 +53,7 @@ export function CheckList({ installation: { checks, lastCheckedAt } }: { install
                   {action ? (
                     <p className="text-ink-2 text-sm">
                       {state === "warn" || state === "fail" ? (
-                        <span className="font-medium">{actors(t)[audience]}: </span>
+                        <span className="font-medium">{t(`actors.${audience}`)}: </span>
                       ) : null}
                       {action}
                     </p>

@@ -68,7 +68,7 @@ export function ConnectedNumber({ installation }: { installation: Installation }
           <Fact label={t("throughput")}>{words(t, installation.health?.throughput)}</Fact>
           {installation.historyDeclinedAt ? <Fact label={t("history")}>{t("historyOff")}</Fact> : null}
           <Fact label={t("kind")}>
-            {kinds(t)[installation.mode]}
+            {t(`modes.${installation.mode}`)}
             {installation.isCoexistence ? t("alsoOnPhone") : null}
           </Fact>
           <Fact label={t("accountId")}>
@@ -102,12 +102,6 @@ export function ConnectedNumber({ installation }: { installation: Installation }
     </>
   );
 }
-
-const kinds = (t: Translate<"settings.whatsapp.number">): Record<Installation["mode"], string> => ({
-  simulator: t("modes.simulator"),
-  manual: t("modes.manual"),
-  embedded_signup: t("modes.embedded"),
-});
 
 function ReplaceSection() {
   const t = useTranslations("settings.whatsapp.number");
@@ -164,17 +158,16 @@ function Paused({ until }: { until: string | null }) {
   );
 }
 
-const states = (t: Translate<"settings.whatsapp.number">) =>
-  ({
-    connecting: { tone: "warn", label: t("states.connecting") },
-    connected: { tone: "good", label: t("states.connected") },
-    degraded: { tone: "warn", label: t("states.degraded") },
-    action_required: { tone: "bad", label: t("states.action_required") },
-    blocked: { tone: "bad", label: t("states.blocked") },
-    disconnected: { tone: "neutral", label: t("states.disconnected") },
-  }) as const;
+const TONES = {
+  connecting: "warn",
+  connected: "good",
+  degraded: "warn",
+  action_required: "bad",
+  blocked: "bad",
+  disconnected: "neutral",
+} as const;
 
-const ConnectionState = ({ state }: { state: Installation["state"] }) => {
+function ConnectionState({ state }: { state: Installation["state"] }) {
   const t = useTranslations("settings.whatsapp.number");
-  return <StatusDot {...states(t)[state]} />;
-};
+  return <StatusDot tone={TONES[state]} label={t(`states.${state}`)} />;
+}

@@ -9,7 +9,6 @@ import { Button } from "@/components/ui/button";
 import { CopyIconButton } from "@/components/ui/copy-button";
 import { keys } from "@/lib/client/keys";
 import { useWorkspace } from "@/lib/client/workspace";
-import type { Translate } from "@/lib/i18n/types";
 import { CallbackEntry, type Installation } from "@/lib/installations/schemas";
 
 const PATH = "/api/settings/whatsapp/callback";
@@ -71,14 +70,7 @@ function Entry({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** The credentials go with the number: what it takes to have it back. */
-const wayBack = (t: Translate<"settings.whatsapp.disconnect">): Record<Installation["mode"], string> => ({
-  simulator: t("again.simulator"),
-  manual: t("again.manual"),
-  embedded_signup: t("again.embedded"),
-});
-
-/** Says what ends and what stays before a number goes. */
+/** Says what ends and what stays before a number goes. Its credentials go too, so it says what brings it back. */
 export function DisconnectDialog({
   open,
   onOpenChange,
@@ -95,7 +87,7 @@ export function DisconnectDialog({
       open={open}
       onOpenChange={onOpenChange}
       title={t("title", { number: displayPhoneNumber })}
-      description={t("text", { again: wayBack(t)[mode] })}
+      description={t("text", { again: t(`again.${mode}`) })}
       confirmLabel={t("confirm")}
       cancelLabel={t("keep")}
       onConfirm={() => disconnect.mutateAsync()}

@@ -142,9 +142,9 @@ export const settings = {
       critical: "Act now",
       unknown: "Unknown",
       actors: {
-        you: "You",
-        provider: "Your provider",
-        operator: "The operator of this server",
+        end_customer: "You",
+        partner: "Your provider",
+        platform: "The operator of this server",
       },
       title: "Checks",
       description: "A health check of the number runs every 15 minutes.",
@@ -208,7 +208,7 @@ export const settings = {
       modes: {
         simulator: "Simulator, on this server",
         manual: "Your own Meta app",
-        embedded: "Connected with Facebook",
+        embedded_signup: "Connected with Facebook",
       },
       replace: "Replace the number",
       replaceHint:
@@ -240,7 +240,7 @@ export const settings = {
       again: {
         simulator: "You can connect it again with one click.",
         manual: "To connect it again, enter its access token and app secret again.",
-        embedded: "To connect it again, go through Facebook’s window again.",
+        embedded_signup: "To connect it again, go through Facebook’s window again.",
       },
       title: "Disconnect {number}?",
       text: "Customers’ messages to this number no longer arrive here, and waiting replies fail. Parley tells WhatsApp to stop sending updates and deletes its access to the number. Conversations, contacts and notes remain. {again}",

@@ -147,9 +147,9 @@ export const settings: Translation<Messages["settings"]> = {
       critical: "Actúa ahora",
       unknown: "Desconocido",
       actors: {
-        you: "Tú",
-        provider: "Tu proveedor",
-        operator: "El operador de este servidor",
+        end_customer: "Tú",
+        partner: "Tu proveedor",
+        platform: "El operador de este servidor",
       },
       title: "Comprobaciones",
       description: "Cada 15 minutos se comprueba el estado del número.",
@@ -215,7 +215,7 @@ export const settings: Translation<Messages["settings"]> = {
       modes: {
         simulator: "Simulador, en este servidor",
         manual: "Tu propia app de Meta",
-        embedded: "Conectado con Facebook",
+        embedded_signup: "Conectado con Facebook",
       },
       replace: "Reemplazar el número",
       replaceHint:
@@ -247,7 +247,7 @@ export const settings: Translation<Messages["settings"]> = {
       again: {
         simulator: "Puedes conectarlo de nuevo con un clic.",
         manual: "Para conectarlo de nuevo, escribe otra vez su token de acceso y el secreto de la app.",
-        embedded: "Para conectarlo de nuevo, pasa otra vez por la ventana de Facebook.",
+        embedded_signup: "Para conectarlo de nuevo, pasa otra vez por la ventana de Facebook.",
       },
       title: "¿Desconectar {number}?",
       text: "Los mensajes de los clientes a este número ya no llegan aquí y las respuestas en espera fallan. Parley pide a WhatsApp que deje de enviar novedades y elimina su acceso al número. Las conversaciones, los contactos y las notas se conservan. {again}",

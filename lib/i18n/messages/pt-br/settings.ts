@@ -147,9 +147,9 @@ export const settings: Translation<Messages["settings"]> = {
       critical: "Aja agora",
       unknown: "Desconhecido",
       actors: {
-        you: "Você",
-        provider: "Seu provedor",
-        operator: "O operador deste servidor",
+        end_customer: "Você",
+        partner: "Seu provedor",
+        platform: "O operador deste servidor",
       },
       title: "Verificações",
       description: "A integridade do número é verificada a cada 15 minutos.",
@@ -215,7 +215,7 @@ export const settings: Translation<Messages["settings"]> = {
       modes: {
         simulator: "Simulador, neste servidor",
         manual: "Seu próprio app da Meta",
-        embedded: "Conectado com o Facebook",
+        embedded_signup: "Conectado com o Facebook",
       },
       replace: "Substituir o número",
       replaceHint:
@@ -247,7 +247,7 @@ export const settings: Translation<Messages["settings"]> = {
       again: {
         simulator: "Você pode conectá-lo de novo com um clique.",
         manual: "Para conectá-lo de novo, digite outra vez o token de acesso e o segredo do app.",
-        embedded: "Para conectá-lo de novo, passe outra vez pela janela do Facebook.",
+        embedded_signup: "Para conectá-lo de novo, passe outra vez pela janela do Facebook.",
       },
       title: "Desconectar {number}?",
       text: "As mensagens dos clientes para este número não chegam mais aqui, e as respostas em espera falham. O Parley pede ao WhatsApp que pare de enviar atualizações e exclui seu acesso ao número. As conversas, os contatos e as notas permanecem. {again}",
