@@ -1,25 +1,12 @@
 /** Shapes of API keys. The secret appears only in the response that creates it. */
 import { z } from "zod";
-import { instant, plannedInstant, text, uuid } from "@/lib/platform/shapes";
+import { Key } from "@/lib/credentials/schemas";
+import { plannedInstant, text } from "@/lib/platform/shapes";
 
 export const ApiKeyKind = z.enum(["personal", "widget"]);
 export type ApiKeyKind = z.infer<typeof ApiKeyKind>;
 
-export const ApiKey = z.object({
-  id: uuid(),
-  kind: ApiKeyKind,
-  name: z.string(),
-  /** Prefix and last four characters, to recognise the key. */
-  hint: z.string(),
-  createdByName: z.string().nullable(),
-  createdAt: instant(),
-  expiresAt: instant().nullable(),
-  lastUsedAt: instant().nullable(),
-  revokedAt: instant().nullable(),
-  exposedAt: instant().nullable(),
-  exposedOrigin: z.string().nullable(),
-  rotatedToId: uuid().nullable(),
-});
+export const ApiKey = Key.extend({ kind: ApiKeyKind });
 export type ApiKey = z.infer<typeof ApiKey>;
 
 export const ApiKeyList = z.object({ keys: z.array(ApiKey) });
@@ -33,6 +20,3 @@ export const CreateApiKey = z.strictObject({
   expiresAt: plannedInstant().nullable().default(null),
 });
 export type CreateApiKey = z.infer<typeof CreateApiKey>;
-
-/** How long the old key stays valid. */
-export const RotateApiKey = z.strictObject({ overlapHours: z.number().int().min(0).max(168) });

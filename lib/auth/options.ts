@@ -7,6 +7,7 @@ import { z } from "zod";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { type OauthProfile, oauthSignIn } from "./oauth";
+import type { SignInProvider } from "./schemas";
 import { hasSecureCookies } from "./sessions";
 import { signIn } from "./sign-in";
 
@@ -17,6 +18,9 @@ const Credentials = z.object({
     .refine((text) => !text.includes("\u0000")),
   password: z.string().max(200),
 });
+
+/** The configured sign-in providers, for the first render of their buttons. */
+export const signInProviders = (): SignInProvider[] => oauthProviders().map(({ id, name }) => ({ id, name }));
 
 type GitHubEmail = { email: string; primary: boolean; verified: boolean };
 const SESSION_DAYS = 30;

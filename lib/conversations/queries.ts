@@ -1,7 +1,6 @@
 /** Hot reads of conversations: one statement each with finished JSON, one index range whatever the tenant's size. */
 import { query } from "@/lib/platform/db";
-import { toSearchWords } from "@/lib/platform/search";
-import { fn } from "@/lib/platform/sql";
+import { fn, toSearchWords } from "@/lib/platform/sql";
 import type { InboxConversation, InboxCounts, InboxFilter } from "./schemas";
 
 const INBOX_ROW = `

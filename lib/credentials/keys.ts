@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import type { ApiKey } from "@/lib/platform/generated/prisma/client";
 import { log } from "@/lib/platform/log";
 
 export const keyFields = {
@@ -18,18 +19,7 @@ export const keyFields = {
   rotatedToId: true,
 } as const;
 
-export type KeyRow = {
-  id: string;
-  name: string;
-  lastFour: string;
-  createdAt: Date;
-  expiresAt: Date | null;
-  lastUsedAt: Date | null;
-  revokedAt: Date | null;
-  exposedAt: Date | null;
-  exposedOrigin: string | null;
-  rotatedToId: string | null;
-};
+export type KeyRow = Pick<ApiKey, keyof typeof keyFields>;
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 

@@ -1,5 +1,7 @@
 /** Shapes of partners: organisation, members, keys, requests. A secret appears only in the response that creates it. */
 import { z } from "zod";
+import { Key } from "@/lib/credentials/schemas";
+import { Invitation, Member } from "@/lib/members/schemas";
 import { PARTNER_SCOPES } from "@/lib/platform/context";
 import { email, instant, name, plannedInstant, uuid } from "@/lib/platform/shapes";
 
@@ -21,22 +23,10 @@ export const Partner = z.object({
 });
 export type Partner = z.infer<typeof Partner>;
 
-export const PartnerKey = z.object({
-  id: uuid(),
+export const PartnerKey = Key.extend({
   environment: Environment,
-  name: z.string(),
   scopes: z.array(PartnerScope),
   allowedAddresses: z.array(z.string()),
-  /** Prefix and last four characters, to recognise the key. */
-  hint: z.string(),
-  createdByName: z.string().nullable(),
-  createdAt: instant(),
-  expiresAt: instant().nullable(),
-  lastUsedAt: instant().nullable(),
-  revokedAt: instant().nullable(),
-  exposedAt: instant().nullable(),
-  exposedOrigin: z.string().nullable(),
-  rotatedToId: uuid().nullable(),
 });
 export type PartnerKey = z.infer<typeof PartnerKey>;
 
@@ -84,21 +74,9 @@ export type CreatePartnerKey = z.infer<typeof CreatePartnerKey>;
 export const PartnerKeyList = z.object({ keys: z.array(PartnerKey) });
 export const PartnerKeyResult = z.object({ key: PartnerKey });
 
-export const PartnerMember = z.object({
-  id: uuid(),
-  name: z.string(),
-  email: z.string(),
-  role: PartnerRole,
-  joinedAt: instant(),
-});
+export const PartnerMember = Member.extend({ role: PartnerRole });
 export type PartnerMember = z.infer<typeof PartnerMember>;
-export const PartnerInvitation = z.object({
-  id: uuid(),
-  email: z.string(),
-  role: PartnerRole,
-  expiresAt: instant(),
-  invitedByName: z.string(),
-});
+export const PartnerInvitation = Invitation.extend({ role: PartnerRole });
 export type PartnerInvitation = z.infer<typeof PartnerInvitation>;
 export const PartnerMemberList = z.object({
   members: z.array(PartnerMember),

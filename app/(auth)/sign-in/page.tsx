@@ -5,7 +5,7 @@ import { safeCallbackPath } from "@/components/auth/callback-path";
 import { ProviderButtons } from "@/components/auth/provider-buttons";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { TextLink } from "@/components/ui/text-link";
-import { signInProviders } from "@/lib/auth/providers";
+import { signInProviders } from "@/lib/auth/options";
 import { currentUser } from "@/lib/http/current-member";
 import { pageTranslations } from "@/lib/http/page-language";
 import { env } from "@/lib/platform/env";

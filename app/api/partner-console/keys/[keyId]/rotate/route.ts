@@ -1,4 +1,4 @@
-import { RotateApiKey } from "@/lib/api-keys/schemas";
+import { RotateKey } from "@/lib/credentials/schemas";
 import { endpoint, idInPath, reply, route } from "@/lib/http/route";
 import { rotatePartnerKey } from "@/lib/partners/keys";
 import { CreatedPartnerKey } from "@/lib/partners/schemas";
@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     auth: ["partnerMember"],
     limit: "dashboard",
     ...idInPath("keyId", "partner_key_not_found"),
-    body: RotateApiKey,
+    body: RotateKey,
     responses: { 201: CreatedPartnerKey },
     handler: async ({ ctx, params, body }) =>
       reply(201, await rotatePartnerKey(ctx, params.keyId, body.overlapHours)),

@@ -1,5 +1,6 @@
 import { rotateApiKey } from "@/lib/api-keys/keys";
-import { CreatedApiKey, RotateApiKey } from "@/lib/api-keys/schemas";
+import { CreatedApiKey } from "@/lib/api-keys/schemas";
+import { RotateKey } from "@/lib/credentials/schemas";
 import { endpoint, idInPath, reply, route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -9,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     auth: ["member"],
     limit: "dashboard",
     ...idInPath("apiKeyId", "api_key_not_found"),
-    body: RotateApiKey,
+    body: RotateKey,
     responses: { 201: CreatedApiKey },
     handler: async ({ ctx, params, body }) =>
       reply(201, await rotateApiKey(ctx, params.apiKeyId, body.overlapHours)),
