@@ -14,6 +14,7 @@ export const EnvSchema = z.object({
   NEXTAUTH_SECRET: z.string().min(32, "at least 32 characters; make one with: openssl rand -base64 32"),
   SECRET_KEYRING: z.string().min(1),
   OUTBOUND_ALLOW_LOOPBACK: z.enum(["0", "1"]).default("0"),
+  DRAIN_DELAY: z.coerce.number().min(0).max(300).default(0),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   PLATFORM_OPERATORS: z
     .string()

@@ -24,6 +24,7 @@ export type Front = {
   server: Server;
   /** Until this call every request gets "starting". */
   open(handlers: FrontHandlers): void;
+  isOpen(): boolean;
   /** Refuses new requests and closes connections as they become idle. */
   close(): void;
 };
@@ -81,6 +82,7 @@ export function createFront(): Front {
       match = createMatcher(given.mounts);
       state = "open";
     },
+    isOpen: () => state === "open",
     close() {
       state = "closing";
       server.close();

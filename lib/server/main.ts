@@ -43,7 +43,8 @@ export async function startServer(options: ServerOptions): Promise<void> {
   const closeRest = async (): Promise<void> => {
     for (const close of rest.reverse()) await close();
   };
-  endOnSignals(front, closeRest);
+  const drainDelayMs = Number(environment.DRAIN_DELAY || 0) * 1000;
+  endOnSignals({ front, closeRest, drainDelayMs });
   try {
     const { env } = await import("@/lib/platform/env");
     const { migrate } = await import("./migrate");

@@ -1,5 +1,6 @@
-/** Graceful shutdown: refuse new requests, close streams, finish running requests, then stop everything below. */
+/** Graceful shutdown: leave the load balancer, refuse new requests, close streams, finish running requests, then stop all else. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { stopTakingTraffic } from "@/lib/platform/readiness";
 import { closeAll } from "@/lib/platform/shutdown";
 import type { Front } from "./front";
 
@@ -7,15 +8,23 @@ const DRAIN_MS = 5000;
 const CHECK_MS = 25;
 const SAME_REQUEST_MS = 400;
 
-/** `closeRest` runs after the last request: Next, relay, pools, database. */
-export function endOnSignals(front: Front, closeRest: () => Promise<void>): void {
+type Shutdown = {
+  front: Front;
+  /** Runs after the last request: Next, relay, pools, database. */
+  closeRest: () => Promise<void>;
+  /** How long a load balancer needs to notice that `/api/ready` is false. */
+  drainDelayMs: number;
+};
+
+export function endOnSignals(shutdown: Shutdown): void {
   let askedAt = 0;
-  const end = (): void => {
+  const end = (signal: NodeJS.Signals): void => {
     // A second signal exits at once; npm may forward the same Ctrl-C once more.
     if (askedAt > 0 && Date.now() - askedAt > SAME_REQUEST_MS) process.exit(130);
     if (askedAt > 0) return;
     askedAt = Date.now();
-    endInOrder(front, closeRest).then(
+    // No balancer waits for someone at the keyboard.
+    endInOrder(signal === "SIGTERM" ? shutdown : { ...shutdown, drainDelayMs: 0 }).then(
       () => process.exit(0),
       (error) => {
         console.error(`Parley did not end cleanly: ${(error as Error).message}`);
@@ -28,7 +37,9 @@ export function endOnSignals(front: Front, closeRest: () => Promise<void>): void
   process.on("SIGHUP", end);
 }
 
-export async function endInOrder(front: Front, closeRest: () => Promise<void>): Promise<void> {
+export async function endInOrder({ front, closeRest, drainDelayMs }: Shutdown): Promise<void> {
+  stopTakingTraffic();
+  if (front.isOpen()) await sleep(drainDelayMs);
   const isDrained = new Promise<void>((resolve) => front.server.once("close", () => resolve()));
   const wasListening = front.server.listening;
   front.close();

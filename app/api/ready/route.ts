@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { endpoint, reply, route } from "@/lib/http/route";
+import { isReady } from "@/lib/platform/readiness";
+
+const Readiness = z.object({ status: z.enum(["ready", "stopping"]) });
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "getReadiness",
+    summary: "Whether the process takes traffic: 503 while it starts, and from the signal to stop on.",
+    auth: ["anonymous"],
+    responses: { 200: Readiness, 503: Readiness },
+    handler: async () => (isReady() ? { status: "ready" } : reply(503, { status: "stopping" })),
+  }),
+});
