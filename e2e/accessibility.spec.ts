@@ -1,10 +1,9 @@
 /** Every page against WCAG 2.2 AA, in light and dark, on a desktop and a phone; and nothing wider than the screen. */
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
+import { expectAccessible } from "./wcag";
 import { bootstrap, post, signIn } from "./world";
 
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const outside = [
   "/",
   "/sign-in",
@@ -49,22 +48,11 @@ async function writeOnWhatsapp(page: Page, workspaceId: string): Promise<string>
   return customerId;
 }
 
-/** The page as it stands, against the rules and the width of its screen. */
-async function inspect(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${what}: ${id} at ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
-  );
-  expect(found).toEqual([]);
-  const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(isTooWide, `${what} scrolls sideways`).toBe(false);
-}
-
 async function check(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState("load");
   await expect(page.locator("main, h1").first()).toBeVisible();
-  await inspect(page, path);
+  await expectAccessible(page, path);
 }
 
 async function openFirstConversation(page: Page, workspaceId: string): Promise<void> {
@@ -73,70 +61,66 @@ async function openFirstConversation(page: Page, workspaceId: string): Promise<v
   await expect(page.getByRole("log", { name: "Messages" })).toBeVisible();
 }
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    test.describe(`${colorScheme}, ${size}`, () => {
-      test.use({ colorScheme, viewport, contextOptions: { reducedMotion: "reduce" } });
-      // A dozen pages each, and the rules take a second or more for a page.
-      test.setTimeout(240_000);
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test.describe(size, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: "reduce" } });
+    // A dozen pages each, and the rules take a second or more for a page.
+    test.setTimeout(240_000);
 
-      test("before signing in", async ({ page }) => {
-        for (const path of outside) await check(page, path);
-      });
-
-      test("a workspace", async ({ page }) => {
-        await signIn(page);
-        for (const path of inside) await check(page, `/w/${bootstrap().workspace.id}/${path}`);
-        await openFirstConversation(page, bootstrap().workspace.id);
-        await check(page, new URL(page.url()).pathname);
-      });
-
-      test("a partner's console", async ({ page }) => {
-        await signIn(page);
-        type Made = { partner: { id: string } };
-        const { partner } = await post<Made>(page, "account/partners", { name: "Shops" });
-        await check(page, "/partner/new");
-        for (const room of ["", "/keys", "/requests", "/settings"])
-          await check(page, `/partner/${partner.id}${room}`);
-        await page.goto(`/partner/${partner.id}/keys`);
-        await page.getByRole("button", { name: "Create key" }).click();
-        await inspect(page, "the form of a new partner key");
-      });
-
-      test("webhooks and what failed", async ({ page }) => {
-        await signIn(page);
-        const { id } = await post<{ id: string }>(page, "account/workspaces", { name: "Corner shop" });
-        // Nothing listens there: a delivery with all that a failure shows.
-        const input = { url: "http://127.0.0.1:9/hooks", description: "Orders", events: ["message.created"] };
-        const { endpoint } = await post<{ endpoint: { id: string } }>(page, "settings/webhooks", input, id);
-        const webhooks = `/w/${id}/settings/webhooks`;
-        await page.goto(`${webhooks}/${endpoint.id}`);
-        await page.getByRole("button", { name: "Send test event" }).click();
-        await expect(page.getByRole("dialog").getByText("Retry scheduled")).toBeVisible();
-        await inspect(page, "an open delivery");
-        await page.keyboard.press("Escape");
-        await expect(page.getByRole("dialog")).toHaveCount(0);
-        await inspect(page, "an endpoint");
-        await page.goto(webhooks);
-        await expect(page.getByRole("link", { name: input.url })).toBeVisible();
-        await inspect(page, "the endpoints");
-        await page.getByRole("button", { name: "Add endpoint" }).click();
-        await page.getByRole("button", { name: "Sample of message.created" }).click();
-        await inspect(page, "the form of a new endpoint");
-      });
-
-      test("WhatsApp and its simulated phone", async ({ page }) => {
-        await signIn(page);
-        const { id } = await post<{ id: string }>(page, "account/workspaces", { name: "Corner shop" });
-        const customerId = await writeOnWhatsapp(page, id);
-        await check(page, `/w/${id}/settings/whatsapp`);
-        await page.goto(`/w/${id}/simulator?customer=${customerId}`);
-        await expect(page.getByRole("article", { name: "From the customer" }).last()).toBeVisible();
-        await inspect(page, "a phone");
-        await openFirstConversation(page, id);
-        await expect(page.getByRole("log", { name: "Messages" }).getByText("Graça")).toBeVisible();
-        await inspect(page, "a WhatsApp conversation");
-      });
+    test("before signing in", async ({ page }) => {
+      for (const path of outside) await check(page, path);
     });
-  }
+
+    test("a workspace", async ({ page }) => {
+      await signIn(page);
+      for (const path of inside) await check(page, `/w/${bootstrap().workspace.id}/${path}`);
+      await openFirstConversation(page, bootstrap().workspace.id);
+      await check(page, new URL(page.url()).pathname);
+    });
+
+    test("a partner's console", async ({ page }) => {
+      await signIn(page);
+      type Made = { partner: { id: string } };
+      const { partner } = await post<Made>(page, "account/partners", { name: "Shops" });
+      await check(page, "/partner/new");
+      for (const room of ["", "/keys", "/requests", "/settings"])
+        await check(page, `/partner/${partner.id}${room}`);
+      await page.goto(`/partner/${partner.id}/keys`);
+      await page.getByRole("button", { name: "Create key" }).click();
+      await expectAccessible(page, "the form of a new partner key");
+    });
+
+    test("webhooks and what failed", async ({ page, workspaceId: id }) => {
+      await signIn(page);
+      // Nothing listens there: a delivery with all that a failure shows.
+      const input = { url: "http://127.0.0.1:9/hooks", description: "Orders", events: ["message.created"] };
+      const { endpoint } = await post<{ endpoint: { id: string } }>(page, "settings/webhooks", input, id);
+      const webhooks = `/w/${id}/settings/webhooks`;
+      await page.goto(`${webhooks}/${endpoint.id}`);
+      await page.getByRole("button", { name: "Send test event" }).click();
+      await expect(page.getByRole("dialog").getByText("Retry scheduled")).toBeVisible();
+      await expectAccessible(page, "an open delivery");
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expectAccessible(page, "an endpoint");
+      await page.goto(webhooks);
+      await expect(page.getByRole("link", { name: input.url })).toBeVisible();
+      await expectAccessible(page, "the endpoints");
+      await page.getByRole("button", { name: "Add endpoint" }).click();
+      await page.getByRole("button", { name: "Sample of message.created" }).click();
+      await expectAccessible(page, "the form of a new endpoint");
+    });
+
+    test("WhatsApp and its simulated phone", async ({ page, workspaceId: id }) => {
+      await signIn(page);
+      const customerId = await writeOnWhatsapp(page, id);
+      await check(page, `/w/${id}/settings/whatsapp`);
+      await page.goto(`/w/${id}/simulator?customer=${customerId}`);
+      await expect(page.getByRole("article", { name: "From the customer" }).last()).toBeVisible();
+      await expectAccessible(page, "a phone");
+      await openFirstConversation(page, id);
+      await expect(page.getByRole("log", { name: "Messages" }).getByText("Graça")).toBeVisible();
+      await expectAccessible(page, "a WhatsApp conversation");
+    });
+  });
 }

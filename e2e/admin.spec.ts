@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "./fixtures";
-import { bootstrap, post, signIn } from "./world";
+import { bootstrap, signIn } from "./world";
 
 const admin = async (...args: string[]) => {
   const env = {
@@ -15,9 +15,11 @@ const admin = async (...args: string[]) => {
   return JSON.parse(stdout);
 };
 
-test("the simulator's number is connected for a workspace, and a second one is refused", async ({ page }) => {
+test("the simulator's number is connected for a workspace, and a second one is refused", async ({
+  page,
+  workspaceId: id,
+}) => {
   await signIn(page);
-  const { id } = await post<{ id: string }>(page, "account/workspaces", { name: "Corner shop" });
   const { installation } = await admin("connect-simulator", "--workspace", id);
   expect(installation.state).toBe("connected");
   const refused = admin("connect-simulator", "--workspace", id);

@@ -37,17 +37,13 @@ async function bring(target: Locator, kind: "drop" | "paste", files: Given[]): P
   );
 }
 
-/** A workspace of the test's own, its owner signed in on `page`. */
-async function open(page: Page): Promise<string> {
-  await signIn(page);
-  return (await post<{ id: string }>(page, "account/workspaces", { name: "Corner shop" })).id;
-}
+test.beforeEach(({ page }) => signIn(page));
 
 test("an agent drops a picture and a document, and the visitor sees and saves them", async ({
   page,
   visit,
+  workspaceId: id,
 }) => {
-  const id = await open(page);
   const { page: site, panel, write } = await visit(id);
   await write("What does it look like?");
 
@@ -85,8 +81,8 @@ test("an agent drops a picture and a document, and the visitor sees and saves th
 test("on WhatsApp a picture arrives on the phone, and what WhatsApp does not take is said before it is sent", async ({
   context,
   page,
+  workspaceId: id,
 }) => {
-  const id = await open(page);
   await post(page, "settings/whatsapp/simulator", {}, id);
   const phone = await context.newPage();
   await phone.goto(`/w/${id}/simulator`);
@@ -135,8 +131,8 @@ test("on WhatsApp a picture arrives on the phone, and what WhatsApp does not tak
 test("a lost connection is said and tried again, notes take no files, and what was begun survives another conversation", async ({
   page,
   visit,
+  workspaceId: id,
 }) => {
-  const id = await open(page);
   for (const text of ["first visitor", "second visitor"]) await (await visit(id)).write(text);
   await page.goto(`/w/${id}/inbox`);
   const list = page.getByRole("list", { name: "Conversations" });

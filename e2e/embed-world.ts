@@ -148,7 +148,7 @@ export const inbox = (page: Page) => ({
   unmount: () => page.evaluate(() => (window as Browser).inbox?.unmount()),
 });
 
-const FRAME = 'iframe[title="Inbox"]';
+export const FRAME = 'iframe[title="Inbox"]';
 /** The frame, to look for things in. */
 export const frame = (page: Page): FrameLocator => page.frameLocator(FRAME);
 

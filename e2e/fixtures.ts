@@ -9,11 +9,12 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
+  expect,
   type FrameLocator,
   type Page,
 } from "@playwright/test";
 import { createStage, type Stage } from "./embed-stage";
-import { bootstrap } from "./world";
+import { bootstrap, ownersSession } from "./world";
 
 export { expect } from "@playwright/test";
 
@@ -29,6 +30,8 @@ type Receiver = {
 };
 
 type Fixtures = {
+  /** A workspace of the test's own, of the demo's owner. */
+  workspaceId: string;
   /** Opens a page in a browser context of its own: another person, or another device. */
   openBrowser: OpenBrowser;
   /** Serves a page, or what the listener answers, on a free port of loopback; resolves with the port. */
@@ -45,7 +48,27 @@ type Fixtures = {
   stage: Stage;
 };
 
-export const test = base.extend<Fixtures>({
+/** The demo's owner as a program: the dashboard's API without a page. */
+type Owner = <T>(method: string, path: string, data?: object, workspaceId?: string) => Promise<T>;
+
+export const test = base.extend<Fixtures, { owner: Owner }>({
+  owner: [
+    async ({ playwright }, use) => {
+      const { appUrl } = bootstrap();
+      const storageState = await ownersSession();
+      const api = await playwright.request.newContext({ baseURL: appUrl, storageState });
+      await use(async (method, path, data, workspaceId = "") => {
+        const headers = { origin: appUrl, "parley-workspace": workspaceId };
+        const response = await api.fetch(`/api/${path}`, { method, data, headers });
+        expect(response.ok(), `${method} ${path}: ${response.status()} ${await response.text()}`).toBe(true);
+        return response.json();
+      });
+      await api.dispose();
+    },
+    { scope: "worker" },
+  ],
+  workspaceId: async ({ owner }, use) =>
+    use((await owner<{ id: string }>("POST", "account/workspaces", { name: "Corner shop" })).id),
   openBrowser: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options = {}) => {

@@ -1,9 +1,8 @@
 /** The messenger on a customer's page: another origin than Parley's, with nothing of ours but the tag. */
 import { randomUUID } from "node:crypto";
-import type { APIRequestContext, FrameLocator, Page } from "@playwright/test";
+import type { FrameLocator, Page } from "@playwright/test";
 import { test as base, expect } from "./fixtures";
 
-type Bootstrap = { signIn: { email: string; password: string } };
 type Team = {
   workspaceId: string;
   inbox<T>(method: string, path: string, data?: object): Promise<T>;
@@ -12,52 +11,15 @@ type Team = {
 type Listed = { conversations: { id: string; unreadCount: number; messageCount: number }[] };
 type Thread = { entries: { text: string; direction: string; deliveryState: string | null }[] };
 
-type Agent = { call<T>(method: string, path: string, data?: object, workspaceId?: string): Promise<T> };
-
-async function signIn(request: APIRequestContext, baseURL: string): Promise<Agent> {
-  const bootstrap = JSON.parse(process.env.PARLEY_E2E_BOOTSTRAP ?? "{}") as Bootstrap;
-  const { csrfToken } = await (await request.get(`${baseURL}/api/auth/csrf`)).json();
-  await request.post(`${baseURL}/api/auth/callback/credentials`, {
-    form: { csrfToken, ...bootstrap.signIn, json: "true", callbackUrl: baseURL },
-  });
-  return {
-    async call(method, path, data, workspaceId = "") {
-      const headers = {
-        origin: baseURL,
-        "parley-workspace": workspaceId,
-        "content-type": "application/json",
-      };
-      const response = await request.fetch(`${baseURL}/api/${path}`, { method, data, headers });
-      expect(response.ok(), `${method} ${path}: ${response.status()} ${await response.text()}`).toBe(true);
-      return response.json();
-    },
-  };
-}
-
-/** A workspace of the test's own. */
-async function foundTeam({ call }: Agent): Promise<Team> {
-  const { id } = await call<{ id: string }>("POST", "account/workspaces", { name: "Corner shop" });
-  return {
-    workspaceId: id,
-    inbox: (method, path, data) => call(method, `inbox/${path}`, data, id),
-    async allowDomains(allowedDomains) {
-      await call("PATCH", "settings/messenger", { allowedDomains }, id);
-    },
-  };
-}
-
 type Fixtures = { team: Team; shop: (attributes?: string, copies?: number) => Promise<Page> };
 
-const test = base.extend<Fixtures, { agent: Agent }>({
-  agent: [
-    async ({ playwright }, use, { project }) => {
-      const request = await playwright.request.newContext();
-      await use(await signIn(request, project.use.baseURL ?? ""));
-      await request.dispose();
-    },
-    { scope: "worker" },
-  ],
-  team: async ({ agent }, use) => use(await foundTeam(agent)),
+const test = base.extend<Fixtures>({
+  team: async ({ owner, workspaceId }, use) =>
+    use({
+      workspaceId,
+      inbox: (method, path, data) => owner(method, `inbox/${path}`, data, workspaceId),
+      allowDomains: (allowedDomains) => owner("PATCH", "settings/messenger", { allowedDomains }, workspaceId),
+    }),
   /** Opens the shop's page with the tag in it. A real server: Chromium keeps other pages away from loopback. */
   shop: async ({ context, team, baseURL, serve }, use) => {
     await use(async (attributes = `data-widget-id="${team.workspaceId}"`, copies = 1) => {

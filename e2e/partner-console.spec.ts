@@ -1,11 +1,10 @@
 /** The partner console as its engineer uses it: a workspace's policy, the log followed live, one message's evidence. */
 import { readFileSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
+import { expectAccessible } from "./wcag";
 import { confirm, post, signIn } from "./world";
 
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const PHONE = "+15550100001";
 
 type Partner = {
@@ -48,13 +47,6 @@ const send = ({ ask, workspaceId }: Partner, key: string, text = "Your bread is 
     { "idempotency-key": key },
   );
 
-async function mustBeAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(isWider, "wider than the screen").toBe(false);
-}
-
 const room = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Partner console" }).getByRole("link", { name }).click();
 
@@ -69,7 +61,7 @@ test("a workspace is found, its policy changed with effect, and the workspace su
   await page.getByRole("list", { name: "Workspaces" }).getByRole("link", { name: "Bakery Silva" }).click();
   await expect(page.getByRole("heading", { name: "Bakery Silva" })).toBeVisible();
   await expect(page.getByText("through the shared test number")).toBeVisible();
-  await mustBeAccessible(page);
+  await expectAccessible(page, "the workspace's room");
 
   await page.getByRole("switch", { name: "Commands" }).click();
   await page.getByLabel("Event retention in days").fill("7");
@@ -115,7 +107,7 @@ test("events are followed live, filtered, opened, and copied as the pull that re
   const accepted = events.getByRole("button", { name: /command\.accepted/ });
   await expect(accepted).toHaveCount(1);
   await expect(events.getByRole("button", { name: /message\.read/ })).toBeVisible({ timeout: 20_000 });
-  await mustBeAccessible(page);
+  await expectAccessible(page, "the event log");
 
   // Further down nothing moves: what is new waits to be asked for.
   await page.setViewportSize({ width: 390, height: 500 });
@@ -129,7 +121,7 @@ test("events are followed live, filtered, opened, and copied as the pull that re
   const news = page.getByRole("button", { name: /new events?$/ });
   await expect(news).toBeVisible();
   expect([await top(), await events.getByRole("button").count()]).toEqual([before, count]);
-  await mustBeAccessible(page);
+  await expectAccessible(page, "the event log further down");
   await news.click();
   await expect(accepted).toHaveCount(2);
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -170,7 +162,7 @@ test("a message is found by its wamid; its picture has four lanes, and its diagn
   const wamid = (await timeline()).providerMessageId ?? "";
 
   await page.goto(`/partner/${partner.id}/messages`);
-  await mustBeAccessible(page);
+  await expectAccessible(page, "the search for a message");
   await page.getByRole("searchbox").fill(wamid);
   await page.getByRole("button", { name: "Search" }).click();
   await page.getByRole("link", { name: messageId }).click();
@@ -180,7 +172,7 @@ test("a message is found by its wamid; its picture has four lanes, and its diagn
   await provider.getByRole("button", { name: "delivered" }).click();
   const words = page.getByRole("list", { name: "Timeline as text" });
   await expect(words.locator("[aria-current]")).toContainText("arrived on the contact’s device");
-  await mustBeAccessible(page);
+  await expectAccessible(page, "a message's evidence");
 
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download diagnostics" }).click();

@@ -3,11 +3,11 @@ import { createHmac } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
-import { signIn } from "./world";
+import { bootstrap, signIn } from "./world";
 
 /** A partner of the test's own; its id and its first key. */
 async function createPartner(page: Page): Promise<{ id: string; secret: string }> {
-  const origin = new URL(page.url()).origin;
+  const origin = bootstrap().appUrl;
   const made = await page.request.post("/api/account/partners", {
     headers: { origin },
     data: { name: "Corner Platform" },

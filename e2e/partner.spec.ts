@@ -1,7 +1,7 @@
 /** A partner as its first engineer meets it: made in one step, a key that is shown once, listed, used, and revoked. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
-import { confirm, mailedLink, signIn } from "./world";
+import { bootstrap, confirm, mailedLink, signIn } from "./world";
 
 const PLATFORM = "Corner Platform";
 
@@ -36,6 +36,7 @@ test("a partner is made, its key is shown once, listed without its secret, and o
   page,
 }) => {
   await signIn(page);
+  await page.goto(`/w/${bootstrap().workspace.id}/inbox`);
   await page.getByRole("button", { name: /^Workspace:/ }).click();
   await page.getByRole("menuitem", { name: "Partner console" }).click();
   await page.waitForURL(/\/partner/);

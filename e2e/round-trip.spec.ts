@@ -18,6 +18,7 @@ test("a conversation flows from a website to the inbox and back, and a program s
   const answer = `We do, in two days. ${randomUUID().slice(0, 8)}`;
 
   await signIn(agent);
+  await agent.goto(`/w/${workspace.id}/inbox`);
   await expect(agent.getByRole("list", { name: "Conversations" })).toBeVisible();
 
   const { panel, write } = await visit(workspace.id);
@@ -61,6 +62,7 @@ test("a note never reaches the visitor, a resolved conversation opens again when
   await write(`hello ${mark}`);
 
   await signIn(agent);
+  await agent.goto(`/w/${workspace.id}/inbox`);
   await agent.getByRole("list", { name: "Conversations" }).getByText(`hello ${mark}`).click();
   // A key works on the conversation that is shown.
   await expect(agent.getByRole("log", { name: "Messages" }).getByText(`hello ${mark}`)).toBeVisible();

@@ -17,9 +17,8 @@ const TEXT = "Olá! Ça va? مرحبا 👋 it's 5 > 3";
 
 const story = base.extend<{ team: Team }>({
   /** A workspace of the test's own, with its owner signed in. */
-  team: async ({ page, receiver }, use) => {
+  team: async ({ page, receiver, workspaceId: id }, use) => {
     await signIn(page);
-    const { id } = await post<{ id: string }>(page, "account/workspaces", { name: "Corner shop" });
     await use({
       id,
       async say(text) {

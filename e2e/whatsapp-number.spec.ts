@@ -1,10 +1,12 @@
 /** A workspace's number in Settings: connected, shown, disconnected. */
 import { expect, test } from "./fixtures";
-import { post, signIn } from "./world";
+import { signIn } from "./world";
 
-test("an admin connects the simulator's number, sees it, and disconnects it", async ({ page }) => {
+test("an admin connects the simulator's number, sees it, and disconnects it", async ({
+  page,
+  workspaceId: id,
+}) => {
   await signIn(page);
-  const { id } = await post<{ id: string }>(page, "account/workspaces", { name: "Corner shop" });
   await page.goto(`/w/${id}/simulator`);
   await page.getByRole("link", { name: "Connect a number" }).click();
   await page.getByRole("button", { name: /^Connect the simulator/ }).click();

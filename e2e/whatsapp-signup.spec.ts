@@ -1,13 +1,11 @@
 /** Connecting a number by signup, as a person goes through it: the window, what it ends in, and what the page then asks. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
-import { clickToClose, post, signIn } from "./world";
+import { clickToClose, signIn } from "./world";
 
-async function openSettings(page: Page): Promise<string> {
+async function openSettings(page: Page, workspaceId: string): Promise<void> {
   await signIn(page);
-  const { id } = await post<{ id: string }>(page, "account/workspaces", { name: "Corner shop" });
-  await page.goto(`/w/${id}/settings/whatsapp`);
-  return id;
+  await page.goto(`/w/${workspaceId}/settings/whatsapp`);
 }
 /** From the button on the page to the window; `label` begins it. */
 async function openWindow(page: Page, label?: string): Promise<Page> {
@@ -23,8 +21,9 @@ const number = (page: Page) => page.getByRole("region", { name: "Connected numbe
 
 test("a cancelled window can be opened again, a finished one connects the number, and another takes its place", async ({
   page,
+  workspaceId,
 }) => {
-  await openSettings(page);
+  await openSettings(page, workspaceId);
   const first = await openWindow(page, BEGIN);
   expect(new URL(first.url()).hash).toBe("");
   await clickToClose(first, "Cancel");
@@ -49,8 +48,9 @@ test("a cancelled window can be opened again, a finished one connects the number
 
 test("a silent window of an account with several numbers asks which one, and a PIN is asked for and taken", async ({
   page,
+  workspaceId,
 }) => {
-  await openSettings(page);
+  await openSettings(page, workspaceId);
   const first = await openWindow(page, BEGIN);
   await first.getByText("A number with two-step verification").click();
   await clickToClose(first, "Finish");
@@ -75,8 +75,8 @@ test("a silent window of an account with several numbers asks which one, and a P
   await expect(number(page).getByText("Connected", { exact: true }).first()).toBeVisible();
 });
 
-test("a number that does not work says why", async ({ page }) => {
-  await openSettings(page);
+test("a number that does not work says why", async ({ page, workspaceId }) => {
+  await openSettings(page, workspaceId);
   const popup = await openWindow(page, BEGIN);
   await popup.getByText("A number of a banned account").click();
   await clickToClose(popup, "Finish");

@@ -20,10 +20,9 @@ type Sandbox = {
 
 /** A workspace of the test's own with the simulator's number, its owner signed in on `page`. */
 const story = test.extend<{ sandbox: Sandbox }>({
-  sandbox: async ({ page, context }, use) => {
+  sandbox: async ({ page, context, workspaceId: id }, use) => {
     await page.clock.install();
     await signIn(page);
-    const { id } = await post<{ id: string }>(page, "account/workspaces", { name: "Corner shop" });
     await post(page, "settings/whatsapp/simulator", {}, id);
     await use({
       root: `/w/${id}`,
@@ -217,9 +216,9 @@ async function simulatorOf(page: Page, { root }: Pick<Sandbox, "root">): Promise
 test("before any number is connected a conversation can be begun in the sandbox", async ({
   page,
   context,
+  workspaceId: id,
 }) => {
   await signIn(page);
-  const { id } = await post<{ id: string }>(page, "account/workspaces", { name: "Corner shop" });
   await page.goto(`/w/${id}/inbox`);
   await page.getByRole("button", { name: "New conversation" }).click();
   const form = page.getByRole("dialog", { name: "New WhatsApp conversation" });

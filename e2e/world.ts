@@ -1,7 +1,7 @@
-/** What the browser tests share: the demo that the server made, signing in as a person does, and the mail that was sent. */
+/** What the browser tests share: the demo that the server made, its owner's session, and the mail that was sent. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, request } from "@playwright/test";
 
 type Bootstrap = {
   appUrl: string;
@@ -15,13 +15,25 @@ type Bootstrap = {
 /** What `npm run admin -- bootstrap --json` printed. */
 export const bootstrap = (): Bootstrap => JSON.parse(process.env.PARLEY_E2E_BOOTSTRAP ?? "{}") as Bootstrap;
 
-export async function signIn(page: Page, { email, password } = bootstrap().signIn): Promise<void> {
-  await page.goto("/sign-in");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL(/\/w\/[^/]+\/inbox/);
+let signedIn: ReturnType<typeof askForSession> | undefined;
+/** The session of the demo's owner, asked for once per worker as the sign-in form asks for it. */
+export const ownersSession = () => (signedIn ??= askForSession());
+
+async function askForSession() {
+  const { appUrl, signIn } = bootstrap();
+  const api = await request.newContext({ baseURL: appUrl });
+  const { csrfToken } = await (await api.get("/api/auth/csrf")).json();
+  const form = { csrfToken, ...signIn, json: "true", callbackUrl: appUrl };
+  const answer = await api.post("/api/auth/callback/credentials", { form });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const state = await api.storageState();
+  await api.dispose();
+  return state;
 }
+
+/** Signs the demo's owner in. The form itself is the subject of accounts.spec.ts. */
+export const signIn = async (page: Page): Promise<void> =>
+  page.context().addCookies((await ownersSession()).cookies);
 
 /** Clicks the button that closes its own window. The window may be gone before the click is reported done, which is no failure. */
 export async function clickToClose(popup: Page, label: string): Promise<void> {
@@ -45,7 +57,7 @@ export async function confirm(page: Page, label: string): Promise<void> {
 
 /** Writes to the dashboard's own API as the person who is signed in. */
 export async function post<T>(page: Page, path: string, data: object, workspaceId = ""): Promise<T> {
-  const headers = { origin: new URL(page.url()).origin, "parley-workspace": workspaceId };
+  const headers = { origin: bootstrap().appUrl, "parley-workspace": workspaceId };
   const response = await page.request.post(`/api/${path}`, { data, headers });
   expect(response.ok(), `${path}: ${response.status()} ${await response.text()}`).toBe(true);
   return (await response.json()) as T;

@@ -1,0 +1,38 @@
+/** The page as it stands against WCAG 2.2 AA, in light and in dark, and its width against its screen's. */
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Frame, type Page } from "@playwright/test";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+/** The rules that read colours. The theme changes nothing else: it is CSS variables (app/globals.css). */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+
+/** `frame`: the selector of a frame of another site, of which alone it is asked. */
+export async function expectAccessible(page: Page, what: string, frame?: string): Promise<void> {
+  // Without frames of other sites axe needs no second page to put its results together.
+  const axe = () =>
+    frame ? new AxeBuilder({ page }).include(frame) : new AxeBuilder({ page }).setLegacyMode();
+  const inside = frame ? await frameAt(page, frame) : page;
+  const found: string[] = [];
+  const look = async (scheme: string, builder: AxeBuilder) => {
+    const { violations } = await builder.analyze();
+    for (const { id, nodes } of violations)
+      for (const { html } of nodes) found.push(`${what}, ${scheme}: ${id} at ${html}`);
+  };
+  await look("light", axe().withTags(TAGS));
+  await page.emulateMedia({ colorScheme: "dark" });
+  await inside.evaluate(async () => {
+    const changes = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  });
+  await look("dark", axe().withRules(COLOUR_RULES));
+  await page.emulateMedia({ colorScheme: "light" });
+  expect(found).toEqual([]);
+  const isTooWide = await inside.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(isTooWide, `${what} scrolls sideways`).toBe(false);
+}
+
+async function frameAt(page: Page, selector: string): Promise<Frame> {
+  const found = await (await page.locator(selector).elementHandle())?.contentFrame();
+  if (!found) throw new Error(`There is no frame at ${selector}.`);
+  return found;
+}
