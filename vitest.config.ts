@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { generateSqlFunctions } from "./scripts/lib/sql-functions.mjs";
@@ -7,15 +9,62 @@ const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 // A changed SQL function is tested without any other step.
 generateSqlFunctions();
 
+/**
+ * What changes the process for every later file in it: environment, database, modules. A file that does so, or whose support in
+ * lib/testing does, gets a process of its own; all others share theirs, which saves them the imports.
+ * scripts/testing/same-process.ts fails a file that leaves its shared process changed in a way that is missing here.
+ */
+const CHANGES_ITS_PROCESS =
+  /process\.env|\b(takeOwnDatabase|serveOwnApp|closeDatabase|closeRealtime|closeAll|perProcess|vi\.(hoisted|mock|doMock|stubEnv|resetModules))\b/;
+/** A hook at the top of a shared module would serve only the first file that imports it. */
+const SUPPORT_CHANGES_IT = /\b(takeOwnDatabase|serveOwnApp)\(|^(before|after)(All|Each)\(/m;
+
+const testFiles = ["app", "components", "docs", "lib", "scripts", "proxy.test.ts"].flatMap((place) =>
+  place.endsWith(".ts")
+    ? [place]
+    : readdirSync(`${root}/${place}`, { recursive: true, encoding: "utf8" })
+        .filter((path) => /\.test\.tsx?$/.test(path))
+        .map((path) => `${place}/${path}`),
+);
+const textOf = (path: string): string => readFileSync(`${root}/${path}`, "utf8");
+const SUPPORTS = readdirSync(`${root}/lib/testing`).filter((file) =>
+  SUPPORT_CHANGES_IT.test(textOf(`lib/testing/${file}`)),
+);
+function isAlone(path: string): boolean {
+  const text = textOf(path);
+  const importsSupport = (file: string) => text.includes(`"@/lib/testing/${file.replace(/\.tsx?$/, "")}"`);
+  return CHANGES_ITS_PROCESS.test(text) || SUPPORTS.some(importsSupport);
+}
+
+const resolve = { alias: { "@": root } };
+/** By itself Vitest leaves one core to its own process, which has little to do. */
+const maxWorkers = availableParallelism();
+const shared = {
+  environment: "node",
+  pool: "forks",
+  maxWorkers,
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+} as const;
+
 export default defineConfig({
-  resolve: { alias: { "@": root } },
+  resolve,
   test: {
-    environment: "node",
-    include: ["**/*.test.ts", "**/*.test.tsx"],
-    exclude: ["**/node_modules/**", "e2e/**", ".next*/**", ".build/**", ".test/**"],
     globalSetup: ["scripts/testing/database.ts"],
-    pool: "forks",
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    projects: [
+      {
+        resolve,
+        test: {
+          ...shared,
+          name: "together",
+          include: testFiles.filter((path) => !isAlone(path)),
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
+          setupFiles: ["scripts/testing/same-process.ts"],
+        },
+      },
+      { resolve, test: { ...shared, name: "alone", include: testFiles.filter(isAlone) } },
+    ],
   },
 });

@@ -1,5 +1,5 @@
 /**
- * Property test: a thousand requests to each operation on events and evidence never cause 5xx, and every response is
+ * Property test: generated requests to each operation on events and evidence never cause 5xx, and every response is
  * documented.
  */
 import fc from "fast-check";
@@ -7,9 +7,7 @@ import { expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db";
 import { fromPublicId, newId } from "@/lib/platform/ids";
 import { createManaged, idempotent, partnerApi, textCommand } from "@/lib/testing/partner-api";
-import { holdToDocument } from "@/lib/testing/partner-properties";
-
-const MINUTE = 60_000;
+import { holdToDocument, PROPERTY_TIMEOUT_MS } from "@/lib/testing/partner-properties";
 
 async function setting() {
   const api = await partnerApi();
@@ -28,7 +26,7 @@ async function setting() {
   return { api, workspaceId, messageId, wamid };
 }
 
-test("pullEvents", { timeout: MINUTE }, async () => {
+test("pullEvents", { timeout: PROPERTY_TIMEOUT_MS }, async () => {
   const { api, workspaceId } = await setting();
   const seen = await holdToDocument(api, "pullEvents", {
     params: { workspaceId },
@@ -47,20 +45,20 @@ test("pullEvents", { timeout: MINUTE }, async () => {
       limit: fc.constantFrom("1", "500", "0", "501", "1.0", "all"),
     },
   });
-  expect(Math.min(seen[200] ?? 0, seen[400] ?? 0, seen[404] ?? 0)).toBeGreaterThan(20);
+  expect(Math.min(seen[200] ?? 0, seen[400] ?? 0, seen[404] ?? 0)).toBeGreaterThan(0.02);
 });
 
-test("getMessageTimeline", { timeout: MINUTE }, async () => {
+test("getMessageTimeline", { timeout: PROPERTY_TIMEOUT_MS }, async () => {
   const { api, workspaceId, messageId } = await setting();
   const seen = await holdToDocument(api, "getMessageTimeline", { params: { workspaceId, messageId } });
-  expect(Math.min(seen[200] ?? 0, seen[404] ?? 0)).toBeGreaterThan(50);
+  expect(Math.min(seen[200] ?? 0, seen[404] ?? 0)).toBeGreaterThan(0.05);
 });
 
-test("searchDeliveryLogs", { timeout: MINUTE }, async () => {
+test("searchDeliveryLogs", { timeout: PROPERTY_TIMEOUT_MS }, async () => {
   const { api, workspaceId, wamid } = await setting();
   const seen = await holdToDocument(api, "searchDeliveryLogs", {
     params: { workspaceId },
     query: { wamid: fc.constantFrom(wamid, wamid.replace("+", " "), "wamid.unknown", "x".repeat(513)) },
   });
-  expect(Math.min(seen[200] ?? 0, seen[400] ?? 0, seen[404] ?? 0)).toBeGreaterThan(20);
+  expect(Math.min(seen[200] ?? 0, seen[400] ?? 0, seen[404] ?? 0)).toBeGreaterThan(0.02);
 });

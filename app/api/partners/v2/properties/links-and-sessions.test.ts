@@ -1,13 +1,11 @@
 /**
- * Property test: a thousand requests to each operation on setup links and surface sessions never cause 5xx, and every
+ * Property test: generated requests to each operation on setup links and surface sessions never cause 5xx, and every
  * response is documented.
  */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createManaged, partnerApi } from "@/lib/testing/partner-api";
-import { holdToDocument } from "@/lib/testing/partner-properties";
-
-const MINUTE = 60_000;
+import { holdToDocument, PROPERTY_TIMEOUT_MS } from "@/lib/testing/partner-properties";
 
 async function setting() {
   const api = await partnerApi();
@@ -19,7 +17,7 @@ async function setting() {
   return { api, workspaceId, externalTenantId, setupLinkId: link.body.setupLinkId };
 }
 
-test("createSetupLink", { timeout: MINUTE }, async () => {
+test("createSetupLink", { timeout: PROPERTY_TIMEOUT_MS }, async () => {
   const { api, workspaceId, externalTenantId } = await setting();
   const body = fc.record(
     {
@@ -37,22 +35,22 @@ test("createSetupLink", { timeout: MINUTE }, async () => {
     { requiredKeys: ["externalTenantId", "redirectUrl"] },
   );
   const seen = await holdToDocument(api, "createSetupLink", { params: { workspaceId }, body });
-  expect(Math.min(seen[201] ?? 0, seen[400] ?? 0)).toBeGreaterThan(50);
+  expect(Math.min(seen[201] ?? 0, seen[400] ?? 0)).toBeGreaterThan(0.05);
 });
 
-test("listSetupLinks", { timeout: MINUTE }, async () => {
+test("listSetupLinks", { timeout: PROPERTY_TIMEOUT_MS }, async () => {
   const { api, workspaceId } = await setting();
   const seen = await holdToDocument(api, "listSetupLinks", { params: { workspaceId } });
-  expect(Math.min(seen[200] ?? 0, seen[400] ?? 0, seen[404] ?? 0)).toBeGreaterThan(20);
+  expect(Math.min(seen[200] ?? 0, seen[400] ?? 0, seen[404] ?? 0)).toBeGreaterThan(0.02);
 });
 
-test("revokeSetupLink", { timeout: MINUTE }, async () => {
+test("revokeSetupLink", { timeout: PROPERTY_TIMEOUT_MS }, async () => {
   const { api, workspaceId, setupLinkId } = await setting();
   const seen = await holdToDocument(api, "revokeSetupLink", { params: { workspaceId, setupLinkId } });
-  expect(Math.min(seen[200] ?? 0, seen[404] ?? 0)).toBeGreaterThan(50);
+  expect(Math.min(seen[200] ?? 0, seen[404] ?? 0)).toBeGreaterThan(0.05);
 });
 
-test("createSurfaceSession", { timeout: MINUTE }, async () => {
+test("createSurfaceSession", { timeout: PROPERTY_TIMEOUT_MS }, async () => {
   const { api, externalTenantId } = await setting();
   const body = fc.record(
     {
@@ -69,5 +67,5 @@ test("createSurfaceSession", { timeout: MINUTE }, async () => {
     { requiredKeys: ["externalTenantId", "externalUserId", "capabilities"] },
   );
   const seen = await holdToDocument(api, "createSurfaceSession", { body });
-  expect(Math.min(seen[201] ?? 0, seen[400] ?? 0)).toBeGreaterThan(50);
+  expect(Math.min(seen[201] ?? 0, seen[400] ?? 0)).toBeGreaterThan(0.05);
 });

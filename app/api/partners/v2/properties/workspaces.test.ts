@@ -1,14 +1,12 @@
 /**
- * Property test: a thousand requests to each operation on workspaces never cause 5xx, and every response is documented.
+ * Property test: generated requests to each operation on workspaces never cause 5xx, and every response is documented.
  */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createManaged, partnerApi } from "@/lib/testing/partner-api";
-import { holdToDocument } from "@/lib/testing/partner-properties";
+import { holdToDocument, PROPERTY_TIMEOUT_MS } from "@/lib/testing/partner-properties";
 
-const MINUTE = 60_000;
-
-test("createWorkspace", { timeout: MINUTE }, async () => {
+test("createWorkspace", { timeout: PROPERTY_TIMEOUT_MS }, async () => {
   const api = await partnerApi();
   const body = fc.record(
     {
@@ -24,10 +22,10 @@ test("createWorkspace", { timeout: MINUTE }, async () => {
     { requiredKeys: ["externalTenantId", "name"] },
   );
   const seen = await holdToDocument(api, "createWorkspace", { body });
-  expect(Math.min(seen[200] ?? 0, seen[201] ?? 0, seen[400] ?? 0)).toBeGreaterThan(20);
+  expect(Math.min(seen[200] ?? 0, seen[201] ?? 0, seen[400] ?? 0)).toBeGreaterThan(0.02);
 });
 
-test("listWorkspaces", { timeout: MINUTE }, async () => {
+test("listWorkspaces", { timeout: PROPERTY_TIMEOUT_MS }, async () => {
   const api = await partnerApi();
   const { externalTenantId } = await createManaged(api);
   await createManaged(api);
@@ -37,12 +35,16 @@ test("listWorkspaces", { timeout: MINUTE }, async () => {
       limit: fc.constantFrom("1", "500", "0", "501", "1.5", "-1", "9".repeat(30)),
     },
   });
-  expect(Math.min(seen[200] ?? 0, seen[400] ?? 0)).toBeGreaterThan(100);
+  expect(Math.min(seen[200] ?? 0, seen[400] ?? 0)).toBeGreaterThan(0.1);
 });
 
-test.each(["getWorkspace", "getInstallation"] as const)("%s", { timeout: MINUTE }, async (operation) => {
-  const api = await partnerApi();
-  const { workspaceId } = await createManaged(api);
-  const seen = await holdToDocument(api, operation, { params: { workspaceId } });
-  expect(Math.min(seen[200] ?? 0, seen[404] ?? 0)).toBeGreaterThan(50);
-});
+test.each(["getWorkspace", "getInstallation"] as const)(
+  "%s",
+  { timeout: PROPERTY_TIMEOUT_MS },
+  async (operation) => {
+    const api = await partnerApi();
+    const { workspaceId } = await createManaged(api);
+    const seen = await holdToDocument(api, operation, { params: { workspaceId } });
+    expect(Math.min(seen[200] ?? 0, seen[404] ?? 0)).toBeGreaterThan(0.05);
+  },
+);

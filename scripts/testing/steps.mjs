@@ -1,0 +1,97 @@
+/** The steps of scripts/test.mjs. Each resolves with its counts and perhaps a note, or throws with the output that tells why. */
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { exec } from "../lib/exec.mjs";
+import { findChromium } from "./chromium.mjs";
+import { DATA, testEnvironment } from "./environment.mjs";
+import { checkPageScriptSizes } from "./page-script-sizes.mjs";
+import { secretsInLog } from "./secrets-in-log.mjs";
+import { forgetData, startTestServer } from "./server.mjs";
+
+export const ONE = { passed: 1, failed: 0, skipped: 0 };
+
+const node = (...args) => exec("node", args, { env: testEnvironment() });
+const script = (...args) => node("scripts/run.mjs", ...args);
+const bin = (path, ...args) => node(join("node_modules", path), ...args);
+const noted = ({ output }) => ({ ...ONE, note: output.trim().split("\n").at(-1) });
+
+export async function checkFormat() {
+  await bin("@biomejs/biome/bin/biome", "ci", "--colors=off", ".");
+}
+
+export async function checkUnusedCode() {
+  await bin("knip/bin/knip.js", "--no-progress", "--no-config-hints");
+}
+
+export async function checkTypes() {
+  await bin("next/dist/bin/next", "typegen");
+  await bin("typescript/bin/tsc", "--noEmit", "-p", "scripts/testing/tsconfig.json");
+}
+
+export const checkClosedLists = async () => void (await script("scripts/testing/closed-lists.ts"));
+export const checkOpenapi = async () => void (await script("scripts/openapi.ts", "--check"));
+export const checkDatabase = async () => void (await script("scripts/migration.ts", "--check"));
+export const checkSizes = async () => ({ ...ONE, note: await checkPageScriptSizes() });
+export const build = async () => void (await node("scripts/build.mjs"));
+
+/** A short form of `npm run faults`. */
+export const checkKilledServer = async () =>
+  noted(await script("scripts/faults/kill-server.ts", "--kills", "2", "--visitors", "15"));
+
+/** A short form of `npm run faults:webhooks`. */
+export const checkKilledWorkers = async () =>
+  noted(await script("scripts/faults/kill-worker.ts", "--kills", "8"));
+
+/** Of one project of vitest.config.ts, or of all. */
+export async function runVitest(project) {
+  const report = ".test/vitest.json";
+  rmSync(report, { force: true });
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const only = project ? ["--project", project] : [];
+  const { output } = await exec("node", ["node_modules/vitest/vitest.mjs", "run", ...only, ...reporters], {
+    env: { ...testEnvironment(), NODE_ENV: "test", NO_COLOR: "1" },
+    check: false,
+  });
+  if (!existsSync(report)) throw new Error(output);
+  const result = JSON.parse(readFileSync(report, "utf8"));
+  // A file that cannot even be loaded, or a failing teardown, has no test of its own to fail.
+  const failed = result.numFailedTests || (result.success ? 0 : 1);
+  return {
+    passed: result.numPassedTests,
+    failed,
+    skipped: result.numPendingTests + result.numTodoTests,
+    output: failed ? output : "",
+  };
+}
+
+export async function runPlaywright() {
+  const chromium = await findChromium();
+  forgetData();
+  const server = await startTestServer();
+  const report = ".test/playwright.json";
+  rmSync(report, { force: true });
+  let run;
+  let log;
+  try {
+    run = await exec("node", ["node_modules/@playwright/test/cli.js", "test", "--pass-with-no-tests"], {
+      env: {
+        ...testEnvironment(),
+        NO_COLOR: "1",
+        PW_CHROMIUM: chromium,
+        PARLEY_E2E_URL: server.url,
+        PARLEY_E2E_BOOTSTRAP: server.bootstrap,
+        PARLEY_E2E_DATA: DATA,
+        PARLEY_E2E_REPORT: report,
+      },
+      check: false,
+    });
+  } finally {
+    log = await server.stop();
+  }
+  if (!existsSync(report)) throw new Error(run.output);
+  const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report, "utf8")).stats;
+  const leaked = secretsInLog(log);
+  const failed = (unexpected || (run.code === 0 ? 0 : 1)) + (leaked ? 1 : 0);
+  const passed = expected + flaky + (leaked ? 0 : 1);
+  return { passed, failed, skipped, output: failed ? run.output + leaked : "" };
+}
