@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { endpoint, route } from "@/lib/http/route";
+import { empty } from "@/lib/platform/shapes";
 import { dismissFailedUpdate } from "@/lib/provider-updates/failed-updates";
 import { RetryItem } from "@/lib/provider-updates/schemas";
 
@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     role: "admin",
     limit: "dashboard",
     body: RetryItem,
-    responses: { 200: z.object({}) },
+    responses: { 200: empty },
     errors: ["not_found"],
     handler: ({ ctx, body }) => dismissFailedUpdate(ctx, body),
   }),
