@@ -1,0 +1,121 @@
+/** Invitations: once, for the invited address, in the offered role. */
+import { expect, test } from "vitest";
+import { findInvitation } from "@/lib/members/invitations";
+import { setClock } from "@/lib/platform/clock";
+import { prisma } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import { asUser, mailsFor, newEmail, post } from "@/lib/testing/accounts";
+import { asMember, call } from "@/lib/testing/call";
+import {
+  addMember,
+  createUser,
+  createWorld,
+  PASSWORD,
+  type Person,
+  sessionCookie,
+} from "@/lib/testing/world";
+import * as invitation from "../settings/invitations/[invitationId]/route";
+import * as createInvitation from "../settings/invitations/route";
+import * as accept from "./invitations/accept/route";
+import * as preview from "./invitations/preview/route";
+
+async function invite(workspaceId: string, owner: Person, email: string, role = "agent") {
+  const { body, status } = await post<{ url: string; invitation: { id: string } }>(
+    createInvitation,
+    { email, role },
+    asMember(owner, workspaceId),
+  );
+  const id = body.invitation?.id ?? "";
+  const mailed = await findInvitation(workspaceId, id);
+  const secretOf = (url: string | undefined): string => url?.split("#")[1] ?? "";
+  return { status, id, url: body.url, token: secretOf(mailed?.url), copied: secretOf(body.url) };
+}
+
+test("an invitation opens a new account in the offered role, once", async () => {
+  const { workspaceId, owner } = await createWorld();
+  const email = newEmail();
+  const { token, url } = await invite(workspaceId, owner, email);
+  expect(url).toContain("/invitations#");
+  expect((await post(preview, { token })).body).toMatchObject({
+    email,
+    role: "agent",
+    inviterName: owner.name,
+    hasAccount: false,
+  });
+  expect((await post(accept, { token })).body.code).toBe("invalid_request");
+  const joined = await post(accept, { token, name: "Inês", password: PASSWORD });
+  expect(joined.body).toEqual({ workspaceId, needsConfirmation: false });
+  const user = await prisma().user.findUniqueOrThrow({ where: { email } });
+  expect(user.emailConfirmedAt).not.toBeNull();
+  expect(
+    await prisma().member.findUnique({ where: { workspaceId_userId: { workspaceId, userId: user.id } } }),
+  ).toMatchObject({ role: "agent" });
+  expect((await post(accept, { token, name: "Again", password: PASSWORD })).body.code).toBe("invalid_token");
+});
+
+test("an existing account joins only when signed in, and only with the invited address", async () => {
+  const { workspaceId, owner } = await createWorld();
+  const guest = await createUser("Guest");
+  const { token } = await invite(workspaceId, owner, guest.email, "admin");
+  expect((await post(accept, { token, name: "Guest", password: "another password" })).status).toBe(401);
+  const other = await createUser("Other");
+  expect((await post(accept, { token }, asUser(await sessionCookie(other.id)))).body.code).toBe(
+    "email_mismatch",
+  );
+  expect((await post(accept, { token }, asUser(await sessionCookie(guest.id)))).body).toEqual({
+    workspaceId,
+    needsConfirmation: false,
+  });
+});
+
+test("expired, revoked and made-up invitations are refused alike; members are not invited again", async () => {
+  const { workspaceId, owner } = await createWorld();
+  const headers = asMember(owner, workspaceId);
+  const expired = await invite(workspaceId, owner, newEmail());
+  setClock(() => new Date(Date.now() + 8 * 86_400_000));
+  const late = await post(preview, { token: expired.token });
+  setClock(null);
+  const revoked = await invite(workspaceId, owner, newEmail());
+  expect(
+    (await call(invitation, { method: "DELETE", headers, params: { invitationId: revoked.id ?? "" } }))
+      .status,
+  ).toBe(200);
+  for (const answer of [
+    late,
+    await post(preview, { token: revoked.token }),
+    await post(preview, { token: "made up" }),
+  ]) {
+    expect(answer).toMatchObject({ status: 400, body: { code: "invalid_token" } });
+  }
+  expect(
+    await call(invitation, { method: "DELETE", headers, params: { invitationId: newId() } }),
+  ).toMatchObject({ status: 404, body: { code: "invitation_not_found" } });
+  const agent = await addMember(workspaceId, "agent");
+  expect(await post(createInvitation, { email: agent.email, role: "agent" }, headers)).toMatchObject({
+    status: 409,
+    body: { code: "already_member" },
+  });
+});
+
+test("a copied invitation link proves nothing of the address: a new account waits for confirmation, a known one only gets mail", async () => {
+  const { workspaceId, owner } = await createWorld();
+  const email = newEmail();
+  const { copied } = await invite(workspaceId, owner, email);
+  expect((await post(accept, { token: copied, name: "Mallory", password: PASSWORD })).body).toEqual({
+    workspaceId,
+    needsConfirmation: true,
+  });
+  const user = await prisma().user.findUniqueOrThrow({ where: { email } });
+  expect(user.emailConfirmedAt).toBeNull();
+  expect(await mailsFor(user.id)).toEqual(["confirm_email"]);
+  const known = await createUser("Known");
+  const second = await invite(workspaceId, owner, known.email);
+  expect((await post(preview, { token: second.copied })).body).toMatchObject({ hasAccount: false });
+  expect((await post(preview, { token: second.token })).body).toMatchObject({ hasAccount: true });
+  expect((await post(accept, { token: second.copied, name: "Mallory", password: PASSWORD })).body).toEqual({
+    workspaceId,
+    needsConfirmation: true,
+  });
+  expect(await mailsFor(known.id)).toEqual(["account_exists"]);
+  expect(await prisma().member.count({ where: { workspaceId, userId: known.id } })).toBe(0);
+});

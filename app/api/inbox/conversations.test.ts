@@ -1,0 +1,75 @@
+/** Status, assignee, subject and snooze of a conversation. */
+import { expect, test } from "vitest";
+import type { InboxConversation } from "@/lib/conversations/schemas";
+import { endSnooze } from "@/lib/conversations/update";
+import { removeMember } from "@/lib/members/members";
+import { query } from "@/lib/platform/db";
+import { call } from "@/lib/testing/call";
+import { scene } from "@/lib/testing/inbox";
+import { addMember, createWorld, operator } from "@/lib/testing/world";
+import * as conversation from "./conversations/[conversationId]/route";
+
+test("status, assignee and subject each leave one event; a change to the same value leaves none", async () => {
+  const { headers, params, world } = await scene();
+  const agent = await addMember(world.workspaceId, "agent", "Inês Duarte");
+  const patch = (body: object) =>
+    call<InboxConversation>(conversation, { method: "PATCH", headers, params, body });
+  await patch({ assigneeId: agent.id, status: "pending", subject: "Broken mug" });
+  const { body } = await patch({ assigneeId: agent.id, status: "pending", subject: "Broken mug" });
+  expect(body).toMatchObject({
+    status: "pending",
+    subject: "Broken mug",
+    assignee: { id: agent.id, name: "Inês Duarte" },
+  });
+  const rows = await query<{ type: string; previous: object }>(
+    "test_changes",
+    "SELECT type, data -> 'previous' AS previous FROM events WHERE workspace_id = $1 AND type LIKE 'conversation.%' ORDER BY sequence OFFSET 1",
+    [world.workspaceId],
+  );
+  expect(rows).toEqual([
+    { type: "conversation.status_changed", previous: { status: "open" } },
+    { type: "conversation.assigned", previous: { assigneeId: null } },
+    { type: "conversation.updated", previous: { subject: null } },
+  ]);
+});
+
+test("a conversation can only be assigned to a member, and loses an assignee who leaves", async () => {
+  const { headers, params, world } = await scene();
+  const stranger = await createWorld();
+  const refused = await call(conversation, {
+    method: "PATCH",
+    headers,
+    params,
+    body: { assigneeId: stranger.owner.id },
+  });
+  expect(refused).toMatchObject({ status: 400, body: { code: "invalid_request" } });
+  const agent = await addMember(world.workspaceId, "agent");
+  await call(conversation, { method: "PATCH", headers, params, body: { assigneeId: agent.id } });
+  await removeMember(world.owner.ctx, agent.id);
+  const { body } = await call<InboxConversation>(conversation, { headers, params });
+  expect(body.assignee).toBeNull();
+});
+
+test("a snooze ends automatically and needs a future time", async () => {
+  const { headers, params, world, conversationId } = await scene();
+  const patch = (body: object) =>
+    call<InboxConversation>(conversation, { method: "PATCH", headers, params, body });
+  expect((await patch({ status: "snoozed" })).status).toBe(400);
+  expect((await patch({ status: "snoozed", snoozedUntil: "2020-01-01T00:00:00Z" })).status).toBe(400);
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  expect((await patch({ status: "snoozed", snoozedUntil: until })).body).toMatchObject({
+    status: "snoozed",
+    snoozedUntil: until,
+  });
+  const due = await query<{ due: Date }>(
+    "test_due",
+    "SELECT due_at AS due FROM outbox WHERE name = 'conversations/snooze.ended' AND payload ->> 'conversationId' = $1",
+    [conversationId],
+  );
+  expect(due.map((row) => row.due.toISOString())).toEqual([until]);
+  // An outdated signal does not end a changed snooze.
+  await endSnooze(operator(), world.workspaceId, conversationId, new Date(0).toISOString());
+  expect((await call(conversation, { headers, params })).body.status).toBe("snoozed");
+  await endSnooze(operator(), world.workspaceId, conversationId, until);
+  expect((await call(conversation, { headers, params })).body.status).toBe("open");
+});

@@ -1,0 +1,43 @@
+/** A partner's endpoint and the deliveries of its workspaces' logs. */
+import { expect } from "vitest";
+import * as list from "@/app/api/partner-console/webhooks/[environment]/route";
+import { prisma } from "@/lib/platform/db";
+import { asPartner, call } from "@/lib/testing/call";
+import type { PartnerApi } from "@/lib/testing/partner-api";
+import { job } from "@/lib/testing/webhooks";
+import { drainEndpoint } from "@/lib/webhooks/drain";
+import { fanOut } from "@/lib/webhooks/fan-out";
+
+type Created = { endpoint: { id: string; events: string[] }; secret: string };
+
+type Environment = "test" | "live";
+
+export async function createEndpoint(
+  api: PartnerApi,
+  url: string,
+  events = ["*"],
+  environment: Environment = "test",
+) {
+  const { admin, partnerId } = api.world;
+  const made = await call<Created>(list, {
+    method: "POST",
+    params: { environment },
+    headers: asPartner(admin, partnerId),
+    body: { url, events },
+  });
+  expect(made.status, made.text).toBe(201);
+  const home = await prisma().partnerHome.findUniqueOrThrow({
+    where: { partnerId_environment: { partnerId, environment } },
+  });
+  return { id: made.body.endpoint.id, secret: made.body.secret, homeId: home.workspaceId };
+}
+
+export const uuidOf = async (externalTenantId: string): Promise<string> =>
+  (await prisma().workspace.findFirstOrThrow({ where: { externalTenantId } })).id;
+
+/** Runs the jobs' verbs: fan-out of this tenant's log, then a drain. */
+export async function deliver(externalTenantId: string, { id, homeId }: { id: string; homeId: string }) {
+  const workspaceId = await uuidOf(externalTenantId);
+  await fanOut(job(), workspaceId);
+  await drainEndpoint(job(), homeId, id);
+}
