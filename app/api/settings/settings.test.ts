@@ -268,7 +268,7 @@ test("an address has one open invitation of a workspace, also when it is invited
   expect(listed.body.invitations).toHaveLength(1);
 });
 
-test("nobody is mailed more than ten invitations a day, whichever workspaces they come from", async () => {
+test("an address gets ten invitations a day at most, from all workspaces together", async () => {
   const { RATE_LIMIT_SCALE } = env();
   Object.assign(env(), { RATE_LIMIT_SCALE: 1 });
   onTestFinished(() => void Object.assign(env(), { RATE_LIMIT_SCALE }));

@@ -1,4 +1,4 @@
-/** Pauses: an admin's keeps what waits, the subscriber's is told and can be ended. */
+/** Pauses: deliveries wait while an admin has paused the endpoint; a pause that the subscriber requested is shown and can be ended. */
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db";
 import { call } from "@/lib/testing/call";
