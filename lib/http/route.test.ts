@@ -36,6 +36,23 @@ test("a database that is away is a 503 that says when to retry", async () => {
   await away.end();
 });
 
+test("a client that goes away before its body has arrived is not our failure", async () => {
+  const body = new ReadableStream({ start: (controller) => controller.error(new Error("aborted")) });
+  const request = new Request("http://localhost/api/test", {
+    method: "POST",
+    body,
+    duplex: "half",
+  } as RequestInit);
+  const answer = await route({
+    operation: "takeBody",
+    summary: "",
+    auth: ["anonymous"],
+    responses: { 200: z.object({}) },
+    handler: async () => ({}),
+  })(request, { params: Promise.resolve({}) });
+  expect([answer.status, await answer.json()]).toMatchObject([400, { code: "invalid_request" }]);
+});
+
 test("an answer that breaks its own contract fails the test that meets it", async () => {
   const answer = await call(answering(async () => ({ fine: "yes" })));
   expect(answer.status).toBe(500);

@@ -75,6 +75,7 @@ test("until it is open, the front says that Parley is starting", async () => {
       { pattern: "/api/silent", module: silent },
     ],
     pages: async (req, res) => void res.end(`page ${req.url} ${req.headers["x-parley-peer"]}`),
+    isHttps: true,
   });
 });
 
@@ -87,6 +88,13 @@ test("a body and the socket's address arrive; a forged address does not", async 
   expect(await answer.json()).toEqual({ text: "hé", peer: "127.0.0.1", url: `${base}/api/echo?q=1` });
   const page = await fetch(`${base}/inbox`, { headers: { "x-parley-peer": "1.2.3.4" } });
   expect(await page.text()).toBe("page /inbox 127.0.0.1");
+});
+
+test("where browsers come by https, every answer tells them to come by nothing else", async () => {
+  for (const path of ["/api/echo", "/inbox"]) {
+    const answer = await fetch(base + path);
+    expect(answer.headers.get("strict-transport-security")).toBe("max-age=31536000");
+  }
 });
 
 test("several cookies stay several headers, and the length is declared", async () => {

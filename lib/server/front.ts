@@ -18,7 +18,12 @@ const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 const HEADER_BYTES_MAX = 16 * 1024;
 
 export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
-export type FrontHandlers = { mounts: readonly Mount[]; pages: PageHandler };
+export type FrontHandlers = {
+  mounts: readonly Mount[];
+  pages: PageHandler;
+  /** Browsers reach this server by https: they are told to use nothing else for a year. */
+  isHttps?: boolean;
+};
 
 export type Front = {
   server: Server;
@@ -55,6 +60,7 @@ export function createFront(): Front {
       if (target.isApi) return sendResponse(req, res, refusal(req, "unavailable", null));
       return sendPlainPage(res, 503, "Parley is starting", "Try again in a moment.");
     }
+    if (handlers.isHttps) res.setHeader("strict-transport-security", "max-age=31536000");
     const path = target.isApi ? withoutTrailingSlash(target.path) : target.path;
     const found = target.isApi ? match(path) : null;
     if (found) return answer(found, req, res, path + target.query);

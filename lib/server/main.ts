@@ -66,7 +66,11 @@ export async function startServer(options: ServerOptions): Promise<void> {
     });
     await next.prepare();
     rest.push(() => next.close());
-    front.open({ mounts: await options.loadMounts(), pages: next.getRequestHandler() });
+    front.open({
+      mounts: await options.loadMounts(),
+      pages: next.getRequestHandler(),
+      isHttps: url.startsWith("https:"),
+    });
     if (postgres) {
       noteRunning(dataDir, url);
       rest.push(() => forgetRunning(dataDir));
