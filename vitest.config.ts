@@ -15,7 +15,7 @@ generateSqlFunctions();
  * scripts/testing/same-process.ts fails a file that leaves its shared process changed in a way that is missing here.
  */
 const CHANGES_ITS_PROCESS =
-  /process\.env|\b(takeOwnDatabase|serveOwnApp|closeDatabase|closeRealtime|closeAll|perProcess|vi\.(hoisted|mock|doMock|stubEnv|resetModules))\b/;
+  /process\.env|\b(takeOwnDatabase|serveOwnApp|closeDatabase|closeRealtime|closeAll|endInOrder|perProcess|vi\.(hoisted|mock|doMock|stubEnv|resetModules))\b/;
 /** A hook at the top of a shared module would serve only the first file that imports it. */
 const SUPPORT_CHANGES_IT = /\b(takeOwnDatabase|serveOwnApp)\(|^(before|after)(All|Each)\(/m;
 

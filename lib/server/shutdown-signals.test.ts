@@ -5,7 +5,7 @@ import * as ready from "@/app/api/ready/route";
 import { createFront } from "./front";
 import { endInOrder } from "./shutdown-signals";
 
-test("a process that is told to stop says so at once, and serves until its balancer has noticed", async () => {
+test("a stopping process is not ready at once, and serves until its load balancer has noticed", async () => {
   const front = createFront();
   front.server.listen(0, "127.0.0.1");
   await once(front.server, "listening");
