@@ -21,7 +21,7 @@ export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise
 export type FrontHandlers = {
   mounts: readonly Mount[];
   pages: PageHandler;
-  /** Browsers reach this server by https: they are told to use nothing else for a year. */
+  /** Browsers reach this server by https and must use nothing else for a year. */
   isHttps?: boolean;
 };
 
