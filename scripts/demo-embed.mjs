@@ -38,7 +38,7 @@ function sendJson(res, body, status = 200) {
 }
 
 async function answer(req, res, { partner, hosts }) {
-  // A name that somebody else made lead here is none of ours, and the sessions are not for its pages.
+  // DNS rebinding: a foreign name that resolves to this server must not get sessions.
   if (!hosts.includes(req.headers.host)) return sendJson(res, { error: "Unknown host." }, 403);
   const url = new URL(req.url ?? "/", "http://localhost");
   const route = `${req.method} ${url.pathname}`;

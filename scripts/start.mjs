@@ -13,7 +13,7 @@ function requireNode() {
   throw new Error(`Parley needs Node 20.19 or later; this is ${process.version}.`);
 }
 
-// Children have a group of their own, so a Ctrl-C during a build does not reach them by itself.
+// Children have a group of their own, so a Ctrl-C during a build does not reach them directly.
 const interrupt = () => endRunning().then(() => process.exit(130));
 process.on("SIGINT", interrupt);
 process.on("SIGTERM", interrupt);

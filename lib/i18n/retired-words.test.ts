@@ -30,6 +30,9 @@ const CLEAN = [
   "lib",
   "prisma/functions",
   "prisma/schema",
+  "scripts/bench",
+  "scripts/faults",
+  "scripts/lib",
 ];
 
 /** In backquotes `nobody` is the system user, and `street` a field of WhatsApp contacts. */

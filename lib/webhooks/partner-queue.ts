@@ -22,13 +22,13 @@ export const renderEnvelope = (log: Log, row: EventRow, deliveryId: string): str
     log
       ? { ...envelope(log, row), deliveryId }
       : {
-          ...envelope({ workspaceId: NOBODYS, externalTenantId: "" }, row),
+          ...envelope({ workspaceId: NO_WORKSPACE, externalTenantId: "" }, row),
           workspaceId: null,
           externalTenantId: null,
           deliveryId,
         },
   );
-const NOBODYS = "00000000-0000-0000-0000-000000000000";
+const NO_WORKSPACE = "00000000-0000-0000-0000-000000000000";
 
 /** One endpoint gets events of many logs, so its start is an instant and not a sequence. */
 const isSince = ({ createdAt }: Subscriber, { recordedAt }: EventRow): boolean =>

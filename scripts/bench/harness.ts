@@ -1,6 +1,6 @@
 /**
- * Measures contenders against each other: the same work, one after another, in rounds whose order alternates, so that what
- * changes on the machine meanwhile meets all of them. What counts is the ratio within a round; the median of the rounds is told.
+ * Measures contenders against each other: the same work, one after another, in rounds whose order alternates, so that changes
+ * on the machine affect all of them. The result is the ratio within a round, as the median of the rounds.
  */
 import { readFileSync } from "node:fs";
 
@@ -57,7 +57,7 @@ function judge(claim: Claim, rounds: Record<string, Sample>[]): Finding {
   };
 }
 
-/** Of an even number of values the middle between the two in the middle. */
+/** For an even number of values: the mean of the two middle ones. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
@@ -75,7 +75,7 @@ const described = (sample: Sample): string =>
     .map(([figure, value]) => `${figure} ${value < 100 ? value.toFixed(1) : Math.round(value)}`)
     .join(", ");
 
-/** Runs `work`, which does so many operations in this process, and tells what it took. */
+/** Runs `work`, which does so many operations in this process, and measures its time and CPU. */
 export async function metered(
   operations: number,
   postmaster: number,

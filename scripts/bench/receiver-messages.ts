@@ -10,11 +10,11 @@ export type ReceiverReport = {
 };
 export type ToReceivers =
   | { type: "listen"; receivers: number }
-  /** To be told once so many have arrived since the last report, all receivers together. */
+  /** Asks for a message once this many have arrived since the last report, over all receivers. */
   | { type: "expect"; arrivals: number }
   /** From now on these take requests and answer nothing. */
   | { type: "hang"; receivers: number[] }
-  /** Ends every hanging, tells what came, and forgets it. */
+  /** Releases hanging requests, reports the arrivals and resets them. */
   | { type: "report"; secrets: string[] };
 export type ToParent =
   | { type: "listening"; urls: string[] }

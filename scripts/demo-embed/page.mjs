@@ -74,7 +74,7 @@ function showUser() {
 function showPage() {
   const isOrders = location.hash === "#orders";
   byId("orders-page").hidden = !isOrders;
-  // Hidden, not gone: a frame that is taken out of the page is loaded anew.
+  // Hidden, not gone: a frame that is removed from the page loads again.
   byId("inbox-page").hidden = isOrders;
   for (const link of document.querySelectorAll(".side a"))
     link.ariaCurrent = link.hash === (isOrders ? "#orders" : "#inbox") ? "page" : null;

@@ -1,6 +1,6 @@
 /**
  * `npm run faults:events -- [--writers 32] [--events 5000] [--seed 1]`: many write to one workspace's log at once, a tenth of
- * them in vain, while four others pull it. Whoever pulls must see each number once and in order.
+ * them in vain, while four others pull it. Each reader must see each number once and in order.
  */
 import { parseArgs } from "node:util";
 import { startOwnDatabase } from "../lib/own-database";

@@ -9,9 +9,8 @@ const REST_TIMEOUT_MS = 150_000;
 const UNFINISHED: Record<string, string> = {
   "a delivery is not delivered": "SELECT id FROM webhook_deliveries WHERE state <> 'delivered'",
   "a lane is held": "SELECT endpoint_id FROM webhook_lanes WHERE claimed_by IS NOT NULL",
-  "a lane waits for a drain that nobody will do": "SELECT endpoint_id FROM webhook_lanes WHERE is_woken",
-  "a log waits for a fan-out that nobody will do":
-    "SELECT workspace_id FROM workspace_counters WHERE is_fan_out_woken",
+  "a woken lane has no drain": "SELECT endpoint_id FROM webhook_lanes WHERE is_woken",
+  "a log has no fan-out": "SELECT workspace_id FROM workspace_counters WHERE is_fan_out_woken",
   "a signal was left in the outbox": "SELECT id FROM outbox WHERE kind = 'signal'",
   "a notice was left in the outbox": "SELECT id FROM outbox WHERE kind = 'notice'",
   "a run is not over":

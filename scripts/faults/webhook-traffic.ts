@@ -10,7 +10,7 @@ import { MOODS, type Subscribers } from "./webhook-subscribers";
 /** All that happens here; news of webhooks themselves must not happen. */
 const EVENTS = WEBHOOK_EVENTS.filter((name) => !name.startsWith("webhook."));
 const PAUSE_MS = 20;
-/** After so many messages they rest, so that lanes run empty and start anew. */
+/** They pause after this many messages, so that lanes empty and restart. */
 const BURST = 25;
 const REST_MS = 1000;
 const ARRIVAL_TIMEOUT_MS = 60_000;

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from "node:child_process";
 
 export class WorkerProcess {
   private child: ChildProcess;
-  /** Ends that nobody asked for. */
+  /** Exits that were not requested. */
   readonly problems: string[] = [];
 
   constructor(private readonly bundle: string) {
@@ -28,7 +28,7 @@ export class WorkerProcess {
     if (child.exitCode !== null) return;
     const ended = new Promise<void>((resolve) => {
       child.once("exit", (code, signal) => {
-        if (code !== 0) this.problems.push(`a worker that was told to end ended with ${code ?? signal}`);
+        if (code !== 0) this.problems.push(`a stopped worker exited with ${code ?? signal}`);
         resolve();
       });
     });
@@ -39,7 +39,7 @@ export class WorkerProcess {
   private start(): ChildProcess {
     const child = fork(this.bundle);
     child.once("exit", (code, signal) =>
-      this.problems.push(`a worker ended by itself with ${code ?? signal}`),
+      this.problems.push(`a worker exited unexpectedly with ${code ?? signal}`),
     );
     return child;
   }

@@ -12,6 +12,6 @@ process.once("SIGTERM", async () => {
   await closeDatabase();
   process.exit(0);
 });
-// Nobody is left to work for.
+// The parent has exited.
 process.once("disconnect", () => process.exit(1));
 await starting;

@@ -6,7 +6,7 @@ type Bundler = { bundle: (entry: string, name: string) => Promise<string> };
 
 /** Returns the bundle's path. */
 export async function bundleBeside(entry: string, name: string): Promise<string> {
-  // Loaded and not bundled along: it finds the project's folder from the place where it lies.
+  // Loaded, not bundled: it finds the project's folder from its own path.
   const { bundle }: Bundler = await import(pathToFileURL(resolve("scripts/lib/bundle.mjs")).href);
   return bundle(entry, `run/${name}`);
 }

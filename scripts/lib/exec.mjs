@@ -53,7 +53,7 @@ export async function endRunning() {
       try {
         process.kill(-child.pid, signal);
       } catch {
-        // It ended by itself.
+        // It has already exited.
       }
     }
   };

@@ -1,6 +1,6 @@
 /**
  * The partner API as a process: the front, as in production, with the two routes that races and benchmarks call, and no jobs.
- * It tells its parent where it listens, and answers `cpu` with its CPU time in microseconds.
+ * It reports its address to its parent, and answers `cpu` with its CPU time in microseconds.
  */
 import * as commands from "@/app/api/partners/v2/workspaces/[workspaceId]/commands/route";
 import * as workspaces from "@/app/api/partners/v2/workspaces/route";
@@ -20,6 +20,6 @@ process.on("message", () => {
   const { user, system } = process.cpuUsage();
   process.send?.({ type: "cpu", micros: user + system });
 });
-// Nobody is left to answer.
+// The parent has exited.
 process.once("disconnect", () => process.exit(0));
 process.send?.({ type: "listening", url: `http://127.0.0.1:${port}/api/partners/v2` });

@@ -20,7 +20,7 @@ export async function generatePrisma() {
   const products = [join(root, CLIENT, "client.ts")];
   await whenChanged({ markFile: join(root, CLIENT, "..", ".schema-hash"), hash, products }, () =>
     step("Generating the database client", async () => {
-      // The CLI downloads a schema engine unless it is told of one, although generating never runs it.
+      // The CLI downloads a schema engine unless one is named, although generating never runs it.
       const standIn = join(root, "node_modules/.parley/schema-engine");
       mkdirSync(join(standIn, ".."), { recursive: true });
       writeFileSync(standIn, "#!/bin/sh\nexit 1\n", { mode: 0o755 });

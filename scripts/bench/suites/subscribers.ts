@@ -20,7 +20,7 @@ export type Subscribers = {
 export async function createSubscribers(urls: readonly string[]): Promise<Subscribers> {
   const { workspaceId, owner } = await createWorld();
   const visitor = await createVisitor(workspaceId);
-  // Before the endpoints are there, so that nobody is told of it.
+  // Before the endpoints exist, so nothing is delivered for it.
   const { conversationId, messageId } = await visitor.say(
     "Olá! Is the blue mug back in stock? I would take two.",
   );

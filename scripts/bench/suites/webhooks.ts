@@ -1,4 +1,4 @@
-/** What Parley claims of its webhooks: how fast a backlog leaves, and that a dead subscriber is nobody else's trouble. */
+/** What Parley claims of its webhooks: how fast a backlog leaves, and that a dead subscriber does not delay others. */
 import type { OwnDatabase } from "../../lib/own-database";
 import { type Measurement, measure } from "../harness";
 import { createBareLoop } from "./bare-loop";
@@ -52,7 +52,7 @@ async function measureIsolation({ rounds }: SuiteOptions): Promise<Measurement> 
   const isolation = await createIsolation();
   try {
     return await measure({
-      title: "20 endpoints, one of which hangs",
+      title: "20 endpoints, one hanging",
       about: `Twenty endpoints take every event, ${isolation.events} of them at an even pace. Told is the time from an event's commit to its arrival at the other nineteen, with the twentieth answering like them and with the twentieth taking each request and never answering.`,
       contenders: [isolation.healthy, isolation.hanging],
       claims: [
