@@ -14,6 +14,7 @@ import {
 import { NO_FILTERS, type SchemaFile, withSchemaEngine } from "@/lib/server/schema-engine";
 import { upgradeProblems } from "@/lib/testing/former-database";
 
+const SCHEMA = "prisma/schema";
 const [name] = process.argv.slice(2);
 const isCheck = name === "--check";
 if (!name || (!isCheck && !/^[a-z][a-z0-9_]*$/.test(name))) {
@@ -52,8 +53,6 @@ async function write(url: string, verb: string): Promise<void> {
   appendFileSync(join(MIGRATIONS, ORDER_FILE), `${folder}\n`);
   console.log(`${join(MIGRATIONS, folder, "migration.sql")} written. Read it before you commit it.`);
 }
-
-const SCHEMA = "prisma/schema";
 
 /** The SQL from the committed migrations to prisma/schema; empty when they agree. */
 async function diffAgainstSchema(url: string): Promise<string> {
