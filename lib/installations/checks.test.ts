@@ -1,78 +1,12 @@
+/** How each finding of a number, account or token becomes a check and the installation's state. */
 import { expect, test } from "vitest";
-import { checkText } from "@/lib/i18n/check-text";
-import { translator } from "@/lib/i18n/translator";
-import { explain } from "@/lib/whatsapp/errors/errors";
-import type { AccountState, Answer, NumberState, TokenState } from "@/lib/whatsapp/provider";
-import { type Findings, judgeChecks } from "./checks";
-import type { InstallationCheck } from "./schemas";
+import { ACCOUNT, look, NOW, NUMBER, ok, problem, refused, TOKEN } from "@/lib/testing/checks";
+import type { NumberState } from "@/lib/whatsapp/provider";
 import { sendingStatusOf, stateAfter } from "./state-rules";
 
-const NOW = new Date("2026-11-21T12:00:00Z");
-const NUMBER: NumberState = {
-  id: "106540352242922",
-  displayPhoneNumber: "+1 555 078 3881",
-  verifiedName: "Juniper & Co.",
-  status: "CONNECTED",
-  qualityRating: "GREEN",
-  nameStatus: "APPROVED",
-  codeVerificationStatus: "VERIFIED",
-  platformType: "CLOUD_API",
-  throughput: "STANDARD",
-  messagingLimit: "TIER_250",
-  accountMode: "LIVE",
-  isOnBusinessApp: false,
-  isPinEnabled: true,
-  callbackUrls: { number: null, account: null, app: null },
-  health: { canSend: "AVAILABLE", problems: [] },
-};
-const TOKEN: TokenState = {
-  appId: "1",
-  isValid: true,
-  expiresAt: null,
-  dataAccessExpiresAt: null,
-  scopes: [],
-  granularScopes: [],
-  problem: null,
-};
-const ACCOUNT: AccountState = {
-  id: "102290129340398",
-  name: "Juniper & Co.",
-  currency: "EUR",
-  country: "PT",
-  status: "ACTIVE",
-  reviewStatus: "APPROVED",
-  businessVerificationStatus: "verified",
-  owner: null,
-  health: null,
-};
-const ok = <T>(value: T): Answer<T> => ({ ok: true, value });
-const refused = (code: number | null, httpStatus: number | null): Answer<never> => ({
-  ok: false,
-  isDefinite: code !== null,
-  error: {
-    code,
-    subcode: null,
-    message: "",
-    details: null,
-    traceId: null,
-    httpStatus,
-    explanation: explain(code, httpStatus),
-  },
-});
-const healthy: Findings = {
-  token: ok(TOKEN),
-  numbers: ok([NUMBER]),
-  number: ok(NUMBER),
-  account: ok(ACCOUNT),
-  apps: ok([{ id: "1", name: "App", overrideCallbackUrl: null }]),
-  phoneNumberId: NUMBER.id,
-  isOwnApp: false,
-  isManaged: false,
-  seenAt: NOW,
-};
-const look = (change: Partial<Findings>) => judgeChecks({ ...healthy, ...change }, NOW);
 const stateOf = ({ checks }: ReturnType<typeof look>, code: string) =>
   checks.find((check) => check.code === code)?.state;
+
 const standing = (state: Parameters<typeof stateAfter>[0], judged: ReturnType<typeof look>) =>
   sendingStatusOf(
     {
@@ -83,11 +17,8 @@ const standing = (state: Parameters<typeof stateAfter>[0], judged: ReturnType<ty
     },
     NOW,
   );
+
 const withNumber = (change: Partial<NumberState>) => look({ number: ok({ ...NUMBER, ...change }) });
-const problem = (code: number, canSend = "BLOCKED") => ({
-  canSend,
-  problems: [{ entity: "WABA", code, description: "Something is wrong.", solution: null }],
-});
 
 test("a number that is well passes every check, and is connected once it is subscribed", () => {
   const judged = look({});
@@ -235,22 +166,6 @@ test("yellow quality, a declined name and a token that ends soon are said, and c
   expect(stateAfter("connected", judged)).toBe("connected");
 });
 
-test("a finding is said in each language by its reason; the provider's own words stay as they are", () => {
-  const { checks } = look({
-    token: ok({ ...TOKEN, expiresAt: new Date("2026-11-22T12:00:00Z") }),
-    number: ok({ ...NUMBER, health: problem(131042) }),
-  });
-  const found = (code: InstallationCheck["code"]) =>
-    checks.find((check) => check.code === code) as InstallationCheck;
-  const ending = found("token_valid");
-  expect(ending).toMatchObject({ reason: "token_ends_soon", values: { days: 1 } });
-  expect(ending.message).toBe("The access token ends in 1 day.");
-  expect(checkText(translator("es", "checks"), ending)?.message).toBe("El token de acceso vence en 1 día.");
-  const reported = found("payment_method");
-  expect(reported).toMatchObject({ reason: null, message: "Something is wrong." });
-  expect(checkText(translator("es", "checks"), reported)).toBeNull();
-});
-
 test("without a proved subscription a number never becomes connected", () => {
   for (const judged of [
     look({ apps: ok([]) }),
@@ -270,36 +185,4 @@ test("without a health check for an hour the data is stale", () => {
   expect(
     sendingStatusOf({ state: "connected", checks, isStale: false, lastCheckedAt: NOW }, later).stale,
   ).toBe(true);
-});
-
-test("every check that fails says who must act and what to do", () => {
-  const judged = look({
-    token: refused(190, 401),
-    numbers: ok([]),
-    number: ok({ ...NUMBER, qualityRating: "RED", health: problem(141006) }),
-    account: ok({ ...ACCOUNT, status: "DISABLED" }),
-    apps: ok([]),
-  });
-  const failed = judged.checks.filter(({ state }) => state === "fail");
-  expect(failed).toHaveLength(6);
-  for (const { action, audience } of failed)
-    expect([action?.length, audience]).toEqual([expect.any(Number), "end_customer"]);
-});
-
-const audienceOf = ({ checks }: ReturnType<typeof look>, code: string) =>
-  checks.find((check) => check.code === code)?.audience;
-
-test("the audience is the one who can act: the app's owner, the sender, or the operator", () => {
-  const ofApp = {
-    canSend: "BLOCKED",
-    problems: [{ entity: "APP", code: 138018, description: "The app is restricted.", solution: null }],
-  };
-  const blocked = { number: ok({ ...NUMBER, health: ofApp }) };
-  expect(audienceOf(look(blocked), "messaging_allowed")).toBe("platform");
-  expect(audienceOf(look({ ...blocked, isOwnApp: true }), "messaging_allowed")).toBe("end_customer");
-  const reported = { number: ok({ ...NUMBER, qualityRating: "RED" }) };
-  expect(audienceOf(look({ ...reported, isManaged: true }), "quality")).toBe("partner");
-  expect(audienceOf(look(reported), "quality")).toBe("end_customer");
-  expect(audienceOf(look({ number: refused(null, 503) }), "quality")).toBe("platform");
-  expect(audienceOf(look({ numbers: ok([]) }), "number_access")).toBe("end_customer");
 });
