@@ -89,7 +89,7 @@ test("an invitation goes out by mail, and can be taken back", async ({ page }) =
   await page.getByRole("button", { name: "Send invitation" }).click();
   const invitations = page.getByRole("list", { name: "Invitations" });
   await expect(invitations).toContainText(guest);
-  expect(await mailedLink(guest, /invites you to Corner Platform/)).toBe("/partner");
+  expect(await mailedLink(guest, /invites you to “Corner Platform”/)).toBe("/partner");
   await page.getByRole("button", { name: `Revoke the invitation of ${guest}` }).click();
   await confirm(page, "Revoke invitation");
   await expect(invitations).toHaveCount(0);
