@@ -1,6 +1,6 @@
 /** How the frame looks, as the host says it: light or dark, and the host's colour in the place of ours. */
 import { inkOn, luminance } from "@/components/messenger/color";
-import type { Appearance } from "./protocol";
+import { type Appearance, EMBED_LOCALES } from "./protocol";
 
 /** What the accent meets, from globals.css: --surface-1, --surface-2 as the paper that is hardest to read on, and --text-3. */
 const PAPER = { light: "ffffff", dark: "141a1e" };
@@ -68,10 +68,10 @@ export function applyAppearance({ theme, accent, locale }: Appearance): void {
 export function appearanceIn(query: URLSearchParams): Appearance {
   const theme = query.get("theme");
   const accent = query.get("accent");
-  const locale = query.get("locale");
+  const locale = EMBED_LOCALES.find((each) => each === query.get("locale"));
   return {
     ...((theme === "light" || theme === "dark" || theme === "auto") && { theme }),
     ...(accent && /^[\da-f]{6}$/i.test(accent) && { accent }),
-    ...((locale === "en" || locale === "es" || locale === "pt-BR") && { locale }),
+    ...(locale && { locale }),
   };
 }

@@ -5,7 +5,8 @@
  */
 
 type Theme = "light" | "dark" | "auto";
-export type Locale = "en" | "es" | "pt-BR";
+export const EMBED_LOCALES = ["en", "es", "pt-BR"] as const;
+export type Locale = (typeof EMBED_LOCALES)[number];
 /** `accent` is six hex digits, without #. What is left out stays as it is. */
 export type Appearance = { theme?: Theme; accent?: string; locale?: Locale };
 export type FrameErrorCode = "session_revoked" | "session_expired" | "session_invalid" | "unreachable";
@@ -68,7 +69,7 @@ const FROM_HOST: Checks<FromHost> = {
   appearance: {
     theme: perhaps(oneOf("light", "dark", "auto")),
     accent: perhaps((value) => isText(value) && /^[\da-f]{6}$/i.test(value as string)),
-    locale: perhaps(oneOf("en", "es", "pt-BR")),
+    locale: perhaps(oneOf(...EMBED_LOCALES)),
   },
 };
 

@@ -5,6 +5,7 @@ import { useCallback } from "react";
 import { useTranslations } from "use-intl";
 import { failureText } from "@/components/i18n/use-failure-text";
 import { checkText } from "@/lib/i18n/check-text";
+import { hasText } from "@/lib/i18n/has-text";
 import type { Installation, InstallationCheck } from "@/lib/installations/schemas";
 
 type Check = Pick<InstallationCheck, "reason" | "values" | "message" | "action">;
@@ -38,5 +39,18 @@ export function useStatusText(): (
       return textOf(check ?? { reason: code, values: {}, message, action: null }).message;
     },
     [textOf],
+  );
+}
+
+/** Meta's codes, made readable: TIER_2K, GREEN. Null for what it does not say. */
+export function useProviderWords(): (value: string | null | undefined) => string | null {
+  const t = useTranslations("checks.values");
+  return useCallback(
+    (value) => {
+      if (!value || value === "UNKNOWN" || value === "NA") return null;
+      const known = value as "GREEN";
+      return hasText(t, known) ? t(known) : value.replace(/^TIER_/, "").replaceAll("_", " ");
+    },
+    [t],
   );
 }

@@ -2,7 +2,7 @@
 import { hasText } from "@/lib/i18n/has-text";
 import type { Messages, Translate } from "@/lib/i18n/types";
 
-export type Reason = keyof Messages["checks"];
+export type Reason = Exclude<keyof Messages["checks"], "values">;
 type Finding = { reason: string | null; values: { [name: string]: string | number } };
 
 /** Null for a reason that has no text here: a newer server's, or the provider's own words. */

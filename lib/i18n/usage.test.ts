@@ -54,6 +54,7 @@ const uses = new Map(files.map((file) => [file, useOf(file)]));
 /** Namespaces whose keys come from elsewhere: codes of the API and of WhatsApp. */
 const BY_CODE = [
   "errors.codes.",
+  "checks.values.",
   "failures.",
   "templates.statuses.",
   "inbox.content.names.",

@@ -1,7 +1,7 @@
 /** The workspace's number: its state, and each check with who must act and what to do. */
 import { CircleCheck, CircleHelp, CircleX, type LucideIcon, TriangleAlert } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { useCheckText, useStatusText } from "@/components/i18n/use-check-text";
+import { useCheckText, useProviderWords, useStatusText } from "@/components/i18n/use-check-text";
 import { Fact, FactList } from "@/components/partner-console/fact-list";
 import { useWorkspacePart } from "@/components/partner-console/workspaces/use-workspaces";
 import { NUMBER_TONES, sendingText } from "@/components/partner-console/workspaces/workspace-list";
@@ -45,6 +45,7 @@ function NumberFacts({ installation }: { installation: InstallationResource }) {
   const t = useTranslations("console.number");
   const { state, account, canSend, health, webhook, templates, checks, lastCheckedAt } = installation;
   const workspace = useTranslations("console.workspace");
+  const words = useProviderWords();
   const reason = useStatusText()(installation);
   return (
     <>
@@ -65,7 +66,7 @@ function NumberFacts({ installation }: { installation: InstallationResource }) {
         ) : null}
         {health?.qualityRating || health?.messagingLimit ? (
           <Fact term={t("quality")}>
-            {[health.qualityRating, health.messagingLimit].filter(Boolean).join(", ")}
+            {[words(health.qualityRating), words(health.messagingLimit)].filter(Boolean).join(", ")}
           </Fact>
         ) : null}
         {account ? (

@@ -3,7 +3,7 @@ import { Smartphone } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useStatusText } from "@/components/i18n/use-check-text";
+import { useProviderWords, useStatusText } from "@/components/i18n/use-check-text";
 import { CheckList } from "@/components/settings/whatsapp/check-list";
 import { FailedUpdates } from "@/components/settings/whatsapp/failed-updates";
 import { DisconnectDialog, FinishConnection } from "@/components/settings/whatsapp/finish-connection";
@@ -17,11 +17,11 @@ import { Moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/page-header";
 import { RelativeTime, useNow } from "@/components/ui/relative-time";
 import { useWorkspace } from "@/lib/client/workspace";
-import type { Translate } from "@/lib/i18n/types";
 import type { Installation } from "@/lib/installations/schemas";
 
 export function ConnectedNumber({ installation }: { installation: Installation }) {
   const t = useTranslations("settings.whatsapp.number");
+  const words = useProviderWords();
   const { isAdmin, workspace } = useWorkspace();
   const { displayPhoneNumber, verifiedName, connectedAt, lastInboundAt, lastReceiptAt } = installation;
   const [isLeaving, setLeaving] = useState(false);
@@ -63,9 +63,9 @@ export function ConnectedNumber({ installation }: { installation: Installation }
           <Fact label={t("lastReceipt")}>
             {lastReceiptAt ? <RelativeTime at={lastReceiptAt} /> : t("none")}
           </Fact>
-          <Fact label={t("quality")}>{words(t, installation.health?.qualityRating)}</Fact>
-          <Fact label={t("limit")}>{words(t, installation.health?.messagingLimit)}</Fact>
-          <Fact label={t("throughput")}>{words(t, installation.health?.throughput)}</Fact>
+          <Fact label={t("quality")}>{words(installation.health?.qualityRating) ?? t("unknown")}</Fact>
+          <Fact label={t("limit")}>{words(installation.health?.messagingLimit) ?? t("unknown")}</Fact>
+          <Fact label={t("throughput")}>{words(installation.health?.throughput) ?? t("unknown")}</Fact>
           {installation.historyDeclinedAt ? <Fact label={t("history")}>{t("historyOff")}</Fact> : null}
           <Fact label={t("kind")}>
             {t(`modes.${installation.mode}`)}
@@ -112,13 +112,6 @@ function ReplaceSection() {
       <MemberSignup offer={offer} startLabel={t("replaceButton")} startVariant="secondary" />
     </Section>
   );
-}
-
-/** Meta's words, made readable: TIER_2K, GREEN. */
-function words(t: Translate<"settings.whatsapp.number">, value: string | null | undefined): string {
-  if (!value || value === "UNKNOWN" || value === "NA") return t("unknown");
-  const plain = value.replace(/^TIER_/, "").replaceAll("_", " ");
-  return /\d/.test(plain) ? plain : plain.charAt(0) + plain.slice(1).toLowerCase();
 }
 
 /** What keeps the number from sending, and that it is not known how things are. */

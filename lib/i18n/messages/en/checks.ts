@@ -60,4 +60,6 @@ export const checks = {
   quality_not_rated: { message: "WhatsApp has not rated the number yet." },
   webhook_not_confirmed: { message: "WhatsApp has not confirmed the webhook subscription yet." },
   disconnected: { message: "The number was disconnected." },
+  /** Meta's words for quality and throughput. */
+  values: { GREEN: "High", YELLOW: "Medium", RED: "Low", STANDARD: "Standard", HIGH: "High" },
 } as const;

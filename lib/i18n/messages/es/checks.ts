@@ -63,4 +63,6 @@ export const checks: Translation<Messages["checks"]> = {
   quality_not_rated: { message: "WhatsApp aún no ha calificado el número." },
   webhook_not_confirmed: { message: "WhatsApp aún no ha confirmado la suscripción al webhook." },
   disconnected: { message: "El número fue desconectado." },
+  /** Meta's words for quality and throughput. */
+  values: { GREEN: "Alta", YELLOW: "Media", RED: "Baja", STANDARD: "Estándar", HIGH: "Alta" },
 };

@@ -63,4 +63,6 @@ export const checks: Translation<Messages["checks"]> = {
   quality_not_rated: { message: "O WhatsApp ainda não avaliou o número." },
   webhook_not_confirmed: { message: "O WhatsApp ainda não confirmou a inscrição do webhook." },
   disconnected: { message: "O número foi desconectado." },
+  /** Meta's words for quality and throughput. */
+  values: { GREEN: "Alta", YELLOW: "Média", RED: "Baixa", STANDARD: "Padrão", HIGH: "Alta" },
 };

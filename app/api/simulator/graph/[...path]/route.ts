@@ -6,9 +6,10 @@ import type { RouteContext } from "@/lib/http/route-definition";
 import { createCtx } from "@/lib/platform/context";
 import { simulatorGraphUrl } from "@/lib/simulator/app";
 import { answerGraph, refuseGraph } from "@/lib/simulator/graph/graph";
+import { MEDIA_BYTES_MAX } from "@/lib/whatsapp/media-types";
 
 /** The largest file with its multipart form. */
-const BODY_BYTES_MAX = 17 * 1024 * 1024;
+const BODY_BYTES_MAX = MEDIA_BYTES_MAX + 1024 * 1024;
 
 async function answer(request: Request, context: RouteContext): Promise<Response> {
   const { path = "" } = await context.params;
