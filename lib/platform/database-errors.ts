@@ -6,8 +6,11 @@
 
 /** Deadlock or serialization failure: PostgreSQL rolled everything back, so a retry is safe. */
 const UNDONE = /^(40P01|40001|P2034)$/;
-/** Connection lost (08), out of resources (53), system error (58), lock timeout, shutdown (57P0x). */
-const PASSING_STATE = /^(08\w{3}|53\w{3}|58\w{3}|55P03|57P0[1-5])$/;
+/**
+ * Connection lost (08), out of resources (53), system error (58), lock timeout, statement timeout (57014), shutdown (57P0x),
+ * functions dropped while the process slept (3F000).
+ */
+const PASSING_STATE = /^(08\w{3}|3F000|53\w{3}|58\w{3}|55P03|57014|57P0[1-5])$/;
 const PASSING_PRISMA = /^(P1001|P1002|P1008|P1017|P1018|P2024|P2028|P2037)$/;
 const PASSING_SOCKET = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/;
 const PASSING_POOL =

@@ -73,7 +73,7 @@ const stateOf = async ({ workspaceId }: WhatsappWorld, id: string) => {
   };
 };
 
-test.each(["57P01", "53200", "40P01", "08006"])(
+test.each(["57P01", "57014", "53200", "40P01", "08006"])(
   "a transient database failure (%s) is retried and does not fail a customer's message",
   async (state) => {
     const world = await createWhatsappWorld();
