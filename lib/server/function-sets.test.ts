@@ -68,3 +68,31 @@ test("a text of a trigger or index function is applied once: an older process do
   await ensureFunctions(client);
   expect(await bodyOf()).toContain("-- next");
 });
+
+test("a process that wakes up while its functions are tidied away keeps them", async () => {
+  const { url, client } = await openDatabase();
+  await ensureFunctions(
+    client,
+    nextVersion((text) => text),
+  );
+  await client.query(
+    "UPDATE function_sets SET last_used_at = now() - interval '2 hours' WHERE schema_name = 'fn_next'",
+  );
+  const woken = await connect(url);
+  onTestFinished(() => woken.end());
+  await woken.query("BEGIN; UPDATE function_sets SET last_used_at = now() WHERE schema_name = 'fn_next'");
+  const tidying = tendFunctions(url, client);
+  await expect
+    .poll(async () => {
+      const { rows } = await client.query(
+        "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
+      return rows.length;
+    })
+    .toBe(1);
+  await woken.query("COMMIT");
+  expect(await tidying).toEqual([]);
+  expect((await client.query("SELECT to_regnamespace('fn_next')::text AS found")).rows).toEqual([
+    { found: "fn_next" },
+  ]);
+});

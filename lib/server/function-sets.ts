@@ -9,7 +9,7 @@ import { pool } from "@/lib/platform/db";
 import { FUNCTION_TEXTS } from "@/lib/platform/generated/sql-function-texts";
 import { FUNCTION_SCHEMA } from "@/lib/platform/generated/sql-functions";
 import { createLoop } from "@/lib/platform/loop";
-import { withMigrationLock } from "./migration-lock";
+import { tryMigrationLock } from "./migration-lock";
 
 /** A process says every minute that it lives; one that was asleep for longer installs its functions again. */
 const UNUSED_AFTER = "1 hour";
@@ -73,11 +73,26 @@ async function markUsed(pooled: Queryable): Promise<boolean> {
 /** Drops the functions of builds that no process uses; their schemas. The caller holds the migration lock. */
 async function dropUnused(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(FIND_UNUSED, [UNUSED_AFTER, FUNCTION_SCHEMA]);
+  const dropped: string[] = [];
   for (const { name } of rows) {
-    await client.query(`DROP SCHEMA IF EXISTS ${name} CASCADE`);
-    await client.query("DELETE FROM function_sets WHERE schema_name = $1", [name]);
+    await client.query("BEGIN");
+    try {
+      // Asks again, and locks the row: a process that woke up meanwhile has said that it uses them, or waits and installs them.
+      const { rowCount } = await client.query(
+        "DELETE FROM function_sets WHERE schema_name = $1 AND last_used_at < now() - $2::interval",
+        [name, UNUSED_AFTER],
+      );
+      if (rowCount) {
+        await client.query(`DROP SCHEMA IF EXISTS ${name} CASCADE`);
+        dropped.push(name);
+      }
+      await client.query("COMMIT");
+    } catch (error) {
+      await client.query("ROLLBACK");
+      throw error;
+    }
   }
-  return rows.map(({ name }) => name);
+  return dropped;
 }
 
 /** Every minute, as long as the process lives; the returned function ends it. */
@@ -95,10 +110,11 @@ export async function tendFunctions(url: string, pooled: Queryable): Promise<str
   const isInstalled = await markUsed(pooled);
   const unused = await pooled.query(FIND_UNUSED, [UNUSED_AFTER, FUNCTION_SCHEMA]);
   if (isInstalled && unused.rowCount === 0) return [];
-  const client = new Client({ connectionString: url });
+  const client = new Client({ connectionString: url, keepAlive: true });
   await client.connect();
   try {
-    await withMigrationLock(client);
+    // Another process migrates or tidies up: the next round looks again.
+    if (!(await tryMigrationLock(client))) return [];
     await ensureFunctions(client);
     return await dropUnused(client);
   } finally {

@@ -1,4 +1,5 @@
 /** What a start does to a database, on real ones: new, locked, failed, of a newer version. */
+import { randomBytes } from "node:crypto";
 import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { FUNCTION_SCHEMA } from "@/lib/platform/generated/sql-functions";
 import { connect, createScratchDatabase } from "@/lib/testing/scratch-database";
 import { migrate } from "./migrate";
+import { tryMigrationLock, withMigrationLock } from "./migration-lock";
 import { MIGRATIONS, migrationNames } from "./migrations";
 
 const quietly = { onRetry: () => undefined };
@@ -114,4 +116,34 @@ test("an index can be built without blocking writers: a migration says that it n
     "-- transaction: none\nDROP INDEX CONCURRENTLY IF EXISTS visitors_page_idx;\nCREATE INDEX CONCURRENTLY visitors_page_idx ON visitors (page_url);\n",
   );
   expect(await migrate(url, { migrations, ...quietly })).toEqual(["20991231000000_index_pages"]);
+});
+
+test("a user who may not create schemas is refused before anything is changed, and told what to grant", async () => {
+  const url = await createScratchDatabase();
+  const admin = await connect(url);
+  onTestFinished(() => admin.end());
+  const role = `limited_${randomBytes(4).toString("hex")}`;
+  await admin.query(`CREATE ROLE ${role} LOGIN PASSWORD 'limited'; GRANT ALL ON SCHEMA public TO ${role}`);
+  onTestFinished(async () => void (await admin.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`)));
+  const limited = Object.assign(new URL(url), { username: role, password: "limited" }).href;
+  await expect(migrate(limited)).rejects.toThrow(/GRANT CREATE ON DATABASE "scratch_\w+" TO "limited_\w+"/);
+  expect((await admin.query("SELECT to_regclass('workspaces') AS found")).rows).toEqual([{ found: null }]);
+});
+
+test("who waits for another process that migrates says for which", async () => {
+  const url = await createScratchDatabase();
+  const [holder, waiter] = [await connect(url), await connect(url)];
+  onTestFinished(async () => void (await Promise.allSettled([holder.end(), waiter.end()])));
+  expect(await tryMigrationLock(holder)).toBe(true);
+  const { rows } = await holder.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+  const said: string[] = [];
+  await withMigrationLock(
+    waiter,
+    (sentence) => {
+      said.push(sentence);
+      void holder.query("SELECT pg_advisory_unlock_all()");
+    },
+    10,
+  );
+  expect(said).toEqual([expect.stringContaining(`pid ${rows[0]?.pid}`)]);
 });

@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
+import { FUNCTION_SCHEMA } from "@/lib/platform/generated/sql-functions";
 import { adoptFormerDatabase } from "./adoption";
 import { ensureFunctions } from "./function-sets";
 import { MIGRATING, withMigrationLock } from "./migration-lock";
@@ -15,7 +16,7 @@ const ATTEMPTS_MAX = 20;
 /** deadlock_detected, lock_not_available, serialization_failure: nothing was committed, so the same again is right. */
 const TRANSIENT = ["40P01", "55P03", "40001"];
 /** First line of a migration that cannot run in a transaction (CREATE INDEX CONCURRENTLY); write it so that it can be repeated. */
-const WITHOUT_TRANSACTION = /^-- transaction: none$/m;
+const WITHOUT_TRANSACTION = /^-- transaction: none\n/;
 
 const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
@@ -31,10 +32,11 @@ export async function migrate(
   url: string,
   { migrations = MIGRATIONS, onRetry = console.log }: Options = {},
 ): Promise<string[]> {
-  const client = new Client({ connectionString: url, application_name: MIGRATING });
+  const client = new Client({ connectionString: url, application_name: MIGRATING, keepAlive: true });
   await client.connect();
   try {
-    await withMigrationLock(client);
+    await withMigrationLock(client, onRetry);
+    await mayCreateSchemas(client);
     await adoptFormerDatabase(client, readMigration(migrationNames(migrations)[0] ?? "", migrations));
     const applied: string[] = [];
     for (const name of await pendingMigrations(client, migrations)) {
@@ -46,6 +48,20 @@ export async function migrate(
   } finally {
     await client.end();
   }
+}
+
+/** Before anything is changed: a database that is migrated, but cannot take the functions, serves no version. */
+async function mayCreateSchemas(client: Client): Promise<void> {
+  const { rows } = await client.query<{ isAllowed: boolean; user: string; database: string }>(
+    `SELECT has_database_privilege(current_database(), 'CREATE') OR to_regnamespace($1) IS NOT NULL AS "isAllowed",
+       current_user AS "user", current_database() AS database`,
+    [FUNCTION_SCHEMA],
+  );
+  const [found] = rows;
+  if (found && !found.isAllowed)
+    throw new Error(
+      `The database user ${found.user} may not create schemas. Allow it: GRANT CREATE ON DATABASE "${found.database}" TO "${found.user}"`,
+    );
 }
 
 /** In order. A row of ours that never finished is marked as rolled back; rows of other versions are left alone. */
@@ -82,7 +98,7 @@ async function applyWithRetries(
       const { code, message } = error as Error & { code?: string };
       if (attempt === ATTEMPTS_MAX || !TRANSIENT.includes(code ?? ""))
         throw new Error(
-          `The database could not be migrated (${migration.name}): ${message}. Nothing of this migration is in the database; the next start tries it again.`,
+          `The database could not be migrated (${migration.name}): ${message}. ${leftBehind(migration)}; the next start tries it again.`,
           { cause: error },
         );
       onRetry(`• Migration ${migration.name} met a lock (${message}) and is tried again`);
@@ -90,6 +106,11 @@ async function applyWithRetries(
     }
   }
 }
+
+const leftBehind = ({ sql }: Migration): string =>
+  WITHOUT_TRANSACTION.test(sql)
+    ? "Earlier statements of this migration are in the database, perhaps with an invalid index"
+    : "Nothing of this migration is in the database";
 
 /** The migration and its row commit together, so a failed one leaves nothing behind. */
 async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
