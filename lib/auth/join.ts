@@ -36,9 +36,9 @@ export async function acceptInvitation(ctx: JoinCtx, input: AcceptInvitation): P
 
 async function joinAs(ctx: JoinCtx, joiner: ActorOf<"user">, invitation: OpenInvitation): Promise<Joined> {
   if (joiner.email !== invitation.email) throw new AppError("email_mismatch");
-  const { workspaceId, role } = invitation;
+  const { workspaceId } = invitation;
   await transaction(ctx, async (tx) => {
-    await redeemInvitation(tx, invitation);
+    const role = await redeemInvitation(tx, invitation);
     await addMember(tx, { workspaceId, userId: joiner.userId, role });
   });
   return { workspaceId, needsConfirmation: false };
@@ -54,7 +54,7 @@ async function joinAnew(ctx: JoinCtx, invitation: OpenInvitation, input: AcceptI
     );
   }
   const passwordHash = await hashPassword(password);
-  const { email, role, workspaceId, isMailed } = invitation;
+  const { email, workspaceId, isMailed } = invitation;
   return transaction(ctx, async (tx) => {
     await lockEmail(tx, email);
     const known = await tx.tx.user.findUnique({ where: { email }, select: { id: true } });
@@ -63,7 +63,7 @@ async function joinAnew(ctx: JoinCtx, invitation: OpenInvitation, input: AcceptI
       requestMail(tx, known.id, "account_exists");
       return { workspaceId, needsConfirmation: true };
     }
-    await redeemInvitation(tx, invitation);
+    const role = await redeemInvitation(tx, invitation);
     const user = await createUser(tx, { name, email, passwordHash, isConfirmed: isMailed, locale });
     await addMember(tx, { workspaceId, userId: user.id, role });
     if (!isMailed) requestMail(tx, user.id, "confirm_email");

@@ -8,7 +8,7 @@ import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { invitationCreated, signal } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
-import { invitationExpiry, limitInvitations, openAt, UNUSED } from "./people";
+import { invitationExpiry, openAt, takeInvitation, UNUSED } from "./people";
 import type { CreateInvitation, Invitation, Role } from "./schemas";
 
 const fields = {
@@ -57,7 +57,6 @@ export async function inviteMember(
   const { workspaceId, userId, role } = ctx.actor;
   if (input.role === "owner" && role !== "owner")
     throw new AppError("forbidden", "Only an owner can invite an owner.");
-  limitInvitations(workspaceId, userId, input.email);
   const row = await transaction(ctx, async (tx) => {
     // Serialises concurrent invitations of one address.
     await tx.tx
@@ -67,6 +66,7 @@ export async function inviteMember(
       select: { userId: true },
     });
     if (existing) throw new AppError("already_member");
+    const isMailed = takeInvitation(workspaceId, userId, input.email);
     const open = await tx.tx.invitation.findFirst({
       where: { workspaceId, email: input.email, ...UNUSED },
       select: { id: true },
@@ -74,7 +74,7 @@ export async function inviteMember(
     const at = ctx.now();
     const id = open?.id ?? newId();
     const offer = { role: input.role, invitedBy: userId, expiresAt: invitationExpiry(at) };
-    signal(tx, invitationCreated, { workspaceId, invitationId: id });
+    if (isMailed) signal(tx, invitationCreated, { workspaceId, invitationId: id });
     return tx.tx.invitation.upsert({
       where: { workspaceId_id: { workspaceId, id } },
       create: {
@@ -137,17 +137,19 @@ export async function openInvitation(ctx: Ctx, token: string): Promise<OpenInvit
   };
 }
 
-/** Conditional update: the loser of a race gets the same refusal as a used link. */
+/** Returns the role as it is now. Conditional update: the loser of a race gets the same refusal as a used link. */
 export async function redeemInvitation(
   ctx: TxCtx,
-  invitation: { workspaceId: string; id: string },
-): Promise<void> {
-  const { count } = await ctx.tx.invitation.updateMany({
-    where: { workspaceId: invitation.workspaceId, id: invitation.id, ...UNUSED },
+  { workspaceId, id }: { workspaceId: string; id: string },
+): Promise<Role> {
+  const [redeemed] = await ctx.tx.invitation.updateManyAndReturn({
+    where: { workspaceId, id, ...openAt(ctx.now()) },
     data: { acceptedAt: ctx.now() },
+    select: { role: true },
   });
-  if (count === 0)
+  if (!redeemed)
     throw new AppError("invalid_token", "This invitation is no longer valid. Ask for a new one.");
+  return redeemed.role;
 }
 
 /** For the mail: null if it was accepted or revoked meanwhile. */

@@ -32,14 +32,17 @@ const PER_ORGANISATION: Limit = { name: "invitations-of-organisation", capacity:
 const PER_INVITER: Limit = { name: "invitations-of-inviter", capacity: 60, perSeconds: 3600 };
 const PER_RECIPIENT: Limit = { name: "invitations-to-recipient", capacity: 10, perSeconds: 86_400 };
 
-/** Each invitation mails a person who did not ask for it; organisations cost nothing to create. Throws rate_limited. */
-export function limitInvitations(organisationId: string, inviterId: string, email: string): void {
+/**
+ * Each invitation mails a person who did not ask for it; organisations cost nothing to create. Throws rate_limited. False
+ * where the person has had enough mails for today: the invitation stands, and others cannot use up its chance.
+ */
+export function takeInvitation(organisationId: string, inviterId: string, email: string): boolean {
   for (const [limit, key] of [
     [PER_ORGANISATION, organisationId],
     [PER_INVITER, inviterId],
-    [PER_RECIPIENT, email],
   ] as const) {
     const verdict = takeToken(limit, key);
     if (!verdict.isAllowed) throw rateLimited(verdict);
   }
+  return takeToken(PER_RECIPIENT, email).isAllowed;
 }

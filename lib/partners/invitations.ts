@@ -3,7 +3,7 @@
  * person with the confirmed address. So an invitation does not reveal whether an address has an account.
  */
 import { changeCredentials } from "@/lib/credentials/cache";
-import { invitationExpiry, limitInvitations, openAt, UNUSED } from "@/lib/members/people";
+import { invitationExpiry, openAt, takeInvitation, UNUSED } from "@/lib/members/people";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -35,7 +35,6 @@ export async function invitePartnerMember(
 ): Promise<PartnerInvitation> {
   requireAdmin(ctx);
   const { partnerId, userId } = ctx.actor;
-  limitInvitations(partnerId, userId, input.email);
   const row = await transaction(ctx, async (tx) => {
     // Serialises concurrent invitations of one address.
     await tx.tx
@@ -45,6 +44,7 @@ export async function invitePartnerMember(
       select: { userId: true },
     });
     if (member) throw new AppError("already_member");
+    const isMailed = takeInvitation(partnerId, userId, input.email);
     const at = ctx.now();
     const offer = {
       role: input.role,
@@ -56,7 +56,7 @@ export async function invitePartnerMember(
       select: { id: true },
     });
     const id = open?.id ?? newId();
-    signal(tx, partnerInvitationCreated, { partnerId, invitationId: id });
+    if (isMailed) signal(tx, partnerInvitationCreated, { partnerId, invitationId: id });
     return tx.tx.partnerInvitation.upsert({
       where: { partnerId_id: { partnerId, id } },
       create: { ...offer, partnerId, id, email: input.email, createdAt: at },
