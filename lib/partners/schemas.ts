@@ -43,7 +43,10 @@ const Origin = z
 const LogoUrl = z
   .url({ protocol: /^https$/, error: "is not an https:// address" })
   .max(2000)
-  .regex(/^https:\/\/[^\s\\@]+$/i, "may not contain a user name, white space or backslashes");
+  .regex(
+    /^https:\/\/[^\s\\/?#@]+([/?#][^\s\\]*)?$/i,
+    "may not contain a user name, white space or backslashes",
+  );
 
 export const CreatePartner = z.strictObject({ name: PartnerName });
 export const UpdatePartner = z

@@ -264,7 +264,9 @@ test("embed origins are kept as browsers write them; what is no origin is named"
     expect(refused.status, wrong).toBe(400);
     expect(refused.text).toContain("embedOrigins.0");
   }
-  expect((await change({ logoUrl: "http://cdn.example.com/logo.png" })).status).toBe(400);
+  for (const logoUrl of ["http://cdn.example.com/logo.png", "https://me@cdn.example.com/logo.png"])
+    expect((await change({ logoUrl })).status).toBe(400);
+  expect((await change({ logoUrl: "https://cdn.example.com/@acme/logo@2x.png" })).status).toBe(200);
   expect((await change({ logoUrl: "https://cdn.example.com/logo.png" })).body.partner.logoUrl).toBe(
     "https://cdn.example.com/logo.png",
   );
