@@ -23,9 +23,12 @@ export const CRONS = [
   onCron("sweep-files", "23 * * * *", (step, ctx) => step.run("sweep", () => sweepFiles(ctx))),
   // With Inngest as the runner there are no rows.
   onCron("prune-job-runs", "17 * * * *", (step) => step.run("prune", pruneRuns)),
-  onCron("prune-retention", "41 3 * * *", async (step, ctx) => {
+  // Apart from the rest, which it must not hold up: it reads every workspace's log.
+  onCron("prune-events", "11 3 * * *", async (step, ctx) => {
     await step.run("prune-deliveries", () => pruneDeliveries(ctx));
     await step.run("prune-events", () => pruneEvents(ctx));
+  }),
+  onCron("prune-retention", "41 3 * * *", async (step, ctx) => {
     await step.run("prune-provider-updates", () => pruneUpdates(ctx));
     await step.run("prune-partner-requests", () => pruneRequests(ctx));
     await step.run("remove-forgotten-uploads", () => removeForgottenUploads(ctx));
