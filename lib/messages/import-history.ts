@@ -46,44 +46,51 @@ const rowOf = ({ message, status }: HistoryMessage) => ({
     : { direction: "inbound" as const, senderName: message.from.name, deliveryState: null }),
 });
 
+/** A thread of 20,000 messages takes a minute on a slow machine. */
+const THREAD_MS = 180_000;
+
 /** Messages of one thread, in any order. Known messages stay unchanged, but announced files get their content. */
 export async function importHistory(ctx: Ctx, workspaceId: string, items: HistoryMessage[]): Promise<number> {
   const [first] = items;
   if (!first) return 0;
   const person = personRow(items.map(personOf).find(({ name }) => name) ?? personOf(first));
   const rows = (JSON.parse(storableJson(items.map(rowOf))) as Row[]).sort((a, b) => a.at.localeCompare(b.at));
-  return transaction(ctx, async (tx) => {
-    // Drops the events: history is not recorded in the log.
-    const thread = await ensureThread(tx, {
-      workspaceId,
-      channel: "whatsapp",
-      threadKey: null,
-      status: "resolved",
-      hasLane: true,
-      contactId: null,
-      ...person,
-    });
-    const { added, named } = await sortOut(tx, workspaceId, rows);
-    await addRows(tx, workspaceId, thread, added);
-    for (const { id, type, text, content, attachments } of named)
-      await tx.tx.message.update({
-        where: { workspaceId_id: { workspaceId, id } },
-        data: { type, text, content: content as object, attachments: attachments as object[] },
-        select: { id: true },
+  return transaction(
+    ctx,
+    async (tx) => {
+      // Drops the events: history is not recorded in the log.
+      const thread = await ensureThread(tx, {
+        workspaceId,
+        channel: "whatsapp",
+        threadKey: null,
+        status: "resolved",
+        hasLane: true,
+        contactId: null,
+        ...person,
       });
-    await expectFiles(tx, workspaceId, [...added, ...named]);
-    if (added.length > 0) await renumber(tx, workspaceId, thread, rows[0]?.at ?? "");
-    if (thread.isNew)
-      // append_events() counts a conversation from its event, which is not recorded here.
-      await tx.tx.workspaceCounters.update({
-        where: { workspaceId },
-        data: { conversationCount: { increment: 1 } },
-      });
-    const changes = added.length + named.length;
-    if (changes > 0)
-      notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId: thread.conversationId });
-    return changes;
-  });
+      const { added, named } = await sortOut(tx, workspaceId, rows);
+      await addRows(tx, workspaceId, thread, added);
+      for (const { id, type, text, content, attachments } of named)
+        await tx.tx.message.update({
+          where: { workspaceId_id: { workspaceId, id } },
+          data: { type, text, content: content as object, attachments: attachments as object[] },
+          select: { id: true },
+        });
+      await expectFiles(tx, workspaceId, [...added, ...named]);
+      if (added.length > 0) await renumber(tx, workspaceId, thread, rows[0]?.at ?? "");
+      if (thread.isNew)
+        // append_events() counts a conversation from its event, which is not recorded here.
+        await tx.tx.workspaceCounters.update({
+          where: { workspaceId },
+          data: { conversationCount: { increment: 1 } },
+        });
+      const changes = added.length + named.length;
+      if (changes > 0)
+        notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId: thread.conversationId });
+      return changes;
+    },
+    THREAD_MS,
+  );
 }
 
 /** Returns new messages, and known messages that so far have only the announcement of a file, with their ids. */

@@ -62,9 +62,15 @@ export async function untilKept<T>(run: () => Promise<T>): Promise<T> {
 export const transaction = <A extends Actor, T>(
   ctx: Ctx<A>,
   change: (ctx: TxCtx<A>) => Promise<T>,
-): Promise<T> => untilKept(() => runOnce(ctx, change));
+  /** For all of its statements. */
+  timeoutMs = 15_000,
+): Promise<T> => untilKept(() => runOnce(ctx, change, timeoutMs));
 
-async function runOnce<A extends Actor, T>(ctx: Ctx<A>, change: (ctx: TxCtx<A>) => Promise<T>): Promise<T> {
+async function runOnce<A extends Actor, T>(
+  ctx: Ctx<A>,
+  change: (ctx: TxCtx<A>) => Promise<T>,
+  timeoutMs: number,
+): Promise<T> {
   let hasLeftWork = false;
   const result = await prisma().$transaction(
     async (tx) => {
@@ -77,7 +83,7 @@ async function runOnce<A extends Actor, T>(ctx: Ctx<A>, change: (ctx: TxCtx<A>) 
       }
       return value;
     },
-    { maxWait: 5000, timeout: 15_000 },
+    { maxWait: 5000, timeout: timeoutMs },
   );
   if (hasLeftWork) committed();
   return result;
