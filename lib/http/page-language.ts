@@ -17,8 +17,10 @@ export const pageLanguage = cache(async (): Promise<{ locale: Locale; format: st
   const requested = await headers();
   const acceptLanguage = requested.get("accept-language");
   const chosen = (await cookies()).get(LOCALE_COOKIE)?.value;
-  const setting = await findSessionLocale(requested);
-  const locale = chooseLocale([requested.get(PAGE_LOCALE_HEADER), setting, chosen], acceptLanguage);
+  const own = requested.get(PAGE_LOCALE_HEADER);
+  // A page without the database is still a page, in the browser's language.
+  const setting = own ? null : await findSessionLocale(requested).catch(() => null);
+  const locale = chooseLocale([own, setting, chosen], acceptLanguage);
   return { locale, format: formatLocale(locale, acceptLanguage) };
 });
 
