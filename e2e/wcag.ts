@@ -18,14 +18,23 @@ export async function expectAccessible(page: Page, what: string, frame?: string)
     for (const { id, nodes } of violations)
       for (const { html } of nodes) found.push(`${what}, ${scheme}: ${id} at ${html}`);
   };
+  const showIn = async (colorScheme: "light" | "dark") => {
+    await page.emulateMedia({ colorScheme });
+    // A frame of another site hears of it later; then colours change over some frames.
+    await inside.waitForFunction(
+      (scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches,
+      colorScheme,
+    );
+    await inside.evaluate(async () => {
+      const changes = document.getAnimations().filter((each) => each instanceof CSSTransition);
+      await Promise.allSettled(changes.map(({ finished }) => finished));
+    });
+  };
+  await showIn("light");
   await look("light", axe().withTags(TAGS));
-  await page.emulateMedia({ colorScheme: "dark" });
-  await inside.evaluate(async () => {
-    const changes = document.getAnimations().filter((each) => each instanceof CSSTransition);
-    await Promise.allSettled(changes.map(({ finished }) => finished));
-  });
+  await showIn("dark");
   await look("dark", axe().withRules(COLOUR_RULES));
-  await page.emulateMedia({ colorScheme: "light" });
+  await showIn("light");
   expect(found).toEqual([]);
   const isTooWide = await inside.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(isTooWide, `${what} scrolls sideways`).toBe(false);
