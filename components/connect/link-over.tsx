@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import type { Translate } from "@/lib/i18n/types";
-import { SignupFailure } from "@/lib/installations/schemas";
+import { SignupFailure } from "@/lib/installations/signup-schemas";
 import type { LinkState } from "@/lib/setup-links/schemas";
 import { Heading, Steps, Text } from "./connect-frame";
 

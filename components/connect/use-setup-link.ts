@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { SignupApi } from "@/components/whatsapp-signup/use-signup";
 import { type Api, ApiError, accountApi, createApi } from "@/lib/client/api";
-import { Signup, SignupStart } from "@/lib/installations/schemas";
+import { Signup, SignupStart } from "@/lib/installations/signup-schemas";
 import { LinkState, OpenedLink } from "@/lib/setup-links/schemas";
 
 type LinkView =

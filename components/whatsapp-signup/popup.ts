@@ -4,7 +4,7 @@
  */
 
 import { z } from "zod";
-import type { ContinueSignup } from "@/lib/installations/schemas";
+import type { ContinueSignup } from "@/lib/installations/signup-schemas";
 
 const text = z
   .union([z.string(), z.number().transform(String)])

@@ -7,7 +7,7 @@ import { Alert } from "@/components/ui/alert";
 import { Spinner } from "@/components/ui/progress";
 import { useTimeFormat } from "@/components/ui/time-format";
 import type { Messages } from "@/lib/i18n/types";
-import type { Signup, SignupFailure, SignupKind } from "@/lib/installations/schemas";
+import type { Signup, SignupFailure, SignupKind } from "@/lib/installations/signup-schemas";
 
 /** What the signup says when a call or a script failed: by the error's code, unless the page around it has its own words. */
 type ProblemText = (error: unknown) => string;

@@ -14,7 +14,7 @@ import {
   simulatedAccounts,
 } from "./drivers";
 import { providerOf } from "./provider";
-import type { SignupKind } from "./schemas";
+import type { SignupKind } from "./signup-schemas";
 
 /**
  * For a partner's workspace its environment decides; others use Meta if Parley has an app there. Throws

@@ -4,7 +4,7 @@ import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Prisma, Signup as Row } from "@/lib/platform/generated/prisma/client";
 import { unseal } from "@/lib/platform/seal";
-import type { Signup, SignupFailure, SignupNumber } from "./schemas";
+import type { Signup, SignupFailure, SignupNumber } from "./signup-schemas";
 
 export type SignupRow = Row;
 /** `setupLinkId` for the holder of a setup link; members of a workspace have their own signup. */

@@ -8,10 +8,10 @@ import { prisma } from "@/lib/platform/db";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { seal, unseal } from "@/lib/platform/seal";
 import type { NumberState, Provider, ProviderError } from "@/lib/whatsapp/provider";
-import type { ContinueSignup, SignupNumber } from "./schemas";
 import { findSharedAccounts } from "./shared-accounts";
 import { appOf, signupProvider } from "./signup-app";
 import { pinPurpose, type SignupRow, save, signupTokenPurpose, tokenOf } from "./signup-row";
+import type { ContinueSignup, SignupNumber } from "./signup-schemas";
 import { Stopped, stopped, stoppedBy } from "./signup-stop";
 
 type Step = (

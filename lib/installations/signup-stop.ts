@@ -1,6 +1,6 @@
 /** Why a signup stopped, in words for the person, and what it needs to continue. */
 import type { ProviderError } from "@/lib/whatsapp/provider";
-import type { Signup, SignupFailure } from "./schemas";
+import type { Signup, SignupFailure } from "./signup-schemas";
 
 type Code = SignupFailure["code"];
 type Need = Signup["need"];

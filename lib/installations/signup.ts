@@ -11,10 +11,10 @@ import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
 import { transaction } from "@/lib/platform/transaction";
 import { isTestWorkspace } from "./provider";
-import type { ContinueSignup, Signup, SignupOffer, SignupStart } from "./schemas";
 import { appOf, signupKind } from "./signup-app";
 import { finishSignup, type OnConnected } from "./signup-finish";
 import { requireSignup, type SignupId, type SignupRow, save, toSignup } from "./signup-row";
+import type { ContinueSignup, Signup, SignupOffer, SignupStart } from "./signup-schemas";
 import { exchangeCode, readAccount, registerNumber, subscribeWebhook } from "./signup-steps";
 import { Stopped, stopped, stoppedByPopup } from "./signup-stop";
 

@@ -1,5 +1,5 @@
 /** How a setup link ends: connected together with the number, or failed permanently. */
-import type { SignupFailure } from "@/lib/installations/schemas";
+import type { SignupFailure } from "@/lib/installations/signup-schemas";
 import type { Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import type { SetupLink as Row } from "@/lib/platform/generated/prisma/client";

@@ -2,8 +2,9 @@
  * The holder's side of a setup link: opens it with its secret, reads its progress and goes through the signup. One
  * browser at a time; its token stays in memory.
  */
-import type { ContinueSignup, Signup, SignupStart } from "@/lib/installations/schemas";
+
 import { continueSignup, getSignup, startSignup } from "@/lib/installations/signup";
+import type { ContinueSignup, Signup, SignupStart } from "@/lib/installations/signup-schemas";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { isEqualConstantTime, randomToken, sha256 } from "@/lib/platform/crypto";
 import { prisma } from "@/lib/platform/db";

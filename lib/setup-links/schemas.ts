@@ -1,6 +1,6 @@
 /** Shapes of setup links in the partner API. */
 import { z } from "zod";
-import { Signup } from "@/lib/installations/schemas";
+import { Signup } from "@/lib/installations/signup-schemas";
 import { instant } from "@/lib/platform/shapes";
 
 export const SETUP_LINK_STATUSES = ["active", "opened", "connected", "failed", "revoked", "expired"] as const;

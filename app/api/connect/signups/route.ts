@@ -1,5 +1,5 @@
 import { endpoint, reply, route } from "@/lib/http/route";
-import { SignupStart } from "@/lib/installations/schemas";
+import { SignupStart } from "@/lib/installations/signup-schemas";
 import { startLinkSignup } from "@/lib/setup-links/holder";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,5 +1,5 @@
 import { endpoint, idInPath, route } from "@/lib/http/route";
-import { ContinueSignup, Signup } from "@/lib/installations/schemas";
+import { ContinueSignup, Signup } from "@/lib/installations/signup-schemas";
 import { continueLinkSignup, readLinkSignup } from "@/lib/setup-links/holder";
 
 const one = idInPath("signupId", "signup_not_found");

@@ -1,6 +1,6 @@
 import { endpoint, reply, route } from "@/lib/http/route";
-import { SignupOffer, SignupStart } from "@/lib/installations/schemas";
 import { getSignupOffer, startSignup } from "@/lib/installations/signup";
+import { SignupOffer, SignupStart } from "@/lib/installations/signup-schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

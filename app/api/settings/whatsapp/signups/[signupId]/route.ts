@@ -1,6 +1,6 @@
 import { endpoint, idInPath, route } from "@/lib/http/route";
-import { ContinueSignup, Signup } from "@/lib/installations/schemas";
 import { continueSignup, getSignup } from "@/lib/installations/signup";
+import { ContinueSignup, Signup } from "@/lib/installations/signup-schemas";
 
 const one = idInPath("signupId", "signup_not_found");
 
