@@ -6,6 +6,7 @@ import { UpdateContact } from "@/lib/contacts/schemas";
 import { MESSAGES } from "@/lib/i18n/messages";
 import { ruleText } from "@/lib/i18n/rules";
 import { translator } from "@/lib/i18n/translator";
+import { ConnectManually } from "@/lib/installations/schemas";
 import { ERRORS } from "@/lib/platform/errors";
 import { DICTIONARY } from "@/lib/whatsapp/errors/errors";
 import { UpdateWorkspace } from "@/lib/workspaces/schemas";
@@ -39,6 +40,9 @@ test.each<[z.ZodType, unknown, string]>([
   [UpdateAccount, { name: "" }, t("required")],
   [UpdateContact, { phone: "12" }, t("phone")],
   [UpdateContact, { email: "x" }, t("email")],
+  [ConnectManually.pick({ accountId: true }), { accountId: "x" }, t("digits", { min: 5, max: 20 })],
+  [ConnectManually.pick({ appSecret: true }), { appSecret: "x" }, t("hex", { count: 32 })],
+  [ConnectManually.pick({ accessToken: true }), { accessToken: "x" }, t("tooShort", { min: 20 })],
   [UpdateWorkspace, { timezone: "Mars/Base" }, t("timezone")],
   [UpdateWorkspace, { locale: "not a locale" }, t("locale")],
 ])("a broken rule is translated (%#)", (schema, value, expected) => {

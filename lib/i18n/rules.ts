@@ -16,6 +16,11 @@ const RULES: [RegExp, (t: Rules, match: RegExpExecArray) => string][] = [
     /^(?:is )?a whole number of (-?\d+) to (\d+)$/,
     (t, [, min, max]) => t("range", { min: number(min), max: number(max) }),
   ],
+  [
+    /a number of (\d+) to (\d+) digits/,
+    (t, [, min, max]) => t("digits", { min: number(min), max: number(max) }),
+  ],
+  [/(\d+) characters, 0 to 9 and a to f/, (t, [, count]) => t("hex", { count: number(count) })],
   [/at least one/, (t) => t("chooseOne")],
   [/^at most (\d+) (items|addresses|domains)/, (t, [, max]) => t("tooMany", { max: number(max) })],
   [/line breaks/, (t) => t("oneLine")],

@@ -135,7 +135,7 @@ export const metaId = z
 export const ConnectManually = z.strictObject({
   accountId: metaId,
   phoneNumberId: metaId,
-  accessToken: z.string().trim().min(20).max(1000),
+  accessToken: z.string().trim().min(20, "at least 20 characters").max(1000, "at most 1000 characters"),
   /** The secret of the token's app. */
   appSecret: z
     .string()

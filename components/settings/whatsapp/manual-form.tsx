@@ -29,7 +29,7 @@ export function ManualForm() {
   const [values, setValues] = useState(nothing);
   const [problems, setProblems] = useState<Partial<Record<Name, string>>>({});
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const read = ConnectManually.safeParse(values);
     if (read.success) {
@@ -38,6 +38,9 @@ export function ManualForm() {
     }
     const found = read.error.issues.map(({ path, message }) => [path[0], message]);
     setProblems(Object.fromEntries(found.reverse()) as Partial<Record<Name, string>>);
+    const [first] = read.error.issues;
+    const field = event.currentTarget.elements.namedItem(String(first?.path[0]));
+    if (field instanceof HTMLElement) field.focus();
   }
 
   return (
@@ -47,6 +50,7 @@ export function ManualForm() {
         return (
           <Field key={name} label={label} hint={hint} error={problems[name]}>
             <Control
+              name={name}
               value={values[name]}
               autoComplete="off"
               spellCheck={false}

@@ -127,6 +127,8 @@ export const errors = {
     color: "Enter a color such as #1F6FEB.",
     locale: "Choose a language.",
     timezone: "Choose a time zone.",
+    digits: "Enter a number of {min, number} to {max, number} digits.",
+    hex: "Enter {count, number} characters, 0 to 9 and a to f.",
     sixDigits: "Enter the six digits.",
     future: "Choose a time in the future.",
     tooFar: "Choose an earlier date.",

@@ -127,6 +127,8 @@ export const errors: Translation<Messages["errors"]> = {
     color: "Escribe un color, por ejemplo #1F6FEB.",
     locale: "Elige un idioma.",
     timezone: "Elige una zona horaria.",
+    digits: "Escribe un número de {min, number} a {max, number} dígitos.",
+    hex: "Escribe {count, number} caracteres, de 0 a 9 y de a a f.",
     sixDigits: "Escribe los seis dígitos.",
     future: "Elige un momento que aún no haya pasado.",
     tooFar: "Elige una fecha más cercana.",

@@ -126,6 +126,8 @@ export const errors: Translation<Messages["errors"]> = {
     color: "Digite uma cor, por exemplo #1F6FEB.",
     locale: "Escolha um idioma.",
     timezone: "Escolha um fuso horário.",
+    digits: "Digite um número de {min, number} a {max, number} dígitos.",
+    hex: "Digite {count, number} caracteres, de 0 a 9 e de a a f.",
     sixDigits: "Digite os seis dígitos.",
     future: "Escolha um momento que ainda não passou.",
     tooFar: "Escolha uma data mais próxima.",
