@@ -1,0 +1,182 @@
+import type { Messages, Translation } from "../../en/types";
+import type { endpoints as english } from "../../en/webhooks/endpoints";
+
+export const endpoints: Translation<Pick<Messages["webhooks"], keyof typeof english>> = {
+  add: {
+    secretTitle: "Tu secreto de firma",
+    title: "Agregar un endpoint",
+    submit: "Agregar endpoint",
+    hint: "Recibe eventos a partir de ahora. El siguiente paso muestra su secreto de firma, una sola vez.",
+  },
+  adminsOnly: {
+    title: "Solo los administradores pueden gestionar webhooks",
+    hint: "Pide a un propietario o administrador de {workspace} que configure uno o que cambie tu rol.",
+  },
+  edit: {
+    title: "Editar endpoint",
+    saved: "Endpoint guardado",
+    save: "Guardar cambios",
+    addressNote:
+      "Las entregas que ya están en cola también van a la nueva dirección, con su cuerpo original.",
+    transition: "Fin del período de transición",
+    transitionHint:
+      "Hasta entonces se envía X-Service-Signature-256. Elige un día pasado para terminarlo de inmediato.",
+  },
+  badge: {
+    disabled: "Desactivado",
+    paused: "En pausa",
+    waits: "Espera hasta <when></when>",
+    failingSince: "Falla desde <when></when>",
+    active: "Activo",
+    reasons: {
+      gone: "El receptor respondió 410: no quiere más entregas.",
+      failing: "Todos los intentos fallaron durante cinco días.",
+    },
+  },
+  banners: {
+    enabled: "Endpoint activado",
+    disabled: "Este endpoint no recibe entregas",
+    recoverSince: "Activar y recuperar desde el último éxito",
+    recoverAll: "Activar y recuperar todo",
+    enableOnly: "Solo activar",
+    disabledHint: "{reason} Repara el receptor y luego activa el endpoint.",
+    paused: "Las entregas están en pausa",
+    pausedHint:
+      "Los eventos nuevos se guardan y se envían al reanudar. {count, plural, =0 {} one {# entrega en espera.} other {# entregas en espera.}}",
+    failing: "Todos los intentos recientes fallaron",
+    showRetries: "Mostrar entregas en espera de reintento",
+    failingHint:
+      "No se entregó nada desde <when></when>. Los reintentos continúan. Tras cinco días de fallos se desactiva el endpoint.",
+    rotation: "Hay un segundo secreto en espera",
+    promote: "Promover ahora",
+    cancelRotation: "Cancelar rotación",
+    rotationHint:
+      "<code>webhook-signature</code> contiene las firmas de ambos secretos, <code>…{old}</code> y el nuevo <code>…{new}</code>. Los demás encabezados usan el anterior hasta que el nuevo se promueva automáticamente a las <when></when>. Entrega el nuevo a tu servidor antes.",
+    disabledSince: "Desactivado desde <when></when>.",
+    lastSuccess: "El último éxito fue <when></when>.",
+    neverSucceeded: "Nunca tuvo éxito.",
+  },
+  dialogs: {
+    promoted: "El nuevo secreto firma todas las entregas",
+    cancelled: "Rotación cancelada",
+    promoteTitle: "¿Promover el nuevo secreto?",
+    promoteText:
+      "Desde ahora solo el nuevo secreto firma las entregas. Un servidor que solo tenga el anterior las rechazará.",
+    promote: "Promover ahora",
+    cancelTitle: "¿Cancelar la rotación?",
+    cancelText:
+      "El nuevo secreto se elimina y el anterior se conserva. Un servidor que solo tenga el nuevo rechazará las entregas.",
+    cancel: "Cancelar rotación",
+    keep: "Continuar la rotación",
+    deleteTitle: "¿Eliminar {url}?",
+    deleteText:
+      "Esta dirección no recibe más entregas y se elimina su registro de entregas. No se puede deshacer.",
+    delete: "Eliminar endpoint",
+  },
+  facts: {
+    health: "Estado",
+    lastSuccess: "Último éxito",
+    noneYet: "Ninguno todavía",
+    lastFailure: "Último fallo",
+    none: "Ninguno",
+    failingSince: "Falla desde",
+    notFailing: "Sin fallos",
+    waiting: "En espera",
+    exhausted: "Agotadas en 30 días",
+    secret: "Secreto de firma",
+    events: "Eventos",
+    allEvents: "Todos ({count, number})",
+    transition: "Período de transición",
+    transitionOver: "Terminó <when></when>: <code>X-Service-Signature-256</code> ya no se envía.",
+    transitionOpen:
+      "Hasta <when></when> también se envía <code>X-Service-Signature-256</code>, para receptores que leen este encabezado anterior.",
+  },
+  form: {
+    address: "Dirección",
+    addressHint: "La dirección https:// donde tu servidor acepta solicitudes POST.",
+    description: "Descripción",
+    descriptionHint: "Su uso, por ejemplo «Sistema de pedidos».",
+  },
+  header: {
+    back: "Webhooks",
+    copyAddress: "Copiar dirección",
+    sendTest: "Enviar evento de prueba",
+    check: "Comprobar receptor",
+    more: "Más acciones",
+    edit: "Editar endpoint",
+    rotate: "Rotar secreto",
+    verify: "Cómo verificar",
+    delete: "Eliminar endpoint",
+    resumed: "Entregas reanudadas",
+    paused: "Entregas en pausa",
+    resume: "Reanudar",
+    pause: "Pausar",
+    deleted: "Endpoint eliminado",
+  },
+  row: {
+    lastSuccess: "Último éxito: <when></when>",
+    nothingYet: "Aún no se entregó nada",
+    waiting: "{count} en espera",
+    exhausted: "{count} agotadas",
+    allEvents: "Todos los eventos",
+    events: "{count, plural, one {# evento} other {# eventos}}",
+  },
+  endpoint: {
+    loading: "Cargando el endpoint",
+    loadingDeliveries: "Cargando las entregas",
+    unknown: "No se encontró el endpoint",
+    showAll: "Mostrar todos los endpoints",
+    title: "Endpoint de webhook",
+  },
+  picker: {
+    title: "Eventos",
+    chosen: "{count, number} de {total, number} seleccionados",
+    all: "Todos los eventos",
+    sampleOf: "Ejemplo de {event}",
+    sample: "Ejemplo",
+    sampleBody: "Cuerpo de ejemplo de {event}",
+    laterToo: "Incluye los eventos que agreguen versiones posteriores.",
+  },
+  pause: {
+    ended: "Enviando de nuevo",
+    sendNow: "Enviar ahora",
+    title: "{host} pidió una pausa hasta {time}",
+    hint: "Respondió 429 o 503 con <code>Retry-After</code>. Todas las entregas a este endpoint esperan hasta entonces, también pruebas y reenvíos, y luego continúan automáticamente. {count, plural, =0 {} one {# entrega en espera.} other {# entregas en espera.}}",
+    titleShort: "{host} pidió una pausa",
+  },
+  steps: {
+    title: "Siguientes pasos",
+    verify: "Guarda el secreto de firma en tu servidor y verifica cada entrega con él.",
+    showHow: "Mostrar cómo",
+    test: "Envía una prueba y mira la respuesta de tu servidor.",
+    sendTest: "Enviar una prueba",
+    check: "Comprueba que tu servidor rechace entregas falsas, antiguas y repetidas.",
+    checkReceiver: "Comprobar el receptor",
+  },
+  rotate: {
+    newTitle: "Tu nuevo secreto de firma",
+    title: "Rotar el secreto de firma",
+    replaces: "Ya hay un segundo secreto en espera. El que crees ahora lo reemplaza.",
+    shownOnce: "El nuevo secreto se muestra una sola vez, en el siguiente paso.",
+    create: "Crear un nuevo secreto",
+    phases: "La rotación tiene dos pasos para que tu servidor pueda verificar cada entrega.",
+    first:
+      "Recibes un segundo secreto. <code>webhook-signature</code> contiene las firmas de ambos; los demás encabezados usan el anterior.",
+    second: "Cuando tu servidor tenga el nuevo, promuévelo. A las 24 horas se promueve automáticamente.",
+    secretNote:
+      "Tu servidor lo necesita para verificar que las entregas vienen de Parley. Si lo pierdes, rótalo.",
+  },
+  title: "Webhooks",
+  endpoints: "Endpoints",
+  empty: "Aún no hay endpoints",
+  emptyHint:
+    "Un endpoint es una dirección en tu servidor. Parley la llama cuando llega un mensaje o cambia una conversación, así tus programas no tienen que consultar.",
+  loading: "Cargando los endpoints",
+  owner: {
+    workspace: "Parley envía a tus servidores una solicitud firmada por cada evento.",
+    elsewhereWorkspace: "El endpoint puede haberse eliminado o pertenecer a otro espacio de trabajo.",
+    partner:
+      "Un endpoint recibe los eventos de todos tus espacios de trabajo de {environment, select, live {producción} other {prueba}}, en el formato del registro de eventos.",
+    elsewherePartner: "El endpoint puede haberse eliminado o pertenecer al otro entorno.",
+  },
+};
