@@ -1,4 +1,4 @@
-/** What closes before the process exits: event streams, the relay, pools. */
+/** The end of a process: it takes no more traffic, then what is open closes: event streams, the relay, pools. */
 import { perProcess } from "./per-process";
 
 type Closer = () => void | Promise<void>;
@@ -15,4 +15,12 @@ export async function closeAll(): Promise<void> {
   const waiting = [...closers()];
   closers().clear();
   await Promise.allSettled(waiting.map(async (close) => close()));
+}
+
+const readiness = perProcess("readiness", () => ({ isReady: true }));
+
+/** False from the signal to stop on. Until the process has started, the front itself refuses every request. */
+export const isReady = (): boolean => readiness().isReady;
+export function stopTakingTraffic(): void {
+  readiness().isReady = false;
 }

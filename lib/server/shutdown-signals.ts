@@ -1,7 +1,6 @@
 /** Graceful shutdown: leave the load balancer, refuse new requests, close streams, finish running requests, then stop all else. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { stopTakingTraffic } from "@/lib/platform/readiness";
-import { closeAll } from "@/lib/platform/shutdown";
+import { closeAll, stopTakingTraffic } from "@/lib/platform/shutdown";
 import type { Front } from "./front";
 
 const DRAIN_MS = 5000;

@@ -1,7 +1,7 @@
 /** For test files that share a process: fails the one that leaves it changed for the next. See vitest.config.ts. */
 import { afterAll, expect, vi } from "vitest";
 import { now } from "@/lib/platform/clock";
-import { isReady } from "@/lib/platform/readiness";
+import { isReady } from "@/lib/platform/shutdown";
 
 const environment = JSON.stringify(process.env);
 const { fetch, setTimeout } = globalThis;

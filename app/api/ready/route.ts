@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, reply, route } from "@/lib/http/route";
-import { isReady } from "@/lib/platform/readiness";
+import { isReady } from "@/lib/platform/shutdown";
 
 const Readiness = z.object({ status: z.enum(["ready", "stopping"]) });
 
