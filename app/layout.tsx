@@ -2,7 +2,7 @@ import "./globals.css";
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { Translations } from "@/app/translations";
-import { themeScript } from "@/components/shell/inline-scripts";
+import { InlineScript } from "@/components/shell/inline-scripts";
 import { Providers } from "@/components/shell/providers";
 import { pageLanguage, pageTranslations } from "@/lib/http/page-language";
 
@@ -33,8 +33,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // The script below sets data-theme before React hydrates.
     <html lang={locale} suppressHydrationWarning>
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <InlineScript of="theme" />
       </head>
       <body>
         <Translations areas={["ui", "errors", "shell"]}>

@@ -1,4 +1,5 @@
 /** Scripts that run before the rest of their page. Constant text, so that the policy in proxy.ts allows each by its hash. */
+import { createElement, type ReactElement } from "react";
 
 declare global {
   interface Window {
@@ -17,3 +18,10 @@ export const THEME_STORAGE_KEY = "parley-theme";
 
 /** So that a chosen theme never flashes. */
 export const themeScript = `try{var t=localStorage.getItem("${THEME_STORAGE_KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}`;
+
+const TEXTS = { fragment: fragmentScript, appearance: appearanceScript, theme: themeScript } as const;
+
+/** A `<script>` with one of the texts above; nothing else can be named. */
+export const InlineScript = ({ of }: { of: keyof typeof TEXTS }): ReactElement =>
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the texts are constants of this file, and no data enters them
+  createElement("script", { dangerouslySetInnerHTML: { __html: TEXTS[of] } });

@@ -3,7 +3,7 @@ import { cache } from "react";
 import { Translations } from "@/app/translations";
 import { ConnectFrame, Heading, Text } from "@/components/connect/connect-frame";
 import { ConnectScreen } from "@/components/connect/connect-screen";
-import { fragmentScript } from "@/components/shell/inline-scripts";
+import { InlineScript } from "@/components/shell/inline-scripts";
 import { pageTranslations } from "@/lib/http/page-language";
 import { previewSetupLink } from "@/lib/setup-links/holder";
 
@@ -28,8 +28,7 @@ export default async function ConnectPage({ params }: Props) {
   const t = await pageTranslations("connect.invalid");
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-      <script dangerouslySetInnerHTML={{ __html: fragmentScript }} />
+      <InlineScript of="fragment" />
       <Translations areas={["connect", "signup"]}>
         {link ? (
           <ConnectScreen

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Translations } from "@/app/translations";
 import { EmbedScreen } from "@/components/embed/embed-screen";
-import { appearanceScript, fragmentScript } from "@/components/shell/inline-scripts";
+import { InlineScript } from "@/components/shell/inline-scripts";
 import { pageTranslations } from "@/lib/http/page-language";
 import { findFrame } from "@/lib/surface-sessions/frame";
 
@@ -20,10 +20,8 @@ export default async function EmbeddedInboxPage({
   const origins = (await findFrame(surfaceSessionId))?.origins ?? null;
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-      <script dangerouslySetInnerHTML={{ __html: fragmentScript }} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-      <script dangerouslySetInnerHTML={{ __html: appearanceScript }} />
+      <InlineScript of="fragment" />
+      <InlineScript of="appearance" />
       <Translations areas={["inbox", "contacts", "failures", "templates"]}>
         <EmbedScreen surfaceSessionId={surfaceSessionId} origins={origins} />
       </Translations>
