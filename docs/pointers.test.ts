@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const FOLDERS = ["app", "bench", "components", "docs", "e2e", "lib", "prisma", "public", "scripts"];
 /** Made by a build. */
-const GENERATED = /^lib\/platform\/generated/;
+const GENERATED = /^(lib\/platform\/generated|public\/(embed\.js|messenger))/;
 const files = FOLDERS.flatMap((folder) => [
   folder,
   ...readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`),
