@@ -83,8 +83,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       type Made = { partner: { id: string } };
       const { partner } = await post<Made>(page, "account/partners", { name: "Shops" });
       await check(page, "/partner/new");
-      for (const room of ["", "/keys", "/requests", "/settings"])
-        await check(page, `/partner/${partner.id}${room}`);
+      for (const screen of ["", "/keys", "/requests", "/settings"])
+        await check(page, `/partner/${partner.id}${screen}`);
       await page.goto(`/partner/${partner.id}/keys`);
       await page.getByRole("button", { name: "Create key" }).click();
       await expectAccessible(page, "the form of a new partner key");

@@ -1,4 +1,4 @@
-/** Each way in which a setup link ends, and what the person and the partner are told of it. */
+/** Each way a setup link can end, and what the person and the partner then see. */
 import { expect, heading, openLink, openWindow, test, WHO } from "./connect-world";
 import { clickToClose } from "./world";
 
@@ -40,7 +40,7 @@ test("a number that can never be connected ends the link, with the reason for th
   await expect(page).toHaveURL(/status=failed&errorCode=number_in_use/);
 });
 
-test("a link without its fragment, and one that nobody made, say what to do and nothing else", async ({
+test("a link without its fragment and an unknown link say only what to do", async ({
   page,
   setup: { link },
 }) => {

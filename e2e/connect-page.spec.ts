@@ -1,4 +1,4 @@
-/** The setup link's page for whoever it is: by keyboard, in their language, on a small phone, and what it lets no one else do. */
+/** The setup link's page: keyboard, languages, a small phone, and protection against other pages. */
 import { expect, heading, openWindow, test, WHO } from "./connect-world";
 import { expectAccessible } from "./wcag";
 import { clickToClose } from "./world";

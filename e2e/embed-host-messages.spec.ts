@@ -3,10 +3,7 @@ import { heard, say } from "./embed-frame";
 import { ANA, CONVERSATION, expect, frameAt, frameWith, test } from "./embed-host-world";
 import { inbox, mount, told } from "./embed-world";
 
-test("the page is told what the frame says, and nothing that is no message of ours", async ({
-  page,
-  site,
-}) => {
+test("the page receives the frame's messages and no others", async ({ page, site }) => {
   await mount(page, site, ANA, { autoHeight: true });
   const frame = await frameWith(page, site, 1);
   await say(frame, { type: "unread", count: 3 });
@@ -63,7 +60,7 @@ test("what is forged is ignored: from another window, from the page, and from th
   expect(site.minted).toHaveLength(2);
 });
 
-test("what is to be opened before the frame can hear is told it then, and the last wish counts", async ({
+test("a conversation opened before the frame is ready is opened once it is; the last call counts", async ({
   page,
   site,
 }) => {
@@ -80,7 +77,7 @@ test("what is to be opened before the frame can hear is told it then, and the la
     .toEqual({ parley: 1, type: "open", conversationId: null });
 });
 
-test("unmounted, nothing of it is left and nobody is asked any more", async ({ page, site }) => {
+test("unmounting removes the frame and its listeners and ends renewals", async ({ page, site }) => {
   await mount(page, site, ANA);
   await frameWith(page, site, 1);
   await inbox(page).unmount();

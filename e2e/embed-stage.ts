@@ -68,7 +68,7 @@ export async function createStage({
     const { id } = made.partner;
     return {
       admin,
-      /** The room of a workspace, with its sessions. */
+      /** The workspace's page in the console, with its sessions. */
       enterRoom: (workspaceId: string) => admin.goto(`/partner/${id}/workspaces/${workspaceId}`),
       /** The origins that may frame the inbox. */
       allow: async (embedOrigins: string[]): Promise<void> => {

@@ -36,7 +36,7 @@ type Fixtures = {
   openBrowser: OpenBrowser;
   /** Serves a page, or what the listener answers, on a free port of loopback; resolves with the port. */
   serve: Serve;
-  /** A webhook receiver; answers 204 until it is told otherwise. */
+  /** A webhook receiver; answers 204 unless `answerWith` says otherwise. */
   receiver: Receiver;
   /** Opens a workspace's website in a browser of its own, with the messenger's panel open. */
   visit: (widgetId: string) => Promise<Visit>;

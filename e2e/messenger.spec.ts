@@ -189,7 +189,10 @@ test("reading earlier messages is not disturbed by new ones", async ({ shop, tea
   await expect(panel(page).getByText("One answer to all of them.")).toBeInViewport();
 });
 
-test("a visitor whom the server forgot starts anew, and is told", async ({ shop, team }) => {
+test("a visitor unknown to the server starts a new conversation and sees a notice", async ({
+  shop,
+  team,
+}) => {
   const page = await shop();
   await page.evaluate((id) => localStorage.setItem(`parley:${id}`, `vt_${"x".repeat(43)}`), team.workspaceId);
   await page.reload();

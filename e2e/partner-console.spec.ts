@@ -47,7 +47,7 @@ const send = ({ ask, workspaceId }: Partner, key: string, text = "Your bread is 
     { "idempotency-key": key },
   );
 
-const room = (page: Page, name: string) =>
+const openScreen = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Partner console" }).getByRole("link", { name }).click();
 
 test("a workspace is found, its policy changed with effect, and the workspace suspended and back", async ({
@@ -55,13 +55,13 @@ test("a workspace is found, its policy changed with effect, and the workspace su
 }) => {
   const partner = await createPartner(page);
   await page.goto(`/partner/${partner.id}`);
-  await room(page, "Workspaces");
+  await openScreen(page, "Workspaces");
   await page.getByRole("searchbox").fill("silva");
   await page.getByRole("button", { name: "Search" }).click();
   await page.getByRole("list", { name: "Workspaces" }).getByRole("link", { name: "Bakery Silva" }).click();
   await expect(page.getByRole("heading", { name: "Bakery Silva" })).toBeVisible();
   await expect(page.getByText("through the shared test number")).toBeVisible();
-  await expectAccessible(page, "the workspace's room");
+  await expectAccessible(page, "the workspace's page");
 
   await page.getByRole("switch", { name: "Commands" }).click();
   await page.getByLabel("Event retention in days").fill("7");
@@ -190,6 +190,6 @@ test("a message is found by its wamid; its picture has four lanes, and its diagn
   await page.getByRole("searchbox").fill(wamid);
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.getByText("No such message here")).toBeVisible();
-  await room(page, "Workspaces");
+  await openScreen(page, "Workspaces");
   await expect(page.getByText("No live workspaces yet")).toBeVisible();
 });

@@ -35,7 +35,7 @@ const CLEAN = [
   "scripts/lib",
 ];
 
-/** In backquotes `nobody` is the system user, and `street` a field of WhatsApp contacts. */
+/** Allowed: `nobody` in backquotes (the system user) and `street` (a field of WhatsApp contacts). */
 const RETIRED: Record<string, RegExp> = {
   "whoever, whichever: name who or what": /\b(whoever|whichever)\b/i,
   "nobody, somebody: name the person": /(?<!`)\b(nobody|somebody)\b(?!`)/i,

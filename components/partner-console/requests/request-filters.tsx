@@ -8,7 +8,7 @@ import type { RequestFilter } from "@/lib/client/keys";
 const ANY = "any";
 export const NO_FILTER: RequestFilter = { environment: ANY, operation: ANY, status: ANY, q: "" };
 
-/** Of the partner API; what else stands in an address is kept, and finds nothing. */
+/** Operations of the partner API. Another value in the address is kept and matches no request. */
 const OPERATIONS = [
   "createWorkspace",
   "listWorkspaces",

@@ -20,9 +20,26 @@ import {
   signups,
   start,
 } from "@/lib/testing/signups";
-import { addMember, createWorld, operator } from "@/lib/testing/world";
+import { addMember, createWorld, operator, type World } from "@/lib/testing/world";
 
 const popup = await import("../../../simulator/signup/route");
+
+/** The number as one that another workspace has connected. */
+const connectElsewhere = ({ workspaceId }: World, accountId: string, phoneNumberId: string) =>
+  prisma().installation.create({
+    data: {
+      workspaceId,
+      id: newId(),
+      mode: "manual",
+      state: "connected",
+      accountId,
+      phoneNumberId,
+      displayPhoneNumber: "+1 555 010 4242",
+      accessToken: "sealed",
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    },
+  });
 
 test("only admins sign up, and a signup is of its workspace alone", async () => {
   const [world, other] = [await createWorld(), await createWorld()];
@@ -165,20 +182,7 @@ test("a permanent error ends the signup: a number in use elsewhere, a banned acc
   const { signupId, secret } = await start(world);
   const played = await play(secret);
   const { phone_number_id: phoneNumberId = "", waba_id: accountId = "" } = played.message?.data ?? {};
-  await prisma().installation.create({
-    data: {
-      workspaceId: other.workspaceId,
-      id: newId(),
-      mode: "manual",
-      state: "connected",
-      accountId,
-      phoneNumberId,
-      displayPhoneNumber: "+1 555 010 4242",
-      accessToken: "sealed",
-      createdAt: new Date(),
-      updatedAt: new Date(),
-    },
-  });
+  await connectElsewhere(other, accountId, phoneNumberId);
   const over = { need: null, endedAt: expect.any(String) };
   expect(await go(world, signupId, finishedBy(played))).toMatchObject({
     ...over,
@@ -214,20 +218,7 @@ test("a number taken by another workspace before the commit is reported as in us
   line.fault = { call: "POST register", isDone: false };
   const { signupId, played } = await goThrough(world);
   const { phone_number_id: phoneNumberId = "", waba_id: accountId = "" } = played.message?.data ?? {};
-  await prisma().installation.create({
-    data: {
-      workspaceId: other.workspaceId,
-      id: newId(),
-      mode: "manual",
-      state: "connected",
-      accountId,
-      phoneNumberId,
-      displayPhoneNumber: "+1 555 010 4242",
-      accessToken: "sealed",
-      createdAt: new Date(),
-      updatedAt: new Date(),
-    },
-  });
+  await connectElsewhere(other, accountId, phoneNumberId);
   expect(await go(world, signupId, { type: "resumed" })).toMatchObject({
     need: null,
     failure: { code: "number_in_use", step: "number_registered" },
