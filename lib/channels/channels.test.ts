@@ -26,6 +26,23 @@ test.each(ChannelName.options)(
   },
 );
 
+test.each(ChannelName.options)(
+  "a day after the contact's last message %s takes free text only if it has no reply window",
+  async (name) => {
+    const refusalAfter = async (hours: number) => {
+      const [row] = await query<{ refusal: string | null }>(
+        "",
+        `SELECT ${fn}.send_refusal($1::channel, false, false, NULL, now() - $2 * interval '1 hour', false) AS refusal`,
+        [name, hours],
+      );
+      return row?.refusal;
+    };
+    const window = CHANNELS[name].replyWindowHours;
+    expect(await refusalAfter((window ?? 24) + 1)).toBe(window === null ? null : "session_window_closed");
+    expect(await refusalAfter(1)).toBeNull();
+  },
+);
+
 function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);

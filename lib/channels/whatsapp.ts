@@ -1,5 +1,5 @@
 /**
- * WhatsApp: a message waits in its conversation's lane. The rule of what may go is whatsapp_refusal(); commands and the lane,
+ * WhatsApp: a message waits in its conversation's lane. The rule of what may go is send_refusal(); commands and the lane,
  * which asks again, share it.
  */
 import { mustBeAbleToSend, sendingState } from "@/lib/installations/sender";
@@ -44,7 +44,7 @@ async function refusalOf(
   isSandbox: boolean,
 ): Promise<ErrorCode | null> {
   const [row] = await tx.$queryRaw<{ refusal: ErrorCode | null }[]>`
-    SELECT ${Prisma.raw(fn)}.whatsapp_refusal(${category !== null}, ${category === "marketing"},
+    SELECT ${Prisma.raw(fn)}.send_refusal('whatsapp', ${category !== null}, ${category === "marketing"},
       (SELECT marketing_opted_out_at FROM contacts WHERE workspace_id = ${workspaceId}::uuid AND id = ${contactId}::uuid),
       (SELECT last_inbound_at FROM conversations WHERE workspace_id = ${workspaceId}::uuid AND id = ${conversationId}::uuid),
       ${isSandbox}) AS refusal`;

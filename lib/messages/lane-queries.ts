@@ -70,9 +70,9 @@ const UNCOPIED = `
   SELECT m.id AS "messageId", a.id, a.mime_type AS "mimeType", a.file_name AS "fileName"
   FROM (SELECT * FROM messages WHERE workspace_id = $1 AND conversation_id = $2 AND due_at <= now() + interval '30 seconds'
     ORDER BY number LIMIT 1) m
+  JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id
   JOIN attachments a ON a.workspace_id = m.workspace_id AND a.message_id = m.id
-  WHERE m.due_at <= now() AND ${fn}.whatsapp_refusal(false, false, NULL, (SELECT last_inbound_at FROM conversations
-      WHERE workspace_id = $1 AND id = $2), $4) IS NULL
+  WHERE m.due_at <= now() AND ${fn}.send_refusal(c.channel, false, false, NULL, c.last_inbound_at, $4) IS NULL
     AND (a.provider_media_id IS NULL OR a.provider_number_id IS DISTINCT FROM $3)`;
 
 /**

@@ -105,7 +105,7 @@ BEGIN
         WHERE n.workspace_id = workspace AND n.contact_id = thread.contact_id) THEN
       RETURN fn.refuse_command('contact_unreachable');
     END IF;
-    refusal := fn.whatsapp_refusal(p ->> 'contentType' = 'template', (p ->> 'isMarketing')::boolean,
+    refusal := fn.send_refusal('whatsapp', p ->> 'contentType' = 'template', (p ->> 'isMarketing')::boolean,
       (SELECT k.marketing_opted_out_at FROM contacts k WHERE k.workspace_id = workspace
         AND k.id = coalesce(thread.contact_id, person) AND (p ->> 'isMarketing')::boolean), thread.last_inbound_at, is_sandbox);
     IF refusal = 'session_window_closed' THEN

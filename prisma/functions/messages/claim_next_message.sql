@@ -35,7 +35,7 @@ BEGIN
     IF next.type = 'template' THEN
       SELECT k.marketing_opted_out_at INTO opted_out_at FROM contacts k WHERE k.workspace_id = p_workspace AND k.id = thread.contact_id;
     END IF;
-    refusal := fn.whatsapp_refusal(next.type = 'template', opted_out_at IS NOT NULL AND EXISTS (SELECT FROM templates t
+    refusal := fn.send_refusal(thread.channel, next.type = 'template', opted_out_at IS NOT NULL AND EXISTS (SELECT FROM templates t
         WHERE t.workspace_id = p_workspace AND t.account_id = p_account AND t.name = next.content ->> 'name'
           AND t.language = next.content ->> 'language' AND t.category = 'marketing'),
       opted_out_at, thread.last_inbound_at, p_is_sandbox);
