@@ -1,31 +1,7 @@
-/** Reads a request's body up to a size limit and parses it strictly: it refuses what JSON.parse accepts silently. */
+/** Parses a body strictly: refuses what JSON.parse accepts silently. */
 import { AppError } from "@/lib/platform/errors";
 
 const DEPTH_MAX = 64;
-
-/** The raw bytes, at most `maxBytes`. Checks the declared length before reading. Throws invalid_request if they do not all arrive. */
-export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
-  const tooLarge = (): AppError =>
-    new AppError("payload_too_large", `The body may be at most ${maxBytes} bytes.`);
-  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
-  if (!request.body) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-      size += chunk.byteLength;
-      if (size > maxBytes) throw tooLarge();
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    // The client went away, which is no failure of ours.
-    throw new AppError("invalid_request", "The connection closed before the whole body arrived.", {
-      cause: error,
-    });
-  }
-  return Buffer.concat(chunks);
-}
 
 /** Throws `invalid_json` that names the problem: syntax, UTF-8, nesting, duplicate keys, U+0000 or a lone surrogate. */
 export function parseJson(bytes: Uint8Array): unknown {

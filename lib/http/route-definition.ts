@@ -64,7 +64,8 @@ export type RouteDefinition<
   errors?: readonly ErrorCode[];
   /** For the documentation: codes with another status in this API. */
   errorStatuses?: Partial<Record<ErrorCode, number>>;
-  load?: (input: { ctx: Ctx<ActorOf<A>>; params: Infer<P> }) => Promise<L>;
+  /** Runs before the body is read. */
+  load?: (input: { ctx: Ctx<ActorOf<A>>; params: Infer<P>; request: Request }) => Promise<L>;
   handler: (input: Input<A, P, Q, B, L>) => Promise<unknown>;
 };
 

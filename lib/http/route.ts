@@ -10,6 +10,7 @@ import { rateLimited, takeToken, type Verdict } from "@/lib/platform/rate-limit"
 import { uuid } from "@/lib/platform/shapes";
 import { asAppError, CORRELATION_HEADER, correlationIdOf, errorResponse, Reply } from "./answers";
 import { authenticate } from "./authenticate";
+import { RequestBody } from "./body";
 import {
   checkCapability,
   checkMediaType,
@@ -18,7 +19,7 @@ import {
   guessingIsSlowed,
   limitKey,
 } from "./guards";
-import { parseJson, readBytes } from "./json-body";
+import { parseJson } from "./json-body";
 import { BODY_BYTES_MAX, LIMITS } from "./limits";
 import { observeRequest } from "./observe";
 import { clientAddress } from "./peer";
@@ -39,11 +40,14 @@ export function route<
     const seen: { actor: Actor; verdict: Verdict | null } = { actor: { type: "anonymous" }, verdict: null };
     let response: Response;
     let failure: AppError | null = null;
+    const body = new RequestBody(request);
     try {
-      response = await answer(definition, request, context, correlationId, seen);
+      response = await answer(definition, request, context, correlationId, seen, body);
     } catch (error) {
       failure = asAppError(error);
       response = errorResponse(failure, correlationId, new URL(request.url).pathname);
+    } finally {
+      body.release();
     }
     finish(response, definition, correlationId, seen.actor, seen.verdict);
     observeRequest({
@@ -83,13 +87,8 @@ async function answer<
   context: RouteContext,
   correlationId: string,
   seen: { actor: Actor; verdict: Verdict | null },
+  sent: RequestBody,
 ): Promise<Response> {
-  const hasBody = request.method !== "GET" && request.method !== "HEAD";
-  const { bodyBytesMax = BODY_BYTES_MAX, auth } = definition;
-  const read = () => (hasBody ? readBytes(request, bodyBytesMax) : new Uint8Array());
-  // A large body is read only after authentication.
-  const readsLater = bodyBytesMax > BODY_BYTES_MAX && !(auth as readonly ActorType[]).includes("anonymous");
-  let bytes = readsLater ? new Uint8Array() : await read();
   const address = clientAddress(request.headers);
   let actor: Actor;
   try {
@@ -106,10 +105,11 @@ async function answer<
   }
   checkRole(definition, actor);
   checkCapability(definition, actor);
-  if (readsLater) bytes = await read();
   await checkPartner(definition, actor, request);
   const params = parseParams(definition.params, await context.params, definition.paramsError) as Infer<P>;
-  const loaded = (await definition.load?.({ ctx, params })) as L;
+  const loaded = (await definition.load?.({ ctx, params, request })) as L;
+  const share = actor.type === "anonymous" ? "anonymous" : "known";
+  const bytes = await sent.read(share, definition.bodyBytesMax ?? BODY_BYTES_MAX);
   const isPartner = actor.type === "partnerKey";
   const query = parseQuery(definition.query, request, { refusesRepeated: isPartner }) as Infer<Q>;
   const body = definition.body

@@ -14,7 +14,7 @@ import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { signal, updateReceived } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
-import { verifySignature } from "@/lib/whatsapp/callback/webhook-signature";
+import { isSignature, verifySignature } from "@/lib/whatsapp/callback/webhook-signature";
 
 /** The source of updates signed by our own app at Meta. */
 export const PLATFORM = "platform";
@@ -34,11 +34,25 @@ const Named = z.object({
   ),
 });
 
+/** The signature's header. Throws unauthorized for what cannot be one, before the body is read. */
+export function requireSignature({ headers }: Request): string {
+  const signature = headers.get("x-hub-signature-256");
+  if (signature === null || !isSignature(signature)) throw new AppError("unauthorized");
+  return signature;
+}
+
+/** The secret that signs a tenant's own app. Throws unauthorized for an unknown installation, like a wrong signature. */
+export async function requireAppSecret(installationId: string): Promise<string> {
+  const secret = await appSecretOf(installationId);
+  if (!secret) throw new AppError("unauthorized");
+  return secret;
+}
+
 /**
  * Accepts an update of our app at Meta or of the simulator's. Throws unauthorized for a body that neither signed, or
  * that names numbers connected otherwise. Updates about unconnected accounts are kept.
  */
-export async function acceptPlatform(ctx: Ctx, body: Buffer, signature: string | null): Promise<void> {
+export async function acceptPlatform(ctx: Ctx, body: Buffer, signature: string): Promise<void> {
   for (const { source, mode, secret } of apps()) {
     if (!secret || !verifySignature(body, signature, secret)) continue;
     if (await isOfMode(mode, namedIn(body))) return keep(ctx, source, body);
@@ -54,15 +68,14 @@ const apps = () => {
   ] as const;
 };
 
-/** Accepts an update of a tenant's own app. An unknown installation answers like a wrong signature. */
+/** Accepts an update of a tenant's own app; `secret` is that of requireAppSecret. */
 export async function acceptOwn(
   ctx: Ctx,
   installationId: string,
   body: Buffer,
-  signature: string | null,
+  { signature, secret }: { signature: string; secret: string },
 ): Promise<void> {
-  const secret = await appSecretOf(installationId);
-  if (!secret || !verifySignature(body, signature, secret)) throw new AppError("unauthorized");
+  if (!verifySignature(body, signature, secret)) throw new AppError("unauthorized");
   if (!(await ownsAll(installationId, namedIn(body)))) throw new AppError("unauthorized");
   await noteCallbackReached(ctx, installationId);
   await keep(ctx, installationId, body);

@@ -1,7 +1,6 @@
 /** Adapts node:http to the web's Request and Response: streams both ways with back-pressure and disconnects. */
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { PEER_HEADER } from "@/lib/http/peer";
 
@@ -28,10 +27,40 @@ export function toRequest(req: IncomingMessage, res: ServerResponse, pathAndQuer
   return new Request(`http://${host}${pathAndQuery}`, {
     method,
     headers: toHeaders(req),
-    body: hasBody || isChunked ? (Readable.toWeb(req) as ReadableStream<Uint8Array>) : null,
+    body: hasBody || isChunked ? bodyOf(req) : null,
     signal: abort.signal,
     duplex: "half",
   } as RequestInit);
+}
+
+/** Takes nothing from the socket before it is asked to: routes read a body after the credential. */
+function bodyOf(req: IncomingMessage): ReadableStream<Uint8Array> {
+  // Without this a reader that stops early would destroy the socket, and with it the answer.
+  const chunks = req.iterator({ destroyOnReturn: false });
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** How long a client may go on sending what nobody reads, so that it sees the answer before the connection ends. */
+const LINGER_MS = 2000;
+
+/** An answer may come before the body. The rest is thrown away, and a client that keeps sending is cut off. */
+function discardRest(req: IncomingMessage, res: ServerResponse): void {
+  if (req.complete) return;
+  res.once("finish", () => {
+    if (req.complete || req.destroyed) return;
+    req.resume();
+    const timer = setTimeout(() => req.socket.destroy(), LINGER_MS).unref();
+    for (const event of ["end", "close"]) req.once(event, () => clearTimeout(timer));
+  });
 }
 
 function toHeaders(req: IncomingMessage): Headers {
@@ -48,6 +77,7 @@ export async function sendResponse(
   response: Response,
 ): Promise<void> {
   const { body } = response;
+  discardRest(req, res);
   if (res.destroyed) return void body?.cancel().catch(() => undefined);
   // Response.error() represents a response that never comes.
   if (response.type === "error") return void res.destroy();

@@ -3,6 +3,7 @@
  * peer's address and drains on shutdown.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { PEER_HEADER } from "@/lib/http/peer";
 import { log } from "@/lib/platform/log";
 import { peerOf, sendResponse, toRequest } from "./exchange";
@@ -16,6 +17,8 @@ const REQUEST_TIMEOUT_MS = 120_000;
 /** Longer than the 60 s idle timeout of common load balancers. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 const HEADER_BYTES_MAX = 16 * 1024;
+/** Open connections, event streams among them: 15 to 40 kB each. Beyond it their first request is refused. */
+const CONNECTIONS_MAX = 10_000;
 
 export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 export type FrontHandlers = {
@@ -34,7 +37,7 @@ export type Front = {
   close(): void;
 };
 
-export function createFront(): Front {
+export function createFront({ connectionsMax = CONNECTIONS_MAX } = {}): Front {
   let state: "starting" | "open" | "closing" = "starting";
   let handlers: FrontHandlers | undefined;
   let match: (path: string) => Match | null = () => null;
@@ -60,11 +63,21 @@ export function createFront(): Front {
       if (target.isApi) return sendResponse(req, res, refusal(req, "unavailable", null));
       return sendPlainPage(res, 503, "Parley is starting", "Try again in a moment.");
     }
+    if (surplus.has(req.socket) && !isProbe(target.path)) {
+      res.setHeader("connection", "close");
+      if (target.isApi) return sendResponse(req, res, refusal(req, "unavailable", "Too many connections."));
+      return sendPlainPage(res, 503, "Parley is busy", "Try again in a moment.");
+    }
     if (handlers.isHttps) res.setHeader("strict-transport-security", "max-age=31536000");
     const path = target.isApi ? withoutTrailingSlash(target.path) : target.path;
     const found = target.isApi ? match(path) : null;
     if (found) return answer(found, req, res, path + target.query);
 
+    // Pages take no body. Next alone serves next-auth's paths.
+    if (!target.isApi && !["GET", "HEAD"].includes(req.method ?? "")) {
+      res.setHeader("allow", "GET, HEAD");
+      return sendPlainPage(res, 405, "This page can only be read", "Go back to the start page.");
+    }
     req.url = path + target.query;
     // Overwrites the client's header, as for mounted routes.
     req.headers[PEER_HEADER] = peerOf(req);
@@ -80,6 +93,7 @@ export function createFront(): Front {
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.on("clientError", answerBrokenRequest);
+  const surplus = refuseSurplus(server, connectionsMax);
 
   return {
     server,
@@ -95,6 +109,22 @@ export function createFront(): Front {
       server.closeIdleConnections();
     },
   };
+}
+
+const PROBES = ["/api/health", "/api/ready", "/api/status"];
+const isProbe = (path: string): boolean => PROBES.includes(withoutTrailingSlash(path));
+
+/** The sockets whose requests are refused. Node drops what comes beyond a tenth more. */
+function refuseSurplus(server: Server, max: number): WeakSet<Socket> {
+  const surplus = new WeakSet<Socket>();
+  let open = 0;
+  server.maxConnections = Math.ceil(max * 1.1);
+  server.on("connection", (socket) => {
+    open++;
+    socket.once("close", () => open--);
+    if (open > max) surplus.add(socket);
+  });
+  return surplus;
 }
 
 async function answer(

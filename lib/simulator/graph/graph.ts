@@ -20,6 +20,7 @@ import {
   listTemplates,
 } from "@/lib/simulator/templates/edges";
 import { requireToken } from "@/lib/simulator/tokens";
+import { MEDIA_BYTES_MAX } from "@/lib/whatsapp/media-types";
 import { postMessages } from "./send";
 
 type NodeOf<K extends Node["kind"]> = Extract<Node, { kind: K }>["node"];
@@ -55,11 +56,16 @@ const ROOT: Record<string, (request: GraphRequest) => Promise<GraphAnswer>> = {
   "GET debug_token": debugToken,
 };
 
+/** A form without a file. */
+const SMALL_BYTES_MAX = 64 * 1024;
+/** The largest file with its multipart form. */
+const LARGE_BYTES_MAX = MEDIA_BYTES_MAX + 1024 * 1024;
+
+/** `read` throws a GraphError for a body over `bytesMax`; it is called after the token was checked. */
+type Unread = Omit<GraphRequest, "bytes"> & { read: (bytesMax: number) => Promise<GraphRequest["bytes"]> };
+
 /** `path` with its version: `v25.0/<id>/messages`. Never throws. */
-export async function answerGraph(
-  request: Omit<GraphRequest, "version">,
-  path: string,
-): Promise<GraphAnswer> {
+export async function answerGraph(request: Omit<Unread, "version">, path: string): Promise<GraphAnswer> {
   const [version = "", ...steps] = path.split("/");
   try {
     if (!/^v\d+\.\d+$/.test(version)) throw new GraphError(2500, `Unknown path components: /${path}`);
@@ -69,16 +75,17 @@ export async function answerGraph(
   }
 }
 
-async function dispatch(request: GraphRequest, steps: readonly string[]): Promise<GraphAnswer> {
+async function dispatch(request: Unread, steps: readonly string[]): Promise<GraphAnswer> {
   const { method } = request;
   const root = ROOT[`${method} ${steps.join("/")}`];
-  if (root) return root(request);
+  if (root) return root({ ...request, bytes: await request.read(SMALL_BYTES_MAX) });
   const [id = "", edge = "", ...rest] = steps;
   const token = await requireToken(request);
   if (!/^\d{1,20}$/.test(id) || rest.length > 0)
     throw new GraphError(2500, `Unknown path components: /${steps.join("/")}`);
   const found = await requireNode(token, id, method);
-  return run(found, request, `${method} ${edge}`) ?? Promise.reject(unknownObject(method, id));
+  const bytes = await request.read(LARGE_BYTES_MAX);
+  return run(found, { ...request, bytes }, `${method} ${edge}`) ?? Promise.reject(unknownObject(method, id));
 }
 
 function run(found: Node, request: GraphRequest, name: string): Promise<GraphAnswer> | undefined {
@@ -92,10 +99,4 @@ function run(found: Node, request: GraphRequest, name: string): Promise<GraphAns
     case "media":
       return MEDIA[name]?.(request, found.node);
   }
-}
-
-/** For requests refused before they are read, such as a too large body. */
-export function refuseGraph(status: number, message: string): Response {
-  const error = new GraphError(100, message, { status });
-  return Response.json(error.toBody(), { status: error.status });
 }

@@ -10,6 +10,9 @@ const digest = (body: Buffer, secret: string): Buffer => createHmac("sha256", se
 export const signBody = (body: Buffer, secret: string): string =>
   `sha256=${digest(body, secret).toString("hex")}`;
 
+/** Whether a header can be a signature at all, which is known before the body. */
+export const isSignature = (header: string | null): boolean => HEADER.test(header ?? "");
+
 /** `body` must be the received bytes: Meta escapes characters that JSON.stringify does not. */
 export function verifySignature(body: Buffer, header: string | null, secret: string): boolean {
   const hex = HEADER.exec(header ?? "")?.[1];

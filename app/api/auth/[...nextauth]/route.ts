@@ -3,7 +3,8 @@ import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { authOptions } from "@/lib/auth/options";
 import { asAppError, correlationIdOf, errorResponse } from "@/lib/http/answers";
-import { parseJson, readBytes } from "@/lib/http/json-body";
+import { withBody } from "@/lib/http/body";
+import { parseJson } from "@/lib/http/json-body";
 import { clientAddress } from "@/lib/http/peer";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
@@ -19,14 +20,11 @@ async function handler(request: Request, context: Context): Promise<Response> {
   }
 }
 
-async function checked(request: Request): Promise<NextRequest> {
-  const bytes = await readBytes(request, BODY_BYTES_MAX);
-  if (request.headers.get("content-type")?.includes("json")) parseJson(bytes);
-  return new NextRequest(request.url, {
-    method: request.method,
-    headers: request.headers,
-    body: Buffer.from(bytes),
+const checked = (request: Request): Promise<NextRequest> =>
+  withBody(request, { bytesMax: BODY_BYTES_MAX, share: "anonymous" }, async (bytes) => {
+    if (request.headers.get("content-type")?.includes("json")) parseJson(bytes);
+    const { url, method, headers } = request;
+    return new NextRequest(url, { method, headers, body: Buffer.from(bytes) });
   });
-}
 
 export { handler as GET, handler as POST };

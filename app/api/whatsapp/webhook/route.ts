@@ -3,7 +3,7 @@ import { PROVIDER_BODY_BYTES_MAX } from "@/lib/http/limits";
 import { endpoint, route } from "@/lib/http/route";
 import { isPlatformVerifyToken } from "@/lib/installations/callback";
 import { AppError } from "@/lib/platform/errors";
-import { acceptPlatform } from "@/lib/provider-updates/accept";
+import { acceptPlatform, requireSignature } from "@/lib/provider-updates/accept";
 
 const Verification = z.object({
   "hub.mode": z.literal("subscribe"),
@@ -35,8 +35,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     bodyBytesMax: PROVIDER_BODY_BYTES_MAX,
     responses: { 200: z.object({ received: z.literal(true) }) },
     errors: ["unauthorized"],
-    handler: async ({ ctx, request, bytes }) => {
-      await acceptPlatform(ctx, Buffer.from(bytes), request.headers.get("x-hub-signature-256"));
+    load: async ({ request }) => requireSignature(request),
+    handler: async ({ ctx, loaded, bytes }) => {
+      await acceptPlatform(ctx, Buffer.from(bytes), loaded);
       return { received: true };
     },
   }),

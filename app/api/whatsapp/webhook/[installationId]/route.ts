@@ -3,7 +3,7 @@ import { PROVIDER_BODY_BYTES_MAX } from "@/lib/http/limits";
 import { endpoint, route } from "@/lib/http/route";
 import { isVerifyToken, noteCallbackReached } from "@/lib/installations/callback";
 import { AppError } from "@/lib/platform/errors";
-import { acceptOwn } from "@/lib/provider-updates/accept";
+import { acceptOwn, requireAppSecret, requireSignature } from "@/lib/provider-updates/accept";
 
 const Params = z.object({ installationId: z.string() });
 const Verification = z.object({
@@ -38,9 +38,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     bodyBytesMax: PROVIDER_BODY_BYTES_MAX,
     responses: { 200: z.object({ received: z.literal(true) }) },
     errors: ["unauthorized"],
-    handler: async ({ ctx, request, params, bytes }) => {
-      const signature = request.headers.get("x-hub-signature-256");
-      await acceptOwn(ctx, params.installationId, Buffer.from(bytes), signature);
+    load: async ({ request, params }) => ({
+      signature: requireSignature(request),
+      secret: await requireAppSecret(params.installationId),
+    }),
+    handler: async ({ ctx, params, loaded, bytes }) => {
+      await acceptOwn(ctx, params.installationId, Buffer.from(bytes), loaded);
       return { received: true };
     },
   }),

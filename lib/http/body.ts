@@ -1,0 +1,125 @@
+/**
+ * Reads a request's body within three limits: its size, the time it takes, and the bytes that all requests of this
+ * process hold at once. A body is read after the credential, so a caller without one can hold only the anonymous share.
+ */
+import { AppError } from "@/lib/platform/errors";
+import { perProcess } from "@/lib/platform/per-process";
+import { clientAddress, isLoopback } from "./peer";
+
+const MIB = 1024 * 1024;
+/** Bytes in flight of all callers with a credential (eight uploads of 16 MiB), and of all others. */
+export const HELD_MAX = { known: 128 * MIB, anonymous: 32 * MIB } as const;
+type Share = keyof typeof HELD_MAX;
+/** The anonymous share of one address, so that one slow sender cannot keep the provider's webhooks out. */
+const PER_ADDRESS_MAX = HELD_MAX.anonymous / 8;
+/** Every body gets this time, and one more second for each 256 KiB that its route accepts. */
+const READ_MS = 20_000;
+const SLOWEST_BYTES_PER_MS = 256;
+
+const held = perProcess("held-bodies", () => ({
+  known: 0,
+  anonymous: 0,
+  byAddress: new Map<string, number>(),
+}));
+
+/** Bytes of bodies in flight. */
+export const heldBytes = (): number => held().known + held().anonymous;
+
+export class RequestBody {
+  private size = 0;
+  private share: Share = "anonymous";
+  private readonly address: string;
+
+  constructor(private readonly request: Request) {
+    this.address = clientAddress(request.headers);
+  }
+
+  /**
+   * The raw bytes. Throws payload_too_large (by the declared length, before reading), unavailable while this process
+   * holds too many bytes, invalid_request if they do not all arrive in time.
+   */
+  async read(share: Share, bytesMax: number): Promise<Uint8Array> {
+    const { body, headers } = this.request;
+    if (Number(headers.get("content-length") ?? 0) > bytesMax) throw tooLarge(bytesMax);
+    if (!body) return new Uint8Array();
+    this.share = share;
+    const reader = (body as ReadableStream<Uint8Array>).getReader();
+    let isLate = false;
+    const timer = setTimeout(
+      () => {
+        isLate = true;
+        reader.cancel().catch(() => undefined);
+      },
+      READ_MS + bytesMax / SLOWEST_BYTES_PER_MS,
+    );
+    try {
+      const bytes = await this.collect(reader, bytesMax);
+      if (!isLate) return bytes;
+    } catch (error) {
+      reader.cancel().catch(() => undefined);
+      if (error instanceof AppError) throw error;
+      // The client went away, which is no failure of ours.
+      throw new AppError("invalid_request", "The connection closed before the whole body arrived.", {
+        cause: error,
+      });
+    } finally {
+      clearTimeout(timer);
+    }
+    throw new AppError("invalid_request", "The body took too long to arrive.");
+  }
+
+  /** To be called once the response is made: others may use the room. */
+  release(): void {
+    this.count(-this.size);
+    this.size = 0;
+  }
+
+  private async collect(
+    reader: ReadableStreamDefaultReader<Uint8Array>,
+    bytesMax: number,
+  ): Promise<Uint8Array> {
+    const chunks: Uint8Array[] = [];
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return Buffer.concat(chunks);
+      this.size += value.byteLength;
+      this.count(value.byteLength);
+      if (this.size > bytesMax) throw tooLarge(bytesMax);
+      if (this.isOverShare()) throw new AppError("unavailable", "Too many large requests at once.");
+      chunks.push(value);
+    }
+  }
+
+  private count(bytes: number): void {
+    held()[this.share] += bytes;
+    if (this.share === "known") return;
+    const { byAddress } = held();
+    const left = (byAddress.get(this.address) ?? 0) + bytes;
+    if (left > 0) byAddress.set(this.address, left);
+    else byAddress.delete(this.address);
+  }
+
+  private isOverShare(): boolean {
+    if (held()[this.share] > HELD_MAX[this.share]) return true;
+    // A proxy that is not trusted makes all callers one address.
+    const isOne = this.share === "anonymous" && !isLoopback(this.address);
+    return isOne && (held().byAddress.get(this.address) ?? 0) > PER_ADDRESS_MAX;
+  }
+}
+
+const tooLarge = (bytesMax: number): AppError =>
+  new AppError("payload_too_large", `The body may be at most ${bytesMax} bytes.`);
+
+/** For handlers that are no route(): reads the body, and frees its room when `use` has ended. */
+export async function withBody<T>(
+  request: Request,
+  { bytesMax, share }: { bytesMax: number; share: Share },
+  use: (bytes: Uint8Array) => Promise<T>,
+): Promise<T> {
+  const body = new RequestBody(request);
+  try {
+    return await use(await body.read(share, bytesMax));
+  } finally {
+    body.release();
+  }
+}
