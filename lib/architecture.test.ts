@@ -51,6 +51,7 @@ const SIMULATOR_USERS = [
   "lib/jobs/functions/simulator.ts",
   "lib/jobs/functions/crons.ts",
   "app/api/simulator/",
+  "lib/server/simulator-",
   "components/simulator/",
   "lib/simulator/",
 ];

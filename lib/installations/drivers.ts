@@ -21,7 +21,9 @@ export type Driver = {
 export function driverOf(mode: Row["mode"]): Driver {
   if (mode === "simulator")
     return {
-      graphUrl: simulatorGraphUrl(),
+      get graphUrl() {
+        return simulatorGraphUrl();
+      },
       app: { appId: SIMULATOR_APP_ID, appSecret: simulatorAppSecret(), configId: "" },
     };
   const { WHATSAPP_GRAPH_URL: graphUrl } = env();

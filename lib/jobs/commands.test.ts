@@ -1,6 +1,5 @@
 /** A partner's command end to end: through the sandbox, over real HTTP, to receipts and evidence. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import * as graph from "@/app/api/simulator/graph/[...path]/route";
 import * as whatsappWebhook from "@/app/api/whatsapp/webhook/route";
 import { prisma } from "@/lib/platform/db";
 import { fromPublicId } from "@/lib/platform/ids";
@@ -14,10 +13,7 @@ import { openPartnerWorkspace } from "@/lib/webhooks/partner-workspace";
 import { startJobs } from "./start";
 
 await takeOwnDatabase();
-await serveOwnApp([
-  { pattern: "/api/simulator/graph/[...path]", module: graph },
-  { pattern: "/api/whatsapp/webhook", module: whatsappWebhook },
-]);
+await serveOwnApp([{ pattern: "/api/whatsapp/webhook", module: whatsappWebhook }]);
 let stopJobs: () => Promise<void>;
 beforeAll(async () => {
   stopJobs = await startJobs();

@@ -1,6 +1,5 @@
 /** The recipient of a message: the number it was written to, even if the contact's number was edited since. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import * as graph from "@/app/api/simulator/graph/[...path]/route";
 import * as whatsappWebhook from "@/app/api/whatsapp/webhook/route";
 import { getContactDetails, updateContact } from "@/lib/contacts/contacts";
 import { getConversation } from "@/lib/conversations/inbox";
@@ -16,10 +15,7 @@ import { operator, someAgent } from "@/lib/testing/world";
 import { startJobs } from "./start";
 
 await takeOwnDatabase();
-await serveOwnApp([
-  { pattern: "/api/simulator/graph/[...path]", module: graph },
-  { pattern: "/api/whatsapp/webhook", module: whatsappWebhook },
-]);
+await serveOwnApp([{ pattern: "/api/whatsapp/webhook", module: whatsappWebhook }]);
 let stopJobs: () => Promise<void>;
 beforeAll(async () => {
   stopJobs = await startJobs();

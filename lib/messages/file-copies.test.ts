@@ -19,10 +19,6 @@ import { readDelivery } from "./thread";
 
 await takeOwnDatabase();
 await serveOwnApp([
-  {
-    pattern: "/api/simulator/graph/[...path]",
-    module: await import("@/app/api/simulator/graph/[...path]/route"),
-  },
   { pattern: "/api/whatsapp/webhook", module: await import("@/app/api/whatsapp/webhook/route") },
 ]);
 

@@ -4,10 +4,10 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as attachments from "@/app/api/inbox/attachments/route";
 import * as inngest from "@/app/api/inngest/route";
-import * as simulator from "@/app/api/simulator/graph/[...path]/route";
 import * as ownWebhook from "@/app/api/whatsapp/webhook/[installationId]/route";
 import * as webhook from "@/app/api/whatsapp/webhook/route";
 import { heldBytes } from "@/lib/http/body";
+import * as simulator from "@/lib/server/simulator-graph";
 import { createFront } from "./front";
 import { endInOrder } from "./shutdown-signals";
 

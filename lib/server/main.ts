@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres";
-import { createFront } from "./front";
+import { createFront, type PageHandler } from "./front";
 import { isForThisMachineOnly, listen, localUrl } from "./listen";
 import type { Mount } from "./mounts";
 import { forgetRunning, noteRunning, runningUrl } from "./running-note";
@@ -53,6 +53,12 @@ export async function startServer(options: ServerOptions): Promise<void> {
     const { closeDatabase } = await import("@/lib/platform/db");
     rest.push(closeDatabase);
     if (postgres) await seedOnce(dataDir, options.seedDemo);
+    const mounts = await options.loadMounts();
+    const { openSimulator } = await import("./simulator-listener");
+    let pages: PageHandler | undefined;
+    rest.push(
+      await openSimulator({ mounts, ...(isDev && { pages: async (req, res) => pages?.(req, res) }) }),
+    );
     rest.push(await startWork());
 
     const { default: createNext } = await import("next");
@@ -66,9 +72,10 @@ export async function startServer(options: ServerOptions): Promise<void> {
     });
     await next.prepare();
     rest.push(() => next.close());
+    pages = next.getRequestHandler();
     front.open({
-      mounts: await options.loadMounts(),
-      pages: next.getRequestHandler(),
+      mounts,
+      pages,
       isHttps: url.startsWith("https:"),
     });
     if (postgres) {

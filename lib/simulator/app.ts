@@ -5,6 +5,7 @@
 import { createHmac } from "node:crypto";
 import { isEqualConstantTime } from "@/lib/platform/crypto";
 import { env } from "@/lib/platform/env";
+import { perProcess } from "@/lib/platform/per-process";
 import { deriveSecret } from "@/lib/platform/seal";
 
 export const SIMULATOR_APP_ID = "900000000000001";
@@ -13,11 +14,30 @@ export const SIMULATOR_APP_NAME = "Parley (simulator)";
 /** 32 hex characters like Meta's. It changes with the first key of the ring. */
 export const simulatorAppSecret = (): string => deriveSecret("simulator-app-secret").slice(0, 32);
 
+const listener = perProcess("simulator-listener", () => ({ origin: "" }));
+
+/** Where this process serves the simulator to itself (lib/server/simulator-listener.ts). */
+export function serveSimulatorAt(origin: string): void {
+  listener().origin = origin;
+}
+
+function origin(): string {
+  if (!listener().origin) throw new Error("this process has no listener for the simulator");
+  return listener().origin;
+}
+
 /** Replaces https://graph.facebook.com for clients of the simulator; the version follows. */
-export const simulatorGraphUrl = (): string => `${env().APP_URL}/api/simulator/graph`;
+export const simulatorGraphUrl = (): string => `${origin()}/api/simulator/graph`;
 
 /** The callback from the app's dashboard. */
 export const defaultCallbackUrl = (): string => `${env().APP_URL}/api/whatsapp/webhook`;
+
+/** The way to an own callback that passes no proxy; null for another address. A tenant may choose that path only. */
+export function insideUrl(url: string): string | null {
+  const { origin: of, pathname, search } = new URL(url);
+  const isOwn = of === new URL(env().APP_URL).origin && pathname.startsWith("/api/whatsapp/webhook");
+  return isOwn ? origin() + pathname + search : null;
+}
 
 const hmac = (secret: string, data: string | Buffer): string =>
   createHmac("sha256", secret).update(data).digest("hex");

@@ -10,7 +10,7 @@ import type { World } from "@/lib/testing/world";
 
 await takeOwnDatabase();
 
-const graph = await import("@/app/api/simulator/graph/[...path]/route");
+const graph = await import("@/lib/server/simulator-graph");
 
 /** Makes the next call with this path fail: not executed, or executed with its response lost. */
 export const line: { fault: { call: string; isDone: boolean } | null } = { fault: null };
@@ -28,13 +28,10 @@ const faulty = (method: "GET" | "POST") => async (request: Request, context: nev
   return new Response("the line is dead", { status: 502 });
 };
 
-export const appUrl = await serveOwnApp([
-  {
-    pattern: "/api/simulator/graph/[...path]",
-    module: { ...graph, GET: faulty("GET"), POST: faulty("POST") },
-  },
-  { pattern: "/api/whatsapp/webhook", module: await import("@/app/api/whatsapp/webhook/route") },
-]);
+export const appUrl = await serveOwnApp(
+  [{ pattern: "/api/whatsapp/webhook", module: await import("@/app/api/whatsapp/webhook/route") }],
+  { ...graph, GET: faulty("GET"), POST: faulty("POST") },
+);
 
 export const signups = await import("@/app/api/settings/whatsapp/signups/route");
 

@@ -15,13 +15,7 @@ import type { World } from "@/lib/testing/world";
 
 await takeOwnDatabase();
 
-export const appUrl = await serveOwnApp([
-  {
-    pattern: "/api/simulator/graph/[...path]",
-    module: await import("@/app/api/simulator/graph/[...path]/route"),
-  },
-  { pattern: "/api/whatsapp/webhook", module: webhook },
-]);
+export const appUrl = await serveOwnApp([{ pattern: "/api/whatsapp/webhook", module: webhook }]);
 
 let stopJobs: () => Promise<void>;
 

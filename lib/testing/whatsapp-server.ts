@@ -10,11 +10,6 @@ import { createWhatsappWorld, type WhatsappWorld } from "@/lib/testing/whatsapp"
 await takeOwnDatabase();
 
 export const appUrl = await serveOwnApp([
-  {
-    pattern: "/api/simulator/graph/[...path]",
-    module: await import("@/app/api/simulator/graph/[...path]/route"),
-  },
-  { pattern: "/api/simulator/media", module: await import("@/app/api/simulator/media/route") },
   { pattern: "/api/whatsapp/webhook", module: webhook },
   { pattern: "/api/files/[attachmentId]", module: await import("@/app/api/files/[attachmentId]/route") },
 ]);

@@ -5,7 +5,7 @@ import { listen } from "@/lib/server/listen";
 const front = createFront();
 const port = await listen(front.server, { host: "127.0.0.1", port: "0" });
 const url = `http://127.0.0.1:${port}`;
-// Before anything reads the environment: the simulator is asked at this process's own address.
+// Before anything reads the environment.
 process.env.APP_URL = url;
 const { migrate } = await import("@/lib/server/migrate");
 const applied = await migrate(process.env.DATABASE_URL ?? "");
@@ -17,17 +17,20 @@ const routes = {
   "/api/partners/v2/workspaces/[workspaceId]/commands": await import(
     "@/app/api/partners/v2/workspaces/[workspaceId]/commands/route"
   ),
-  "/api/simulator/graph/[...path]": await import("@/app/api/simulator/graph/[...path]/route"),
   "/api/whatsapp/webhook": await import("@/app/api/whatsapp/webhook/route"),
 };
+const mounts = Object.entries(routes).map(([pattern, module]) => ({ pattern, module }));
+const { openSimulator } = await import("@/lib/server/simulator-listener");
+const closeSimulator = await openSimulator({ mounts });
 front.open({
-  mounts: Object.entries(routes).map(([pattern, module]) => ({ pattern, module })),
+  mounts,
   pages: async (_, res) => void res.writeHead(404).end(),
 });
 const stopJobs = await startJobs();
 process.once("SIGTERM", async () => {
   front.close();
   await stopJobs();
+  closeSimulator();
   await closeDatabase();
   process.exit(0);
 });

@@ -10,7 +10,6 @@ import { createWorld } from "@/lib/testing/world";
 
 await takeOwnDatabase();
 const appUrl = await serveOwnApp([
-  { pattern: "/api/simulator/graph/[...path]", module: await import("../simulator/graph/[...path]/route") },
   { pattern: "/api/whatsapp/webhook", module: await import("../whatsapp/webhook/route") },
 ]);
 const open = await import("./open/route");

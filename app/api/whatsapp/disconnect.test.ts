@@ -4,12 +4,13 @@ import { connectSimulator, disconnect } from "@/lib/installations/connect";
 import { eraseAccess, scheduleWithdrawals, withdrawAccess } from "@/lib/installations/withdraw";
 import { startJobs } from "@/lib/jobs/start";
 import { prisma } from "@/lib/platform/db";
+import * as graph from "@/lib/server/simulator-graph";
+import { simulatorGraphUrl } from "@/lib/simulator/app";
 import * as simulator from "@/lib/simulator/tokens";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
 import { conversationWith, createWhatsappWorld, shareAccount, write } from "@/lib/testing/whatsapp";
 import { operator, type World } from "@/lib/testing/world";
-import * as graph from "../simulator/graph/[...path]/route";
 
 /** The provider's answer to everything while it is down. */
 let isAway = false;
@@ -19,18 +20,17 @@ const orAway =
     isAway ? Promise.resolve(new Response("", { status: 503 })) : route(request, context);
 
 await takeOwnDatabase();
-const appUrl = await serveOwnApp([
-  {
-    pattern: "/api/simulator/graph/[...path]",
-    module: { GET: orAway(graph.GET), POST: orAway(graph.POST), DELETE: orAway(graph.DELETE) },
-  },
-  { pattern: "/api/whatsapp/webhook", module: await import("./webhook/route") },
-  {
-    pattern: "/api/whatsapp/webhook/[installationId]",
-    module: await import("./webhook/[installationId]/route"),
-  },
-]);
-process.env.WHATSAPP_GRAPH_URL = `${appUrl}/api/simulator/graph`;
+await serveOwnApp(
+  [
+    { pattern: "/api/whatsapp/webhook", module: await import("./webhook/route") },
+    {
+      pattern: "/api/whatsapp/webhook/[installationId]",
+      module: await import("./webhook/[installationId]/route"),
+    },
+  ],
+  { GET: orAway(graph.GET), POST: orAway(graph.POST), DELETE: orAway(graph.DELETE) },
+);
+process.env.WHATSAPP_GRAPH_URL = simulatorGraphUrl();
 let stopJobs: () => Promise<void>;
 beforeAll(async () => {
   stopJobs = await startJobs();

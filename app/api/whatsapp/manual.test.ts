@@ -6,7 +6,7 @@ import { getInstallation } from "@/lib/installations/read";
 import { startJobs } from "@/lib/jobs/start";
 import { prisma, query } from "@/lib/platform/db";
 import { createAccount } from "@/lib/simulator/accounts/accounts";
-import { simulatorAppSecret } from "@/lib/simulator/app";
+import { simulatorAppSecret, simulatorGraphUrl } from "@/lib/simulator/app";
 import { revokeTokens } from "@/lib/simulator/tokens";
 import { asMember, call } from "@/lib/testing/call";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
@@ -26,11 +26,10 @@ const answerOrNot: typeof callback.GET = (request, context) =>
 
 await takeOwnDatabase();
 const appUrl = await serveOwnApp([
-  { pattern: "/api/simulator/graph/[...path]", module: await import("../simulator/graph/[...path]/route") },
   { pattern: "/api/whatsapp/webhook", module: await import("./webhook/route") },
   { pattern: "/api/whatsapp/webhook/[installationId]", module: { ...callback, GET: answerOrNot } },
 ]);
-process.env.WHATSAPP_GRAPH_URL = `${appUrl}/api/simulator/graph`;
+process.env.WHATSAPP_GRAPH_URL = simulatorGraphUrl();
 let stopJobs: () => Promise<void>;
 beforeAll(async () => {
   stopJobs = await startJobs();

@@ -13,9 +13,7 @@ import { createWhatsappWorld, type WhatsappWorld } from "@/lib/testing/whatsapp"
 import * as webhook from "./webhook/route";
 
 await takeOwnDatabase();
-await serveOwnApp([
-  { pattern: "/api/simulator/graph/[...path]", module: await import("../simulator/graph/[...path]/route") },
-]);
+await serveOwnApp([]);
 const job = createCtx({ type: "job", name: "test" });
 
 /** The stored update of the webhook. */

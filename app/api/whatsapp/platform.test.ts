@@ -9,7 +9,7 @@ import { startJobs } from "@/lib/jobs/start";
 import { prisma } from "@/lib/platform/db";
 import { deriveSecret, parseKeyring } from "@/lib/platform/seal";
 import { createAccount } from "@/lib/simulator/accounts/accounts";
-import { SIMULATOR_APP_ID } from "@/lib/simulator/app";
+import { SIMULATOR_APP_ID, simulatorGraphUrl } from "@/lib/simulator/app";
 import { createSignupCode } from "@/lib/simulator/signup/signup";
 import { asMember, call } from "@/lib/testing/call";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
@@ -20,10 +20,7 @@ import * as signups from "../settings/whatsapp/signups/route";
 import * as callback from "./webhook/route";
 
 await takeOwnDatabase();
-const appUrl = await serveOwnApp([
-  { pattern: "/api/simulator/graph/[...path]", module: await import("../simulator/graph/[...path]/route") },
-  { pattern: "/api/whatsapp/webhook", module: callback },
-]);
+const appUrl = await serveOwnApp([{ pattern: "/api/whatsapp/webhook", module: callback }]);
 const VERIFY_TOKEN = "of-the-callback-of-the-platform";
 // The environment is read once, so nothing may read it before this.
 const secret = deriveSecret("simulator-app-secret", parseKeyring(process.env.SECRET_KEYRING ?? "")).slice(
@@ -31,7 +28,7 @@ const secret = deriveSecret("simulator-app-secret", parseKeyring(process.env.SEC
   32,
 );
 Object.assign(process.env, {
-  WHATSAPP_GRAPH_URL: `${appUrl}/api/simulator/graph`,
+  WHATSAPP_GRAPH_URL: simulatorGraphUrl(),
   META_APP_ID: SIMULATOR_APP_ID,
   META_APP_SECRET: secret,
   META_CONFIG_ID: "1234567890",

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { prisma, query } from "@/lib/platform/db";
 import { templatesChanged } from "@/lib/platform/signals";
 import { ingestUpdate } from "@/lib/provider-updates/ingest";
-import { simulatorAppSecret } from "@/lib/simulator/app";
+import { simulatorAppSecret, simulatorGraphUrl } from "@/lib/simulator/app";
 import { call } from "@/lib/testing/call";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
@@ -13,12 +13,11 @@ import { operator } from "@/lib/testing/world";
 import * as callback from "./webhook/[installationId]/route";
 
 await takeOwnDatabase();
-const appUrl = await serveOwnApp([
-  { pattern: "/api/simulator/graph/[...path]", module: await import("../simulator/graph/[...path]/route") },
+await serveOwnApp([
   { pattern: "/api/whatsapp/webhook", module: await import("./webhook/route") },
   { pattern: "/api/whatsapp/webhook/[installationId]", module: callback },
 ]);
-process.env.WHATSAPP_GRAPH_URL = `${appUrl}/api/simulator/graph`;
+process.env.WHATSAPP_GRAPH_URL = simulatorGraphUrl();
 /** No job runs here, so signals stay visible. */
 const calledFor = async (name: string): Promise<unknown[]> =>
   (

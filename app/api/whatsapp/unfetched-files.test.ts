@@ -26,8 +26,6 @@ import * as again from "../inbox/attachments/[attachmentId]/fetch/route";
 
 await takeOwnDatabase();
 const appUrl = await serveOwnApp([
-  { pattern: "/api/simulator/graph/[...path]", module: await import("../simulator/graph/[...path]/route") },
-  { pattern: "/api/simulator/media", module: await import("../simulator/media/route") },
   { pattern: "/api/whatsapp/webhook", module: await import("./webhook/route") },
 ]);
 let stopJobs: () => Promise<void>;

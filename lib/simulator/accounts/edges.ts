@@ -1,7 +1,7 @@
 /** The account node: fields, numbers, and the app's subscription with its callback. */
 import { prisma } from "@/lib/platform/db";
 import type { SimulatorAccount } from "@/lib/platform/generated/prisma/client";
-import { SIMULATOR_APP_ID, SIMULATOR_APP_NAME, simulatorGraphUrl } from "@/lib/simulator/app";
+import { SIMULATOR_APP_ID, SIMULATOR_APP_NAME } from "@/lib/simulator/app";
 import { verifyCallback } from "@/lib/simulator/callbacks/callback";
 import {
   type GraphAnswer,
@@ -59,11 +59,11 @@ export async function listNumbers(request: GraphRequest, account: SimulatorAccou
 }
 
 export async function listSubscribedApps(
-  _request: GraphRequest,
+  { baseUrl }: GraphRequest,
   { isSubscribed, overrideUrl }: SimulatorAccount,
 ): Promise<GraphAnswer> {
   const app = {
-    whatsapp_business_api_data: { id: SIMULATOR_APP_ID, name: SIMULATOR_APP_NAME, link: simulatorGraphUrl() },
+    whatsapp_business_api_data: { id: SIMULATOR_APP_ID, name: SIMULATOR_APP_NAME, link: baseUrl },
     ...(overrideUrl && { override_callback_uri: overrideUrl }),
   };
   return ok({ data: isSubscribed ? [app] : [] });

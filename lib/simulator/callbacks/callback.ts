@@ -3,9 +3,8 @@
  * goes through the SSRF guard of outbound-http.ts.
  */
 import { randomInt } from "node:crypto";
-import { env } from "@/lib/platform/env";
 import { type OutboundFailure, outbound, urlProblem } from "@/lib/platform/outbound-http";
-import { defaultCallbackUrl, signatureOf } from "@/lib/simulator/app";
+import { defaultCallbackUrl, insideUrl, signatureOf } from "@/lib/simulator/app";
 import { GraphError } from "@/lib/simulator/graph-error";
 
 const TIMEOUT_MS = 10_000;
@@ -25,19 +24,14 @@ export function callbackOf(field: string, { numberUrl, accountUrl }: Overrides):
   return numberUrl ?? accountUrl ?? defaultCallbackUrl();
 }
 
-/** Only Parley's callback path is called directly: the tenant chooses the address. */
-function isOwn(url: string): boolean {
-  const { origin, pathname } = new URL(url);
-  return origin === new URL(env().APP_URL).origin && pathname.startsWith("/api/whatsapp/webhook");
-}
-
 type Answer = { status: number; body: string } | { failure: OutboundFailure };
 
 async function exchange(url: string, body: Buffer | null, timeoutMs: number): Promise<Answer> {
   const headers: Record<string, string> = { "user-agent": "facebookexternalua" };
   if (body)
     Object.assign(headers, { "content-type": "application/json", "x-hub-signature-256": signatureOf(body) });
-  if (isOwn(url)) return ownExchange(url, headers, body, timeoutMs);
+  const inside = insideUrl(url);
+  if (inside) return ownExchange(inside, headers, body, timeoutMs);
   const sent = body ? outbound().post(url, headers, body) : outbound().get(url, headers);
   const { answer, failure } = await sent;
   return answer ? { status: answer.status, body: answer.body } : { failure };
@@ -79,7 +73,7 @@ export async function verifyCallback(url: string, verifyToken: string): Promise<
       100,
       `Param override_callback_uri must be at most ${OVERRIDE_LENGTH_MAX} characters long.`,
     );
-  const problem = URL.canParse(url) && isOwn(url) ? null : urlProblem(url);
+  const problem = URL.canParse(url) && insideUrl(url) ? null : urlProblem(url);
   if (problem) throw new GraphError(100, `Param override_callback_uri ${problem}`);
   const challenge = String(randomInt(1e9, 2e9));
   const probe = new URL(url);

@@ -2,6 +2,7 @@
 import { afterAll, expect, test } from "vitest";
 import { prisma, query } from "@/lib/platform/db";
 import { setQuality, updateAccount } from "@/lib/simulator/accounts/account-changes";
+import { serveSimulatorAt } from "@/lib/simulator/app";
 import { writeAsCustomer } from "@/lib/simulator/phone/customer-messages";
 import { updateCustomer } from "@/lib/simulator/phone/customers";
 import { readState } from "@/lib/simulator/phone/phone";
@@ -22,6 +23,7 @@ import { resendWebhook, sendDue } from "./webhooks";
 const app = await openCallback();
 // The app's callback is at Parley's address, which is read once with the environment.
 process.env.APP_URL = app.callback.origin;
+serveSimulatorAt(app.callback.origin);
 afterAll(app.close);
 
 const ctx = operatorCtx();

@@ -1,8 +1,8 @@
 /** The Graph API's files and templates. */
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import * as mediaRoute from "@/app/api/simulator/media/route";
 import { setClock } from "@/lib/platform/clock";
+import { media as mediaRoute } from "@/lib/server/simulator-graph";
 import { decideTemplate } from "@/lib/simulator/templates/templates";
 import { ctx, get, later, open, post } from "@/lib/testing/graph-account";
 import { createSimulated, graph, type TestAccount } from "@/lib/testing/simulator";

@@ -2,8 +2,8 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import * as graphRoute from "@/app/api/simulator/graph/[...path]/route";
 import { createFront } from "@/lib/server/front";
+import * as graphRoute from "@/lib/server/simulator-graph";
 import { setFault, updateNumber } from "@/lib/simulator/accounts/account-changes";
 import { writeAsCustomer } from "@/lib/simulator/phone/customer-messages";
 import { ageWindow, listCustomers, readThread } from "@/lib/simulator/phone/customers";

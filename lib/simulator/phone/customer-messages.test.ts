@@ -1,7 +1,7 @@
 /** Customers' actions as webhooks: every inbound type, hidden phones, and what opens the window. */
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import * as mediaRoute from "@/app/api/simulator/media/route";
+import { media as mediaRoute } from "@/lib/server/simulator-graph";
 import type { CustomerInput, WriteAsCustomer } from "@/lib/simulator/customer-schemas";
 import { waIdOf } from "@/lib/simulator/ids";
 import { createSimulated, graph, operatorCtx, type TestAccount, wamidOf } from "@/lib/testing/simulator";

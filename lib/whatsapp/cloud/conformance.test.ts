@@ -7,13 +7,7 @@ import { createWorld, operator, type World } from "@/lib/testing/world";
 import type { Answer, OutboundContent, Provider } from "@/lib/whatsapp/provider";
 
 await takeOwnDatabase();
-await serveOwnApp([
-  {
-    pattern: "/api/simulator/graph/[...path]",
-    module: await import("@/app/api/simulator/graph/[...path]/route"),
-  },
-  { pattern: "/api/simulator/media", module: await import("@/app/api/simulator/media/route") },
-]);
+await serveOwnApp([]);
 const { createCloudClient } = await import("./cloud-client");
 const { createAccount } = await import("@/lib/simulator/accounts/accounts");
 const { SIMULATOR_APP_ID, simulatorAppSecret, simulatorGraphUrl } = await import("@/lib/simulator/app");

@@ -1,12 +1,12 @@
-/** The simulated Graph API. Not a route(): its credentials, error envelope and uploads are Meta's. */
+/** The simulated Graph API over HTTP. Not a route(): its credentials, error envelope and uploads are Meta's. */
 import { asAppError, CORRELATION_HEADER, correlationIdOf } from "@/lib/http/answers";
 import { RequestBody } from "@/lib/http/body";
 import { refuseAll } from "@/lib/http/route";
 import type { RouteContext } from "@/lib/http/route-definition";
 import { createCtx } from "@/lib/platform/context";
-import { simulatorGraphUrl } from "@/lib/simulator/app";
 import { answerGraph } from "@/lib/simulator/graph/graph";
 import { GraphError } from "@/lib/simulator/graph-error";
+import { downloadMedia } from "@/lib/simulator/media";
 
 async function answer(request: Request, context: RouteContext): Promise<Response> {
   const { path = "" } = await context.params;
@@ -16,7 +16,7 @@ async function answer(request: Request, context: RouteContext): Promise<Response
     {
       ctx: createCtx({ type: "anonymous" }, correlationId),
       method: request.method,
-      baseUrl: simulatorGraphUrl(),
+      baseUrl: `${new URL(request.url).origin}/api/simulator/graph`,
       query: new URL(request.url).searchParams,
       headers: request.headers,
       read: (bytesMax) => read(body, bytesMax),
@@ -39,6 +39,17 @@ async function read(body: RequestBody, bytesMax: number): Promise<Uint8Array<Arr
     throw new GraphError(100, message, { status });
   }
 }
+
+/** Downloads of files with the account's token: a small version of Meta's lookaside host. */
+export const media = {
+  ...refuseAll("method_not_allowed", { allow: "GET" }),
+  GET: (request: Request): Promise<Response> =>
+    downloadMedia({
+      ctx: createCtx({ type: "anonymous" }),
+      query: new URL(request.url).searchParams,
+      headers: request.headers,
+    }),
+};
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = {
   ...refuseAll("method_not_allowed", { allow: "GET, POST, DELETE" }),

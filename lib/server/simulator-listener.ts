@@ -1,0 +1,44 @@
+/**
+ * The simulator's own listener: plain HTTP on a random port of 127.0.0.1. Test workspaces reach the simulated Cloud API
+ * through it, and the simulator's webhooks come back through it, so neither passes a proxy in front: a number that cuts
+ * its connection must not look like a dying server, and a public address need not be reachable from inside.
+ */
+import { serveSimulatorAt } from "@/lib/simulator/app";
+import { createFront, type PageHandler } from "./front";
+import { listen } from "./listen";
+import type { Mount, RouteModule } from "./mounts";
+import * as graph from "./simulator-graph";
+
+const CALLBACK = "/api/whatsapp/webhook";
+
+type Served = {
+  /** Of the whole API; only the provider's callback is taken from it. */
+  mounts: readonly Mount[];
+  /** Serves the callback where routes are not mounted (`npm run dev`). */
+  pages?: PageHandler;
+  /** Tests replace it by one that fails. */
+  graph?: RouteModule;
+};
+
+/** To be awaited before jobs start. The returned function closes the listener; call it after they have stopped. */
+export async function openSimulator({ mounts, pages, graph: api = graph }: Served): Promise<() => void> {
+  const front = createFront();
+  const port = await listen(front.server, { host: "127.0.0.1", port: "0" });
+  const isCallback = (path: string): boolean => path === CALLBACK || path.startsWith(`${CALLBACK}/`);
+  front.open({
+    mounts: [
+      { pattern: "/api/simulator/graph/[...path]", module: api },
+      { pattern: "/api/simulator/media", module: graph.media },
+      ...mounts.filter(({ pattern }) => isCallback(pattern)),
+    ],
+    pages: async (req, res) => {
+      if (pages && isCallback((req.url ?? "").split("?")[0] ?? "")) return pages(req, res);
+      res.writeHead(404).end();
+    },
+  });
+  serveSimulatorAt(`http://127.0.0.1:${port}`);
+  return () => {
+    front.close();
+    front.server.closeAllConnections();
+  };
+}
