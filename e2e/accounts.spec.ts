@@ -84,7 +84,32 @@ test("an invitation makes a member of someone new, and signing out everywhere en
   await guest.getByRole("button", { name: /join|accept|create/i }).click();
   await guest.waitForURL(/\/w\/[^/]+\/inbox|\/sign-in/);
 
+  // A copy of a cookie dies with its session.
+  const left = await openBrowser();
+  await signIn(left, email, PASSWORD);
+  const copy = await left.context().storageState();
+  await left
+    .getByRole("button", { name: /your account|ana souza/i })
+    .first()
+    .click();
+  await left.getByRole("menuitem", { name: "Sign out", exact: true }).click();
+  await left.waitForURL(/\/sign-in/);
+  const thief = await openBrowser();
+  await thief.context().addCookies(copy.cookies);
+  expect((await thief.request.get("/api/account")).status()).toBe(401);
+  const asked = await thief.request.get("/api/auth/session");
+  expect(await asked.json()).toEqual({});
+  expect(asked.headers()["set-cookie"]).toContain("Max-Age=0");
+
   const other = await openBrowser();
+  await signIn(other, email, PASSWORD);
+  await page.goto(page.url().replace(/\/settings\/.*/, "/settings/account"));
+  const sessions = page.getByRole("list", { name: "Sessions" });
+  await expect(sessions.getByRole("listitem")).toHaveCount(2);
+  await sessions.getByRole("button", { name: /End session of Chrome/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "End session" }).click();
+  await expect(sessions.getByRole("listitem")).toHaveCount(1);
+  await expect(other).toHaveURL(/\/sign-in/, { timeout: 10_000 });
   await signIn(other, email, PASSWORD);
   const origin = new URL(page.url()).origin;
   const answer = await page.request.post("/api/account/sign-out-everywhere", {

@@ -7,11 +7,11 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import type { z } from "zod";
+import { SessionsSection } from "@/components/account/sessions-section";
 import { useProblemText, useShowProblems } from "@/components/i18n/use-problem-text";
 import { SettingsForm, useSettingsForm } from "@/components/patterns/settings-form";
 import { LanguageSection } from "@/components/shell/language-choice";
 import { useTheme } from "@/components/shell/theme";
-import { SignOutEverywhereDialog } from "@/components/shell/user-menu";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -28,7 +28,6 @@ export function AccountSettings() {
   const t = useTranslations("settings.account");
   const { user } = useWorkspace();
   const [theme, setTheme] = useTheme();
-  const [asksEverywhere, setAsksEverywhere] = useState(false);
   return (
     <>
       <PageHeader title={t("title")} description={t("description")} />
@@ -51,12 +50,7 @@ export function AccountSettings() {
           ]}
         />
       </Section>
-      <Section title={t("sessions")} description={t("sessionsHint")}>
-        <Button className="self-start" onClick={() => setAsksEverywhere(true)}>
-          {t("signOutEverywhere")}
-        </Button>
-        <SignOutEverywhereDialog open={asksEverywhere} onOpenChange={setAsksEverywhere} />
-      </Section>
+      <SessionsSection />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { addWorkspace } from "@/lib/workspaces/workspaces";
 import { hashPassword, isRightPassword } from "./password";
 import type { Account, SignUp, UpdateAccount } from "./schemas";
 import { dropResetTokens, findTokenOwner, redeemToken } from "./tokens";
+import { endAllSessions } from "./user-sessions";
 
 /** Drops further mails silently, so our forms cannot flood a mailbox. */
 const MAILS_PER_PERSON: Limit = { name: "account-mail", capacity: 3, perSeconds: 600 };
@@ -128,13 +129,9 @@ export async function completeReset(ctx: Ctx, token: string, password: string): 
     });
     await tx.tx.user.update({
       where: { id },
-      data: {
-        passwordHash,
-        emailConfirmedAt: emailConfirmedAt ?? ctx.now(),
-        sessionVersion: { increment: 1 },
-        updatedAt: ctx.now(),
-      },
+      data: { passwordHash, emailConfirmedAt: emailConfirmedAt ?? ctx.now() },
     });
+    await endAllSessions(tx, id);
   });
 }
 
@@ -153,20 +150,15 @@ export async function changePassword(
   });
   if (!(await isRightPassword(passwordHash, currentPassword))) throw new AppError("wrong_password");
   const changed = await hashPassword(newPassword);
-  await endSessions(ctx, { passwordHash: changed });
-}
-
-export const signOutEverywhere = (ctx: UserCtx): Promise<void> => endSessions(ctx, {});
-
-async function endSessions(ctx: UserCtx, data: { passwordHash?: string }): Promise<void> {
   await changeCredentials(ctx, async (tx) => {
-    if (data.passwordHash) await dropResetTokens(tx, ctx.actor.userId);
-    await tx.tx.user.update({
-      where: { id: ctx.actor.userId },
-      data: { ...data, sessionVersion: { increment: 1 }, updatedAt: ctx.now() },
-    });
+    await dropResetTokens(tx, id);
+    await tx.tx.user.update({ where: { id }, data: { passwordHash: changed } });
+    await endAllSessions(tx, id);
   });
 }
+
+export const signOutEverywhere = (ctx: UserCtx): Promise<void> =>
+  changeCredentials(ctx, (tx) => endAllSessions(tx, ctx.actor.userId));
 
 export async function getAccount(ctx: UserCtx): Promise<Account> {
   const user = await prisma().user.findUniqueOrThrow({

@@ -1,15 +1,18 @@
-/** next-auth options: e-mail and password, Google and GitHub if configured; JWT sessions with a version. */
+/** next-auth options: e-mail and password, Google and GitHub if configured. The JWT names a session's row. */
 import type { Account, NextAuthOptions, Profile } from "next-auth";
+import type { JWT } from "next-auth/jwt";
 import CredentialsProvider from "next-auth/providers/credentials";
 import GitHubProvider from "next-auth/providers/github";
 import GoogleProvider from "next-auth/providers/google";
 import { z } from "zod";
+import { createCtx } from "@/lib/platform/context";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { type OauthProfile, oauthSignIn } from "./oauth";
 import type { SignInProvider } from "./schemas";
-import { hasSecureCookies } from "./sessions";
-import { signIn } from "./sign-in";
+import { findSession, hasSecureCookies } from "./sessions";
+import { type SignedIn, signIn } from "./sign-in";
+import { type Caller, signOut, startSession } from "./user-sessions";
 
 const Credentials = z.object({
   email: z
@@ -73,12 +76,48 @@ const READ_EMAIL: ReadonlyMap<string, ReadEmail> = new Map<string, ReadEmail>([
   ],
 ]);
 
+/** At sign-in: the token names a new session. A former version reads `sessionVersion` only. */
+async function named(token: JWT, user: SignedIn, account: Account | null, caller: Caller): Promise<JWT> {
+  const { id, sessionVersion } = user;
+  const method = account?.provider ?? "credentials";
+  const ctx = createCtx({ type: "anonymous" });
+  const sid = await startSession(ctx, { userId: id, sessionVersion, method, caller });
+  return { ...token, sub: id, sessionVersion, sid };
+}
+
+/** Null for a session that has ended. */
+async function renewed(token: JWT, caller: Caller): Promise<JWT | null> {
+  const session = await findSession(token, caller);
+  return session && { ...token, sid: session.sessionId };
+}
+
+/** `network` is what rate limits count: an IPv6 customer has many addresses. */
+export type AuthCaller = Caller & { network: string };
+
 /**
- * `address` is the caller's, for rate limits. Built per request, because next-auth does not pass it reliably to
- * authorize().
+ * Built per request, because next-auth does not pass the caller's address reliably to authorize(). `onFailure` gets
+ * failures on our side, which next-auth would take for the end of the session.
  */
-export function authOptions(address: string): NextAuthOptions {
+export function authOptions(caller: AuthCaller, onFailure: (error: unknown) => void): NextAuthOptions {
+  const noted = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      onFailure(error);
+      throw error;
+    }
+  };
   return {
+    logger: {
+      error(code, metadata) {
+        // The cookie of an ended session is no incident.
+        const level = code === "JWT_SESSION_ERROR" ? "debug" : "warn";
+        log()[level](
+          { code, err: metadata instanceof Error ? metadata : metadata.error },
+          "next-auth failed",
+        );
+      },
+    },
     secret: env().NEXTAUTH_SECRET,
     session: { strategy: "jwt", maxAge: SESSION_DAYS * 86_400 },
     useSecureCookies: hasSecureCookies(),
@@ -90,7 +129,7 @@ export function authOptions(address: string): NextAuthOptions {
         async authorize(credentials) {
           const given = Credentials.safeParse(credentials);
           if (!given.success) return null;
-          const result = await signIn({ ...given.data, address }).catch((error) => {
+          const result = await signIn({ ...given.data, address: caller.network }).catch((error) => {
             // next-auth puts the error's message into the page's URL.
             log().error({ err: error }, "a sign-in failed on our side");
             throw new Error("unavailable");
@@ -117,13 +156,17 @@ export function authOptions(address: string): NextAuthOptions {
         Object.assign(user, signedIn);
         return true;
       },
-      jwt({ token, user }) {
-        if (user) {
-          token.sub = user.id;
-          token.sessionVersion = (user as { sessionVersion?: number }).sessionVersion;
-        }
-        return token;
+      async jwt({ token, user, account }) {
+        const next = await noted(
+          user ? named(token, user as SignedIn, account, caller) : renewed(token, caller),
+        );
+        // next-auth then answers an empty session and clears the cookie.
+        if (!next) throw new Error("the session has ended");
+        return next;
       },
+    },
+    events: {
+      signOut: ({ token }) => noted(signOut(token, caller)),
     },
   };
 }

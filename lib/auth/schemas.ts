@@ -56,6 +56,18 @@ export const Account = z.object({
   workspaces: z.array(WorkspaceMembership),
 });
 export type Account = z.infer<typeof Account>;
+export const UserSession = z.object({
+  id: uuid(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  address: z.string(),
+  method: z.string(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+});
+export type UserSession = z.infer<typeof UserSession>;
+export const UserSessionList = z.object({ sessions: z.array(UserSession) });
 export const InvitationPreview = z.object({
   workspaceName: z.string(),
   email: z.string(),

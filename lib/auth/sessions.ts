@@ -1,23 +1,39 @@
-/** Resolves a session cookie to a person. A session contains the version at sign-in; an older version is invalid. */
+/** Resolves a session cookie to a person, through the session's row. */
 import { getToken } from "next-auth/jwt";
 import { rememberedCredential } from "@/lib/credentials/cache";
-import type { ActorOf, Role } from "@/lib/platform/context";
+import { type ActorOf, createCtx, type Role } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { isUuid } from "@/lib/platform/ids";
+import {
+  adoptFormerSession,
+  type Caller,
+  type SessionRef,
+  type SessionToken,
+  sessionRef,
+  touchSession,
+} from "./user-sessions";
 
-type Session = { userId: string; name: string; email: string; locale: string | null };
-type Member = Omit<Session, "locale"> & { workspaceId: string; role: Role };
+type Session = {
+  sessionId: string;
+  userId: string;
+  name: string;
+  email: string;
+  locale: string | null;
+  lastSeenAt: Date;
+};
 
 /** next-auth names the cookie by the URL's scheme; the front and Next use the same. */
 export const hasSecureCookies = (): boolean => env().APP_URL.startsWith("https://");
 
-const findUser = rememberedCredential<Session>(async (key) => {
-  const [userId, version] = key.split(":");
+/** One read, by both primary keys. */
+const findLive = rememberedCredential<Session>(async (key) => {
   const [row] = await query<Session>(
-    "find_session_user",
-    `SELECT id AS "userId", name, email, locale FROM users WHERE id = $1 AND session_version = $2`,
-    [userId, Number(version)],
+    "find_session",
+    `SELECT s.id AS "sessionId", u.id AS "userId", u.name, u.email, u.locale, s.last_seen_at AS "lastSeenAt"
+     FROM user_sessions s JOIN users u ON u.id = s.user_id
+     WHERE s.id = $1 AND u.id = $2 AND s.revoked_at IS NULL AND s.session_version = u.session_version`,
+    key.split(":"),
   );
   return row ?? null;
 });
@@ -47,27 +63,49 @@ function safeDecode(value: string): string {
   }
 }
 
-/** Null when signed out, signed out everywhere, or forged. */
-export async function verifySession(headers: Headers): Promise<ActorOf<"user"> | null> {
-  const session = await findSession(headers);
+/** Null when signed out here or everywhere, revoked, or forged. `address` is the caller's. */
+export async function verifySession(headers: Headers, address: string): Promise<ActorOf<"user"> | null> {
+  const token = await readToken(headers);
+  const session = token && (await findSession(token, callerOf(headers, address)));
   if (!session) return null;
-  const { userId, name, email } = session;
-  return { type: "user", userId, name, email };
+  const { sessionId, userId, name, email } = session;
+  return { type: "user", sessionId, userId, name, email };
 }
+
+const callerOf = (headers: Headers, address: string): Caller => ({
+  address,
+  userAgent: headers.get("user-agent") ?? "",
+});
 
 /** The language that the signed-in person chose; null without a person or a choice. */
 export async function findSessionLocale(headers: Headers): Promise<string | null> {
-  return (await findSession(headers))?.locale ?? null;
+  const token = await readToken(headers);
+  const ref = token && sessionRef(token);
+  return ref ? ((await findLive(keyOf(ref)))?.locale ?? null) : null;
 }
 
-async function findSession(headers: Headers): Promise<Session | null> {
+const keyOf = ({ sessionId, userId }: SessionRef): string => `${sessionId}:${userId}`;
+
+/** The live session that a token names; records its use. */
+export async function findSession(token: SessionToken, caller: Caller): Promise<Session | null> {
+  const ref = sessionRef(token);
+  if (!ref) return null;
+  const ctx = createCtx({ type: "anonymous" });
+  let found = await findLive(keyOf(ref));
+  if (!found && ref.formerVersion !== null) {
+    await adoptFormerSession(ctx, ref, caller);
+    found = await findLive(keyOf(ref));
+  }
+  if (found) touchSession(ctx, found, caller);
+  return found;
+}
+
+async function readToken(headers: Headers): Promise<SessionToken | null> {
   const cookies = parseCookies(headers.get("cookie"));
   if (Object.keys(cookies).length === 0) return null;
   // The parts of a Next request that getToken reads.
   const req = { cookies, headers: {} } as unknown as Parameters<typeof getToken>[0]["req"];
-  const token = await getToken({ req, secret: env().NEXTAUTH_SECRET, secureCookie: hasSecureCookies() });
-  if (!token?.sub || typeof token.sessionVersion !== "number") return null;
-  return findUser(`${token.sub}:${token.sessionVersion}`);
+  return getToken({ req, secret: env().NEXTAUTH_SECRET, secureCookie: hasSecureCookies() });
 }
 
 /** Null if the person is not a member, whether or not the workspace exists. */
@@ -78,9 +116,5 @@ export async function asMember(
   if (!isUuid(workspaceId)) return null;
   const found = await findMember(`${user.userId}:${workspaceId}`);
   const { userId, name, email } = user;
-  return found
-    ? ({ type: "member", userId, name, email, workspaceId, role: found.role } satisfies Member & {
-        type: "member";
-      })
-    : null;
+  return found ? { type: "member", userId, name, email, workspaceId, role: found.role } : null;
 }

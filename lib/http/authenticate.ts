@@ -73,7 +73,7 @@ const authenticators: Partial<Record<ActorType, Authenticator>> = {
 };
 
 async function signedIn(request: Request) {
-  const user = await verifySession(request.headers);
+  const user = await verifySession(request.headers, peerAddress(request.headers));
   if (user) refuseForeignWrite(request);
   return user;
 }

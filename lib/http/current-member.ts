@@ -4,6 +4,7 @@ import { getAccount } from "@/lib/auth/accounts";
 import type { Account } from "@/lib/auth/schemas";
 import { asMember, verifySession } from "@/lib/auth/sessions";
 import { type ActorOf, createCtx } from "@/lib/platform/context";
+import { peerAddress } from "./peer";
 
 type CurrentUser = Account["user"];
 export type CurrentMember = {
@@ -13,14 +14,19 @@ export type CurrentMember = {
   workspaces: Account["workspaces"];
 };
 
+export async function signedInPerson(): Promise<ActorOf<"user"> | null> {
+  const given = await headers();
+  return verifySession(given, peerAddress(given));
+}
+
 export async function currentUser(): Promise<Account | null> {
-  const user = await verifySession(await headers());
+  const user = await signedInPerson();
   return user ? getAccount(createCtx(user)) : null;
 }
 
 /** Null when signed out or not a member; the page then answers 404. */
 export async function currentMember(workspaceId: string): Promise<CurrentMember | null> {
-  const user = await verifySession(await headers());
+  const user = await signedInPerson();
   const member = user && (await asMember(user, workspaceId));
   if (!member) return null;
   const account = await getAccount(createCtx(user));

@@ -1,12 +1,11 @@
 /** For server components of the partner console: the signed-in person and their partner membership. */
-import { headers } from "next/headers";
 import { getAccount } from "@/lib/auth/accounts";
-import { verifySession } from "@/lib/auth/sessions";
 import { isOperator } from "@/lib/partners/access";
 import { listOwnPartners } from "@/lib/partners/organisations";
 import type { OwnPartners, PartnerRole } from "@/lib/partners/schemas";
 import { createCtx } from "@/lib/platform/context";
 import { env } from "@/lib/platform/env";
+import { signedInPerson } from "./current-member";
 
 type Person = { id: string; name: string; email: string };
 export type CurrentPerson = {
@@ -24,7 +23,7 @@ export type CurrentPartner = CurrentPerson & {
 
 /** Null when signed out. */
 export async function currentPerson(): Promise<CurrentPerson | null> {
-  const user = await verifySession(await headers());
+  const user = await signedInPerson();
   if (!user) return null;
   const ctx = createCtx(user);
   const [person, account] = await Promise.all([listOwnPartners(ctx), getAccount(ctx)]);

@@ -6,6 +6,7 @@ import { dropCredentials } from "@/lib/credentials/cache";
 import { AppError } from "@/lib/platform/errors";
 import { perProcess } from "@/lib/platform/per-process";
 import { onShutdown } from "@/lib/platform/shutdown";
+import type { Listener } from "@/lib/realtime/hub";
 import { subscribe } from "@/lib/realtime/subscribe";
 
 const HEARTBEAT_MS = 15_000;
@@ -17,6 +18,8 @@ const openStreams = perProcess("streams", () => new Map<string, number>());
 type StreamOptions = {
   request: Request;
   topic: string;
+  /** A second topic, which only reports the end of sessions. */
+  endTopic?: string;
   /** Streams are counted per owner. */
   owner: string;
   streamsMax?: number;
@@ -29,7 +32,7 @@ type StreamOptions = {
  * with too many streams, `unavailable` if notices cannot be received; neither leaks a subscription.
  */
 export async function noticeStream(options: StreamOptions): Promise<Response> {
-  const { request, topic, owner, streamsMax = STREAMS_MAX, isStillAllowed } = options;
+  const { request, topic, endTopic, owner, streamsMax = STREAMS_MAX, isStillAllowed } = options;
   const encoder = new TextEncoder();
   const undo = [takeSlot(owner, streamsMax)];
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -64,21 +67,24 @@ export async function noticeStream(options: StreamOptions): Promise<Response> {
     isChecking = false;
   };
 
+  const pass: Listener = (told) => {
+    write(
+      told.type === "reset"
+        ? "event: reset\ndata: {}\n\n"
+        : `event: notice\ndata: ${JSON.stringify(told)}\n\n`,
+    );
+    if (told.type !== "session.ended") return;
+    // Notices of one change arrive in any order, so the cached credential may be older than this notice.
+    dropCredentials();
+    void checkAgain();
+  };
+
   request.signal.addEventListener("abort", end);
   undo.push(() => request.signal.removeEventListener("abort", end), onShutdown(end));
   try {
-    const unsubscribe = await subscribe(topic, (told) => {
-      write(
-        told.type === "reset"
-          ? "event: reset\ndata: {}\n\n"
-          : `event: notice\ndata: ${JSON.stringify(told)}\n\n`,
-      );
-      if (told.type !== "session.ended") return;
-      // Notices of one change arrive in any order, so the cached credential may be older than this notice.
-      dropCredentials();
-      void checkAgain();
-    });
-    undo.push(unsubscribe);
+    undo.push(await subscribe(topic, pass));
+    // The first topic reports every reset.
+    if (endTopic) undo.push(await subscribe(endTopic, (told) => told.type === "session.ended" && pass(told)));
   } catch (error) {
     end();
     throw error;

@@ -6,7 +6,7 @@ import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
+import { teamTopic, userTopic } from "@/lib/realtime/topics";
 import { memberFields, presentMember, UNUSED } from "./people";
 import type { Member, Role } from "./schemas";
 
@@ -68,6 +68,7 @@ export async function removeMember(ctx: Ctx<ActorOf<"member">>, userId: string):
       data: { revokedAt: ctx.now() },
     });
     await tx.tx.member.delete({ where: { workspaceId_userId: { workspaceId, userId } } });
+    notify(tx, userTopic(userId), { type: "session.ended" });
   });
 }
 

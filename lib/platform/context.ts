@@ -38,7 +38,7 @@ export type Capability = (typeof CAPABILITIES)[number];
 
 export type Actor =
   | { type: "anonymous" }
-  | { type: "user"; userId: string; name: string; email: string }
+  | { type: "user"; userId: string; sessionId: string; name: string; email: string }
   | { type: "member"; userId: string; name: string; email: string; workspaceId: string; role: Role }
   | { type: "apiKey"; keyId: string; kind: "personal" | "widget"; workspaceId: string; userId: string | null }
   | {

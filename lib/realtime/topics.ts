@@ -1,5 +1,7 @@
 /** Topics of live streams and the notices they carry: ids only, so a stream never leaks content. */
 export const teamTopic = (workspaceId: string): string => `team:${workspaceId}`;
+/** Only `session.ended`: a session of the person ended, or their right to a workspace. */
+export const userTopic = (userId: string): string => `user:${userId}`;
 export const visitorTopic = (visitorId: string): string => `visitor:${visitorId}`;
 /** Sent to every process when cached credentials have changed. */
 export const CREDENTIALS_TOPIC = "credentials";

@@ -25,9 +25,16 @@ export const mailsFor = async (userId: string): Promise<unknown[]> => {
   return rows.map((row) => (row.payload as { mail: string }).mail);
 };
 
+export const testAuthOptions = () => {
+  const address = newId();
+  return authOptions({ address, network: address, userAgent: "" }, (error) => {
+    throw error;
+  });
+};
+
 /** next-auth's own password check. */
-export async function authorize(email: string, password: string, address = newId()): Promise<unknown> {
-  const provider = authOptions(address).providers[0] as unknown as {
+export async function authorize(email: string, password: string): Promise<unknown> {
+  const provider = testAuthOptions().providers[0] as unknown as {
     options: { authorize: (credentials: object) => Promise<unknown> };
   };
   return provider.options.authorize({ email, password }).catch((error: Error) => error.message);

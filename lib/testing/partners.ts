@@ -9,7 +9,7 @@ import type { CreatePartnerKey, PartnerRole } from "@/lib/partners/schemas";
 import { type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { transaction } from "@/lib/platform/transaction";
-import { createUser, operator, sessionCookie } from "@/lib/testing/world";
+import { createUser, operator, sessionCookie, userActor } from "@/lib/testing/world";
 
 export type PartnerPerson = {
   id: string;
@@ -42,8 +42,7 @@ export async function createPartnerWorld(): Promise<PartnerWorld> {
 export async function addPartnerMember(world: PartnerWorld, role: PartnerRole): Promise<PartnerPerson> {
   const user = await createUser("Ana Souza");
   const { id } = await invitePartnerMember(world.admin.ctx, { email: user.email, role });
-  const { id: userId, name, email } = user;
-  await acceptPartnerInvitation(createCtx({ type: "user", userId, name, email }), id);
+  await acceptPartnerInvitation(createCtx(userActor(user)), id);
   return asPerson(user, world.partnerId, role);
 }
 

@@ -1,9 +1,10 @@
 /** A new workspace for each test: no test reads or counts another's rows. The product's verbs create everything. */
-import { encode } from "next-auth/jwt";
+import { encode, type JWT } from "next-auth/jwt";
 import { createApiKey } from "@/lib/api-keys/keys";
 import type { ApiKeyKind } from "@/lib/api-keys/schemas";
 import * as accounts from "@/lib/auth/accounts";
 import { hashPassword } from "@/lib/auth/password";
+import { startSession } from "@/lib/auth/user-sessions";
 import * as members from "@/lib/members/members";
 import * as messenger from "@/lib/messenger/messenger";
 import * as visitors from "@/lib/messenger/visitors";
@@ -17,13 +18,21 @@ export const operator = (): Ctx => createCtx({ type: "operator" });
 export const PASSWORD = "correct horse battery";
 let passwordHash: Promise<string> | undefined;
 
+export const userActor = ({ id, name, email }: { id: string; name: string; email: string }) =>
+  ({ type: "user", userId: id, sessionId: newId(), name, email }) satisfies ActorOf<"user">;
+
 export type Person = { id: string; email: string; name: string; ctx: Ctx<ActorOf<"member">>; cookie: string };
 export type World = { workspaceId: string; owner: Person };
 
-/** The cookie that next-auth would set. */
+/** The cookie that next-auth would set at sign-in. */
 export async function sessionCookie(userId: string, sessionVersion = 1): Promise<string> {
-  const token = await encode({ token: { sub: userId, sessionVersion }, secret: env().NEXTAUTH_SECRET });
-  return `next-auth.session-token=${token}`;
+  const caller = { address: "203.0.113.9", userAgent: "" };
+  const sid = await startSession(operator(), { userId, sessionVersion, method: "credentials", caller });
+  return cookieOf({ sub: userId, sessionVersion, sid });
+}
+
+export async function cookieOf(token: JWT): Promise<string> {
+  return `next-auth.session-token=${await encode({ token, secret: env().NEXTAUTH_SECRET })}`;
 }
 
 export async function createUser(

@@ -1,10 +1,9 @@
 /** Sessions and passwords: what ends them, and what opens none. */
 import { expect, test } from "vitest";
 import { oauthSignIn } from "@/lib/auth/oauth";
-import { authOptions } from "@/lib/auth/options";
 import { issueToken } from "@/lib/auth/tokens";
 import { newId } from "@/lib/platform/ids";
-import { asUser, authorize, newEmail, post } from "@/lib/testing/accounts";
+import { asUser, authorize, newEmail, post, testAuthOptions } from "@/lib/testing/accounts";
 import { call } from "@/lib/testing/call";
 import { createUser, createWorld, operator, PASSWORD, sessionCookie } from "@/lib/testing/world";
 import * as changePassword from "./change-password/route";
@@ -67,7 +66,7 @@ test("an account shows its workspaces, takes a new name, and makes another works
 });
 
 test("a sign-in provider is chosen by its id; an unknown one is refused", async () => {
-  const callback = authOptions(newId()).callbacks?.signIn as unknown as (input: object) => Promise<unknown>;
+  const callback = testAuthOptions().callbacks?.signIn as unknown as (input: object) => Promise<unknown>;
   const user = { id: "", name: "Gus", email: null };
   const account = { type: "oauth", providerAccountId: newId(), access_token: "token" };
   const profile = { email: newEmail(), email_verified: true };

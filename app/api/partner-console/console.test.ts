@@ -20,7 +20,7 @@ import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
 import { asBearer, asPartner, asUser, call } from "@/lib/testing/call";
 import { addPartnerMember, createPartnerWorld, grantLive, keyRow, partnerDoor } from "@/lib/testing/partners";
-import { createUser, sessionCookie } from "@/lib/testing/world";
+import { createUser, sessionCookie, userActor } from "@/lib/testing/world";
 import * as accept from "../account/partner-invitations/[invitationId]/accept/route";
 import * as own from "../account/partners/route";
 import * as invitation from "./invitations/[invitationId]/route";
@@ -155,7 +155,7 @@ test("an invitation is seen and accepted by the confirmed address alone, once", 
   await prisma().user.update({ where: { id: guest.id }, data: { emailConfirmedAt: null } });
   expect((await take(guest)).body.code).toBe("invitation_not_found");
   await prisma().user.update({ where: { id: guest.id }, data: { emailConfirmedAt: new Date() } });
-  const user = createCtx({ type: "user", userId: guest.id, name: guest.name, email: guest.email } as const);
+  const user = createCtx(userActor(guest));
   expect((await listOwnPartners(user)).invitations).toMatchObject([{ id, partnerName: "Corner Platform" }]);
   expect((await take(guest)).body).toEqual({ partnerId: world.partnerId });
   expect((await take(guest)).body.code).toBe("invitation_not_found");
@@ -169,7 +169,7 @@ test("an invitation is seen and accepted by the confirmed address alone, once", 
 test("a revoked and an expired invitation open nothing", async () => {
   const world = await createPartnerWorld();
   const guest = await createUser();
-  const user = createCtx({ type: "user", userId: guest.id, name: guest.name, email: guest.email } as const);
+  const user = createCtx(userActor(guest));
   const { id } = await invitePartnerMember(world.admin.ctx, { email: guest.email, role: "admin" });
   const later = { ...user, now: () => new Date(Date.now() + 8 * 86_400_000) };
   await expect(acceptPartnerInvitation(later, id)).rejects.toThrow("No such invitation");

@@ -1,6 +1,7 @@
 /** Jobs that run by the clock: sweeps for work without a signal, and pruning. */
 import { sweepFiles } from "@/lib/attachments/fetch-again";
 import { removeFiles, removeForgottenUploads } from "@/lib/attachments/uploads";
+import { pruneSessions } from "@/lib/auth/user-sessions";
 import { scheduleHealthChecks } from "@/lib/installations/health-check";
 import { endForgottenSignups } from "@/lib/installations/signup-row";
 import { scheduleWithdrawals } from "@/lib/installations/withdraw";
@@ -35,6 +36,7 @@ export const CRONS = [
     await step.run("remove-files", removeFiles);
     await step.run("end-forgotten-signups", () => endForgottenSignups(ctx));
     await step.run("call-for-withdrawals", () => scheduleWithdrawals(ctx));
+    await step.run("prune-sessions", () => pruneSessions(ctx));
     await step.run("prune-surface-sessions", () => pruneSurfaceSessions(ctx));
     await step.run("prune-simulator", () => pruneSimulator(ctx));
   }),

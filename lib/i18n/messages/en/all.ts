@@ -1,4 +1,5 @@
 /** English: the source of all keys and arguments. One file for each area. */
+import { account } from "./account";
 import { auth } from "./auth";
 import { checks } from "./checks";
 import { connect } from "./connect";
@@ -22,6 +23,7 @@ import { ui } from "./ui";
 import { webhooks } from "./webhooks";
 
 export const en = {
+  account,
   auth,
   checks,
   connect,

@@ -1,3 +1,4 @@
+import { account } from "./account";
 import { auth } from "./auth";
 import { checks } from "./checks";
 import { connect } from "./connect";
@@ -21,6 +22,7 @@ import { ui } from "./ui";
 import { webhooks } from "./webhooks";
 
 export const es = {
+  account,
   auth,
   checks,
   connect,

@@ -11,10 +11,6 @@ export const settings: Translation<Messages["settings"]> = {
     system: "Del sistema",
     light: "Claro",
     dark: "Oscuro",
-    sessions: "Sesiones",
-    sessionsHint:
-      "Cierra todas las sesiones si perdiste un dispositivo o si otra persona puede estar usando tu cuenta.",
-    signOutEverywhere: "Cerrar todas las sesiones",
     nameSaved: "Nombre guardado",
     saveName: "Guardar nombre",
     name: "Tu nombre",

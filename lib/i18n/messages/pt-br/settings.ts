@@ -11,10 +11,6 @@ export const settings: Translation<Messages["settings"]> = {
     system: "Do sistema",
     light: "Claro",
     dark: "Escuro",
-    sessions: "Sessões",
-    sessionsHint:
-      "Saia de todos os lugares se você perdeu um dispositivo ou se outra pessoa pode estar usando sua conta.",
-    signOutEverywhere: "Sair de todos os lugares",
     nameSaved: "Nome salvo",
     saveName: "Salvar nome",
     name: "Seu nome",

@@ -1,0 +1,168 @@
+/** A row per sign-in. next-auth's JWT names the row; a revoked row makes every copy of the cookie useless. */
+import { changeCredentials } from "@/lib/credentials/cache";
+import { type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
+import { prisma, query } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { isUuid, newId } from "@/lib/platform/ids";
+import { log } from "@/lib/platform/log";
+import type { TxCtx } from "@/lib/platform/transaction";
+import { notify } from "@/lib/realtime/publish";
+import { userTopic } from "@/lib/realtime/topics";
+import { deviceOf } from "./device";
+import type { UserSession } from "./schemas";
+
+/** The browser's full address and User-Agent header. */
+export type Caller = { address: string; userAgent: string };
+
+const TOUCH_MS = 5 * 60_000;
+/** Longer than the 30 days after which next-auth's JWT expires, so no live cookie loses its row. */
+const KEPT_MS = 31 * 86_400_000;
+const USER_AGENT_MAX = 400;
+
+const shortened = ({ address, userAgent }: Caller): [string, string] => [
+  address.slice(0, 100),
+  userAgent.slice(0, USER_AGENT_MAX),
+];
+
+/** Starts a session and returns its id. */
+export async function startSession(
+  ctx: Ctx,
+  input: { userId: string; sessionVersion: number; method: string; caller: Caller },
+): Promise<string> {
+  const [address, userAgent] = shortened(input.caller);
+  const at = ctx.now();
+  const { id } = await prisma().userSession.create({
+    data: {
+      id: newId(),
+      userId: input.userId,
+      sessionVersion: input.sessionVersion,
+      method: input.method,
+      address,
+      userAgent,
+      createdAt: at,
+      lastSeenAt: at,
+    },
+    select: { id: true },
+  });
+  return id;
+}
+
+/** What a session cookie contains. A cookie of a former version has no `sid`; its JWT's own id names the row. */
+export type SessionToken = { sub?: string; sid?: unknown; jti?: unknown; sessionVersion?: unknown };
+export type SessionRef = { sessionId: string; userId: string; formerVersion: number | null };
+
+/** Null for a token that names no session. */
+export function sessionRef({ sub, sid, jti, sessionVersion }: SessionToken): SessionRef | null {
+  const sessionId = sid ?? jti;
+  if (!sub || typeof sessionId !== "string" || !isUuid(sessionId) || typeof sessionVersion !== "number")
+    return null;
+  return { sessionId, userId: sub, formerVersion: sid === undefined ? sessionVersion : null };
+}
+
+/** Gives a former version's cookie its row at first use, unless it has one or was signed out everywhere. Idempotent. */
+export async function adoptFormerSession(ctx: Ctx, ref: SessionRef, caller: Caller): Promise<void> {
+  if (ref.formerVersion === null) return;
+  const [address, userAgent] = shortened(caller);
+  await query(
+    "adopt_session",
+    `INSERT INTO user_sessions (id, user_id, session_version, method, user_agent, address, created_at, last_seen_at)
+     SELECT $1, id, session_version, 'former', $4, $5, $6, $6 FROM users WHERE id = $2 AND session_version = $3
+     ON CONFLICT (id) DO NOTHING`,
+    [ref.sessionId, ref.userId, ref.formerVersion, userAgent, address, ctx.now()],
+  );
+}
+
+/** Records the use, at most once in five minutes. The caller does not wait for it. */
+export function touchSession(
+  ctx: Ctx,
+  session: { sessionId: string; lastSeenAt: Date },
+  caller: Caller,
+): void {
+  const at = ctx.now();
+  if (at.getTime() - session.lastSeenAt.getTime() < TOUCH_MS) return;
+  // The cached session is shared, so a burst of requests writes once.
+  session.lastSeenAt = at;
+  const [address, userAgent] = shortened(caller);
+  query(
+    "touch_session",
+    `UPDATE user_sessions SET last_seen_at = $2, address = $3, user_agent = $4
+     WHERE id = $1 AND last_seen_at < $5`,
+    [session.sessionId, at, address, userAgent, new Date(at.getTime() - TOUCH_MS)],
+  ).catch((error) => log().warn({ err: error }, "the last use of a session was not recorded"));
+}
+
+/** Signs out. A former version's cookie that was never used here gets its row, revoked. */
+export async function signOut(token: SessionToken, caller: Caller): Promise<void> {
+  const ref = sessionRef(token);
+  if (!ref) return;
+  const ctx = createCtx({ type: "anonymous" });
+  await adoptFormerSession(ctx, ref, caller);
+  await revoke(ctx, ref);
+}
+
+/** Idempotent. Throws not_found for an unknown session or another person's. */
+export async function revokeSession(ctx: Ctx<ActorOf<"user">>, sessionId: string): Promise<void> {
+  const count = await revoke(ctx, { sessionId, userId: ctx.actor.userId });
+  if (count === 0) throw new AppError("not_found");
+}
+
+async function revoke(
+  ctx: Ctx,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): Promise<number> {
+  return changeCredentials(ctx, async (tx) => {
+    // The first end stays on record.
+    const count = await tx.tx.$executeRaw`
+      UPDATE user_sessions SET revoked_at = coalesce(revoked_at, ${ctx.now()}::timestamptz)
+      WHERE id = ${sessionId}::uuid AND user_id = ${userId}::uuid`;
+    endStreams(tx, userId);
+    return count;
+  });
+}
+
+/** Ends every session of the person, by its version, in this process's and former versions. */
+export async function endAllSessions(ctx: TxCtx, userId: string): Promise<void> {
+  await ctx.tx.user.update({
+    where: { id: userId },
+    data: { sessionVersion: { increment: 1 }, updatedAt: ctx.now() },
+  });
+  endStreams(ctx, userId);
+}
+
+/** Makes the open streams of the person check their right again, in every process. */
+export const endStreams = (ctx: TxCtx, userId: string): void =>
+  notify(ctx, userTopic(userId), { type: "session.ended" });
+
+/** The live sessions, last used first. */
+export async function listSessions(ctx: Ctx<ActorOf<"user">>): Promise<UserSession[]> {
+  const { sessionVersion } = await prisma().user.findUniqueOrThrow({
+    where: { id: ctx.actor.userId },
+    select: { sessionVersion: true },
+  });
+  const rows = await prisma().userSession.findMany({
+    where: {
+      userId: ctx.actor.userId,
+      sessionVersion,
+      revokedAt: null,
+      lastSeenAt: { gt: new Date(ctx.now().getTime() - KEPT_MS) },
+    },
+    orderBy: [{ lastSeenAt: "desc" }, { id: "desc" }],
+    take: 100,
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    ...deviceOf(row.userAgent),
+    address: row.address,
+    method: row.method,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    isCurrent: row.id === ctx.actor.sessionId,
+  }));
+}
+
+/** Deletes sessions whose cookie has expired. Returns how many. */
+export async function pruneSessions(ctx: Ctx): Promise<number> {
+  const before = new Date(ctx.now().getTime() - KEPT_MS);
+  const { count } = await prisma().userSession.deleteMany({ where: { lastSeenAt: { lt: before } } });
+  return count;
+}
