@@ -2,13 +2,14 @@ import { redirect } from "next/navigation";
 import { Translations } from "@/app/translations";
 import { Landing } from "@/components/shell/landing";
 import { currentUser } from "@/lib/http/current-member";
+import { env } from "@/lib/platform/env";
 
 export default async function HomePage() {
   const account = await currentUser();
   if (!account) {
     return (
       <Translations areas={["landing"]}>
-        <Landing />
+        <Landing maySignUp={env().SIGN_UP === "open"} />
       </Translations>
     );
   }

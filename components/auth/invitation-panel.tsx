@@ -15,6 +15,7 @@ import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
 import { InvitationPreview, Joined } from "@/lib/auth/schemas";
 import { accountApi } from "@/lib/client/api";
 
@@ -123,6 +124,10 @@ function InvitationAnswer({
             ? t("joinLong")
             : t("join", { workspace: invitation.workspaceName })}
         </Button>
+      ) : !invitation.hasAccount && !invitation.mayCreateAccount ? (
+        <Alert tone="warn">
+          {t.rich("closed", { link: (chunks) => <TextLink href="/sign-in">{chunks}</TextLink> })}
+        </Alert>
       ) : (
         <InvitationForm
           email={invitation.email}

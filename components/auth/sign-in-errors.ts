@@ -8,6 +8,7 @@ const KEYS = {
   SessionRequired: "session",
   // One text for every refusal of a provider, so that none of them reveals which address has an account.
   oauth_refused: "oauth_refused",
+  sign_up_closed: "sign_up_closed",
   OAuthCallback: "oauth",
   OAuthSignin: "oauth",
 } as const;

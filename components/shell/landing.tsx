@@ -8,7 +8,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 
 /** What Parley is, for people who are not signed in. */
-export function Landing() {
+export function Landing({ maySignUp }: { maySignUp: boolean }) {
   const t = useTranslations("landing");
   return (
     <div className="mx-auto flex min-h-dvh max-w-5xl flex-col px-5 md:px-8">
@@ -18,9 +18,11 @@ export function Landing() {
           <Button asChild variant="ghost">
             <Link href="/sign-in">{t("signIn")}</Link>
           </Button>
-          <Button asChild variant="primary" className="max-md:hidden">
-            <Link href="/sign-up">{t("signUp")}</Link>
-          </Button>
+          {maySignUp ? (
+            <Button asChild variant="primary" className="max-md:hidden">
+              <Link href="/sign-up">{t("signUp")}</Link>
+            </Button>
+          ) : null}
         </nav>
       </header>
       <main className="flex flex-1 flex-col justify-center gap-16 py-10 md:py-16">
@@ -30,7 +32,7 @@ export function Landing() {
             <p className="mt-4 max-w-[52ch] text-pretty text-ink-2 text-lg">{t("text")}</p>
             <div className="mt-8 flex flex-wrap gap-3">
               <Button asChild variant="primary" size="lg">
-                <Link href="/sign-up">{t("signUp")}</Link>
+                <Link href={maySignUp ? "/sign-up" : "/sign-in"}>{t(maySignUp ? "signUp" : "signIn")}</Link>
               </Button>
               <Button asChild size="lg">
                 <Link href="/demo">{t("demo")}</Link>

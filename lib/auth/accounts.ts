@@ -2,6 +2,7 @@
 
 import { changeCredentials, dropCredentials } from "@/lib/credentials/cache";
 import { findLocale, type Locale } from "@/lib/i18n/locales";
+import { redeemClaimed } from "@/lib/members/invitations";
 import { addMember } from "@/lib/members/members";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
@@ -13,6 +14,7 @@ import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { addWorkspace } from "@/lib/workspaces/workspaces";
 import { hashPassword, isRightPassword } from "./password";
 import type { Account, SignUp, UpdateAccount } from "./schemas";
+import { maySignUp, requireSignUp } from "./sign-up-policy";
 import { dropResetTokens, findTokenOwner, redeemToken } from "./tokens";
 import { endAllSessions } from "./user-sessions";
 
@@ -29,6 +31,7 @@ type NewUser = {
   passwordHash: string | null;
   isConfirmed: boolean;
   locale?: Locale;
+  claimedInvitationId?: string;
 };
 
 /** Creates a person without a workspace; the address must be free. */
@@ -50,8 +53,12 @@ export async function createWorkspaceFor(
   return { id: workspace.id, name: workspace.name };
 }
 
-/** A known address gets a mail that says so; the response is the same in both cases. */
+/**
+ * A known address gets a mail that says so, and one that may not sign up gets nothing; the response is the same. Throws
+ * sign_up_closed.
+ */
 export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
+  requireSignUp();
   const passwordHash = await hashPassword(input.password);
   await transaction(ctx, async (tx) => {
     await lockEmail(tx, input.email);
@@ -60,6 +67,7 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
       select: { id: true, emailConfirmedAt: true },
     });
     if (known) return requestMail(tx, known.id, known.emailConfirmedAt ? "account_exists" : "confirm_email");
+    if (!(await maySignUp(tx, input.email))) return;
     const user = await createUser(tx, {
       name: input.name,
       email: input.email,
@@ -92,11 +100,14 @@ export async function confirmEmail(ctx: Ctx, token: string, password: string): P
   }
   return transaction(ctx, async (tx) => {
     const id = await redeemToken(tx, token, "confirm_email");
-    return tx.tx.user.update({
+    const { email, claimedInvitationId } = await tx.tx.user.update({
       where: { id },
       data: { emailConfirmedAt: ctx.now(), updatedAt: ctx.now() },
-      select: { email: true },
+      select: { email: true, claimedInvitationId: true },
     });
+    const offer = claimedInvitationId && (await redeemClaimed(tx, claimedInvitationId));
+    if (offer) await addMember(tx, { ...offer, userId: id });
+    return { email };
   });
 }
 

@@ -4,11 +4,13 @@ import { type OpenInvitation, openInvitation, redeemInvitation } from "@/lib/mem
 import { addMember } from "@/lib/members/members";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { transaction } from "@/lib/platform/transaction";
 import { createUser, lockEmail, requestMail } from "./accounts";
 import { hashPassword } from "./password";
 import type { AcceptInvitation } from "./schemas";
+import { requireSignUp } from "./sign-up-policy";
 
 type JoinCtx = Ctx<ActorOf<"user" | "anonymous">>;
 
@@ -19,7 +21,14 @@ type JoinCtx = Ctx<ActorOf<"user" | "anonymous">>;
 export async function previewInvitation(ctx: Ctx, token: string) {
   const { workspaceName, email, role, inviterName, isMailed } = await openInvitation(ctx, token);
   const known = await prisma().user.findUnique({ where: { email }, select: { id: true } });
-  return { workspaceName, email, role, inviterName, hasAccount: isMailed && known !== null };
+  return {
+    workspaceName,
+    email,
+    role,
+    inviterName,
+    hasAccount: isMailed && known !== null,
+    mayCreateAccount: env().SIGN_UP !== "closed",
+  };
 }
 
 type Joined = { workspaceId: string; needsConfirmation: boolean };
@@ -44,7 +53,10 @@ async function joinAs(ctx: JoinCtx, joiner: ActorOf<"user">, invitation: OpenInv
   return { workspaceId, needsConfirmation: false };
 }
 
-/** A copied link does not prove the address: a new account waits for confirmation, and a known one only gets a mail. */
+/**
+ * A copied link does not prove the address. So a new account waits for confirmation and joins with it, a known one only gets a
+ * mail, and the inviter cannot tell which: the answer is the same, and the invitation stays open.
+ */
 async function joinAnew(ctx: JoinCtx, invitation: OpenInvitation, input: AcceptInvitation): Promise<Joined> {
   const { name, password, locale } = input;
   if (!name || !password) {
@@ -53,20 +65,29 @@ async function joinAnew(ctx: JoinCtx, invitation: OpenInvitation, input: AcceptI
       "name: is required for a new account; password: is required for a new account",
     );
   }
-  const passwordHash = await hashPassword(password);
   const { email, workspaceId, isMailed } = invitation;
+  // Before the look-up: with a copied link the refusal may not depend on the address.
+  if (!isMailed) requireSignUp();
+  const passwordHash = await hashPassword(password);
   return transaction(ctx, async (tx) => {
     await lockEmail(tx, email);
     const known = await tx.tx.user.findUnique({ where: { email }, select: { id: true } });
     if (known && isMailed) throw new AppError("unauthorized", "Sign in with this e-mail address first.");
+    if (!known) requireSignUp();
     if (known) {
       requestMail(tx, known.id, "account_exists");
       return { workspaceId, needsConfirmation: true };
     }
+    const created = { name, email, passwordHash, locale };
+    if (!isMailed) {
+      const claimedInvitationId = invitation.id;
+      const { id } = await createUser(tx, { ...created, isConfirmed: false, claimedInvitationId });
+      requestMail(tx, id, "confirm_email");
+      return { workspaceId, needsConfirmation: true };
+    }
     const role = await redeemInvitation(tx, invitation);
-    const user = await createUser(tx, { name, email, passwordHash, isConfirmed: isMailed, locale });
+    const user = await createUser(tx, { ...created, isConfirmed: true });
     await addMember(tx, { workspaceId, userId: user.id, role });
-    if (!isMailed) requestMail(tx, user.id, "confirm_email");
-    return { workspaceId, needsConfirmation: !isMailed };
+    return { workspaceId, needsConfirmation: false };
   });
 }

@@ -7,6 +7,7 @@ import { prisma } from "@/lib/platform/db";
 import { transaction } from "@/lib/platform/transaction";
 import { createUser, createWorkspaceFor } from "./accounts";
 import type { SignedIn } from "./sign-in";
+import { maySignUp } from "./sign-up-policy";
 
 export type OauthProfile = {
   provider: string;
@@ -17,15 +18,20 @@ export type OauthProfile = {
 };
 const fields = { id: true, name: true, email: true, sessionVersion: true } as const;
 
-/** Null refuses. An unconfirmed account is never linked: its creator may not own the address. */
-export async function oauthSignIn(profile: OauthProfile): Promise<SignedIn | null> {
+/**
+ * `oauth_refused`: an unconfirmed account is never linked, because its creator may not own the address. `sign_up_closed`: the
+ * person has no account, and SIGN_UP allows no new one.
+ */
+export async function oauthSignIn(
+  profile: OauthProfile,
+): Promise<SignedIn | "oauth_refused" | "sign_up_closed"> {
   const { provider, providerAccountId } = profile;
   const login = await prisma().oauthLogin.findUnique({
     where: { provider_providerAccountId: { provider, providerAccountId } },
     select: { user: { select: fields } },
   });
   if (login) return login.user;
-  if (!profile.email || !profile.isEmailVerified) return null;
+  if (!profile.email || !profile.isEmailVerified) return "oauth_refused";
   const email = profile.email.toLowerCase();
   const ctx = createCtx({ type: "anonymous" });
   return transaction(ctx, async (tx) => {
@@ -40,9 +46,10 @@ export async function oauthSignIn(profile: OauthProfile): Promise<SignedIn | nul
       where: { email },
       select: { ...fields, emailConfirmedAt: true },
     });
-    if (known && !known.emailConfirmedAt) return null;
+    if (known && !known.emailConfirmedAt) return "oauth_refused";
     let userId = known?.id;
     if (!userId) {
+      if (!(await maySignUp(tx, email))) return "sign_up_closed";
       const name = profile.name?.trim().slice(0, 120) || email.split("@")[0] || email;
       userId = (await createUser(tx, { name, email, passwordHash: null, isConfirmed: true })).id;
       await createWorkspaceFor(tx, userId, `${name}'s workspace`);

@@ -152,7 +152,7 @@ export function authOptions(caller: AuthCaller, onFailure: (error: unknown) => v
           ...(await readEmail(account, profile)),
           name: user.name ?? null,
         });
-        if (!signedIn) return "/sign-in?error=oauth_refused";
+        if (typeof signedIn === "string") return `/sign-in?error=${signedIn}`;
         Object.assign(user, signedIn);
         return true;
       },

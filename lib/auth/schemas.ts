@@ -74,6 +74,7 @@ export const InvitationPreview = z.object({
   role: Role,
   inviterName: z.string(),
   hasAccount: z.boolean(),
+  mayCreateAccount: z.boolean(),
 });
 /** `needsConfirmation`: the account is new and its address unproven, because the link was not the mailed one. */
 export const Joined = z.object({ workspaceId: uuid(), needsConfirmation: z.boolean() });

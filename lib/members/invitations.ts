@@ -152,6 +152,19 @@ export async function redeemInvitation(
   return redeemed.role;
 }
 
+/** Null if the invitation has ended meanwhile. */
+export async function redeemClaimed(
+  ctx: TxCtx,
+  id: string,
+): Promise<{ workspaceId: string; role: Role } | null> {
+  const [redeemed] = await ctx.tx.invitation.updateManyAndReturn({
+    where: { tokenHash: sha256(invitationToken(id)), ...openAt(ctx.now()) },
+    data: { acceptedAt: ctx.now() },
+    select: { workspaceId: true, role: true },
+  });
+  return redeemed ?? null;
+}
+
 /** For the mail: null if it was accepted or revoked meanwhile. */
 export async function findInvitation(
   workspaceId: string,

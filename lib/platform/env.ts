@@ -16,6 +16,7 @@ export const EnvSchema = z.object({
   OUTBOUND_ALLOW_LOOPBACK: z.enum(["0", "1"]).default("0"),
   DRAIN_DELAY: z.coerce.number().min(0).max(300).default(0),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  SIGN_UP: z.enum(["open", "invited", "closed"]).default("open"),
   PLATFORM_OPERATORS: z
     .string()
     .default("")

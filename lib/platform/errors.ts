@@ -17,6 +17,7 @@ export const ERRORS = {
   capability_missing: [403, "This session lacks the required capability."],
   forbidden: [403, "Your role does not allow this."],
   origin_not_allowed: [403, "Write requests are only accepted from Parley's own pages."],
+  sign_up_closed: [403, "New accounts cannot be created here. Sign in if you already have one."],
   email_mismatch: [403, "This invitation is for another e-mail address. Sign in with that address."],
   redirect_url_not_allowed: [403, "The redirect URL is not on the workspace's allowlist."],
   tenant_mismatch: [403, "The tenant does not match the workspace."],

@@ -17,6 +17,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Query = { callbackUrl?: string | string[]; error?: string | string[] };
 
+const FOOTERS = { open: "signIn.isNew", invited: "signIn.isInvited", closed: "signIn.isClosed" } as const;
+
 export default async function SignInPage({ searchParams }: { searchParams: Promise<Query> }) {
   const t = await pageTranslations("auth");
   const query = await searchParams;
@@ -26,7 +28,9 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
   return (
     <AuthFrame
       title={t("signIn.title")}
-      footer={t.rich("signIn.isNew", { link: (chunks) => <TextLink href="/sign-up">{chunks}</TextLink> })}
+      footer={t.rich(FOOTERS[env().SIGN_UP], {
+        link: (chunks) => <TextLink href="/sign-up">{chunks}</TextLink>,
+      })}
     >
       <SignInForm
         callbackPath={callbackPath}

@@ -7,6 +7,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { signInProviders } from "@/lib/auth/options";
 import { currentUser } from "@/lib/http/current-member";
 import { pageTranslations } from "@/lib/http/page-language";
+import { env } from "@/lib/platform/env";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await pageTranslations("auth");
@@ -16,10 +17,18 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SignUpPage() {
   const t = await pageTranslations("auth");
   if (await currentUser()) redirect("/");
+  const { SIGN_UP } = env();
+  if (SIGN_UP === "closed") {
+    return (
+      <AuthFrame title={t("signUp.closedTitle")} description={t("signUp.closed")}>
+        <TextLink href="/sign-in">{t("link.toSignIn")}</TextLink>
+      </AuthFrame>
+    );
+  }
   return (
     <AuthFrame
       title={t("signUp.title")}
-      description={t("signUp.description")}
+      description={t(SIGN_UP === "invited" ? "signUp.invited" : "signUp.description")}
       footer={t.rich("signUp.hasAccount", {
         link: (chunks) => <TextLink href="/sign-in">{chunks}</TextLink>,
       })}

@@ -90,15 +90,15 @@ test("OAuth signs in a person with a verified address, and never links an unconf
   };
   const made = await oauthSignIn(profile);
   expect(made).toMatchObject({ email: profile.email, name: "Gus" });
-  expect(await oauthSignIn({ ...profile, email: null })).toMatchObject({ id: made?.id });
+  expect(await oauthSignIn({ ...profile, email: null })).toEqual(made);
   const confirmed = await createUser("Known");
   expect(await oauthSignIn({ ...profile, providerAccountId: newId(), email: confirmed.email })).toMatchObject(
     { id: confirmed.id },
   );
   const email = newEmail();
   await post(signUp, { name: "Squatter", workspaceName: "Trap", email, password: PASSWORD });
-  expect(await oauthSignIn({ ...profile, providerAccountId: newId(), email })).toBeNull();
+  expect(await oauthSignIn({ ...profile, providerAccountId: newId(), email })).toBe("oauth_refused");
   expect(
     await oauthSignIn({ ...profile, providerAccountId: newId(), email: newEmail(), isEmailVerified: false }),
-  ).toBeNull();
+  ).toBe("oauth_refused");
 });

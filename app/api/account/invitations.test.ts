@@ -1,5 +1,6 @@
 /** Invitations: once, for the invited address, in the offered role. */
 import { expect, test } from "vitest";
+import { issueToken } from "@/lib/auth/tokens";
 import { findInvitation } from "@/lib/members/invitations";
 import { setClock } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db";
@@ -10,12 +11,15 @@ import {
   addMember,
   createUser,
   createWorld,
+  operator,
   PASSWORD,
   type Person,
   sessionCookie,
 } from "@/lib/testing/world";
 import * as invitation from "../settings/invitations/[invitationId]/route";
 import * as createInvitation from "../settings/invitations/route";
+import * as members from "../settings/members/route";
+import * as confirm from "./confirm/route";
 import * as accept from "./invitations/accept/route";
 import * as preview from "./invitations/preview/route";
 
@@ -100,7 +104,8 @@ test("expired, revoked and made-up invitations are refused alike; members are no
 test("a copied invitation link proves nothing of the address: a new account waits for confirmation, a known one only gets mail", async () => {
   const { workspaceId, owner } = await createWorld();
   const email = newEmail();
-  const { copied } = await invite(workspaceId, owner, email);
+  const first = await invite(workspaceId, owner, email);
+  const { copied } = first;
   expect((await post(accept, { token: copied, name: "Mallory", password: PASSWORD })).body).toEqual({
     workspaceId,
     needsConfirmation: true,
@@ -117,5 +122,43 @@ test("a copied invitation link proves nothing of the address: a new account wait
     needsConfirmation: true,
   });
   expect(await mailsFor(known.id)).toEqual(["account_exists"]);
-  expect(await prisma().member.count({ where: { workspaceId, userId: known.id } })).toBe(0);
+  // What the inviter sees afterwards is the same for both: an open invitation, and no new member.
+  const seen = await call<{ members: { email: string }[]; invitations: { email: string }[] }>(members, {
+    headers: asMember(owner, workspaceId),
+  });
+  expect(seen.body.members.map((each) => each.email)).toEqual([owner.email]);
+  expect(seen.body.invitations.map((each) => each.email)).toEqual([known.email, email]);
+  for (const token of [copied, second.copied])
+    expect(await post(preview, { token })).toMatchObject({ status: 200, body: { hasAccount: false } });
+});
+
+test("who accepted through a copied link becomes a member by confirming the address, in the role of that moment", async () => {
+  const { workspaceId, owner } = await createWorld();
+  const email = newEmail();
+  const { copied } = await invite(workspaceId, owner, email);
+  await post(accept, { token: copied, name: "Inês", password: PASSWORD });
+  await invite(workspaceId, owner, email, "admin");
+  const { id: userId } = await prisma().user.findUniqueOrThrow({ where: { email } });
+  const token = await issueToken(operator(), userId, "confirm_email");
+  expect((await post(confirm, { token, password: PASSWORD })).status).toBe(200);
+  expect(
+    await prisma().member.findUnique({ where: { workspaceId_userId: { workspaceId, userId } } }),
+  ).toMatchObject({ role: "admin" });
+  expect((await post(preview, { token: copied })).body.code).toBe("invalid_token");
+});
+
+test("an invitation that ended before the address was confirmed makes no member, and the account works", async () => {
+  const { workspaceId, owner } = await createWorld();
+  const email = newEmail();
+  const { copied, id } = await invite(workspaceId, owner, email);
+  await post(accept, { token: copied, name: "Inês", password: PASSWORD });
+  await call(invitation, {
+    method: "DELETE",
+    headers: asMember(owner, workspaceId),
+    params: { invitationId: id },
+  });
+  const { id: userId } = await prisma().user.findUniqueOrThrow({ where: { email } });
+  const token = await issueToken(operator(), userId, "confirm_email");
+  expect((await post(confirm, { token, password: PASSWORD })).status).toBe(200);
+  expect(await prisma().member.count({ where: { userId } })).toBe(0);
 });

@@ -10,6 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "account",
     body: SignUp,
     responses: { 202: CheckEmail },
+    errors: ["sign_up_closed"],
     handler: async ({ ctx, body }) => {
       await signUp(ctx, body);
       return reply(202, { status: "check_email" });

@@ -12,12 +12,15 @@ export const auth = {
     submit: "Sign in",
     forgotten: "Forgot password?",
     isNew: "New to Parley? <link>Create an account</link>",
+    isInvited: "Invited to Parley? <link>Create your account</link>",
+    isClosed: "New accounts cannot be created here.",
     back: "Back to sign-in",
     errors: {
       credentials: "The e-mail address or password is not correct.",
       rate_limited: "Too many attempts. Wait a few minutes, then try again.",
       confirm_email: "Confirm your e-mail address first. We have sent you a link.",
       session: "Sign in to continue.",
+      sign_up_closed: "New accounts cannot be created here. Sign in with an account that you already have.",
       oauth_refused: "You cannot sign in this way with this account. Use your e-mail address and password.",
       oauth: "The other service did not complete the sign-in. Try again.",
       unknown: "Sign-in failed. Try again.",
@@ -25,6 +28,11 @@ export const auth = {
   },
   signUp: {
     title: "Create an account",
+    closedTitle: "New accounts are closed",
+    closed:
+      "New accounts cannot be created here. Ask the people who run this server for one, or sign in if you already have one.",
+    invited:
+      "Use the e-mail address to which your invitation was sent. Other addresses cannot create an account here.",
     description: "Your account includes a workspace. You can invite your team later.",
     hasAccount: "Already have an account? <link>Sign in</link>",
     workspaceName: "Workspace name",
@@ -69,6 +77,8 @@ export const auth = {
     expiredAction: "Get a new link",
   },
   invitation: {
+    closed:
+      "New accounts cannot be created here. If you already have one, <link>sign in</link>, then open the invitation again.",
     metaTitle: "Invitation",
     title: "You are invited",
     reading: "Reading the invitation",

@@ -16,6 +16,7 @@ const codes = {
   capability_missing: "Your session does not allow this.",
   forbidden: "Your role does not allow this. Ask an admin.",
   origin_not_allowed: "This request did not come from a Parley page. Reload the page and try again.",
+  sign_up_closed: "New accounts cannot be created here. Sign in if you already have one.",
   email_mismatch: "This invitation is for another e-mail address. Sign in with that address.",
   redirect_url_not_allowed: "This redirect URL is not on the workspace's list of allowed addresses.",
   tenant_mismatch: "The tenant does not match the workspace.",

@@ -13,12 +13,15 @@ export const auth: Translation<Messages["auth"]> = {
     submit: "Iniciar sesión",
     forgotten: "¿Olvidaste tu contraseña?",
     isNew: "¿Aún no usas Parley? <link>Crea una cuenta</link>",
+    isInvited: "¿Te invitaron a Parley? <link>Crea tu cuenta</link>",
+    isClosed: "Aquí no se pueden crear cuentas nuevas.",
     back: "Volver a iniciar sesión",
     errors: {
       credentials: "El correo electrónico o la contraseña no son correctos.",
       rate_limited: "Demasiados intentos. Espera unos minutos e inténtalo de nuevo.",
       confirm_email: "Primero confirma tu correo electrónico. Te enviamos un enlace.",
       session: "Inicia sesión para continuar.",
+      sign_up_closed: "Aquí no se pueden crear cuentas nuevas. Inicia sesión con una cuenta que ya tengas.",
       oauth_refused:
         "No puedes iniciar sesión así con esta cuenta. Usa tu correo electrónico y tu contraseña.",
       oauth: "El otro servicio no completó el inicio de sesión. Inténtalo de nuevo.",
@@ -27,6 +30,11 @@ export const auth: Translation<Messages["auth"]> = {
   },
   signUp: {
     title: "Crear una cuenta",
+    closedTitle: "No se admiten cuentas nuevas",
+    closed:
+      "Aquí no se pueden crear cuentas nuevas. Pide una a quien administra este servidor, o inicia sesión si ya tienes una.",
+    invited:
+      "Usa el correo electrónico al que se envió tu invitación. Con otros no se puede crear una cuenta aquí.",
     description: "Tu cuenta incluye un espacio de trabajo. Después puedes invitar a tu equipo.",
     hasAccount: "¿Ya tienes una cuenta? <link>Inicia sesión</link>",
     workspaceName: "Nombre del espacio de trabajo",
@@ -71,6 +79,8 @@ export const auth: Translation<Messages["auth"]> = {
     expiredAction: "Pedir un enlace nuevo",
   },
   invitation: {
+    closed:
+      "Aquí no se pueden crear cuentas nuevas. Si ya tienes una, <link>inicia sesión</link> y vuelve a abrir la invitación.",
     metaTitle: "Invitación",
     title: "Tienes una invitación",
     reading: "Leyendo la invitación",

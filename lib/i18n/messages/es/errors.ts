@@ -17,6 +17,7 @@ export const errors: Translation<Messages["errors"]> = {
     forbidden: "Tu rol no permite hacer esto. Pídelo a un administrador.",
     origin_not_allowed:
       "Esta solicitud no vino de una página de Parley. Vuelve a cargar la página e inténtalo de nuevo.",
+    sign_up_closed: "Aquí no se pueden crear cuentas nuevas. Si ya tienes una, inicia sesión.",
     email_mismatch: "Esta invitación es para otro correo electrónico. Inicia sesión con ese correo.",
     redirect_url_not_allowed:
       "Esta URL de retorno no está en la lista de direcciones permitidas del espacio de trabajo.",

@@ -13,12 +13,15 @@ export const auth: Translation<Messages["auth"]> = {
     submit: "Entrar",
     forgotten: "Esqueceu a senha?",
     isNew: "Ainda não usa o Parley? <link>Crie uma conta</link>",
+    isInvited: "Recebeu um convite para o Parley? <link>Crie sua conta</link>",
+    isClosed: "Não é possível criar novas contas aqui.",
     back: "Voltar para entrar",
     errors: {
       credentials: "O e-mail ou a senha não está correto.",
       rate_limited: "Muitas tentativas. Aguarde alguns minutos e tente novamente.",
       confirm_email: "Primeiro confirme seu e-mail. Enviamos um link para você.",
       session: "Entre para continuar.",
+      sign_up_closed: "Não é possível criar novas contas aqui. Entre com uma conta que você já tem.",
       oauth_refused: "Não é possível entrar assim com esta conta. Use seu e-mail e sua senha.",
       oauth: "O outro serviço não concluiu a entrada. Tente novamente.",
       unknown: "Não foi possível entrar. Tente novamente.",
@@ -26,6 +29,11 @@ export const auth: Translation<Messages["auth"]> = {
   },
   signUp: {
     title: "Criar uma conta",
+    closedTitle: "Novas contas estão fechadas",
+    closed:
+      "Não é possível criar novas contas aqui. Peça uma a quem administra este servidor, ou entre se você já tem uma.",
+    invited:
+      "Use o e-mail para o qual seu convite foi enviado. Outros e-mails não podem criar uma conta aqui.",
     description: "Sua conta inclui um espaço de trabalho. Depois você pode convidar sua equipe.",
     hasAccount: "Já tem uma conta? <link>Entrar</link>",
     workspaceName: "Nome do espaço de trabalho",
@@ -70,6 +78,8 @@ export const auth: Translation<Messages["auth"]> = {
     expiredAction: "Receber um novo link",
   },
   invitation: {
+    closed:
+      "Não é possível criar novas contas aqui. Se você já tem uma, <link>entre</link> e abra o convite de novo.",
     metaTitle: "Convite",
     title: "Você recebeu um convite",
     reading: "Lendo o convite",

@@ -17,6 +17,7 @@ export const errors: Translation<Messages["errors"]> = {
     forbidden: "Sua função não permite fazer isto. Peça a um administrador.",
     origin_not_allowed:
       "Esta solicitação não veio de uma página do Parley. Recarregue a página e tente novamente.",
+    sign_up_closed: "Não é possível criar novas contas aqui. Se você já tem uma, entre com ela.",
     email_mismatch: "Este convite é para outro e-mail. Entre com esse e-mail.",
     redirect_url_not_allowed:
       "Esta URL de retorno não está na lista de endereços permitidos do espaço de trabalho.",
