@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { log } from "@/lib/platform/log";
 import { clientAddress } from "./peer";
 
 const from = (address: string): string => clientAddress(new Headers({ "x-parley-peer": address }));
@@ -19,4 +20,15 @@ test.each([
 test("X-Forwarded-For counts only from a trusted proxy", () => {
   const headers = new Headers({ "x-parley-peer": "203.0.113.9", "x-forwarded-for": "198.51.100.1" });
   expect(clientAddress(headers)).toBe("203.0.113.9");
+});
+
+test("a proxy on this machine that is not trusted is logged, once", () => {
+  const warn = vi.spyOn(log(), "warn");
+  const forwarded = { "x-forwarded-for": "198.51.100.1" };
+  clientAddress(new Headers({ "x-parley-peer": "203.0.113.9", ...forwarded }));
+  expect(warn).not.toHaveBeenCalled();
+  const proxied = new Headers({ "x-parley-peer": "127.0.0.1", ...forwarded });
+  expect([clientAddress(proxied), clientAddress(proxied)]).toEqual(["127.0.0.1", "127.0.0.1"]);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("TRUSTED_PROXIES"));
+  warn.mockRestore();
 });

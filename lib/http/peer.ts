@@ -1,6 +1,8 @@
 /** The client's address: the socket's, unless TRUSTED_PROXIES sets how many hops of X-Forwarded-For to trust. */
 import { isIPv6 } from "node:net";
 import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import { perProcess } from "@/lib/platform/per-process";
 
 /** Our front sets this header from the socket on every request, so clients cannot forge it. */
 export const PEER_HEADER = "x-parley-peer";
@@ -29,9 +31,23 @@ function network(address: string): string {
 export function peerAddress(headers: Headers): string {
   const socket = headers.get(PEER_HEADER) ?? "unknown";
   const hops = env().TRUSTED_PROXIES;
-  if (hops === 0) return socket;
+  if (hops === 0) {
+    if (headers.has("x-forwarded-for") && isLoopback(socket)) warnOfProxy();
+    return socket;
+  }
   const forwarded = (headers.get("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
   return forwarded.at(-hops) || socket;
+}
+
+const warned = perProcess("untrusted proxy", () => ({ isDone: false }));
+
+/** Once per process: every visitor behind the proxy counts as the proxy. */
+function warnOfProxy(): void {
+  if (warned().isDone) return;
+  warned().isDone = true;
+  log().warn(
+    "X-Forwarded-For arrives from this machine, but TRUSTED_PROXIES is 0: all visitors share the rate limits of one address. Set TRUSTED_PROXIES to the number of proxies.",
+  );
 }
 
 export const isLoopback = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(address);

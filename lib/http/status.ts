@@ -3,6 +3,7 @@ import { z } from "zod";
 import { readBacklog } from "@/lib/platform/backlog";
 import { now } from "@/lib/platform/clock";
 import { log } from "@/lib/platform/log";
+import { mailIsMissing } from "@/lib/platform/mail";
 import { instant } from "@/lib/platform/shapes";
 import packageJson from "@/package.json";
 
@@ -11,7 +12,15 @@ export const Status = z.object({
   status: Check,
   version: z.string(),
   time: instant(),
-  checks: z.object({ database: Check, jobs: Check, provider: Check }),
+  checks: z.object({
+    database: Check,
+    jobs: Check,
+    provider: Check,
+    mail: Check.meta({
+      description: "`degraded` on a public server without SMTP_URL: no mail leaves it.",
+      example: "ok",
+    }),
+  }),
   backlog: z
     .object({ depth: z.number().int().min(0), oldestSeconds: z.number().min(0) })
     .nullable()
@@ -28,16 +37,18 @@ const LATE_SECONDS = 30;
 
 export async function readStatus(): Promise<Status> {
   const base = { version: packageJson.version, time: now().toISOString() };
+  const mail = mailIsMissing() ? "degraded" : "ok";
   try {
     const backlog = await readBacklog();
     const jobs = backlog.oldestSeconds > LATE_SECONDS ? "degraded" : "ok";
-    return { ...base, status: jobs, checks: { database: "ok", jobs, provider: "ok" }, backlog };
+    const status = jobs === "ok" ? mail : jobs;
+    return { ...base, status, checks: { database: "ok", jobs, provider: "ok", mail }, backlog };
   } catch (error) {
     log().error({ err: error }, "the database does not answer the status probe");
     return {
       ...base,
       status: "down",
-      checks: { database: "down", jobs: "down", provider: "ok" },
+      checks: { database: "down", jobs: "down", provider: "ok", mail },
       backlog: null,
     };
   }

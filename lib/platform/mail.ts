@@ -1,15 +1,22 @@
-/** Sends mail through SMTP. Without SMTP each mail becomes a file in DATA_DIR/outbox and its link is printed. */
+/**
+ * Sends mail through SMTP. Without SMTP each mail becomes a file in DATA_DIR/outbox. On a server for this machine only, its
+ * link is printed too: links are secrets, and elsewhere output goes to logs that others read.
+ */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { env } from "./env";
 import { PermanentFailure } from "./errors";
 import { newId } from "./ids";
+import { isLoopbackUrl } from "./loopback";
 
 /** `link` is the call to action; the text ends with it. */
 export type Mail = { to: string; subject: string; text: string; link: string };
 
 const SEND_TIMEOUT_MS = 15_000;
+
+/** Whether people wait in vain for mail: without SMTP_URL it leaves no other server than one's own machine. */
+export const mailIsMissing = (): boolean => !env().SMTP_URL && !isLoopbackUrl(env().APP_URL);
 
 /** Throws when the mail was not accepted; the caller retries. */
 export async function sendMail(mail: Mail): Promise<void> {
@@ -22,7 +29,8 @@ export async function sendMail(mail: Mail): Promise<void> {
     await writeFile(file, `From: ${MAIL_FROM}\nTo: ${mail.to}\nSubject: ${mail.subject}\n\n${text}`, {
       mode: 0o600,
     });
-    process.stdout.write(`\n  Mail to ${mail.to}: ${mail.subject}\n  ${mail.link}\n\n`);
+    const shown = mailIsMissing() ? `Not sent without SMTP_URL; written to ${file}` : mail.link;
+    process.stdout.write(`\n  Mail to ${mail.to}: ${mail.subject}\n  ${shown}\n\n`);
     return;
   }
   const transport = createTransport({

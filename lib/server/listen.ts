@@ -1,6 +1,6 @@
 /** Opens the port: the given one or none, otherwise the first free one from the default on. */
 import type { Server } from "node:http";
-import ipaddr from "ipaddr.js";
+import { isLoopbackName, isLoopbackUrl } from "@/lib/platform/loopback";
 
 const USUAL_PORT = 3000;
 const TRIES = 50;
@@ -66,12 +66,5 @@ export function localUrl(host: string, port: number): string {
 export function isForThisMachineOnly(environment: Record<string, string | undefined>): boolean {
   const { HOST = "", APP_URL = "", TRUSTED_PROXIES } = environment;
   const hasProxy = Boolean(TRUSTED_PROXIES) && TRUSTED_PROXIES !== "0";
-  return (
-    !hasProxy && isLoopbackName(HOST) && URL.canParse(APP_URL) && isLoopbackName(new URL(APP_URL).hostname)
-  );
-}
-
-function isLoopbackName(host: string): boolean {
-  const name = host.replace(/^\[|\]$/g, "");
-  return name === "localhost" || (ipaddr.isValid(name) && ipaddr.process(name).range() === "loopback");
+  return !hasProxy && isLoopbackName(HOST) && isLoopbackUrl(APP_URL);
 }

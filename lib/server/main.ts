@@ -92,6 +92,8 @@ export async function startServer(options: ServerOptions): Promise<void> {
         isDev,
       }),
     );
+    const { startWarnings } = await import("./start-warnings");
+    for (const warning of startWarnings(env())) console.warn(`! ${warning}\n`);
   } catch (error) {
     front.close();
     front.server.closeAllConnections();

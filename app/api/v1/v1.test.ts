@@ -7,6 +7,7 @@ import { removeMember } from "@/lib/members/members";
 import { sendMessage } from "@/lib/messages/send";
 import { setClock } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
 import { asBearer, call } from "@/lib/testing/call";
 import { addMember, createKey, createVisitor, createWorld } from "@/lib/testing/world";
@@ -227,8 +228,16 @@ test("probes need no credential", async () => {
   expect(await call(health)).toMatchObject({ status: 200, body: { status: "ok" } });
   expect(await call(status)).toMatchObject({
     status: 200,
-    body: { checks: { database: "ok", provider: "ok" } },
+    body: { checks: { database: "ok", provider: "ok", mail: "ok" } },
   });
+  const { APP_URL } = env();
+  env().APP_URL = "https://parley.example.com";
+  try {
+    const withoutMail = { status: "degraded", checks: { mail: "degraded" } };
+    expect(await call(status)).toMatchObject({ status: 200, body: withoutMail });
+  } finally {
+    env().APP_URL = APP_URL;
+  }
 });
 
 test("a limit answers 429 with Retry-After, and rate headers come with every answer", async () => {
