@@ -2,7 +2,7 @@
 import { requirePartnerAccess } from "@/lib/partners/access";
 import type { Actor, Capability, PartnerScope, Role } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
-import { rateLimited, takeToken } from "@/lib/platform/rate-limit";
+import { forgetBucket, type Limit, rateLimited, takeToken, type Verdict } from "@/lib/platform/rate-limit";
 import { PARTNER_VERSION, PARTNER_VERSION_HEADER } from "./answers";
 import { LIMITS } from "./limits";
 import { clientAddress, isLoopback } from "./peer";
@@ -65,7 +65,35 @@ export function guessingIsSlowed(error: unknown, request: Request, address: stri
   return verdict.isAllowed ? error : rateLimited(verdict);
 }
 
-export function limitKey(actor: Actor, address: string, per: string | undefined): string {
+/** What one key may do in all workspaces together, in multiples of the limit of one. */
+const CEILING = 20;
+type Taken = { verdict: Verdict; forget: () => void };
+
+/**
+ * Takes a token of the route's limit. Throws rate_limited. A limit per workspace has a ceiling per key too, and `forget`
+ * drops its bucket: call it when no such workspace exists, so that made-up ids cannot push out the buckets of real ones.
+ */
+export function takeLimit(limit: Limit, actor: Actor, address: string, per: string | undefined): Taken {
+  const key = limitKey(actor, address, per);
+  if (per !== undefined) {
+    const ceiling = { ...limit, name: `${limit.name}-key`, capacity: limit.capacity * CEILING };
+    allow(takeToken(ceiling, limitKey(actor, address, undefined)));
+  }
+  return { verdict: takeToken(limit, key), forget: () => forgetBucket(limit, key) };
+}
+
+export function allow(verdict: Verdict): void {
+  if (!verdict.isAllowed) throw rateLimited(verdict);
+}
+
+/** Unknown workspaces are counted per key, as wrong keys are per address. */
+export function searchIsSlowed(failure: AppError, actor: Actor): AppError {
+  if (failure.code !== "workspace_not_found" || actor.type !== "partnerKey") return failure;
+  const verdict = takeToken(LIMITS.unknownWorkspace, actor.keyId);
+  return verdict.isAllowed ? failure : rateLimited(verdict);
+}
+
+function limitKey(actor: Actor, address: string, per: string | undefined): string {
   switch (actor.type) {
     case "partnerKey":
       // The key includes the partner's id: naming another's workspace must not use up its limit.
@@ -101,6 +129,5 @@ export function mustBeNoForm(request: Request): void {
 
 /** Limits new conversations per address: visitors cost nothing to create, addresses do. */
 export function limitNewConversations(request: Request): void {
-  const verdict = takeToken(LIMITS.newConversation, clientAddress(request.headers));
-  if (!verdict.isAllowed) throw rateLimited(verdict);
+  allow(takeToken(LIMITS.newConversation, clientAddress(request.headers)));
 }

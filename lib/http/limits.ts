@@ -15,6 +15,7 @@ export const LIMITS = {
   newConversation: limit("new-conversation", 60, 3600),
   partner: limit("partner", 600, 60),
   command: limit("command", 1200, 60),
+  unknownWorkspace: limit("unknown-workspace", 300, 60),
   setupLink: limit("setup-link", 600, 3600),
   pull: limit("pull", 120, 60),
   secretExchange: limit("secret-exchange", 30, 60),

@@ -6,18 +6,20 @@
 import { z } from "zod";
 import { type Actor, type ActorOf, type ActorType, createCtx } from "@/lib/platform/context";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
-import { rateLimited, takeToken, type Verdict } from "@/lib/platform/rate-limit";
+import type { Verdict } from "@/lib/platform/rate-limit";
 import { uuid } from "@/lib/platform/shapes";
 import { asAppError, CORRELATION_HEADER, correlationIdOf, errorResponse, Reply } from "./answers";
 import { authenticate } from "./authenticate";
 import { RequestBody } from "./body";
 import {
+  allow,
   checkCapability,
   checkMediaType,
   checkPartner,
   checkRole,
   guessingIsSlowed,
-  limitKey,
+  searchIsSlowed,
+  takeLimit,
 } from "./guards";
 import { parseJson } from "./json-body";
 import { BODY_BYTES_MAX, LIMITS } from "./limits";
@@ -26,6 +28,9 @@ import { clientAddress } from "./peer";
 import { finish, toResponse } from "./respond";
 import type { Infer, RouteContext, RouteDefinition, RouteFunction, Schema } from "./route-definition";
 import { parseBody, parseParams, parseQuery } from "./validate";
+
+/** What answer() found out, for the headers and the log. */
+type Seen = { actor: Actor; verdict: Verdict | null; forgetLimit: () => void };
 
 export function route<
   A extends ActorType,
@@ -37,14 +42,15 @@ export function route<
   const run = async (request: Request, context: RouteContext): Promise<Response> => {
     const startedAt = performance.now();
     const correlationId = correlationIdOf(request.headers);
-    const seen: { actor: Actor; verdict: Verdict | null } = { actor: { type: "anonymous" }, verdict: null };
+    const seen: Seen = { actor: { type: "anonymous" }, verdict: null, forgetLimit: () => undefined };
     let response: Response;
     let failure: AppError | null = null;
     const body = new RequestBody(request);
     try {
       response = await answer(definition, request, context, correlationId, seen, body);
     } catch (error) {
-      failure = asAppError(error);
+      failure = searchIsSlowed(asAppError(error), seen.actor);
+      if (failure.code === "workspace_not_found") seen.forgetLimit();
       response = errorResponse(failure, correlationId, new URL(request.url).pathname);
     } finally {
       body.release();
@@ -86,7 +92,7 @@ async function answer<
   request: Request,
   context: RouteContext,
   correlationId: string,
-  seen: { actor: Actor; verdict: Verdict | null },
+  seen: Seen,
   sent: RequestBody,
 ): Promise<Response> {
   const address = clientAddress(request.headers);
@@ -100,8 +106,9 @@ async function answer<
   const ctx = createCtx(actor as ActorOf<A>, correlationId);
   if (definition.limit) {
     const per = definition.limitPer && String((await context.params)[definition.limitPer]).slice(0, 64);
-    seen.verdict = takeToken(LIMITS[definition.limit], limitKey(actor, address, per));
-    if (!seen.verdict.isAllowed) throw rateLimited(seen.verdict);
+    const { verdict, forget } = takeLimit(LIMITS[definition.limit], actor, address, per);
+    Object.assign(seen, { verdict, ...(per && { forgetLimit: forget }) });
+    allow(verdict);
   }
   checkRole(definition, actor);
   checkCapability(definition, actor);

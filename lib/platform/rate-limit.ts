@@ -37,6 +37,14 @@ export function takeToken(limit: Limit, key: string, atMs: number = performance.
   };
 }
 
+/** For a key that turned out to be none: it may not keep a place that a real one needs. */
+export function forgetBucket(limit: Limit, key: string): void {
+  storeOf(limit).delete(key);
+}
+
+/** How many keys a limit knows. */
+export const bucketCount = (limit: Limit): number => storeOf(limit).size;
+
 export const rateLimited = ({ retryAfterSeconds }: Verdict): AppError =>
   new AppError("rate_limited", `Too many requests. Try again in ${retryAfterSeconds} s.`, {
     headers: { "retry-after": String(retryAfterSeconds) },
