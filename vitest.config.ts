@@ -27,8 +27,8 @@ const testFiles = ["app", "components", "docs", "lib", "scripts", "proxy.test.ts
         .map((path) => `${place}/${path}`),
 );
 const textOf = (path: string): string => readFileSync(`${root}/${path}`, "utf8");
-const SUPPORTS = readdirSync(`${root}/lib/testing`).filter((file) =>
-  SUPPORT_CHANGES_IT.test(textOf(`lib/testing/${file}`)),
+const SUPPORTS = readdirSync(`${root}/lib/testing`).filter(
+  (file) => /\.tsx?$/.test(file) && SUPPORT_CHANGES_IT.test(textOf(`lib/testing/${file}`)),
 );
 function isAlone(path: string): boolean {
   const text = textOf(path);

@@ -1,0 +1,71 @@
+/**
+ * The isolation matrix: every route × every kind of credential × ids of the own tenant, of another one and of none,
+ * through the front and straight to the route. The rows are in lib/testing/isolation.
+ */
+import { existsSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import { loadRoutes } from "@/lib/testing/isolation/routes";
+import { takeOwnDatabase } from "@/lib/testing/own-database";
+import { serveOwnApp } from "@/lib/testing/own-server";
+
+process.env.PLATFORM_OPERATORS = "operator@example.com";
+await takeOwnDatabase();
+const { mounts, routes, others } = await loadRoutes();
+const appUrl = await serveOwnApp(mounts);
+const { ELSEWHERE, ROWS } = await import("@/lib/testing/isolation/rows");
+const { createMatrix } = await import("@/lib/testing/isolation/world");
+const { closedProblems } = await import("@/lib/testing/isolation/closed");
+const { strangerProblems } = await import("@/lib/testing/isolation/strangers");
+const { ownProblems } = await import("@/lib/testing/isolation/owners");
+
+let world: Awaited<ReturnType<typeof createMatrix>>;
+/** On two cores that others use too. */
+const PATIENCE_MS = 120_000;
+
+beforeAll(async () => {
+  world = await createMatrix(routes, appUrl);
+}, PATIENCE_MS);
+
+test("every route has a row, and every row a route", () => {
+  const rows = ROWS.flatMap((area) => Object.keys(area.rows));
+  const keys = routes.map(({ key }) => key);
+  const without = (list: string[], all: readonly string[]) => list.filter((each) => !all.includes(each));
+  const unknownTest = others.filter((path) => !existsSync(ELSEWHERE[path] ?? ""));
+  expect([
+    ...without(keys, rows).map(
+      (key) => `${key}: add a row with a valid call to lib/testing/isolation/rows-*.ts`,
+    ),
+    ...without(rows, keys).map((key) => `${key}: remove its row, there is no such route`),
+    ...unknownTest.map(
+      (path) => `${path}: say in lib/testing/isolation/rows.ts which test shows who may use it`,
+    ),
+    ...without(Object.keys(ELSEWHERE), others).map((path) => `${path}: remove it from ELSEWHERE`),
+  ]).toEqual([]);
+});
+
+test(
+  "a dead credential, and one of another kind, open nothing and change nothing",
+  async () => {
+    expect(await closedProblems(world.matrix, world.dead)).toEqual([]);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  "another tenant's id answers like an unknown one, and changes nothing",
+  async () => {
+    expect(await strangerProblems(world.matrix)).toEqual([]);
+    expect(await strangerProblems(world.mirror)).toEqual([]);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  "every row is a valid call, agents do no admin's work, and no answer shows another tenant",
+  async () => {
+    expect(await ownProblems(world.matrix)).toEqual([]);
+    expect(await world.matrix.changedRows()).toEqual([]);
+    expect(world.matrix.count.cells).toBeGreaterThan(10_000);
+  },
+  PATIENCE_MS,
+);

@@ -1,0 +1,72 @@
+/** What belongs to a tenant in the database: the ids that no stranger may see, and a fingerprint of its rows. */
+import { flushRequests } from "@/lib/partners/request-buffer";
+import { query } from "@/lib/platform/db";
+import { ID_PREFIXES, type IdKind, isUuid, toPublicId } from "@/lib/platform/ids";
+import type { Tenant } from "./tenant";
+
+type Owned = { table: string; column: "workspace_id" | "partner_id" };
+const KINDS = Object.keys(ID_PREFIXES) as IdKind[];
+/** Ids of rows, of the simulator's assets and messages, in either form. */
+const IDS =
+  /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[a-z]{2,4}_[0-9a-z]{26}\b|wamid\.[\w+/=-]+|\b\d{12,20}\b/g;
+
+/** Tables whose rows name their tenant. */
+const ownedTables = (): Promise<Owned[]> =>
+  query<Owned>(
+    "",
+    `SELECT table_name AS table, min(column_name) AS column FROM information_schema.columns
+     JOIN information_schema.tables USING (table_schema, table_name)
+     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name IN ('workspace_id', 'partner_id')
+       AND data_type = 'uuid' AND table_name <> 'outbox'
+     GROUP BY table_name
+     UNION ALL SELECT 'workspaces', 'workspace_id' UNION ALL SELECT 'partners', 'partner_id'`,
+    [],
+  );
+
+/** Every row of the tenant as JSON. Uses of a credential are no change. */
+async function rowsSql(): Promise<string> {
+  const selects = (await ownedTables()).map(({ table, column }) => {
+    const isRoot = table === "workspaces" || table === "partners";
+    const owner = isRoot ? "id" : column;
+    const wanted = column === "workspace_id" ? "$1::uuid[]" : "$2::uuid[]";
+    return `SELECT '${table}' AS "table", (to_jsonb(t) - 'last_used_at')::text AS row FROM ${table} t WHERE ${owner} = ANY(${wanted})`;
+  });
+  return selects.join(" UNION ALL ");
+}
+
+const valuesOf = ({ workspaceIds, ids }: Tenant) => [workspaceIds, [ids.partnerId]];
+export const idsIn = (text: string): string[] => text.match(IDS) ?? [];
+
+async function idsOf(tenant: Tenant): Promise<Set<string>> {
+  const rows = await query<{ row: string }>("", await rowsSql(), valuesOf(tenant));
+  const found = rows.flatMap(({ row }) => idsIn(row));
+  return new Set(
+    found.flatMap((id) => (isUuid(id) ? [id, ...KINDS.map((kind) => toPublicId(kind, id))] : [id])),
+  );
+}
+
+/** The ids that only `tenant` has. */
+export async function ownIdsOf(tenant: Tenant, other: Tenant): Promise<Set<string>> {
+  const [own, shared] = [await idsOf(tenant), await idsOf(other)];
+  return new Set([...own].filter((id) => !shared.has(id)));
+}
+
+/** Tells of every change of the tenant's rows since the last call, by table. */
+export async function watchRows(tenant: Tenant): Promise<() => Promise<string[]>> {
+  const sql = `SELECT "table", md5(string_agg(row, '' ORDER BY row)) AS hash FROM (${await rowsSql()}) AS rows GROUP BY 1`;
+  const read = async () => {
+    // Calls of the partner API are noted a little later.
+    await flushRequests();
+    const rows = await query<{ table: string; hash: string }>("", sql, valuesOf(tenant));
+    return new Map(rows.map(({ table, hash }) => [table, hash]));
+  };
+  let before = await read();
+  return async () => {
+    const after = await read();
+    const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+      (table) => before.get(table) !== after.get(table),
+    );
+    before = after;
+    return changed;
+  };
+}

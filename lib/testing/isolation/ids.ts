@@ -1,0 +1,26 @@
+/** The ids with which a request can name an object of a tenant, and made-up ones of the same form. */
+import { randomInt } from "node:crypto";
+import { isUuid, newId } from "@/lib/platform/ids";
+
+export const ID_NAMES = [
+  ...["workspaceId", "partnerId", "externalTenantId", "memberId", "apiKeyId", "invitationId"],
+  ...["conversationId", "contactId", "attachmentId", "uploadId", "incomingFileId"],
+  ...["whatsappConversationId", "failedMessageId", "messageId", "wamid", "templateId", "updateId"],
+  ...["endpointId", "deliveryId", "checkId", "replayId", "installationId", "signupId"],
+  ...["accountId", "numberId", "customerId", "mediaId", "customerWamid", "simulatedTemplateId", "webhookId"],
+  ...["setupLinkId", "openLinkId", "linkSignupId", "surfaceSessionId", "unusedSessionId"],
+  ...["keyId", "partnerMemberId", "partnerInvitationId", "offerId"],
+  ...["partnerEndpointId", "partnerDeliveryId", "partnerCheckId", "partnerReplayId"],
+] as const;
+export type IdName = (typeof ID_NAMES)[number];
+export type Ids = Record<IdName, string>;
+
+/** Of the same form, so that a format check cannot tell it from a foreign one. */
+function unknownLike(value: string): string {
+  if (isUuid(value)) return newId();
+  if (/^\d+$/.test(value)) return [...value.slice(1)].reduce((made) => made + randomInt(10), value[0] ?? "1");
+  return `${value.slice(0, value.indexOf(".") + 1)}unknown-${newId()}`;
+}
+
+export const unknownIds = (known: Ids): Ids =>
+  Object.fromEntries(ID_NAMES.map((name) => [name, unknownLike(known[name])])) as Ids;

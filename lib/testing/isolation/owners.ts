@@ -1,0 +1,47 @@
+import type { TestActor } from "./actors";
+import { ask, isForOperators, isOpenTo, isRead, leaksOf, linesOf, type Matrix, shown, WAYS } from "./matrix";
+import type { ApiRoute } from "./routes";
+
+const isAgentRefused = ({ definition }: ApiRoute, { name }: TestActor): boolean =>
+  definition.role !== undefined && name === "agent";
+
+/** Every row is a valid call: whoever may make it succeeds and sees only their own tenant; agents do no admin's work. */
+export async function ownProblems(matrix: Matrix): Promise<string[]> {
+  const { own, actors } = matrix;
+  const problems: string[] = [];
+  const lines = linesOf(matrix);
+  // Writes come last, since some of them end what others need.
+  const ordered = [
+    ...lines.filter(({ route }) => isRead(route)),
+    ...lines.filter(({ route }) => !isRead(route)),
+  ];
+  for (const line of ordered) {
+    const { route, row } = line;
+    const isOneTime = !isRead(route);
+    const isFor = (actor: TestActor) => !isForOperators(route) || actor.name === "operator";
+    const allowed = actors.filter(
+      (actor) => isOpenTo(actor, route.definition) && (row.by === undefined || row.by === actor.name),
+    );
+    // Everyone is anonymous alike.
+    const callers = route.definition.auth.includes("anonymous") ? allowed.slice(0, 1) : allowed;
+    let isDone = false;
+    for (const actor of callers) {
+      for (const way of isOneTime ? WAYS.slice(0, 1) : WAYS) {
+        const answer = await ask(matrix, line, { actor, way, ids: own.ids });
+        const tell = (what: string) =>
+          problems.push(`${route.key} as ${actor.name} (${way}) with own ids ${what}: ${shown(answer)}`);
+        const isRefused = isAgentRefused(route, actor);
+        const mustSucceed: boolean = !isRefused && !actor.isBlind && isFor(actor) && !(isOneTime && isDone);
+        const isSuccess = row.own ? answer.status === row.own[0] : answer.status < 400;
+        if (answer.status >= 500) tell("fails");
+        if (isRefused && answer.status !== 403) tell("is not refused");
+        if (mustSucceed && !isSuccess) tell("is refused");
+        isDone ||= mustSucceed;
+        if (row.echoes || isForOperators(route)) continue;
+        for (const leak of leaksOf(matrix, answer, own.ids)) tell(`shows ${leak}`);
+      }
+    }
+    if (!isDone) problems.push(`${route.key}: no credential of the matrix opens it`);
+  }
+  return problems;
+}

@@ -1,0 +1,53 @@
+/** Rows of a person's account and of the operator. Own calls run in this order, and end with what ends sessions. */
+import { PASSWORD } from "../world";
+import type { Area } from "./row";
+
+const NEW_PASSWORD = "another correct horse";
+const GUESS = "not a token of ours";
+
+export const ACCOUNT: Area = {
+  names: { invitationId: "offerId" },
+  rows: {
+    "GET /api/account": {},
+    "PATCH /api/account": { body: () => ({ locale: "en" }) },
+    "POST /api/account/sign-up": {
+      body: (_ids, { email }) => ({
+        name: "Ana",
+        workspaceName: "Shop",
+        email: `up-${email}`,
+        password: PASSWORD,
+      }),
+    },
+    "POST /api/account/confirm": {
+      body: () => ({ token: GUESS, password: PASSWORD }),
+      own: [400, "only the mail has the token"],
+    },
+    "POST /api/account/resend-confirmation": { body: (_ids, { email }) => ({ email }) },
+    "POST /api/account/reset-password": { body: (_ids, { email }) => ({ email }) },
+    "POST /api/account/reset-password/complete": {
+      body: () => ({ token: GUESS, password: NEW_PASSWORD }),
+      own: [400, "only the mail has the token"],
+    },
+    "POST /api/account/invitations/preview": {
+      body: (_ids, { invitationToken }) => ({ token: invitationToken }),
+    },
+    "POST /api/account/invitations/accept": {
+      body: (_ids, { invitationToken }) => ({ token: invitationToken, name: "Ana", password: PASSWORD }),
+    },
+    "POST /api/account/partner-invitations/[invitationId]/accept": {},
+    "POST /api/account/partners": { body: () => ({ name: "A new platform" }) },
+    "POST /api/account/workspaces": { body: () => ({ name: "A new workspace" }) },
+    "POST /api/account/sign-out-everywhere": { by: "developer" },
+    "POST /api/account/change-password": {
+      by: "agent",
+      body: () => ({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD }),
+    },
+  },
+};
+
+export const OPERATOR: Area = {
+  rows: {
+    "GET /api/operator/partners": {},
+    "PATCH /api/operator/partners/[partnerId]": { body: () => ({ isLiveGranted: true }) },
+  },
+};

@@ -1,0 +1,90 @@
+/** Rows of the inbox, the messenger and the public v1 API. */
+import { newId } from "@/lib/platform/ids";
+import type { Area } from "./row";
+
+const CONVERSATION = "/api/inbox/conversations/[conversationId]";
+const clientId = newId;
+
+export const INBOX: Area = {
+  rows: {
+    "GET /api/inbox/conversations": {
+      query: (ids) => ({ status: "all", assignee: ids.memberId }),
+      stranger: 200,
+    },
+    [`GET ${CONVERSATION}`]: {},
+    [`GET ${CONVERSATION}/thread`]: {},
+    [`GET ${CONVERSATION}/messages/[messageId]/delivery`]: {
+      params: (ids) => ({ conversationId: ids.whatsappConversationId, messageId: ids.messageId }),
+    },
+    "GET /api/inbox/contacts": {},
+    "GET /api/inbox/contacts/[contactId]": {},
+    "GET /api/inbox/attachments/[attachmentId]": {},
+    "GET /api/inbox/counts": {},
+    "GET /api/inbox/members": {},
+    "GET /api/inbox/stream": {},
+    "POST /api/inbox/conversations": { body: () => ({ phone: "+351912345678", name: "Rui" }) },
+    [`PATCH ${CONVERSATION}`]: [
+      { body: () => ({ status: "pending" }) },
+      { body: (ids) => ({ assigneeId: ids.memberId }), stranger: { memberId: 400 } },
+      { body: () => ({ subject: "Opening hours" }) },
+    ],
+    [`POST ${CONVERSATION}/messages`]: [
+      { body: () => ({ clientId: clientId(), text: "until six" }) },
+      { body: (ids) => ({ clientId: clientId(), attachmentId: ids.uploadId }) },
+      {
+        params: (ids) => ({ conversationId: ids.whatsappConversationId }),
+        body: (ids) => ({
+          clientId: clientId(),
+          template: { templateId: ids.templateId, variables: { customer_name: "Ana", order_number: "7" } },
+        }),
+      },
+    ],
+    [`POST ${CONVERSATION}/messages/[messageId]/again`]: {
+      params: (ids) => ({ conversationId: ids.whatsappConversationId, messageId: ids.failedMessageId }),
+    },
+    [`POST ${CONVERSATION}/notes`]: { body: () => ({ clientId: clientId(), text: "a regular" }) },
+    [`POST ${CONVERSATION}/read`]: { body: () => ({}) },
+    // Tells nobody, and stores nothing.
+    [`POST ${CONVERSATION}/typing`]: { stranger: 200 },
+    "POST /api/inbox/attachments": { query: () => ({ name: "hours.txt" }), raw: () => "open until six" },
+    "POST /api/inbox/attachments/[attachmentId]/fetch": {
+      params: (ids) => ({ attachmentId: ids.incomingFileId }),
+    },
+    "PATCH /api/inbox/contacts/[contactId]": { body: () => ({ name: "Rui Costa" }) },
+  },
+};
+
+export const MESSENGER: Area = {
+  names: { widgetId: "workspaceId" },
+  rows: {
+    "GET /api/messenger/attachments/[attachmentId]": {},
+    "GET /api/messenger/conversation": {},
+    "GET /api/messenger/stream": {},
+    "GET /api/messenger/unread": {},
+    "GET /api/messenger/widgets/[widgetId]": {
+      isPublic: "the site shows the widget's id to all its visitors",
+    },
+    "PATCH /api/messenger/contact": { body: () => ({ name: "Ana", email: "ana@example.com" }) },
+    "POST /api/messenger/messages": { body: () => ({ clientId: clientId(), text: "Thank you" }) },
+    "POST /api/messenger/receipts": { body: () => ({ readNumber: 1 }) },
+    "POST /api/messenger/typing": {},
+    "POST /api/messenger/visitors": {
+      body: (ids) => ({ widgetId: ids.workspaceId }),
+      isPublic: "the site shows the widget's id to all its visitors",
+    },
+  },
+};
+
+export const PUBLIC_V1: Area = {
+  rows: {
+    "GET /api/v1/attachments/[attachmentId]": {},
+    "GET /api/v1/conversations": {},
+    "GET /api/v1/conversations/[conversationId]/messages": {},
+    "GET /api/v1/health": {},
+    "GET /api/v1/status": {},
+    "GET /api/health": {},
+    "GET /api/ready": {},
+    "GET /api/status": {},
+    "GET /api/files/[attachmentId]": { query: (_ids, { signedLink }) => signedLink },
+  },
+};

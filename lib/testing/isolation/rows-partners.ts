@@ -1,0 +1,133 @@
+/** Rows of the partner API, the partner console, the connect page and the embedded inbox. Own calls run in this order. */
+import { newId, toPublicId } from "@/lib/platform/ids";
+import type { Area } from "./row";
+import { webhookRows } from "./rows-settings";
+import { CUSTOMER } from "./tenant-number";
+
+const V2 = "/api/partners/v2";
+const ONE = `${V2}/workspaces/[workspaceId]`;
+const CONSOLE = "/api/partner-console";
+const OWN = `${CONSOLE}/workspaces/[workspaceId]`;
+const test = { query: () => ({ environment: "test" }) };
+const idempotent = () => ({ "idempotency-key": `key-${newId()}` });
+const command = (to: object) => ({
+  type: "message.send",
+  payload: { ...to, senderAttribution: "automation", content: { type: "text", text: "Hello" } },
+});
+
+export const PARTNER_API: Area = {
+  rows: {
+    [`GET ${V2}/openapi.json`]: {},
+    [`GET ${V2}/workspaces`]: { query: (ids) => ({ externalTenantId: ids.externalTenantId }), stranger: 200 },
+    [`GET ${ONE}`]: {},
+    [`GET ${ONE}/events`]: {},
+    [`GET ${ONE}/installation`]: {},
+    [`GET ${ONE}/logs`]: { query: (ids) => ({ wamid: ids.wamid }) },
+    [`GET ${ONE}/messages/[messageId]/timeline`]: {},
+    [`GET ${ONE}/setup-links`]: {},
+    [`POST ${V2}/workspaces`]: { body: () => ({ externalTenantId: `tenant-${newId()}`, name: "New" }) },
+    [`POST ${V2}/surface-sessions`]: {
+      body: (ids) => ({
+        externalTenantId: ids.externalTenantId,
+        externalUserId: "user-1",
+        capabilities: ["inbox:read"],
+      }),
+    },
+    [`POST ${ONE}/commands`]: [
+      { headers: idempotent, body: () => command({ contact: { phoneE164: CUSTOMER } }) },
+      {
+        headers: idempotent,
+        body: (ids) => command({ conversationId: toPublicId("conversation", ids.whatsappConversationId) }),
+        stranger: { whatsappConversationId: 422 },
+      },
+    ],
+    [`POST ${ONE}/setup-links`]: {
+      body: (ids) => ({ externalTenantId: ids.externalTenantId, redirectUrl: "https://example.com/" }),
+      stranger: { externalTenantId: 403 },
+    },
+    [`DELETE ${ONE}/setup-links/[setupLinkId]`]: {},
+  },
+};
+
+export const CONSOLE_WEBHOOKS: Area = {
+  names: {
+    endpointId: "partnerEndpointId",
+    deliveryId: "partnerDeliveryId",
+    checkId: "partnerCheckId",
+    replayId: "partnerReplayId",
+  },
+  rows: webhookRows(`${CONSOLE}/webhooks/[environment]`),
+};
+
+/** Before the partner API, whose calls it lists. */
+export const CONSOLE_LOG: Area = {
+  rows: {
+    [`GET ${CONSOLE}/requests`]: {
+      query: (ids) => ({ environment: "test", workspaceId: toPublicId("workspace", ids.workspaceId) }),
+      stranger: 200,
+      echoes: "lists the partner's calls with the ids that they named",
+    },
+  },
+};
+
+export const PARTNER_CONSOLE: Area = {
+  names: { memberId: "partnerMemberId", invitationId: "partnerInvitationId" },
+  rows: {
+    [`GET ${CONSOLE}/first-steps`]: {},
+    [`GET ${CONSOLE}/keys`]: {},
+    [`GET ${CONSOLE}/members`]: {},
+    [`GET ${CONSOLE}/messages`]: {
+      query: (ids) => ({ environment: "test", q: toPublicId("message", ids.messageId) }),
+      stranger: 200,
+    },
+    [`GET ${CONSOLE}/partner`]: {},
+    [`GET ${CONSOLE}/workspaces`]: test,
+    [`GET ${OWN}`]: test,
+    [`GET ${OWN}/events`]: test,
+    [`GET ${OWN}/installation`]: test,
+    [`GET ${OWN}/messages/[messageId]/diagnostics`]: test,
+    [`GET ${OWN}/messages/[messageId]/timeline`]: test,
+    [`GET ${OWN}/setup-links`]: test,
+    [`GET ${OWN}/surface-sessions`]: test,
+    [`POST ${CONSOLE}/keys`]: { body: () => ({ environment: "test", name: "A new key" }) },
+    [`POST ${CONSOLE}/keys/[keyId]/rotate`]: { body: () => ({ overlapHours: 1 }) },
+    [`POST ${CONSOLE}/keys/[keyId]/revoke`]: {},
+    [`POST ${CONSOLE}/members`]: {
+      body: (_ids, { email }) => ({ email: `partner-${email}`, role: "developer" }),
+    },
+    [`DELETE ${CONSOLE}/invitations/[invitationId]`]: {},
+    [`PATCH ${CONSOLE}/members/[memberId]`]: { body: () => ({ role: "admin" }) },
+    [`DELETE ${CONSOLE}/members/[memberId]`]: {},
+    [`PATCH ${CONSOLE}/partner`]: { body: () => ({ name: "A new name" }) },
+    [`PATCH ${OWN}`]: { ...test, body: () => ({ policy: { maxOpenSetupLinks: 20 } }) },
+    [`POST ${OWN}/setup-links`]: { ...test, body: () => ({ redirectUrl: "https://example.com/" }) },
+    [`DELETE ${OWN}/setup-links/[setupLinkId]`]: test,
+    [`DELETE ${OWN}/surface-sessions/[surfaceSessionId]`]: test,
+    [`POST ${OWN}/surface-sessions/revoke`]: { ...test, body: () => ({ externalUserId: "user-1" }) },
+    [`POST ${OWN}/status`]: { ...test, body: () => ({ status: "suspended" }) },
+  },
+};
+
+export const CONNECT: Area = {
+  names: { signupId: "linkSignupId" },
+  rows: {
+    "GET /api/connect/link": {},
+    "GET /api/connect/signups/[signupId]": {},
+    "POST /api/connect/signups/[signupId]": { body: () => ({ type: "cancelled", step: null }) },
+    "POST /api/connect/signups": {},
+    "POST /api/connect/open": {
+      body: (ids, { openLinkSecret }) => ({
+        setupLinkId: toPublicId("setupLink", ids.openLinkId),
+        secret: openLinkSecret,
+      }),
+    },
+    "GET /api/embed/session": {},
+    "POST /api/embed/sessions": {
+      body: (ids, { surfaceToken }) => ({
+        surfaceSessionId: toPublicId("surfaceSession", ids.unusedSessionId),
+        token: surfaceToken,
+      }),
+      stranger: 401,
+    },
+  },
+};

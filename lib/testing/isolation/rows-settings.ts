@@ -1,0 +1,150 @@
+/** Rows of a workspace's settings. Own calls run in this order. */
+import type { Area, Rows } from "./row";
+
+const ENDPOINT = "/api/settings/webhooks/[endpointId]";
+const HOOK = { url: "https://example.com/hooks", events: ["message.created"] };
+
+/** The same routes for a workspace's endpoints and for a partner's. */
+export function webhookRows(list: string): Rows {
+  const one = `${list}/[endpointId]`;
+  const recently = () => ({
+    scope: "window",
+    from: new Date(Date.now() - 3_600_000).toISOString(),
+    to: new Date().toISOString(),
+  });
+  return {
+    [`GET ${list}`]: {},
+    [`GET ${one}`]: {},
+    [`GET ${one}/checks/[checkId]`]: {},
+    [`GET ${one}/deliveries`]: {},
+    [`GET ${one}/deliveries/[deliveryId]`]: {},
+    [`GET ${one}/replays/[replayId]`]: {},
+    [`POST ${list}`]: { body: () => HOOK },
+    [`PATCH ${one}`]: { body: () => ({ description: "The shop's receiver" }) },
+    [`POST ${one}/checks`]: {},
+    [`POST ${one}/deliveries/[deliveryId]/resend`]: {},
+    [`POST ${one}/replays`]: { body: recently },
+    [`POST ${one}/test`]: {},
+    [`POST ${one}/rotate`]: {},
+    [`POST ${one}/promote`]: {},
+    [`POST ${one}/cancel-rotation`]: { own: [409, "the secret has just been promoted"] },
+    [`POST ${one}/end-hold`]: {},
+    [`DELETE ${one}`]: {},
+  };
+}
+
+export const WEBHOOKS: Area = { rows: webhookRows(ENDPOINT.replace("/[endpointId]", "")) };
+
+export const SETTINGS: Area = {
+  rows: {
+    "GET /api/settings/api-keys": {},
+    "GET /api/settings/members": {},
+    "GET /api/settings/messenger": {},
+    "GET /api/settings/templates": {},
+    "GET /api/settings/workspace": {},
+    "POST /api/settings/api-keys": { body: () => ({ kind: "personal", name: "A new key" }) },
+    "POST /api/settings/api-keys/[apiKeyId]/rotate": { body: () => ({ overlapHours: 1 }) },
+    "POST /api/settings/api-keys/[apiKeyId]/revoke": {},
+    "POST /api/settings/invitations": {
+      body: (_ids, { email }) => ({ email: `new-${email}`, role: "agent" }),
+    },
+    "DELETE /api/settings/invitations/[invitationId]": {},
+    "PATCH /api/settings/members/[memberId]": { body: () => ({ role: "admin" }) },
+    "DELETE /api/settings/members/[memberId]": {},
+    "PATCH /api/settings/messenger": { body: () => ({ greeting: "Welcome" }) },
+    "PATCH /api/settings/workspace": { body: () => ({ name: "A new name" }) },
+  },
+};
+
+export const WHATSAPP: Area = {
+  rows: {
+    "GET /api/settings/whatsapp": {},
+    "GET /api/settings/whatsapp/callback": {
+      own: [409, "only a number of the tenant's own app has a callback"],
+    },
+    "GET /api/settings/whatsapp/set-aside": {},
+    "GET /api/settings/whatsapp/signups": {},
+    "GET /api/settings/whatsapp/signups/[signupId]": {},
+    "POST /api/settings/templates/sync": {},
+    "POST /api/settings/whatsapp/check": {},
+    "POST /api/settings/whatsapp/set-aside": { body: (ids) => ({ updateId: ids.updateId, index: 0 }) },
+    "POST /api/settings/whatsapp/set-aside/dismiss": {
+      body: (ids) => ({ updateId: ids.updateId, index: 0 }),
+    },
+    "POST /api/settings/whatsapp/signups/[signupId]": { body: () => ({ type: "cancelled", step: null }) },
+    "POST /api/settings/whatsapp/signups": {},
+    "POST /api/settings/whatsapp/manual": {
+      body: (ids, { simulatorToken }) => ({
+        accountId: ids.accountId,
+        phoneNumberId: ids.numberId,
+        accessToken: simulatorToken,
+        appSecret: "0".repeat(32),
+      }),
+      stranger: 409,
+      own: [409, "a number is connected"],
+    },
+    "DELETE /api/settings/whatsapp": {},
+    "POST /api/settings/whatsapp/simulator": {},
+    "GET /api/whatsapp/webhook/[installationId]": {
+      query: () => ({ "hub.mode": "subscribe", "hub.challenge": "1", "hub.verify_token": "a guess" }),
+      stranger: 403,
+      own: [403, "only Meta knows the verify token"],
+    },
+    "POST /api/whatsapp/webhook/[installationId]": {
+      raw: () => '{"entry":[]}',
+      headers: (_ids, { simulatorSignature }) => ({
+        "x-hub-signature-256": simulatorSignature('{"entry":[]}'),
+      }),
+      stranger: 401,
+      own: [401, "only Meta knows the app's secret"],
+    },
+    "GET /api/whatsapp/webhook": {
+      query: () => ({ "hub.mode": "subscribe", "hub.challenge": "1", "hub.verify_token": "a guess" }),
+      own: [403, "only Meta knows the verify token"],
+    },
+    "POST /api/whatsapp/webhook": {
+      raw: () => '{"entry":[]}',
+      headers: (_ids, { simulatorSignature }) => ({
+        "x-hub-signature-256": simulatorSignature('{"entry":[]}'),
+      }),
+    },
+  },
+};
+
+export const SIMULATOR: Area = {
+  names: { templateId: "simulatedTemplateId" },
+  rows: {
+    "GET /api/simulator/phone": {},
+    "GET /api/simulator/phone/customers/[customerId]": {},
+    "GET /api/simulator/phone/media/[mediaId]": {},
+    "POST /api/simulator/phone/messages": {
+      body: (ids) => ({
+        numberId: ids.numberId,
+        customer: { phone: "+14155551299" },
+        content: { type: "text", text: "Hello" },
+      }),
+    },
+    "POST /api/simulator/phone/messages/changes": [
+      { body: (ids) => ({ action: "edit", wamid: ids.customerWamid, text: "Hello!" }) },
+      { body: (ids) => ({ action: "react", wamid: ids.wamid, emoji: "👍" }) },
+      { body: (ids) => ({ action: "revoke", wamid: ids.customerWamid }) },
+    ],
+    "POST /api/simulator/phone/receipts": { body: (ids) => ({ wamid: ids.wamid, status: "read" }) },
+    "PATCH /api/simulator/phone/customers/[customerId]": { body: () => ({ name: "Zoe" }) },
+    "POST /api/simulator/phone/customers/[customerId]/window": { body: () => ({ hours: 1 }) },
+    "PATCH /api/simulator/phone/numbers/[numberId]": { body: () => ({ isOnBusinessApp: true }) },
+    "POST /api/simulator/phone/messages/in-app": {
+      body: (ids) => ({ numberId: ids.numberId, phone: "+14155551299", text: "Hi" }),
+    },
+    "POST /api/simulator/phone/templates/[templateId]/decision": { body: () => ({ decision: "disable" }) },
+    "POST /api/simulator/phone/webhooks/[webhookId]/resend": { body: () => ({}) },
+    "PATCH /api/simulator/phone/accounts/[accountId]": { body: () => ({ state: "restricted" }) },
+    "POST /api/simulator/signup": { body: (_ids, { popupSecret }) => ({ secret: popupSecret }) },
+    "POST /api/simulator/signup/codes": {
+      body: (_ids, { popupSecret }) => ({
+        secret: popupSecret,
+        play: { choice: { kind: "new" }, hasMessage: true, namesNumber: true },
+      }),
+    },
+  },
+};

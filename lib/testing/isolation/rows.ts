@@ -1,0 +1,33 @@
+/** All rows of the matrix, and the paths that it leaves to other tests. Own calls run in this order. */
+import type { Area } from "./row";
+import { ACCOUNT, OPERATOR } from "./rows-accounts";
+import { INBOX, MESSENGER, PUBLIC_V1 } from "./rows-inbox";
+import { CONNECT, CONSOLE_LOG, CONSOLE_WEBHOOKS, PARTNER_API, PARTNER_CONSOLE } from "./rows-partners";
+import { SETTINGS, SIMULATOR, WEBHOOKS, WHATSAPP } from "./rows-settings";
+
+export const ROWS: Area[] = [
+  ...[
+    INBOX,
+    MESSENGER,
+    PUBLIC_V1,
+    CONSOLE_LOG,
+    PARTNER_API,
+    CONNECT,
+    SIMULATOR,
+    WHATSAPP,
+    WEBHOOKS,
+    SETTINGS,
+  ],
+  ...[CONSOLE_WEBHOOKS, OPERATOR, PARTNER_CONSOLE, ACCOUNT],
+];
+
+/** Paths without route(), and the tests that show who may use them. */
+export const ELSEWHERE: Record<string, string> = {
+  "/api": "lib/server/mounts.test.ts",
+  "/api/[...path]": "lib/server/mounts.test.ts",
+  "/api/auth/[...nextauth]": "app/api/account/account.test.ts",
+  "/api/inngest": "app/api/inngest/inngest.test.ts",
+  "/api/metrics": "app/api/metrics/metrics.test.ts",
+  "/api/simulator/graph/[...path]": "lib/simulator/graph/credentials.test.ts",
+  "/api/simulator/media": "lib/simulator/graph/files-and-templates.test.ts",
+};

@@ -1,0 +1,72 @@
+import type { TestActor } from "./actors";
+import { ID_NAMES, type IdName, type Ids, unknownIds } from "./ids";
+import {
+  ask,
+  isForOperators,
+  isOpenTo,
+  isRead,
+  leaksOf,
+  linesOf,
+  type Matrix,
+  planFor,
+  shown,
+  WAYS,
+} from "./matrix";
+import { type Answer, isSame, placesOf } from "./request";
+import type { Row } from "./row";
+
+/** Each place of the request alone, and all together. */
+const choicesOf = (places: IdName[]): IdName[][] =>
+  places.length > 1 ? [...places.map((place) => [place]), places] : places.map((place) => [place]);
+
+const replaced = (own: Ids, from: Ids, places: IdName[]): Ids =>
+  Object.fromEntries(ID_NAMES.map((name) => [name, places.includes(name) ? from[name] : own[name]])) as Ids;
+
+function isExpected({ stranger = {} }: Row, actor: TestActor, places: IdName[], { status }: Answer): boolean {
+  const expected = places.map((place) =>
+    typeof stranger === "number" ? stranger : (stranger[place] ?? 404),
+  );
+  const isUnknownHere = actor.isBlind || places.includes("workspaceId") || places.includes("partnerId");
+  const mayBeForbidden = actor.name === "agent" || actor.name === "developer";
+  return expected.includes(status) || (isUnknownHere && status === 404) || (mayBeForbidden && status === 403);
+}
+
+/** Another tenant's id answers like one that does not exist, wherever it stands, and changes nothing. */
+export async function strangerProblems(matrix: Matrix): Promise<string[]> {
+  const { own, other } = matrix;
+  const problems: string[] = [];
+  const unknown = unknownIds(own.ids);
+  await matrix.changedRows();
+  for (const line of linesOf(matrix)) {
+    const { route, row } = line;
+    if (row.isPublic) continue;
+    const check = async (actor: TestActor, choice: IdName[], from: Ids): Promise<void> => {
+      for (const way of WAYS) {
+        const ids = replaced(own.ids, from, choice);
+        const foreign = await ask(matrix, line, { actor, way, ids });
+        const missing = await ask(matrix, line, { actor, way, ids: replaced(own.ids, unknown, choice) });
+        const tell = (what: string) =>
+          problems.push(
+            `${route.key} as ${actor.name} (${way}) with another's ${choice.join(", ")}: ${what}`,
+          );
+        if (!isExpected(row, actor, choice, foreign)) tell(shown(foreign));
+        if (!isSame(foreign, missing)) tell(`${shown(foreign)}, but an unknown id ${shown(missing)}`);
+        for (const leak of leaksOf(matrix, foreign, ids)) tell(`shows ${leak}`);
+      }
+    };
+    const strangers = matrix.actors.filter(
+      (actor) => isOpenTo(actor, route.definition) && !(isForOperators(route) && actor.name === "operator"),
+    );
+    await Promise.all(
+      strangers.flatMap((actor) => {
+        const places = placesOf(planFor(matrix, line, actor), own.ids);
+        const calls = choicesOf(places).map((choice) => check(actor, choice, other.ids));
+        const isTenantNamed = places.includes("workspaceId") || places.includes("externalTenantId");
+        return actor.isBlind && isTenantNamed ? [...calls, check(actor, places, own.ids)] : calls;
+      }),
+    );
+    const changed = isRead(route) ? [] : await matrix.changedRows();
+    if (changed.length > 0) problems.push(`${route.key}: a stranger changed ${changed.join(", ")}`);
+  }
+  return problems;
+}

@@ -1,0 +1,104 @@
+/** A tenant's conversation with a visitor, its settings, its endpoints and its offers. */
+import { prisma } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import { fanOut } from "@/lib/webhooks/fan-out";
+import { job } from "../webhooks";
+import { createKey, createVisitor } from "../world";
+import type { Scene } from "./scene";
+import { secretOf } from "./tenant-links";
+
+/** A visitor's conversation with a file of the agent, and an upload that waits for its message. */
+export async function createInbox({ ask, word, workspaceId, asOwner }: Scene) {
+  const visitor = await createVisitor(workspaceId);
+  const { conversationId } = await visitor.say(`hello from ${word}`);
+  const { contactId } = await prisma().conversation.findUniqueOrThrow({
+    where: { workspaceId_id: { workspaceId, id: conversationId } },
+  });
+  const upload = async (): Promise<string> => {
+    const file = { query: { name: `${word}.txt` }, raw: `the hours of ${word}` };
+    return (await ask("POST /api/inbox/attachments", { headers: asOwner, ...file })).id ?? "";
+  };
+  const [attachmentId, uploadId] = [await upload(), await upload()];
+  await ask("POST /api/inbox/conversations/[conversationId]/messages", {
+    headers: asOwner,
+    params: { conversationId },
+    body: { clientId: newId(), attachmentId },
+  });
+  const { url = "" } = await ask("GET /api/inbox/attachments/[attachmentId]", {
+    headers: asOwner,
+    params: { attachmentId },
+  });
+  return {
+    visitor: visitor.token,
+    signedLink: Object.fromEntries(new URL(url).searchParams),
+    ids: { conversationId, contactId, attachmentId, uploadId },
+  };
+}
+
+/** Before a number is connected, since a signup is part of it. */
+export async function createSettings({ ask, word, workspaceId, owner, asOwner }: Scene) {
+  const world = { workspaceId, owner };
+  const [personal, widget] = [await createKey(world), await createKey(world, "widget")];
+  const invite = (name: string) =>
+    ask<{ invitation: { id: string }; url: string }>("POST /api/settings/invitations", {
+      headers: asOwner,
+      body: { email: `${word}-${name}-${newId()}@example.com`, role: "agent" },
+    });
+  const [revocable, open] = [await invite("one"), await invite("two")];
+  const signup = await ask("POST /api/settings/whatsapp/signups", { headers: asOwner, body: {} });
+  return {
+    tokens: { personalKey: personal.secret, widgetKey: widget.secret },
+    secrets: { popupSecret: secretOf(signup.url ?? ""), invitationToken: secretOf(open.url) },
+    ids: {
+      ...{ apiKeyId: (await createKey(world)).key.id, invitationId: revocable.invitation.id },
+      signupId: signup.signupId ?? "",
+    },
+  };
+}
+
+type Made = Record<"endpoint" | "check" | "replay" | "delivery", { id: string }>;
+
+/** An endpoint with a delivery, a check and a replay. */
+async function createEndpoint(
+  { ask, word }: Scene,
+  list: string,
+  { headers, params }: { headers: Record<string, string>; params: Record<string, string> },
+) {
+  const body = { url: `https://example.com/${word}`, events: ["message.created"] };
+  const { endpoint } = await ask<Made>(`POST ${list}`, { headers, params, body });
+  const input = { headers, params: { ...params, endpointId: endpoint.id } };
+  const one = `${list}/[endpointId]`;
+  const { check } = await ask<Made>(`POST ${one}/checks`, input);
+  const { replay } = await ask<Made>(`POST ${one}/replays`, { ...input, body: { scope: "missed" } });
+  const { delivery } = await ask<Made>(`POST ${one}/test`, input);
+  return { endpointId: endpoint.id, checkId: check.id, replayId: replay.id, deliveryId: delivery.id };
+}
+
+/** One of the workspace and one of the partner. */
+export async function createEndpoints(scene: Scene) {
+  const { asOwner, asAdmin, workspaceId } = scene;
+  const own = await createEndpoint(scene, "/api/settings/webhooks", { headers: asOwner, params: {} });
+  const partners = await createEndpoint(scene, "/api/partner-console/webhooks/[environment]", {
+    headers: asAdmin,
+    params: { environment: "test" },
+  });
+  await fanOut(job(), workspaceId);
+  return {
+    ...own,
+    partnerEndpointId: partners.endpointId,
+    partnerCheckId: partners.checkId,
+    partnerReplayId: partners.replayId,
+    partnerDeliveryId: partners.deliveryId,
+  };
+}
+
+/** The partner's invitations: one to be revoked, and one to the workspace's owner. */
+export async function createOffers({ ask, word, asAdmin, owner }: Scene) {
+  const invite = async (email: string): Promise<string> => {
+    const body = { email, role: "developer" };
+    const key = "POST /api/partner-console/members";
+    return (await ask<{ invitation: { id: string } }>(key, { headers: asAdmin, body })).invitation.id;
+  };
+  const partnerInvitationId = await invite(`${word}-${newId()}@example.com`);
+  return { partnerInvitationId, offerId: await invite(owner.email) };
+}

@@ -1,0 +1,96 @@
+/**
+ * One tenant with an object of every kind: a partner with its people and keys, and a managed workspace with members, a
+ * number, conversations and endpoints. Every name and text contains `word`, so that a leaked one is recognised.
+ */
+import { createHmac } from "node:crypto";
+import { prisma } from "@/lib/platform/db";
+import { fromPublicId, newId } from "@/lib/platform/ids";
+import { simulatorAppSecret } from "@/lib/simulator/app";
+import { asBearer, asMember, asPartner } from "../call";
+import { addPartnerMember, createPartnerKey, createPartnerWorld, grantLive } from "../partners";
+import { addMember } from "../world";
+import type { Ids } from "./ids";
+import type { Secrets } from "./row";
+import type { Ask, Scene } from "./scene";
+import { createLinks } from "./tenant-links";
+import { createNumber } from "./tenant-number";
+import { createEndpoints, createInbox, createOffers, createSettings } from "./tenant-parts";
+
+export type Tenant = {
+  word: string;
+  scene: Scene;
+  ids: Ids;
+  secrets: Secrets;
+  people: Record<"owner" | "admin" | "agent" | "partnerAdmin" | "developer", { cookie: string }>;
+  tokens: Record<Token, string>;
+  /** The managed workspace, and those that hold the partner's endpoints. */
+  workspaceIds: string[];
+};
+type Token = "testKey" | "liveKey" | "personalKey" | "widgetKey" | "visitor" | "surface" | "holder";
+
+export async function createTenant(ask: Ask, word: string, appUrl: string): Promise<Tenant> {
+  const { scene, testKey } = await createScene(ask, word, appUrl);
+  const { partner, workspaceId, externalTenantId, owner } = scene;
+  const { partnerId } = partner;
+  const person = async (role: "admin" | "agent", name: string) =>
+    addMember(workspaceId, role, `${name} ${word}`);
+  const people = {
+    owner,
+    admin: await person("admin", "Adam"),
+    agent: await person("agent", "Agnes"),
+    partnerAdmin: partner.admin,
+    developer: await addPartnerMember(partner, "developer"),
+  };
+  const inbox = await createInbox(scene);
+  const settings = await createSettings(scene);
+  const links = await createLinks(scene);
+  const number = await createNumber(scene);
+  await grantLive(partner);
+  const liveKey = await createPartnerKey(partner, { environment: "live" });
+  const [endpoints, offers] = [await createEndpoints(scene), await createOffers(scene)];
+  const homes = await prisma().partnerHome.findMany({ where: { partnerId } });
+  const signature = (raw: string) => createHmac("sha256", simulatorAppSecret()).update(raw).digest("hex");
+  return {
+    ...{ word, scene, people },
+    workspaceIds: [workspaceId, ...homes.map((home) => home.workspaceId)],
+    tokens: {
+      ...{ testKey, liveKey: liveKey.secret, visitor: inbox.visitor },
+      ...settings.tokens,
+      ...links.tokens,
+    },
+    secrets: {
+      ...{ email: `${newId()}@example.com`, signedLink: inbox.signedLink },
+      simulatorToken: number.simulatorToken,
+      simulatorSignature: (raw) => `sha256=${signature(raw)}`,
+      ...settings.secrets,
+      ...links.secrets,
+    },
+    ids: {
+      ...{ workspaceId, partnerId, externalTenantId },
+      memberId: (await person("agent", "Mona")).id,
+      keyId: (await createPartnerKey(partner)).id,
+      partnerMemberId: (await addPartnerMember(partner, "developer")).id,
+      ...{ ...inbox.ids, ...settings.ids, ...links.ids, ...number.ids, ...endpoints, ...offers },
+    },
+  };
+}
+
+async function createScene(ask: Ask, word: string, appUrl: string) {
+  const partner = await createPartnerWorld();
+  const { secret: testKey } = await createPartnerKey(partner);
+  const asKey = asBearer(testKey);
+  const externalTenantId = `${word}-${newId()}`;
+  const { workspaceId: publicId = "" } = await ask("POST /api/partners/v2/workspaces", {
+    headers: asKey,
+    body: { externalTenantId, name: `Bakery ${word}`, returnUrlAllowlist: ["https://example.com"] },
+  });
+  const workspaceId = fromPublicId("workspace", publicId) ?? "";
+  const owner = await addMember(workspaceId, "owner", `Olga ${word}`);
+  const scene: Scene = {
+    ...{ ask, word, partner, workspaceId, externalTenantId, owner, asKey },
+    asOwner: { ...asMember(owner, workspaceId), origin: appUrl },
+    asAdmin: { ...asPartner(partner.admin, partner.partnerId), origin: appUrl },
+    params: { workspaceId: publicId },
+  };
+  return { scene, testKey };
+}
