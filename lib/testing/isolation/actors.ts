@@ -4,7 +4,7 @@ import { type ActorType, createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { asBearer } from "../call";
 import { createPartnerKey } from "../partners";
-import { addMember, createKey } from "../world";
+import { addMember, createKey, userActor } from "../world";
 import type { Tenant } from "./tenant";
 import { openLink, openSession } from "./tenant-links";
 
@@ -74,13 +74,13 @@ export async function deadActors({ ids, scene }: Tenant): Promise<TestActor[]> {
   const elsewhere = await createPartnerKey(partner, { allowedAddresses: ["192.0.2.7"] });
   const link = await openLink(scene);
   await prisma().setupLink.update({ where: { id: link.id }, data: { sessionExpiresAt: new Date(0) } });
-  const { id: userId, email, name, cookie } = await addMember(workspaceId, "owner", `Otto ${scene.word}`);
-  await signOutEverywhere(createCtx({ type: "user", userId, email, name }));
+  const former = await addMember(workspaceId, "owner", `Otto ${scene.word}`);
+  await signOutEverywhere(createCtx(userActor(former)));
   return [
     ...(await Promise.all(ended)).flat(),
     actor("key of another address", [], asBearer(elsewhere.secret)),
     actor("expired link holder", [], asBearer(link.token)),
-    actor("ended session", [], { cookie }),
+    actor("ended session", [], { cookie: former.cookie }),
     actor("forged session", [], { cookie: "next-auth.session-token=eyJhbGciOiJkaXIifQ..a.b.c" }),
     actor("garbage", [], asBearer("ptk_test_garbage")),
   ];

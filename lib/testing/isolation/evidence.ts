@@ -4,33 +4,42 @@ import { query } from "@/lib/platform/db";
 import { ID_PREFIXES, type IdKind, isUuid, toPublicId } from "@/lib/platform/ids";
 import type { Tenant } from "./tenant";
 
-type Owned = { table: string; column: "workspace_id" | "partner_id" };
 const KINDS = Object.keys(ID_PREFIXES) as IdKind[];
 /** Ids of rows, of the simulator's assets and messages, in either form. */
 const IDS =
   /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[a-z]{2,4}_[0-9a-z]{26}\b|wamid\.[\w+/=-]+|\b\d{12,20}\b/g;
 
-/** Tables whose rows name their tenant. */
+/** What a row belongs to: the first of these columns that its table has. */
+const OWNERS = {
+  partner_id: "$2::uuid[]",
+  workspace_id: "$1::uuid[]",
+  user_id: `ARRAY(SELECT user_id FROM members WHERE workspace_id = ANY($1::uuid[])
+    UNION SELECT user_id FROM partner_members WHERE partner_id = ANY($2::uuid[]))`,
+} as const;
+type Owned = { table: string; owner: keyof typeof OWNERS; column: string };
+
 const ownedTables = (): Promise<Owned[]> =>
   query<Owned>(
     "",
-    `SELECT table_name AS table, min(column_name) AS column FROM information_schema.columns
-     JOIN information_schema.tables USING (table_schema, table_name)
-     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name IN ('workspace_id', 'partner_id')
-       AND data_type = 'uuid' AND table_name <> 'outbox'
-     GROUP BY table_name
-     UNION ALL SELECT 'workspaces', 'workspace_id' UNION ALL SELECT 'partners', 'partner_id'`,
-    [],
+    `SELECT DISTINCT ON (table_name) table_name AS "table", column_name AS owner, column_name AS "column"
+     FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name = ANY($1) AND data_type = 'uuid'
+     ORDER BY table_name, array_position($1, column_name::text)`,
+    [Object.keys(OWNERS)],
   );
+const ROOTS: Owned[] = [
+  { table: "partners", owner: "partner_id", column: "id" },
+  { table: "workspaces", owner: "workspace_id", column: "id" },
+  { table: "users", owner: "user_id", column: "id" },
+];
 
-/** Every row of the tenant as JSON. Uses of a credential are no change. */
+/** Every row of the tenant as JSON. That a credential was used is no change. */
 async function rowsSql(): Promise<string> {
-  const selects = (await ownedTables()).map(({ table, column }) => {
-    const isRoot = table === "workspaces" || table === "partners";
-    const owner = isRoot ? "id" : column;
-    const wanted = column === "workspace_id" ? "$1::uuid[]" : "$2::uuid[]";
-    return `SELECT '${table}' AS "table", (to_jsonb(t) - 'last_used_at')::text AS row FROM ${table} t WHERE ${owner} = ANY(${wanted})`;
-  });
+  const selects = [...ROOTS, ...(await ownedTables())].map(
+    ({ table, owner, column }) =>
+      `SELECT '${table}' AS "table", (to_jsonb(t) - 'last_used_at' - 'last_seen_at')::text AS row FROM ${table} t
+       WHERE ${column} = ANY(${OWNERS[owner]})`,
+  );
   return selects.join(" UNION ALL ");
 }
 

@@ -9,6 +9,8 @@ export const ACCOUNT: Area = {
   names: { invitationId: "offerId" },
   rows: {
     "GET /api/account": {},
+    "GET /api/account/sessions": {},
+    "DELETE /api/account/sessions/[sessionId]": {},
     "PATCH /api/account": { body: () => ({ locale: "en" }) },
     "POST /api/account/sign-up": {
       body: (_ids, { email }) => ({

@@ -28,6 +28,4 @@ export const ELSEWHERE: Record<string, string> = {
   "/api/auth/[...nextauth]": "app/api/account/account.test.ts",
   "/api/inngest": "app/api/inngest/inngest.test.ts",
   "/api/metrics": "app/api/metrics/metrics.test.ts",
-  "/api/simulator/graph/[...path]": "lib/simulator/graph/credentials.test.ts",
-  "/api/simulator/media": "lib/simulator/graph/files-and-templates.test.ts",
 };

@@ -8,7 +8,7 @@ import { fromPublicId, newId } from "@/lib/platform/ids";
 import { simulatorAppSecret } from "@/lib/simulator/app";
 import { asBearer, asMember, asPartner } from "../call";
 import { addPartnerMember, createPartnerKey, createPartnerWorld, grantLive } from "../partners";
-import { addMember } from "../world";
+import { addMember, sessionCookie } from "../world";
 import type { Ids } from "./ids";
 import type { Secrets } from "./row";
 import type { Ask, Scene } from "./scene";
@@ -67,12 +67,20 @@ export async function createTenant(ask: Ask, word: string, appUrl: string): Prom
     },
     ids: {
       ...{ workspaceId, partnerId, externalTenantId },
+      sessionId: await createSession(owner.id),
       memberId: (await person("agent", "Mona")).id,
       keyId: (await createPartnerKey(partner)).id,
       partnerMemberId: (await addPartnerMember(partner, "developer")).id,
       ...{ ...inbox.ids, ...settings.ids, ...links.ids, ...number.ids, ...endpoints, ...offers },
     },
   };
+}
+
+/** Another browser of the person. */
+async function createSession(userId: string): Promise<string> {
+  await sessionCookie(userId);
+  const latest = { where: { userId }, orderBy: { createdAt: "desc" } } as const;
+  return (await prisma().userSession.findFirstOrThrow(latest)).id;
 }
 
 async function createScene(ask: Ask, word: string, appUrl: string) {
