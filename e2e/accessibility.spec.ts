@@ -15,17 +15,14 @@ const outside = [
   "/simulator/signup",
   "/connect/sl_01h455vb4pex5vsknk084sn02q",
 ];
-const inside = [
-  "inbox",
-  "contacts",
+const inside = ["inbox", "contacts", "settings/account", "simulator"];
+const settings = [
   "settings/general",
   "settings/members",
   "settings/api-keys",
   "settings/webhooks",
   "settings/messenger",
   "settings/whatsapp",
-  "settings/account",
-  "simulator",
 ];
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
@@ -48,11 +45,24 @@ async function writeOnWhatsapp(page: Page, workspaceId: string): Promise<string>
   return customerId;
 }
 
+/** As it stands, on a desktop and then on a phone. */
+async function expectAccessibleOnAll(page: Page, what: string): Promise<void> {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport);
+    // What is drawn for the other size only, such as the menu, is there after the next frame.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    await expectAccessible(page, `${what}, ${size}`);
+  }
+  await page.setViewportSize(SIZES.desktop);
+}
+
 async function check(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState("load");
   await expect(page.locator("main, h1").first()).toBeVisible();
-  await expectAccessible(page, path);
+  await expectAccessibleOnAll(page, path);
 }
 
 async function openFirstConversation(page: Page, workspaceId: string): Promise<void> {
@@ -61,66 +71,67 @@ async function openFirstConversation(page: Page, workspaceId: string): Promise<v
   await expect(page.getByRole("log", { name: "Messages" })).toBeVisible();
 }
 
-for (const [size, viewport] of Object.entries(SIZES)) {
-  test.describe(size, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: "reduce" } });
-    // A dozen pages each, and the rules take a second or more for a page.
-    test.setTimeout(240_000);
+test.use({ viewport: SIZES.desktop, contextOptions: { reducedMotion: "reduce" } });
+// A dozen pages each, and the rules take a second or more for a page.
+test.setTimeout(240_000);
 
-    test("before signing in", async ({ page }) => {
-      for (const path of outside) await check(page, path);
-    });
+test("before signing in", async ({ page }) => {
+  for (const path of outside) await check(page, path);
+});
 
-    test("a workspace", async ({ page }) => {
-      await signIn(page);
-      for (const path of inside) await check(page, `/w/${bootstrap().workspace.id}/${path}`);
-      await openFirstConversation(page, bootstrap().workspace.id);
-      await check(page, new URL(page.url()).pathname);
-    });
+test("a workspace", async ({ page }) => {
+  await signIn(page);
+  for (const path of inside) await check(page, `/w/${bootstrap().workspace.id}/${path}`);
+  await openFirstConversation(page, bootstrap().workspace.id);
+  await check(page, new URL(page.url()).pathname);
+});
 
-    test("a partner's console", async ({ page }) => {
-      await signIn(page);
-      type Made = { partner: { id: string } };
-      const { partner } = await post<Made>(page, "account/partners", { name: "Shops" });
-      await check(page, "/partner/new");
-      for (const screen of ["", "/keys", "/requests", "/settings"])
-        await check(page, `/partner/${partner.id}${screen}`);
-      await page.goto(`/partner/${partner.id}/keys`);
-      await page.getByRole("button", { name: "Create key" }).click();
-      await expectAccessible(page, "the form of a new partner key");
-    });
+test("a workspace's settings", async ({ page }) => {
+  await signIn(page);
+  for (const path of settings) await check(page, `/w/${bootstrap().workspace.id}/${path}`);
+});
 
-    test("webhooks and what failed", async ({ page, workspaceId: id }) => {
-      await signIn(page);
-      // Nothing listens there: a delivery with all that a failure shows.
-      const input = { url: "http://127.0.0.1:9/hooks", description: "Orders", events: ["message.created"] };
-      const { endpoint } = await post<{ endpoint: { id: string } }>(page, "settings/webhooks", input, id);
-      const webhooks = `/w/${id}/settings/webhooks`;
-      await page.goto(`${webhooks}/${endpoint.id}`);
-      await page.getByRole("button", { name: "Send test event" }).click();
-      await expect(page.getByRole("dialog").getByText("Retry scheduled")).toBeVisible();
-      await expectAccessible(page, "an open delivery");
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-      await expectAccessible(page, "an endpoint");
-      await page.goto(webhooks);
-      await expect(page.getByRole("link", { name: input.url })).toBeVisible();
-      await expectAccessible(page, "the endpoints");
-      await page.getByRole("button", { name: "Add endpoint" }).click();
-      await page.getByRole("button", { name: "Sample of message.created" }).click();
-      await expectAccessible(page, "the form of a new endpoint");
-    });
+test("a partner's console", async ({ page }) => {
+  await signIn(page);
+  type Made = { partner: { id: string } };
+  const { partner } = await post<Made>(page, "account/partners", { name: "Shops" });
+  await check(page, "/partner/new");
+  for (const screen of ["", "/keys", "/requests", "/settings"])
+    await check(page, `/partner/${partner.id}${screen}`);
+  await page.goto(`/partner/${partner.id}/keys`);
+  await page.getByRole("button", { name: "Create key" }).click();
+  await expectAccessibleOnAll(page, "the form of a new partner key");
+});
 
-    test("WhatsApp and its simulated phone", async ({ page, workspaceId: id }) => {
-      await signIn(page);
-      const customerId = await writeOnWhatsapp(page, id);
-      await check(page, `/w/${id}/settings/whatsapp`);
-      await page.goto(`/w/${id}/simulator?customer=${customerId}`);
-      await expect(page.getByRole("article", { name: "From the customer" }).last()).toBeVisible();
-      await expectAccessible(page, "a phone");
-      await openFirstConversation(page, id);
-      await expect(page.getByRole("log", { name: "Messages" }).getByText("Graça")).toBeVisible();
-      await expectAccessible(page, "a WhatsApp conversation");
-    });
-  });
-}
+test("webhooks and what failed", async ({ page, workspaceId: id }) => {
+  await signIn(page);
+  // Nothing listens there: a delivery with all that a failure shows.
+  const input = { url: "http://127.0.0.1:9/hooks", description: "Orders", events: ["message.created"] };
+  const { endpoint } = await post<{ endpoint: { id: string } }>(page, "settings/webhooks", input, id);
+  const webhooks = `/w/${id}/settings/webhooks`;
+  await page.goto(`${webhooks}/${endpoint.id}`);
+  await page.getByRole("button", { name: "Send test event" }).click();
+  await expect(page.getByRole("dialog").getByText("Retry scheduled")).toBeVisible();
+  await expectAccessibleOnAll(page, "an open delivery");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expectAccessibleOnAll(page, "an endpoint");
+  await page.goto(webhooks);
+  await expect(page.getByRole("link", { name: input.url })).toBeVisible();
+  await expectAccessibleOnAll(page, "the endpoints");
+  await page.getByRole("button", { name: "Add endpoint" }).click();
+  await page.getByRole("button", { name: "Sample of message.created" }).click();
+  await expectAccessibleOnAll(page, "the form of a new endpoint");
+});
+
+test("WhatsApp and its simulated phone", async ({ page, workspaceId: id }) => {
+  await signIn(page);
+  const customerId = await writeOnWhatsapp(page, id);
+  await check(page, `/w/${id}/settings/whatsapp`);
+  await page.goto(`/w/${id}/simulator?customer=${customerId}`);
+  await expect(page.getByRole("article", { name: "From the customer" }).last()).toBeVisible();
+  await expectAccessibleOnAll(page, "a phone");
+  await openFirstConversation(page, id);
+  await expect(page.getByRole("log", { name: "Messages" }).getByText("Graça")).toBeVisible();
+  await expectAccessibleOnAll(page, "a WhatsApp conversation");
+});

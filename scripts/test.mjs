@@ -15,25 +15,31 @@ const LOCK = ".test/running";
 const STATIC = [
   ["format and lint", steps.checkFormat],
   ["unused code", steps.checkUnusedCode],
-  ["types", steps.checkTypes],
   ["OpenAPI drift", steps.checkOpenapi],
   ["page script sizes", steps.checkSizes],
+  ["types", steps.checkTypes],
 ];
-/** Groups run one after another; the steps of a group side by side, because most use one core or wait. */
+/**
+ * Groups run one after another; the chains of a group side by side, because most use one core or wait; the steps of a chain in
+ * their order.
+ */
 const GROUPS = process.argv.includes("--quick")
-  ? [[["unit and route tests", () => steps.runVitest("together")], ...STATIC]]
+  ? [[[["unit and route tests", () => steps.runVitest("together")]], ...STATIC.map((step) => [step])]]
   : [
-      [["unit and route tests", () => steps.runVitest()], ...STATIC],
       [
-        ["production build", steps.build],
-        ["closed lists", steps.checkClosedLists],
-        ["database drift", steps.checkDatabase],
+        [
+          ["unit and route tests", () => steps.runVitest()],
+          ["closed lists", steps.checkClosedLists],
+        ],
+        [
+          ...STATIC,
+          ["production build", steps.build],
+          ["killed server", steps.checkKilledServer],
+          ["killed workers", steps.checkKilledWorkers],
+          ["database drift", steps.checkDatabase],
+        ],
       ],
-      [
-        ["killed server", steps.checkKilledServer],
-        ["killed workers", steps.checkKilledWorkers],
-      ],
-      [["browser tests", steps.runPlaywright]],
+      [[["browser tests", steps.runPlaywright]]],
     ];
 
 /** The beginning and the end tell most; a formatter's complaint about a hundred files does not. */
@@ -93,6 +99,10 @@ async function take([name, work]) {
   );
 }
 
+async function takeAll(chain) {
+  for (const step of chain) await take(step);
+}
+
 async function main() {
   takeLock();
   process.on("SIGINT", interrupt);
@@ -102,7 +112,7 @@ async function main() {
   await generatePrisma();
   await buildPageScripts();
   for (const group of GROUPS) {
-    await Promise.all(group.map(take));
+    await Promise.all(group.map(takeAll));
     if (isInterrupted) return;
   }
   await cleanUp();
