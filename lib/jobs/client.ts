@@ -3,13 +3,14 @@ import { Inngest, type Logger } from "inngest";
 import { SendToExecutor } from "@/lib/jobs/embedded/runner";
 import { randomToken } from "@/lib/platform/crypto";
 import { log } from "@/lib/platform/log";
+import { keepSignalsOf } from "./functions/kept-signals";
 import type { InngestMode, JobsMode } from "./mode";
 import { ObserveSteps } from "./observe";
 
 const APP_ID = "parley";
 
 export function createClient(mode: JobsMode, id = APP_ID): Inngest {
-  return new Inngest({
+  const client = new Inngest({
     id,
     logger: quiet,
     internalLogger: logger,
@@ -18,6 +19,8 @@ export function createClient(mode: JobsMode, id = APP_ID): Inngest {
     sessionPropagation: false,
     ...(mode.runner === "embedded" ? embedded() : remote(mode)),
   });
+  if (mode.runner === "inngest") keepSignalsOf(client);
+  return client;
 }
 
 /** Cloud mode requires signed calls; the key is random per process and never leaves it. */

@@ -10,6 +10,8 @@ import { type InngestMode, type JobsMode, jobsMode } from "./mode";
 import { JOBS } from "./registry";
 
 const REGISTER_RETRY_MS = 10_000;
+/** An Inngest that lost its state knows no functions until they are registered again. */
+const REGISTER_AGAIN_MS = 60_000;
 
 let ours: Served | undefined;
 
@@ -33,25 +35,30 @@ export async function startInngest(mode: InngestMode): Promise<Runner> {
   const jobs = readSupported(await describe(served));
   const stopRegistering = keepRegistering(served);
   return {
+    mayForget: true,
     names: [...new Set(jobs.flatMap(({ events }) => events))],
     send: (events) => served.client.send([...events]),
     stop: async () => stopRegistering(),
   };
 }
 
-/** Retries until it succeeds once: Parley must start without Inngest. */
+/** For as long as the process runs: Parley must start without Inngest, and go on after it lost its state. */
 function keepRegistering(served: Served): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
+  let isRegistered = false;
   const register = async (): Promise<void> => {
     const response = await served.handler(signedRequest(served, { method: "PUT" }));
     const answer = await response.text();
-    if (response.ok) return log().info("the jobs are registered with Inngest");
-    log().error(
-      { status: response.status, answer },
-      "the jobs could not be registered with Inngest; retrying",
-    );
-    if (!isStopped) timer = setTimeout(register, REGISTER_RETRY_MS).unref();
+    if (!response.ok)
+      log().error(
+        { status: response.status, answer },
+        "the jobs could not be registered with Inngest; retrying",
+      );
+    else if (!isRegistered) log().info("the jobs are registered with Inngest");
+    isRegistered = response.ok;
+    if (!isStopped)
+      timer = setTimeout(register, isRegistered ? REGISTER_AGAIN_MS : REGISTER_RETRY_MS).unref();
   };
   void register();
   return () => {

@@ -7,19 +7,19 @@ import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { apiKeyExposed, endpointFailing, partnerKeyExposed, signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
+import { startTestJobs } from "@/lib/testing/jobs";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { addPartnerMember, createPartnerKey, createPartnerWorld } from "@/lib/testing/partners";
 import { startMailServer } from "@/lib/testing/smtp";
 import { createEndpoint } from "@/lib/testing/webhooks";
 import { addMember, createKey, createUser, createWorld, operator, type World } from "@/lib/testing/world";
-import { startJobs } from "./start";
 
 await takeOwnDatabase();
 const mail = await startMailServer();
 process.env.SMTP_URL = mail.url;
 let stopJobs: () => Promise<void>;
 beforeAll(async () => {
-  stopJobs = await startJobs();
+  stopJobs = await startTestJobs();
 });
 afterAll(async () => {
   await stopJobs();

@@ -7,18 +7,18 @@ import { receiveFromWhatsapp } from "@/lib/messages/receive-whatsapp";
 import { sendMessage } from "@/lib/messages/send";
 import { query } from "@/lib/platform/db";
 import { fromPublicId, newId } from "@/lib/platform/ids";
+import { startTestJobs } from "@/lib/testing/jobs";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
 import { createManaged, idempotent, partnerApi, textCommand } from "@/lib/testing/partner-api";
 import { conversationWith, createWhatsappWorld, reply, write } from "@/lib/testing/whatsapp";
 import { operator, someAgent } from "@/lib/testing/world";
-import { startJobs } from "./start";
 
 await takeOwnDatabase();
 await serveOwnApp([{ pattern: "/api/whatsapp/webhook", module: whatsappWebhook }]);
 let stopJobs: () => Promise<void>;
 beforeAll(async () => {
-  stopJobs = await startJobs();
+  stopJobs = await startTestJobs();
 });
 afterAll(() => stopJobs());
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { prisma } from "@/lib/platform/db";
 import * as simulator from "@/lib/simulator/accounts/account-changes";
+import { startTestJobs } from "@/lib/testing/jobs";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { changesOf, createSimulated, operatorCtx } from "@/lib/testing/simulator";
 import { createWorld } from "@/lib/testing/world";
-import { startJobs } from "./start";
 
 await takeOwnDatabase();
 let stopJobs: () => Promise<void>;
 beforeAll(async () => {
-  stopJobs = await startJobs();
+  stopJobs = await startTestJobs();
 });
 afterAll(() => stopJobs());
 

@@ -1,35 +1,27 @@
 /** From a transaction through outbox, relay and executor to the verb. */
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { updateConversation } from "@/lib/conversations/update";
 import { inviteMember } from "@/lib/members/invitations";
 import { readBacklog } from "@/lib/platform/backlog";
 import { prisma, query } from "@/lib/platform/db";
-import { env } from "@/lib/platform/env";
 import { accountMailRequested, apiKeyExposed, signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
+import { startTestJobs } from "@/lib/testing/jobs";
+import { mailsTo } from "@/lib/testing/mails";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { createUser, createVisitor, createWorld, operator } from "@/lib/testing/world";
 import { createClient } from "./client";
 import { JOBS } from "./registry";
-import { startJobs } from "./start";
 
 await takeOwnDatabase();
 let stopJobs: () => Promise<void>;
 beforeAll(async () => {
-  stopJobs = await startJobs();
+  stopJobs = await startTestJobs();
 });
 afterAll(() => stopJobs());
 
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 8000, interval: 20 });
 
-async function mailsTo(address: string): Promise<string[]> {
-  const folder = join(env().DATA_DIR, "outbox");
-  const files = await readdir(folder).catch(() => []);
-  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
-  return texts.filter((text) => text.includes(`To: ${address}\n`));
-}
 const runsOf = (functionId: string) =>
   query<{ state: string; error: { message: string } | null }>(
     "",

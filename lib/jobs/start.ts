@@ -14,11 +14,11 @@ import { JOBS } from "./registry";
  * order: no new signals, calls in progress finish, claims are released. Throws a readable sentence for an invalid
  * configuration.
  */
-export async function startJobs(): Promise<() => Promise<void>> {
-  const mode = jobsMode(env());
-  const runner = mode.runner === "inngest" ? await startInngest(mode) : await startEmbedded();
+export async function startJobs(startRunner = startConfigured): Promise<() => Promise<void>> {
+  const runner = await startRunner();
   const stopRelay = startRelay({
     names: runner.names,
+    mayForget: runner.mayForget,
     handOver: async (signals) => void (await runner.send(signals.map(toEvent))),
   });
   return async () => {
@@ -28,8 +28,10 @@ export async function startJobs(): Promise<() => Promise<void>> {
   };
 }
 
-async function startEmbedded(): Promise<Runner> {
-  const client = createClient({ runner: "embedded" });
+async function startConfigured(): Promise<Runner> {
+  const mode = jobsMode(env());
+  if (mode.runner === "inngest") return startInngest(mode);
+  const client = createClient(mode);
   const executor = await createExecutor({ client, functions: JOBS.map((define) => define(client)) });
   executor.start();
   return executor;

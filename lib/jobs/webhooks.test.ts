@@ -2,18 +2,18 @@ import { createHmac } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { prisma } from "@/lib/platform/db";
+import { startTestJobs } from "@/lib/testing/jobs";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { type Receiver, startReceiver } from "@/lib/testing/receiver";
 import { createEndpoint } from "@/lib/testing/webhooks";
 import { createVisitor, createWorld } from "@/lib/testing/world";
 import { getCheck, startCheck } from "@/lib/webhooks/checks";
 import { getReplay, startReplay } from "@/lib/webhooks/replays";
-import { startJobs } from "./start";
 
 await takeOwnDatabase();
 let stopJobs: () => Promise<void>;
 beforeAll(async () => {
-  stopJobs = await startJobs();
+  stopJobs = await startTestJobs();
 });
 afterAll(() => stopJobs());
 

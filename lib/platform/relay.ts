@@ -20,12 +20,17 @@ const TIMEOUT_MS = 10_000;
 /** The last retry is about a day after the first. */
 const ATTEMPTS_MAX = 36;
 
-/** `name` is `domain/object.past-participle`. */
-export type Signal = { id: string; name: string; payload: SignalPayload };
+/** `name` is `domain/object.past-participle`. `handovers`: how often a runner has taken it before. */
+export type Signal = { id: string; name: string; payload: SignalPayload; handovers: number };
 /** Resolves once the runner has stored all of them. A rejection is retried later. */
 export type HandOver = (signals: Signal[]) => Promise<void>;
-/** Unknown signals stay in the outbox for a version that knows them. */
-export type SignalTarget = { names: readonly string[]; handOver: HandOver };
+export type SignalTarget = {
+  /** Unknown signals stay in the outbox for a version that knows them. */
+  names: readonly string[];
+  handOver: HandOver;
+  /** The runner may forget what it has taken: signals stay until their jobs have ended (lib/jobs/functions/kept-signals.ts). */
+  mayForget?: boolean;
+};
 type RelayOptions = { isStopped?: () => boolean; timeoutMs?: number };
 type ClaimedSignal = Signal & { attempt: number };
 
@@ -45,10 +50,16 @@ const CLAIM_SIGNALS = `
     ORDER BY due_at, id LIMIT ${SIGNAL_BATCH} FOR UPDATE SKIP LOCKED),
   claimed AS (
     UPDATE outbox SET due_at = now() + interval '${LEASE_SECONDS} seconds', attempt = attempt + 1
-    FROM due WHERE outbox.id = due.id RETURNING outbox.id, name, payload, attempt)
-  SELECT id::text, name, payload, attempt FROM claimed ORDER BY claimed.id`;
+    FROM due WHERE outbox.id = due.id RETURNING outbox.id, name, payload, attempt, handovers)
+  SELECT id::text, name, payload, attempt, handovers FROM claimed ORDER BY claimed.id`;
 
 const DELETE_SIGNALS = "DELETE FROM outbox WHERE id = ANY($1)";
+// Handed over again unless its jobs start within 90 s, later each time: a slow runner must not get ever more copies. A job that
+// has started meanwhile has set a later time.
+const KEEP_SIGNALS = `
+  UPDATE outbox SET attempt = 0, handovers = handovers + 1,
+    due_at = greatest(due_at, now() + make_interval(secs => least(900, 90 * 1.5 ^ handovers)))
+  WHERE id = ANY($1)`;
 // The attempt number guards against a process that lost its lease. A given-up row stays for inspection; to retry it,
 // set due_at = now() and attempt = 0.
 const PUT_BACK_SIGNALS = `
@@ -72,30 +83,37 @@ export async function relayNotices(): Promise<number> {
  * were claimed.
  */
 export async function relaySignals(
-  { names, handOver }: SignalTarget,
+  target: SignalTarget,
   { isStopped = () => false, timeoutMs = TIMEOUT_MS }: RelayOptions = {},
 ): Promise<number> {
   for (let total = 0; ; ) {
     if (isStopped()) return total;
-    const claimed = await query<ClaimedSignal>("claim_signals", CLAIM_SIGNALS, [names]);
+    const claimed = await query<ClaimedSignal>("claim_signals", CLAIM_SIGNALS, [target.names]);
     total += claimed.length;
-    if (claimed.length > 0) await relayBatch(claimed, handOver, timeoutMs);
+    if (claimed.length > 0) await relayBatch(claimed, target, timeoutMs);
     if (claimed.length < SIGNAL_BATCH) return total;
   }
 }
 
-async function relayBatch(claimed: ClaimedSignal[], handOver: HandOver, timeoutMs: number): Promise<void> {
+async function relayBatch(
+  claimed: ClaimedSignal[],
+  { handOver, mayForget = false }: SignalTarget,
+  timeoutMs: number,
+): Promise<void> {
   // A batch that is claimed again after its last attempt belonged to a process that died.
   const alive = claimed.filter(({ attempt }) => attempt <= ATTEMPTS_MAX);
   const lost = claimed.filter(({ attempt }) => attempt > ATTEMPTS_MAX);
   if (lost.length > 0) await putBack(lost, new Error("its process died during the last attempt"));
   if (alive.length === 0) return;
   try {
-    await withinTime(handOver(alive.map(({ id, name, payload }) => ({ id, name, payload }))), timeoutMs);
+    const signals = alive.map(({ id, name, payload, handovers }) => ({ id, name, payload, handovers }));
+    await withinTime(handOver(signals), timeoutMs);
   } catch (error) {
     return putBack(alive, error);
   }
-  await query("delete_signals", DELETE_SIGNALS, [alive.map(({ id }) => id)]);
+  const ids = [alive.map(({ id }) => id)];
+  if (mayForget) await query("keep_signals", KEEP_SIGNALS, ids);
+  else await query("delete_signals", DELETE_SIGNALS, ids);
   log().debug({ signals: alive.length }, "signals handed over");
 }
 

@@ -3,11 +3,11 @@ import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, vi } from "vitest";
 import * as sending from "@/app/api/inbox/conversations/[conversationId]/messages/route";
 import * as webhook from "@/app/api/whatsapp/webhook/route";
-import { startJobs } from "@/lib/jobs/start";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { simulatorAppSecret } from "@/lib/simulator/app";
 import { asMember, call } from "@/lib/testing/call";
+import { startTestJobs } from "@/lib/testing/jobs";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
 import { conversationWith, type WhatsappWorld, write } from "@/lib/testing/whatsapp";
@@ -20,7 +20,7 @@ export const appUrl = await serveOwnApp([{ pattern: "/api/whatsapp/webhook", mod
 let stopJobs: () => Promise<void>;
 
 beforeAll(async () => {
-  stopJobs = await startJobs();
+  stopJobs = await startTestJobs();
 });
 
 afterAll(() => stopJobs());

@@ -1,8 +1,8 @@
 /** A WhatsApp number end to end over real HTTP: simulated phone, callback, files, jobs. For files with a process of their own. */
 import { afterAll, beforeAll, vi } from "vitest";
 import * as webhook from "@/app/api/whatsapp/webhook/route";
-import { startJobs } from "@/lib/jobs/start";
 import { call } from "@/lib/testing/call";
+import { startTestJobs } from "@/lib/testing/jobs";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
 import { createWhatsappWorld, type WhatsappWorld } from "@/lib/testing/whatsapp";
@@ -19,7 +19,7 @@ let stopJobs: () => Promise<void>;
 export let world: WhatsappWorld;
 
 beforeAll(async () => {
-  stopJobs = await startJobs();
+  stopJobs = await startTestJobs();
   world = await createWhatsappWorld();
 });
 

@@ -3,8 +3,8 @@
  * them in vain, while four others pull it. Each reader must see each number once and in order.
  */
 import { parseArgs } from "node:util";
+import { randomFrom } from "@/lib/testing/random";
 import { startOwnDatabase } from "../lib/own-database";
-import { randomFrom } from "./random";
 
 const { values } = parseArgs({
   options: {

@@ -5,9 +5,9 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { randomFrom } from "@/lib/testing/random";
 import { bundleBeside } from "../lib/bundle-beside";
 import { startOwnDatabase } from "../lib/own-database";
-import { randomFrom } from "./random";
 import { verifyDeliveries } from "./verify-deliveries";
 import { Subscribers } from "./webhook-subscribers";
 import { WorkerProcess } from "./worker-process";

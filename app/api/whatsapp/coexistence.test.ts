@@ -186,6 +186,7 @@ test("unshared history is reported, phone book names fill empty names, and group
     contact: { full_name: name, phone_number: phone },
   });
   await tell(world, "smb_app_state_sync", { state_sync: [entry("Rui Costa")] });
+  await isAllIngested(world);
   await tell(world, "smb_app_state_sync", { state_sync: [entry("Another Name")] });
   await tell(world, "messages", {
     messages: [

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { connectSimulator, disconnect } from "@/lib/installations/connect";
 import { eraseAccess, scheduleWithdrawals, withdrawAccess } from "@/lib/installations/withdraw";
-import { startJobs } from "@/lib/jobs/start";
 import { prisma } from "@/lib/platform/db";
 import * as graph from "@/lib/server/simulator-graph";
 import { simulatorGraphUrl } from "@/lib/simulator/app";
 import * as simulator from "@/lib/simulator/tokens";
+import { startTestJobs } from "@/lib/testing/jobs";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
 import { conversationWith, createWhatsappWorld, shareAccount, write } from "@/lib/testing/whatsapp";
@@ -33,7 +33,7 @@ await serveOwnApp(
 process.env.WHATSAPP_GRAPH_URL = simulatorGraphUrl();
 let stopJobs: () => Promise<void>;
 beforeAll(async () => {
-  stopJobs = await startJobs();
+  stopJobs = await startTestJobs();
 });
 afterAll(() => stopJobs());
 

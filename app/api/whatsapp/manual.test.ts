@@ -3,12 +3,12 @@ import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { checkHealth } from "@/lib/installations/health-check";
 import { getInstallation } from "@/lib/installations/read";
-import { startJobs } from "@/lib/jobs/start";
 import { prisma, query } from "@/lib/platform/db";
 import { createAccount } from "@/lib/simulator/accounts/accounts";
 import { simulatorAppSecret, simulatorGraphUrl } from "@/lib/simulator/app";
 import { revokeTokens } from "@/lib/simulator/tokens";
 import { asMember, call } from "@/lib/testing/call";
+import { startTestJobs } from "@/lib/testing/jobs";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
 import { conversationWith, createWhatsappWorld, write } from "@/lib/testing/whatsapp";
@@ -32,7 +32,7 @@ const appUrl = await serveOwnApp([
 process.env.WHATSAPP_GRAPH_URL = simulatorGraphUrl();
 let stopJobs: () => Promise<void>;
 beforeAll(async () => {
-  stopJobs = await startJobs();
+  stopJobs = await startTestJobs();
 });
 afterAll(() => stopJobs());
 

@@ -5,13 +5,13 @@ import { isOfMode } from "@/lib/installations/callback";
 import { checkHealth } from "@/lib/installations/health-check";
 import { getInstallation } from "@/lib/installations/read";
 import { continueSignup, startSignup } from "@/lib/installations/signup";
-import { startJobs } from "@/lib/jobs/start";
 import { prisma } from "@/lib/platform/db";
 import { deriveSecret, parseKeyring } from "@/lib/platform/seal";
 import { createAccount } from "@/lib/simulator/accounts/accounts";
 import { SIMULATOR_APP_ID, simulatorGraphUrl } from "@/lib/simulator/app";
 import { createSignupCode } from "@/lib/simulator/signup/signup";
 import { asMember, call } from "@/lib/testing/call";
+import { startTestJobs } from "@/lib/testing/jobs";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
 import { conversationWith, createWhatsappWorld, write } from "@/lib/testing/whatsapp";
@@ -36,7 +36,7 @@ Object.assign(process.env, {
 });
 let stopJobs: () => Promise<void>;
 beforeAll(async () => {
-  stopJobs = await startJobs();
+  stopJobs = await startTestJobs();
 });
 afterAll(() => stopJobs());
 

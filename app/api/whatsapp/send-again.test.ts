@@ -1,7 +1,6 @@
 /** Failed messages: the reason is shown, and an agent can send them again once. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readLink } from "@/lib/attachments/attachments";
-import { startJobs } from "@/lib/jobs/start";
 import type { MessageEntry } from "@/lib/messages/schemas";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
@@ -9,6 +8,7 @@ import * as simulator from "@/lib/simulator/accounts/account-changes";
 import { listTemplates } from "@/lib/templates/list";
 import { asMember, call } from "@/lib/testing/call";
 import { bring } from "@/lib/testing/files";
+import { startTestJobs } from "@/lib/testing/jobs";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
 import {
@@ -31,7 +31,7 @@ const appUrl = await serveOwnApp([
 let stopJobs: () => Promise<void>;
 let world: WhatsappWorld;
 beforeAll(async () => {
-  stopJobs = await startJobs();
+  stopJobs = await startTestJobs();
   world = await createWhatsappWorld();
 });
 afterAll(() => stopJobs());

@@ -7,11 +7,11 @@ import type { AttachmentLink } from "@/lib/attachments/schemas";
 import { connectSimulator, disconnect } from "@/lib/installations/connect";
 import { checkHealth } from "@/lib/installations/health-check";
 import { getInstallation } from "@/lib/installations/read";
-import { startJobs } from "@/lib/jobs/start";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import * as simulator from "@/lib/simulator/tokens";
 import { asMember, call } from "@/lib/testing/call";
+import { startTestJobs } from "@/lib/testing/jobs";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
 import {
@@ -30,7 +30,7 @@ const appUrl = await serveOwnApp([
 ]);
 let stopJobs: () => Promise<void>;
 beforeAll(async () => {
-  stopJobs = await startJobs();
+  stopJobs = await startTestJobs();
 });
 afterAll(() => stopJobs());
 

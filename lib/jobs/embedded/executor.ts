@@ -50,6 +50,7 @@ export async function createExecutor(options: ExecutorOptions): Promise<Executor
 
 export class Executor implements Runner {
   readonly names: string[];
+  readonly mayForget = false;
   isStopped = false;
   private isStarted = false;
   private readonly running = new Map<string, Promise<void>>();

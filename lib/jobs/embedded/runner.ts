@@ -25,6 +25,8 @@ export class SendToExecutor extends Middleware.BaseMiddleware {
 }
 
 export type Runner = {
+  /** Its events are not stored in this database, so it may lose, repeat or delay them. */
+  mayForget: boolean;
   /** The event names, and thus signals, that start a function. */
   names: string[];
   /** Resolves once the runner has stored the events. */
@@ -32,9 +34,12 @@ export type Runner = {
   stop: () => Promise<void>;
 };
 
-/** A repeated signal keeps its id, by which the runner deduplicates it. */
-export const toEvent = ({ id, name, payload }: Signal): SentEvent => ({
-  id: `outbox-${id}`,
+/**
+ * A hand-over that is repeated because its end was not seen keeps the id, by which the runner deduplicates it. One that is
+ * repeated because its jobs did not start gets another.
+ */
+export const toEvent = ({ id, name, payload, handovers }: Signal): SentEvent => ({
+  id: handovers === 0 ? `outbox-${id}` : `outbox-${id}-${handovers}`,
   name,
   data: payload,
 });

@@ -5,11 +5,12 @@
 import { eventType, type GetStepTools, type Inngest, type InngestFunction } from "inngest";
 import type { z } from "zod";
 import { type Ctx, createCtx } from "@/lib/platform/context";
+import { beginKept, endKept, isKept, startsJob } from "./kept-signals";
 
 export type Job = (inngest: Inngest) => InngestFunction.Any;
 export type Step = GetStepTools<Inngest>;
 /** The argument of onFailure; the event is the run's original event. */
-type Failure = { event: { data: { event: { data?: unknown } } }; step: Step };
+type Failure = { event: { data: { event: { id?: string; name: string; data?: unknown } } }; step: Step };
 
 /** With the runner's back-off the last retry is about a day after the first attempt. */
 const RETRIES_OF_A_DAY = 20;
@@ -37,6 +38,7 @@ export function onSignal<S extends Payload>({
   onFailure?: (call: Call<z.infer<S>>) => Promise<unknown>;
 }): Job {
   const ctx = (): Ctx => createCtx({ type: "job", name: id });
+  for (const name of signals) startsJob(name, id);
   return (inngest) =>
     inngest.createFunction(
       {
@@ -44,15 +46,18 @@ export function onSignal<S extends Payload>({
         triggers: signals.map((name) => eventType(name, { schema: payload as Payload })),
         ...(key && { concurrency: { key: `event.data.${key}`, limit: 1 } }),
         ...(!hasFewRetries && { retries: RETRIES_OF_A_DAY }),
-        ...(onFailure && {
+        ...((onFailure || isKept(inngest)) && {
           onFailure: async ({ event, step }: Failure) => {
             const { success, data } = payload.safeParse(event.data.event.data);
-            if (success) await onFailure({ data, ctx: ctx(), step });
+            if (success) await onFailure?.({ data, ctx: ctx(), step });
+            if (isKept(inngest)) await endKept(event.data.event, id);
           },
         }),
       },
-      async ({ event, step }) => {
+      async ({ event, step, attempt }) => {
+        if (isKept(inngest) && !(await beginKept(event, id, attempt))) return;
         await run({ data: event.data as z.infer<S>, ctx: ctx(), step });
+        if (isKept(inngest)) await endKept(event, id);
       },
     );
 }

@@ -1,0 +1,47 @@
+/** A short form of `npm run faults:engine`: a runner that loses, repeats and delays events; all that is due happens. */
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { updateConversation } from "@/lib/conversations/update";
+import { inviteMember } from "@/lib/members/invitations";
+import { prisma } from "@/lib/platform/db";
+import { startForgetfulJobs } from "@/lib/testing/jobs";
+import { mailsTo } from "@/lib/testing/mails";
+import { takeOwnDatabase } from "@/lib/testing/own-database";
+import { startReceiver } from "@/lib/testing/receiver";
+import { createEndpoint } from "@/lib/testing/webhooks";
+import { createVisitor, createWorld } from "@/lib/testing/world";
+
+await takeOwnDatabase();
+let jobs: Awaited<ReturnType<typeof startForgetfulJobs>>;
+beforeAll(async () => {
+  jobs = await startForgetfulJobs(1);
+});
+afterAll(() => jobs.stop());
+
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 18_000, interval: 50 });
+
+test("every event is delivered, every mail is sent and every snooze ends, although a third of the events is lost", async () => {
+  const world = await createWorld();
+  const receiver = await startReceiver();
+  await createEndpoint(world, receiver.url);
+  const visitors = await Promise.all(Array.from({ length: 12 }, () => createVisitor(world.workspaceId)));
+  const threads = await Promise.all(visitors.map((visitor) => visitor.say("hello")));
+  const snoozedUntil = new Date(Date.now() + 3000).toISOString();
+  for (const { conversationId } of threads)
+    await updateConversation(world.owner.ctx, conversationId, { status: "snoozed", snoozedUntil });
+  const guests = visitors.map((_, i) => `guest-${i}-${world.workspaceId}@example.com`);
+  for (const email of guests) await inviteMember(world.owner.ctx, { email, role: "agent" });
+
+  await until(() => expect(receiver.ids().size).toBe(visitors.length));
+  await until(async () =>
+    expect(
+      await prisma().conversation.count({ where: { workspaceId: world.workspaceId, status: "snoozed" } }),
+    ).toBe(0),
+  );
+  await until(async () => {
+    for (const email of guests) expect((await mailsTo(email)).length).toBeGreaterThan(0);
+  });
+  // Nothing is left that would be handed over for ever.
+  await until(async () => expect(await prisma().outbox.count({ where: { kind: "signal" } })).toBe(0));
+  expect(jobs.counts.lost).toBeGreaterThan(5);
+  expect(jobs.counts.repeated).toBeGreaterThan(0);
+});

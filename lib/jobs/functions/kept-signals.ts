@@ -1,0 +1,52 @@
+/**
+ * Signals that a runner outside of this database has taken. It may lose, repeat or delay them, so the row stays in the outbox
+ * until every job of the signal has ended, and the relay hands it over again when it is due: no job started in time, or a job
+ * did not come back for its next step.
+ */
+import type { Inngest } from "inngest";
+import { backoff } from "@/lib/jobs/embedded/backoff";
+import { query } from "@/lib/platform/db";
+
+const clients = new WeakSet<Inngest.Any>();
+/** Ids of the jobs that a signal starts. */
+const jobsOf = new Map<string, Set<string>>();
+
+/** The client's runner may forget events. Before its functions are created. */
+export const keepSignalsOf = (client: Inngest.Any): void => void clients.add(client);
+export const isKept = (client: Inngest.Any): boolean => clients.has(client);
+
+export function startsJob(signal: string, jobId: string): void {
+  const jobs = jobsOf.get(signal) ?? new Set();
+  jobsOf.set(signal, jobs.add(jobId));
+}
+
+/** A step may take this long until the job comes back. */
+const STEP_SECONDS = 120;
+
+const BEGIN = `
+  UPDATE outbox SET due_at = greatest(due_at, now() + make_interval(secs => $3))
+  WHERE id = $1 RETURNING $2 = ANY(done) AS "isDone"`;
+const END = `
+  UPDATE outbox SET done = array_append(array_remove(done, $2), $2) WHERE id = $1 RETURNING done @> $3 AS "isOver"`;
+const DELETE = "DELETE FROM outbox WHERE id = $1";
+
+type Event = { id?: string; name: string };
+const signalId = ({ id = "" }: Event): string | undefined => /^outbox-(\d+)(?:-\d+)?$/.exec(id)?.[1];
+
+/** At each call of a job, before its next step. `attempt`: of that step, from 0. False: the job has ended for this signal. */
+export async function beginKept(event: Event, jobId: string, attempt: number): Promise<boolean> {
+  const id = signalId(event);
+  if (!id) return true;
+  const seconds = STEP_SECONDS + backoff(attempt) / 1000;
+  const [row] = await query<{ isDone: boolean }>("begin_kept_signal", BEGIN, [id, jobId, seconds]);
+  return !row?.isDone;
+}
+
+/** The job has ended for this signal, well or for good. With its last job the signal is deleted. */
+export async function endKept(event: Event, jobId: string): Promise<void> {
+  const id = signalId(event);
+  if (!id) return;
+  const jobs = [...(jobsOf.get(event.name) ?? [jobId])];
+  const [row] = await query<{ isOver: boolean }>("end_kept_signal", END, [id, jobId, jobs]);
+  if (row?.isOver) await query("delete_kept_signal", DELETE, [id]);
+}
