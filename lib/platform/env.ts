@@ -11,6 +11,7 @@ export const EnvSchema = z.object({
   APP_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, "")),
   DATA_DIR: z.string().min(1).default(".data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  MIGRATE_ON_START: z.enum(["0", "1"]).default("1"),
   NEXTAUTH_SECRET: z.string().min(32, "at least 32 characters; make one with: openssl rand -base64 32"),
   SECRET_KEYRING: z.string().min(1),
   OUTBOUND_ALLOW_LOOPBACK: z.enum(["0", "1"]).default("0"),

@@ -10,7 +10,7 @@ const VERSION = "v1";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-type Ring = ReadonlyMap<string, Buffer>;
+export type Ring = ReadonlyMap<string, Buffer>;
 
 /** `id:key,id:key`, each key 32 bytes in base64. Throws a readable Error. */
 export function parseKeyring(text: string): Ring {
@@ -26,7 +26,8 @@ export function parseKeyring(text: string): Ring {
 }
 
 let keyring: Ring | undefined;
-function ringOf(): Ring {
+/** The ring of this process. */
+export function ringOf(): Ring {
   keyring ??= parseKeyring(env().SECRET_KEYRING);
   return keyring;
 }

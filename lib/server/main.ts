@@ -47,11 +47,15 @@ export async function startServer(options: ServerOptions): Promise<void> {
   endOnSignals({ front, closeRest, drainDelayMs });
   try {
     const { env } = await import("@/lib/platform/env");
-    const { migrate } = await import("./migrate");
-    for (const name of await migrate(env().DATABASE_URL)) console.log(`• Migrated ${name}`);
+    const { migrate, mustBeMigrated } = await import("./migrate");
+    if (env().MIGRATE_ON_START === "1")
+      for (const name of await migrate(env().DATABASE_URL)) console.log(`• Migrated ${name}`);
+    else await mustBeMigrated(env().DATABASE_URL);
 
     const { closeDatabase } = await import("@/lib/platform/db");
     rest.push(closeDatabase);
+    const { checkKeyRing } = await import("./sealed-columns");
+    await checkKeyRing();
     if (postgres) await seedOnce(dataDir, options.seedDemo);
     const mounts = await options.loadMounts();
     const { openSimulator } = await import("./simulator-listener");

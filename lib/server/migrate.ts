@@ -50,6 +50,31 @@ export async function migrate(
   }
 }
 
+/** Throws a readable Error if migrations or functions of this build are missing. Changes nothing. */
+export async function mustBeMigrated(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, application_name: MIGRATING, keepAlive: true });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ hasTable: boolean; hasFunctions: boolean }>(
+      `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "hasTable", to_regnamespace($1) IS NOT NULL AS "hasFunctions"`,
+      [FUNCTION_SCHEMA],
+    );
+    const { rows: applied } = rows[0]?.hasTable
+      ? await client.query<{ name: string }>(
+          "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
+        )
+      : { rows: [] };
+    const names = new Set(applied.map(({ name }) => name));
+    const missing = migrationNames(MIGRATIONS).filter((name) => !names.has(name));
+    if (missing.length > 0 || !rows[0]?.hasFunctions)
+      throw new Error(
+        `The database is not ready for this version (${missing.length > 0 ? `migrations are missing: ${missing.join(", ")}` : "its functions are missing"}), and MIGRATE_ON_START is 0. Run: npm run admin -- migrate`,
+      );
+  } finally {
+    await client.end();
+  }
+}
+
 /** Before anything is changed: a database that is migrated, but cannot take the functions, serves no version. */
 async function mayCreateSchemas(client: Client): Promise<void> {
   const { rows } = await client.query<{ isAllowed: boolean; user: string; database: string }>(

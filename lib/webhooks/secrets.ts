@@ -12,11 +12,11 @@ export type SecretFields = {
   transitionEndsAt: Date;
 };
 
-const purposeOf = (endpointId: string): string => `webhook-secret:${endpointId}`;
+export const secretPurpose = (endpointId: string): string => `webhook-secret:${endpointId}`;
 
 export function makeSecret(endpointId: string): { secret: string; sealed: string; hint: string } {
   const secret = newSecret();
-  return { secret, sealed: seal(secret, purposeOf(endpointId)), hint: secret.slice(-4) };
+  return { secret, sealed: seal(secret, secretPurpose(endpointId)), hint: secret.slice(-4) };
 }
 
 /** A rotation counts as promoted once its time has passed. */
@@ -36,8 +36,8 @@ export function promotedSecrets<F extends SecretFields>(endpoint: F, at: Date): 
 export function signingOf(endpoint: SecretFields, at: Date): Signing {
   const { id, secret, nextSecret, transitionEndsAt } = promotedSecrets(endpoint, at);
   return {
-    secret: unseal(secret, purposeOf(id)),
-    nextSecret: nextSecret && unseal(nextSecret, purposeOf(id)),
+    secret: unseal(secret, secretPurpose(id)),
+    nextSecret: nextSecret && unseal(nextSecret, secretPurpose(id)),
     isInTransition: transitionEndsAt > at,
   };
 }

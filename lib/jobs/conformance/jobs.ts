@@ -134,7 +134,7 @@ const later: TestJob = (inngest, { write }) =>
   inngest.createFunction({ ...on("later"), retries: 1 }, async ({ event, step, attempt }) => {
     await step.run("later", () => {
       write(dataOf(event).key, "later", { attempt });
-      if (attempt === 0) throw new RetryAfterError("in a second", 1000);
+      if (attempt === 0) throw new RetryAfterError("in two seconds", 2000);
     });
   });
 

@@ -15,6 +15,7 @@ import { env } from "@/lib/platform/env";
 import { email, text, uuid } from "@/lib/platform/shapes";
 import { transaction } from "@/lib/platform/transaction";
 import { ensureDemo, issueDemoKey, issueDemoPartnerKey, resetDemoPassword } from "@/lib/server/demo";
+import { resealAll } from "@/lib/server/sealed-columns";
 
 export type Command = {
   usage: string;
@@ -143,6 +144,8 @@ const connectSimulatorCommand = command(
   },
 );
 
+const reseal = command("reseal", z.strictObject({}), async () => ({ ...(await resealAll()) }));
+
 /** Migrations run before every command, so this one only reports. */
 const migrate = command("migrate", z.strictObject({}), async () => ({ migrated: true }));
 
@@ -155,5 +158,6 @@ export const COMMANDS: Record<string, Command> = {
   "create-partner-key": createPartnerKey,
   "grant-live": grantLive,
   "connect-simulator": connectSimulatorCommand,
+  reseal,
   migrate,
 };

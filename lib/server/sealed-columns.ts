@@ -1,0 +1,94 @@
+/** All sealed columns: proves at start that the key ring opens them, and seals them again under its first key. */
+import { appSecretPurpose, tokenPurpose, verifyTokenPurpose } from "@/lib/installations/provider";
+import { pinPurpose, signupTokenPurpose } from "@/lib/installations/signup-row";
+import { query } from "@/lib/platform/db";
+import { type Ring, ringOf, seal, unseal } from "@/lib/platform/seal";
+import { secretPurpose } from "@/lib/webhooks/secrets";
+
+const checkPurpose = (): string => "key-check";
+
+/** `table.column`, as in the schema, where "Sealed." stands above it; and the purpose of the text in a row with this id. */
+export const SEALED: Record<string, (id: string) => string> = {
+  "webhook_endpoints.secret": secretPurpose,
+  "webhook_endpoints.next_secret": secretPurpose,
+  "installations.access_token": tokenPurpose,
+  "installations.app_secret": appSecretPurpose,
+  "installations.verify_token": verifyTokenPurpose,
+  "signups.access_token": signupTokenPurpose,
+  "signups.pin": pinPurpose,
+  "key_check.sealed": checkPurpose,
+};
+
+const BATCH = 500;
+type Row = { id: string; sealed: string };
+
+/** Throws a readable Error if this ring is not the one with which the database's secrets were sealed. */
+export async function checkKeyRing(ring: Ring = ringOf()): Promise<void> {
+  const [known] = await query<{ sealed: string }>("", "SELECT sealed FROM key_check", []);
+  try {
+    if (known) return void unseal(known.sealed, checkPurpose(), ring);
+    for (const column of Object.keys(SEALED)) await openOneOfEachKey(column, ring);
+  } catch (error) {
+    throw new Error(
+      `SECRET_KEYRING does not open the secrets of this database (${(error as Error).message}). Set the key ring with which they were sealed.`,
+      { cause: error },
+    );
+  }
+  await query("", "INSERT INTO key_check (sealed) VALUES ($1) ON CONFLICT DO NOTHING", [
+    seal("parley", checkPurpose(), ring),
+  ]);
+}
+
+/** A database from before the check. */
+async function openOneOfEachKey(column: string, ring: Ring): Promise<void> {
+  const [table, name] = column.split(".");
+  const rows = await query<Row>(
+    "",
+    `SELECT DISTINCT ON (split_part(${name}, '.', 2)) id::text, ${name} AS sealed FROM ${table} WHERE ${name} IS NOT NULL`,
+    [],
+  );
+  for (const { id, sealed } of rows) unseal(sealed, purposeOf(column)(id), ring);
+}
+
+const purposeOf = (column: string): ((id: string) => string) => SEALED[column] ?? (() => "");
+
+export type Resealed = {
+  /** The ring's first key. */
+  key: string;
+  resealed: number;
+  /** What is still sealed with another key, because the ring cannot open it: column, id, reason. */
+  unreadable: { column: string; id: string; reason: string }[];
+  /** Keys of the ring that nothing needs any more. */
+  free: string[];
+};
+
+/** Can be repeated, and interrupted; servers may run meanwhile if all of them know the ring's first key. */
+export async function resealAll(ring: Ring = ringOf()): Promise<Resealed> {
+  const [key = "", ...others] = ring.keys();
+  const result: Resealed = { key, resealed: 0, unreadable: [], free: [] };
+  for (const column of Object.keys(SEALED)) await resealColumn(column, ring, result);
+  result.free = result.unreadable.length === 0 ? others : [];
+  return result;
+}
+
+async function resealColumn(column: string, ring: Ring, result: Resealed): Promise<void> {
+  const [table, name] = column.split(".");
+  const read = `SELECT id::text, ${name} AS sealed FROM ${table}
+    WHERE ${name} NOT LIKE $1 AND id::text > $2 ORDER BY id::text LIMIT ${BATCH}`;
+  // A text that changed meanwhile was sealed by a server, with the newest key it knows.
+  const write = `UPDATE ${table} SET ${name} = $3 WHERE id::text = $1 AND ${name} = $2`;
+  for (let after = ""; ; ) {
+    const rows = await query<Row>("", read, [`v1.${result.key.replaceAll("_", "\\_")}.%`, after]);
+    for (const { id, sealed } of rows) {
+      try {
+        const purpose = purposeOf(column)(id);
+        await query("", write, [id, sealed, seal(unseal(sealed, purpose, ring), purpose, ring)]);
+        result.resealed++;
+      } catch (error) {
+        result.unreadable.push({ column, id, reason: (error as Error).message });
+      }
+    }
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)?.id ?? "";
+  }
+}
