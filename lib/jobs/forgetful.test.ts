@@ -25,9 +25,10 @@ test("every event is delivered, every mail is sent and every snooze ends, althou
   await createEndpoint(world, receiver.url);
   const visitors = await Promise.all(Array.from({ length: 12 }, () => createVisitor(world.workspaceId)));
   const threads = await Promise.all(visitors.map((visitor) => visitor.say("hello")));
-  const snoozedUntil = new Date(Date.now() + 3000).toISOString();
-  for (const { conversationId } of threads)
+  for (const { conversationId } of threads) {
+    const snoozedUntil = new Date(Date.now() + 1000).toISOString();
     await updateConversation(world.owner.ctx, conversationId, { status: "snoozed", snoozedUntil });
+  }
   const guests = visitors.map((_, i) => `guest-${i}-${world.workspaceId}@example.com`);
   for (const email of guests) await inviteMember(world.owner.ctx, { email, role: "agent" });
 

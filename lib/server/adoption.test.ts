@@ -12,8 +12,7 @@ async function formerDatabase() {
 }
 
 const countRows = `SELECT relname, (xpath('/row/c/text()', query_to_xml('SELECT count(*) AS c FROM public.' || relname, false, true, '')))[1]::text AS rows
-  FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
-    AND relname NOT IN ('_prisma_migrations', 'function_sets', 'public_functions') ORDER BY 1`;
+  FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> '_prisma_migrations' ORDER BY 1`;
 
 test("the former database keeps its rows and its 39 migrations, and equals a new one", async () => {
   const url = await formerDatabase();
@@ -23,7 +22,9 @@ test("the former database keeps its rows and its 39 migrations, and equals a new
   await migrate(url);
   const after = await connect(url);
   onTestFinished(() => after.end());
-  expect((await after.query(countRows)).rows).toEqual(before);
+  const known = new Set(before.map(({ relname }) => relname));
+  const { rows: counted } = await after.query(countRows);
+  expect(counted.filter(({ relname }) => known.has(relname))).toEqual(before);
   const { rows } = await after.query("SELECT migration_name AS name FROM _prisma_migrations ORDER BY 1");
   const names = rows.map(({ name }) => name as string);
   expect(names).toEqual(expect.arrayContaining([...migrationNames(), "20261121090000_init"]));
