@@ -45,27 +45,36 @@ export function sayWhenToRetry({ status, headers }: { status: number; headers: H
   if (status === 503 && !headers.has("retry-after")) headers.set("retry-after", RETRY_AFTER);
 }
 
+type ErrorParts = { status: number; headers: Record<string, string>; text: string };
+
 /** Uses the error format of the API of `path`. */
-export function errorResponse(error: AppError, correlationId: string, path: string): Response {
+export function errorParts(error: AppError, correlationId: string, path: string): ErrorParts {
   const isPartner = isPartnerPath(path);
-  const headers = new Headers({
+  const { status } = error;
+  const headers = {
+    ...(status === 503 && { "retry-after": RETRY_AFTER }),
+    ...(status === 401 && { "www-authenticate": "Bearer" }),
+    ...(isPartner && { [PARTNER_VERSION_HEADER]: PARTNER_VERSION }),
     ...error.headers,
     [CORRELATION_HEADER]: correlationId,
     "cache-control": "no-store",
-  });
-  headers.set("content-type", "application/json; charset=utf-8");
-  if (error.status === 401) headers.set("www-authenticate", "Bearer");
-  if (isPartner) headers.set(PARTNER_VERSION_HEADER, PARTNER_VERSION);
+    "content-type": "application/json; charset=utf-8",
+  };
   const body = isPartner ? partnerErrorBody(error, correlationId) : errorBody(error);
-  sayWhenToRetry({ status: error.status, headers });
-  return new Response(JSON.stringify(body), { status: error.status, headers });
+  return { status, headers, text: JSON.stringify(body) };
+}
+
+export function errorResponse(error: AppError, correlationId: string, path: string): Response {
+  const { text, ...init } = errorParts(error, correlationId, path);
+  return new Response(text, init);
 }
 
 /** The client's correlation id if its format is valid, else a new one. */
-export function correlationIdOf(headers: Headers): string {
-  const given = headers.get(CORRELATION_HEADER);
-  return given && /^[\w.:-]{1,128}$/.test(given) ? given : newCorrelationId();
-}
+export const correlationIdOf = (headers: Headers): string =>
+  correlationIdFrom(headers.get(CORRELATION_HEADER));
+
+export const correlationIdFrom = (given: unknown): string =>
+  typeof given === "string" && /^[\w.:-]{1,128}$/.test(given) ? given : newCorrelationId();
 
 /** Maps any thrown value to an AppError: transient database errors to `unavailable`, all others to `internal_error`. */
 export function asAppError(error: unknown): AppError {

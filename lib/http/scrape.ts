@@ -1,8 +1,10 @@
 /** One scrape of the metrics: this process's counters, and the backlog in the database. */
 import { readBacklog } from "@/lib/platform/backlog";
-import { query } from "@/lib/platform/db";
+import { pool, query } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import { type GaugeValues, renderMetrics } from "@/lib/platform/metrics";
+import { heldBytes } from "./body";
+import { loadLimiter } from "./load";
 import { countStreams } from "./sse";
 
 // Counts of due work are capped, so a scrape has a constant cost.
@@ -13,9 +15,16 @@ const WAITING = `
 type Waiting = Required<Pick<GaugeValues, "outboxDepth" | "outboxOldestSeconds" | "webhookDeliveriesDue">>;
 
 export async function scrape(): Promise<Response> {
+  const { totalCount, idleCount, waitingCount } = pool();
   const { contentType, text } = await renderMetrics({
     ...(await readWaiting()),
     liveStreams: countStreams(),
+    requestsInWork: loadLimiter().inWork,
+    requestsLimit: Math.round(loadLimiter().limit),
+    bodyBytes: heldBytes(),
+    poolConnections: totalCount,
+    poolIdle: idleCount,
+    poolWaiting: waitingCount,
   });
   return new Response(text, { headers: { "content-type": contentType } });
 }

@@ -3,6 +3,7 @@
  * outcomes), never ids. Without METRICS_TOKEN nothing is counted.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import packageJson from "@/package.json";
 import { env } from "./env";
 import { perProcess } from "./per-process";
 
@@ -20,6 +21,12 @@ function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: "parley_build_info",
+    help: "1, with the version of this process.",
+    labelNames: ["version", "node"],
+    registers,
+  }).set({ version: packageJson.version, node: process.version }, 1);
   return {
     registry,
     httpRequests: new Counter({
@@ -33,6 +40,12 @@ function createMetrics() {
       help: "From a request's arrival to its answer; for event streams to their beginning.",
       labelNames: ["operation"],
       buckets: REQUEST_BUCKETS,
+      registers,
+    }),
+    httpShed: new Counter({
+      name: "parley_http_shed_total",
+      help: "Requests refused with 503 because the process is at its capacity, by class.",
+      labelNames: ["class"],
       registers,
     }),
     jobRuns: new Counter({
@@ -84,6 +97,12 @@ function createMetrics() {
       ),
       webhookDeliveriesDue: gauge("parley_webhook_deliveries_due", "Due deliveries, counted up to 100,000."),
       liveStreams: gauge("parley_live_streams", "Event streams that are open in this process."),
+      requestsInWork: gauge("parley_http_requests_in_work", "Requests that this process works on."),
+      requestsLimit: gauge("parley_http_requests_limit", "How many it takes at once; follows their latency."),
+      bodyBytes: gauge("parley_http_body_bytes", "Bytes of request bodies in flight."),
+      poolConnections: gauge("parley_database_pool_connections", "Open connections to the database."),
+      poolIdle: gauge("parley_database_pool_idle", "Those of them that are free."),
+      poolWaiting: gauge("parley_database_pool_waiting", "Statements that wait for a connection."),
     },
   };
 
@@ -120,6 +139,9 @@ export function observeHttp({
   counted.httpRequests.inc({ operation, status: `${Math.floor(status / 100)}xx` });
   counted.httpSeconds.observe({ operation }, seconds);
 }
+
+/** A refused request. */
+export const observeShed = (of: string): void => metrics()?.httpShed.inc({ class: of });
 
 /** One call of a function; `function` is its id. */
 export function observeJobRun(run: {

@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import type { Slot } from "@/lib/http/load";
 import { PEER_HEADER } from "@/lib/http/peer";
 
 const HOST = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i;
@@ -14,8 +15,16 @@ function hostOf(req: IncomingMessage): string {
   return HOST.test(host) && URL.canParse(`http://${host}/`) ? host : "localhost";
 }
 
+/** Called around each wait for the client's body. */
+type Wait = Pick<Slot, "pause" | "resume">;
+
 /** `signal` aborts when the client disconnects before the response. */
-export function toRequest(req: IncomingMessage, res: ServerResponse, pathAndQuery: string): Request {
+export function toRequest(
+  req: IncomingMessage,
+  res: ServerResponse,
+  pathAndQuery: string,
+  wait: Wait = { pause: () => undefined, resume: () => undefined },
+): Request {
   const host = hostOf(req);
   const method = req.method ?? "GET";
   const hasBody = method !== "GET" && method !== "HEAD" && (req.headers["content-length"] ?? "0") !== "0";
@@ -27,20 +36,21 @@ export function toRequest(req: IncomingMessage, res: ServerResponse, pathAndQuer
   return new Request(`http://${host}${pathAndQuery}`, {
     method,
     headers: toHeaders(req),
-    body: hasBody || isChunked ? bodyOf(req) : null,
+    body: hasBody || isChunked ? bodyOf(req, wait) : null,
     signal: abort.signal,
     duplex: "half",
   } as RequestInit);
 }
 
 /** Takes nothing from the socket before it is asked to: routes read a body after the credential. */
-function bodyOf(req: IncomingMessage): ReadableStream<Uint8Array> {
+function bodyOf(req: IncomingMessage, wait: Wait): ReadableStream<Uint8Array> {
   // Without this a reader that stops early would destroy the socket, and with it the answer.
   const chunks = req.iterator({ destroyOnReturn: false });
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { done, value } = await chunks.next();
+        wait.pause();
+        const { done, value } = await chunks.next().finally(wait.resume);
         if (done) controller.close();
         else controller.enqueue(value);
       },
@@ -53,7 +63,7 @@ function bodyOf(req: IncomingMessage): ReadableStream<Uint8Array> {
 const LINGER_MS = 2000;
 
 /** An answer may come before the body. The rest is thrown away, and a client that keeps sending is cut off. */
-function discardRest(req: IncomingMessage, res: ServerResponse): void {
+export function discardRest(req: IncomingMessage, res: ServerResponse): void {
   if (req.complete) return;
   res.once("finish", () => {
     if (req.complete || req.destroyed) return;

@@ -3,9 +3,11 @@
  * peer's address and drains on shutdown.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import { type LoadLimiter, loadClassOf, loadLimiter } from "@/lib/http/load";
 import { PEER_HEADER } from "@/lib/http/peer";
+import type { RouteFunction } from "@/lib/http/route-definition";
 import { log } from "@/lib/platform/log";
+import { isAsset, isProbe, refuseLoad, refuseSurplus } from "./admission";
 import { peerOf, sendResponse, toRequest } from "./exchange";
 import { createMatcher, type Match, type Mount, type MountedHandler, withoutTrailingSlash } from "./mounts";
 import { answerBrokenRequest, refusal, sendPlainPage } from "./plain-answers";
@@ -37,7 +39,7 @@ export type Front = {
   close(): void;
 };
 
-export function createFront({ connectionsMax = CONNECTIONS_MAX } = {}): Front {
+export function createFront({ connectionsMax = CONNECTIONS_MAX, shedsLoad = true } = {}): Front {
   let state: "starting" | "open" | "closing" = "starting";
   let handlers: FrontHandlers | undefined;
   let match: (path: string) => Match | null = () => null;
@@ -65,14 +67,18 @@ export function createFront({ connectionsMax = CONNECTIONS_MAX } = {}): Front {
     }
     if (surplus.has(req.socket) && !isProbe(target.path)) {
       res.setHeader("connection", "close");
-      if (target.isApi) return sendResponse(req, res, refusal(req, "unavailable", "Too many connections."));
-      return sendPlainPage(res, 503, "Parley is busy", "Try again in a moment.");
+      return refuseLoad(req, res, target.path);
     }
     if (handlers.isHttps) res.setHeader("strict-transport-security", "max-age=31536000");
     const path = target.isApi ? withoutTrailingSlash(target.path) : target.path;
     const found = target.isApi ? match(path) : null;
-    if (found) return answer(found, req, res, path + target.query);
-
+    const load = shedsLoad ? loadLimiter() : null;
+    if (found) return answer(found, req, res, { target: path + target.query, load });
+    if (load && !isAsset(path)) {
+      const slot = load.admit(target.isApi ? "write" : "dashboardRead", { isSample: false });
+      if (!slot) return refuseLoad(req, res, target.path);
+      res.once("close", slot.end);
+    }
     // Pages take no body. Next alone serves next-auth's paths.
     if (!target.isApi && !["GET", "HEAD"].includes(req.method ?? "")) {
       res.setHeader("allow", "GET, HEAD");
@@ -111,33 +117,22 @@ export function createFront({ connectionsMax = CONNECTIONS_MAX } = {}): Front {
   };
 }
 
-const PROBES = ["/api/health", "/api/ready", "/api/status"];
-const isProbe = (path: string): boolean => PROBES.includes(withoutTrailingSlash(path));
-
-/** The sockets whose requests are refused. Node drops what comes beyond a tenth more. */
-function refuseSurplus(server: Server, max: number): WeakSet<Socket> {
-  const surplus = new WeakSet<Socket>();
-  let open = 0;
-  server.maxConnections = Math.ceil(max * 1.1);
-  server.on("connection", (socket) => {
-    open++;
-    socket.once("close", () => open--);
-    if (open > max) surplus.add(socket);
-  });
-  return surplus;
-}
-
 async function answer(
   { module, params }: Match,
   req: IncomingMessage,
   res: ServerResponse,
-  target: string,
+  { target, load }: { target: string; load: LoadLimiter | null },
 ): Promise<void> {
   const method = req.method ?? "GET";
   const handler = module[method];
   if (typeof handler === "function") {
-    const request = toRequest(req, res, target);
-    const response = await (handler as MountedHandler)(request, { params: Promise.resolve(params) });
+    const of = loadClassOf((handler as Partial<RouteFunction>).definition, method);
+    const slot = method === "OPTIONS" || !of ? undefined : load?.admit(of, { isSample: of !== "last" });
+    if (slot === null) return refuseLoad(req, res, target);
+    const request = toRequest(req, res, target, slot);
+    const response = await (handler as MountedHandler)(request, { params: Promise.resolve(params) }).finally(
+      () => slot?.end(),
+    );
     return sendResponse(req, res, response);
   }
   // Request itself refuses some methods, such as TRACE; the preflight lists the allowed ones.

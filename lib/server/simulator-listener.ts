@@ -22,7 +22,7 @@ type Served = {
 
 /** To be awaited before jobs start. The returned function closes the listener; call it after they have stopped. */
 export async function openSimulator({ mounts, pages, graph: api = graph }: Served): Promise<() => void> {
-  const front = createFront();
+  const front = createFront({ shedsLoad: false });
   const port = await listen(front.server, { host: "127.0.0.1", port: "0" });
   const isCallback = (path: string): boolean => path === CALLBACK || path.startsWith(`${CALLBACK}/`);
   front.open({

@@ -7,6 +7,7 @@ const metrics = endpoint({
   GET: route({
     operation: "getMetrics",
     summary: "The metrics of this process in Prometheus's text format.",
+    shed: "never",
     auth: ["scraper"],
     responses: {},
     handler: scrape,

@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "getReadiness",
     summary: "Whether the process takes traffic: 503 while it starts, and from the signal to stop on.",
+    shed: "never",
     auth: ["anonymous"],
     responses: { 200: Readiness, 503: Readiness },
     handler: async () => (isReady() ? { status: "ready" } : reply(503, { status: "stopping" })),

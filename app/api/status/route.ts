@@ -5,6 +5,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "getStatus",
     summary: "Whether the service and its dependencies work.",
+    shed: "never",
     auth: ["anonymous"],
     responses: { 200: Status, 503: Status },
     handler: async () => {

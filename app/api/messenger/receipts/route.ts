@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "recordVisitorReceipt",
     summary: "Records delivery or reading up to a message number on the visitor's device.",
+    shed: "last",
     auth: ["visitor"],
     limit: "visitorRead",
     body: VisitorReceipt,

@@ -31,6 +31,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "receiveProviderUpdate",
     summary: "Receives webhooks of the Cloud API. Verifies and stores the body; a job processes it.",
+    shed: "last",
     auth: ["anonymous"],
     bodyBytesMax: PROVIDER_BODY_BYTES_MAX,
     responses: { 200: z.object({ received: z.literal(true) }) },

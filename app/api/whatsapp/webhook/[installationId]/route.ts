@@ -33,6 +33,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     operation: "receiveOwnProviderUpdate",
     summary: "Receives webhooks of a tenant's own app, signed with its own secret.",
+    shed: "last",
     auth: ["anonymous"],
     params: Params,
     bodyBytesMax: PROVIDER_BODY_BYTES_MAX,

@@ -1,0 +1,144 @@
+/**
+ * Sheds load before the process collapses: beyond its capacity every queue grows, so each answer gets slower until none
+ * is in time. So the requests in work are limited, and the limit follows the latency of those that were admitted, as
+ * TCP's window follows loss: after each tenth of a second it shrinks in proportion if their 75th percentile was over the
+ * target, and grows slowly otherwise. What is over the limit is answered 503 with Retry-After at once, which costs a
+ * fraction of the work.
+ *
+ * Each class may fill only its share of the limit, so the less important is refused first. A request counts while it
+ * needs this process: not while its body is under way, and not for longer than a second, since it then waits for
+ * something outside (a receiver, a provider).
+ */
+import { log } from "@/lib/platform/log";
+import { observeShed } from "@/lib/platform/metrics";
+import { perProcess } from "@/lib/platform/per-process";
+import type { RouteDefinition } from "./route-definition";
+
+/** Provider callbacks, receipts and job calls go last: refused, they come again as more load. */
+const SHARES = { dashboardRead: 0.5, read: 0.7, write: 0.85, last: 1 } as const;
+export type LoadClass = keyof typeof SHARES;
+
+const TARGET_MS = 50;
+const WINDOW_MS = 100;
+const SAMPLES_MIN = 5;
+/** Of a process that is slow for another reason than its load; less would refuse the requests of a single opening page. */
+const LIMIT_MIN = 12;
+/** What a quiet process returns to: room for the parallel requests of several opening pages. */
+const LIMIT_QUIET = 64;
+const LIMIT_MAX = 512;
+const COUNTED_MS = 1000;
+const REPORT_MS = 10_000;
+
+/** A request in work. */
+export type Slot = {
+  /** It waits for its client; `resume` counts it again. */
+  pause: () => void;
+  resume: () => void;
+  /** May be called twice. */
+  end: () => void;
+};
+
+export class LoadLimiter {
+  limit = LIMIT_QUIET;
+  inWork = 0;
+  private samples: number[] = [];
+  private windowStart: number;
+  /** By start, oldest first. */
+  private readonly counted = new Map<object, number>();
+  private shed = 0;
+  private reportedAt = 0;
+
+  constructor(private readonly clock: () => number = () => performance.now()) {
+    this.windowStart = clock();
+  }
+
+  /** Null for a request that is to be refused. `isSample`: its latency is our own work. */
+  admit(of: LoadClass, { isSample }: { isSample: boolean }): Slot | null {
+    this.tick();
+    if (this.inWork >= Math.max(1, Math.floor(this.limit * SHARES[of]))) {
+      this.noteShed(of);
+      return null;
+    }
+    const startedAt = this.clock();
+    const id = {};
+    let pausedAt: number | null = null;
+    let waitedMs = 0;
+    this.count(id, startedAt);
+    const resume = (): void => {
+      if (pausedAt === null) return;
+      waitedMs += this.clock() - pausedAt;
+      pausedAt = null;
+      this.count(id, this.clock());
+    };
+    return {
+      pause: () => {
+        pausedAt ??= this.clock();
+        this.uncount(id);
+      },
+      resume,
+      end: () => {
+        const isTimely = this.counted.has(id);
+        this.uncount(id);
+        if (isSample && isTimely) this.samples.push(this.clock() - startedAt - waitedMs);
+        this.tick();
+      },
+    };
+  }
+
+  private count(id: object, at: number): void {
+    this.counted.set(id, at);
+    this.inWork = this.counted.size;
+  }
+
+  private uncount(id: object): void {
+    this.counted.delete(id);
+    this.inWork = this.counted.size;
+  }
+
+  private tick(): void {
+    const now = this.clock();
+    const windows = Math.floor((now - this.windowStart) / WINDOW_MS);
+    if (windows === 0) return;
+    for (const [id, at] of this.counted) {
+      if (now - at < COUNTED_MS) break;
+      this.uncount(id);
+    }
+    this.windowStart = now;
+    // Nothing happened for a while.
+    if (windows > 10) this.samples = [];
+    const sorted = this.samples.toSorted((a, b) => a - b);
+    const typical = sorted[Math.floor(sorted.length * 0.75)] ?? 0;
+    if (sorted.length >= SAMPLES_MIN && typical > TARGET_MS) {
+      this.limit = Math.max(LIMIT_MIN, this.limit * Math.max(0.5, TARGET_MS / typical));
+    } else {
+      const isUsed = this.inWork > this.limit / 2;
+      const top = isUsed ? LIMIT_MAX : Math.max(LIMIT_QUIET, this.limit);
+      this.limit = Math.min(top, this.limit + windows);
+    }
+    // Too few to judge by are judged together with the next.
+    if (sorted.length >= SAMPLES_MIN) this.samples = [];
+  }
+
+  private noteShed(of: LoadClass): void {
+    observeShed(of);
+    this.shed++;
+    if (this.clock() - this.reportedAt < REPORT_MS) return;
+    log().warn(
+      { shed: this.shed, limit: Math.round(this.limit) },
+      "requests are shed: this process is at its capacity",
+    );
+    this.reportedAt = this.clock();
+    this.shed = 0;
+  }
+}
+
+export const loadLimiter = perProcess("load", () => new LoadLimiter());
+
+/** Null: never shed. A route without a definition is Inngest's, whose calls come again. */
+export function loadClassOf(definition: RouteDefinition | undefined, method: string): LoadClass | null {
+  if (!definition || definition.shed === "last") return "last";
+  if (definition.shed === "never") return null;
+  if (method !== "GET" && method !== "HEAD") return "write";
+  const people = ["member", "partnerMember", "user", "surface"];
+  return definition.auth.some((kind) => people.includes(kind)) ? "dashboardRead" : "read";
+}

@@ -1,0 +1,41 @@
+/** What the front refuses before any route: connections and requests beyond what this process can take. */
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { CORRELATION_HEADER, correlationIdFrom, errorParts } from "@/lib/http/answers";
+import { AppError } from "@/lib/platform/errors";
+import { discardRest } from "./exchange";
+import { withoutTrailingSlash } from "./mounts";
+import { sendPlainPage } from "./plain-answers";
+
+export const isAsset = (path: string): boolean => path.startsWith("/_next/") || /\.\w{1,5}$/.test(path);
+
+const BUSY = new AppError("unavailable", "This server is at its capacity. Try again in a moment.");
+
+/** Without a Request and a Response: under overload most answers are this one. */
+export function refuseLoad(req: IncomingMessage, res: ServerResponse, path: string): void {
+  if (!path.startsWith("/api")) {
+    sendPlainPage(res, 503, "Parley is busy", "Try again in a moment.");
+    return;
+  }
+  const given = req.headers[CORRELATION_HEADER];
+  const { status, headers, text } = errorParts(BUSY, correlationIdFrom(given), path);
+  discardRest(req, res);
+  res.writeHead(status, { ...headers, "content-length": Buffer.byteLength(text) });
+  res.end(req.method === "HEAD" ? undefined : text);
+}
+
+const PROBES = ["/api/health", "/api/ready", "/api/status"];
+export const isProbe = (path: string): boolean => PROBES.includes(withoutTrailingSlash(path));
+
+/** The sockets whose requests are refused. Node drops what comes beyond a tenth more. */
+export function refuseSurplus(server: Server, max: number): WeakSet<Socket> {
+  const surplus = new WeakSet<Socket>();
+  let open = 0;
+  server.maxConnections = Math.ceil(max * 1.1);
+  server.on("connection", (socket) => {
+    open++;
+    socket.once("close", () => open--);
+    if (open > max) surplus.add(socket);
+  });
+  return surplus;
+}

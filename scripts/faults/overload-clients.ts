@@ -1,0 +1,165 @@
+/**
+ * The clients of overload.ts, in a process of their own. Open loop: each request is sent at its time, however many are
+ * unanswered. A closed loop finds the capacity first.
+ */
+import { createHmac, randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Agent, request } from "undici";
+
+export type Kind = "dashboardRead" | "read" | "write" | "last" | "never";
+/** Where and with what to ask; sent by the parent. */
+export type Setting = {
+  url: string;
+  cookie: string;
+  workspaceId: string;
+  apiKey: string;
+  visitors: string[];
+  appSecret: string;
+};
+export type Order = { setting: Setting; perSecond: number | null; seconds: number };
+export type Answer = { kind: Kind; status: number; ms: number };
+export type Findings = {
+  seconds: number;
+  cpuMicros: number;
+  /** How late the requests were sent, 99th percentile. */
+  lagMs: number;
+  answers: Answer[];
+  /** Of writes and callbacks that were acknowledged. */
+  clientIds: string[];
+  providerIds: string[];
+};
+
+/** Out of twenty. */
+const MIX: Kind[] = [
+  ...Array<Kind>(8).fill("dashboardRead"),
+  ...Array<Kind>(5).fill("read"),
+  ...Array<Kind>(5).fill("write"),
+  "last",
+  "never",
+];
+const AT_ONCE = 16;
+/** A refused client of the closed loop waits; else its refusals would be the load. */
+const BACK_OFF_MS = 25;
+
+/** As a proxy's: Node accepts one new connection per turn of its event loop, so a server is given them beforehand. */
+const CONNECTIONS = 256;
+async function warmAgent(url: string): Promise<Agent> {
+  const agent = new Agent({ connections: CONNECTIONS, pipelining: 1 });
+  const ask = async () => (await request(`${url}/api/health`, { dispatcher: agent })).body.dump();
+  await Promise.all(Array.from({ length: CONNECTIONS }, ask));
+  return agent;
+}
+
+async function run({ setting, perSecond, seconds }: Order): Promise<Findings> {
+  const dispatcher = await warmAgent(setting.url);
+  const found: Findings = { seconds: 0, cpuMicros: 0, lagMs: 0, answers: [], clientIds: [], providerIds: [] };
+  const lags: number[] = [];
+  const startedAt = performance.now();
+  const cpu = process.cpuUsage();
+  let sent = 0;
+  const one = async (): Promise<number> => {
+    const kind = MIX[(sent * 7) % MIX.length] as Kind;
+    const { path, acknowledged, ...options } = asked(kind, setting, sent++);
+    const sentAt = performance.now();
+    const status = await request(setting.url + path, { ...options, dispatcher }).then(
+      async ({ statusCode, body }) => {
+        await body.dump();
+        return statusCode;
+      },
+      () => 0,
+    );
+    found.answers.push({ kind, status, ms: performance.now() - sentAt });
+    if (status >= 200 && status < 300) acknowledged?.(found);
+    return status;
+  };
+  if (perSecond === null) {
+    const until = startedAt + seconds * 1000;
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        while (performance.now() < until) if ((await one()) === 503) await sleep(BACK_OFF_MS);
+      }),
+    );
+  } else {
+    const all: Promise<number>[] = [];
+    while (sent < perSecond * seconds) {
+      const due = startedAt + (sent / perSecond) * 1000;
+      const lag = performance.now() - due;
+      if (lag < 0) await sleep(1);
+      else {
+        lags.push(lag);
+        all.push(one());
+      }
+    }
+    await Promise.all(all);
+  }
+  const { user, system } = process.cpuUsage(cpu);
+  found.seconds = (performance.now() - startedAt) / 1000;
+  found.cpuMicros = user + system;
+  found.lagMs = lags.sort((a, b) => a - b)[Math.floor(lags.length * 0.99)] ?? 0;
+  await dispatcher.destroy();
+  return found;
+}
+
+type Ask = {
+  path: string;
+  method: "GET" | "POST";
+  headers: Record<string, string>;
+  body?: string;
+  acknowledged?: (found: Findings) => void;
+};
+
+function asked(kind: Kind, setting: Setting, index: number): Ask {
+  const get = (path: string, headers: Record<string, string> = {}): Ask => ({ path, method: "GET", headers });
+  switch (kind) {
+    case "dashboardRead":
+      return get("/api/inbox/conversations", {
+        cookie: setting.cookie,
+        "parley-workspace": setting.workspaceId,
+      });
+    case "read":
+      return get("/api/v1/conversations?limit=20", { authorization: `Bearer ${setting.apiKey}` });
+    case "never":
+      return get("/api/health");
+    case "write": {
+      const clientId = randomUUID();
+      const token = setting.visitors[index % setting.visitors.length];
+      return {
+        path: "/api/messenger/messages",
+        method: "POST",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: JSON.stringify({ clientId, text: `message ${index}` }),
+        acknowledged: ({ clientIds }) => clientIds.push(clientId),
+      };
+    }
+    case "last":
+      return callback(setting);
+  }
+}
+
+/** A receipt about a number that nobody has connected: it is kept, and nothing follows. */
+function callback({ appSecret }: Setting): Ask {
+  const id = `wamid.${randomUUID()}`;
+  const value = {
+    messaging_product: "whatsapp",
+    metadata: { display_phone_number: "15550000000", phone_number_id: "990000000000001" },
+    statuses: [{ id, status: "sent", timestamp: "1763719200", recipient_id: "15551230000" }],
+  };
+  const body = JSON.stringify({
+    object: "whatsapp_business_account",
+    entry: [{ id: "990000000000002", changes: [{ field: "messages", value }] }],
+  });
+  const signature = `sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}`;
+  return {
+    path: "/api/whatsapp/webhook",
+    method: "POST",
+    headers: { "content-type": "application/json", "x-hub-signature-256": signature },
+    body,
+    acknowledged: ({ providerIds }) => providerIds.push(id),
+  };
+}
+
+process.on("message", (order: Order) => {
+  run(order).then((found) => process.send?.(found));
+});
+process.once("disconnect", () => process.exit(0));
+process.send?.("ready");

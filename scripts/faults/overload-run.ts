@@ -1,0 +1,146 @@
+/** Puts one server under a multiple of its capacity, and checks what was answered against the database. */
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { query } from "@/lib/platform/db";
+import { simulatorAppSecret } from "@/lib/simulator/app";
+import { createKey, createVisitor, createWorld } from "@/lib/testing/world";
+import { bundleBeside } from "../lib/bundle-beside";
+import type { Answer, Findings, Kind, Order, Setting } from "./overload-clients";
+
+export type Overload = {
+  perSecondAtCapacity: number;
+  offeredPerSecond: number;
+  seconds: number;
+  classes: Record<Kind, { offered: number; admitted: number; shed: number; p50: number; p99: number }>;
+  /** Of all admitted requests, as the clients saw them. */
+  p99: number;
+  /** CPU of one core, in percent. */
+  clientsCpu: number;
+  serverCpu: number;
+  clientsLagMs: number;
+  problems: string[];
+};
+
+async function heard<Message>(child: ChildProcess): Promise<Message> {
+  const [message] = await Promise.race([
+    once(child, "message"),
+    once(child, "exit").then(([code]) => {
+      throw new Error(`a process ended with ${code}`);
+    }),
+  ]);
+  return message as Message;
+}
+
+/** The environment names the database. The processes end with this call. */
+export async function overload({ factor, seconds }: { factor: number; seconds: number }): Promise<Overload> {
+  const [server, clients] = await Promise.all(
+    ["server", "clients"].map(async (name) =>
+      fork(await bundleBeside(`scripts/faults/overload-${name}.ts`, `overload-${name}-${process.pid}`)),
+    ),
+  );
+  if (!server || !clients) throw new Error("the processes did not start");
+  try {
+    const [{ url }] = await Promise.all([heard<{ url: string }>(server), heard(clients)]);
+    const setting = { ...(await scene()), url };
+    const ask = async (order: Omit<Order, "setting">): Promise<Findings> => {
+      clients.send({ setting, ...order });
+      return heard<Findings>(clients);
+    };
+    const cpu = async (): Promise<number> => {
+      server.send("cpu");
+      return (await heard<{ micros: number }>(server)).micros;
+    };
+    // The first one warms up.
+    await ask({ perSecond: null, seconds: seconds / 2 });
+    const full = await ask({ perSecond: null, seconds: seconds / 2 });
+    const capacity = full.answers.filter(isAdmitted).length / full.seconds;
+    const perSecond = Math.round(capacity * factor);
+    const before = await cpu();
+    const found = await ask({ perSecond, seconds });
+    const serverCpu = ((await cpu()) - before) / found.seconds / 1e4;
+    const problems = [...(await lost(full)), ...(await lost(found)), ...wrong(found)];
+    return {
+      ...reported(found),
+      perSecondAtCapacity: capacity,
+      offeredPerSecond: perSecond,
+      serverCpu,
+      problems,
+    };
+  } finally {
+    for (const child of [server, clients]) {
+      child.removeAllListeners("exit");
+      child.kill();
+    }
+  }
+}
+
+/** A workspace with visitors who have written before. */
+async function scene(): Promise<Omit<Setting, "url">> {
+  const world = await createWorld();
+  const { secret } = await createKey(world);
+  const visitors = await Promise.all(Array.from({ length: 40 }, () => createVisitor(world.workspaceId)));
+  return {
+    cookie: world.owner.cookie,
+    workspaceId: world.workspaceId,
+    apiKey: secret,
+    visitors: visitors.map(({ token }) => token),
+    appSecret: simulatorAppSecret(),
+  };
+}
+
+const isAdmitted = ({ status }: Answer): boolean => status >= 200 && status < 300;
+
+async function lost({ clientIds, providerIds }: Findings): Promise<string[]> {
+  const messages = await query<{ id: string }>(
+    "",
+    "SELECT sent AS id FROM unnest($1::uuid[]) AS sent WHERE NOT EXISTS (SELECT 1 FROM messages WHERE client_id = sent)",
+    [clientIds],
+  );
+  const [kept] = await query<{ count: number }>(
+    "",
+    "SELECT count(*)::int FROM unnest($1::text[]) AS sent WHERE EXISTS (SELECT 1 FROM provider_updates WHERE strpos(body, sent) > 0)",
+    [providerIds.slice(0, 200)],
+  );
+  return [
+    ...messages.map(({ id }) => `the acknowledged message ${id} is lost`),
+    ...(kept?.count === Math.min(200, providerIds.length) ? [] : ["an acknowledged callback is lost"]),
+  ];
+}
+
+function wrong({ answers }: Findings): string[] {
+  const odd = answers.filter((answer) => !isAdmitted(answer) && answer.status !== 503);
+  const ill = answers.filter(({ kind, status }) => kind === "never" && status !== 200);
+  return [
+    ...(odd.length > 0
+      ? [`${odd.length} answers were ${[...new Set(odd.map(({ status }) => status))]}`]
+      : []),
+    ...(ill.length > 0 ? [`the health probe was refused ${ill.length} times`] : []),
+  ];
+}
+
+function reported(
+  found: Findings,
+): Pick<Overload, "seconds" | "classes" | "p99" | "clientsCpu" | "clientsLagMs"> {
+  const kinds: Kind[] = ["dashboardRead", "read", "write", "last", "never"];
+  const classes = Object.fromEntries(
+    kinds.map((kind) => {
+      const all = found.answers.filter((answer) => answer.kind === kind);
+      const admitted = all.filter(isAdmitted);
+      const shed = all.filter(({ status }) => status === 503).length;
+      const [p50, p99] = [0.5, 0.99].map((share) => latency(admitted, share)) as [number, number];
+      return [kind, { offered: all.length, admitted: admitted.length, shed, p50, p99 }];
+    }),
+  ) as Overload["classes"];
+  return {
+    seconds: found.seconds,
+    classes,
+    p99: latency(found.answers.filter(isAdmitted), 0.99),
+    clientsCpu: found.cpuMicros / found.seconds / 1e4,
+    clientsLagMs: found.lagMs,
+  };
+}
+
+function latency(answers: Answer[], share: number): number {
+  const sorted = answers.map(({ ms }) => ms).sort((a, b) => a - b);
+  return Math.round(sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0);
+}

@@ -1,0 +1,18 @@
+/** A short form of `npm run faults:overload`; latencies are judged there, on a machine that does nothing else. */
+import { expect, test } from "vitest";
+import { takeOwnDatabase } from "@/lib/testing/own-database";
+
+await takeOwnDatabase();
+process.env.RATE_LIMIT_SCALE = "1000000";
+const { overload } = await import("./overload-run");
+
+test("under six times its capacity a server loses nothing, refuses the less important first, and answers probes", async () => {
+  const { problems, classes } = await overload({ factor: 6, seconds: 3 });
+  expect(problems).toEqual([]);
+  const refused = (["dashboardRead", "write", "last"] as const).map(
+    (kind) => classes[kind].shed / classes[kind].offered,
+  );
+  expect(refused[0]).toBeGreaterThan(0.1);
+  expect(refused).toEqual(refused.toSorted((a, b) => b - a));
+  expect(classes.never.shed).toBe(0);
+}, 60_000);
