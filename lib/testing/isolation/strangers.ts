@@ -15,9 +15,14 @@ import {
 import { type Answer, isSame, placesOf } from "./request";
 import type { Row } from "./row";
 
-/** Each place of the request alone, and all together. */
-const choicesOf = (places: IdName[]): IdName[][] =>
-  places.length > 1 ? [...places.map((place) => [place]), places] : places.map((place) => [place]);
+/** Each place of the request alone, all together, and all but the tenant itself. */
+function choicesOf(places: IdName[]): IdName[][] {
+  const within = places.filter((place) => place !== "workspaceId" && place !== "partnerId");
+  const together = [places, within].filter(
+    (choice, at) => choice.length > 1 && (at === 0 || choice.length < places.length),
+  );
+  return [...places.map((place) => [place]), ...together];
+}
 
 const replaced = (own: Ids, from: Ids, places: IdName[]): Ids =>
   Object.fromEntries(ID_NAMES.map((name) => [name, places.includes(name) ? from[name] : own[name]])) as Ids;

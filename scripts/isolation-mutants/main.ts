@@ -1,0 +1,45 @@
+/**
+ * `npm run mutate:isolation [-- part of a name]`: shows that the isolation matrix catches a build that forgets one
+ * condition on a tenant. Some 20 seconds for each mutant.
+ */
+import { spawn } from "node:child_process";
+import { MUTANTS, type Mutant } from "./mutants";
+
+const CONFIG = "scripts/isolation-mutants/vitest.config.ts";
+/** Without the dead credentials, which no tenant's condition concerns. */
+const TESTS = "unknown one|valid call";
+/** biome-ignore lint/suspicious/noControlCharactersInRegex: colours of the terminal */
+const COLOURS = /\x1b\[[0-9;]*m/g;
+type Verdict = { isCaught: boolean; reason: string };
+
+function judge({ name }: Mutant): Promise<Verdict> {
+  const args = ["node_modules/vitest/vitest.mjs", "run", "--config", CONFIG, "--bail", "1", "-t", TESTS];
+  const child = spawn(process.execPath, args, { env: { ...process.env, MUTANT: name } });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => {
+      const plain = output.replace(COLOURS, "");
+      // The first sentence of the list that should have been empty.
+      const sentence = /^\+ {3}"(.*)",?$/m.exec(plain)?.[1];
+      if (code !== 0 && !sentence) return reject(new Error(`${name} does not run:\n${plain}`));
+      resolve({ isCaught: code !== 0, reason: sentence?.slice(0, 160) ?? "" });
+    });
+  });
+}
+
+const wanted = process.argv[2] ?? "";
+const chosen = MUTANTS.filter(({ name }) => name.includes(wanted));
+const missed: string[] = [];
+for (const mutant of chosen) {
+  const startedAt = performance.now();
+  const { isCaught, reason } = await judge(mutant);
+  if (!isCaught) missed.push(mutant.name);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+  console.log(
+    `${isCaught ? "caught    " : "NOT CAUGHT"} ${mutant.name} (${mutant.file}, ${seconds} s) ${reason}`,
+  );
+}
+console.log(`${chosen.length - missed.length} of ${chosen.length} mutants caught.`);
+process.exit(missed.length > 0 ? 1 : 0);

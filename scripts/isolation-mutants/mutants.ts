@@ -1,0 +1,266 @@
+/** Changes to a copy of the source that each drop one condition on a tenant. `find` occurs once in the file. */
+export type Mutant = { name: string; file: string; find: string; put: string };
+
+const BY_ID = "where: { workspaceId_id: { workspaceId, id } }";
+const sql = (file: string) => `prisma/functions/${file}.sql`;
+
+/** What decides where a person, a key or a browser belongs. */
+const CREDENTIALS: Mutant[] = [
+  {
+    name: "membership of any workspace",
+    file: "lib/auth/sessions.ts",
+    find: "WHERE workspace_id = $2 AND user_id = $1",
+    put: "WHERE $2::uuid IS NOT NULL AND user_id = $1",
+  },
+  {
+    name: "membership of any partner",
+    file: "lib/partners/members.ts",
+    find: "WHERE partner_id = $2 AND user_id = $1",
+    put: "WHERE $2::uuid IS NOT NULL AND user_id = $1",
+  },
+  {
+    name: "any partner's workspace by its id",
+    file: "lib/managed-workspaces/read.ts",
+    find: "{ id, partnerId, environment } }",
+    put: "{ id, environment } }",
+  },
+  {
+    name: "the other environment's workspace",
+    file: "lib/managed-workspaces/read.ts",
+    find: "{ id, partnerId, environment } }",
+    put: "{ id, partnerId } }",
+  },
+  {
+    name: "any partner's tenant by its id",
+    file: "lib/managed-workspaces/read.ts",
+    find: "workspace.findUnique({\n    where: { partnerId_environment_externalTenantId: { partnerId, environment, externalTenantId } },\n  });\n  if",
+    put: "workspace.findFirst({ where: { environment, externalTenantId } });\n  if",
+  },
+];
+
+const INBOX: Mutant[] = [
+  {
+    name: "one conversation",
+    file: "lib/conversations/queries.ts",
+    find: "WHERE c.workspace_id = $1 AND c.id = $2",
+    put: "WHERE $1::uuid IS NOT NULL AND c.id = $2",
+  },
+  {
+    name: "list of conversations",
+    file: "lib/conversations/queries.ts",
+    find: '["c.workspace_id = $1"]',
+    put: '["$1::uuid IS NOT NULL"]',
+  },
+  {
+    name: "change of a conversation",
+    file: "lib/conversations/update.ts",
+    find: `findUnique({\n    ${BY_ID},\n    select: stateFields`,
+    put: "findFirst({\n    where: { id },\n    select: stateFields",
+  },
+  {
+    name: "message to send again",
+    file: "lib/messages/send-again.ts",
+    find: `findUnique({ ${BY_ID} })`,
+    put: "findFirst({ where: { id } })",
+  },
+  {
+    name: "delivery of a message",
+    file: "lib/messages/thread.ts",
+    find: `findUnique({\n        ${BY_ID},`,
+    put: "findFirst({\n        where: { id },",
+  },
+  {
+    name: "file",
+    file: "lib/attachments/attachments.ts",
+    find: `findUnique({ ${BY_ID} })`,
+    put: "findFirst({ where: { id } })",
+  },
+  {
+    name: "upload for a message",
+    file: "lib/attachments/uploads.ts",
+    find: `findUnique({ ${BY_ID} })`,
+    put: "findFirst({ where: { id } })",
+  },
+  {
+    name: "contact",
+    file: "lib/contacts/contacts.ts",
+    find: "WHERE k.workspace_id = $1 AND k.id = $2) found",
+    put: "WHERE $1::uuid IS NOT NULL AND k.id = $2) found",
+  },
+  {
+    name: "list of contacts",
+    file: "lib/contacts/contacts.ts",
+    find: "WHERE k.workspace_id = $1 AND ($2::uuid",
+    put: "WHERE $1::uuid IS NOT NULL AND ($2::uuid",
+  },
+  {
+    name: "template to send",
+    file: "lib/templates/fill.ts",
+    find: "findUnique({\n    where: { workspaceId_id: { workspaceId, id: filling.templateId } },",
+    put: "findFirst({\n    where: { id: filling.templateId },",
+  },
+  {
+    name: "assignee",
+    file: "lib/members/agents.ts",
+    find: `WHERE workspace_id = \${workspaceId}::uuid AND user_id = \${id}::uuid FOR KEY SHARE`,
+    put: `WHERE user_id = \${id}::uuid FOR KEY SHARE`,
+  },
+  {
+    name: "v1: list of conversations",
+    file: "lib/conversations/inbox.ts",
+    find: "FROM conversations WHERE workspace_id = $1 ORDER BY",
+    put: "FROM conversations WHERE $1::uuid IS NOT NULL ORDER BY",
+  },
+  {
+    name: "v1: messages of a conversation",
+    file: "lib/messages/thread.ts",
+    find: "FROM conversations c WHERE c.workspace_id = $1 AND c.id = $2",
+    put: "FROM conversations c WHERE $1::uuid IS NOT NULL AND c.id = $2",
+  },
+];
+
+const SETTINGS: Mutant[] = [
+  {
+    name: "v1 key to revoke",
+    file: "lib/api-keys/keys.ts",
+    find: `findUnique({\n    ${BY_ID},`,
+    put: "findFirst({\n    where: { id },",
+  },
+  {
+    name: "invitation to revoke",
+    file: "lib/members/invitations.ts",
+    find: "where: { workspaceId, id, acceptedAt: null }",
+    put: "where: { id, acceptedAt: null }",
+  },
+  {
+    name: "webhook endpoint",
+    file: "lib/webhooks/endpoints.ts",
+    find: `from.webhookEndpoint.findUnique({\n        ${BY_ID},`,
+    put: "from.webhookEndpoint.findFirst({\n        where: { id },",
+  },
+  {
+    name: "webhook delivery",
+    file: "lib/webhooks/deliveries.ts",
+    find: "webhookDelivery.findUnique({\n        where: { workspaceId_endpointId_id: { workspaceId, endpointId, id } },",
+    put: "webhookDelivery.findFirst({\n        where: { endpointId, id },",
+  },
+  {
+    name: "webhook check",
+    file: "lib/webhooks/checks.ts",
+    find: "findUnique({\n        where: { workspaceId_id: { workspaceId, id }, endpointId },",
+    put: "findFirst({\n        where: { id, endpointId },",
+  },
+  {
+    name: "webhook replay",
+    file: "lib/webhooks/replays.ts",
+    find: "findUnique({\n        where: { workspaceId_id: { workspaceId, id }, endpointId },",
+    put: "findFirst({\n        where: { id, endpointId },",
+  },
+  {
+    name: "signup",
+    file: "lib/installations/signup-row.ts",
+    find: "where: { workspaceId, id: signupId, setupLinkId: setupLinkId ?? null }",
+    put: "where: { id: signupId, setupLinkId: setupLinkId ?? null }",
+  },
+  {
+    name: "list of failed updates",
+    file: "lib/provider-updates/failed-updates.ts",
+    find: "where: { workspaceId: ctx.actor.workspaceId, resolvedAt: null }",
+    put: "where: { resolvedAt: null }",
+  },
+  {
+    name: "failed update to retry",
+    file: "lib/provider-updates/failed-updates.ts",
+    find: "!row || row.workspaceId !== ctx.actor.workspaceId",
+    put: "!row",
+  },
+  {
+    name: "failed update to dismiss",
+    file: "lib/provider-updates/failed-updates.ts",
+    find: "{ updateId, index, workspaceId: ctx.actor.workspaceId }",
+    put: "{ updateId, index }",
+  },
+  {
+    name: "simulated customer",
+    file: "lib/simulator/phone/customers.ts",
+    find: `simulatorCustomer.findUnique({ ${BY_ID} })`,
+    put: "simulatorCustomer.findFirst({ where: { id } })",
+  },
+  {
+    name: "simulated file",
+    file: "lib/simulator/media.ts",
+    find: "where: { workspaceId, id: mediaId, expiresAt: { gt: ctx.now() } },\n    select: { bytes: true, mimeType: true }",
+    put: "where: { id: mediaId, expiresAt: { gt: ctx.now() } },\n    select: { bytes: true, mimeType: true }",
+  },
+];
+
+const PARTNERS: Mutant[] = [
+  {
+    name: "partner key to revoke",
+    file: "lib/partners/keys.ts",
+    find: "const key = await ctx.tx.partnerKey.findUnique({\n    where: { partnerId_id: { partnerId, id } },",
+    put: "const key = await ctx.tx.partnerKey.findFirst({\n    where: { id },",
+  },
+  {
+    name: "partner's invitation to revoke",
+    file: "lib/partners/invitations.ts",
+    find: "where: { partnerId: ctx.actor.partnerId, id, acceptedAt: null }",
+    put: "where: { id, acceptedAt: null }",
+  },
+  {
+    name: "setup link to revoke",
+    file: "lib/setup-links/offer.ts",
+    find: "const where = { workspaceId_id: { workspaceId, id } };",
+    put: "const where = { id };",
+  },
+  {
+    name: "surface session to revoke",
+    file: "lib/surface-sessions/live.ts",
+    find: "const where = { workspaceId_id: { workspaceId, id: which.sessionId } };",
+    put: "const where = { id: which.sessionId };",
+  },
+  {
+    name: "timeline",
+    file: "lib/timeline/queries.ts",
+    find: "WHERE m.workspace_id = $1 AND `",
+    put: "WHERE $1::uuid IS NOT NULL AND `",
+  },
+  {
+    name: "search of messages",
+    file: "lib/timeline/find.ts",
+    find: "WHERE w.partner_id = $1 AND w.environment = $2::environment AND `",
+    put: "WHERE $1::uuid IS NOT NULL AND w.environment = $2::environment AND `",
+  },
+  {
+    name: "events in the console",
+    file: "lib/partner-console/explore-events.ts",
+    find: "FROM events e WHERE e.workspace_id = $1 AND e.sequence > $2 AND",
+    put: "FROM events e WHERE $1::uuid IS NOT NULL AND e.sequence > $2 AND",
+  },
+  {
+    name: "pulled events",
+    file: "lib/managed-workspaces/read.ts",
+    find: "FROM events e WHERE e.workspace_id = $1 AND e.sequence > $2",
+    put: "FROM events e WHERE $1::uuid IS NOT NULL AND e.sequence > $2",
+  },
+  {
+    name: "create_command(): the workspace",
+    file: sql("commands/create_command"),
+    find: "WHERE w.id = workspace AND w.partner_id = (p ->> 'partnerId')::uuid",
+    put: "WHERE w.id = workspace",
+  },
+  {
+    name: "create_command(): the conversation",
+    file: sql("commands/create_command"),
+    find: "WHERE c.workspace_id = workspace AND c.id = (p ->> 'conversationId')::uuid",
+    put: "WHERE c.id = (p ->> 'conversationId')::uuid",
+  },
+  {
+    name: "find_contact_by_identity(): the phone",
+    file: sql("contacts/find_contact_by_identity"),
+    find: "WHERE workspace_id = p_workspace AND kind = 'phone'",
+    put: "WHERE kind = 'phone'",
+  },
+];
+
+export const MUTANTS: Mutant[] = [...CREDENTIALS, ...INBOX, ...SETTINGS, ...PARTNERS];
