@@ -65,7 +65,7 @@ test(
   async () => {
     expect(await ownProblems(world.matrix)).toEqual([]);
     expect(await world.matrix.changedRows()).toEqual([]);
-    expect(world.matrix.count.cells).toBeGreaterThan(10_000);
+    expect(world.matrix.count.cells).toBeGreaterThan(4_000);
   },
   PATIENCE_MS,
 );

@@ -10,7 +10,7 @@ const CONFIG = "scripts/isolation-mutants/vitest.config.ts";
 const TESTS = "unknown one|valid call";
 /** biome-ignore lint/suspicious/noControlCharactersInRegex: colours of the terminal */
 const COLOURS = /\x1b\[[0-9;]*m/g;
-type Verdict = { isCaught: boolean; reason: string };
+type Verdict = { outcome: "caught" | "NOT CAUGHT" | "DOES NOT RUN"; reason: string };
 
 function judge({ name }: Mutant): Promise<Verdict> {
   const args = ["node_modules/vitest/vitest.mjs", "run", "--config", CONFIG, "--bail", "1", "-t", TESTS];
@@ -23,8 +23,9 @@ function judge({ name }: Mutant): Promise<Verdict> {
       const plain = output.replace(COLOURS, "");
       // The first sentence of the list that should have been empty.
       const sentence = /^\+ {3}"(.*)",?$/m.exec(plain)?.[1];
-      if (code !== 0 && !sentence) return reject(new Error(`${name} does not run:\n${plain}`));
-      resolve({ isCaught: code !== 0, reason: sentence?.slice(0, 160) ?? "" });
+      if (code === 0) resolve({ outcome: "NOT CAUGHT", reason: "" });
+      else if (sentence) resolve({ outcome: "caught", reason: sentence.slice(0, 160) });
+      else resolve({ outcome: "DOES NOT RUN", reason: plain.slice(-2000) });
     });
   });
 }
@@ -34,12 +35,10 @@ const chosen = MUTANTS.filter(({ name }) => name.includes(wanted));
 const missed: string[] = [];
 for (const mutant of chosen) {
   const startedAt = performance.now();
-  const { isCaught, reason } = await judge(mutant);
-  if (!isCaught) missed.push(mutant.name);
+  const { outcome, reason } = await judge(mutant);
+  if (outcome !== "caught") missed.push(mutant.name);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
-  console.log(
-    `${isCaught ? "caught    " : "NOT CAUGHT"} ${mutant.name} (${mutant.file}, ${seconds} s) ${reason}`,
-  );
+  console.log(`${outcome}: ${mutant.name} (${mutant.file}, ${seconds} s) ${reason}`);
 }
 console.log(`${chosen.length - missed.length} of ${chosen.length} mutants caught.`);
 process.exit(missed.length > 0 ? 1 : 0);

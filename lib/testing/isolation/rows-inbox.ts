@@ -7,10 +7,10 @@ const clientId = newId;
 
 export const INBOX: Area = {
   rows: {
-    "GET /api/inbox/conversations": {
-      query: (ids) => ({ status: "all", assignee: ids.memberId }),
-      stranger: 200,
-    },
+    "GET /api/inbox/conversations": [
+      { query: () => ({ status: "all" }) },
+      { query: (ids) => ({ status: "all", assignee: ids.memberId }), stranger: 200 },
+    ],
     [`GET ${CONVERSATION}`]: {},
     [`GET ${CONVERSATION}/thread`]: {},
     [`GET ${CONVERSATION}/messages/[messageId]/delivery`]: {

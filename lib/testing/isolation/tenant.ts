@@ -48,6 +48,12 @@ export async function createTenant(ask: Ask, word: string, appUrl: string): Prom
   await grantLive(partner);
   const liveKey = await createPartnerKey(partner, { environment: "live" });
   const [endpoints, offers] = [await createEndpoints(scene), await createOffers(scene)];
+  const memberId = (await person("agent", "Mona")).id;
+  await ask("PATCH /api/inbox/conversations/[conversationId]", {
+    headers: scene.asOwner,
+    params: { conversationId: number.ids.whatsappConversationId },
+    body: { assigneeId: memberId },
+  });
   const homes = await prisma().partnerHome.findMany({ where: { partnerId } });
   const signature = (raw: string) => createHmac("sha256", simulatorAppSecret()).update(raw).digest("hex");
   return {
@@ -66,9 +72,8 @@ export async function createTenant(ask: Ask, word: string, appUrl: string): Prom
       ...links.secrets,
     },
     ids: {
-      ...{ workspaceId, partnerId, externalTenantId },
+      ...{ workspaceId, partnerId, externalTenantId, memberId },
       sessionId: await createSession(owner.id),
-      memberId: (await person("agent", "Mona")).id,
       keyId: (await createPartnerKey(partner)).id,
       partnerMemberId: (await addPartnerMember(partner, "developer")).id,
       ...{ ...inbox.ids, ...settings.ids, ...links.ids, ...number.ids, ...endpoints, ...offers },

@@ -1,0 +1,127 @@
+/** A row of a tenant refers to rows of the same tenant: PostgreSQL refuses everything else, whatever a query forgets. */
+import { expect, test } from "vitest";
+import { query } from "@/lib/platform/db";
+import { createKey, createWorld } from "@/lib/testing/world";
+
+const TENANT_COLUMNS = ["workspace_id", "partner_id"];
+const ROOTS = ["workspaces", "partners"];
+type Reference = {
+  table: string;
+  columns: string[];
+  target: string;
+  targetColumns: string[];
+  valid: boolean;
+};
+
+const references = (): Promise<Reference[]> =>
+  query<Reference>(
+    "",
+    `SELECT c.conrelid::regclass::text AS "table", c.confrelid::regclass::text AS target, c.convalidated AS valid,
+       ARRAY(SELECT attname::text FROM unnest(c.conkey) WITH ORDINALITY k(n, i)
+         JOIN pg_attribute ON attrelid = c.conrelid AND attnum = n ORDER BY i) AS columns,
+       ARRAY(SELECT attname::text FROM unnest(c.confkey) WITH ORDINALITY k(n, i)
+         JOIN pg_attribute ON attrelid = c.confrelid AND attnum = n ORDER BY i) AS "targetColumns"
+     FROM pg_constraint c WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace`,
+    [],
+  );
+
+/** Columns of tenants' tables, by table. */
+async function tenantTables(): Promise<Map<string, string[]>> {
+  const rows = await query<{ table: string; columns: string[] }>(
+    "",
+    `SELECT table_name AS "table", array_agg(column_name::text) AS columns
+     FROM information_schema.columns WHERE table_schema = 'public' GROUP BY 1`,
+    [],
+  );
+  const isTenants = (columns: string[]) => columns.some((column) => TENANT_COLUMNS.includes(column));
+  return new Map(
+    rows.filter(({ columns }) => isTenants(columns)).map(({ table, columns }) => [table, columns]),
+  );
+}
+
+test("a reference between tenants' tables includes the tenant, and holds for every row", async () => {
+  const tables = await tenantTables();
+  const all = await references();
+  const wrong = all.filter(({ table, columns, target, targetColumns }) => {
+    if (ROOTS.includes(target) || !tables.has(table) || !tables.has(target)) return false;
+    return !columns.some(
+      (column, at) => TENANT_COLUMNS.includes(column) && targetColumns[at] === column && columns.length > 1,
+    );
+  });
+  expect(
+    wrong.map(({ table, columns, target }) => `${table}(${columns}) → ${target}: add the tenant's column`),
+  ).toEqual([]);
+  expect(all.filter(({ valid }) => !valid)).toEqual([]);
+});
+
+const PERSON = "a person, who may belong to several tenants";
+const ANY_KIND = "a row of one of several tables";
+const PROVIDERS = "an id of WhatsApp's";
+const CALLERS = "text of the caller";
+const PARTNERS = "a key of the workspace's partner; the table has no partner column";
+const OUTLIVES = "evidence, and the answer to a repeated request, which outlive what they name";
+/** Columns with an id and without a reference, and why. */
+const UNREFERENCED: Record<string, string> = {
+  "api_keys.user_id": PERSON,
+  "conversations.assignee_id": "a member or a partner's user: decision 13",
+  "messages.sender_id": ANY_KIND,
+  "notes.author_id": ANY_KIND,
+  "events.actor_id": ANY_KIND,
+  "events.subject_id": ANY_KIND,
+  "commands.message_id": OUTLIVES,
+  "commands.conversation_id": OUTLIVES,
+  "partner_requests.key_id": OUTLIVES,
+  "commands.key_id": PARTNERS,
+  "surface_sessions.key_id": PARTNERS,
+  "webhook_deliveries.endpoint_id": "a trigger deletes them with the endpoint: prisma/schema/webhooks.prisma",
+  "webhook_deliveries.event_id": "a partner's delivery names an event of another workspace: decision 12",
+  "webhook_replays.at_workspace_id": "a position in the list of a partner's workspaces",
+  "workspaces.external_tenant_id": CALLERS,
+  "external_users.external_user_id": CALLERS,
+  "surface_sessions.external_user_id": CALLERS,
+  "messages.client_id": CALLERS,
+  "notes.client_id": CALLERS,
+  ...Object.fromEntries(
+    ["commands", "events", "partner_requests", "setup_links", "webhook_deliveries"].map((table) => [
+      `${table}.correlation_id`,
+      CALLERS,
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      ...["signups.account_id", "signups.phone_number_id", "installations.account_id"],
+      ...["installations.phone_number_id", "templates.account_id", "attachments.provider_media_id"],
+      ...["attachments.provider_number_id", "messages.provider_message_id"],
+      ...[
+        "message_receipts.provider_message_id",
+        "simulator_messages.context_id",
+        "simulator_customers.wa_id",
+      ],
+    ].map((column) => [column, PROVIDERS]),
+  ),
+};
+
+test("a new column with an id refers to its row, or says why not", async () => {
+  const covered = new Set(
+    (await references()).flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)),
+  );
+  const open = [...(await tenantTables())].flatMap(([table, columns]) =>
+    columns
+      .filter((column) => column.endsWith("_id") && !TENANT_COLUMNS.includes(column))
+      .map((column) => `${table}.${column}`)
+      .filter((column) => !covered.has(column)),
+  );
+  expect(open.filter((column) => !(column in UNREFERENCED))).toEqual([]);
+  expect(Object.keys(UNREFERENCED).filter((column) => !open.includes(column))).toEqual([]);
+});
+
+test("PostgreSQL refuses a key whose successor is another tenant's", async () => {
+  const [own, other] = [await createWorld(), await createWorld()];
+  const [mine, theirs] = [await createKey(own), await createKey(other)];
+  const rotate = query("", "UPDATE api_keys SET rotated_to_id = $3 WHERE workspace_id = $1 AND id = $2", [
+    own.workspaceId,
+    mine.key.id,
+    theirs.key.id,
+  ]);
+  await expect(rotate).rejects.toMatchObject({ code: "23503" });
+});
