@@ -1,7 +1,11 @@
 /** A row of a tenant refers to rows of the same tenant: PostgreSQL refuses everything else, whatever a query forgets. */
 import { expect, test } from "vitest";
 import { query } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import { connect, createScratchDatabase } from "@/lib/testing/scratch-database";
 import { createKey, createWorld } from "@/lib/testing/world";
+import { migrate } from "./migrate";
+import { migrationNames, readMigration } from "./migrations";
 
 const TENANT_COLUMNS = ["workspace_id", "partner_id"];
 const ROOTS = ["workspaces", "partners"];
@@ -124,4 +128,32 @@ test("PostgreSQL refuses a key whose successor is another tenant's", async () =>
     theirs.key.id,
   ]);
   await expect(rotate).rejects.toMatchObject({ code: "23503" });
+});
+
+test("the migration clears ids of rows that are gone, and can be repeated after any of its statements", async () => {
+  const url = await createScratchDatabase();
+  await migrate(url);
+  const client = await connect(url);
+  const [workspaceId, id] = [newId(), newId()];
+  await client.query("ALTER TABLE api_keys DROP CONSTRAINT api_keys_workspace_id_rotated_to_id_fkey");
+  await client.query(
+    "INSERT INTO workspaces (id, name, created_at, updated_at) VALUES ($1, 'A', now(), now())",
+    [workspaceId],
+  );
+  await client.query(
+    `INSERT INTO api_keys (workspace_id, id, kind, name, secret_hash, last_four, rotated_to_id, created_at)
+     VALUES ($1, $2, 'widget', 'Key', '\\x00', '1234', $3, now())`,
+    [workspaceId, id, newId()],
+  );
+  const { sql } = readMigration(
+    migrationNames().find((name) => name.endsWith("_add_tenant_references")) ?? "",
+  );
+  const statements = sql.split(/;\s*$/m);
+  for (const last of statements.keys())
+    for (const statement of statements.slice(0, last + 1)) await client.query(statement);
+  const { rows } = await client.query("SELECT rotated_to_id FROM api_keys");
+  expect(rows).toEqual([{ rotated_to_id: null }]);
+  const open = await client.query("SELECT conname FROM pg_constraint WHERE NOT convalidated");
+  expect(open.rows).toEqual([]);
+  await client.end();
 });
