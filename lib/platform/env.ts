@@ -1,5 +1,6 @@
 /** The only reader of process.env. .env.example explains every variable. */
 import { z } from "zod";
+import { withoutTrailingSlashes } from "./paths";
 
 const optional = (schema: z.ZodString) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
@@ -8,7 +9,7 @@ export const EnvSchema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   HOST: z.string().min(1).default("127.0.0.1"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  APP_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, "")),
+  APP_URL: z.url({ protocol: /^https?$/ }).transform(withoutTrailingSlashes),
   DATA_DIR: z.string().min(1).default(".data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   MIGRATE_ON_START: z.enum(["0", "1"]).default("1"),
@@ -46,7 +47,7 @@ export const EnvSchema = z.object({
       /^(https:\/\/[^/?#]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?)(\/[^?#]*)?$/,
       "an https:// address; http:// only on this machine",
     )
-    .transform((url) => url.replace(/\/+$/, ""))
+    .transform(withoutTrailingSlashes)
     .default("https://graph.facebook.com"),
   WHATSAPP_GRAPH_VERSION: z
     .string()

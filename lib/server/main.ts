@@ -4,6 +4,7 @@
  */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { withoutTrailingSlashes } from "@/lib/platform/paths";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres";
 import { createFront, type PageHandler } from "./front";
 import { isForThisMachineOnly, listen, localUrl } from "./listen";
@@ -33,7 +34,7 @@ export async function startServer(options: ServerOptions): Promise<void> {
 
   const front = createFront();
   const port = await listen(front.server, { host, port: environment.PORT });
-  const url = (environment.APP_URL || localUrl(host, port)).replace(/\/+$/, "");
+  const url = withoutTrailingSlashes(environment.APP_URL || localUrl(host, port));
   Object.assign(environment, { HOST: host, PORT: String(port), APP_URL: url, DATA_DIR: dataDir });
   environment.NEXTAUTH_URL ||= url;
 

@@ -1,5 +1,6 @@
 /** Matches a path to a route module: at every segment static beats [one], which beats [...rest]. */
 import type { RouteContext } from "@/lib/http/route-definition";
+import { withoutTrailingSlashes } from "@/lib/platform/paths";
 
 export type MountedHandler = (request: Request, context: RouteContext) => Promise<Response>;
 /** The exports of a route.ts, by method. */
@@ -30,12 +31,7 @@ export function createMatcher(mounts: readonly Mount[]): Matcher {
   };
 }
 
-/** A loop: `/\/+$/` takes time by the square of a run of slashes, and this runs before any limit. */
-export function withoutTrailingSlash(path: string): string {
-  let end = path.length;
-  while (end > 1 && path[end - 1] === "/") end--;
-  return path.slice(0, end);
-}
+export const withoutTrailingSlash = (path: string): string => withoutTrailingSlashes(path) || "/";
 
 function add(root: Node, { pattern, module }: Mount): void {
   let node = root;

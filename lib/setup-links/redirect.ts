@@ -1,5 +1,6 @@
 /** The return URL of a setup link. Pure. */
 import { toPublicId } from "@/lib/platform/ids";
+import { withoutTrailingSlashes } from "@/lib/platform/paths";
 
 /** What parsers read differently: they drop tabs and line breaks, and take a backslash for a slash. */
 const AMBIGUOUS = /[\s\\\p{Cc}]|^https?:(?!\/\/)/iu;
@@ -27,7 +28,7 @@ function isBelow(text: string, entry: string): boolean {
   if (given.protocol !== allowed.protocol || given.host !== allowed.host) return false;
   // A server may decode `..%2f` and leave the folder.
   if (/%(2e|2f|5c)/i.test(given.pathname)) return false;
-  const folder = allowed.pathname.replace(/\/+$/, "");
+  const folder = withoutTrailingSlashes(allowed.pathname);
   return given.pathname === folder || given.pathname.startsWith(`${folder}/`);
 }
 

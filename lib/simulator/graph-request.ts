@@ -87,7 +87,7 @@ export function pickFields(
   type: string,
 ): object {
   const asked = query.get("fields");
-  const names = asked ? asked.split(",").map((name) => name.trim().replace(/[({.].*$/s, "")) : usual;
+  const names = asked ? asked.split(",").map((name) => name.trim().split(/[({.]/, 1)[0] ?? "") : usual;
   for (const name of names) {
     if (!(name in node))
       throw new GraphError(100, `Tried accessing nonexisting field (${name}) on node type (${type})`);

@@ -125,7 +125,7 @@ function checkButtons({ buttons = [] }: Component): void {
       refuse(100, `At most ${max} ${type} buttons`);
   }
   const kinds = buttons.map(({ type }) => (type === "QUICK_REPLY" ? "q" : "c")).join("");
-  if (/q+c+q/.test(kinds) || /c+q+c/.test(kinds)) refuse(100, "Quick replies must stand together");
+  if (/qc+q/.test(kinds) || /cq+c/.test(kinds)) refuse(100, "Quick replies must stand together");
   for (const { type, url, example } of buttons) {
     if (type === "URL" && !url) refuse(100, "A URL button needs a url");
     if (variablesOf(url).length > 0 && !example) refuse(100, "A URL with a variable needs an example");

@@ -4,6 +4,7 @@
  */
 import { createHmac } from "node:crypto";
 import { z } from "zod";
+import { withoutTrailingSlashes } from "@/lib/platform/paths";
 import type { Answer } from "@/lib/whatsapp/provider";
 import { type GraphAnswer, ownError, type Redact, readAnswer, redactor, unreadable } from "./graph-answer";
 import { exchange, type GraphRequest } from "./graph-request";
@@ -70,7 +71,7 @@ export class GraphSession {
       return notSent("credential_invalid", "the access token is empty or has odd characters");
     if (call.path.some((part) => NO_ID.test(part))) return notSent("request_incomplete", "an id is empty");
     const path = [version, ...call.path].map(encodeURIComponent).join("/");
-    const url = new URL(`${graphUrl.replace(/\/+$/, "")}/${path}`);
+    const url = new URL(`${withoutTrailingSlashes(graphUrl)}/${path}`);
     for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value);
     return this.send(url, call);
   }
