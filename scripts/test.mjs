@@ -18,6 +18,7 @@ const STATIC = [
   ["OpenAPI drift", steps.checkOpenapi],
   ["page script sizes", steps.checkSizes],
   ["types", steps.checkTypes],
+  ["dependencies", steps.reportDependencies],
 ];
 /**
  * Groups run one after another; the chains of a group side by side, because most use one core or wait; the steps of a chain in

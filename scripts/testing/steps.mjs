@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { exec } from "../lib/exec.mjs";
 import { findChromium } from "./chromium.mjs";
+import { checkDependencies } from "./dependencies.mjs";
 import { DATA, testEnvironment } from "./environment.mjs";
 import { checkPageScriptSizes } from "./page-script-sizes.mjs";
 import { secretsInLog } from "./secrets-in-log.mjs";
@@ -33,6 +34,8 @@ export const checkOpenapi = async () => void (await script("scripts/openapi.ts",
 export const checkDatabase = async () => void (await script("scripts/migration.ts", "--check"));
 export const checkSizes = async () => ({ ...ONE, note: await checkPageScriptSizes() });
 export const build = async () => void (await node("scripts/build.mjs"));
+
+export const reportDependencies = async () => ({ ...ONE, note: await checkDependencies() });
 
 /** A short form of `npm run faults`. */
 export const checkKilledServer = async () =>
