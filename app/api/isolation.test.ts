@@ -16,6 +16,7 @@ const { ELSEWHERE, ROWS } = await import("@/lib/testing/isolation/rows");
 const { createMatrix } = await import("@/lib/testing/isolation/world");
 const { closedProblems } = await import("@/lib/testing/isolation/closed");
 const { strangerProblems } = await import("@/lib/testing/isolation/strangers");
+const { viewProblems } = await import("@/lib/testing/isolation/views");
 const { ownProblems } = await import("@/lib/testing/isolation/owners");
 
 let world: Awaited<ReturnType<typeof createMatrix>>;
@@ -41,6 +42,11 @@ test("every route has a row, and every row a route", () => {
     ),
     ...without(Object.keys(ELSEWHERE), others).map((path) => `${path}: remove it from ELSEWHERE`),
   ]).toEqual([]);
+});
+
+test("a tenant reads the same before and after another one exists: lists, counts and all", () => {
+  expect(world.views.size).toBeGreaterThan(100);
+  expect(viewProblems(world.aloneViews, world.views)).toEqual([]);
 });
 
 test(

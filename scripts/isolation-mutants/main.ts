@@ -7,7 +7,7 @@ import { MUTANTS, type Mutant } from "./mutants";
 
 const CONFIG = "scripts/isolation-mutants/vitest.config.ts";
 /** Without the dead credentials, which no tenant's condition concerns. */
-const TESTS = "unknown one|valid call";
+const TESTS = "unknown one|valid call|reads the same";
 /** biome-ignore lint/suspicious/noControlCharactersInRegex: colours of the terminal */
 const COLOURS = /\x1b\[[0-9;]*m/g;
 type Verdict = { outcome: "caught" | "NOT CAUGHT" | "DOES NOT RUN"; reason: string };

@@ -52,6 +52,12 @@ const INBOX: Mutant[] = [
     put: '["$1::uuid IS NOT NULL"]',
   },
   {
+    name: "counts of the inbox",
+    file: "lib/conversations/queries.ts",
+    find: "FROM conversations WHERE workspace_id = $1 AND status = 'open'",
+    put: "FROM conversations WHERE $1::uuid IS NOT NULL AND status = 'open'",
+  },
+  {
     name: "change of a conversation",
     file: "lib/conversations/update.ts",
     find: `findUnique({\n    ${BY_ID},\n    select: stateFields`,

@@ -8,17 +8,20 @@ import type { Area, Row } from "./row";
 import { ROWS } from "./rows";
 import type { Tenant } from "./tenant";
 
-export type Matrix = {
+/** One tenant and its credentials. */
+export type Side = {
   routes: ApiRoute[];
   appUrl: string;
   own: Tenant;
   actors: TestActor[];
+  count: { cells: number };
+};
+export type Matrix = Side & {
   other: Tenant;
   /** Ids of the other tenant alone. */
   foreignIds: Set<string>;
   /** Tables of the other tenant that changed since the last call. */
   changedRows: () => Promise<string[]>;
-  count: { cells: number };
 };
 type Line = { route: ApiRoute; area: Area; row: Row };
 
@@ -30,7 +33,7 @@ export const isOpenTo = ({ kinds }: TestActor, { auth }: ApiRoute["definition"])
 export const isForOperators = ({ pattern }: ApiRoute): boolean => pattern.startsWith("/api/operator/");
 
 /** Each row with its route, in the order of the rows. */
-export function linesOf({ routes }: Matrix): Line[] {
+export function linesOf({ routes }: Side): Line[] {
   const byKey = new Map(routes.map((route) => [route.key, route]));
   return ROWS.flatMap((area) =>
     Object.entries(area.rows).flatMap(([key, rows]) => {
@@ -41,12 +44,12 @@ export function linesOf({ routes }: Matrix): Line[] {
 }
 
 export const planFor =
-  ({ own }: Matrix, { route, area, row }: Line, actor: TestActor) =>
+  ({ own }: Side, { route, area, row }: Line, actor: TestActor) =>
   (ids: Ids) =>
     plan(route, area, row, actor, ids, own.secrets);
 
 export async function ask(
-  matrix: Matrix,
+  matrix: Side,
   line: Line,
   { actor, way, ids }: { actor: TestActor; way: Way; ids: Ids },
 ): Promise<Answer> {

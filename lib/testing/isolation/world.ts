@@ -3,25 +3,29 @@ import { prisma } from "@/lib/platform/db";
 import { createUser, sessionCookie } from "../world";
 import { actorsOf, deadActors } from "./actors";
 import { ownIdsOf, watchRows } from "./evidence";
-import type { Matrix } from "./matrix";
+import type { Matrix, Side } from "./matrix";
 import type { ApiRoute } from "./routes";
 import { askOf } from "./scene";
 import { createTenant } from "./tenant";
+import { viewsOf } from "./views";
 
 export const OPERATOR = "operator@example.com";
 
 /** `mirror` is the other way round, for a v1 key alone: keys of two workspaces, each a stranger to the other. */
 export async function createMatrix(routes: ApiRoute[], appUrl: string) {
   const ask = askOf(routes);
-  const [own, other] = [await createTenant(ask, "alfa", appUrl), await createTenant(ask, "bravo", appUrl)];
+  const count = { cells: 0 };
+  const shared = { routes, appUrl, count };
   const operator = await createUser("Oda Operator");
   await prisma().user.update({ where: { id: operator.id }, data: { email: OPERATOR } });
   const cookie = await sessionCookie(operator.id);
-  const dead = await deadActors(own);
-  const count = { cells: 0 };
-  const shared = { routes, appUrl, count };
+  const own = await createTenant(ask, "alfa", appUrl);
+  const side: Side = { ...shared, own, actors: actorsOf(own, cookie) };
+  const aloneViews = await viewsOf(side);
+  const other = await createTenant(ask, "bravo", appUrl);
+  const views = await viewsOf(side);
   const matrix: Matrix = {
-    ...{ ...shared, own, other, actors: actorsOf(own, cookie) },
+    ...{ ...side, other },
     foreignIds: await ownIdsOf(other, own),
     changedRows: await watchRows(other),
   };
@@ -31,5 +35,5 @@ export async function createMatrix(routes: ApiRoute[], appUrl: string) {
     foreignIds: await ownIdsOf(own, other),
     changedRows: await watchRows(own),
   };
-  return { matrix, mirror, dead };
+  return { matrix, mirror, aloneViews, views, dead: await deadActors(own) };
 }
