@@ -6,6 +6,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
+import { APP_ROLE, appPassword, prepareAppRole } from "./app-role";
 import { withFileLock } from "./file-lock";
 import {
   type Cluster,
@@ -38,6 +39,7 @@ const THROW_AWAY_SETTINGS = { fsync: "off", synchronous_commit: "off", full_page
 
 type Options = { dataDir: string; throwAway?: boolean };
 export type EmbeddedPostgres = {
+  /** Of a role without a superuser's rights. */
   url: string;
   startedByUs: boolean;
   /** True for the one process that may serve this data folder. */
@@ -54,8 +56,8 @@ export async function startEmbeddedPostgres({
   const { postgresPassword: password } = readOrCreateSecrets(dataDir);
   const lock = join(dataDir, "postgres.lock");
   const settings = throwAway ? { ...SETTINGS, ...THROW_AWAY_SETTINGS } : SETTINGS;
-  const urlOf = (port: number, database: string) =>
-    `postgresql://${POSTGRES_USER}:${password}@127.0.0.1:${port}/${database}`;
+  const urlOf = (port: number, database: string, user = POSTGRES_USER, secret = password) =>
+    `postgresql://${user}:${secret}@127.0.0.1:${port}/${database}`;
 
   const started = await withFileLock(lock, async () => {
     const cluster = openCluster(dataDir);
@@ -63,13 +65,15 @@ export async function startEmbeddedPostgres({
     const adoptedPort = await adopt(cluster);
     const port = adoptedPort ?? (await startCluster(cluster, settings));
     const presence = await enter(urlOf(port, "postgres"), dataDir);
+    const url = urlOf(port, DATABASE);
+    await prepareAppRole({ url, database: DATABASE, password: appPassword(password), throwAway });
     return { cluster, port, presence, startedByUs: adoptedPort === null };
   });
 
   const { cluster, port, presence, startedByUs } = started;
   let stopping: Promise<void> | undefined;
   return {
-    url: urlOf(port, DATABASE),
+    url: urlOf(port, DATABASE, APP_ROLE, appPassword(password)),
     startedByUs,
     async claimServer() {
       const result = await presence.query<{ claimed: boolean }>(
