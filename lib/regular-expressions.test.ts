@@ -13,14 +13,14 @@ const isOurs = (path: string): boolean =>
 
 /** What the checker reports and is harmless, with the reason. */
 const ALLOWED: Record<string, string> = {
-  [String.raw`lib/i18n/rules.ts /(\d+) characters, 0 to 9 and a to f/`]: "reads messages of our own schemas",
-  [String.raw`lib/jobs/embedded/cron.ts /^(?:TZ=(\S+)\s+)?(.+)$/`]: "reads schedules in our code",
-  [String.raw`lib/jobs/embedded/protocol.ts /(\d+)([wdhms])/g`]: "reads names of sleeps in our code",
-  [String.raw`components/messenger/panel/links.ts /[.,;:!?…\])}*_~]+$/u`]:
+  "lib/i18n/rules.ts /(\\d+) characters, 0 to 9 and a to f/": "reads messages of our own schemas",
+  "lib/jobs/embedded/cron.ts /^(?:TZ=(\\S+)\\s+)?(.+)$/": "reads schedules in our code",
+  "lib/jobs/embedded/protocol.ts /(\\d+)([wdhms])/g": "reads names of sleeps in our code",
+  "components/messenger/panel/links.ts /[.,;:!?…\\])}*_~]+$/u":
     "reads one address of a message, in the reader's browser: 4,096 characters take less than 20 ms",
 };
 /** Built at run time, so no checker sees them. */
-const DYNAMIC = ["lib/partner-console/schemas.ts new RegExp(`^${prefix}_`)"];
+const DYNAMIC = ["lib/partner-console/schemas.ts"];
 
 function expressions(): { literals: string[]; dynamic: string[] } {
   const files = FOLDERS.flatMap((folder) =>
@@ -32,7 +32,7 @@ function expressions(): { literals: string[]; dynamic: string[] } {
       if (ts.isRegularExpressionLiteral(node)) literals?.push(`${file} ${node.text}`);
       const isMade =
         (ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === "RegExp";
-      if (isMade) dynamic?.push(`${file} ${node.getText()}`);
+      if (isMade) dynamic?.push(file);
       ts.forEachChild(node, visit);
     };
     visit(ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true));

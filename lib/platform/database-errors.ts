@@ -1,5 +1,5 @@
 /**
- * Classifies transient database errors: rollbacks, restarts, exhausted resources, lost connections. Reads the codes of
+ * Classifies transient errors of the database and the disk: rollbacks, restarts, exhausted resources, lost connections. Reads the codes of
  * PostgreSQL, of Prisma, which wraps them, and of the socket. Never the messages, which may contain customers' text;
  * only the pool's own errors have no code.
  */
@@ -13,6 +13,8 @@ const UNDONE = /^(40P01|40001|P2034)$/;
 const PASSING_STATE = /^(08\w{3}|3F000|53\w{3}|58\w{3}|55P03|57014|57P0[1-5])$/;
 const PASSING_PRISMA = /^(P1001|P1002|P1008|P1017|P1018|P2024|P2028|P2037)$/;
 const PASSING_SOCKET = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/;
+/** A disk or a quota that is full, too many open files: an operator makes room. */
+const PASSING_DISK = /^(ENOSPC|EDQUOT|EMFILE|ENFILE)$/;
 const PASSING_POOL =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
 
@@ -30,7 +32,7 @@ export const wasUndone = (error: unknown): boolean => codesOf(error).some((code)
 export function isPassing(error: unknown): boolean {
   const codes = codesOf(error);
   if (
-    [UNDONE, PASSING_STATE, PASSING_PRISMA, PASSING_SOCKET].some((known) =>
+    [UNDONE, PASSING_STATE, PASSING_PRISMA, PASSING_SOCKET, PASSING_DISK].some((known) =>
       codes.some((code) => known.test(code)),
     )
   )

@@ -1,0 +1,103 @@
+/** A full disk, under the files or under the database, and statements that took too long: 503, and nothing is lost. */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import * as messages from "@/app/api/messenger/messages/route";
+import { takeOwnDatabase } from "@/lib/testing/own-database";
+
+await takeOwnDatabase();
+const DISK = resolve(`.test/full-disk-${process.pid}`);
+mkdirSync(DISK, { recursive: true });
+const isMounted = mounted();
+process.env.DATA_DIR = DISK;
+const { query } = await import("@/lib/platform/db");
+const { newId } = await import("@/lib/platform/ids");
+const { asBearer, asMember, call } = await import("@/lib/testing/call");
+const { createVisitor, createWorld } = await import("@/lib/testing/world");
+const { PNG } = await import("@/lib/testing/files");
+const attachments = await import("./route");
+
+/** A disk of 1 MiB. Only root on Linux can make one. */
+function mounted(): boolean {
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", DISK], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+afterAll(() => {
+  if (isMounted) execFileSync("umount", [DISK]);
+  rmSync(DISK, { recursive: true, force: true });
+});
+
+const filesOn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
+    statSync(`${folder}/${path}`).isFile(),
+  );
+
+test.skipIf(!isMounted)(
+  "a file that no longer fits is refused with 503 and leaves nothing; a smaller one is taken",
+  async () => {
+    const world = await createWorld();
+    const upload = (bytes: Uint8Array<ArrayBuffer>) =>
+      call<{ code: string }>(attachments, {
+        method: "POST",
+        headers: { ...asMember(world.owner, world.workspaceId), "content-type": "application/octet-stream" },
+        query: { name: "a.png" },
+        raw: bytes,
+      });
+    const large = new Uint8Array(3 * 1024 * 1024);
+    large.set(PNG);
+    const refused = await upload(large);
+    expect([refused.status, refused.body.code, refused.headers.get("retry-after")]).toEqual([
+      503,
+      "unavailable",
+      "2",
+    ]);
+    expect(filesOn(DISK)).toEqual([]);
+    expect((await upload(new Uint8Array(PNG))).status).toBe(201);
+    expect(filesOn(DISK)).toHaveLength(1);
+  },
+);
+
+test.each([
+  ["53100", "could not extend file: No space left on device"],
+  ["57014", "canceling statement due to statement timeout"],
+])(
+  "a write that the database refuses with %s is a 503; the same again is accepted once",
+  async (state, text) => {
+    const { workspaceId } = await createWorld();
+    const visitor = await createVisitor(workspaceId);
+    const body = { clientId: newId(), text: "Hello" };
+    const say = () => call(messages, { method: "POST", headers: asBearer(visitor.token), body });
+    // After the message was written: the whole transaction has to go.
+    await query(
+      "",
+      `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION '${text}' USING ERRCODE = '${state}'; END $$`,
+      [],
+    );
+    await query(
+      "",
+      "CREATE TRIGGER refuse AFTER INSERT ON messages FOR EACH ROW EXECUTE FUNCTION refuse()",
+      [],
+    );
+    const makeRoom = () => query("", "DROP FUNCTION IF EXISTS refuse CASCADE", []);
+    onTestFinished(async () => void (await makeRoom()));
+    const refused = await say();
+    expect([refused.status, refused.body.code]).toEqual([503, "unavailable"]);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    const written = () => query("", "SELECT 1 FROM messages WHERE workspace_id = $1", [workspaceId]);
+    expect(await written()).toEqual([]);
+    await makeRoom();
+    expect([(await say()).status, (await say()).status]).toEqual([201, 200]);
+    expect(await written()).toHaveLength(1);
+    const numbers = await query<{ sequence: number }>(
+      "",
+      "SELECT sequence::int FROM events WHERE workspace_id = $1 ORDER BY sequence",
+      [workspaceId],
+    );
+    expect(numbers.map(({ sequence }) => sequence)).toEqual(numbers.map((_, index) => index + 1));
+  },
+);
