@@ -35,6 +35,7 @@ const GROUPS = process.argv.includes("--quick")
         [
           ...STATIC,
           ["production build", steps.build],
+          ["package", steps.checkPackage],
           ["killed server", steps.checkKilledServer],
           ["killed workers", steps.checkKilledWorkers],
           ["database drift", steps.checkDatabase],
@@ -67,7 +68,9 @@ function takeLock() {
 async function cleanUp() {
   await endRunning();
   const stop = ["scripts/run.mjs", "scripts/testing/stop-database.ts"];
-  const folders = ["data", "migration", "faults-data", "faults-webhooks-data"].map((name) => `.test/${name}`);
+  const folders = ["data", "migration", "faults-data", "faults-webhooks-data"].map(
+    (name) => `.test/${name}`,
+  );
   await exec("node", [...stop, ...folders, DATA], { env: testEnvironment(), check: false });
   rmSync(LOCK, { force: true });
 }

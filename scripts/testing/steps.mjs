@@ -5,6 +5,7 @@ import { exec } from "../lib/exec.mjs";
 import { findChromium } from "./chromium.mjs";
 import { checkDependencies } from "./dependencies.mjs";
 import { DATA, testEnvironment } from "./environment.mjs";
+import { startPackaged } from "./packaged.mjs";
 import { checkPageScriptSizes } from "./page-script-sizes.mjs";
 import { secretsInLog } from "./secrets-in-log.mjs";
 import { forgetData, startTestServer } from "./server.mjs";
@@ -33,6 +34,9 @@ export const checkClosedLists = async () => void (await script("scripts/testing/
 export const checkOpenapi = async () => void (await script("scripts/openapi.ts", "--check"));
 export const checkDatabase = async () => void (await script("scripts/migration.ts", "--check"));
 export const checkSizes = async () => ({ ...ONE, note: await checkPageScriptSizes() });
+/** A folder without sources and build tools starts and serves. */
+export const checkPackage = async () => void (await startPackaged());
+
 export const build = async () => void (await node("scripts/build.mjs"));
 
 export const reportDependencies = async () => ({ ...ONE, note: await checkDependencies() });
