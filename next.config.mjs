@@ -7,33 +7,12 @@ const everywhere = [
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
   { key: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=(), payment=(), usb=()" },
 ];
-const notFramed = [
-  { key: "X-Frame-Options", value: "DENY" },
-  {
-    key: "Content-Security-Policy",
-    value: "frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'",
-  },
-];
+// Policies of pages have a nonce: proxy.ts.
+const notFramed = [{ key: "X-Frame-Options", value: "DENY" }];
 /** Loaded by other people's pages, some of which isolate themselves. */
 const forAnyPage = [
   { key: "Access-Control-Allow-Origin", value: "*" },
   { key: "Cross-Origin-Resource-Policy", value: "cross-origin" },
-];
-
-// Facebook's SDK is loaded there, and on the setup links' page (proxy.ts), and nowhere else; its window must keep its way back to the page. "Embedded Signup", and what
-// the SDK asks for.
-const isDev = process.env.NODE_ENV === "development";
-const withFacebook = [
-  { key: "Cross-Origin-Opener-Policy", value: "same-origin-allow-popups" },
-  {
-    key: "Content-Security-Policy",
-    value: [
-      "frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'",
-      `script-src 'self' 'unsafe-inline'${isDev ? " 'unsafe-eval'" : ""} https://connect.facebook.net`,
-      "frame-src 'self' https://www.facebook.com https://web.facebook.com https://staticxx.facebook.com",
-      `connect-src 'self'${isDev ? " ws:" : ""} https://graph.facebook.com`,
-    ].join("; "),
-  },
 ];
 
 /** @type {import("next").NextConfig} */
@@ -65,8 +44,22 @@ export default {
         source: "/((?!messenger/frame(?:/|$)|embed(?:/|$)|connect(?:/|$)|_next/|messenger).*)",
         headers: notFramed,
       },
-      // Later than the rule above, whose policy it takes the place of.
-      { source: "/w/:workspace/settings/whatsapp", headers: withFacebook },
+      // Facebook's window must keep its way back to the page.
+      {
+        source: "/w/:workspace/settings/whatsapp",
+        headers: [{ key: "Cross-Origin-Opener-Policy", value: "same-origin-allow-popups" }],
+      },
+      // next-auth's own pages have no script.
+      {
+        source: "/api/auth/:path*",
+        headers: [
+          {
+            key: "Content-Security-Policy",
+            value:
+              "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+          },
+        ],
+      },
       // Its fragment is a secret, and its policy has a nonce: proxy.ts.
       {
         source: "/connect/:path*",

@@ -1,10 +1,11 @@
-/** Who may frame an embedded inbox, however its address is written. */
+/** The policy of every page, and who may frame an embedded inbox, however its address is written. */
+import { readdirSync } from "node:fs";
 import { NextRequest } from "next/server";
 import { expect, test } from "vitest";
 import { PAGE_LOCALE_HEADER } from "@/lib/i18n/locales";
 import { prisma } from "@/lib/platform/db";
 import { createSurfaceWorld, mint } from "@/lib/testing/surface";
-import { proxy } from "./proxy";
+import { config, proxy } from "./proxy";
 
 async function ancestorsOf(path: string): Promise<string | undefined> {
   const answer = await proxy(new NextRequest(`http://localhost:3000${path}`));
@@ -55,4 +56,39 @@ test("the embedded inbox speaks the workspace's language unless the host page na
   expect(await localeOf("")).toBe("pt-BR");
   expect(await localeOf("?locale=es")).toBe("es");
   expect(await localeOf("?locale=fr")).toBe("pt-BR");
+});
+
+const PAGES = readdirSync("app", { recursive: true, encoding: "utf8" })
+  .filter((path) => /(^|\/)page\.tsx$/.test(path))
+  .map(
+    (path) =>
+      `/${path
+        .replace(/\/?page\.tsx$/, "")
+        .replace(/\([^)]+\)\/?/g, "")
+        .replace(/\[\w+\]/g, "x1")}`,
+  );
+
+test.each(PAGES)("no script runs on %s but those of this very answer", async (path) => {
+  const [{ source } = { source: "" }] = config.matcher;
+  expect(new RegExp(`^${source}$`).test(path)).toBe(true);
+  const read = async () => {
+    const { headers } = await proxy(new NextRequest(`http://localhost:3000${path}`));
+    return /script-src ([^;]+)/.exec(headers.get("content-security-policy") ?? "")?.[1] ?? "";
+  };
+  const [first, second] = [await read(), await read()];
+  expect(first).toMatch(/^'self' 'nonce-[A-Za-z0-9+/=]{24}' 'strict-dynamic' 'sha256-/);
+  expect(first).not.toContain("unsafe");
+  expect(second).not.toBe(first);
+});
+
+test("a page cannot be told its policy, nonce or language by its caller", async () => {
+  const headers = {
+    "content-security-policy": "script-src 'nonce-mine'",
+    "x-nonce": "mine",
+    [PAGE_LOCALE_HEADER]: "es",
+  };
+  const answer = await proxy(new NextRequest("http://localhost:3000/sign-in", { headers }));
+  const given = (name: string) => answer.headers.get(`x-middleware-request-${name}`);
+  expect([given("content-security-policy"), given("x-nonce")].join()).not.toContain("mine");
+  expect(given(PAGE_LOCALE_HEADER)).toBeNull();
 });

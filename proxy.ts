@@ -1,6 +1,6 @@
 /**
- * The policies of the two pages that hold a secret: a setup link's and the embedded inbox. Only scripts of this very answer run
- * there, by a nonce that is new each time. It sees no other path; the pages' constant headers stand in next.config.mjs.
+ * The policy of every page: only scripts of this very answer run there, by a nonce that is new each time. The two pages that
+ * hold a secret, a setup link's and the embedded inbox, are limited further. Constant headers stand in next.config.mjs.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
@@ -9,7 +9,15 @@ import { chooseLocale, findLocale, type Locale, PAGE_LOCALE_HEADER } from "@/lib
 import { previewSetupLink } from "@/lib/setup-links/holder";
 import { type Frame, findFrame } from "@/lib/surface-sessions/frame";
 
-export const config = { matcher: ["/connect/:path*", "/embed/:path*"] };
+/** All but the API, files, and the messenger's frame, which has its own policy. A prefetch is no document. */
+export const config = {
+  matcher: [
+    {
+      source: "/((?!api/|_next/|messenger/|(?:messenger|embed)\\.js$|icon\\.svg$).*)",
+      missing: [{ type: "header", key: "next-router-prefetch" }],
+    },
+  ],
+};
 
 const hashOf = (script: string): string => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 const ownScripts = [themeScript, fragmentScript, appearanceScript].map(hashOf).join(" ");
@@ -20,13 +28,27 @@ const scripts = (nonce: string): string =>
   `script-src 'self' 'nonce-${nonce}' 'strict-dynamic' ${ownScripts}${isDev ? " 'unsafe-eval'" : ""}`;
 const connections = `connect-src 'self'${isDev ? " ws:" : ""}`;
 
+const facebook = "https://www.facebook.com https://web.facebook.com https://staticxx.facebook.com";
+
 /** Facebook's hosts are those that its SDK asks for (Meta, "Embedded Signup"); 'strict-dynamic' lets our script load it. */
 const connectPolicy = (nonce: string): string[] => [
   `${scripts(nonce)} https://connect.facebook.net`,
   // The partner's logo may lie anywhere.
   "img-src 'self' data: https:",
   `${connections} https://graph.facebook.com`,
-  "frame-src https://www.facebook.com https://web.facebook.com https://staticxx.facebook.com",
+  `frame-src ${facebook}`,
+  "frame-ancestors 'none'",
+];
+
+/** Facebook's SDK is loaded by a script of ours, also after the dashboard came to its page without loading a document. */
+const pagePolicy = (nonce: string, pathname: string): string[] => [
+  scripts(nonce),
+  ...(/^\/w\/[^/]+\/settings\/whatsapp\/?$/.test(pathname)
+    ? [`frame-src 'self' ${facebook}`, `${connections} https://graph.facebook.com`]
+    : []),
+  "base-uri 'self'",
+  "form-action 'self'",
+  "object-src 'none'",
   "frame-ancestors 'none'",
 ];
 
@@ -72,25 +94,37 @@ function decoded(segment: string): string | null {
   }
 }
 
+/** For pages that write a script of another file themselves; Next reads the nonce of its own from the policy. */
+const NONCE_HEADER = "x-nonce";
+const LIMITED = [
+  "default-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "object-src 'none'",
+];
+
+type Page = { policy: string[]; locale: Locale | null };
+
+async function pageOf(request: NextRequest, nonce: string): Promise<Page> {
+  const { pathname } = request.nextUrl;
+  if (/^\/connect(\/|$)/.test(pathname))
+    return { policy: [...LIMITED, ...connectPolicy(nonce)], locale: await connectLocale(request) };
+  if (!/^\/embed(\/|$)/.test(pathname)) return { policy: pagePolicy(nonce, pathname), locale: null };
+  const frame = await frameOf(pathname);
+  const policy = [...LIMITED, ...embedPolicy(nonce, ancestorsOf(frame))];
+  return { policy, locale: embedLocale(request, frame) };
+}
+
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const nonce = randomBytes(16).toString("base64");
-  const { pathname } = request.nextUrl;
-  const isEmbed = pathname.startsWith("/embed");
-  const frame = isEmbed ? await frameOf(pathname) : null;
-  const own = isEmbed ? embedPolicy(nonce, ancestorsOf(frame)) : connectPolicy(nonce);
-  const common = [
-    "default-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "object-src 'none'",
-  ];
-  const policy = [...common, ...own].join("; ");
+  const { policy, locale } = await pageOf(request, nonce);
   const headers = new Headers(request.headers);
-  // Next reads the nonce from here and gives it to its own scripts.
-  headers.set("Content-Security-Policy", policy);
-  headers.set(PAGE_LOCALE_HEADER, isEmbed ? embedLocale(request, frame) : await connectLocale(request));
+  headers.set("Content-Security-Policy", policy.join("; "));
+  headers.set(NONCE_HEADER, nonce);
+  headers.delete(PAGE_LOCALE_HEADER);
+  if (locale) headers.set(PAGE_LOCALE_HEADER, locale);
   const response = NextResponse.next({ request: { headers } });
-  response.headers.set("Content-Security-Policy", policy);
+  response.headers.set("Content-Security-Policy", policy.join("; "));
   return response;
 }

@@ -1,5 +1,5 @@
 /** Every page against WCAG 2.2 AA, in light and dark, on a desktop and a phone; and nothing wider than the screen. */
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { expectAccessible } from "./wcag";
 import { bootstrap, post, signIn } from "./world";
@@ -58,11 +58,41 @@ async function expectAccessibleOnAll(page: Page, what: string): Promise<void> {
   await page.setViewportSize(SIZES.desktop);
 }
 
+type Watched = Window & { violations?: string[] };
+
+/** What the browser refused because of the page's policy. */
+async function watchPolicy(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const watched: Watched = window;
+    watched.violations = [];
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+      watched.violations?.push(`${violatedDirective} ${blockedURI}`),
+    );
+  });
+}
+
+/** No script runs but those of this very answer, and the page needs no other. */
+async function expectPolicy(page: Page, path: string, response: Response | null): Promise<void> {
+  const policy = response?.headers()["content-security-policy"] ?? "";
+  const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? "";
+  expect(scripts, path).toMatch(/^'self' 'nonce-[A-Za-z0-9+/=]{20,}' 'strict-dynamic'/);
+  expect(scripts, path).not.toContain("unsafe");
+  expect(await page.evaluate(() => (window as Watched).violations), path).toEqual([]);
+  await page.evaluate(() => {
+    // An injected handler is what an XSS would be.
+    const html = "<img alt='' src='data:,' onerror=\"document.documentElement.dataset.injected='yes'\">";
+    document.body.append(Object.assign(document.createElement("div"), { innerHTML: html }));
+  });
+  await expect.poll(() => page.evaluate(() => (window as Watched).violations?.length), path).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.dataset.injected), path).toBeUndefined();
+}
+
 async function check(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  const response = await page.goto(path);
   await page.waitForLoadState("load");
   await expect(page.locator("main, h1").first()).toBeVisible();
   await expectAccessibleOnAll(page, path);
+  await expectPolicy(page, path, response);
 }
 
 async function openFirstConversation(page: Page, workspaceId: string): Promise<void> {
@@ -74,6 +104,8 @@ async function openFirstConversation(page: Page, workspaceId: string): Promise<v
 test.use({ viewport: SIZES.desktop, contextOptions: { reducedMotion: "reduce" } });
 // A dozen pages each, and the rules take a second or more for a page.
 test.setTimeout(240_000);
+
+test.beforeEach(({ page }) => watchPolicy(page));
 
 test("before signing in", async ({ page }) => {
   for (const path of outside) await check(page, path);

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { Translations } from "@/app/translations";
 import { Shop } from "@/components/demo/shop";
 import { pageTranslations } from "@/lib/http/page-language";
@@ -41,6 +42,7 @@ export default async function DemoPage({ searchParams }: Props) {
       {widgetId && (
         <script
           async
+          nonce={(await headers()).get("x-nonce") ?? undefined}
           src="/messenger.js"
           data-widget-id={widgetId}
           data-position="right"
