@@ -68,9 +68,7 @@ function takeLock() {
 async function cleanUp() {
   await endRunning();
   const stop = ["scripts/run.mjs", "scripts/testing/stop-database.ts"];
-  const folders = ["data", "migration", "faults-data", "faults-webhooks-data"].map(
-    (name) => `.test/${name}`,
-  );
+  const folders = ["data", "migration", "faults-data", "faults-webhooks-data"].map((name) => `.test/${name}`);
   await exec("node", [...stop, ...folders, DATA], { env: testEnvironment(), check: false });
   rmSync(LOCK, { force: true });
 }
