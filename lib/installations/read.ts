@@ -41,8 +41,15 @@ export const checksOf = ({ checks }: Pick<Row, "checks">): InstallationCheck[] =
     reason: check.reason ?? null,
     values: check.values ?? {},
   }));
-export const sendingStatusOfRow = (row: Row, at: Date) =>
-  sendingStatusOf({ ...row, checks: checksOf(row) }, at);
+/** What a summary is made of. */
+export type SummaryRow = Pick<
+  Row,
+  "state" | "checks" | "isStale" | "lastCheckedAt" | "connectedAt" | "displayPhoneNumber"
+>;
+export const sendingStatusOfRow = (
+  row: Pick<Row, "state" | "checks" | "isStale" | "lastCheckedAt">,
+  at: Date,
+) => sendingStatusOf({ ...row, checks: checksOf(row) }, at);
 
 /** The stored checks without internal fields. */
 export function healthOf({ health }: Pick<Row, "health">): Installation["health"] {
@@ -76,7 +83,7 @@ export const publicFields = ({
  * The connection in a partner's list of workspaces; `canSandbox`: a test workspace can send before a number is
  * connected.
  */
-export function summaryOf(row: Row | null, canSandbox: boolean, at: Date): InstallationSummary {
+export function summaryOf(row: SummaryRow | null, canSandbox: boolean, at: Date): InstallationSummary {
   if (!row)
     return {
       state: "not_connected",

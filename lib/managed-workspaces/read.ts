@@ -1,7 +1,7 @@
 /** Reads a partner's workspaces. Another partner's answers like an unknown one. */
 
 import { EVENT_ROW, type EventRow, envelope } from "@/lib/events/envelope";
-import { summaryOf } from "@/lib/installations/read";
+import { type SummaryRow, summaryOf } from "@/lib/installations/read";
 import type { InstallationResource } from "@/lib/installations/schemas";
 import { installationResource } from "@/lib/installations/serialize";
 import type { Ctx, PartnerEnvironment } from "@/lib/platform/context";
@@ -53,7 +53,11 @@ export async function findByTenant(
   return toManaged(row);
 }
 
-const toManaged = (row: Omit<Row, "counters" | "installations">): ManagedWorkspace => ({
+type Managed = Pick<
+  Row,
+  "id" | "externalTenantId" | "environment" | "status" | "returnUrlAllowlist" | "policy"
+>;
+const toManaged = (row: Managed): ManagedWorkspace => ({
   workspaceId: row.id,
   externalTenantId: row.externalTenantId ?? "",
   environment: row.environment,
@@ -79,11 +83,11 @@ export const readInstallation = ({
     workspaceId: toPublicId("workspace", workspaceId),
   }));
 
-/** All workspaces, newest first, unless `limit` asks for a page. */
+/** A page, newest first; list-all.ts lists all. */
 export async function listManagedWorkspaces(
   ctx: Ctx,
   { partnerId, environment }: PartnerEnvironment,
-  { externalTenantId, q, limit, cursor }: ListWorkspaces & { q?: string },
+  { externalTenantId, q, limit, cursor }: Omit<ListWorkspaces, "limit"> & { q?: string; limit: number },
 ): Promise<WorkspaceList> {
   const after = cursor === undefined ? null : decodeCursor(cursor);
   const all: Prisma.WorkspaceWhereInput = {
@@ -98,11 +102,11 @@ export async function listManagedWorkspaces(
       include,
       // Ids are in time order.
       orderBy: { id: "desc" },
-      ...(limit && { take: limit + 1 }),
+      take: limit + 1,
     }),
     prisma().workspace.count({ where: all }),
   ]);
-  const shown = limit ? rows.slice(0, limit) : rows;
+  const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
     workspaces: shown.map((row) => toSummary(row, ctx.now())),
@@ -119,7 +123,15 @@ function matching(q: string): Prisma.WorkspaceWhereInput[] {
   return [{ name: contains }, { externalTenantId: contains }];
 }
 
-function toSummary(row: Row, now: Date): WorkspaceSummary {
+const toSummary = (row: Row, now: Date): WorkspaceSummary =>
+  summarise(row, row.installations[0] ?? null, Number(row.counters?.latestSequence ?? 0), now);
+
+export function summarise(
+  row: Managed & Pick<Row, "name" | "locale" | "timezone" | "createdAt" | "updatedAt">,
+  installation: SummaryRow | null,
+  latestSequence: number,
+  now: Date,
+): WorkspaceSummary {
   const { workspaceId, externalTenantId, environment, status, returnUrlAllowlist, policy } = toManaged(row);
   return {
     workspaceId: toPublicId("workspace", workspaceId),
@@ -132,8 +144,8 @@ function toSummary(row: Row, now: Date): WorkspaceSummary {
     organizationId: workspaceId,
     returnUrlAllowlist,
     policy,
-    installation: summaryOf(row.installations[0] ?? null, environment === "test", now),
-    latestSequence: Number(row.counters?.latestSequence ?? 0),
+    installation: summaryOf(installation, environment === "test", now),
+    latestSequence,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

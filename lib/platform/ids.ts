@@ -21,11 +21,17 @@ export const newId = (): string => v7();
 export const isUuid = (value: string): boolean => UUID_PATTERN.test(value);
 
 export function toPublicId(kind: IdKind, uuid: string): string {
-  let bits = BigInt(`0x${uuid.replaceAll("-", "")}`);
+  // 26 characters have two bits more than 32 hex digits, so the first has two zeros in front.
+  let rest = 0;
+  let count = 2;
   let text = "";
-  for (let i = 0; i < 26; i++) {
-    text = ALPHABET[Number(bits & 31n)] + text;
-    bits >>= 5n;
+  for (const digit of uuid.replaceAll("-", "")) {
+    rest = (rest << 4) | Number.parseInt(digit, 16);
+    count += 4;
+    if (count < 5) continue;
+    count -= 5;
+    text += ALPHABET[rest >> count];
+    rest &= (1 << count) - 1;
   }
   return `${ID_PREFIXES[kind]}_${text}`;
 }

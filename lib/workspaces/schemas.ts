@@ -19,6 +19,8 @@ export type Policy = z.infer<typeof Policy>;
 const OPEN_LINKS_MAX = 200;
 export const EVENT_RETENTION_DAYS = 90;
 
+const StoredPolicy = Policy.partial();
+
 /** `stored` has only the differences; invalid entries are ignored. */
 export function policyOf(environment: Environment, stored: unknown): Policy {
   const usual: Policy = {
@@ -30,7 +32,7 @@ export function policyOf(environment: Environment, stored: unknown): Policy {
     maxOpenSetupLinks: environment === "live" ? OPEN_LINKS_MAX : null,
     eventRetentionDays: EVENT_RETENTION_DAYS,
   };
-  return { ...usual, ...Policy.partial().safeParse(stored).data };
+  return { ...usual, ...StoredPolicy.safeParse(stored).data };
 }
 
 export const Workspace = z.object({ id: uuid(), name: z.string(), locale: z.string(), timezone: z.string() });

@@ -1,5 +1,7 @@
+import { json } from "@/lib/http/answers";
 import { endpoint, reply, route } from "@/lib/http/route";
 import { createManagedWorkspace } from "@/lib/managed-workspaces/create";
+import { listAllWorkspaces } from "@/lib/managed-workspaces/list-all";
 import { listManagedWorkspaces } from "@/lib/managed-workspaces/read";
 import {
   CreatedWorkspace,
@@ -32,6 +34,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     query: ListWorkspaces,
     responses: { 200: WorkspaceList },
     errors: ["invalid_request"],
-    handler: ({ ctx, query }) => listManagedWorkspaces(ctx, ctx.actor, query),
+    handler: async ({ ctx, query: { limit, ...query } }) =>
+      limit === undefined
+        ? json(await listAllWorkspaces(ctx, ctx.actor, query))
+        : listManagedWorkspaces(ctx, ctx.actor, { ...query, limit }),
   }),
 });
