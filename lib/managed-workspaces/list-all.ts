@@ -4,18 +4,20 @@ import type { SummaryRow } from "@/lib/installations/read";
 import type { Ctx, PartnerEnvironment } from "@/lib/platform/context";
 import { decodeCursor } from "@/lib/platform/cursor";
 import { query } from "@/lib/platform/db";
+import { fn } from "@/lib/platform/sql";
 import { summarise } from "./read";
 import type { ListWorkspaces } from "./schemas";
 
 type Row = Parameters<typeof summarise>[0] &
-  Omit<SummaryRow, "state"> & { state: SummaryRow["state"] | null; latestSequence: number };
+  Omit<SummaryRow, "state" | "lastCheckedAt"> & { state: SummaryRow["state"] | null; latestSequence: number };
 
 // Ids are in time order.
 const ALL = `
   SELECT w.id, w.external_tenant_id AS "externalTenantId", w.name, w.locale, w.timezone, w.environment, w.status AS status,
-    w.return_url_allowlist AS "returnUrlAllowlist", w.policy, w.created_at AS "createdAt", w.updated_at AS "updatedAt",
+    w.return_url_allowlist AS "returnUrlAllowlist", w.policy, ${fn}.iso(w.created_at) AS "createdAt",
+    ${fn}.iso(w.updated_at) AS "updatedAt",
     coalesce(n.latest_sequence, 0)::float8 AS "latestSequence", i.state, i.checks, i.is_stale AS "isStale",
-    i.last_checked_at AS "lastCheckedAt", i.connected_at AS "connectedAt", i.display_phone_number AS "displayPhoneNumber"
+    i.connected_at AS "connectedAt", i.display_phone_number AS "displayPhoneNumber"
   FROM workspaces w
   LEFT JOIN workspace_counters n ON n.workspace_id = w.id
   LEFT JOIN LATERAL (SELECT * FROM installations WHERE workspace_id = w.id ORDER BY created_at DESC LIMIT 1) i ON true
@@ -44,5 +46,6 @@ export async function listAllWorkspaces(
   return `{"workspaces":[${texts.join(",")}],"total":${rows.length}}`;
 }
 
+/** Whether a number can send does not depend on the time of its last check. */
 const render = ({ state, ...row }: Row, now: Date) =>
-  summarise(row, state === null ? null : { ...row, state }, row.latestSequence, now);
+  summarise(row, state === null ? null : { ...row, state, lastCheckedAt: null }, row.latestSequence, now);

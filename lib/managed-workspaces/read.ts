@@ -124,10 +124,15 @@ function matching(q: string): Prisma.WorkspaceWhereInput[] {
 }
 
 const toSummary = (row: Row, now: Date): WorkspaceSummary =>
-  summarise(row, row.installations[0] ?? null, Number(row.counters?.latestSequence ?? 0), now);
+  summarise(
+    { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() },
+    row.installations[0] ?? null,
+    Number(row.counters?.latestSequence ?? 0),
+    now,
+  );
 
 export function summarise(
-  row: Managed & Pick<Row, "name" | "locale" | "timezone" | "createdAt" | "updatedAt">,
+  row: Managed & Pick<Row, "name" | "locale" | "timezone"> & { createdAt: string; updatedAt: string },
   installation: SummaryRow | null,
   latestSequence: number,
   now: Date,
@@ -146,8 +151,8 @@ export function summarise(
     policy,
     installation: summaryOf(installation, environment === "test", now),
     latestSequence,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
   };
 }
 

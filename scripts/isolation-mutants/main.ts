@@ -22,7 +22,7 @@ function judge({ name }: Mutant): Promise<Verdict> {
     child.once("exit", (code) => {
       const plain = output.replace(COLOURS, "");
       // The first sentence of the list that should have been empty.
-      const sentence = /^\+ {3}"(.*)",?$/m.exec(plain)?.[1];
+      const sentence = /^\+ {3}"(.*)$/m.exec(plain)?.[1];
       if (code === 0) resolve({ outcome: "NOT CAUGHT", reason: "" });
       else if (sentence) resolve({ outcome: "caught", reason: sentence.slice(0, 160) });
       else resolve({ outcome: "DOES NOT RUN", reason: plain.slice(-2000) });

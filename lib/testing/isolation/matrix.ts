@@ -65,4 +65,5 @@ export function leaksOf({ foreignIds, other }: Matrix, { text }: Answer, asked: 
   return hasWord ? [...found, `"${other.word}"`] : found;
 }
 
-export const shown = ({ status, text }: Answer): string => `${status} ${text.slice(0, 200)}`;
+export const shown = ({ status, text }: Answer): string =>
+  `${status} ${text.slice(0, 200).replaceAll(/[^ -~]/g, "·")}`;
