@@ -21,7 +21,7 @@ const { ownProblems } = await import("@/lib/testing/isolation/owners");
 
 let world: Awaited<ReturnType<typeof createMatrix>>;
 /** On two cores that others use too. */
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 240_000;
 
 beforeAll(async () => {
   world = await createMatrix(routes, appUrl);
