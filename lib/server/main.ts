@@ -134,10 +134,13 @@ async function startWork(): Promise<() => Promise<void>> {
   const { flushRequests } = await import("@/lib/partners/request-buffer");
   const { keepFunctions } = await import("./function-sets");
   const { env } = await import("@/lib/platform/env");
+  const { keepDatabaseTime } = await import("./database-clock");
+  const stopClock = await keepDatabaseTime();
   const stopJobs = await startJobs();
   const stopKeeping = keepFunctions(env().DATABASE_URL);
   return async () => {
     await stopKeeping();
+    await stopClock();
     await stopJobs();
     await flushRequests();
     await closeRealtime();

@@ -18,6 +18,7 @@
 --   p_outbox[].payload         jsonb
 --   p_outbox[].dueAt?          timestamptz  absent: now
 --
+-- p_at is when the events occurred; recorded_at is this database's clock.
 -- Locks: workspace_counters, one row per workspace, in the order of workspace ids.
 -- Called by: transaction() in lib/platform/transaction.ts, and every function that records events.
 CREATE FUNCTION fn.append_events(p_events jsonb, p_outbox jsonb, p_at timestamptz) RETURNS void
@@ -63,7 +64,7 @@ BEGIN
       correlation_id, occurred_at, recorded_at, data)
     SELECT lane.workspace_id, last_sequence - lane.events + row_number() OVER (ORDER BY position), (e ->> 'id')::uuid,
       e ->> 'type', e ->> 'subjectType', (e ->> 'subjectId')::uuid, e ->> 'actorType', e ->> 'actorId',
-      e ->> 'correlationId', p_at, p_at, e -> 'data'
+      e ->> 'correlationId', p_at, clock_timestamp(), e -> 'data'
     FROM unnest(rendered) WITH ORDINALITY AS list(e, position)
     WHERE (e ->> 'workspaceId')::uuid = lane.workspace_id;
   END LOOP;

@@ -1,0 +1,20 @@
+import { afterEach, expect, test } from "vitest";
+import { correctClock, now } from "./clock";
+
+afterEach(async () => void (await correctClock(async () => Date.now())));
+const awayMs = () => now().getTime() - Date.now();
+
+test("a process whose clock is wrong uses the database's time", async () => {
+  expect(await correctClock(async () => Date.now() - 7_200_000)).toBeCloseTo(-7_200_000, -2);
+  expect(awayMs()).toBeLessThan(-7_199_000);
+  await correctClock(async () => Date.now() + 5000);
+  expect(awayMs()).toBeGreaterThan(4900);
+});
+
+test("the noise of a measurement moves no time", async () => {
+  expect(await correctClock(async () => Date.now() + 40)).toBe(0);
+  await correctClock(async () => Date.now() + 5000);
+  const corrected = awayMs();
+  await correctClock(async () => Date.now() + 5030);
+  expect(Math.abs(awayMs() - corrected)).toBeLessThan(20);
+});
