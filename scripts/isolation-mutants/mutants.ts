@@ -1,5 +1,12 @@
 /** Changes to a copy of the source that each drop one condition on a tenant. `find` occurs once in the file. */
-export type Mutant = { name: string; file: string; find: string; put: string };
+export type Mutant = {
+  name: string;
+  file: string;
+  find: string;
+  put: string;
+  /** The other condition that keeps tenants apart without this one. */
+  held?: string;
+};
 
 const BY_ID = "where: { workspaceId_id: { workspaceId, id } }";
 const sql = (file: string) => `prisma/functions/${file}.sql`;
@@ -104,6 +111,7 @@ const INBOX: Mutant[] = [
     file: "lib/templates/fill.ts",
     find: "findUnique({\n    where: { workspaceId_id: { workspaceId, id: filling.templateId } },",
     put: "findFirst({\n    where: { id: filling.templateId },",
+    held: "the template's account must be the workspace's own",
   },
   {
     name: "assignee",
