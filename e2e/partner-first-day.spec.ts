@@ -121,7 +121,7 @@ for (const [file, section] of [
     const lines = [...own.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block).join("\n");
     const tenant = newTenant();
     const script = lines
-      .replace("http://127.0.0.1:3000", appUrl)
+      .replace("http://localhost:3000", appUrl)
       .replace(/^KEY=.*$/m, `KEY=${partnerApiKey}`)
       .replaceAll("tenant-42", tenant)
       // A script is quicker than a newcomer: WhatsApp's id comes when the message was sent.

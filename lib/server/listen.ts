@@ -1,5 +1,6 @@
 /** Opens the port: the given one or none, otherwise the first free one from the default on. */
 import type { Server } from "node:http";
+import { connect } from "node:net";
 import { isLoopbackName, isLoopbackUrl } from "@/lib/platform/loopback";
 
 const USUAL_PORT = 3000;
@@ -14,6 +15,7 @@ export async function listen(server: Server, { host, port }: Wanted): Promise<nu
   if (!Number.isInteger(first) || first < 0 || first > 65_535)
     throw new Error(`PORT=${port} is not a port number.`);
   for (let candidate = first; candidate < first + TRIES; candidate++) {
+    if (!isGiven && host === "127.0.0.1" && (await isTakenOnIpv6(candidate))) continue;
     const failure = await tryPort(server, host, candidate);
     if (!failure) {
       const address = server.address();
@@ -52,11 +54,26 @@ function tryPort(server: Server, host: string, port: number): Promise<NodeJS.Err
   });
 }
 
-/** The URL of a server on `host` for a browser on this machine. */
+const CALLED_LOCALHOST = new Set(["127.0.0.1", "::1", "0.0.0.0", "::"]);
+
+/** The URL of a server on `host` for a browser on this machine. By name: passkeys cannot be bound to an IP address. */
 export function localUrl(host: string, port: number): string {
-  const isEverywhere = host === "0.0.0.0" || host === "::";
-  const name = isEverywhere ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  const name = CALLED_LOCALHOST.has(host) ? "localhost" : host.includes(":") ? `[${host}]` : host;
   return `http://${name}:${port}`;
+}
+
+/** Whether another program answers on `::1`, to which browsers may resolve localhost before 127.0.0.1. */
+function isTakenOnIpv6(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: "::1", port, timeout: 1000 });
+    const end = (isTaken: boolean): void => {
+      socket.destroy();
+      resolve(isTaken);
+    };
+    socket.once("connect", () => end(true));
+    socket.once("error", () => end(false));
+    socket.once("timeout", () => end(false));
+  });
 }
 
 /**
