@@ -25,12 +25,12 @@ export async function playedFrame(serve: Serve) {
     res.setHeader("content-type", "text/html; charset=utf-8");
     res.end(`<!doctype html><title>Played</title><h1>Inbox</h1><script>${SCRIPT}</script>`);
   });
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = `http://localhost:${port}`;
   let count = 0;
   return {
     origin,
     /** The same pages, of another origin. */
-    elsewhere: `http://localhost:${port}`,
+    elsewhere: `http://127.0.0.1:${port}`,
     asked,
     /** As Parley would answer, with a token that is new each time. */
     mint: async (at = origin): Promise<Session> => {

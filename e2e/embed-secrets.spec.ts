@@ -40,7 +40,7 @@ test("the page of an unknown session, which everybody may frame, takes a token f
     const message = ${JSON.stringify({ parley: 1, type: "session", surfaceSessionId, token })};
     addEventListener("message", ({ source, data }) => data.parley && source.postMessage(message, "*"));
     setInterval(() => frames[0].postMessage(message, "*"), 50);</script>`);
-  await page.goto(`http://localhost:${host}`);
+  await page.goto(`http://127.0.0.1:${host}`);
   await expect(
     frame(page).getByRole("heading", { name: "The inbox cannot be opened this way" }),
   ).toBeVisible();
@@ -71,7 +71,7 @@ test("the policy names the session's own origins, for each request anew", async 
 });
 
 test.describe("beside a frame of another site", () => {
-  test.use({ frames: `${bootstrap().appUrl} http://127.0.0.1:*` });
+  test.use({ frames: `${bootstrap().appUrl} http://localhost:*` });
   test("messages are believed from the page around the frame only", async ({ page, stage, serve }) => {
     const { uuid } = await stage.open(page);
     const visitor = await customer(page, uuid);
@@ -115,7 +115,7 @@ test.describe("beside a frame of another site", () => {
       other.src = url;
       document.body.append(other);
       await done;
-    }, `http://127.0.0.1:${stranger}/`);
+    }, `http://localhost:${stranger}/`);
     // Said by the page itself, the same is believed: what was refused was who said it.
     await page.evaluate(() => frames[0]?.postMessage({ parley: 1, type: "appearance", theme: "light" }, "*"));
     const themes = () => inside.evaluate(() => (window as unknown as { themes: string[] }).themes);
@@ -172,7 +172,7 @@ test("the address that the server gave opens by itself, its token gone from it b
   const plain = await serve(
     `<!doctype html><iframe title="Inbox" src="${session.url}" style="width:100%;height:90vh"></iframe>`,
   );
-  await page.goto(`http://localhost:${plain}`);
+  await page.goto(`http://127.0.0.1:${plain}`);
   await expect(frame(page).getByRole("region", { name: "Conversation list" })).toBeVisible();
   expect((await frameOf(page)).url()).toBe(session.url.split("#")[0]);
   // In a window of its own, and after its one use, it says where it belongs.

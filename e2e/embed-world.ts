@@ -1,6 +1,6 @@
 /**
- * A partner's product with the embedded inbox in it: a page of another site than Parley's (localhost, where Parley is
- * 127.0.0.1, so the frame is a third party), its server, which mints sessions, and what the page was told.
+ * A partner's product with the embedded inbox in it: a page of another site than Parley's (127.0.0.1, where Parley is
+ * localhost, so the frame is a third party), its server, which mints sessions, and what the page was told.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, type Frame, type FrameLocator, type Page } from "@playwright/test";
@@ -97,7 +97,7 @@ export async function embedSite(
     res.end(PAGE(`${bootstrap().appUrl}/embed.js`));
   });
   return {
-    url: `http://localhost:${port}`,
+    url: `http://127.0.0.1:${port}`,
     minted,
     asked,
     /** The next so many wishes for a session are answered with 503. */

@@ -28,8 +28,8 @@ const test = base.extend<Fixtures>({
         `<!doctype html><link rel="icon" href="data:,"><title>Shop</title><body><a href="#">A link</a>${tag.repeat(copies)}`,
       );
       const page = await context.newPage();
-      // Another site than Parley's 127.0.0.1, to the browser as well.
-      await page.goto(`http://localhost:${port}/`);
+      // Another site than Parley's localhost, to the browser as well.
+      await page.goto(`http://127.0.0.1:${port}/`);
       return page;
     });
   },
@@ -210,7 +210,7 @@ test("only allowed domains may frame the panel", async ({ shop, team }) => {
   await launcher(refused).click();
   await complaint;
   await expect(field(refused)).toHaveCount(0);
-  await team.allowDomains(["localhost"]);
+  await team.allowDomains(["127.0.0.1"]);
   const allowed = await shop();
   await launcher(allowed).click();
   await expect(field(allowed)).toBeVisible();

@@ -1,13 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { signIn, signOut } from "next-auth/react";
+import { getSession, signIn, signOut } from "next-auth/react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { z } from "zod";
 import { CheckMail, ResendConfirmation } from "@/components/auth/check-mail";
 import { InvitationForm, type InvitationValues } from "@/components/auth/invitation-form";
 import { LinkProblem } from "@/components/auth/link-problem";
+import { SecondStep } from "@/components/auth/second-step";
 import { useSignInErrorText } from "@/components/auth/sign-in-errors";
 import { useFragmentToken } from "@/components/auth/use-fragment-token";
 import { usePageLanguage } from "@/components/i18n/translation-provider";
@@ -29,6 +30,7 @@ function useAnswer(token: string, invitation: Invitation) {
   const [failure, setFailure] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const [mustConfirm, setMustConfirm] = useState(false);
+  const [needsSecondStep, setNeedsSecondStep] = useState(false);
 
   const accept = (values: InvitationValues | null) =>
     accountApi.post(
@@ -50,6 +52,7 @@ function useAnswer(token: string, invitation: Invitation) {
       // An account must prove itself before it joins; a new one can sign in only after it was made.
       const refusal = values && invitation.hasAccount ? await authenticate(values) : null;
       if (refusal) return fail(refusal);
+      if (values && invitation.hasAccount && !(await getSession())?.user) return setNeedsSecondStep(true);
       const { workspaceId, needsConfirmation } = await accept(values);
       if (needsConfirmation) return setMustConfirm(true);
       const failed = values && !invitation.hasAccount ? await authenticate(values) : null;
@@ -65,7 +68,7 @@ function useAnswer(token: string, invitation: Invitation) {
     setPending(false);
   }
 
-  return { answer, failure, pending, mustConfirm };
+  return { answer, failure, pending, mustConfirm, needsSecondStep };
 }
 
 /** Three ways to say yes: signed in as the invited person, with their existing account, or with a new one. */
@@ -79,9 +82,10 @@ function InvitationAnswer({
   signedInAs: string | null;
 }) {
   const t = useTranslations("auth.invitation");
-  const { answer, failure, pending, mustConfirm } = useAnswer(token, invitation);
+  const { answer, failure, pending, mustConfirm, needsSecondStep } = useAnswer(token, invitation);
   const isSignedIn = signedInAs === invitation.email;
 
+  if (needsSecondStep) return <SecondStep onDone={() => answer(null)} />;
   if (mustConfirm) {
     return (
       <div className="flex flex-col gap-4">

@@ -3,6 +3,8 @@ import { useTranslations } from "use-intl";
 
 const KEYS = {
   CredentialsSignin: "credentials",
+  wrong_proof: "wrong_proof",
+  second_step_expired: "second_step_expired",
   rate_limited: "rate_limited",
   confirm_email: "confirm_email",
   SessionRequired: "session",

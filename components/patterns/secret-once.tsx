@@ -5,7 +5,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 
-export type SecretKind = "key" | "testKey" | "setupLink" | "signingSecret";
+export type SecretKind = "key" | "testKey" | "recoveryCodes" | "setupLink" | "signingSecret";
 
 /** Warns first, shows the secret on request, and offers to copy or download it. Nothing is kept here once it is unmounted. */
 export function SecretOnce({
@@ -46,7 +46,7 @@ export function SecretOnce({
           <output
             aria-label={t("yours", { kind })}
             onCopy={onTaken}
-            className="block animate-appear select-all rounded-md border border-line-strong bg-surface-0 p-3 font-mono [overflow-wrap:anywhere]"
+            className="block animate-appear select-all whitespace-pre-line rounded-md border border-line-strong bg-surface-0 p-3 font-mono [overflow-wrap:anywhere]"
           >
             {secret}
           </output>

@@ -16,7 +16,14 @@ export type PeopleOwner<Role extends string> = {
   isAdmin: boolean;
   queryKey: QueryKey;
   list: z.ZodType<{ members: Person<Role>[]; invitations: PendingInvitation<Role>[] }>;
-  paths: { members: string; invitations: string /** Page to open after leaving. */; afterLeaving: string };
+  paths: {
+    members: string;
+    invitations: string;
+    /** Page to open after leaving. */
+    afterLeaving: string;
+    /** Below a member's path; only where admins may reset one. */
+    resetSecondFactor?: string;
+  };
   roleNames: Record<Role, string>;
   /** The roles that this person may give. */
   roles: readonly SelectOption<Role>[];

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { UserMinus } from "lucide-react";
+import { ShieldOff, UserMinus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -25,6 +25,7 @@ export function PersonRow<Role extends string>({ person, owner }: Props<Role>) {
         <p className="flex items-center gap-2">
           <span className="truncate font-medium">{person.name}</span>
           {isSelf ? <Badge>{t("you")}</Badge> : null}
+          {person.hasSecondFactor ? <Badge tone="good">{t("secondFactor")}</Badge> : null}
         </p>
         <p className="truncate text-ink-2">{person.email}</p>
       </div>
@@ -33,6 +34,9 @@ export function PersonRow<Role extends string>({ person, owner }: Props<Role>) {
       ) : (
         <span className="text-ink-2">{owner.roleNames[person.role]}</span>
       )}
+      {mayChange && !isSelf && person.hasSecondFactor && owner.paths.resetSecondFactor ? (
+        <ResetButton person={person} owner={owner} />
+      ) : null}
       {mayChange || isSelf ? <RemoveButton person={person} owner={owner} /> : null}
     </li>
   );
@@ -62,6 +66,33 @@ function RoleSelect<Role extends string>({ person, owner }: Props<Role>) {
       disabled={change.isPending}
       options={owner.roles}
     />
+  );
+}
+
+function ResetButton<Role extends string>({ person, owner: { api, paths, queryKey } }: Props<Role>) {
+  const t = useTranslations("shared.people");
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+
+  async function reset() {
+    await api.post(`${paths.members}/${person.id}/${paths.resetSecondFactor}`);
+    await client.invalidateQueries({ queryKey });
+    toast.success(t("secondFactorReset"));
+  }
+  return (
+    <>
+      <IconButton label={t("resetSecondFactor", { name: person.name })} onClick={() => setAsking(true)}>
+        <ShieldOff />
+      </IconButton>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t("resetTitle", { name: person.name })}
+        description={t("resetHint")}
+        confirmLabel={t("resetConfirm")}
+        onConfirm={reset}
+      />
+    </>
   );
 }
 

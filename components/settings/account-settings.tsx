@@ -2,11 +2,12 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
-import { signIn } from "next-auth/react";
+import { getSession, signIn } from "next-auth/react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import type { z } from "zod";
+import { SecondFactorSection } from "@/components/account/second-factor-section";
 import { SessionsSection } from "@/components/account/sessions-section";
 import { useProblemText, useShowProblems } from "@/components/i18n/use-problem-text";
 import { SettingsForm, useSettingsForm } from "@/components/patterns/settings-form";
@@ -50,6 +51,7 @@ export function AccountSettings() {
           ]}
         />
       </Section>
+      <SecondFactorSection />
       <SessionsSection />
     </>
   );
@@ -116,7 +118,8 @@ function ChangePasswordForm() {
       email: user.email,
       password: values.newPassword,
     }).catch(() => null);
-    if (!again?.ok || again.error) return goToSignIn();
+    // With a second factor the sign-in is not complete yet.
+    if (!again?.ok || again.error || !(await getSession())?.user) return goToSignIn();
     form.reset();
     toast.success(t("changed"));
   }

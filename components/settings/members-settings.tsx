@@ -39,7 +39,12 @@ function useWorkspacePeople(): PeopleOwner<Role> {
     isAdmin,
     queryKey: keys.settings.members(workspace.id),
     list: MemberList,
-    paths: { members: "/api/settings/members", invitations: "/api/settings/invitations", afterLeaving: "/" },
+    paths: {
+      members: "/api/settings/members",
+      invitations: "/api/settings/invitations",
+      afterLeaving: "/",
+      resetSecondFactor: "reset-second-factor",
+    },
     roleNames: roleNames(t),
     // Only owners make or unmake owners.
     roles: role === "owner" ? roles(t) : roles(t).filter(({ value }) => value !== "owner"),

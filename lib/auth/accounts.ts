@@ -179,6 +179,7 @@ export async function getAccount(ctx: UserCtx): Promise<Account> {
       name: true,
       email: true,
       passwordHash: true,
+      secondFactorAt: true,
       locale: true,
       memberships: {
         select: { role: true, workspace: { select: { id: true, name: true } } },
@@ -186,9 +187,10 @@ export async function getAccount(ctx: UserCtx): Promise<Account> {
       },
     },
   });
-  const { memberships, passwordHash, locale, ...shown } = user;
+  const { memberships, passwordHash, secondFactorAt, locale, ...shown } = user;
+  const has = { hasPassword: passwordHash !== null, hasSecondFactor: secondFactorAt !== null };
   return {
-    user: { ...shown, hasPassword: passwordHash !== null, locale: findLocale(locale) ?? null },
+    user: { ...shown, ...has, locale: findLocale(locale) ?? null },
     workspaces: memberships.map(({ role, workspace }) => ({ ...workspace, role })),
   };
 }

@@ -20,7 +20,7 @@ export async function sendAccountMail(ctx: Ctx, userId: string, mail: AccountMai
   const t = translator(recipientLocale(user.locale), "mails");
   // Until the address is confirmed, the name may be a stranger's text, which is not sent to someone's mailbox.
   const greeting = user.emailConfirmedAt ? t("helloName", { name: user.name }) : t("hello");
-  const content = (key: "confirmEmail" | "resetPassword" | "accountExists") => ({
+  const content = (key: "confirmEmail" | "resetPassword" | "accountExists" | "secondFactorReset") => ({
     to: user.email,
     subject: t(`${key}.subject`),
     text: `${greeting}\n\n${t(`${key}.text`)}`,
@@ -34,6 +34,8 @@ export async function sendAccountMail(ctx: Ctx, userId: string, mail: AccountMai
       const token = await issueToken(ctx, userId, "reset_password");
       return sendMail({ ...content("resetPassword"), link: `${APP_URL}/reset-password/complete#${token}` });
     }
+    case "second_factor_reset":
+      return sendMail({ ...content("secondFactorReset"), link: `${APP_URL}/sign-in` });
     case "account_exists":
       return sendMail({ ...content("accountExists"), link: `${APP_URL}/sign-in` });
   }

@@ -16,7 +16,7 @@ export type OauthProfile = {
   isEmailVerified: boolean;
   name: string | null;
 };
-const fields = { id: true, name: true, email: true, sessionVersion: true } as const;
+const fields = { id: true, name: true, email: true, sessionVersion: true, secondFactorAt: true } as const;
 
 /**
  * `oauth_refused`: an unconfirmed account is never linked, because its creator may not own the address. `sign_up_closed`: the

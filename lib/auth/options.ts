@@ -10,9 +10,10 @@ import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { type OauthProfile, oauthSignIn } from "./oauth";
 import type { SignInProvider } from "./schemas";
-import { findSession, hasSecureCookies } from "./sessions";
+import { type SteppedIn, takeSecondStep } from "./second-step";
+import { findSession, hasSecureCookies, readToken } from "./sessions";
 import { type SignedIn, signIn } from "./sign-in";
-import { type Caller, signOut, startSession } from "./user-sessions";
+import { type Caller, findPendingSession, signOut, startSession } from "./user-sessions";
 
 const Credentials = z.object({
   email: z
@@ -27,6 +28,8 @@ export const signInProviders = (): SignInProvider[] => oauthProviders().map(({ i
 
 type GitHubEmail = { email: string; primary: boolean; verified: boolean };
 const SESSION_DAYS = 30;
+/** The credentials provider of the second step. */
+const SECOND_STEP = "second-factor";
 
 function oauthProviders(): NextAuthOptions["providers"] {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } = env();
@@ -76,23 +79,48 @@ const READ_EMAIL: ReadonlyMap<string, ReadEmail> = new Map<string, ReadEmail>([
   ],
 ]);
 
-/** At sign-in: the token names a new session. A former version reads `sessionVersion` only. */
-async function named(token: JWT, user: SignedIn, account: Account | null, caller: Caller): Promise<JWT> {
-  const { id, sessionVersion } = user;
-  const method = account?.provider ?? "credentials";
+/**
+ * At sign-in: the token names a new session. A former version reads `sessionVersion` only, and a pending session is none to
+ * it without.
+ */
+async function named(
+  token: JWT,
+  user: SignedIn | SteppedIn,
+  account: Account | null,
+  caller: Caller,
+): Promise<JWT> {
+  const { id: userId, sessionVersion, secondFactorAt } = user;
+  const isSecond = account?.provider === SECOND_STEP;
+  const step = isSecond ? "second_factor" : secondFactorAt ? "pending" : "complete";
+  const method = "method" in user ? user.method : (account?.provider ?? "credentials");
   const ctx = createCtx({ type: "anonymous" });
-  const sid = await startSession(ctx, { userId: id, sessionVersion, method, caller });
-  return { ...token, sub: id, sessionVersion, sid };
+  const sid = await startSession(ctx, { userId, sessionVersion, method, caller, step });
+  return { ...token, sub: userId, sid, ...(step !== "pending" && { sessionVersion }) };
 }
 
 /** Null for a session that has ended. */
 async function renewed(token: JWT, caller: Caller): Promise<JWT | null> {
   const session = await findSession(token, caller);
-  return session && { ...token, sid: session.sessionId };
+  if (session) return { ...token, sid: session.sessionId, sessionVersion: session.sessionVersion };
+  return (await findPendingSession(createCtx({ type: "anonymous" }), token)) && token;
+}
+
+const isPending = (token: JWT): boolean => token.sessionVersion === undefined;
+
+/** Null for `wrong`, which next-auth reports as CredentialsSignin; other refusals keep their name. */
+async function orRefuse<T extends SignedIn>(attempt: Promise<T | string>, wrong: string): Promise<T | null> {
+  const result = await attempt.catch((error) => {
+    // next-auth puts the error's message into the page's URL.
+    log().error({ err: error }, "a sign-in failed on our side");
+    throw new Error("unavailable");
+  });
+  if (typeof result !== "string") return result;
+  if (result === wrong) return null;
+  throw new Error(result);
 }
 
 /** `network` is what rate limits count: an IPv6 customer has many addresses. */
-export type AuthCaller = Caller & { network: string };
+export type AuthCaller = Caller & { network: string; headers: Headers };
 
 /**
  * Built per request, because next-auth does not pass the caller's address reliably to authorize(). `onFailure` gets
@@ -129,15 +157,15 @@ export function authOptions(caller: AuthCaller, onFailure: (error: unknown) => v
         async authorize(credentials) {
           const given = Credentials.safeParse(credentials);
           if (!given.success) return null;
-          const result = await signIn({ ...given.data, address: caller.network }).catch((error) => {
-            // next-auth puts the error's message into the page's URL.
-            log().error({ err: error }, "a sign-in failed on our side");
-            throw new Error("unavailable");
-          });
-          if (typeof result !== "string") return result;
-          if (result === "wrong_credentials") return null;
-          throw new Error(result);
+          return orRefuse(signIn({ ...given.data, address: caller.network }), "wrong_credentials");
         },
+      }),
+      CredentialsProvider({
+        id: SECOND_STEP,
+        name: "second factor",
+        credentials: { code: {}, passkey: {} },
+        authorize: async (given) =>
+          orRefuse(takeSecondStep(await readToken(caller.headers), given), "wrong_proof"),
       }),
       ...oauthProviders(),
     ],
@@ -164,6 +192,8 @@ export function authOptions(caller: AuthCaller, onFailure: (error: unknown) => v
         if (!next) throw new Error("the session has ended");
         return next;
       },
+      // Without a user while the second factor is missing.
+      session: ({ session, token }) => (isPending(token) ? { expires: session.expires } : session),
     },
     events: {
       signOut: ({ token }) => noted(signOut(token, caller)),

@@ -51,6 +51,7 @@ export const Account = z.object({
     name: z.string(),
     email: z.string(),
     hasPassword: z.boolean(),
+    hasSecondFactor: z.boolean(),
     locale: UserLocale,
   }),
   workspaces: z.array(WorkspaceMembership),

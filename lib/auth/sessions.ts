@@ -4,10 +4,13 @@ import { rememberedCredential } from "@/lib/credentials/cache";
 import { type ActorOf, createCtx, type Role } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
 import { isUuid } from "@/lib/platform/ids";
 import {
   adoptFormerSession,
   type Caller,
+  findPendingSession,
+  type PendingSession,
   type SessionRef,
   type SessionToken,
   sessionRef,
@@ -20,6 +23,8 @@ type Session = {
   name: string;
   email: string;
   locale: string | null;
+  sessionVersion: number;
+  hasSecondFactor: boolean;
   lastSeenAt: Date;
 };
 
@@ -30,19 +35,24 @@ export const hasSecureCookies = (): boolean => env().APP_URL.startsWith("https:/
 const findLive = rememberedCredential<Session>(async (key) => {
   const [row] = await query<Session>(
     "find_session",
-    `SELECT s.id AS "sessionId", u.id AS "userId", u.name, u.email, u.locale, s.last_seen_at AS "lastSeenAt"
+    `SELECT s.id AS "sessionId", u.id AS "userId", u.name, u.email, u.locale,
+       u.session_version AS "sessionVersion", s.second_factor_at IS NOT NULL AS "hasSecondFactor",
+       s.last_seen_at AS "lastSeenAt"
      FROM user_sessions s JOIN users u ON u.id = s.user_id
-     WHERE s.id = $1 AND u.id = $2 AND s.revoked_at IS NULL AND s.session_version = u.session_version`,
+     WHERE s.id = $1 AND u.id = $2 AND s.revoked_at IS NULL AND NOT s.is_pending
+       AND s.session_version = u.session_version`,
     key.split(":"),
   );
   return row ?? null;
 });
 
-const findMember = rememberedCredential<{ role: Role }>(async (key) => {
+type Membership = { role: Role; requiresSecondFactor: boolean };
+const findMember = rememberedCredential<Membership>(async (key) => {
   const [userId, workspaceId] = key.split(":");
-  const [row] = await query<{ role: Role }>(
+  const [row] = await query<Membership>(
     "find_session_member",
-    "SELECT role FROM members WHERE workspace_id = $2 AND user_id = $1",
+    `SELECT m.role, w.requires_second_factor AS "requiresSecondFactor"
+     FROM members m JOIN workspaces w ON w.id = m.workspace_id WHERE m.workspace_id = $2 AND m.user_id = $1`,
     [userId, workspaceId],
   );
   return row ?? null;
@@ -68,8 +78,8 @@ export async function verifySession(headers: Headers, address: string): Promise<
   const token = await readToken(headers);
   const session = token && (await findSession(token, callerOf(headers, address)));
   if (!session) return null;
-  const { sessionId, userId, name, email } = session;
-  return { type: "user", sessionId, userId, name, email };
+  const { sessionId, userId, name, email, hasSecondFactor } = session;
+  return { type: "user", sessionId, userId, name, email, hasSecondFactor };
 }
 
 const callerOf = (headers: Headers, address: string): Caller => ({
@@ -82,6 +92,12 @@ export async function findSessionLocale(headers: Headers): Promise<string | null
   const token = await readToken(headers);
   const ref = token && sessionRef(token);
   return ref ? ((await findLive(keyOf(ref)))?.locale ?? null) : null;
+}
+
+/** The session that waits for its second factor. */
+export async function findPending(headers: Headers): Promise<PendingSession | null> {
+  const token = await readToken(headers);
+  return token && findPendingSession(createCtx({ type: "anonymous" }), token);
 }
 
 const keyOf = ({ sessionId, userId }: SessionRef): string => `${sessionId}:${userId}`;
@@ -100,7 +116,7 @@ export async function findSession(token: SessionToken, caller: Caller): Promise<
   return found;
 }
 
-async function readToken(headers: Headers): Promise<SessionToken | null> {
+export async function readToken(headers: Headers): Promise<SessionToken | null> {
   const cookies = parseCookies(headers.get("cookie"));
   if (Object.keys(cookies).length === 0) return null;
   // The parts of a Next request that getToken reads.
@@ -108,13 +124,17 @@ async function readToken(headers: Headers): Promise<SessionToken | null> {
   return getToken({ req, secret: env().NEXTAUTH_SECRET, secureCookie: hasSecureCookies() });
 }
 
-/** Null if the person is not a member, whether or not the workspace exists. */
+/**
+ * Null if the person is not a member, whether or not the workspace exists. Throws second_factor_required where the workspace
+ * demands one that this session has not proved.
+ */
 export async function asMember(
   user: ActorOf<"user">,
   workspaceId: string,
 ): Promise<ActorOf<"member"> | null> {
   if (!isUuid(workspaceId)) return null;
   const found = await findMember(`${user.userId}:${workspaceId}`);
+  if (found?.requiresSecondFactor && !user.hasSecondFactor) throw new AppError("second_factor_required");
   const { userId, name, email } = user;
   return found ? { type: "member", userId, name, email, workspaceId, role: found.role } : null;
 }

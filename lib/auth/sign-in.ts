@@ -10,7 +10,13 @@ const PER_EMAIL_AND_ADDRESS: Limit = { name: "sign-in-email-address", capacity: 
 const PER_EMAIL: Limit = { name: "sign-in-email", capacity: 200, perSeconds: 600 };
 const PER_ADDRESS: Limit = { name: "sign-in-address", capacity: 60, perSeconds: 600 };
 
-export type SignedIn = { id: string; name: string; email: string; sessionVersion: number };
+export type SignedIn = {
+  id: string;
+  name: string;
+  email: string;
+  sessionVersion: number;
+  secondFactorAt: Date | null;
+};
 export type SignInRefusal = "wrong_credentials" | "confirm_email" | "rate_limited";
 
 /** Only a correct password gets `confirm_email`, which sends the link again. */
@@ -34,6 +40,7 @@ export async function signIn(input: {
       passwordHash: true,
       emailConfirmedAt: true,
       sessionVersion: true,
+      secondFactorAt: true,
     },
   });
   if (!(await isRightPassword(user?.passwordHash, input.password)) || !user) return "wrong_credentials";
@@ -41,5 +48,6 @@ export async function signIn(input: {
     await resendConfirmation(createCtx({ type: "anonymous" }), email);
     return "confirm_email";
   }
-  return { id: user.id, name: user.name, email: user.email, sessionVersion: user.sessionVersion };
+  const { passwordHash, emailConfirmedAt, ...signedIn } = user;
+  return signedIn;
 }

@@ -24,49 +24,85 @@ const shortened = ({ address, userAgent }: Caller): [string, string] => [
   userAgent.slice(0, USER_AGENT_MAX),
 ];
 
+/** A pending session waits for the second factor and opens nothing. */
+export type Step = "pending" | "second_factor" | "complete";
+
 /** Starts a session and returns its id. */
 export async function startSession(
   ctx: Ctx,
-  input: { userId: string; sessionVersion: number; method: string; caller: Caller },
+  input: { userId: string; sessionVersion: number; method: string; caller: Caller; step?: Step },
 ): Promise<string> {
-  const [address, userAgent] = shortened(input.caller);
+  const { caller, step = "complete", ...named } = input;
+  const [address, userAgent] = shortened(caller);
   const at = ctx.now();
   const { id } = await prisma().userSession.create({
     data: {
+      ...named,
       id: newId(),
-      userId: input.userId,
-      sessionVersion: input.sessionVersion,
-      method: input.method,
       address,
       userAgent,
       createdAt: at,
       lastSeenAt: at,
+      isPending: step === "pending",
+      provedAt: step === "pending" ? null : at,
+      secondFactorAt: step === "second_factor" ? at : null,
     },
     select: { id: true },
   });
   return id;
 }
 
+const PENDING_MS = 10 * 60_000;
+export type PendingSession = { sessionId: string; userId: string; method: string };
+
+/** The session that waits for its second factor; null after ten minutes. */
+export async function findPendingSession(
+  ctx: Ctx,
+  { sub, sid }: SessionToken,
+): Promise<PendingSession | null> {
+  if (!sub || typeof sid !== "string") return null;
+  const [row] = await query<PendingSession>(
+    "find_pending_session",
+    `SELECT s.id AS "sessionId", s.user_id AS "userId", s.method
+     FROM user_sessions s JOIN users u ON u.id = s.user_id
+     WHERE s.id = $1 AND s.user_id = $2 AND s.is_pending AND s.revoked_at IS NULL
+       AND s.session_version = u.session_version AND s.created_at > $3`,
+    [sid, sub, new Date(ctx.now().getTime() - PENDING_MS)],
+  );
+  return row ?? null;
+}
+
 /** What a session cookie contains. A cookie of a former version has no `sid`; its JWT's own id names the row. */
-export type SessionToken = { sub?: string; sid?: unknown; jti?: unknown; sessionVersion?: unknown };
+export type SessionToken = {
+  sub?: string | undefined;
+  sid?: unknown;
+  jti?: unknown;
+  sessionVersion?: unknown;
+};
 export type SessionRef = { sessionId: string; userId: string; formerVersion: number | null };
 
 /** Null for a token that names no session. */
 export function sessionRef({ sub, sid, jti, sessionVersion }: SessionToken): SessionRef | null {
   const sessionId = sid ?? jti;
-  if (!sub || typeof sessionId !== "string" || !isUuid(sessionId) || typeof sessionVersion !== "number")
-    return null;
-  return { sessionId, userId: sub, formerVersion: sid === undefined ? sessionVersion : null };
+  if (!sub || typeof sessionId !== "string" || !isUuid(sessionId)) return null;
+  if (sid !== undefined) return { sessionId, userId: sub, formerVersion: null };
+  return typeof sessionVersion === "number"
+    ? { sessionId, userId: sub, formerVersion: sessionVersion }
+    : null;
 }
 
-/** Gives a former version's cookie its row at first use, unless it has one or was signed out everywhere. Idempotent. */
+/**
+ * Gives a former version's cookie its row at first use, unless it has one, was signed out everywhere, or the person has a
+ * second factor, which a former version does not ask for. Idempotent.
+ */
 export async function adoptFormerSession(ctx: Ctx, ref: SessionRef, caller: Caller): Promise<void> {
   if (ref.formerVersion === null) return;
   const [address, userAgent] = shortened(caller);
   await query(
     "adopt_session",
     `INSERT INTO user_sessions (id, user_id, session_version, method, user_agent, address, created_at, last_seen_at)
-     SELECT $1, id, session_version, 'former', $4, $5, $6, $6 FROM users WHERE id = $2 AND session_version = $3
+     SELECT $1, id, session_version, 'former', $4, $5, $6, $6 FROM users
+     WHERE id = $2 AND session_version = $3 AND second_factor_at IS NULL
      ON CONFLICT (id) DO NOTHING`,
     [ref.sessionId, ref.userId, ref.formerVersion, userAgent, address, ctx.now()],
   );
@@ -129,6 +165,14 @@ export async function endAllSessions(ctx: TxCtx, userId: string): Promise<void> 
   endStreams(ctx, userId);
 }
 
+/** Ends every session but one. A former version knows that one again after next-auth has renewed its cookie. */
+export async function endOtherSessions(ctx: TxCtx, userId: string, keptId: string): Promise<void> {
+  await endAllSessions(ctx, userId);
+  await ctx.tx.$executeRaw`
+    UPDATE user_sessions s SET session_version = u.session_version, second_factor_at = ${ctx.now()}::timestamptz
+    FROM users u WHERE u.id = s.user_id AND s.id = ${keptId}::uuid AND s.user_id = ${userId}::uuid`;
+}
+
 /** Makes the open streams of the person check their right again, in every process. */
 export const endStreams = (ctx: TxCtx, userId: string): void =>
   notify(ctx, userTopic(userId), { type: "session.ended" });
@@ -144,6 +188,7 @@ export async function listSessions(ctx: Ctx<ActorOf<"user">>): Promise<UserSessi
       userId: ctx.actor.userId,
       sessionVersion,
       revokedAt: null,
+      isPending: false,
       lastSeenAt: { gt: new Date(ctx.now().getTime() - KEPT_MS) },
     },
     orderBy: [{ lastSeenAt: "desc" }, { id: "desc" }],

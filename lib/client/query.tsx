@@ -14,6 +14,11 @@ function retryDelayMs(failures: number, error: Error): number {
   return asked === null ? Math.min(1000 * 2 ** failures, 15_000) : Math.min(asked * 1000, 60_000);
 }
 
+function goToSecondFactor() {
+  const here = `${window.location.pathname}${window.location.search}`;
+  window.location.assign(`/second-factor?callbackUrl=${encodeURIComponent(here)}`);
+}
+
 /** A full page load, so that nothing of the ended session stays in memory. */
 export function goToSignIn() {
   const here = `${window.location.pathname}${window.location.search}`;
@@ -24,8 +29,13 @@ function createClient(onUnauthorized: () => void) {
   const onError = (error: Error): void => {
     if (error instanceof ApiError && error.status === 401) onUnauthorized();
   };
+  const onReadError = (error: Error): void => {
+    onError(error);
+    // The workspace has begun to require one.
+    if (error instanceof ApiError && error.code === "second_factor_required") goToSecondFactor();
+  };
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({ onError: onReadError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {

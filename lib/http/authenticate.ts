@@ -1,6 +1,6 @@
 /** Authenticates a request: one function per kind of credential. Each route declares which kinds it accepts. */
 import { verifyApiKey } from "@/lib/api-keys/verify";
-import { asMember, verifySession } from "@/lib/auth/sessions";
+import { asMember, findPending, verifySession } from "@/lib/auth/sessions";
 import { verifyVisitor } from "@/lib/messenger/visitors";
 import { asPartnerMember } from "@/lib/partners/members";
 import { verifyPartnerKey } from "@/lib/partners/verify";
@@ -55,6 +55,12 @@ const authenticators: Partial<Record<ActorType, Authenticator>> = {
     return token && given && isEqualConstantTime(given, token) ? { type: "scraper" } : null;
   },
   user: async (request) => signedIn(request),
+  pendingUser: async (request) => {
+    const pending = await findPending(request.headers);
+    if (!pending) return null;
+    refuseForeignWrite(request);
+    return { type: "pendingUser", userId: pending.userId, sessionId: pending.sessionId };
+  },
   member: async (request) => {
     const user = await signedIn(request);
     if (!user) return null;

@@ -2,8 +2,9 @@
 import { headers } from "next/headers";
 import { getAccount } from "@/lib/auth/accounts";
 import type { Account } from "@/lib/auth/schemas";
-import { asMember, verifySession } from "@/lib/auth/sessions";
+import { asMember, findPending, verifySession } from "@/lib/auth/sessions";
 import { type ActorOf, createCtx } from "@/lib/platform/context";
+import { AppError } from "@/lib/platform/errors";
 import { peerAddress } from "./peer";
 
 type CurrentUser = Account["user"];
@@ -13,6 +14,14 @@ export type CurrentMember = {
   role: ActorOf<"member">["role"];
   workspaces: Account["workspaces"];
 };
+
+function orSecondFactor(error: unknown): "second_factor_required" {
+  if (error instanceof AppError && error.code === "second_factor_required") return error.code;
+  throw error;
+}
+
+/** The person who has taken the first step of signing in only. */
+export const hasPendingSignIn = async (): Promise<boolean> => (await findPending(await headers())) !== null;
 
 export async function signedInPerson(): Promise<ActorOf<"user"> | null> {
   const given = await headers();
@@ -24,11 +33,16 @@ export async function currentUser(): Promise<Account | null> {
   return user ? getAccount(createCtx(user)) : null;
 }
 
-/** Null when signed out or not a member; the page then answers 404. */
-export async function currentMember(workspaceId: string): Promise<CurrentMember | null> {
+/**
+ * Null when signed out or not a member; the page then answers 404. `second_factor_required` where the workspace demands one that
+ * the session has not proved.
+ */
+export async function currentMember(
+  workspaceId: string,
+): Promise<CurrentMember | "second_factor_required" | null> {
   const user = await signedInPerson();
-  const member = user && (await asMember(user, workspaceId));
-  if (!member) return null;
+  const member = user && (await asMember(user, workspaceId).catch(orSecondFactor));
+  if (!member || member === "second_factor_required") return member;
   const account = await getAccount(createCtx(user));
   const workspace = account.workspaces.find((each) => each.id === workspaceId);
   return workspace

@@ -108,6 +108,7 @@ function limitKey(actor: Actor, address: string, per: string | undefined): strin
       return actor.setupLinkId;
     case "member":
     case "partnerMember":
+    case "pendingUser":
     case "user":
       return actor.userId;
     default:

@@ -5,20 +5,21 @@ export const memberFields = {
   userId: true,
   role: true,
   createdAt: true,
-  user: { select: { name: true, email: true } },
+  user: { select: { name: true, email: true, secondFactorAt: true } },
 } as const;
 
 export const presentMember = <R>(row: {
   userId: string;
   role: R;
   createdAt: Date;
-  user: { name: string; email: string };
+  user: { name: string; email: string; secondFactorAt: Date | null };
 }) => ({
   id: row.userId,
   name: row.user.name,
   email: row.user.email,
   role: row.role,
   joinedAt: row.createdAt.toISOString(),
+  hasSecondFactor: row.user.secondFactorAt !== null,
 });
 
 const INVITATION_DAYS = 7;

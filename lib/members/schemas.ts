@@ -11,6 +11,7 @@ export const Member = z.object({
   email: z.string(),
   role: Role,
   joinedAt: instant(),
+  hasSecondFactor: z.boolean(),
 });
 export type Member = z.infer<typeof Member>;
 
@@ -25,7 +26,7 @@ export type Invitation = z.infer<typeof Invitation>;
 
 export const MemberList = z.object({ members: z.array(Member), invitations: z.array(Invitation) });
 /** `role` is null for a partner's user of the embedded inbox. */
-export const AssignableMember = Member.omit({ joinedAt: true }).extend({
+export const AssignableMember = Member.omit({ joinedAt: true, hasSecondFactor: true }).extend({
   email: z.string().nullable(),
   role: Role.nullable(),
 });

@@ -38,7 +38,17 @@ export type Capability = (typeof CAPABILITIES)[number];
 
 export type Actor =
   | { type: "anonymous" }
-  | { type: "user"; userId: string; sessionId: string; name: string; email: string }
+  | {
+      type: "user";
+      userId: string;
+      sessionId: string;
+      name: string;
+      email: string;
+      /** This session has proved it. */
+      hasSecondFactor: boolean;
+    }
+  /** After the first step of signing in; the second factor is missing. */
+  | { type: "pendingUser"; userId: string; sessionId: string }
   | { type: "member"; userId: string; name: string; email: string; workspaceId: string; role: Role }
   | { type: "apiKey"; keyId: string; kind: "personal" | "widget"; workspaceId: string; userId: string | null }
   | {
@@ -105,6 +115,7 @@ export function actorId(actor: Actor): string | null {
   switch (actor.type) {
     case "member":
     case "partnerMember":
+    case "pendingUser":
     case "surface":
     case "user":
       return actor.userId;

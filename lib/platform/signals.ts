@@ -10,7 +10,12 @@ export function signal(ctx: TxCtx, name: string, payload: SignalPayload, dueAt?:
 
 /** A mail's secret is created when it is sent, so the outbox contains none. */
 export const accountMailRequested = "auth/mail.requested";
-export const ACCOUNT_MAILS = ["confirm_email", "reset_password", "account_exists"] as const;
+export const ACCOUNT_MAILS = [
+  "confirm_email",
+  "reset_password",
+  "account_exists",
+  "second_factor_reset",
+] as const;
 export type AccountMail = (typeof ACCOUNT_MAILS)[number];
 export const invitationCreated = "members/invitation.created";
 export const apiKeyExposed = "api-keys/key.exposed";

@@ -1,4 +1,5 @@
 /** All sealed columns: proves at start that the key ring opens them, and seals them again under its first key. */
+import { totpPurpose } from "@/lib/auth/totp";
 import { appSecretPurpose, tokenPurpose, verifyTokenPurpose } from "@/lib/installations/provider";
 import { pinPurpose, signupTokenPurpose } from "@/lib/installations/signup-row";
 import { query } from "@/lib/platform/db";
@@ -16,6 +17,7 @@ export const SEALED: Record<string, (id: string) => string> = {
   "installations.verify_token": verifyTokenPurpose,
   "signups.access_token": signupTokenPurpose,
   "signups.pin": pinPurpose,
+  "totp_factors.secret": totpPurpose,
   "key_check.sealed": checkPurpose,
 };
 

@@ -25,9 +25,10 @@ export const mailsFor = async (userId: string): Promise<unknown[]> => {
   return rows.map((row) => (row.payload as { mail: string }).mail);
 };
 
-export const testAuthOptions = () => {
+export const testAuthOptions = (cookie = "") => {
   const address = newId();
-  return authOptions({ address, network: address, userAgent: "" }, (error) => {
+  const headers = new Headers({ cookie });
+  return authOptions({ address, network: address, userAgent: "", headers }, (error) => {
     throw error;
   });
 };

@@ -19,7 +19,14 @@ export const PASSWORD = "correct horse battery";
 let passwordHash: Promise<string> | undefined;
 
 export const userActor = ({ id, name, email }: { id: string; name: string; email: string }) =>
-  ({ type: "user", userId: id, sessionId: newId(), name, email }) satisfies ActorOf<"user">;
+  ({
+    type: "user",
+    userId: id,
+    sessionId: newId(),
+    name,
+    email,
+    hasSecondFactor: false,
+  }) satisfies ActorOf<"user">;
 
 export type Person = { id: string; email: string; name: string; ctx: Ctx<ActorOf<"member">>; cookie: string };
 export type World = { workspaceId: string; owner: Person };

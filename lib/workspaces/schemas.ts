@@ -35,7 +35,13 @@ export function policyOf(environment: Environment, stored: unknown): Policy {
   return { ...usual, ...StoredPolicy.safeParse(stored).data };
 }
 
-export const Workspace = z.object({ id: uuid(), name: z.string(), locale: z.string(), timezone: z.string() });
+export const Workspace = z.object({
+  id: uuid(),
+  name: z.string(),
+  locale: z.string(),
+  timezone: z.string(),
+  requiresSecondFactor: z.boolean(),
+});
 export type Workspace = z.infer<typeof Workspace>;
 
 export const WorkspaceName = name(200);
@@ -43,7 +49,7 @@ const timezone = z.string().max(64).refine(isTimezone, "is not a time zone, such
 const locale = z.string().max(64).refine(isLocale, "is not a locale, such as pt-BR");
 
 export const UpdateWorkspace = z
-  .strictObject({ name: WorkspaceName, locale, timezone })
+  .strictObject({ name: WorkspaceName, locale, timezone, requiresSecondFactor: z.boolean() })
   .partial()
   .refine((value) => Object.keys(value).length > 0, "names nothing to change");
 export type UpdateWorkspace = z.infer<typeof UpdateWorkspace>;

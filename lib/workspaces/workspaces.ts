@@ -1,16 +1,23 @@
 /** Workspaces and their messenger settings. */
+import { changeCredentials } from "@/lib/credentials/cache";
 import type { ActorOf, Ctx, Environment } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
-import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import type { TxCtx } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
 import type { MessengerSettings, UpdateMessengerSettings, UpdateWorkspace, Workspace } from "./schemas";
 
 const DEFAULT_GREETING = "Hello. How can we help?";
 const DEFAULT_REPLY_TIME = "We usually answer within a few minutes.";
-const workspaceFields = { id: true, name: true, locale: true, timezone: true } as const;
+const workspaceFields = {
+  id: true,
+  name: true,
+  locale: true,
+  timezone: true,
+  requiresSecondFactor: true,
+} as const;
 const messengerFields = { greeting: true, replyTimeHint: true, allowedDomains: true } as const;
 
 /** For a workspace that a partner created. */
@@ -52,19 +59,29 @@ export async function getWorkspace(workspaceId: string): Promise<Workspace> {
   return workspace;
 }
 
+/** Who demands a second factor of all members must have one: throws second_factor_required. */
 export async function updateWorkspace(
   ctx: Ctx<ActorOf<"member">>,
   input: UpdateWorkspace,
 ): Promise<Workspace> {
-  const { workspaceId } = ctx.actor;
-  return transaction(ctx, async (tx) => {
+  const { workspaceId, userId } = ctx.actor;
+  if (input.requiresSecondFactor && !(await hasSecondFactor(userId)))
+    throw new AppError("second_factor_required", "Set up a second factor of your own first.");
+  return changeCredentials(ctx, async (tx) => {
     notify(tx, teamTopic(workspaceId), { type: "workspace.changed" });
+    // Open streams check their right again, in every process.
+    if (input.requiresSecondFactor) notify(tx, teamTopic(workspaceId), { type: "session.ended" });
     return tx.tx.workspace.update({
       where: { id: workspaceId },
       data: { ...input, updatedAt: ctx.now() },
       select: workspaceFields,
     });
   });
+}
+
+async function hasSecondFactor(userId: string): Promise<boolean> {
+  const user = await prisma().user.findUnique({ where: { id: userId }, select: { secondFactorAt: true } });
+  return user?.secondFactorAt != null;
 }
 
 /** Null for an unknown widget id, which gets an empty answer. */

@@ -3,10 +3,11 @@ import { redirect } from "next/navigation";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { safeCallbackPath } from "@/components/auth/callback-path";
 import { ProviderButtons } from "@/components/auth/provider-buttons";
+import { SecondStepPage } from "@/components/auth/second-step";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { TextLink } from "@/components/ui/text-link";
 import { signInProviders } from "@/lib/auth/options";
-import { currentUser } from "@/lib/http/current-member";
+import { currentUser, hasPendingSignIn } from "@/lib/http/current-member";
 import { pageTranslations } from "@/lib/http/page-language";
 import { env } from "@/lib/platform/env";
 
@@ -25,6 +26,13 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
   // next-auth returns absolute URLs of this server.
   const callbackPath = safeCallbackPath(query.callbackUrl, { origin: new URL(env().APP_URL).origin });
   if (await currentUser()) redirect(callbackPath);
+  if (await hasPendingSignIn()) {
+    return (
+      <AuthFrame title={t("secondStep.title")} description={t("secondStep.text")}>
+        <SecondStepPage callbackPath={callbackPath} />
+      </AuthFrame>
+    );
+  }
   return (
     <AuthFrame
       title={t("signIn.title")}

@@ -86,7 +86,7 @@ test("signing out ends the session in every copy of its cookie, for good", async
 
 test("a failure on our side neither ends a session nor passes for one that ended", async () => {
   const failures: unknown[] = [];
-  const caller = { address: "", network: "", userAgent: "" };
+  const caller = { address: "", network: "", userAgent: "", headers: new Headers() };
   const options = authOptions(caller, (error) => failures.push(error));
   const broken = { sub: "not a uuid", sid: newId(), sessionVersion: 1 };
   await expect(options.callbacks?.jwt?.({ token: broken } as never)).rejects.toThrow();

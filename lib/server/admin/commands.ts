@@ -3,6 +3,8 @@ import { z } from "zod";
 import { issueApiKey } from "@/lib/api-keys/keys";
 import { createUser, createWorkspaceFor } from "@/lib/auth/accounts";
 import { hashPassword } from "@/lib/auth/password";
+import { resetSecondFactor } from "@/lib/auth/second-factor";
+import { changeCredentials } from "@/lib/credentials/cache";
 import { connectSimulator } from "@/lib/installations/connect";
 import { listMembers } from "@/lib/members/members";
 import { changePartnerAccess } from "@/lib/partners/access";
@@ -64,6 +66,16 @@ async function userByEmail(address: string): Promise<{ id: string }> {
   if (!user) throw new Error(`There is no user with the e-mail address ${address}.`);
   return user;
 }
+
+const resetSecondFactorCommand = command(
+  "reset-second-factor --email <address of a user>; it ends every session and tells the person by mail",
+  z.strictObject({ email: email() }),
+  async ({ email: address }) => {
+    const { id } = await userByEmail(address);
+    await changeCredentials(operator(), (tx) => resetSecondFactor(tx, id));
+    return { user: { id, email: address } };
+  },
+);
 
 const createWorkspace = command(
   "create-workspace --name <name> --owner <e-mail of an existing user>",
@@ -152,6 +164,7 @@ const migrate = command("migrate", z.strictObject({}), async () => ({ migrated: 
 export const COMMANDS: Record<string, Command> = {
   bootstrap,
   "create-user": createUserCommand,
+  "reset-second-factor": resetSecondFactorCommand,
   "create-workspace": createWorkspace,
   "create-key": createKey,
   "create-partner": createPartner,

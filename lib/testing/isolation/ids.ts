@@ -3,7 +3,8 @@ import { randomInt } from "node:crypto";
 import { isUuid, newId } from "@/lib/platform/ids";
 
 export const ID_NAMES = [
-  ...["workspaceId", "partnerId", "externalTenantId", "memberId", "sessionId", "apiKeyId", "invitationId"],
+  ...["workspaceId", "partnerId", "externalTenantId", "memberId", "sessionId", "passkeyId", "apiKeyId"],
+  ...["invitationId"],
   ...["conversationId", "contactId", "attachmentId", "uploadId", "incomingFileId"],
   ...["whatsappConversationId", "failedMessageId", "messageId", "wamid", "templateId", "updateId"],
   ...["endpointId", "deliveryId", "checkId", "replayId", "installationId", "signupId"],

@@ -11,6 +11,24 @@ export const ACCOUNT: Area = {
     "GET /api/account": {},
     "GET /api/account/sessions": {},
     "DELETE /api/account/sessions/[sessionId]": {},
+    "GET /api/account/second-factor": {},
+    "POST /api/account/second-factor/prove": { body: () => ({ password: PASSWORD }) },
+    "POST /api/account/second-factor/challenge": {},
+    "POST /api/account/second-factor/totp": {},
+    "POST /api/account/second-factor/totp/confirm": {
+      body: () => ({ code: "000000" }),
+      own: [400, "only the app has the code"],
+    },
+    "DELETE /api/account/second-factor/totp": {},
+    "POST /api/account/second-factor/recovery-codes": { own: [403, "there is no second factor yet"] },
+    "POST /api/account/second-factor/passkeys/options": {
+      own: [403, "the address of the tests is a number"],
+    },
+    "POST /api/account/second-factor/passkeys": {
+      body: () => ({ name: "Laptop", response: {} }),
+      own: [400, "only the authenticator has the answer"],
+    },
+    "DELETE /api/account/second-factor/passkeys/[passkeyId]": {},
     "PATCH /api/account": { body: () => ({ locale: "en" }) },
     "POST /api/account/sign-up": {
       body: (_ids, { email }) => ({

@@ -49,6 +49,7 @@ export const SETTINGS: Area = {
       body: (_ids, { email }) => ({ email: `new-${email}`, role: "agent" }),
     },
     "DELETE /api/settings/invitations/[invitationId]": {},
+    "POST /api/settings/members/[memberId]/reset-second-factor": {},
     "PATCH /api/settings/members/[memberId]": { body: () => ({ role: "admin" }) },
     "DELETE /api/settings/members/[memberId]": {},
     "PATCH /api/settings/messenger": { body: () => ({ greeting: "Welcome" }) },

@@ -3,12 +3,14 @@
  * number, conversations and endpoints. Every name and text contains `word`, so that a leaked one is recognised.
  */
 import { createHmac } from "node:crypto";
+import { addPasskey } from "@/lib/auth/passkeys";
 import { prisma } from "@/lib/platform/db";
 import { fromPublicId, newId } from "@/lib/platform/ids";
+import { transaction } from "@/lib/platform/transaction";
 import { simulatorAppSecret } from "@/lib/simulator/app";
 import { asBearer, asMember, asPartner } from "../call";
 import { addPartnerMember, createPartnerKey, createPartnerWorld, grantLive } from "../partners";
-import { addMember, sessionCookie } from "../world";
+import { addMember, operator, sessionCookie } from "../world";
 import type { Ids } from "./ids";
 import type { Secrets } from "./row";
 import type { Ask, Scene } from "./scene";
@@ -74,6 +76,7 @@ export async function createTenant(ask: Ask, word: string, appUrl: string): Prom
     ids: {
       ...{ workspaceId, partnerId, externalTenantId, memberId },
       sessionId: await createSession(owner.id),
+      passkeyId: await createPasskey(owner.id),
       keyId: (await createPartnerKey(partner)).id,
       partnerMemberId: (await addPartnerMember(partner, "developer")).id,
       ...{ ...inbox.ids, ...settings.ids, ...links.ids, ...number.ids, ...endpoints, ...offers },
@@ -86,6 +89,13 @@ async function createSession(userId: string): Promise<string> {
   await sessionCookie(userId);
   const latest = { where: { userId }, orderBy: { createdAt: "desc" } } as const;
   return (await prisma().userSession.findFirstOrThrow(latest)).id;
+}
+
+/** Made up: it is listed and removed, and never used. */
+async function createPasskey(userId: string): Promise<string> {
+  const credential = { id: newId(), publicKey: new Uint8Array(), counter: 0 };
+  await transaction(operator(), (tx) => addPasskey(tx, userId, "Laptop", credential));
+  return (await prisma().passkey.findFirstOrThrow({ where: { userId } })).id;
 }
 
 async function createScene(ask: Ask, word: string, appUrl: string) {

@@ -19,6 +19,8 @@ export default async function WorkspaceLayout({
     if (await currentUser()) notFound();
     redirect(`/sign-in?callbackUrl=${encodeURIComponent(`/w/${workspace}/inbox`)}`);
   }
+  if (member === "second_factor_required")
+    redirect(`/second-factor?callbackUrl=${encodeURIComponent(`/w/${workspace}/inbox`)}`);
   return (
     <WorkspaceProvider member={member}>
       <LiveProvider>

@@ -8,7 +8,7 @@ import { parseJson } from "@/lib/http/json-body";
 import { clientAddress, peerAddress } from "@/lib/http/peer";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
-/** An e-mail address, a password and a token; callbacks have no body. */
+/** An e-mail address, a password and a token, or a passkey's answer; callbacks have no body. */
 const BODY_BYTES_MAX = 16 * 1024;
 
 async function handler(request: Request, context: Context): Promise<Response> {
@@ -31,6 +31,7 @@ const callerOf = (headers: Headers): AuthCaller => ({
   address: peerAddress(headers),
   network: clientAddress(headers),
   userAgent: headers.get("user-agent") ?? "",
+  headers,
 });
 
 const checked = (request: Request): Promise<NextRequest> =>

@@ -17,6 +17,8 @@ export const auth = {
     back: "Back to sign-in",
     errors: {
       credentials: "The e-mail address or password is not correct.",
+      wrong_proof: "This is not correct. Try again.",
+      second_step_expired: "This took too long. Start over and sign in again.",
       rate_limited: "Too many attempts. Wait a few minutes, then try again.",
       confirm_email: "Confirm your e-mail address first. We have sent you a link.",
       session: "Sign in to continue.",
@@ -25,6 +27,12 @@ export const auth = {
       oauth: "The other service did not complete the sign-in. Try again.",
       unknown: "Sign-in failed. Try again.",
     },
+  },
+  secondStep: {
+    title: "Confirm that it is you",
+    text: "Your account has a second factor.",
+    submit: "Sign in",
+    startOver: "Sign in with another account",
   },
   signUp: {
     title: "Create an account",

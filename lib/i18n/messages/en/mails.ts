@@ -14,6 +14,10 @@ export const mails = {
     subject: "You already have an account",
     text: "Someone, probably you, tried to sign up with this address, which already has an account. Sign in instead, or choose a new password there.",
   },
+  secondFactorReset: {
+    subject: "The second factor of your account was reset",
+    text: "The second factor of your account was removed, and you were signed out everywhere. Sign in with your password, then set up a second factor again. If you did not ask for this, choose a new password now.",
+  },
   invitation: {
     subject: "“{inviter}” invites you to “{workspace}”",
     text: "“{inviter}” invites you to reply to customers in “{workspace}” on Parley, as {role, select, owner {an owner} admin {an admin} other {an agent}}. The link works for seven days.",

@@ -40,6 +40,12 @@ export const settings = {
     change: "Change password",
   },
   general: {
+    secondFactor: "Second factor",
+    secondFactorHint:
+      "Members without a second factor are led to set one up before they see this workspace. Signing in with Google or GitHub does not count as one. API keys keep working.",
+    secondFactorLabel: "Require a second factor of every member",
+    secondFactorOwn:
+      "<link>Set up a second factor of your own</link> first, so that you do not shut yourself out.",
     title: "General",
     description: "The name of the workspace, and its language and time zone.",
     id: "Workspace ID",

@@ -56,6 +56,13 @@ export const shared = {
     newShownOnce: "The new key is shown only once, in the next step.",
   },
   people: {
+    secondFactor: "Second factor",
+    secondFactorReset: "Second factor reset",
+    resetSecondFactor: "Reset the second factor of {name}",
+    resetTitle: "Reset the second factor of {name}?",
+    resetHint:
+      "Use this for a member who lost their device. They are signed out everywhere, get a mail, and sign in with their password until they set up a new one. Make sure that it is really them who asks.",
+    resetConfirm: "Reset second factor",
     invitationRevoked: "Invitation revoked",
     invited: "{role}, invited by {name}, expires <when></when>",
     revokeOf: "Revoke the invitation of {email}",
@@ -78,18 +85,18 @@ export const shared = {
   },
   secret: {
     notCopied:
-      "{kind, select, key {You have not copied the key} testKey {You have not copied the test key} setupLink {You have not copied the setup link} other {You have not copied the signing secret}}",
+      "{kind, select, key {You have not copied the key} testKey {You have not copied the test key} setupLink {You have not copied the setup link} recoveryCodes {You have not copied the recovery codes} other {You have not copied the signing secret}}",
     notCopiedHint: "After you close this, it cannot be shown again.",
     closeAnyway: "Close without it",
     goBack: "Go back",
     stored: "I have stored it",
     shownOnce:
-      "{kind, select, key {This key is shown only once} testKey {This test key is shown only once} setupLink {This setup link is shown only once} other {This signing secret is shown only once}}",
+      "{kind, select, key {This key is shown only once} testKey {This test key is shown only once} setupLink {This setup link is shown only once} recoveryCodes {These recovery codes are shown only once} other {This signing secret is shown only once}}",
     storeIt: "Store it in a safe place, such as a password manager. It cannot be shown again.",
     yours:
-      "{kind, select, key {Your key} testKey {Your test key} setupLink {Your setup link} other {Your signing secret}}",
-    copy: "{kind, select, key {Copy key} testKey {Copy test key} setupLink {Copy setup link} other {Copy signing secret}}",
-    show: "{kind, select, key {Show key} testKey {Show test key} setupLink {Show setup link} other {Show signing secret}}",
+      "{kind, select, key {Your key} testKey {Your test key} setupLink {Your setup link} recoveryCodes {Your recovery codes} other {Your signing secret}}",
+    copy: "{kind, select, key {Copy key} testKey {Copy test key} setupLink {Copy setup link} recoveryCodes {Copy recovery codes} other {Copy signing secret}}",
+    show: "{kind, select, key {Show key} testKey {Show test key} setupLink {Show setup link} recoveryCodes {Show recovery codes} other {Show signing secret}}",
     download: "Download as file",
   },
   form: {

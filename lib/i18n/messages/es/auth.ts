@@ -18,6 +18,8 @@ export const auth: Translation<Messages["auth"]> = {
     back: "Volver a iniciar sesión",
     errors: {
       credentials: "El correo electrónico o la contraseña no son correctos.",
+      wrong_proof: "No es correcto. Inténtalo de nuevo.",
+      second_step_expired: "Pasó demasiado tiempo. Empieza de nuevo e inicia sesión otra vez.",
       rate_limited: "Demasiados intentos. Espera unos minutos e inténtalo de nuevo.",
       confirm_email: "Primero confirma tu correo electrónico. Te enviamos un enlace.",
       session: "Inicia sesión para continuar.",
@@ -27,6 +29,12 @@ export const auth: Translation<Messages["auth"]> = {
       oauth: "El otro servicio no completó el inicio de sesión. Inténtalo de nuevo.",
       unknown: "No se pudo iniciar sesión. Inténtalo de nuevo.",
     },
+  },
+  secondStep: {
+    title: "Confirma que eres tú",
+    text: "Tu cuenta tiene un segundo factor.",
+    submit: "Iniciar sesión",
+    startOver: "Usar otra cuenta",
   },
   signUp: {
     title: "Crear una cuenta",

@@ -18,6 +18,11 @@ export const errors: Translation<Messages["errors"]> = {
     origin_not_allowed:
       "Esta solicitud no vino de una página de Parley. Vuelve a cargar la página e inténtalo de nuevo.",
     sign_up_closed: "Aquí no se pueden crear cuentas nuevas. Si ya tienes una, inicia sesión.",
+    second_factor_wrong: "Este código o esta llave de acceso no es correcta. Inténtalo de nuevo.",
+    proof_required: "Primero demuestra quién eres.",
+    second_factor_required: "Este espacio de trabajo exige un segundo factor. Configúralo en tu cuenta.",
+    passkeys_unavailable: "Las llaves de acceso necesitan una dirección https, o localhost.",
+    second_factor_exists: "Ya tienes una aplicación de autenticación. Quítala primero.",
     email_mismatch: "Esta invitación es para otro correo electrónico. Inicia sesión con ese correo.",
     redirect_url_not_allowed:
       "Esta URL de retorno no está en la lista de direcciones permitidas del espacio de trabajo.",

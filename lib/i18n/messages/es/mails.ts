@@ -15,6 +15,10 @@ export const mails: Translation<Messages["mails"]> = {
     subject: "Ya tienes una cuenta",
     text: "Alguien, probablemente tú, intentó registrarse con esta dirección, que ya tiene una cuenta. Inicia sesión o elige allí una contraseña nueva.",
   },
+  secondFactorReset: {
+    subject: "Se restableció el segundo factor de tu cuenta",
+    text: "Se quitó el segundo factor de tu cuenta y se cerraron todas tus sesiones. Inicia sesión con tu contraseña y configura de nuevo un segundo factor. Si no lo pediste, elige ahora una contraseña nueva.",
+  },
   invitation: {
     subject: "«{inviter}» te invita a «{workspace}»",
     text: "«{inviter}» te invita a responder a clientes en «{workspace}» en Parley, como {role, select, owner {propietario} admin {administrador} other {agente}}. El enlace funciona durante siete días.",

@@ -41,6 +41,11 @@ export const settings: Translation<Messages["settings"]> = {
     change: "Cambiar contraseña",
   },
   general: {
+    secondFactor: "Segundo factor",
+    secondFactorHint:
+      "Quien no tenga un segundo factor debe configurarlo antes de ver este espacio de trabajo. Iniciar sesión con Google o GitHub no cuenta. Las claves de API siguen funcionando.",
+    secondFactorLabel: "Exigir un segundo factor a todos los miembros",
+    secondFactorOwn: "Primero <link>configura tu propio segundo factor</link>, para no quedarte fuera.",
     title: "General",
     description: "El nombre del espacio de trabajo, su idioma y su zona horaria.",
     id: "ID del espacio de trabajo",

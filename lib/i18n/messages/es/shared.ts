@@ -57,6 +57,13 @@ export const shared: Translation<Messages["shared"]> = {
     newShownOnce: "La clave nueva se muestra una sola vez, en el siguiente paso.",
   },
   people: {
+    secondFactor: "Segundo factor",
+    secondFactorReset: "Segundo factor restablecido",
+    resetSecondFactor: "Restablecer el segundo factor de {name}",
+    resetTitle: "¿Restablecer el segundo factor de {name}?",
+    resetHint:
+      "Úsalo si alguien perdió su dispositivo. Se cierran todas sus sesiones, recibe un correo e inicia sesión con su contraseña hasta configurar uno nuevo. Asegúrate de que quien lo pide es realmente esa persona.",
+    resetConfirm: "Restablecer segundo factor",
     invitationRevoked: "Invitación revocada",
     invited: "{role}, con invitación de {name}, vence <when></when>",
     revokeOf: "Revocar la invitación de {email}",
@@ -79,18 +86,18 @@ export const shared: Translation<Messages["shared"]> = {
   },
   secret: {
     notCopied:
-      "{kind, select, key {No has copiado la clave} testKey {No has copiado la clave de prueba} setupLink {No has copiado el enlace de configuración} other {No has copiado el secreto de firma}}",
+      "{kind, select, key {No has copiado la clave} testKey {No has copiado la clave de prueba} setupLink {No has copiado el enlace de configuración} recoveryCodes {No has copiado los códigos de recuperación} other {No has copiado el secreto de firma}}",
     notCopiedHint: "Después de cerrar, no se puede volver a mostrar.",
     closeAnyway: "Cerrar sin copiar",
     goBack: "Volver",
     stored: "Ya lo guardé",
     shownOnce:
-      "{kind, select, key {Esta clave se muestra una sola vez} testKey {Esta clave de prueba se muestra una sola vez} setupLink {Este enlace de configuración se muestra una sola vez} other {Este secreto de firma se muestra una sola vez}}",
+      "{kind, select, key {Esta clave se muestra una sola vez} testKey {Esta clave de prueba se muestra una sola vez} setupLink {Este enlace de configuración se muestra una sola vez} recoveryCodes {Estos códigos de recuperación se muestran una sola vez} other {Este secreto de firma se muestra una sola vez}}",
     storeIt: "Guárdalo en un lugar seguro, como un gestor de contraseñas. No se puede volver a mostrar.",
     yours:
-      "{kind, select, key {Tu clave} testKey {Tu clave de prueba} setupLink {Tu enlace de configuración} other {Tu secreto de firma}}",
-    copy: "{kind, select, key {Copiar clave} testKey {Copiar clave de prueba} setupLink {Copiar enlace de configuración} other {Copiar secreto de firma}}",
-    show: "{kind, select, key {Mostrar clave} testKey {Mostrar clave de prueba} setupLink {Mostrar enlace de configuración} other {Mostrar secreto de firma}}",
+      "{kind, select, key {Tu clave} testKey {Tu clave de prueba} setupLink {Tu enlace de configuración} recoveryCodes {Tus códigos de recuperación} other {Tu secreto de firma}}",
+    copy: "{kind, select, key {Copiar clave} testKey {Copiar clave de prueba} setupLink {Copiar enlace de configuración} recoveryCodes {Copiar códigos de recuperación} other {Copiar secreto de firma}}",
+    show: "{kind, select, key {Mostrar clave} testKey {Mostrar clave de prueba} setupLink {Mostrar enlace de configuración} recoveryCodes {Mostrar códigos de recuperación} other {Mostrar secreto de firma}}",
     download: "Descargar como archivo",
   },
   form: {

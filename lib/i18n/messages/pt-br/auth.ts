@@ -18,6 +18,8 @@ export const auth: Translation<Messages["auth"]> = {
     back: "Voltar para entrar",
     errors: {
       credentials: "O e-mail ou a senha não está correto.",
+      wrong_proof: "Não está correto. Tente de novo.",
+      second_step_expired: "Demorou demais. Recomece e entre de novo.",
       rate_limited: "Muitas tentativas. Aguarde alguns minutos e tente novamente.",
       confirm_email: "Primeiro confirme seu e-mail. Enviamos um link para você.",
       session: "Entre para continuar.",
@@ -26,6 +28,12 @@ export const auth: Translation<Messages["auth"]> = {
       oauth: "O outro serviço não concluiu a entrada. Tente novamente.",
       unknown: "Não foi possível entrar. Tente novamente.",
     },
+  },
+  secondStep: {
+    title: "Confirme que é você",
+    text: "Sua conta tem um segundo fator.",
+    submit: "Entrar",
+    startOver: "Usar outra conta",
   },
   signUp: {
     title: "Criar uma conta",

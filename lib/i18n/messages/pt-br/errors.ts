@@ -18,6 +18,11 @@ export const errors: Translation<Messages["errors"]> = {
     origin_not_allowed:
       "Esta solicitação não veio de uma página do Parley. Recarregue a página e tente novamente.",
     sign_up_closed: "Não é possível criar novas contas aqui. Se você já tem uma, entre com ela.",
+    second_factor_wrong: "Este código ou esta chave de acesso não está correta. Tente de novo.",
+    proof_required: "Primeiro, prove quem você é.",
+    second_factor_required: "Este espaço de trabalho exige um segundo fator. Configure um na sua conta.",
+    passkeys_unavailable: "Chaves de acesso precisam de um endereço https ou de localhost.",
+    second_factor_exists: "Você já tem um aplicativo autenticador. Remova-o primeiro.",
     email_mismatch: "Este convite é para outro e-mail. Entre com esse e-mail.",
     redirect_url_not_allowed:
       "Esta URL de retorno não está na lista de endereços permitidos do espaço de trabalho.",

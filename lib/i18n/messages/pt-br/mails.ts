@@ -15,6 +15,10 @@ export const mails: Translation<Messages["mails"]> = {
     subject: "Você já tem uma conta",
     text: "Alguém, provavelmente você, tentou se cadastrar com este endereço, que já tem uma conta. Entre com ela ou escolha lá uma nova senha.",
   },
+  secondFactorReset: {
+    subject: "O segundo fator da sua conta foi redefinido",
+    text: "O segundo fator da sua conta foi removido, e você saiu de todos os lugares. Entre com sua senha e configure um segundo fator de novo. Se você não pediu isso, escolha uma nova senha agora.",
+  },
   invitation: {
     subject: "“{inviter}” convida você para “{workspace}”",
     text: "“{inviter}” convida você para responder a clientes em “{workspace}” no Parley, como {role, select, owner {proprietário} admin {administrador} other {agente}}. O link funciona por sete dias.",

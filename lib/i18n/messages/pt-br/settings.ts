@@ -41,6 +41,11 @@ export const settings: Translation<Messages["settings"]> = {
     change: "Alterar senha",
   },
   general: {
+    secondFactor: "Segundo fator",
+    secondFactorHint:
+      "Quem não tem um segundo fator precisa configurá-lo antes de ver este espaço de trabalho. Entrar com Google ou GitHub não conta. As chaves de API continuam funcionando.",
+    secondFactorLabel: "Exigir um segundo fator de todos os membros",
+    secondFactorOwn: "Primeiro <link>configure o seu próprio segundo fator</link>, para não ficar de fora.",
     title: "Geral",
     description: "O nome do espaço de trabalho, seu idioma e fuso horário.",
     id: "ID do espaço de trabalho",

@@ -57,6 +57,13 @@ export const shared: Translation<Messages["shared"]> = {
     newShownOnce: "A nova chave é mostrada só uma vez, na próxima etapa.",
   },
   people: {
+    secondFactor: "Segundo fator",
+    secondFactorReset: "Segundo fator redefinido",
+    resetSecondFactor: "Redefinir o segundo fator de {name}",
+    resetTitle: "Redefinir o segundo fator de {name}?",
+    resetHint:
+      "Use se a pessoa perdeu o dispositivo. Ela sai de todos os lugares, recebe um e-mail e entra com a senha até configurar um novo. Tenha certeza de que é mesmo ela quem pede.",
+    resetConfirm: "Redefinir segundo fator",
     invitationRevoked: "Convite revogado",
     invited: "{role}, convite de {name}, expira <when></when>",
     revokeOf: "Revogar o convite de {email}",
@@ -79,18 +86,18 @@ export const shared: Translation<Messages["shared"]> = {
   },
   secret: {
     notCopied:
-      "{kind, select, key {Você não copiou a chave} testKey {Você não copiou a chave de teste} setupLink {Você não copiou o link de configuração} other {Você não copiou o segredo de assinatura}}",
+      "{kind, select, key {Você não copiou a chave} testKey {Você não copiou a chave de teste} setupLink {Você não copiou o link de configuração} recoveryCodes {Você não copiou os códigos de recuperação} other {Você não copiou o segredo de assinatura}}",
     notCopiedHint: "Depois de fechar, não é possível mostrar de novo.",
     closeAnyway: "Fechar sem copiar",
     goBack: "Voltar",
     stored: "Já guardei",
     shownOnce:
-      "{kind, select, key {Esta chave é mostrada só uma vez} testKey {Esta chave de teste é mostrada só uma vez} setupLink {Este link de configuração é mostrado só uma vez} other {Este segredo de assinatura é mostrado só uma vez}}",
+      "{kind, select, key {Esta chave é mostrada só uma vez} testKey {Esta chave de teste é mostrada só uma vez} setupLink {Este link de configuração é mostrado só uma vez} recoveryCodes {Estes códigos de recuperação são mostrados só uma vez} other {Este segredo de assinatura é mostrado só uma vez}}",
     storeIt: "Guarde-o em um lugar seguro, como um gerenciador de senhas. Não é possível mostrá-lo de novo.",
     yours:
-      "{kind, select, key {Sua chave} testKey {Sua chave de teste} setupLink {Seu link de configuração} other {Seu segredo de assinatura}}",
-    copy: "{kind, select, key {Copiar chave} testKey {Copiar chave de teste} setupLink {Copiar link de configuração} other {Copiar segredo de assinatura}}",
-    show: "{kind, select, key {Mostrar chave} testKey {Mostrar chave de teste} setupLink {Mostrar link de configuração} other {Mostrar segredo de assinatura}}",
+      "{kind, select, key {Sua chave} testKey {Sua chave de teste} setupLink {Seu link de configuração} recoveryCodes {Seus códigos de recuperação} other {Seu segredo de assinatura}}",
+    copy: "{kind, select, key {Copiar chave} testKey {Copiar chave de teste} setupLink {Copiar link de configuração} recoveryCodes {Copiar códigos de recuperação} other {Copiar segredo de assinatura}}",
+    show: "{kind, select, key {Mostrar chave} testKey {Mostrar chave de teste} setupLink {Mostrar link de configuração} recoveryCodes {Mostrar códigos de recuperação} other {Mostrar segredo de assinatura}}",
     download: "Baixar como arquivo",
   },
   form: {
