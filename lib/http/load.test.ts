@@ -91,3 +91,16 @@ test("what takes longer than a second waits for something outside and makes room
   expect(admit()).not.toBeNull();
   expect(limiter.inWork).toBe(1);
 });
+
+test("a database far away is no overload: the target follows what few requests take", () => {
+  for (let round = 0; round < 200; round++) {
+    const slots = [admit(), admit(), admit()];
+    now += 120;
+    for (const slot of slots) slot?.end();
+  }
+  expect(limiter.limit).toBe(64);
+  for (let round = 0; round < 20; round++) wave(200);
+  expect(limiter.limit).toBeGreaterThanOrEqual(64);
+  for (let round = 0; round < 20; round++) wave(400);
+  expect(limiter.limit).toBeLessThan(16);
+});

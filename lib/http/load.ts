@@ -18,10 +18,13 @@ import type { RouteDefinition } from "./route-definition";
 const SHARES = { dashboardRead: 0.5, read: 0.7, write: 0.85, last: 1 } as const;
 export type LoadClass = keyof typeof SHARES;
 
+/** Never under this; else twice what requests take while few are in work, as with a database far away. */
 const TARGET_MS = 50;
+const QUIET_WORK = 4;
+const QUIET_MS_MAX = 250;
 const WINDOW_MS = 100;
 const SAMPLES_MIN = 5;
-/** Of a process that is slow for another reason than its load; less would refuse the requests of a single opening page. */
+/** The pool's connections. Fewer requests at once were measured to be answered no sooner, and fewer of them. */
 const LIMIT_MIN = 12;
 /** What a quiet process returns to: room for the parallel requests of several opening pages. */
 const LIMIT_QUIET = 64;
@@ -42,6 +45,9 @@ export class LoadLimiter {
   limit = LIMIT_QUIET;
   inWork = 0;
   private samples: number[] = [];
+  /** The most requests in work since the last judgement, and what they take while these are few. */
+  private peak = 0;
+  private quietMs = 0;
   private windowStart: number;
   /** By start, oldest first. */
   private readonly counted = new Map<object, number>();
@@ -88,6 +94,7 @@ export class LoadLimiter {
   private count(id: object, at: number): void {
     this.counted.set(id, at);
     this.inWork = this.counted.size;
+    this.peak = Math.max(this.peak, this.inWork);
   }
 
   private uncount(id: object): void {
@@ -108,15 +115,21 @@ export class LoadLimiter {
     if (windows > 10) this.samples = [];
     const sorted = this.samples.toSorted((a, b) => a - b);
     const typical = sorted[Math.floor(sorted.length * 0.75)] ?? 0;
-    if (sorted.length >= SAMPLES_MIN && typical > TARGET_MS) {
-      this.limit = Math.max(LIMIT_MIN, this.limit * Math.max(0.5, TARGET_MS / typical));
+    const isJudged = sorted.length >= SAMPLES_MIN;
+    if (isJudged && this.peak <= QUIET_WORK)
+      this.quietMs += (Math.min(typical, QUIET_MS_MAX) - this.quietMs) / 4;
+    const target = Math.max(TARGET_MS, 2 * this.quietMs);
+    if (isJudged && this.peak > QUIET_WORK && typical > target) {
+      this.limit = Math.max(LIMIT_MIN, this.limit * Math.max(0.5, target / typical));
     } else {
       const isUsed = this.inWork > this.limit / 2;
       const top = isUsed ? LIMIT_MAX : Math.max(LIMIT_QUIET, this.limit);
       this.limit = Math.min(top, this.limit + windows);
     }
     // Too few to judge by are judged together with the next.
-    if (sorted.length >= SAMPLES_MIN) this.samples = [];
+    if (!isJudged) return;
+    this.samples = [];
+    this.peak = this.inWork;
   }
 
   private noteShed(of: LoadClass): void {
