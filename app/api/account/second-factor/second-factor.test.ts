@@ -1,24 +1,26 @@
-/** The second factor: set up, asked for at sign-in, used up, limited, removed and reset. */
-import { TOTP } from "otpauth";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import * as inboxStream from "@/app/api/inbox/stream/route";
+/** The second factor: set up, asked for at sign-in, used up, limited and removed. */
+import { afterEach, expect, test } from "vitest";
 import { oauthSignIn } from "@/lib/auth/oauth";
 import { setClock } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
-import { startRelay } from "@/lib/platform/relay";
-import { closeRealtime } from "@/lib/realtime/subscribe";
-import { COMMANDS } from "@/lib/server/admin/commands";
-import { asUser, authorize, mailsFor, testAuthOptions } from "@/lib/testing/accounts";
+import { asUser, authorize } from "@/lib/testing/accounts";
 import { softwareAuthenticator } from "@/lib/testing/authenticator";
-import { asMember, call } from "@/lib/testing/call";
-import { createPartnerWorld } from "@/lib/testing/partners";
-import { addMember, cookieOf, createUser, createWorld, PASSWORD, sessionCookie } from "@/lib/testing/world";
-import * as reset from "../../settings/members/[memberId]/reset-second-factor/route";
-import * as members from "../../settings/members/route";
-import * as settings from "../../settings/workspace/route";
+import { call } from "@/lib/testing/call";
+import {
+  codeOf,
+  cookieAfter,
+  firstStep,
+  postAs,
+  secondStep,
+  stopClock,
+  wait,
+  withTotp,
+} from "@/lib/testing/second-factor";
+import { cookieOf, createUser, PASSWORD, sessionCookie } from "@/lib/testing/world";
 import * as account from "../route";
+import * as sessions from "../sessions/route";
 import * as challenge from "./challenge/route";
 import * as passkey from "./passkeys/[passkeyId]/route";
 import * as passkeyOptions from "./passkeys/options/route";
@@ -30,71 +32,10 @@ import * as confirm from "./totp/confirm/route";
 import * as totp from "./totp/route";
 
 const MINUTE = 60_000;
-let stopRelay: () => Promise<void>;
-beforeAll(() => {
-  stopRelay = startRelay({ names: [], handOver: async () => undefined });
-});
-afterAll(async () => {
-  await stopRelay();
-  await closeRealtime();
-});
 afterEach(() => setClock(null));
 
-let offsetMs = 0;
-/** Codes come from the time, so the clock stands still unless a test moves it. */
-function stopClock(): void {
-  const startedAt = Date.now();
-  offsetMs = 0;
-  setClock(() => new Date(startedAt + offsetMs));
-}
-const wait = (ms: number): void => {
-  offsetMs += ms;
-};
-const codeOf = (secret: string): string => {
-  const timestamp = Date.now() + offsetMs;
-  return new TOTP({ secret }).generate({ timestamp });
-};
-
-const post = <T = Record<string, unknown>>(
-  endpoint: Parameters<typeof call>[0],
-  cookie: string,
-  body: unknown = {},
-) => call<T>(endpoint, { method: "POST", body, headers: asUser(cookie) });
 const statusOf = async (cookie: string): Promise<number> =>
   (await call(account, { headers: { cookie } })).status;
-
-/** A person with an authenticator app. */
-async function withTotp(user?: { id: string; email: string }) {
-  const person = user ?? (await createUser());
-  const cookie = await sessionCookie(person.id);
-  const { body: setup } = await post<{ secret: string; uri: string }>(totp, cookie);
-  const added = await post<{ recoveryCodes: string[] }>(confirm, cookie, { code: codeOf(setup.secret) });
-  expect(added.status).toBe(200);
-  return { ...person, cookie, secret: setup.secret, codes: added.body.recoveryCodes };
-}
-
-type JwtInput = { token: object; user?: object; account?: object };
-/** The cookie that next-auth sets after `authorize()` of a provider. */
-async function cookieAfter(user: object, provider: string): Promise<string> {
-  const jwt = testAuthOptions().callbacks?.jwt as unknown as (input: JwtInput) => Promise<object>;
-  return cookieOf((await jwt({ token: {}, user, account: { provider, type: "credentials" } })) as never);
-}
-
-/** The first step: the cookie of the pending session. */
-async function firstStep(email: string): Promise<string> {
-  return cookieAfter((await authorize(email, PASSWORD)) as object, "credentials");
-}
-
-/** The second step: a full cookie, or what was refused. */
-async function secondStep(cookie: string, given: { code?: string; passkey?: object }): Promise<string> {
-  const provider = testAuthOptions(cookie).providers[1] as unknown as {
-    options: { authorize: (credentials: object) => Promise<object | null> };
-  };
-  const credentials = { ...given, ...(given.passkey && { passkey: JSON.stringify(given.passkey) }) };
-  const user = await provider.options.authorize(credentials).catch((error: Error) => error.message);
-  if (typeof user === "string" || user === null) return user ?? "wrong";
-  return cookieAfter(user, "second-factor");
-}
 
 test("after the password nothing opens until the second factor is proved, and a code works once", async () => {
   stopClock();
@@ -102,7 +43,7 @@ test("after the password nothing opens until the second factor is proved, and a 
   wait(MINUTE);
   const pending = await firstStep(person.email);
   expect(await statusOf(pending)).toBe(401);
-  expect((await post(challenge, pending)).body).toEqual({ hasTotp: true, passkey: null });
+  expect((await postAs(challenge, pending)).body).toEqual({ hasTotp: true, passkey: null });
   expect(await secondStep(pending, { code: "000000" })).toBe("wrong");
   const code = codeOf(person.secret);
   const full = await secondStep(pending, { code });
@@ -124,8 +65,8 @@ test("a pending sign-in ends after ten minutes, and never counts as a session of
   expect(await statusOf(former)).toBe(401);
   wait(11 * MINUTE);
   expect(await secondStep(pending, { code: codeOf(person.secret) })).toBe("second_step_expired");
-  expect((await post(challenge, pending)).status).toBe(401);
-  expect((await post(challenge, "")).status).toBe(401);
+  expect((await postAs(challenge, pending)).status).toBe(401);
+  expect((await postAs(challenge, "")).status).toBe(401);
 });
 
 test("Google and GitHub are a first step: the second factor is asked for after them too", async () => {
@@ -142,12 +83,9 @@ test("Google and GitHub are a first step: the second factor is asked for after t
   expect(await statusOf(pending)).toBe(401);
   wait(MINUTE);
   const full = await secondStep(pending, { code: codeOf(person.secret) });
-  const { body } = await call<{ sessions: { isCurrent: boolean; method: string }[] }>(
-    await import("../sessions/route"),
-    {
-      headers: { cookie: full },
-    },
-  );
+  const { body } = await call<{ sessions: { isCurrent: boolean; method: string }[] }>(sessions, {
+    headers: { cookie: full },
+  });
   expect(body.sessions.find((each) => each.isCurrent)?.method).toBe("google");
 });
 
@@ -175,7 +113,7 @@ test("ten recovery codes are shown once; new ones end the former ones", async ()
   for (const code of person.codes) expect(code).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
   const stored = await prisma().recoveryCode.findMany({ where: { userId: person.id } });
   expect(JSON.stringify(stored)).not.toContain(person.codes[0]);
-  const renewed = await post<{ recoveryCodes: string[] }>(recoveryCodes, person.cookie);
+  const renewed = await postAs<{ recoveryCodes: string[] }>(recoveryCodes, person.cookie);
   const pending = await firstStep(person.email);
   expect(await secondStep(pending, { code: person.codes[1] ?? "" })).toBe("wrong");
   expect(await statusOf(await secondStep(pending, { code: renewed.body.recoveryCodes[1] ?? "" }))).toBe(200);
@@ -199,17 +137,17 @@ test("the secret is sealed, and an app that is not confirmed changes nothing", a
   stopClock();
   const user = await createUser();
   const cookie = await sessionCookie(user.id);
-  const first = await post<{ secret: string; uri: string }>(totp, cookie);
+  const first = await postAs<{ secret: string; uri: string }>(totp, cookie);
   expect(first.body.uri).toMatch(/^otpauth:\/\/totp\/Parley:/);
-  const second = await post<{ secret: string }>(totp, cookie);
+  const second = await postAs<{ secret: string }>(totp, cookie);
   const stored = await prisma().totpFactor.findUniqueOrThrow({ where: { userId: user.id } });
   expect(stored.secret).not.toContain(second.body.secret);
-  expect((await post(confirm, cookie, { code: codeOf(first.body.secret) })).body.code).toBe(
+  expect((await postAs(confirm, cookie, { code: codeOf(first.body.secret) })).body.code).toBe(
     "second_factor_wrong",
   );
   expect(await authorize(user.email, PASSWORD)).toMatchObject({ secondFactorAt: null });
-  expect((await post(confirm, cookie, { code: codeOf(second.body.secret) })).status).toBe(200);
-  expect((await post(totp, cookie)).body.code).toBe("second_factor_exists");
+  expect((await postAs(confirm, cookie, { code: codeOf(second.body.secret) })).status).toBe(200);
+  expect((await postAs(totp, cookie)).body.code).toBe("second_factor_exists");
 });
 
 test("changes need a proof of the last 15 minutes: the password first, then the second factor", async () => {
@@ -218,17 +156,17 @@ test("changes need a proof of the last 15 minutes: the password first, then the 
   const cookie = await sessionCookie(user.id);
   wait(16 * MINUTE);
   for (const endpoint of [totp, passkeyOptions, recoveryCodes])
-    expect((await post(endpoint, cookie)).body.code).toBe("proof_required");
-  expect((await post(proveRoute, cookie, { password: "wrong wrong" })).body.code).toBe("wrong_password");
-  expect((await post(proveRoute, cookie, { password: PASSWORD })).status).toBe(200);
-  const { body: setup } = await post<{ secret: string }>(totp, cookie);
-  expect((await post(recoveryCodes, cookie)).body.code).toBe("second_factor_required");
-  await post(confirm, cookie, { code: codeOf(setup.secret) });
+    expect((await postAs(endpoint, cookie)).body.code).toBe("proof_required");
+  expect((await postAs(proveRoute, cookie, { password: "wrong wrong" })).body.code).toBe("wrong_password");
+  expect((await postAs(proveRoute, cookie, { password: PASSWORD })).status).toBe(200);
+  const { body: setup } = await postAs<{ secret: string }>(totp, cookie);
+  expect((await postAs(recoveryCodes, cookie)).body.code).toBe("second_factor_required");
+  await postAs(confirm, cookie, { code: codeOf(setup.secret) });
   wait(16 * MINUTE);
   const remove = () => call(totp, { method: "DELETE", headers: asUser(cookie) });
   expect((await remove()).body.code).toBe("proof_required");
-  expect((await post(proveRoute, cookie, { password: PASSWORD })).body.code).toBe("second_factor_wrong");
-  expect((await post(proveRoute, cookie, { code: codeOf(setup.secret) })).status).toBe(200);
+  expect((await postAs(proveRoute, cookie, { password: PASSWORD })).body.code).toBe("second_factor_wrong");
+  expect((await postAs(proveRoute, cookie, { code: codeOf(setup.secret) })).status).toBe(200);
   expect((await remove()).status).toBe(200);
   expect(await authorize(user.email, PASSWORD)).toMatchObject({ secondFactorAt: null });
   expect(await prisma().recoveryCode.count({ where: { userId: user.id } })).toBe(0);
@@ -238,22 +176,22 @@ async function withPasskey() {
   const user = await createUser();
   const cookie = await sessionCookie(user.id);
   const authenticator = softwareAuthenticator(env().APP_URL);
-  const { body } = await post<{ options: { challenge: string } }>(passkeyOptions, cookie);
+  const { body } = await postAs<{ options: { challenge: string } }>(passkeyOptions, cookie);
   const response = authenticator.register(body.options);
-  const added = await post(passkeys, cookie, { name: "Laptop", response });
+  const added = await postAs(passkeys, cookie, { name: "Laptop", response });
   expect(added).toMatchObject({ status: 200, body: { recoveryCodes: expect.any(Array) } });
   return { ...user, cookie, authenticator, response };
 }
 
 const ask = async (cookie: string) =>
-  (await post<{ passkey: { challenge: string } }>(challenge, cookie)).body.passkey;
+  (await postAs<{ passkey: { challenge: string } }>(challenge, cookie)).body.passkey;
 
 test("a passkey signs in; its answer counts for one challenge, one site and one credential", async () => {
   const person = await withPasskey();
   const { authenticator } = person;
-  expect((await post(passkeys, person.cookie, { name: "Again", response: person.response })).body.code).toBe(
-    "second_factor_wrong",
-  );
+  expect(
+    (await postAs(passkeys, person.cookie, { name: "Again", response: person.response })).body.code,
+  ).toBe("second_factor_wrong");
   const pending = await firstStep(person.email);
   const stranger = await withPasskey();
   expect(await secondStep(pending, { passkey: stranger.authenticator.answer(await ask(pending)) })).toBe(
@@ -305,78 +243,4 @@ test.each([
   } finally {
     env().APP_URL = APP_URL;
   }
-});
-
-test("a workspace that requires a second factor opens only to sessions that proved one, and streams end at once", async () => {
-  stopClock();
-  const { workspaceId, owner } = await createWorld();
-  const agent = await addMember(workspaceId, "agent");
-  const patch = (cookie: string, requiresSecondFactor: boolean) =>
-    call(settings, {
-      method: "PATCH",
-      body: { requiresSecondFactor },
-      headers: asMember({ cookie }, workspaceId),
-    });
-  expect((await patch(owner.cookie, true)).body.code).toBe("second_factor_required");
-  const secured = await withTotp(owner);
-  const request = new Request("http://localhost:3000/api/test", { headers: asMember(agent, workspaceId) });
-  const stream = await inboxStream.GET(request, { params: Promise.resolve({}) });
-  const reader = stream.body?.getReader();
-  await reader?.read();
-  expect((await patch(secured.cookie, true)).body).toMatchObject({ requiresSecondFactor: true });
-  const startedAt = performance.now();
-  while (!(await reader?.read())?.done);
-  expect(performance.now() - startedAt).toBeLessThan(1000);
-  const seen = (cookie: string) => call(settings, { headers: asMember({ cookie }, workspaceId) });
-  expect((await seen(agent.cookie)).body.code).toBe("second_factor_required");
-  expect(await statusOf(agent.cookie)).toBe(200);
-  expect((await seen(secured.cookie)).status).toBe(200);
-  const proved = await withTotp(agent);
-  expect((await seen(proved.cookie)).status).toBe(200);
-  await call(totp, { method: "DELETE", headers: asUser(proved.cookie) });
-  expect((await seen(proved.cookie)).body.code).toBe("second_factor_required");
-  expect((await patch(secured.cookie, false)).status).toBe(200);
-  expect((await seen(proved.cookie)).status).toBe(200);
-});
-
-test("an admin resets a member's factor only if the account belongs to nothing outside the admin's reach", async () => {
-  stopClock();
-  const { workspaceId, owner } = await createWorld();
-  const admin = await addMember(workspaceId, "admin");
-  const resetBy = (person: { cookie: string }, memberId: string) =>
-    call(reset, { method: "POST", body: {}, headers: asMember(person, workspaceId), params: { memberId } });
-  const agent = await withTotp(await addMember(workspaceId, "agent"));
-  expect((await resetBy(agent, agent.id)).body.code).toBe("forbidden");
-  const { body } = await call<{ members: { id: string; hasSecondFactor: boolean }[] }>(members, {
-    headers: asMember(admin, workspaceId),
-  });
-  expect(body.members.filter((each) => each.hasSecondFactor).map((each) => each.id)).toEqual([agent.id]);
-  expect((await resetBy(admin, agent.id)).status).toBe(200);
-  expect(await statusOf(agent.cookie)).toBe(401);
-  expect(await authorize(agent.email, PASSWORD)).toMatchObject({ secondFactorAt: null });
-  expect(await mailsFor(agent.id)).toEqual(["second_factor_reset"]);
-
-  const stranger = await createWorld();
-  const partner = await createPartnerWorld();
-  expect((await resetBy(admin, stranger.owner.id)).body.code).toBe("member_not_found");
-  expect((await resetBy(admin, owner.id)).body.code).toBe("forbidden");
-  expect((await resetBy(admin, admin.id)).body.code).toBe("forbidden");
-  const at = { createdAt: new Date() };
-  for (const outside of [stranger.owner.id, partner.admin.id]) {
-    await prisma().member.create({ data: { workspaceId, userId: outside, role: "agent", ...at } });
-    expect((await resetBy(owner, outside)).body.code).toBe("forbidden");
-  }
-  const operator = await addMember(workspaceId, "agent");
-  env().PLATFORM_OPERATORS.push(operator.email);
-  expect((await resetBy(owner, operator.id)).body.code).toBe("forbidden");
-  env().PLATFORM_OPERATORS.pop();
-});
-
-test("the operator resets any account", async () => {
-  stopClock();
-  const person = await withTotp();
-  const run = COMMANDS["reset-second-factor"]?.run as (options: object) => Promise<unknown>;
-  expect(await run({ email: person.email })).toEqual({ user: { id: person.id, email: person.email } });
-  expect(await statusOf(person.cookie)).toBe(401);
-  expect(await authorize(person.email, PASSWORD)).toMatchObject({ secondFactorAt: null });
 });
