@@ -25,6 +25,9 @@ function judge({ name }: Mutant): Promise<Verdict> {
       const sentence = /^\+ {3}"(.*)$/m.exec(plain)?.[1];
       if (code === 0) resolve({ outcome: "NOT CAUGHT", reason: "" });
       else if (sentence) resolve({ outcome: "caught", reason: sentence.slice(0, 160) });
+      // Without the mutation both tenants can be built.
+      else if (/^ ❯ createMatrix/m.test(plain))
+        resolve({ outcome: "caught", reason: /^Error: .*$/m.exec(plain)?.[0].slice(0, 160) ?? "" });
       else resolve({ outcome: "DOES NOT RUN", reason: plain.slice(-2000) });
     });
   });

@@ -30,6 +30,8 @@ export type Row = {
   own?: [status: number, why: string];
   /** The only one to make the own call, which ends the caller's own session. */
   by?: string;
+  /** Why its answer changes with time alone. */
+  changes?: string;
   /** Why the tenant's own answer may contain ids of another one. */
   echoes?: string;
   /** Why everyone may use another tenant's id. */

@@ -73,7 +73,7 @@ export const CONSOLE_LOG: Area = {
 export const PARTNER_CONSOLE: Area = {
   names: { memberId: "partnerMemberId", invitationId: "partnerInvitationId" },
   rows: {
-    [`GET ${CONSOLE}/first-steps`]: {},
+    [`GET ${CONSOLE}/first-steps`]: { changes: "tells that the partner has pulled events, once it has" },
     [`GET ${CONSOLE}/keys`]: {},
     [`GET ${CONSOLE}/members`]: {},
     [`GET ${CONSOLE}/messages`]: {

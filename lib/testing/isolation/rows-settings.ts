@@ -115,8 +115,8 @@ export const WHATSAPP: Area = {
 export const SIMULATOR: Area = {
   names: { templateId: "simulatedTemplateId" },
   rows: {
-    "GET /api/simulator/phone": {},
-    "GET /api/simulator/phone/customers/[customerId]": {},
+    "GET /api/simulator/phone": { changes: "the phone's receipts follow with delays" },
+    "GET /api/simulator/phone/customers/[customerId]": { changes: "the phone's receipts follow with delays" },
     "GET /api/simulator/phone/media/[mediaId]": {},
     "POST /api/simulator/phone/messages": {
       body: (ids) => ({

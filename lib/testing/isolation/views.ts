@@ -7,7 +7,7 @@ export async function viewsOf(side: Side): Promise<Map<string, Answer>> {
   for (const [at, line] of linesOf(side).entries()) {
     const { route, row } = line;
     const isAnyones = route.definition.auth.includes("anonymous");
-    if (!isRead(route) || isAnyones || row.echoes || isForOperators(route)) continue;
+    if (!isRead(route) || isAnyones || row.echoes || row.changes || isForOperators(route)) continue;
     const readers = side.actors.filter((actor) => isOpenTo(actor, route.definition));
     await Promise.all(
       readers.map(async (actor) => {
