@@ -36,7 +36,7 @@ export const account = {
   },
   secondFactor: {
     title: "Second factor",
-    hint: "Signing in then needs more than your password. It is also asked for after Google or GitHub.",
+    hint: "With a second factor, signing in needs more than your password. It is also asked for after Google or GitHub.",
     on: "On",
     off: "Off",
     loading: "Loading the second factor",

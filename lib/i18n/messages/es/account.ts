@@ -37,7 +37,7 @@ export const account: Translation<Messages["account"]> = {
   },
   secondFactor: {
     title: "Segundo factor",
-    hint: "Así, iniciar sesión requiere algo más que tu contraseña. También se pide después de Google o GitHub.",
+    hint: "Con un segundo factor, iniciar sesión requiere algo más que tu contraseña. También se pide después de Google o GitHub.",
     on: "Activado",
     off: "Desactivado",
     loading: "Cargando el segundo factor",

@@ -37,7 +37,7 @@ export const account: Translation<Messages["account"]> = {
   },
   secondFactor: {
     title: "Segundo fator",
-    hint: "Assim, entrar exige mais do que a sua senha. Ele também é pedido depois do Google ou do GitHub.",
+    hint: "Com um segundo fator, entrar exige mais do que a sua senha. Ele também é pedido depois do Google ou do GitHub.",
     on: "Ativado",
     off: "Desativado",
     loading: "Carregando o segundo fator",
