@@ -68,7 +68,7 @@ export class RequestBody {
     throw new AppError("invalid_request", "The body took too long to arrive.");
   }
 
-  /** To be called once the response is made: others may use the room. */
+  /** To be called once the response is made: others may use its bytes. */
   release(): void {
     this.count(-this.size);
     this.size = 0;
@@ -110,7 +110,7 @@ export class RequestBody {
 const tooLarge = (bytesMax: number): AppError =>
   new AppError("payload_too_large", `The body may be at most ${bytesMax} bytes.`);
 
-/** For handlers that are no route(): reads the body, and frees its room when `use` has ended. */
+/** For handlers that are no route(): reads the body, and frees its bytes when `use` has ended. */
 export async function withBody<T>(
   request: Request,
   { bytesMax, share }: { bytesMax: number; share: Share },

@@ -28,13 +28,13 @@ test("the less important is refused first: dashboard reads, other reads, writes,
   expect(limiter.inWork).toBe(64);
 });
 
-test("a callback finds room while everything else is refused", () => {
+test("a callback is admitted while everything else is refused", () => {
   while (admit("write"));
   expect([admit("dashboardRead"), admit("read"), admit("write")]).toEqual([null, null, null]);
   expect(admit("last")).not.toBeNull();
 });
 
-test("the limit shrinks while answers are late, never below what one page needs, and grows back by itself", () => {
+test("the limit shrinks while answers are late, never below what one page needs, and grows back afterwards", () => {
   for (let round = 0; round < 20; round++) wave(200);
   expect(limiter.limit).toBe(12);
   now += 10_000;
@@ -84,7 +84,7 @@ test("a request is not counted while its body is under way, nor its wait as late
   expect(limiter.limit).toBeGreaterThanOrEqual(64);
 });
 
-test("what takes longer than a second waits for something outside and makes room", () => {
+test("what takes longer than a second waits for something outside and does not count", () => {
   while (admit());
   expect(admit()).toBeNull();
   now += 1100;

@@ -26,7 +26,7 @@ const WINDOW_MS = 100;
 const SAMPLES_MIN = 5;
 /** The pool's connections. Fewer requests at once were measured to be answered no sooner, and fewer of them. */
 const LIMIT_MIN = 12;
-/** What a quiet process returns to: room for the parallel requests of several opening pages. */
+/** What a quiet process returns to: enough for the parallel requests of several opening pages. */
 const LIMIT_QUIET = 64;
 const LIMIT_MAX = 512;
 const COUNTED_MS = 1000;

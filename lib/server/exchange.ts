@@ -59,7 +59,7 @@ function bodyOf(req: IncomingMessage, wait: Wait): ReadableStream<Uint8Array> {
   );
 }
 
-/** How long a client may go on sending what nobody reads, so that it sees the answer before the connection ends. */
+/** How long a client may go on sending what is not read, so that it sees the answer before the connection ends. */
 const LINGER_MS = 2000;
 
 /** An answer may come before the body. The rest is thrown away, and a client that keeps sending is cut off. */

@@ -136,7 +136,7 @@ function asked(kind: Kind, setting: Setting, index: number): Ask {
   }
 }
 
-/** A receipt about a number that nobody has connected: it is kept, and nothing follows. */
+/** A receipt about a number that is not connected: it is kept, and nothing follows. */
 function callback({ appSecret }: Setting): Ask {
   const id = `wamid.${randomUUID()}`;
   const value = {

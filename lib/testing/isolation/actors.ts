@@ -36,7 +36,7 @@ export function actorsOf({ people, tokens }: Tenant, operatorCookie: string): Te
   const bearer = (name: keyof Tenant["tokens"], kind: ActorType) =>
     actor(name, [kind], asBearer(tokens[name]));
   return [
-    actor("nobody", [], {}),
+    actor("no credential", [], {}),
     person("owner", "member"),
     person("admin", "member"),
     person("agent", "member"),

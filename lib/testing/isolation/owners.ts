@@ -5,7 +5,7 @@ import type { ApiRoute } from "./routes";
 const isAgentRefused = ({ definition }: ApiRoute, { name }: TestActor): boolean =>
   definition.role !== undefined && name === "agent";
 
-/** Every row is a valid call: whoever may make it succeeds and sees only their own tenant; agents do no admin's work. */
+/** Every row is a valid call: an actor that may make it succeeds and sees only its own tenant; agents do no admin's work. */
 export async function ownProblems(matrix: Matrix): Promise<string[]> {
   const { own, actors } = matrix;
   const problems: string[] = [];

@@ -44,7 +44,7 @@ export const INBOX: Area = {
     },
     [`POST ${CONVERSATION}/notes`]: { body: () => ({ clientId: clientId(), text: "a regular" }) },
     [`POST ${CONVERSATION}/read`]: { body: () => ({}) },
-    // Tells nobody, and stores nothing.
+    // Sends no notice, and stores nothing.
     [`POST ${CONVERSATION}/typing`]: { stranger: 200 },
     "POST /api/inbox/attachments": { query: () => ({ name: "hours.txt" }), raw: () => "open until six" },
     "POST /api/inbox/attachments/[attachmentId]/fetch": {
