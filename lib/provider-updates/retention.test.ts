@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
+import { createWorld } from "@/lib/testing/world";
 import { pruneUpdates } from "./retention";
 
 const DAY_MS = 86_400_000;
@@ -31,14 +32,15 @@ async function createUpdate(
 
 test("processed updates are deleted after thirty days, those with failed items after ninety", async () => {
   const at = new Date();
+  const { workspaceId } = await createWorld();
   const gone = [
     await createUpdate(31, { processedAt: at }),
-    await createUpdate(91, { processedAt: at, workspaceId: newId() }),
+    await createUpdate(91, { processedAt: at, workspaceId }),
   ];
   const kept = [
     await createUpdate(29, { processedAt: at }),
     await createUpdate(31, { processedAt: null }),
-    await createUpdate(89, { processedAt: at, workspaceId: newId() }),
+    await createUpdate(89, { processedAt: at, workspaceId }),
     await createUpdate(91, { processedAt: null }),
   ];
   await pruneUpdates(job);

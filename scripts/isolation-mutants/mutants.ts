@@ -16,8 +16,8 @@ const CREDENTIALS: Mutant[] = [
   {
     name: "membership of any workspace",
     file: "lib/auth/sessions.ts",
-    find: "WHERE workspace_id = $2 AND user_id = $1",
-    put: "WHERE $2::uuid IS NOT NULL AND user_id = $1",
+    find: "WHERE m.workspace_id = $2 AND m.user_id = $1",
+    put: "WHERE $2::uuid IS NOT NULL AND m.user_id = $1",
   },
   {
     name: "membership of any partner",

@@ -50,7 +50,20 @@ test("only admins sign up, and a signup is of its workspace alone", async () => 
   const foreign = await call(signup, { params: { signupId }, headers: as(other) });
   expect(foreign.body).toMatchObject({ code: "signup_not_found" });
   // Members cannot continue the signup of a setup link, nor its holder theirs.
-  const link = await startSignup(operator(), world.workspaceId, { setupLinkId: newId() });
+  const setupLinkId = newId();
+  await prisma().setupLink.create({
+    data: {
+      workspaceId: world.workspaceId,
+      id: setupLinkId,
+      secretHash: Buffer.from("none"),
+      redirectUrl: "https://example.com/",
+      allowedConnectionTypes: [],
+      expiresAt: new Date(Date.now() + 60_000),
+      correlationId: "test",
+      createdAt: new Date(),
+    },
+  });
+  const link = await startSignup(operator(), world.workspaceId, { setupLinkId });
   expect((await call(signup, { params: { signupId: link.signupId }, headers: as(world) })).status).toBe(404);
   const byLink = { workspaceId: world.workspaceId, signupId, setupLinkId: newId() };
   await expect(getSignup(byLink)).rejects.toMatchObject({ code: "signup_not_found" });
