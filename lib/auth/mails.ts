@@ -38,5 +38,7 @@ export async function sendAccountMail(ctx: Ctx, userId: string, mail: AccountMai
       return sendMail({ ...content("secondFactorReset"), link: `${APP_URL}/sign-in` });
     case "account_exists":
       return sendMail({ ...content("accountExists"), link: `${APP_URL}/sign-in` });
+    default:
+      mail satisfies never;
   }
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { LANES } from "@/lib/messages/lane";
 import { query } from "@/lib/platform/db";
 import { Channel } from "@/lib/platform/generated/prisma/enums";
 import { fn } from "@/lib/platform/sql";
@@ -43,6 +44,11 @@ test.each(ChannelName.options)(
   },
 );
 
+test("every channel whose messages wait in a lane has one that sends them", () => {
+  const waiting = ChannelName.options.filter((name) => CHANNELS[name].delivery === "lane");
+  expect(Object.keys(LANES).sort()).toEqual(waiting.sort());
+});
+
 function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -52,7 +58,7 @@ function sources(folder: string): string[] {
 }
 
 test("nothing but the channels themselves compares a channel's name: a third channel is found by its capabilities", () => {
-  const compared = /channel\s*[!=]==\s*"(messenger|whatsapp)"/i;
+  const compared = new RegExp(`channel\\s*[!=]==\\s*"(${ChannelName.options.join("|")})"`, "i");
   const found = ["app", "components", "lib"]
     .flatMap(sources)
     .filter((path) => !path.startsWith("lib/channels/") && compared.test(readFileSync(path, "utf8")));

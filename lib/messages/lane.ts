@@ -14,7 +14,7 @@ import { refusedHere } from "./send-outcome";
 import { whatsappLane } from "./whatsapp-lane";
 
 /** Channels whose messages wait in a lane (CHANNELS[name].delivery). */
-const LANES: Partial<Record<ChannelName, LaneChannel>> = { whatsapp: whatsappLane };
+export const LANES: Partial<Record<ChannelName, LaneChannel>> = { whatsapp: whatsappLane };
 
 /** The time budget, one call's 30 s, and slack. */
 const LEASE_SECONDS = 75;

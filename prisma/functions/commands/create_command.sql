@@ -90,7 +90,8 @@ BEGIN
   END IF;
 
   IF NOT is_whatsapp THEN
-    IF p ->> 'contentType' NOT IN ('text', 'media') THEN
+    -- Whatever is not WhatsApp below is the messenger: sent when it is committed.
+    IF thread.channel <> 'messenger' OR p ->> 'contentType' NOT IN ('text', 'media') THEN
       RETURN fn.refuse_command('conversation_channel_unsupported');
     END IF;
   ELSE
