@@ -3,6 +3,7 @@ import * as v1 from "@/app/api/v1/conversations/route";
 import { newId } from "@/lib/platform/ids";
 import { asBearer, call } from "@/lib/testing/call";
 import { partnerDoor } from "@/lib/testing/partners";
+import { createWorld } from "@/lib/testing/world";
 import { COMMANDS } from "./commands";
 
 type Result = Record<string, unknown>;
@@ -89,4 +90,13 @@ test("a wrong configuration is a readable sentence", async () => {
   );
   await expect(run("create-key", { workspace: newId(), user: email })).rejects.toThrow("not a member");
   await expect(run("create-user", { email: "x", name: "Ana", password: "short" })).rejects.toThrow();
+});
+
+test("the simulator's number is connected without a running server, once", async () => {
+  const { workspaceId: workspace } = await createWorld();
+  const { installation } = (await run("connect-simulator", { workspace })) as {
+    installation: { state: string };
+  };
+  expect(installation.state).toBe("connected");
+  await expect(run("connect-simulator", { workspace })).rejects.toThrow("is already connected");
 });

@@ -18,6 +18,7 @@ import { email, text, uuid } from "@/lib/platform/shapes";
 import { transaction } from "@/lib/platform/transaction";
 import { ensureDemo, issueDemoKey, issueDemoPartnerKey, resetDemoPassword } from "@/lib/server/demo";
 import { resealAll } from "@/lib/server/sealed-columns";
+import { openSimulator } from "@/lib/server/simulator-listener";
 
 export type Command = {
   usage: string;
@@ -146,13 +147,19 @@ const grantLive = command(
 );
 
 const connectSimulatorCommand = command(
-  "connect-simulator --workspace <id>; the server must be running, since the connection is proved by real calls",
+  "connect-simulator --workspace <id>",
   z.strictObject({ workspace: uuid() }),
   async ({ workspace }) => {
     const found = await prisma().workspace.findUnique({ where: { id: workspace }, select: { id: true } });
     if (!found) throw new Error("There is no such workspace.");
-    const { state, displayPhoneNumber } = await connectSimulator(operator(), workspace);
-    return { installation: { state, displayPhoneNumber } };
+    // The connection is proved by real calls, which need a simulator in this process too.
+    const closeSimulator = await openSimulator({ mounts: [] });
+    try {
+      const { state, displayPhoneNumber } = await connectSimulator(operator(), workspace);
+      return { installation: { state, displayPhoneNumber } };
+    } finally {
+      closeSimulator();
+    }
   },
 );
 

@@ -32,7 +32,7 @@ test("listWorkspaces", { timeout: PROPERTY_TIMEOUT_MS }, async () => {
   const seen = await holdToDocument(api, "listWorkspaces", {
     query: {
       externalTenantId: fc.constantFrom(externalTenantId, "unknown"),
-      limit: fc.constantFrom("1", "500", "0", "501", "1.5", "-1", "9".repeat(30)),
+      limit: fc.constantFrom("1", "2", "10", "500", "0", "501", "1.5", "-1", "9".repeat(30)),
     },
   });
   expect(Math.min(seen[200] ?? 0, seen[400] ?? 0)).toBeGreaterThan(0.1);
