@@ -113,10 +113,12 @@ export async function confirmTotp(ctx: UserCtx, code: string): Promise<Added> {
   if (!(await redeemTotpCode(ctx, userId, code.replaceAll(" ", ""), false)))
     throw new AppError("second_factor_wrong");
   return addFactor(ctx, async (tx) => {
-    await tx.tx.totpFactor.updateMany({
-      where: { userId, confirmedAt: null },
+    // Of the secret whose code was right: another tab may have begun again, or removed it, since then.
+    const { count } = await tx.tx.totpFactor.updateMany({
+      where: { userId, confirmedAt: null, lastStep: { gt: 0 } },
       data: { confirmedAt: ctx.now() },
     });
+    if (count === 0) throw new AppError("second_factor_wrong");
   });
 }
 

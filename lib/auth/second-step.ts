@@ -33,14 +33,15 @@ export async function takeSecondStep(
   }
   // If two answers race, one signs in.
   const { count } = await prisma().userSession.deleteMany({
-    where: { id: pending.sessionId, isPending: true },
+    where: { id: pending.sessionId, isPending: true, revokedAt: null },
   });
   if (count === 0) return "second_step_expired";
   const user = await prisma().user.findUniqueOrThrow({
     where: { id: pending.userId },
-    select: { id: true, name: true, email: true, sessionVersion: true, secondFactorAt: true },
+    select: { id: true, name: true, email: true, secondFactorAt: true },
   });
-  return { ...user, method: pending.method };
+  // Of the first step: a session that was ended everywhere meanwhile must not begin again.
+  return { ...user, sessionVersion: pending.sessionVersion, method: pending.method };
 }
 
 function readProof(given: { code?: string | undefined; passkey?: string | undefined } | undefined) {

@@ -25,7 +25,7 @@ export async function startTotp(
   const rows = await query(
     "start_totp",
     `INSERT INTO totp_factors (id, secret, created_at) VALUES ($1, $2, $3)
-     ON CONFLICT (id) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at
+     ON CONFLICT (id) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at, last_step = 0
      WHERE totp_factors.confirmed_at IS NULL RETURNING id`,
     [user.userId, sealed, ctx.now()],
   );

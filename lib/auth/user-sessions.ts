@@ -53,7 +53,7 @@ export async function startSession(
 }
 
 const PENDING_MS = 10 * 60_000;
-export type PendingSession = { sessionId: string; userId: string; method: string };
+export type PendingSession = { sessionId: string; userId: string; method: string; sessionVersion: number };
 
 /** The session that waits for its second factor; null after ten minutes. */
 export async function findPendingSession(
@@ -63,7 +63,7 @@ export async function findPendingSession(
   if (!sub || typeof sid !== "string") return null;
   const [row] = await query<PendingSession>(
     "find_pending_session",
-    `SELECT s.id AS "sessionId", s.user_id AS "userId", s.method
+    `SELECT s.id AS "sessionId", s.user_id AS "userId", s.method, s.session_version AS "sessionVersion"
      FROM user_sessions s JOIN users u ON u.id = s.user_id
      WHERE s.id = $1 AND s.user_id = $2 AND s.is_pending AND s.revoked_at IS NULL
        AND s.session_version = u.session_version AND s.created_at > $3`,

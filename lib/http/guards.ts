@@ -2,7 +2,14 @@
 import { requirePartnerAccess } from "@/lib/partners/access";
 import type { Actor, Capability, PartnerScope, Role } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
-import { forgetBucket, type Limit, rateLimited, takeToken, type Verdict } from "@/lib/platform/rate-limit";
+import {
+  forgetBucket,
+  isExhausted,
+  type Limit,
+  rateLimited,
+  takeToken,
+  type Verdict,
+} from "@/lib/platform/rate-limit";
 import { PARTNER_VERSION, PARTNER_VERSION_HEADER } from "./answers";
 import { LIMITS } from "./limits";
 import { clientAddress, isLoopback } from "./peer";
@@ -56,10 +63,18 @@ export async function checkPartner(
     throw new AppError("scope_missing", `This key lacks the scope ${scope}.`);
 }
 
-/** Wrong keys are counted per address. A missing key does not count, and valid keys are never blocked. */
+const GUESSED = ["authorization", "x-hub-signature-256"];
+
+/** Whether this address has given more wrong credentials than the limit allows. */
+export const isGuessing = (address: string): boolean =>
+  !isLoopback(address) && isExhausted(LIMITS.wrongCredential, address);
+
+/** Wrong keys and signatures are counted per address. A missing one does not count, and valid ones are never blocked. */
 export function guessingIsSlowed(error: unknown, request: Request, address: string): unknown {
   const isGuess =
-    error instanceof AppError && error.code === "unauthorized" && request.headers.has("authorization");
+    error instanceof AppError &&
+    error.code === "unauthorized" &&
+    GUESSED.some((header) => request.headers.has(header));
   if (!isGuess || isLoopback(address)) return error;
   const verdict = takeToken(LIMITS.wrongCredential, address);
   return verdict.isAllowed ? error : rateLimited(verdict);

@@ -62,7 +62,7 @@ test("a signal is sent as an event with its own id and stays, since Inngest may 
   await until(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toMatchObject({
     path: "/e/event-key",
-    body: [{ id: expect.stringMatching(/^outbox-\d+$/), name: accountMailRequested, data }],
+    body: [{ id: expect.stringMatching(/^outbox-\d+-0$/), name: accountMailRequested, data }],
   });
   await until(async () =>
     expect(await prisma().outbox.findMany({ where: { kind: "signal" } })).toMatchObject([{ handovers: 1 }]),

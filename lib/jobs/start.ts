@@ -19,7 +19,8 @@ export async function startJobs(startRunner = startConfigured): Promise<() => Pr
   const stopRelay = startRelay({
     names: runner.names,
     mayForget: runner.mayForget,
-    handOver: async (signals) => void (await runner.send(signals.map(toEvent))),
+    handOver: async (signals) =>
+      void (await runner.send(signals.map((each) => toEvent(each, runner.mayForget)))),
   });
   return async () => {
     await stopRelay();

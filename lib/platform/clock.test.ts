@@ -11,6 +11,15 @@ test("a process whose clock is wrong uses the database's time", async () => {
   expect(awayMs()).toBeGreaterThan(4900);
 });
 
+test("a slow answer about the same time moves no time", async () => {
+  const slow = async () => {
+    const databaseMs = Date.now() + 450;
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    return databaseMs;
+  };
+  expect(Math.abs(await correctClock(slow))).toBe(0);
+});
+
 test("the noise of a measurement moves no time", async () => {
   expect(await correctClock(async () => Date.now() + 40)).toBe(0);
   await correctClock(async () => Date.now() + 5000);

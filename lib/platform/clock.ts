@@ -28,7 +28,9 @@ export async function correctClock(readDatabaseMs: () => Promise<number>): Promi
   const databaseMs = await readDatabaseMs();
   const after = Date.now();
   const measured = databaseMs - (before + after) / 2;
-  const isClear = after - before <= ROUND_TRIP_MAX_MS && Math.abs(measured - state().offsetMs) > NOISE_MS;
+  // When in the round trip the database looked at its clock is unknown.
+  const uncertain = Math.max(NOISE_MS, (after - before) / 2);
+  const isClear = after - before <= ROUND_TRIP_MAX_MS && Math.abs(measured - state().offsetMs) > uncertain;
   if (isClear) state().offsetMs = Math.abs(measured) > NOISE_MS ? Math.round(measured) : 0;
   return state().offsetMs;
 }

@@ -37,6 +37,14 @@ export function takeToken(limit: Limit, key: string, atMs: number = performance.
   };
 }
 
+/** Whether `key` has no token left. Takes none. */
+export function isExhausted(limit: Limit, key: string): boolean {
+  const bucket = storeOf(limit).peek(key);
+  if (!bucket) return false;
+  const capacity = Math.max(1, Math.floor(limit.capacity * env().RATE_LIMIT_SCALE));
+  return bucket.tokens + ((performance.now() - bucket.at) * capacity) / (limit.perSeconds * 1000) < 1;
+}
+
 /** For a key that turned out to be none: it may not keep a place that a real one needs. */
 export function forgetBucket(limit: Limit, key: string): void {
   storeOf(limit).delete(key);

@@ -17,6 +17,8 @@ const SIGNAL_BATCH = 100;
 const LEASE_SECONDS = 15;
 /** Well below the lease, so the hand-over's result is written before the lease ends. */
 const TIMEOUT_MS = 10_000;
+/** Worth a look: the runner is far behind, or a job of the signal neither ends nor fails. */
+const FORGOTTEN_OFTEN = 3;
 /** The last retry is about a day after the first. */
 const ATTEMPTS_MAX = 36;
 
@@ -112,6 +114,9 @@ async function relayBatch(
     return putBack(alive, error);
   }
   const ids = [alive.map(({ id }) => id)];
+  for (const { id, name, handovers } of alive)
+    if (handovers >= FORGOTTEN_OFTEN)
+      log().warn({ signal: name, id, handovers }, "the runner took a signal again, whose jobs do not end");
   if (mayForget) await query("keep_signals", KEEP_SIGNALS, ids);
   else await query("delete_signals", DELETE_SIGNALS, ids);
   log().debug({ signals: alive.length }, "signals handed over");

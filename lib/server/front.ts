@@ -3,9 +3,10 @@
  * peer's address and drains on shutdown.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { isGuessing } from "@/lib/http/guards";
 import { type LoadLimiter, loadClassOf, loadLimiter } from "@/lib/http/load";
-import { PEER_HEADER } from "@/lib/http/peer";
-import type { RouteFunction } from "@/lib/http/route-definition";
+import { clientAddress, PEER_HEADER } from "@/lib/http/peer";
+import type { RouteDefinition, RouteFunction } from "@/lib/http/route-definition";
 import { log } from "@/lib/platform/log";
 import { isAsset, isProbe, refuseLoad, refuseSurplus } from "./admission";
 import { peerOf, sendResponse, toRequest } from "./exchange";
@@ -117,6 +118,17 @@ export function createFront({ connectionsMax = CONNECTIONS_MAX, shedsLoad = true
   };
 }
 
+/** A callback whose address has sent many wrong signatures loses the callbacks' rank, and nothing else. */
+function loadClassFor(req: IncomingMessage, definition: RouteDefinition | undefined, method: string) {
+  const of = loadClassOf(definition, method);
+  if (of !== "last") return of;
+  const given = {
+    [PEER_HEADER]: peerOf(req),
+    "x-forwarded-for": String(req.headers["x-forwarded-for"] ?? ""),
+  };
+  return isGuessing(clientAddress(new Headers(given))) ? "dashboardRead" : of;
+}
+
 async function answer(
   { module, params }: Match,
   req: IncomingMessage,
@@ -126,7 +138,7 @@ async function answer(
   const method = req.method ?? "GET";
   const handler = module[method];
   if (typeof handler === "function") {
-    const of = loadClassOf((handler as Partial<RouteFunction>).definition, method);
+    const of = loadClassFor(req, (handler as Partial<RouteFunction>).definition, method);
     const slot = method === "OPTIONS" || !of ? undefined : load?.admit(of, { isSample: of !== "last" });
     if (slot === null) return refuseLoad(req, res, target);
     const request = toRequest(req, res, target, slot);

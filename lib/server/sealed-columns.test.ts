@@ -62,9 +62,12 @@ test("resealing leaves nothing that needs an old key, can be repeated, and names
   expect(row.secret).toMatch(/^v1\.new_1\./);
   const newest = new Map([...ring].slice(0, 1));
   expect(unseal(row.secret, secretPurpose(id), newest)).toBe(secret);
-  await checkKeyRing(newest);
+  await expect(checkKeyRing(newest)).rejects.toThrow(/SECRET_KEYRING lacks the key gone/);
 
   await prisma().webhookEndpoint.deleteMany({ where: { id: lost.id } });
+  await checkKeyRing(newest);
+  // A server that was started with the former ring, although something is sealed with the new one.
+  await expect(checkKeyRing(ringOf())).rejects.toThrow(/SECRET_KEYRING lacks the key new_1/);
   expect(await resealAll(ring)).toEqual({
     key: "new_1",
     resealed: 0,

@@ -23,10 +23,12 @@ const RETRY_AFTER_MAX = 24 * HOUR;
 /** The delay in milliseconds after this attempt's failure; the first attempt is 0. */
 export type Backoff = (attempt: number) => number;
 
-export const backoff: Backoff = (attempt) => {
-  const delay = DELAYS[Math.min(attempt, DELAYS.length - 1)] ?? 0;
-  return Math.round(delay * (1 + JITTER * Math.random()));
-};
+export const backoff: Backoff = (attempt) => Math.round(delayOf(attempt) * (1 + JITTER * Math.random()));
+
+/** The most that `backoff` can return for this attempt. */
+export const longestBackoff: Backoff = (attempt) => Math.round(delayOf(attempt) * (1 + JITTER));
+
+const delayOf = (attempt: number): number => DELAYS[Math.min(attempt, DELAYS.length - 1)] ?? 0;
 
 /** Seconds or a date that a function requested; null if missing or unreadable. */
 export function retryAfterMs(header: string | null, now: Date): number | null {

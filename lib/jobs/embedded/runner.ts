@@ -36,10 +36,10 @@ export type Runner = {
 
 /**
  * A hand-over that is repeated because its end was not seen keeps the id, by which the runner deduplicates it. One that is
- * repeated because its jobs did not start gets another.
+ * repeated because its jobs did not start gets another: a runner that may forget gets the number of the hand-over too.
  */
-export const toEvent = ({ id, name, payload, handovers }: Signal): SentEvent => ({
-  id: handovers === 0 ? `outbox-${id}` : `outbox-${id}-${handovers}`,
+export const toEvent = ({ id, name, payload, handovers }: Signal, mayForget: boolean): SentEvent => ({
+  id: mayForget ? `outbox-${id}-${handovers}` : `outbox-${id}`,
   name,
   data: payload,
 });

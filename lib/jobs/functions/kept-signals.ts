@@ -4,7 +4,7 @@
  * did not come back for its next step.
  */
 import type { Inngest } from "inngest";
-import { backoff } from "@/lib/jobs/embedded/backoff";
+import { longestBackoff } from "@/lib/jobs/embedded/backoff";
 import { query } from "@/lib/platform/db";
 
 const clients = new WeakSet<Inngest.Any>();
@@ -22,6 +22,8 @@ export function startsJob(signal: string, jobId: string): void {
 
 /** A step may take this long until the job comes back. */
 const STEP_SECONDS = 120;
+/** The runner has its own clock and queue. */
+const BACKOFF_SLACK = 1.1;
 
 const BEGIN = `
   UPDATE outbox SET due_at = greatest(due_at, now() + make_interval(secs => $3))
@@ -31,20 +33,22 @@ const END = `
 const DELETE = "DELETE FROM outbox WHERE id = $1";
 
 type Event = { id?: string; name: string };
-const signalId = ({ id = "" }: Event): string | undefined => /^outbox-(\d+)(?:-\d+)?$/.exec(id)?.[1];
+/** Without the number of its hand-over an event is of a former version, which deleted the row. */
+const readId = ({ id = "" }: Event) => /^outbox-(\d+)(-\d+)?$/.exec(id) ?? [];
 
 /** At each call of a job, before its next step. `attempt`: of that step, from 0. False: the job has ended for this signal. */
 export async function beginKept(event: Event, jobId: string, attempt: number): Promise<boolean> {
-  const id = signalId(event);
+  const [, id, handover] = readId(event);
   if (!id) return true;
-  const seconds = STEP_SECONDS + backoff(attempt) / 1000;
+  const seconds = STEP_SECONDS + (longestBackoff(attempt) * BACKOFF_SLACK) / 1000;
   const [row] = await query<{ isDone: boolean }>("begin_kept_signal", BEGIN, [id, jobId, seconds]);
-  return !row?.isDone;
+  // A copy that a slow runner delivers after another one has ended finds no row.
+  return row ? !row.isDone : handover === undefined;
 }
 
 /** The job has ended for this signal, well or for good. With its last job the signal is deleted. */
 export async function endKept(event: Event, jobId: string): Promise<void> {
-  const id = signalId(event);
+  const [, id] = readId(event);
   if (!id) return;
   const jobs = [...(jobsOf.get(event.name) ?? [jobId])];
   const [row] = await query<{ isOver: boolean }>("end_kept_signal", END, [id, jobId, jobs]);
