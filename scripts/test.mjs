@@ -22,25 +22,23 @@ const STATIC = [
 ];
 /**
  * Groups run one after another; the chains of a group side by side, because most use one core or wait; the steps of a chain in
- * their order.
+ * their order. The unit tests measure rows and milliseconds, so nothing heavy runs beside them.
  */
 const GROUPS = process.argv.includes("--quick")
   ? [[[["unit and route tests", () => steps.runVitest("together")]], ...STATIC.map((step) => [step])]]
   : [
+      [[["unit and route tests", () => steps.runVitest()]], STATIC],
       [
         [
-          ["unit and route tests", () => steps.runVitest()],
-          ["closed lists", steps.checkClosedLists],
-        ],
-        [
-          ...STATIC,
           ["production build", steps.build],
           ["package", steps.checkPackage],
-          ["killed server", steps.checkKilledServer],
-          ["killed workers", steps.checkKilledWorkers],
+        ],
+        [
+          ["closed lists", steps.checkClosedLists],
           ["database drift", steps.checkDatabase],
         ],
       ],
+      [[["killed server", steps.checkKilledServer]], [["killed workers", steps.checkKilledWorkers]]],
       [[["browser tests", steps.runPlaywright]]],
     ];
 

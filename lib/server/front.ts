@@ -122,11 +122,10 @@ export function createFront({ connectionsMax = CONNECTIONS_MAX, shedsLoad = true
 function loadClassFor(req: IncomingMessage, definition: RouteDefinition | undefined, method: string) {
   const of = loadClassOf(definition, method);
   if (of !== "last") return of;
-  const given = {
-    [PEER_HEADER]: peerOf(req),
-    "x-forwarded-for": String(req.headers["x-forwarded-for"] ?? ""),
-  };
-  return isGuessing(clientAddress(new Headers(given))) ? "dashboardRead" : of;
+  const headers = new Headers({ [PEER_HEADER]: peerOf(req) });
+  const forwarded = req.headers["x-forwarded-for"];
+  if (forwarded) headers.set("x-forwarded-for", String(forwarded));
+  return isGuessing(clientAddress(headers)) ? "dashboardRead" : of;
 }
 
 async function answer(
