@@ -1,5 +1,22 @@
 import { defineConfig } from "@playwright/test";
 
+/** Stories that need what the headless shell lacks, such as its rules for storage of third parties. */
+const WHOLE = /@whole-browser/;
+const launch = (executablePath = process.env.PW_CHROMIUM) => ({
+  launchOptions: {
+    executablePath: executablePath || undefined,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  },
+});
+
 /** scripts/test.mjs starts the server under test and names it, and the browser that it found. */
 export default defineConfig({
   testDir: "e2e",
@@ -18,17 +35,11 @@ export default defineConfig({
     screenshot: "only-on-failure",
     // Recording costs each story a fifth of its time: only on request.
     trace: process.env.PARLEY_E2E_TRACE ? "retain-on-failure" : "off",
-    launchOptions: {
-      executablePath: process.env.PW_CHROMIUM || undefined,
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    // Animations cost processor time in every story; the messenger's run with them.
+    contextOptions: { reducedMotion: "reduce" },
   },
+  projects: [
+    { name: "shell", grepInvert: WHOLE, use: launch(process.env.PARLEY_E2E_SHELL) },
+    { name: "whole", grep: WHOLE, use: launch(process.env.PARLEY_E2E_CHROMIUM) },
+  ],
 });

@@ -101,7 +101,7 @@ async function openFirstConversation(page: Page, workspaceId: string): Promise<v
   await expect(page.getByRole("log", { name: "Messages" })).toBeVisible();
 }
 
-test.use({ viewport: SIZES.desktop, contextOptions: { reducedMotion: "reduce" } });
+test.use({ viewport: SIZES.desktop });
 // A dozen pages each, and the rules take a second or more for a page.
 test.setTimeout(240_000);
 

@@ -46,7 +46,6 @@ test.describe("the smallest phone, the longest name", () => {
   test.use({
     wanted: { name: "Antidisestablishmentarian".repeat(8) },
     viewport: { width: 320, height: 640 },
-    contextOptions: { reducedMotion: "reduce" },
   });
   test("each screen against WCAG 2.2 AA on the smallest phone", async ({
     page,

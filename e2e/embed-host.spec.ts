@@ -23,11 +23,9 @@ import {
 } from "./embed-world";
 import { partner } from "./partner-world";
 
-test("the frame gets its token by message alone: it is in no address, no referrer and no storage", async ({
-  page,
-  played,
-  site,
-}) => {
+test("the frame gets its token by message alone: it is in no address, no referrer and no storage", {
+  tag: "@whole-browser",
+}, async ({ page, played, site }) => {
   const addresses: string[] = [];
   const complaints: string[] = [];
   page.on("request", (request) => addresses.push(`${request.url()} ${request.headers().referer}`));

@@ -125,7 +125,9 @@ test.describe("beside a frame of another site", () => {
   });
 });
 
-test("token and bearer are in no address, referrer, cookie, storage or page", async ({ page, stage }) => {
+test("token and bearer are in no address, referrer, cookie, storage or page", {
+  tag: "@whole-browser",
+}, async ({ page, stage }) => {
   const addresses: string[] = [];
   page.on("request", (each) =>
     addresses.push(`${each.method()} ${each.url()} ${each.headers().referer ?? ""}`),

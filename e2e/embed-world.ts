@@ -171,8 +171,8 @@ export const assign = (frame: Frame, url: string): Promise<void> =>
   frame.evaluate((url) => void setTimeout(() => location.assign(url)), url);
 
 /**
- * That this browser treats the frame as a third party: storage throws, and no cookie is kept. Chromium 156 does so by itself;
- * its switch --test-third-party-cookie-phaseout changes nothing, so what is relied on is asked for.
+ * That this browser treats the frame as a third party: storage throws, and no cookie is kept. Chromium 156 does so, its headless
+ * shell does not; its switch --test-third-party-cookie-phaseout changes nothing, so the test checks it.
  */
 export async function expectStorageBlocked(frame: Frame): Promise<void> {
   const found = await frame.evaluate(() => {

@@ -22,10 +22,9 @@ async function conversationId(stage: Stage, page: Page, workspaceId: string): Pr
   return id;
 }
 
-test("a partner's user reads, answers, and sees the customer's reply come, where storage is blocked", async ({
-  page,
-  stage,
-}) => {
+test("a partner's user reads, answers, and sees the customer's reply come, where storage is blocked", {
+  tag: "@whole-browser",
+}, async ({ page, stage }) => {
   const { uuid } = await stage.open(page);
   await expectStorageBlocked(await frameOf(page));
   const visitor = await customer(page, uuid);
@@ -211,7 +210,6 @@ test("the page looks as its host says, at once and later, and opens what the hos
 
 test("the frame against WCAG 2.2 AA on the smallest phone and beside a sidebar", async ({ page, stage }) => {
   test.setTimeout(240_000);
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 320, height: 640 });
   const { admin, enterRoom } = await stage.becomeOwnPartner();
   const { uuid, exchanged, workspaceId } = await stage.open(page, {}, { accent: "ffb300" });

@@ -65,6 +65,9 @@ const states = async (team: Team): Promise<(string | null)[]> => {
   return thread.entries.map(({ deliveryState }) => deliveryState);
 };
 
+// With its animations, as visitors see it.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("a visitor writes, is answered, and comes back", async ({ shop, team }) => {
   const page = await shop();
   await launcher(page).click();

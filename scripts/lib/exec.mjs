@@ -12,8 +12,8 @@ export class CommandFailed extends Error {
   }
 }
 
-/** Resolves with `{code, output}`; rejects when the program failed, unless `check` is false. */
-export function exec(command, args, { cwd, env, check = true, onlyStdout = false, onStart } = {}) {
+/** Resolves with `{code, output}`; rejects when the program failed, unless `check` is false. After `timeoutMs` it is ended. */
+export function exec(command, args, { cwd, env, check = true, onlyStdout = false, timeoutMs, onStart } = {}) {
   return new Promise((resolve, reject) => {
     // A group of its own: ending it ends what it started, too.
     const child = spawn(command, args, {
@@ -21,6 +21,7 @@ export function exec(command, args, { cwd, env, check = true, onlyStdout = false
       env: env ?? process.env,
       stdio: ["ignore", "pipe", "pipe"],
       detached: true,
+      timeout: timeoutMs,
     });
     running.add(child);
     onStart?.(child);

@@ -1,10 +1,15 @@
-/** Finds a Chromium for the browser tests, or gets one, in the order that works everywhere. */
+/**
+ * Finds a Chromium for the browser tests, or gets one, in the order that works everywhere; and beside it the headless shell, which
+ * draws no window of its own and so takes half the time.
+ */
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { exec } from "../lib/exec.mjs";
 import { step } from "../lib/progress.mjs";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const SHELL = "chromium-headless-shell";
+const APT_TIMEOUT_MS = 120_000;
 const MAC = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -18,9 +23,10 @@ const isProgram = (path) => {
     return false;
   }
 };
-const inPath = () =>
-  (process.env.PATH ?? "").split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
-const ofSystem = () => [...inPath(), ...MAC].find(isProgram);
+const inPath = (names) =>
+  (process.env.PATH ?? "").split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+const ofSystem = () => [...inPath(NAMES), ...MAC].find(isProgram);
+const shellOfSystem = () => inPath([SHELL]).find(isProgram);
 
 async function ofPlaywright() {
   const { chromium } = await import("@playwright/test");
@@ -28,25 +34,30 @@ async function ofPlaywright() {
   return existsSync(path) ? path : undefined;
 }
 
-/** The program's path; throws with what to do when there is none. */
+/** As root on Debian, where a test may install packages. Fails silently: the caller looks again. */
+async function installFromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const apt = (...args) => exec("apt-get", args, { env, check: false, timeoutMs: APT_TIMEOUT_MS });
+  await step("Installing Chromium", async () => {
+    await apt("update", "-qq");
+    await apt("install", "-y", "-qq", "--no-remove", "--no-install-recommends", "chromium", SHELL);
+  });
+}
+
+/** Paths of the whole browser and of the shell, which are one where there is no shell; throws with what to do without any. */
 export async function findChromium() {
   const given = process.env.PW_CHROMIUM;
   if (given && !isProgram(given)) throw new Error(`PW_CHROMIUM=${given} is not a program.`);
-  const found = given || (await ofPlaywright()) || ofSystem();
-  if (found) return found;
+  if (given) return { whole: given, shell: given };
+  if (!(ofSystem() && shellOfSystem())) await installFromDebian();
+  const whole = await findWhole();
+  return { whole, shell: shellOfSystem() ?? whole };
+}
 
-  if (process.getuid?.() === 0 && existsSync("/etc/debian_version")) {
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    await step("Installing Chromium", async () => {
-      await exec("apt-get", ["update", "-qq"], { env, check: false });
-      await exec("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
-        env,
-        check: false,
-      });
-    });
-    const installed = ofSystem();
-    if (installed) return installed;
-  }
+async function findWhole() {
+  const found = (await ofPlaywright()) || ofSystem();
+  if (found) return found;
   await step("Downloading Chromium", () =>
     exec("node", ["node_modules/@playwright/test/cli.js", "install", "chromium-headless-shell"], {
       check: false,
