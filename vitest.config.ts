@@ -16,6 +16,8 @@ generateSqlFunctions();
  */
 const CHANGES_ITS_PROCESS =
   /process\.env|\b(takeOwnDatabase|serveOwnApp|closeDatabase|closeRealtime|closeAll|endInOrder|perProcess|vi\.(hoisted|mock|doMock|stubEnv|resetModules))\b/;
+/** What only a process of its own undoes. */
+const REPLACES_MODULES = /\bvi\.(hoisted|mock|doMock|resetModules)\b/;
 /** A hook at the top of a shared module would serve only the first file that imports it. */
 const SUPPORT_CHANGES_IT = /\b(takeOwnDatabase|serveOwnApp)\(|^(before|after)(All|Each)\(/m;
 
@@ -64,7 +66,24 @@ export default defineConfig({
           setupFiles: ["scripts/testing/same-process.ts"],
         },
       },
-      { resolve, test: { ...shared, name: "alone", include: testFiles.filter(isAlone) } },
+      {
+        resolve,
+        test: {
+          ...shared,
+          name: "one by one",
+          include: testFiles.filter((path) => isAlone(path) && !REPLACES_MODULES.test(textOf(path))),
+          isolate: false,
+          setupFiles: ["scripts/testing/fresh-process.ts"],
+        },
+      },
+      {
+        resolve,
+        test: {
+          ...shared,
+          name: "alone",
+          include: testFiles.filter((path) => isAlone(path) && REPLACES_MODULES.test(textOf(path))),
+        },
+      },
     ],
   },
 });

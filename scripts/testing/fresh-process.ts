@@ -1,0 +1,15 @@
+/**
+ * For test files that change their process and still share it: the next file finds the environment, what exists once per process
+ * and all of our modules as new. Packages stay loaded, which is most of the time that a process of its own would cost.
+ */
+import { afterAll, vi } from "vitest";
+
+const environment = { ...process.env };
+
+// The first hook registered is the last to run.
+afterAll(() => {
+  for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+  Object.assign(process.env, environment);
+  (globalThis as { parley?: Map<string, unknown> }).parley?.clear();
+  vi.resetModules();
+});
