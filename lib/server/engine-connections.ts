@@ -40,10 +40,11 @@ export class EngineConnections extends PrismaPg {
   }
 
   async closeAll(): Promise<void> {
-    for (const name of this.shadows)
-      await (await this.connect()).executeScript(`DROP DATABASE "${name}" WITH (FORCE)`);
     // Closing twice throws, and the engine may have closed it.
     await Promise.allSettled(this.opened.map((adapter) => adapter.dispose()));
+    const main = mend(await super.connect());
+    for (const name of this.shadows) await main.executeScript(`DROP DATABASE "${name}"`);
+    await main.dispose();
   }
 }
 

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { Client } from "pg";
+import { dropDatabase } from "@/lib/server/drop-database";
 import { migrate } from "@/lib/server/migrate";
 
 /** A dump of a database of commit 2dd65bb, with data. */
@@ -62,7 +63,7 @@ export async function upgradeProblems(url: string): Promise<string[]> {
         ...[...made].filter((line) => !upgraded.has(line)).map((line) => `Only in a new database: ${line}`),
       ];
     } finally {
-      for (const name of [former, fresh]) await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      for (const name of [former, fresh]) await dropDatabase(admin, name);
     }
   });
 }

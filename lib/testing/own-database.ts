@@ -4,6 +4,7 @@ import { afterAll } from "vitest";
 import { closeDatabase } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { leave } from "@/lib/platform/worker";
+import { dropDatabase } from "@/lib/server/drop-database";
 
 /** Awaited at the top of a test file, before anything reads the environment. Returns the database's URL. */
 export async function takeOwnDatabase(): Promise<string> {
@@ -19,7 +20,7 @@ export async function takeOwnDatabase(): Promise<string> {
     await leave();
     await closeDatabase();
     await tellProduced(url, admin);
-    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await dropDatabase(admin, name);
     await admin.end();
   });
   return url;

@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { onTestFinished } from "vitest";
+import { dropDatabase } from "@/lib/server/drop-database";
 
 /** Its URL. Dropped when the test ends. */
 export async function createScratchDatabase(): Promise<string> {
@@ -10,7 +11,7 @@ export async function createScratchDatabase(): Promise<string> {
   const admin = await connect(shared);
   await admin.query(`CREATE DATABASE ${name}`);
   onTestFinished(async () => {
-    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await dropDatabase(admin, name);
     await admin.end();
   });
   return Object.assign(new URL(shared), { pathname: `/${name}` }).href;

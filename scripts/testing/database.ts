@@ -1,6 +1,7 @@
 /** Before the tests: the embedded PostgreSQL with throw-away settings, and a database of this run alone, migrated. */
 import { rmSync, writeFileSync } from "node:fs";
 import { Client } from "pg";
+import { dropDatabase } from "@/lib/server/drop-database";
 import { startEmbeddedPostgres } from "@/lib/server/embedded-postgres";
 import { migrate } from "@/lib/server/migrate";
 import { readOrCreateSecrets } from "@/lib/server/secrets";
@@ -46,8 +47,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   return async () => {
     writeFileSync(".test/produced.json", JSON.stringify(await readProduced(watcher)));
     await watcher.end();
-    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-    await admin.query(`DROP DATABASE ${template} WITH (FORCE)`);
+    for (const each of [name, template]) await dropDatabase(admin, each);
     await admin.end();
     await postgres.stop();
   };

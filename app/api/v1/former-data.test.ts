@@ -1,6 +1,7 @@
 /** Data of the former version, read and continued through this version's APIs. */
 import { randomBytes } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
+import { dropDatabase } from "@/lib/server/drop-database";
 import { restoreFormer } from "@/lib/testing/former-database";
 import { connect } from "@/lib/testing/scratch-database";
 
@@ -24,7 +25,7 @@ const messages = await import("./conversations/[conversationId]/messages/route")
 
 afterAll(async () => {
   await closeDatabase();
-  await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  await dropDatabase(admin, name);
   await admin.end();
 });
 

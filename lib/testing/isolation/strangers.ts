@@ -36,7 +36,7 @@ function isExpected({ stranger = {} }: Row, actor: TestActor, places: IdName[], 
   return expected.includes(status) || (isUnknownHere && status === 404) || (mayBeForbidden && status === 403);
 }
 
-/** Another tenant's id answers like one that does not exist, wherever it stands, and changes nothing. */
+/** Another tenant's id answers like one that does not exist, wherever it is, and changes nothing. */
 export async function strangerProblems(matrix: Matrix): Promise<string[]> {
   const { own, other } = matrix;
   const problems: string[] = [];
