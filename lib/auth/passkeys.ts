@@ -10,7 +10,7 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import ipaddr from "ipaddr.js";
-import type { Ctx } from "@/lib/platform/context";
+import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
@@ -19,6 +19,8 @@ import { log } from "@/lib/platform/log";
 import type { TxCtx } from "@/lib/platform/transaction";
 
 const PASSKEYS_MAX = 20;
+/** Longer than browsers wait for a person. */
+const CHALLENGE_MS = 5 * 60_000;
 
 /** Why this address can have no passkeys: browsers bind them to a name, and to https except on localhost. */
 export function passkeyProblem(): "ip_address" | "http" | null {
@@ -28,19 +30,23 @@ export function passkeyProblem(): "ip_address" | "http" | null {
   return protocol === "https:" || isLocal ? null : "http";
 }
 
+type UserCtx = Ctx<ActorOf<"user">>;
+
 const site = () => ({
   expectedOrigin: new URL(env().APP_URL).origin,
   expectedRPID: new URL(env().APP_URL).hostname,
 });
 
-async function keepChallenge(sessionId: string, challenge: string): Promise<void> {
-  await prisma().userSession.update({ where: { id: sessionId }, data: { challenge } });
+async function keepChallenge(ctx: Ctx, sessionId: string, challenge: string): Promise<void> {
+  const data = { challenge, challengeAt: ctx.now() };
+  await prisma().userSession.update({ where: { id: sessionId }, data });
 }
 
-/** Null without one. If two answers race, one gets it. */
-async function takeChallenge(sessionId: string): Promise<string | null> {
+/** Null without one that is fresh. If two answers race, one gets it. */
+async function takeChallenge(ctx: Ctx, sessionId: string): Promise<string | null> {
+  const challengeAt = { gte: new Date(ctx.now().getTime() - CHALLENGE_MS) };
   const found = await prisma().userSession.findUnique({
-    where: { id: sessionId },
+    where: { id: sessionId, challengeAt },
     select: { challenge: true },
   });
   if (!found?.challenge) return null;
@@ -51,16 +57,15 @@ async function takeChallenge(sessionId: string): Promise<string | null> {
   return count === 1 ? found.challenge : null;
 }
 
-type Registrant = { userId: string; email: string; name: string; sessionId: string };
-
 /** Throws passkeys_unavailable. */
-export async function startPasskey(user: Registrant): Promise<PublicKeyCredentialCreationOptionsJSON> {
+export async function startPasskey(ctx: UserCtx): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const user = ctx.actor;
   if (passkeyProblem()) throw new AppError("passkeys_unavailable");
   const known = await prisma().passkey.findMany({
     where: { userId: user.userId },
     select: { credentialId: true, transports: true },
   });
-  if (known.length >= PASSKEYS_MAX) throw new AppError("forbidden", "Remove a passkey first.");
+  if (known.length >= PASSKEYS_MAX) throw tooMany();
   const options = await generateRegistrationOptions({
     rpName: "Parley",
     rpID: site().expectedRPID,
@@ -70,13 +75,13 @@ export async function startPasskey(user: Registrant): Promise<PublicKeyCredentia
     excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
   });
-  await keepChallenge(user.sessionId, options.challenge);
+  await keepChallenge(ctx, user.sessionId, options.challenge);
   return options;
 }
 
 /** Throws second_factor_wrong for an answer to another challenge, site or credential. */
-export async function readNewPasskey(sessionId: string, response: RegistrationResponseJSON) {
-  const expectedChallenge = await takeChallenge(sessionId);
+export async function readNewPasskey(ctx: UserCtx, response: RegistrationResponseJSON) {
+  const expectedChallenge = await takeChallenge(ctx, ctx.actor.sessionId);
   if (expectedChallenge === null) throw new AppError("second_factor_wrong");
   const verified = await verifyRegistrationResponse({
     response,
@@ -90,13 +95,16 @@ export async function readNewPasskey(sessionId: string, response: RegistrationRe
 
 type Credential = Awaited<ReturnType<typeof readNewPasskey>>;
 
+/** While the user's row is locked. Throws forbidden for too many, second_factor_wrong for a credential that is known. */
 export async function addPasskey(
   ctx: TxCtx,
   userId: string,
   name: string,
   { id, publicKey, counter, transports = [] }: Credential,
 ): Promise<void> {
-  await ctx.tx.passkey.create({
+  if ((await ctx.tx.passkey.count({ where: { userId } })) >= PASSKEYS_MAX) throw tooMany();
+  const { count } = await ctx.tx.passkey.createMany({
+    skipDuplicates: true,
     data: {
       id: newId(),
       userId,
@@ -108,10 +116,14 @@ export async function addPasskey(
       createdAt: ctx.now(),
     },
   });
+  if (count === 0) throw new AppError("second_factor_wrong");
 }
+
+const tooMany = (): AppError => new AppError("forbidden", "Remove a passkey first.");
 
 /** Null when the person has no passkey that works at this address. */
 export async function askForPasskey(
+  ctx: Ctx,
   userId: string,
   sessionId: string,
 ): Promise<PublicKeyCredentialRequestOptionsJSON | null> {
@@ -129,7 +141,7 @@ export async function askForPasskey(
     })),
     userVerification: "preferred",
   });
-  await keepChallenge(sessionId, options.challenge);
+  await keepChallenge(ctx, sessionId, options.challenge);
   return options;
 }
 
@@ -140,7 +152,7 @@ export async function redeemPasskey(
   sessionId: string,
   response: AuthenticationResponseJSON,
 ): Promise<boolean> {
-  const expectedChallenge = await takeChallenge(sessionId);
+  const expectedChallenge = await takeChallenge(ctx, sessionId);
   const known = await prisma().passkey.findFirst({ where: { userId, credentialId: response.id } });
   if (!expectedChallenge || !known) return false;
   const verified = await verifyAuthenticationResponse({

@@ -54,9 +54,9 @@ export async function getSecondFactor(ctx: UserCtx): Promise<SecondFactorState> 
 }
 
 /** What the person can prove now. A passkey's challenge is valid for one answer in this session. */
-export async function askSecondFactor({ userId, sessionId }: Prover) {
+export async function askSecondFactor(ctx: Ctx, { userId, sessionId }: Prover) {
   const totp = await prisma().totpFactor.findUnique({ where: { userId }, select: { confirmedAt: true } });
-  return { hasTotp: totp?.confirmedAt != null, passkey: await askForPasskey(userId, sessionId) };
+  return { hasTotp: totp?.confirmedAt != null, passkey: await askForPasskey(ctx, userId, sessionId) };
 }
 
 /** Whether the proof is right; it is used up. Throws rate_limited. */
@@ -124,12 +124,12 @@ export async function confirmTotp(ctx: UserCtx, code: string): Promise<Added> {
 
 export async function setUpPasskey(ctx: UserCtx) {
   await requireProof(ctx);
-  return { options: await startPasskey(ctx.actor) };
+  return { options: await startPasskey(ctx) };
 }
 
 export async function confirmPasskey(ctx: UserCtx, { name, response }: AddPasskey): Promise<Added> {
   await requireProof(ctx);
-  const credential = await readNewPasskey(ctx.actor.sessionId, response);
+  const credential = await readNewPasskey(ctx, response);
   return addFactor(ctx, (tx) => addPasskey(tx, ctx.actor.userId, name, credential));
 }
 

@@ -186,7 +186,32 @@ async function withPasskey() {
 const ask = async (cookie: string) =>
   (await postAs<{ passkey: { challenge: string } }>(challenge, cookie)).body.passkey;
 
+test("a passkey belongs to one person, and a person has at most 20, also when ceremonies race", async () => {
+  const { authenticator } = await withPasskey();
+  const { id: userId } = await createUser();
+  const cookie = await sessionCookie(userId);
+  const begin = async () =>
+    (await postAs<{ options: { challenge: string } }>(passkeyOptions, cookie)).body.options;
+  const add = (response: unknown) => postAs(passkeys, cookie, { name: "Phone", response });
+  expect((await add(authenticator.register(await begin()))).body.code).toBe("second_factor_wrong");
+  const options = await begin();
+  await prisma().passkey.createMany({
+    data: Array.from({ length: 20 }, () => ({
+      id: newId(),
+      userId,
+      name: "Other",
+      credentialId: newId(),
+      publicKey: new Uint8Array(),
+      counter: 0n,
+      transports: [],
+      createdAt: new Date(),
+    })),
+  });
+  expect((await add(softwareAuthenticator(env().APP_URL).register(options))).body.code).toBe("forbidden");
+});
+
 test("a passkey signs in; its answer counts for one challenge, one site and one credential", async () => {
+  stopClock();
   const person = await withPasskey();
   const { authenticator } = person;
   expect(
@@ -202,6 +227,9 @@ test("a passkey signs in; its answer counts for one challenge, one site and one 
   const former = authenticator.answer(await ask(pending));
   await ask(pending);
   expect(await secondStep(pending, { passkey: former })).toBe("wrong");
+  const late = authenticator.answer(await ask(pending));
+  wait(5 * MINUTE + 1);
+  expect(await secondStep(pending, { passkey: late })).toBe("wrong");
   const full = await secondStep(pending, { passkey: authenticator.answer(await ask(pending)) });
   expect(await statusOf(full)).toBe(200);
   const cloned = await firstStep(person.email);

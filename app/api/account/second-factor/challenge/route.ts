@@ -10,6 +10,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     auth: ["user", "pendingUser"],
     limit: "account",
     responses: { 200: Challenge },
-    handler: ({ ctx }) => askSecondFactor(ctx.actor),
+    handler: ({ ctx }) => askSecondFactor(ctx, ctx.actor),
   }),
 });
