@@ -1,17 +1,21 @@
 /**
  * Reads a request's body within three limits: its size, the time it takes, and the bytes that all requests of this
- * process hold at once. A body is read after the credential, so a caller without one can hold only the anonymous share.
+ * process hold at once. A body is read after the credential, so a caller without one can hold only the anonymous share,
+ * and each holder only a part of its share. Small bodies are limited by the number of connections alone.
  */
 import { AppError } from "@/lib/platform/errors";
+import { isLoopbackAddress } from "@/lib/platform/loopback";
 import { perProcess } from "@/lib/platform/per-process";
-import { clientAddress, isLoopback } from "./peer";
+import { clientAddress } from "./peer";
 
 const MIB = 1024 * 1024;
 /** Bytes in flight of all callers with a credential (eight uploads of 16 MiB), and of all others. */
 export const HELD_MAX = { known: 128 * MIB, anonymous: 32 * MIB } as const;
 type Share = keyof typeof HELD_MAX;
-/** The anonymous share of one address, so that one slow sender cannot keep the provider's webhooks out. */
-const PER_ADDRESS_MAX = HELD_MAX.anonymous / 8;
+/** One holder's part of the share, so that a slow sender does not keep others out: two uploads, or one webhook of 4 MiB. */
+export const HOLDER_MAX = { known: HELD_MAX.known / 4, anonymous: HELD_MAX.anonymous / 8 } as const;
+/** Never refused for a full share: most commands, messages and webhooks are smaller. */
+const SMALL_BYTES = 16 * 1024;
 /** Every body gets this time, and one more second for each 256 KiB that its route accepts. */
 const READ_MS = 20_000;
 const SLOWEST_BYTES_PER_MS = 256;
@@ -19,7 +23,7 @@ const SLOWEST_BYTES_PER_MS = 256;
 const held = perProcess("held-bodies", () => ({
   known: 0,
   anonymous: 0,
-  byAddress: new Map<string, number>(),
+  byHolder: new Map<string, number>(),
 }));
 
 /** Bytes of bodies in flight. */
@@ -28,21 +32,24 @@ export const heldBytes = (): number => held().known + held().anonymous;
 export class RequestBody {
   private size = 0;
   private share: Share = "anonymous";
-  private readonly address: string;
+  private holder = "";
 
-  constructor(private readonly request: Request) {
-    this.address = clientAddress(request.headers);
-  }
+  constructor(private readonly request: Request) {}
 
   /**
    * The raw bytes. Throws payload_too_large (by the declared length, before reading), unavailable while this process
-   * holds too many bytes, invalid_request if they do not all arrive in time.
+   * holds too many bytes, invalid_request if they do not all arrive in time. `holder` is the caller.
    */
-  async read(share: Share, bytesMax: number): Promise<Uint8Array> {
+  async read(
+    share: Share,
+    bytesMax: number,
+    holder = clientAddress(this.request.headers),
+  ): Promise<Uint8Array> {
     const { body, headers } = this.request;
     if (Number(headers.get("content-length") ?? 0) > bytesMax) throw tooLarge(bytesMax);
     if (!body) return new Uint8Array();
     this.share = share;
+    this.holder = holder;
     const reader = (body as ReadableStream<Uint8Array>).getReader();
     let isLate = false;
     const timer = setTimeout(
@@ -92,18 +99,19 @@ export class RequestBody {
 
   private count(bytes: number): void {
     held()[this.share] += bytes;
-    if (this.share === "known") return;
-    const { byAddress } = held();
-    const left = (byAddress.get(this.address) ?? 0) + bytes;
-    if (left > 0) byAddress.set(this.address, left);
-    else byAddress.delete(this.address);
+    const { byHolder } = held();
+    const left = (byHolder.get(this.holder) ?? 0) + bytes;
+    if (left > 0) byHolder.set(this.holder, left);
+    else byHolder.delete(this.holder);
   }
 
   private isOverShare(): boolean {
+    if (this.size <= SMALL_BYTES) return false;
     if (held()[this.share] > HELD_MAX[this.share]) return true;
     // A proxy that is not trusted makes all callers one address.
-    const isOne = this.share === "anonymous" && !isLoopback(this.address);
-    return isOne && (held().byAddress.get(this.address) ?? 0) > PER_ADDRESS_MAX;
+    return (
+      !isLoopbackAddress(this.holder) && (held().byHolder.get(this.holder) ?? 0) > HOLDER_MAX[this.share]
+    );
   }
 }
 

@@ -18,6 +18,7 @@ import {
   checkPartner,
   checkRole,
   guessingIsSlowed,
+  limitKey,
   searchIsSlowed,
   takeLimit,
 } from "./guards";
@@ -116,7 +117,8 @@ async function answer<
   const params = parseParams(definition.params, await context.params, definition.paramsError) as Infer<P>;
   const loaded = (await definition.load?.({ ctx, params, request })) as L;
   const share = actor.type === "anonymous" ? "anonymous" : "known";
-  const bytes = await sent.read(share, definition.bodyBytesMax ?? BODY_BYTES_MAX);
+  const holder = limitKey(actor, address, undefined);
+  const bytes = await sent.read(share, definition.bodyBytesMax ?? BODY_BYTES_MAX, holder);
   const isPartner = actor.type === "partnerKey";
   const query = parseQuery(definition.query, request, { refusesRepeated: isPartner }) as Infer<Q>;
   const body = definition.body

@@ -83,6 +83,35 @@ test("a body that only a signature over it could refuse counts against a share, 
   await expect.poll(heldBytes).toBe(0);
 });
 
+test("a body that grows beyond its limit is answered 413, and the connection is read to its end", async () => {
+  const chunked = connect(port, "127.0.0.1");
+  chunked.on("error", () => undefined);
+  chunked.write(
+    `POST /api/whatsapp/webhook HTTP/1.1\r\nHost: localhost\r\n${SIGNED}Transfer-Encoding: chunked\r\n\r\n`,
+  );
+  const size = (5 * MIB).toString(16);
+  chunked.write(`${size}\r\n`);
+  chunked.end(Buffer.concat([Buffer.alloc(5 * MIB, "x"), Buffer.from("\r\n0\r\n\r\n")]));
+  const [data] = (await once(chunked, "data")) as [Buffer];
+  expect(data.toString()).toMatch(/^HTTP\/1\.1 413 /);
+  chunked.resume();
+  const [hadError] = await once(chunked, "close");
+  expect(hadError).toBe(false);
+});
+
+test("small bodies pass while others hold the whole share", async () => {
+  const sent = Array.from({ length: 12 }, () => post("/api/whatsapp/webhook", SMALLER, SIGNED));
+  expect(await Promise.race(sent.map(async ({ status }) => status()))).toBe(503);
+  const small = await fetch(`http://127.0.0.1:${port}/api/whatsapp/webhook`, {
+    method: "POST",
+    body: "x".repeat(16 * 1024),
+    headers: { "x-hub-signature-256": `sha256=${"0".repeat(64)}` },
+  });
+  expect(small.status).toBe(401);
+  for (const { socket } of sent) socket.destroy();
+  await expect.poll(heldBytes).toBe(0);
+});
+
 test("a client that keeps sending after its answer is cut off", async () => {
   const { socket, status } = post("/api/inbox/attachments", LARGE);
   expect(await status()).toBe(401);

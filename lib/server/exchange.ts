@@ -54,6 +54,10 @@ function bodyOf(req: IncomingMessage, wait: Wait): ReadableStream<Uint8Array> {
         if (done) controller.close();
         else controller.enqueue(value);
       },
+      // Ends the iterator, so that discardRest() can throw away the rest.
+      async cancel() {
+        await chunks.return?.();
+      },
     },
     { highWaterMark: 0 },
   );
