@@ -2,6 +2,7 @@
 import { requirePartnerAccess } from "@/lib/partners/access";
 import type { Actor, Capability, PartnerScope, Role } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
+import { isLoopbackAddress } from "@/lib/platform/loopback";
 import {
   forgetBucket,
   isExhausted,
@@ -12,7 +13,7 @@ import {
 } from "@/lib/platform/rate-limit";
 import { PARTNER_VERSION, PARTNER_VERSION_HEADER } from "./answers";
 import { LIMITS } from "./limits";
-import { clientAddress, isLoopback } from "./peer";
+import { clientAddress } from "./peer";
 import type { RequiredCapability } from "./route-definition";
 
 const ROLE_RANK: Record<Role, number> = { agent: 0, admin: 1, owner: 2 };
@@ -67,7 +68,7 @@ const GUESSED = ["authorization", "x-hub-signature-256"];
 
 /** Whether this address has given more wrong credentials than the limit allows. */
 export const isGuessing = (address: string): boolean =>
-  !isLoopback(address) && isExhausted(LIMITS.wrongCredential, address);
+  !isLoopbackAddress(address) && isExhausted(LIMITS.wrongCredential, address);
 
 /** Wrong keys and signatures are counted per address. A missing one does not count, and valid ones are never blocked. */
 export function guessingIsSlowed(error: unknown, request: Request, address: string): unknown {
@@ -75,7 +76,7 @@ export function guessingIsSlowed(error: unknown, request: Request, address: stri
     error instanceof AppError &&
     error.code === "unauthorized" &&
     GUESSED.some((header) => request.headers.has(header));
-  if (!isGuess || isLoopback(address)) return error;
+  if (!isGuess || isLoopbackAddress(address)) return error;
   const verdict = takeToken(LIMITS.wrongCredential, address);
   return verdict.isAllowed ? error : rateLimited(verdict);
 }
@@ -108,7 +109,8 @@ export function searchIsSlowed(failure: AppError, actor: Actor): AppError {
   return verdict.isAllowed ? failure : rateLimited(verdict);
 }
 
-function limitKey(actor: Actor, address: string, per: string | undefined): string {
+/** Who uses up a limit: the holder of the credential, else the address. */
+export function limitKey(actor: Actor, address: string, per: string | undefined): string {
   switch (actor.type) {
     case "partnerKey":
       // The key includes the partner's id: naming another's workspace must not use up its limit.

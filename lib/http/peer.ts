@@ -2,6 +2,7 @@
 import { isIPv6 } from "node:net";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
+import { isLoopbackAddress } from "@/lib/platform/loopback";
 import { perProcess } from "@/lib/platform/per-process";
 
 /** Our front sets this header from the socket on every request, so clients cannot forge it. */
@@ -15,7 +16,7 @@ export function clientAddress(headers: Headers): string {
 function network(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
-  if (!isIPv6(address) || isLoopback(address)) return address;
+  if (!isIPv6(address) || isLoopbackAddress(address)) return address;
   const [head = "", tail] = (address.split("%")[0] ?? "").split("::");
   const left = head ? head.split(":") : [];
   const right = tail ? tail.split(":") : [];
@@ -32,7 +33,7 @@ export function peerAddress(headers: Headers): string {
   const socket = headers.get(PEER_HEADER) ?? "unknown";
   const hops = env().TRUSTED_PROXIES;
   if (hops === 0) {
-    if (headers.has("x-forwarded-for") && isLoopback(socket)) warnOfProxy();
+    if (headers.has("x-forwarded-for") && isLoopbackAddress(socket)) warnOfProxy();
     return socket;
   }
   const forwarded = (headers.get("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
@@ -49,5 +50,3 @@ function warnOfProxy(): void {
     "X-Forwarded-For arrives from this machine, but TRUSTED_PROXIES is 0: all visitors share the rate limits of one address. Set TRUSTED_PROXIES to the number of proxies.",
   );
 }
-
-export const isLoopback = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(address);

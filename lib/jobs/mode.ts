@@ -1,5 +1,6 @@
 /** Which runner runs the jobs: this process's embedded executor, or the Inngest named in the environment. */
 import type { Env } from "@/lib/platform/env";
+import { isLoopbackName, isLoopbackUrl } from "@/lib/platform/loopback";
 
 export type InngestMode = {
   runner: "inngest";
@@ -13,7 +14,6 @@ export type InngestMode = {
 export type JobsMode = { runner: "embedded" } | InngestMode;
 
 const DEV_SERVER = "http://127.0.0.1:8288";
-const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
 
 /**
  * Throws a readable sentence for an incomplete configuration, and for a Dev Server outside development on this machine.
@@ -36,11 +36,11 @@ function devMode(env: Env): InngestMode {
   const baseUrl = env.INNGEST_BASE_URL ?? DEV_SERVER;
   if (env.NODE_ENV !== "development")
     throw new Error("INNGEST_DEV=1 is for npm run dev: calls of a Dev Server are not signed. Unset it.");
-  if (!isLoopback(env.HOST))
+  if (!isLoopbackName(env.HOST))
     throw new Error(
       `INNGEST_DEV=1 needs a HOST that is this machine, not ${env.HOST}: calls of a Dev Server are not signed.`,
     );
-  if (!isLoopback(new URL(baseUrl).hostname))
+  if (!isLoopbackUrl(baseUrl))
     throw new Error(`INNGEST_DEV=1 needs a Dev Server on this machine, not INNGEST_BASE_URL=${baseUrl}.`);
   return { runner: "inngest", isDev: true, baseUrl, eventKey: env.INNGEST_EVENT_KEY };
 }

@@ -1,10 +1,12 @@
-/** Which names lead to this machine only. */
+/** Which names and addresses lead to this machine only. */
 import ipaddr from "ipaddr.js";
 
-export function isLoopbackName(host: string): boolean {
-  const name = host.replace(/^\[|\]$/g, "");
-  return name === "localhost" || (ipaddr.isValid(name) && ipaddr.process(name).range() === "loopback");
-}
+export const isLoopbackAddress = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
+
+/** Takes a URL's host or an address. */
+export const isLoopbackName = (host: string): boolean =>
+  host === "localhost" || isLoopbackAddress(host.replace(/^\[|\]$/g, ""));
 
 export const isLoopbackUrl = (url: string): boolean =>
   URL.canParse(url) && isLoopbackName(new URL(url).hostname);

@@ -8,6 +8,7 @@ import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
 import { Agent, buildConnector, type Dispatcher } from "undici";
 import { env } from "./env";
+import { isLoopbackAddress } from "./loopback";
 import { perProcess } from "./per-process";
 
 export const CONNECT_TIMEOUT_MS = 5000;
@@ -59,10 +60,6 @@ export function isPublicAddress(address: string): boolean {
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 // Cloud metadata services at addresses that look like unicast: Azure's wire server and Alibaba's.
 const isMetadata = (address: string): boolean => ["168.63.129.16", "100.100.100.200"].includes(address);
-
-export function isLoopbackAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
-}
 
 /**
  * Why an address cannot be registered or fetched, as a sentence; null if it can. Host names are checked at each
