@@ -11,8 +11,11 @@ import { countStreams } from "./sse";
 const WAITING = `
   SELECT (SELECT count(*)::int FROM (SELECT 1 FROM outbox WHERE due_at <= now() LIMIT 100000) AS due) AS "outboxDepth",
     (SELECT coalesce(extract(epoch FROM now() - min(due_at)), 0)::float FROM outbox WHERE due_at <= now()) AS "outboxOldestSeconds",
+    (SELECT count(*)::int FROM (SELECT 1 FROM outbox WHERE handovers >= 3 LIMIT 100000) AS taken) AS "unfinishedSignals",
     (SELECT count(*)::int FROM (SELECT 1 FROM webhook_deliveries WHERE due_at <= now() LIMIT 100000) AS due) AS "webhookDeliveriesDue"`;
-type Waiting = Required<Pick<GaugeValues, "outboxDepth" | "outboxOldestSeconds" | "webhookDeliveriesDue">>;
+type Waiting = Required<
+  Pick<GaugeValues, "outboxDepth" | "outboxOldestSeconds" | "unfinishedSignals" | "webhookDeliveriesDue">
+>;
 
 export async function scrape(): Promise<Response> {
   const { totalCount, idleCount, waitingCount } = pool();

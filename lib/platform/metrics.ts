@@ -90,6 +90,10 @@ function createMetrics() {
       databaseUp: gauge("parley_database_up", "1 when the database answered this scrape."),
       outboxDepth: gauge("parley_outbox_depth", "Notices and signals that are due and not yet relayed."),
       outboxOldestSeconds: gauge("parley_outbox_oldest_seconds", "How long the oldest of them has been due."),
+      unfinishedSignals: gauge(
+        "parley_signals_unfinished",
+        "Signals that an outside job runner took three times and whose jobs have not ended.",
+      ),
       backlogDepth: gauge("parley_backlog_depth", "Due signals and runs that no worker has claimed."),
       backlogOldestSeconds: gauge(
         "parley_backlog_oldest_seconds",

@@ -58,6 +58,7 @@ test("metrics are labelled by operation, function and outcome only, never by an 
     'parley_webhook_attempt_duration_seconds_bucket{le="15",outcome="timeout"} 1',
     'parley_lane_drain_deliveries_bucket{le="500",lane="webhook"} 1',
     "parley_database_up 1",
+    "parley_signals_unfinished 0",
     "parley_live_streams 0",
   ])
     expect(text).toContain(`${line}\n`);
