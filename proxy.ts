@@ -1,6 +1,6 @@
 /**
  * The policy of every page: only scripts of this very answer run there, by a nonce that is new each time. The two pages that
- * hold a secret, a setup link's and the embedded inbox, are limited further. Constant headers stand in next.config.mjs.
+ * hold a secret, a setup link's and the embedded inbox, are limited further. Constant headers are in next.config.mjs.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";

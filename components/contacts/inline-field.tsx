@@ -1,4 +1,4 @@
-/** A fact that is corrected where it stands: press it, write, Enter. Leaving the field saves too, Escape does not. */
+/** A fact that is edited in place: press it, write, Enter. Leaving the field saves too, Escape does not. */
 import { Pencil } from "lucide-react";
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";

@@ -1,4 +1,4 @@
-/** The data attributes of the tag: what a site may choose, and what stands in for a bad value. */
+/** The data attributes of the tag: what a site may choose, and the default for a bad value. */
 
 /** A tuple, since names of properties cost bytes in the loader. */
 type Attributes = [

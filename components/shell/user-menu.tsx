@@ -55,7 +55,7 @@ export function UserMenu({
   side: "right" | "top";
   /** Where else one can go, as items. */
   places?: ReactNode;
-  /** The page of one's own account, which stands in a workspace; null for who has none. */
+  /** The page of one's own account, inside a workspace; null without a workspace. */
   accountHref: string | null;
   className?: string;
 }) {

@@ -1,4 +1,4 @@
-/** One message on the phone. The customer's own stand at the end side, as on any phone. */
+/** One message on the phone. The customer's own are on the end side, as on any phone. */
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { kindText, pictureOf } from "@/components/simulator/phone-message";

@@ -1,4 +1,4 @@
-/** What stands in a bubble of the simulated phone, and which receipts are still open. Pure. */
+/** The content of a bubble of the simulated phone, and which receipts are still open. Pure. */
 import { z } from "zod";
 import { hasText } from "@/lib/i18n/has-text";
 import type { Messages, Translate } from "@/lib/i18n/types";
@@ -10,7 +10,7 @@ const Phrase = z
   .union([z.string(), z.object({ text: words, body: words })])
   .nullish()
   .catch(null);
-/** Of the many shapes of a message only where its words may stand. */
+/** The places of a message's many shapes that may hold its text. */
 const Content = z.object({
   text: Phrase,
   body: Phrase,
@@ -24,7 +24,7 @@ const Content = z.object({
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What a customer sent lies under its type, and what they chose under the type of the choice, which says more. */
+/** What a customer sent is under its type, and what they chose under the type of the choice, which says more. */
 function unwrap(type: string, content: unknown): { kind: string; content: unknown } {
   const inner = isRecord(content) ? content[type] : null;
   if (!isRecord(inner)) return { kind: type, content };

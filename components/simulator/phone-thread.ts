@@ -1,4 +1,4 @@
-/** The thread as a phone shows it: changes, deletions and reactions stand on the message that they are about. Pure. */
+/** The thread as a phone shows it: changes, deletions and reactions are on the message that they are about. Pure. */
 import { z } from "zod";
 import { phoneMessage } from "@/components/simulator/phone-message";
 import type { SimulatorMessage } from "@/lib/simulator/state-schemas";

@@ -42,7 +42,7 @@ const style = cva(
   },
 );
 
-/** Initials on a colour that belongs to the id. Decoration unless `label` is set: the name usually stands beside it. */
+/** Initials on a colour that belongs to the id. Decoration unless `label` is set: the name usually is beside it. */
 export function Avatar({
   id,
   name,

@@ -58,7 +58,7 @@ const tones = {
   hollow: "border-[1.5px] border-line-control",
 };
 
-/** A dot with its word; `hideLabel` leaves the word to assistive technology where it stands nearby already. */
+/** A dot with its word; `hideLabel` leaves the word to assistive technology where it is nearby already. */
 export function StatusDot({
   tone,
   label,

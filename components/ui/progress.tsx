@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { cn } from "@/components/ui/cn";
 
-/** How much of something is done, 0 to 1. The figures stand beside it in words. */
+/** How much of something is done, 0 to 1. The figures are beside it in words. */
 export function Progress({ value, label, className }: { value: number; label: string; className?: string }) {
   const percent = Math.round(Math.min(Math.max(value, 0), 1) * 100);
   return (
@@ -21,7 +21,7 @@ export function Progress({ value, label, className }: { value: number; label: st
   );
 }
 
-/** Decoration beside words that say what is under way; give `label` when no words stand near. */
+/** Decoration beside words that say what is under way; give `label` when no words are near. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? "status" : undefined} className={cn("inline-flex size-4", className)}>

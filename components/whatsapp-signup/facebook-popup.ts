@@ -57,7 +57,7 @@ export async function prepareFacebookPopup(given: {
         if (message) ending.takeMessage(message);
       };
       window.addEventListener("message", listen);
-      // Embedded Signup v4: everything else stands in the configuration.
+      // Embedded Signup v4: everything else is in the configuration.
       facebook.login(({ authResponse }) => ending.takeCode(authResponse?.code ?? null), {
         config_id: configId,
         response_type: "code",

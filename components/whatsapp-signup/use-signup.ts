@@ -29,7 +29,7 @@ export function useSignup(api: SignupApi, initial: Signup | null, onDone: (signu
   const [signup, setSignup] = useState(initial);
   /** Which signup it is; null until one was started here. */
   const [kind, setKind] = useState<SignupKind | null>(null);
-  /** Of the page or its connection; what the signup itself met stands in `signup.failure`. */
+  /** Of the page or its connection; the signup's own failure is `signup.failure`. */
   const [problem, setProblem] = useState<string | null>(null);
   const prepared = useRef<Prepared | null>(null);
 

@@ -1,4 +1,4 @@
-/** Warns those who look after a workspace that one of its keys stands in a web page. */
+/** Warns those who look after a workspace that one of its keys is in a web page. */
 
 import { recipientLocale } from "@/lib/i18n/locales";
 import { translator } from "@/lib/i18n/translator";

@@ -1,4 +1,4 @@
-/** The mails about an account. Each secret is made here, at the moment of sending, and stands in the link's fragment. */
+/** The mails about an account. Each secret is made here, at the moment of sending, and travels in the link's fragment. */
 
 import { recipientLocale } from "@/lib/i18n/locales";
 import { translator } from "@/lib/i18n/translator";

@@ -101,11 +101,11 @@ const wholeProblems = (value: z.infer<typeof Buttons> | z.infer<typeof List>): [
     return [
       ...repeats(buttons.map(({ id }) => id)).map((id): [string, string] => [
         "buttons",
-        `the id ${id} stands twice`,
+        `the id ${id} is used twice`,
       ]),
       ...repeats(buttons.map(({ title }) => title)).map((title): [string, string] => [
         "buttons",
-        `the title ${title} stands twice`,
+        `the title ${title} is used twice`,
       ]),
     ];
   }
@@ -116,7 +116,7 @@ const wholeProblems = (value: z.infer<typeof Buttons> | z.infer<typeof List>): [
     ...(needsTitles ? [["sections", "each needs a title when there are several"] as [string, string]] : []),
     ...repeats(rows.map(({ id }) => id)).map((id): [string, string] => [
       "sections",
-      `the id ${id} stands twice`,
+      `the id ${id} is used twice`,
     ]),
   ];
 };

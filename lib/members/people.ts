@@ -35,7 +35,7 @@ const PER_RECIPIENT: Limit = { name: "invitations-to-recipient", capacity: 10, p
 
 /**
  * Each invitation mails a person who did not ask for it; organisations cost nothing to create. Throws rate_limited. False
- * where the person has had enough mails for today: the invitation stands, and others cannot use up its chance.
+ * where the person has had enough mails for today: the invitation is kept, and others cannot use up its chance.
  */
 export function takeInvitation(organisationId: string, inviterId: string, email: string): boolean {
   for (const [limit, key] of [

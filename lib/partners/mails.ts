@@ -1,4 +1,4 @@
-/** Mails to a partner's people: an invitation, and the warning that a key stands in a web page. */
+/** Mails to a partner's people: an invitation, and the warning that a key is in a web page. */
 
 import { recipientLocale } from "@/lib/i18n/locales";
 import { translator } from "@/lib/i18n/translator";

@@ -12,7 +12,7 @@ import type { Mount } from "./mounts";
 import { forgetRunning, noteRunning, runningUrl } from "./running-note";
 import { readOrCreateSecrets } from "./secrets";
 import { endOnSignals } from "./shutdown-signals";
-import { type DemoFacts, welcomeText } from "./welcome";
+import type { DemoFacts } from "./welcome";
 
 /** Completes the environment before anything reads it. */
 type Environment = Record<string, string | undefined>;
@@ -88,6 +88,7 @@ export async function startServer(options: ServerOptions): Promise<void> {
       rest.push(() => forgetRunning(dataDir));
     }
     const demo = postgres ? await demoFacts() : null;
+    const { startWarnings, welcomeText } = await import("./welcome");
     console.log(
       welcomeText({
         url,
@@ -97,7 +98,6 @@ export async function startServer(options: ServerOptions): Promise<void> {
         isDev,
       }),
     );
-    const { startWarnings } = await import("./start-warnings");
     for (const warning of startWarnings(env())) console.warn(`! ${warning}\n`);
   } catch (error) {
     front.close();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Env, env } from "@/lib/platform/env";
-import { startWarnings } from "./start-warnings";
+import { startWarnings } from "./welcome";
 
 test.each([
   [{ APP_URL: "http://localhost:3000", HOST: "127.0.0.1" }, []],

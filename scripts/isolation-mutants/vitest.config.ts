@@ -12,7 +12,7 @@ if (!mutant) throw new Error(`There is no mutant ${process.env.MUTANT}.`);
 
 generateSqlFunctions();
 
-/** A function's text stands in a generated module as a JSON string. */
+/** A function's text is in a generated module as a JSON string. */
 function mutate(code: string, { file, find, put }: typeof mutant & object): string {
   if (!file.endsWith(".sql")) return code.replace(find, () => put);
   const whole = JSON.stringify(readFileSync(`${root}/${file}`, "utf8"));

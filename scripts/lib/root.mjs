@@ -1,4 +1,4 @@
-/** Where the project lies and where its made files go; every script works from the project's folder. */
+/** Where the project is and where its made files go; every script works from the project's folder. */
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 

@@ -120,7 +120,7 @@ function sources(folder: string): { path: string; text: string }[] {
   });
 }
 
-test("SQL stands in lib, below the routes; a function of ours is called with its types or by its schema, never by a bare name", () => {
+test("SQL is in lib, below the routes; a function of ours is called with its types or by its schema, never by a bare name", () => {
   const raw = /\$queryRaw|\$executeRaw|\bqueryText\(|[^.\w]query[(<]|pool\(\)\.query/;
   const isAllowed = (path: string): boolean => /^lib\//.test(path) && !/^lib\/(client|i18n)\//.test(path);
   const all = ["app", "components", "lib"].flatMap(sources);

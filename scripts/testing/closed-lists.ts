@@ -1,5 +1,5 @@
 /**
- * Closed lists that enforce themselves: each error code, event type, enum value and notice stands once, and the
+ * Closed lists that enforce themselves: each error code, event type, enum value and notice is once, and the
  * tests must have produced it. Runs after them, on what they left in .test/produced.json and .test/produced-codes.
  */
 import { readFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { ERRORS } from "@/lib/platform/errors";
 import { NOTICE_TYPES } from "@/lib/realtime/topics";
 import type { Produced } from "./produced";
 
-/** Typing goes around the outbox, since nobody would miss it; the browser tests see it. */
+/** Typing goes around the outbox, since losing it does no harm; the browser tests see it. */
 const TOLD_ELSEWHERE = ["typing"];
 
 const produced = JSON.parse(readFileSync(".test/produced.json", "utf8")) as Produced;

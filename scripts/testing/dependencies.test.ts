@@ -12,8 +12,8 @@ test.each([
 });
 
 test("an expired exception fails with its reason; before that nothing does", async () => {
-  const exceptions = [{ what: "left-pad", until: "2026-01-01", why: "nobody has looked yet" }];
+  const exceptions = [{ what: "left-pad", until: "2026-01-01", why: "not reviewed yet" }];
   await expect(checkDependencies("2026-01-02", exceptions)).rejects.toThrow(
-    "left-pad, until 2026-01-01: nobody has looked yet",
+    "left-pad, until 2026-01-01: not reviewed yet",
   );
 });

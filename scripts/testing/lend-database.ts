@@ -1,4 +1,4 @@
-/** Starts a database of its own, prints its address and keeps it until it is told to end: a stand-in for someone else's server. */
+/** Starts a database of its own, prints its address and keeps it until it gets a signal, like a server that another team runs. */
 import { startEmbeddedPostgres } from "@/lib/server/embedded-postgres";
 
 const postgres = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? ".test/lent", throwAway: true });

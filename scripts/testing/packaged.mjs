@@ -16,7 +16,7 @@ export async function startPackaged() {
   symlinkSync(resolve("node_modules"), join(FOLDER, "node_modules"));
   const [data, copy] = [join(PACKAGE_DATA, "data"), join(PACKAGE_DATA, "copy")];
   const made = await serveFrom(data, () => admin(data, "bootstrap"));
-  // Owners are kept, and a cluster that lies elsewhere comes along.
+  // Owners are kept, and a cluster that is elsewhere comes along.
   await exec("cp", ["-RpL", data, copy]);
   const found = await serveFrom(copy, () => admin(copy, "bootstrap"));
   rmSync(PACKAGE_DATA, { recursive: true });

@@ -290,6 +290,6 @@ test("an address gets ten invitations a day at most, from all workspaces togethe
   }
   const mails = await prisma().outbox.findMany({ where: { name: invitationCreated } });
   const mailed = mails.map(({ payload }) => (payload as { invitationId: string }).invitationId);
-  // The invitations beyond stand: their links can be copied.
+  // The invitations beyond it are kept: their links can be copied.
   expect(ids.map((id) => mailed.includes(id))).toEqual([...Array(10).fill(true), false, false]);
 });

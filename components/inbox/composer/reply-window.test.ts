@@ -38,7 +38,7 @@ describe("the reply window", () => {
       const window = replyWindow(conversation, now);
       heard.push(said(window) ?? "");
       if (!window?.changesInMs) break;
-      // A millisecond before, the words still stand.
+      // A millisecond before, the words are still there.
       expect(said(replyWindow(conversation, now + window.changesInMs - 1))).toBe(said(window));
       now += window.changesInMs;
     }

@@ -67,7 +67,7 @@ function show(content: { type: string }, shown: Shown): ReactNode | null {
   return Object.hasOwn(registry, content.type) ? (registry[content.type]?.(content, shown) ?? null) : null;
 }
 
-/** What stands in the bubble of a message. */
+/** The content of a message's bubble. */
 export function contentOf(
   { type, content, text, attachments }: Pick<MessageEntry, "type" | "content" | "text" | "attachments">,
   target: MessageEntry | null,
@@ -78,7 +78,7 @@ export function contentOf(
   return type === "text" || text ? <MessageText text={text ?? ""} /> : <UnknownContent text={null} />;
 }
 
-/** The original stays in the thread as it was read; inside stands what they made of it. */
+/** The original stays in the thread as it was read, with the changed text inside. */
 function Edited({ target, children }: { target: MessageEntry | null; children: ReactNode }) {
   const t = useTranslations("inbox.content");
   return (

@@ -8,7 +8,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { readStored, writeStored } from "@/lib/client/stored";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
-/** Whether the details stand beside the conversation (remembered), or over it on narrow screens (never remembered). */
+/** Details open beside the conversation (remembered), or over it on narrow screens (never remembered). */
 const ITEM = "parley:details-open";
 const WIDE = "(width >= 75rem)";
 const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";

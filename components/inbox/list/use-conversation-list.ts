@@ -25,7 +25,7 @@ export function useConversationList(filter: Filter) {
   return { ...query, rows };
 }
 
-/** A conversation that moved up while pages were fetched stands on two of them; the upper place is the newer one. */
+/** A conversation that moved up while pages were fetched is on two of them; the upper one is newer. */
 function unique(pages: InboxPage[]): InboxConversation[] {
   const seen = new Map<string, InboxConversation>();
   for (const page of pages) {

@@ -32,7 +32,7 @@ export function restoreSnapshot(client: QueryClient, snapshot: Snapshot) {
   for (const [queryKey, data] of snapshot) client.setQueryData(queryKey, data);
 }
 
-/** Replaces the conversation where it stands; lists whose filter it no longer fits lose it. */
+/** Replaces the conversation in place; lists whose filter it no longer fits lose it. */
 export function writeConversation({ client, workspaceId, userId }: CacheScope, next: InboxConversation) {
   client.setQueryData(keys.inbox.conversation(workspaceId, next.id), next);
   for (const [queryKey, data] of client.getQueriesData<ListData>({

@@ -1,4 +1,4 @@
-/** What stands in the conversation's place while there is none. */
+/** Shown while no conversation is open. */
 import { ArrowLeft, MessageCircleOff, TriangleAlert } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";

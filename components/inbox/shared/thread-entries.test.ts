@@ -105,7 +105,7 @@ describe("where the unread messages begin", () => {
     expect(firstUnreadNumber({ entries, olderCursor: null }, count)).toBe(expected);
   });
 
-  it("is not known when it lies above what is loaded", () => {
+  it("is not known when it is above what is loaded", () => {
     expect(firstUnreadNumber({ entries, olderCursor: "a" }, 99)).toBeNull();
   });
 });

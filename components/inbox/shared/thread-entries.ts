@@ -7,7 +7,7 @@ const isMessage = (entry: ThreadEntry): entry is MessageEntry => entry.kind === 
 const firstNumber = (entries: ThreadEntry[]): number => entries.find(isMessage)?.number ?? 0;
 const lastNumber = (entries: ThreadEntry[]): number => entries.findLast(isMessage)?.number ?? 0;
 
-/** Of two versions of one entry the later argument's stays. Messages stand by number, notes by time between them. */
+/** If an entry comes twice, the later argument's version stays. Messages are sorted by number, notes by time between them. */
 export function union(...lists: ThreadEntry[][]): ThreadEntry[] {
   const byId = new Map(lists.flat().map((entry) => [entry.id, entry]));
   const all = [...byId.values()];
@@ -51,7 +51,7 @@ export function hasUnsettledBefore(known: Thread, newest: Thread): boolean {
   );
 }
 
-/** The number of the first of the last `count` inbound messages; null when there are none, or when it lies further up. */
+/** The number of the first of the last `count` inbound messages; null when there are none, or when it is further up. */
 export function firstUnreadNumber({ entries, olderCursor }: Thread, count: number): number | null {
   const inbound = entries.filter(isMessage).filter(({ direction }) => direction === "inbound");
   if (count <= 0 || (inbound.length < count && olderCursor !== null)) return null;

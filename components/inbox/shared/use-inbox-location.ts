@@ -1,6 +1,6 @@
 /**
  * Where one is in the inbox: the filter from the query, the open conversation from the address. Moves use the History API, which
- * Next follows: no request to the server lies between a key and its conversation.
+ * Next follows: a key opens its conversation without waiting for the server.
  */
 import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback, useMemo } from "react";

@@ -101,7 +101,7 @@ describe("the rows of a thread", () => {
     expect(bubbles(after)[1]?.unsent).toBeNull();
   });
 
-  it("a failed send of earlier stands at the end, below what was said since", () => {
+  it("an earlier failed send is at the end, below later messages", () => {
     const rows = lay([said(at(21, 10))], [{ ...waiting("c1", at(21, 9)), failure: { code: "unreachable" } }]);
     expect(kinds(rows)).toEqual(["day", "contact", "team"]);
   });

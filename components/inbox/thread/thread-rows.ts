@@ -1,4 +1,4 @@
-/** From entries to what stands in the log: days, the line above what is new, and bubbles in groups of one sender. */
+/** Turns entries into rows: days, the line above what is new, and bubbles in groups of one sender. */
 import { isLine, targetIdOf } from "@/components/inbox/content/content-shapes";
 import type { Unsent } from "@/components/inbox/shared/unsent";
 import { againIdOf, type MessageEntry, type ThreadEntry } from "@/lib/messages/schemas";
@@ -42,7 +42,7 @@ type Input = {
   programs: Programs;
 };
 
-/** Entries on their way stand last, unless the server has already named them by their clientId. */
+/** Entries being sent come last, unless the server has already named them by their clientId. */
 export function layOut({ entries, unsent, unreadFrom, user, programs }: Input): Row[] {
   const arrived = new Set(entries.map(({ clientId }) => clientId));
   const waiting = unsent.filter(({ clientId }) => !arrived.has(clientId));

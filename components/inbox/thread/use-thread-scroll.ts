@@ -1,5 +1,5 @@
 /**
- * Where the thread stands: at the end it follows, further up it stays on the rows being read, even if rows are added at either end.
+ * Scroll position of the thread: at the end it follows, further up it stays on the rows being read, even if rows are added at either end.
  */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Row } from "@/components/inbox/thread/thread-rows";

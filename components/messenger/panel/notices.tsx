@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { PanelState } from "./state";
 import { fill, texts } from "./texts";
 
-/** What stands between the visitor and the server right now. */
+/** Notices about the connection. */
 export function Notices({ isInterrupted, limitedUntil }: Pick<PanelState, "isInterrupted" | "limitedUntil">) {
   const isOffline = useIsOffline();
   const seconds = useSecondsUntil(limitedUntil);

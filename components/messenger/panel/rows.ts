@@ -1,4 +1,4 @@
-/** From messages to what stands in the log: day separators, and messages grouped by sender and moment. */
+/** Turns messages into rows: day separators, and messages grouped by sender and moment. */
 import type { VisitorMessage } from "@/lib/messenger/schemas";
 import type { Unsent } from "./thread";
 

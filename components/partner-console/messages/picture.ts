@@ -154,7 +154,7 @@ function labelOf(t: Texts, { kind, state, detail }: TimelineEvent): string {
   return `${event}, ${detail?.httpStatus ?? t("marks.noAnswer")}`;
 }
 
-/** Equal instants stand on one spot; between others lies at least enough to tell them apart. */
+/** Equal instants share one position; others keep a visible distance. */
 function gapWidth(ms: number): number {
   return ms >= CUT_MS ? CUT_PX : 24 + 14 * Math.log10(1 + ms);
 }

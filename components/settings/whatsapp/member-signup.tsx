@@ -18,7 +18,7 @@ export function useSignupOffer() {
     queryKey: keys.settings.signup(workspace.id),
     queryFn: ({ signal }) => api.get(PATH, { schema: SignupOffer, signal }),
     enabled: isAdmin,
-    // The panel knows how its own signup goes; what lies on the server matters when it opens.
+    // The panel knows how its own signup goes; the server's state matters when it opens.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

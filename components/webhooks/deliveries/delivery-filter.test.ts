@@ -28,7 +28,7 @@ test.each(["?state=lost", "?event=message.exploded", "?range=1y", "?range=toStri
   },
 );
 
-test("an open delivery stands behind the filter", () => {
+test("an open delivery is behind the filter", () => {
   expect(formatDeliveryFilter(parse("?range=1h"), "d1")).toBe("?range=1h&delivery=d1");
 });
 

@@ -51,7 +51,7 @@ function statusAdvice(t: Translate<"webhooks.failures">, status: number): string
   return t("advice.acknowledge");
 }
 
-/** One line for the log. When the next attempt comes stands beside it. */
+/** One line for the log. The time of the next attempt is shown beside it. */
 export function outcomeText(t: Translate<"webhooks.failures">, delivery: WebhookDelivery): string {
   const { state, attempt, lastStatus, lastError } = delivery;
   switch (state) {

@@ -37,7 +37,7 @@ export function useDeliveries(endpointId: string, filter: DeliveryFilter, isQuie
 const hasPending = ({ deliveries }: WebhookDeliveryPage): boolean =>
   deliveries.some(({ state }) => state === "pending");
 
-/** Between a notice and the next lies up to a second: what is about to be sent is looked at more often. */
+/** Notices are up to a second apart, so pending attempts are polled more often. */
 const PENDING_POLL_MS = 1000;
 
 export function useDelivery(endpointId: string, id: string) {

@@ -1,4 +1,4 @@
-/** Asks for a stretch of the log to be sent once more. Its progress stands above the log. */
+/** Asks for a stretch of the log to be sent once more. Its progress is above the log. */
 
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";

@@ -19,7 +19,7 @@ test("what is not ASCII is escaped in lower-case hex, slashes too, and the text 
   expect(JSON.parse(body)).toEqual(document);
 });
 
-test("messages of several numbers and people share one POST; contacts do not stand in the messages' order", () => {
+test("messages of several numbers and people share one POST; contacts do not be in the messages' order", () => {
   const document = webhookDocument(
     "9",
     numbers,

@@ -117,25 +117,22 @@ const ACCEPTED: [type: string, content: unknown, preview?: string][] = [
   ],
 ];
 
-test.each(ACCEPTED)(
-  "%s %j is accepted, delivered, and stands in the thread",
-  async (type, content, preview) => {
-    const account = await createSimulated(await createWorld());
-    const { workspaceId } = account;
-    const sent = await account.send({ to, type, [type]: JSON.parse(JSON.stringify(content)) });
-    expect(sent).toMatchObject({
-      status: 200,
-      body: { messaging_product: "whatsapp", contacts: [{ input: to }] },
-    });
-    await account.tell();
-    expect(account.callback.statuses().map(({ status }) => status)).toEqual(["sent", "delivered", "read"]);
-    const [customer] = await listCustomers(operatorCtx(), { workspaceId });
-    const thread = await readThread(operatorCtx(), { workspaceId, customerId: customer?.id ?? "" });
-    expect(thread.messages).toMatchObject([
-      { direction: "outbound", type, preview: preview ?? null, status: "read" },
-    ]);
-  },
-);
+test.each(ACCEPTED)("%s %j is accepted, delivered, and is in the thread", async (type, content, preview) => {
+  const account = await createSimulated(await createWorld());
+  const { workspaceId } = account;
+  const sent = await account.send({ to, type, [type]: JSON.parse(JSON.stringify(content)) });
+  expect(sent).toMatchObject({
+    status: 200,
+    body: { messaging_product: "whatsapp", contacts: [{ input: to }] },
+  });
+  await account.tell();
+  expect(account.callback.statuses().map(({ status }) => status)).toEqual(["sent", "delivered", "read"]);
+  const [customer] = await listCustomers(operatorCtx(), { workspaceId });
+  const thread = await readThread(operatorCtx(), { workspaceId, customerId: customer?.id ?? "" });
+  expect(thread.messages).toMatchObject([
+    { direction: "outbound", type, preview: preview ?? null, status: "read" },
+  ]);
+});
 
 test("a reaction gets only the receipt 'sent'", async () => {
   const account = await createSimulated(await createWorld());

@@ -44,7 +44,7 @@ const find = (components: readonly SentComponent[], type: SentComponent["type"])
 function refuseRepeated(all: readonly SentComponent[], component: SentComponent): void {
   const isSame = (other: SentComponent): boolean =>
     other.type === component.type && String(other.index ?? "") === String(component.index ?? "");
-  if (all.filter(isSame).length > 1) throw invalid(`${component.type}: component stands twice`);
+  if (all.filter(isSame).length > 1) throw invalid(`${component.type}: component is used twice`);
 }
 
 const textOf = (parameter: SentParameter): string | null => {

@@ -68,7 +68,7 @@ export function checkTemplate(body: Params): NewTemplate {
 export function checkComponents(value: unknown, format: Format): Component[] {
   const components = read(z.array(ComponentShape).min(1), value, "components") as Component[];
   const types = components.map(({ type }) => type);
-  if (new Set(types).size !== types.length) refuse(100, "A component stands twice");
+  if (new Set(types).size !== types.length) refuse(100, "A component is used twice");
   if (!types.includes("BODY")) refuse(100, "A template needs a BODY");
   for (const component of components) checkOne(component, format);
   return components;
@@ -125,7 +125,7 @@ function checkButtons({ buttons = [] }: Component): void {
       refuse(100, `At most ${max} ${type} buttons`);
   }
   const kinds = buttons.map(({ type }) => (type === "QUICK_REPLY" ? "q" : "c")).join("");
-  if (/qc+q/.test(kinds) || /cq+c/.test(kinds)) refuse(100, "Quick replies must stand together");
+  if (/qc+q/.test(kinds) || /cq+c/.test(kinds)) refuse(100, "Quick replies must be together");
   for (const { type, url, example } of buttons) {
     if (type === "URL" && !url) refuse(100, "A URL button needs a url");
     if (variablesOf(url).length > 0 && !example) refuse(100, "A URL with a variable needs an example");
