@@ -29,16 +29,17 @@ const GROUPS = process.argv.includes("--quick")
   : [
       [[["unit and route tests", () => steps.runVitest()]], STATIC],
       [
-        [
-          ["production build", steps.build],
-          ["package", steps.checkPackage],
-        ],
+        [["production build", steps.build]],
         [
           ["closed lists", steps.checkClosedLists],
           ["database drift", steps.checkDatabase],
         ],
       ],
-      [[["killed server", steps.checkKilledServer]], [["killed workers", steps.checkKilledWorkers]]],
+      [
+        [["package", steps.checkPackage]],
+        [["killed server", steps.checkKilledServer]],
+        [["killed workers", steps.checkKilledWorkers]],
+      ],
       [[["browser tests", steps.runPlaywright]]],
     ];
 
