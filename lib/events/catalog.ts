@@ -37,6 +37,7 @@ export const EVENT_TYPES = [
   "installation.recovered",
   "installation.disconnected",
   "template.status_changed",
+  "log.restored",
   "webhook.delivery_exhausted",
   "webhook.endpoint_disabled",
 ] as const;

@@ -2,6 +2,7 @@
 
 import { toPublicId } from "@/lib/platform/ids";
 import { fn } from "@/lib/platform/sql";
+import { epochAt } from "./epochs";
 import { subjectWithPublicId, withPublicIds } from "./event-view";
 import { EVENT_API_VERSION, type EventEnvelope } from "./schemas";
 
@@ -14,11 +15,13 @@ export type EventRow = {
   correlationId: string | null;
   occurredAt: string;
   recordedAt: string;
+  epoch: string;
   data: unknown;
 };
 /** The columns of `events e` for an EventRow. */
 export const EVENT_ROW = `e.id, e.sequence::float8 AS sequence, e.type, e.subject_type AS "subjectType", e.subject_id AS "subjectId",
-  e.correlation_id AS "correlationId", ${fn}.iso(e.occurred_at) AS "occurredAt", ${fn}.iso(e.recorded_at) AS "recordedAt", e.data`;
+  e.correlation_id AS "correlationId", ${fn}.iso(e.occurred_at) AS "occurredAt", ${fn}.iso(e.recorded_at) AS "recordedAt",
+  ${epochAt("e.workspace_id", "e.sequence")} AS epoch, e.data`;
 
 export const envelope = (
   { workspaceId, externalTenantId }: { workspaceId: string; externalTenantId: string },
@@ -32,6 +35,7 @@ export const envelope = (
   externalTenantId,
   occurredAt: row.occurredAt,
   recordedAt: row.recordedAt,
+  epoch: row.epoch,
   correlationId: row.correlationId,
   subject: subjectWithPublicId({ type: row.subjectType, id: row.subjectId }),
   data: withPublicIds(row.data) as Record<string, unknown>,

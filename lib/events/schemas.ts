@@ -19,6 +19,11 @@ export const EventEnvelope = z
     externalTenantId: z.string(),
     occurredAt: instant(),
     recordedAt: instant(),
+    epoch: z.string().meta({
+      example: "initial",
+      description:
+        "Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only.",
+    }),
     correlationId: z.string().nullable(),
     subject: z.object({ type: z.string(), id: z.string() }),
     data: z.record(z.string(), z.unknown()),

@@ -1,6 +1,7 @@
 /** Reads a partner's workspaces. Another partner's answers like an unknown one. */
 
 import { EVENT_ROW, type EventRow, envelope } from "@/lib/events/envelope";
+import { epochAt, FIRST_EPOCH } from "@/lib/events/epochs";
 import { type SummaryRow, summaryOf } from "@/lib/installations/read";
 import type { InstallationResource } from "@/lib/installations/schemas";
 import { installationResource } from "@/lib/installations/serialize";
@@ -156,14 +157,14 @@ export function summarise(
   };
 }
 
-type Head = { latest: number; oldest: number | null; events: EventRow[] };
+type Head = { latest: number; oldest: number | null; epoch: string; events: EventRow[] };
 
 /**
  * One statement, so page and bounds are from one snapshot. Deletion always removes the start of the log, so an older
  * cursor continues at the first retained event.
  */
 const PAGE = `
-  SELECT n.latest_sequence::float8 AS latest,
+  SELECT n.latest_sequence::float8 AS latest, ${epochAt("$1", "n.latest_sequence")} AS epoch,
     (SELECT e.sequence FROM events e WHERE e.workspace_id = $1 ORDER BY e.sequence LIMIT 1)::float8 AS oldest,
     coalesce((SELECT json_agg(page) FROM (
       SELECT ${EVENT_ROW}
@@ -176,7 +177,7 @@ export async function pullEvents(
   { afterSequence, limit }: PullEvents,
 ): Promise<EventPage> {
   const [head] = await query<Head>("pull_events", PAGE, [workspace.workspaceId, afterSequence, limit]);
-  const { latest = 0, oldest, events = [] } = head ?? {};
+  const { latest = 0, oldest, epoch = FIRST_EPOCH, events = [] } = head ?? {};
   const last = events.at(-1)?.sequence ?? afterSequence;
   const first = oldest ?? (latest > 0 ? latest + 1 : null);
   return {
@@ -186,5 +187,7 @@ export async function pullEvents(
     latestSequence: latest,
     oldestSequence: first,
     truncated: first !== null && afterSequence < first - 1,
+    epoch,
+    cursorAhead: afterSequence > latest,
   };
 }

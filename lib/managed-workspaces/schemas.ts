@@ -127,6 +127,14 @@ export const EventPage = z
     truncated: z
       .boolean()
       .meta({ description: "True when events after the given cursor are no longer retained." }),
+    epoch: z.string().meta({
+      description:
+        "The log's epoch. When it differs from the one that you stored, the log was restored from a backup.",
+    }),
+    cursorAhead: z.boolean().meta({
+      description:
+        "True when the given cursor is beyond the log's end: it is of another log, or the log was just restored from a backup and its `log.restored` follows.",
+    }),
   })
   .meta({ id: "EventPage" });
 export type EventPage = z.infer<typeof EventPage>;

@@ -6,7 +6,8 @@ import type { EventWindow, ExploreEvents } from "./schemas";
 /** Bounds one read for a filter without matches; the page continues from there. */
 const READ_MAX = 20_000;
 
-type Bounds = { latest: number; oldest: number | null };
+/** `below` and `above`: the next event in the direction of reading, since a restored log has a large gap. */
+type Bounds = { latest: number; oldest: number | null; below: number | null; above: number | null };
 
 const WINDOW = (direction: "ASC" | "DESC") => `
   SELECT ${EVENT_ROW} FROM events e WHERE e.workspace_id = $1 AND e.sequence > $2 AND e.sequence < $3
@@ -17,10 +18,12 @@ export async function exploreEvents(
   workspace: { workspaceId: string; externalTenantId: string },
   { before, after, types, correlationId, limit }: Omit<ExploreEvents, "environment">,
 ): Promise<EventWindow> {
-  const { latest, oldest } = await boundsOf(workspace.workspaceId);
+  const { latest, oldest, below, above } = await boundsOf(workspace.workspaceId, { before, after });
   const isForwards = after !== undefined;
-  const low = isForwards ? after : Math.max((before ?? latest + 1) - 1 - READ_MAX, 0);
-  const high = isForwards ? Math.min(after + READ_MAX, latest) + 1 : (before ?? latest + 1);
+  const low = isForwards ? after : Math.max((below ?? 0) - READ_MAX, 0);
+  const high = isForwards
+    ? Math.min((above ?? latest + 1) - 1 + READ_MAX, latest) + 1
+    : (before ?? latest + 1);
   const rows = await query<EventRow>(
     isForwards ? "explore_events_forwards" : "explore_events",
     WINDOW(isForwards ? "ASC" : "DESC"),
@@ -38,13 +41,18 @@ export async function exploreEvents(
   };
 }
 
-async function boundsOf(workspaceId: string): Promise<Bounds> {
+async function boundsOf(
+  workspaceId: string,
+  { before, after }: Pick<ExploreEvents, "before" | "after">,
+): Promise<Bounds> {
   const [bounds] = await query<Bounds>(
     "event_bounds",
     `SELECT n.latest_sequence::float8 AS latest,
-       (SELECT e.sequence FROM events e WHERE e.workspace_id = $1 ORDER BY e.sequence LIMIT 1)::float8 AS oldest
+       (SELECT min(e.sequence) FROM events e WHERE e.workspace_id = $1)::float8 AS oldest,
+       (SELECT max(e.sequence) FROM events e WHERE e.workspace_id = $1 AND e.sequence < coalesce($2, n.latest_sequence + 1))::float8 AS below,
+       (SELECT min(e.sequence) FROM events e WHERE e.workspace_id = $1 AND e.sequence > $3)::float8 AS above
      FROM workspace_counters n WHERE n.workspace_id = $1`,
-    [workspaceId],
+    [workspaceId, before ?? null, after ?? null],
   );
-  return bounds ?? { latest: 0, oldest: null };
+  return bounds ?? { latest: 0, oldest: null, below: null, above: null };
 }

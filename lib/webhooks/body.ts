@@ -36,6 +36,7 @@ export function renderTest(
     externalTenantId: null,
     occurredAt: instant,
     recordedAt: instant,
+    epoch: null,
     correlationId: null,
     subject: { type: "webhook_endpoint", id: toPublicId("webhookEndpoint", endpointId) },
     data: DATA,

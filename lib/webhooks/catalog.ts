@@ -59,6 +59,7 @@ export const WEBHOOK_NAME: Readonly<Record<EventType, WebhookEvent | null>> = {
   "installation.recovered": "whatsapp.connection_updated",
   "installation.disconnected": "whatsapp.connection_updated",
   "template.status_changed": null,
+  "log.restored": null,
   "webhook.delivery_exhausted": "webhook.delivery_exhausted",
   "webhook.endpoint_disabled": "webhook.endpoint_disabled",
 };

@@ -1,7 +1,7 @@
 /** Sends a range of the log again: a time window, or what was missed. A job does it page by page. */
 import { committed } from "@/lib/platform/committed";
 import type { Ctx } from "@/lib/platform/context";
-import { prisma } from "@/lib/platform/db";
+import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { isUuid, newId } from "@/lib/platform/ids";
 import { replayRequested, signal } from "@/lib/platform/signals";
@@ -100,7 +100,7 @@ export async function runReplay(ctx: Ctx, workspaceId: string, replayId: string)
       continue;
     }
     const after = Number(replay.atSequence);
-    const to = Math.min(after + PAGE, Number(replay.toSequence));
+    const to = await endOfPage(replay, after);
     await queuePage(ctx, replay, { after, to, onlyMissed: replay.scope === "missed" });
   }
   return false;
@@ -120,6 +120,18 @@ export async function failReplay(ctx: Ctx, workspaceId: string, replayId: string
 }
 
 type Row = { workspaceId: string; id: string; endpointId: string; toSequence: bigint };
+
+/** By events, because a restored log has a large gap (lib/events/epochs.ts). */
+async function endOfPage({ workspaceId, toSequence }: Row, after: number): Promise<number> {
+  const [page] = await query<{ last: number | null; events: number }>(
+    "webhook_replay_page",
+    `SELECT max(sequence)::float8 AS last, count(*)::int AS events FROM (
+       SELECT sequence FROM events WHERE workspace_id = $1 AND sequence > $2 AND sequence <= $3
+       ORDER BY sequence LIMIT ${PAGE}) page`,
+    [workspaceId, after, toSequence],
+  );
+  return page?.last && page.events === PAGE ? page.last : Number(toSequence);
+}
 
 async function queuePage(ctx: Ctx, replay: Row, stretch: Stretch): Promise<void> {
   const { workspaceId, id } = replay;

@@ -117,6 +117,7 @@ export function partnerSampleBody(type: string): Record<string, unknown> | null 
     externalTenantId: "tenant-42",
     occurredAt: "2026-07-23T10:00:00.000Z",
     recordedAt: "2026-07-23T10:00:00.000Z",
+    epoch: "initial",
     correlationId: "order-42",
     subject: { type: type.split(".")[0], id: "…" },
     data: withPublicIds(DATA[name]),

@@ -17,7 +17,7 @@ DECLARE
   is_replayed boolean;
 BEGIN
   SELECT sequence INTO position FROM webhook_cursors WHERE workspace_id = p_workspace FOR UPDATE;
-  SELECT max(sequence) INTO next_position FROM (
+  SELECT max(sequence), count(*) INTO next_position, passed FROM (
     SELECT sequence FROM events WHERE workspace_id = p_workspace AND sequence > position ORDER BY sequence LIMIT p_limit) AS page;
   IF next_position IS NULL THEN
     RETURN;
@@ -49,6 +49,5 @@ BEGIN
   SELECT array_agg(DISTINCT endpoint_id) FILTER (WHERE state = 'pending') INTO lanes FROM added;
   UPDATE webhook_cursors SET sequence = next_position WHERE workspace_id = p_workspace;
   PERFORM fn.wake_webhook_lanes(p_workspace, lanes);
-  passed := next_position - position;
   RETURN NEXT;
 END $$;

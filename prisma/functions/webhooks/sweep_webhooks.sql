@@ -30,8 +30,10 @@ BEGIN
     UNION ALL SELECT workspace_id, sequence FROM partner_webhook_cursors),
   behind AS (
     SELECT DISTINCT c.workspace_id FROM cursors c
-    JOIN events e ON e.workspace_id = c.workspace_id AND e.sequence = c.sequence + 1
-    WHERE e.recorded_at < now() - interval '30 seconds'),
+    -- Not "sequence + 1": a log that was restored goes on far beyond (lib/events/epochs.ts).
+    CROSS JOIN LATERAL (SELECT e.recorded_at FROM events e WHERE e.workspace_id = c.workspace_id AND e.sequence > c.sequence
+      ORDER BY e.sequence LIMIT 1) next
+    WHERE next.recorded_at < now() - interval '30 seconds'),
   signalled AS (
     INSERT INTO outbox (kind, name, payload)
     SELECT 'signal', 'events/log.appended', jsonb_build_object('workspaceId', workspace_id) FROM behind RETURNING 1)

@@ -151,6 +151,10 @@ export const events = {
       connection_updated:
         "A WhatsApp number was connected, replaced or disconnected, or its access or quality changed.",
     },
+    log: {
+      restored:
+        "The database was restored from a backup. The log goes on with much higher numbers, in another epoch.",
+    },
     webhook: {
       delivery_exhausted: "All attempts of a delivery to another endpoint failed.",
       endpoint_disabled: "Another endpoint was disabled.",
@@ -167,6 +171,7 @@ export const events = {
     surface_session: "Embedded inbox",
     installation: "Numbers",
     template: "Templates",
+    log: "Event log",
     whatsapp: "WhatsApp",
   },
 } as const;

@@ -153,6 +153,10 @@ export const events: Translation<Pick<Messages["webhooks"], keyof typeof english
       connection_updated:
         "Un número de WhatsApp se conectó, se reemplazó o se desconectó, o cambió su acceso o calidad.",
     },
+    log: {
+      restored:
+        "La base de datos se restauró desde una copia de seguridad. El registro sigue con números mucho mayores, en otra época.",
+    },
     webhook: {
       delivery_exhausted: "Fallaron todos los intentos de una entrega a otro endpoint.",
       endpoint_disabled: "Se desactivó otro endpoint.",
@@ -169,6 +173,7 @@ export const events: Translation<Pick<Messages["webhooks"], keyof typeof english
     surface_session: "Bandeja integrada",
     installation: "Números",
     template: "Plantillas",
+    log: "Registro de eventos",
     whatsapp: "WhatsApp",
   },
 };

@@ -153,6 +153,10 @@ export const events: Translation<Pick<Messages["webhooks"], keyof typeof english
       connection_updated:
         "Um número do WhatsApp foi conectado, substituído ou desconectado, ou seu acesso ou qualidade mudou.",
     },
+    log: {
+      restored:
+        "O banco de dados foi restaurado de um backup. O registro continua com números muito maiores, em outra época.",
+    },
     webhook: {
       delivery_exhausted: "Todas as tentativas de uma entrega a outro endpoint falharam.",
       endpoint_disabled: "Outro endpoint foi desativado.",
@@ -169,6 +173,7 @@ export const events: Translation<Pick<Messages["webhooks"], keyof typeof english
     surface_session: "Caixa de entrada incorporada",
     installation: "Números",
     template: "Modelos",
+    log: "Registro de eventos",
     whatsapp: "WhatsApp",
   },
 };

@@ -1,0 +1,86 @@
+/**
+ * What keeps readers of the logs safe after a restore of the database to an earlier point. Numbers that were handed out since are
+ * lost, so the log goes on far beyond them, in another epoch.
+ */
+import type { Ctx } from "@/lib/platform/context";
+import { query } from "@/lib/platform/db";
+import { transaction } from "@/lib/platform/transaction";
+import { recordEvent } from "./log";
+
+/** The epoch of a log that was never restored. */
+export const FIRST_EPOCH = "initial";
+
+/** SQL for the epoch to which number `sequence` of a workspace's log belongs. */
+export const epochAt = (workspaceId: string, sequence: string): string => `coalesce((
+  SELECT p.epoch FROM log_epochs p WHERE p.workspace_id = ${workspaceId} AND p.from_sequence <= ${sequence}
+  ORDER BY p.from_sequence DESC LIMIT 1), '${FIRST_EPOCH}')`;
+
+/**
+ * How far logs move for each started day since the backup: more than 11,000 events a second in one workspace, whose commits take
+ * turns at its counter. A round number, so that the jump is seen in every later number.
+ */
+const STEP_OF_A_DAY = 1_000_000_000;
+export const stepAfter = (days: number): number => STEP_OF_A_DAY * Math.max(1, Math.ceil(days));
+
+/** The age of the newest event of all logs: the backup is not older. */
+const AGE = `
+  SELECT coalesce(extract(epoch FROM now() - max(newest.recorded_at)) / 86400, 0)::float8 AS days FROM workspace_counters k
+  CROSS JOIN LATERAL (SELECT recorded_at FROM events e WHERE e.workspace_id = k.workspace_id ORDER BY e.sequence DESC LIMIT 1) newest`;
+
+export type Jump = { epoch: string; step: number };
+const BATCH = 200;
+
+/** Moves every log to `epoch`. Returns how many, and how far. Can be repeated: each run is another jump. */
+export async function moveAllLogs(ctx: Ctx, epoch: string): Promise<{ logs: number; step: number }> {
+  const [age] = await query<{ days: number }>("", AGE, []);
+  const step = stepAfter(age?.days ?? 0);
+  for (let logs = 0, after: string | null = null; ; ) {
+    const ids: { id: string }[] = await query(
+      "",
+      `SELECT workspace_id AS id FROM workspace_counters WHERE $1::uuid IS NULL OR workspace_id > $1
+       ORDER BY workspace_id LIMIT ${BATCH}`,
+      [after],
+    );
+    await moveLogs(
+      ctx,
+      ids.map(({ id }) => id),
+      { epoch, step },
+    );
+    logs += ids.length;
+    if (ids.length < BATCH) return { logs, step };
+    after = ids.at(-1)?.id ?? null;
+  }
+}
+
+type Moved = { workspaceId: string; lastSequence: number; previousEpoch: string; isHome: boolean };
+
+// In the order of append_events(), which locks the same rows again.
+const LOCK = `
+  SELECT workspace_id AS "workspaceId", latest_sequence::float8 AS "lastSequence",
+    ${epochAt("k.workspace_id", "k.latest_sequence")} AS "previousEpoch",
+    EXISTS (SELECT 1 FROM partner_homes h WHERE h.workspace_id = k.workspace_id) AS "isHome"
+  FROM workspace_counters k WHERE workspace_id = ANY($1::uuid[]) ORDER BY workspace_id FOR NO KEY UPDATE`;
+const MOVE =
+  "UPDATE workspace_counters SET latest_sequence = latest_sequence + $2 WHERE workspace_id = ANY($1::uuid[])";
+const RENEW = `
+  INSERT INTO log_epochs (workspace_id, from_sequence, epoch)
+  SELECT workspace_id, latest_sequence + 1, $2 FROM workspace_counters WHERE workspace_id = ANY($1::uuid[])`;
+
+/** The jump of these logs, in one commit with its event, which is the first of the new epoch. */
+export async function moveLogs(ctx: Ctx, workspaceIds: string[], { epoch, step }: Jump): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const moved = await tx.tx.$queryRawUnsafe<Moved[]>(LOCK, workspaceIds);
+    await tx.tx.$executeRawUnsafe(MOVE, workspaceIds, step);
+    await tx.tx.$executeRawUnsafe(RENEW, workspaceIds, epoch);
+    for (const { workspaceId, lastSequence, previousEpoch, isHome } of moved) {
+      // The hidden log of a partner's endpoints cannot be pulled, and its workspace is not shown.
+      if (isHome) continue;
+      const subject = { type: "workspace", id: workspaceId } as const;
+      recordEvent(tx, "log.restored", {
+        workspaceId,
+        subject,
+        data: { epoch, previousEpoch, lastSequence },
+      });
+    }
+  });
+}
