@@ -173,6 +173,21 @@ export async function endOtherSessions(ctx: TxCtx, userId: string, keptId: strin
     FROM users u WHERE u.id = s.user_id AND s.id = ${keptId}::uuid AND s.user_id = ${userId}::uuid`;
 }
 
+/** More than a person can have signed out everywhere since a backup, so that no lost version is given again. */
+const VERSIONS_SKIPPED = 1000;
+
+/** Ends every session of every person, also those that end in a lost part of the database's history. Returns how many. */
+export const endSessionsOfAll = (ctx: Ctx): Promise<number> =>
+  changeCredentials(ctx, async (tx) => {
+    const live = await tx.tx.$queryRaw<{ userId: string }[]>`
+      SELECT s.user_id AS "userId" FROM user_sessions s JOIN users u ON u.id = s.user_id
+      WHERE s.revoked_at IS NULL AND s.session_version = u.session_version`;
+    await tx.tx.$executeRaw`
+      UPDATE users SET session_version = session_version + ${VERSIONS_SKIPPED}, updated_at = ${ctx.now()}::timestamptz`;
+    for (const userId of new Set(live.map((each) => each.userId))) endStreams(tx, userId);
+    return live.length;
+  });
+
 /** Makes the open streams of the person check their right again, in every process. */
 export const endStreams = (ctx: TxCtx, userId: string): void =>
   notify(ctx, userTopic(userId), { type: "session.ended" });

@@ -5,6 +5,7 @@
  */
 import type { ChannelName } from "@/lib/channels/schemas";
 import type { Ctx } from "@/lib/platform/context";
+import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { callVerb, eventOrigin } from "@/lib/platform/transaction";
 import { workerId } from "@/lib/platform/worker";
@@ -70,3 +71,16 @@ async function sendOne(
 
 /** Signals lanes whose work is overdue. Returns how many. */
 export const sweepLanes = (): Promise<number> => callVerb("sweep_message_lanes", {});
+
+/**
+ * Keeps what is queued from being sent, in all workspaces, because it may have been sent already. The lanes take such a message for
+ * one whose process died during the call: its state becomes `unknown`. Returns how many.
+ */
+export async function holdQueued(): Promise<number> {
+  const held = await query(
+    "",
+    "UPDATE messages SET delivery_state = 'sending', due_at = NULL WHERE due_at IS NOT NULL RETURNING id",
+    [],
+  );
+  return held.length;
+}

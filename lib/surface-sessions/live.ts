@@ -46,6 +46,25 @@ export async function revokeSurfaceSessions(
   return count;
 }
 
+/** Ends the sessions of all workspaces. Returns how many. */
+export async function endSurfaceSessionsOfAll(ctx: Ctx): Promise<number> {
+  const open = await prisma().surfaceSession.findMany({
+    where: { revokedAt: null, expiresAt: { gt: ctx.now() } },
+    distinct: ["workspaceId"],
+    select: { workspaceId: true, workspace: { select: { externalTenantId: true } } },
+  });
+  let total = 0;
+  for (const { workspaceId, workspace } of open) {
+    const { externalTenantId } = workspace;
+    total += await revokeSurfaceSessions(
+      ctx,
+      { workspaceId, externalTenantId: externalTenantId ?? "" },
+      "all",
+    );
+  }
+  return total;
+}
+
 /** One session, all of a user, or all of the workspace. Ended sessions stay unchanged. Returns how many ended. */
 export async function endSurfaceSessions(tx: TxCtx, workspace: WorkspaceRef, which: Which): Promise<number> {
   const { workspaceId } = workspace;

@@ -17,6 +17,7 @@ import { env } from "@/lib/platform/env";
 import { email, text, uuid } from "@/lib/platform/shapes";
 import { transaction } from "@/lib/platform/transaction";
 import { ensureDemo, issueDemoKey, issueDemoPartnerKey, resetDemoPassword } from "@/lib/server/demo";
+import { afterRestore } from "@/lib/server/restored";
 import { resealAll } from "@/lib/server/sealed-columns";
 import { openSimulator } from "@/lib/server/simulator-listener";
 
@@ -165,6 +166,15 @@ const connectSimulatorCommand = command(
 
 const reseal = command("reseal", z.strictObject({}), async () => ({ ...(await resealAll()) }));
 
+const restored = command(
+  "restored [--queued hold|send] [--sessions end|keep]; after the database was restored to an earlier point",
+  z.strictObject({
+    queued: z.enum(["hold", "send"]).default("hold"),
+    sessions: z.enum(["end", "keep"]).default("end"),
+  }),
+  async (choices) => ({ ...(await afterRestore(operator(), choices)) }),
+);
+
 /** Migrations run before every command, so this one only reports. */
 const migrate = command("migrate", z.strictObject({}), async () => ({ migrated: true }));
 
@@ -179,5 +189,6 @@ export const COMMANDS: Record<string, Command> = {
   "grant-live": grantLive,
   "connect-simulator": connectSimulatorCommand,
   reseal,
+  restored,
   migrate,
 };

@@ -1,0 +1,43 @@
+/**
+ * `admin restored`, after the database was restored to an earlier point: what happened since is lost here, and known outside. Can be
+ * repeated, also while servers run; each run is another jump of the logs.
+ */
+import { endSessionsOfAll } from "@/lib/auth/user-sessions";
+import { moveAllLogs } from "@/lib/events/epochs";
+import { holdQueued } from "@/lib/messages/lane";
+import type { Ctx } from "@/lib/platform/context";
+import { newId } from "@/lib/platform/ids";
+import { skipSignalIds } from "@/lib/platform/relay";
+import { endSurfaceSessionsOfAll } from "@/lib/surface-sessions/live";
+
+type Choices = {
+  /** What was queued at the backup has probably been sent since. */
+  queued: "hold" | "send";
+  /** A session that was ended since the backup is alive again. */
+  sessions: "end" | "keep";
+};
+export type Restored = {
+  epoch: string;
+  /** How many event logs moved, and by how much. */
+  logs: number;
+  step: number;
+  heldMessages: number;
+  endedSessions: number;
+  endedSurfaceSessions: number;
+};
+
+export async function afterRestore(ctx: Ctx, { queued, sessions }: Choices): Promise<Restored> {
+  const epoch = newId();
+  // First what could be sent meanwhile.
+  const heldMessages = queued === "hold" ? await holdQueued() : 0;
+  await skipSignalIds();
+  const moved = await moveAllLogs(ctx, epoch);
+  const ends = sessions === "end";
+  return {
+    epoch,
+    ...moved,
+    heldMessages,
+    endedSessions: ends ? await endSessionsOfAll(ctx) : 0,
+    endedSurfaceSessions: ends ? await endSurfaceSessionsOfAll(ctx) : 0,
+  };
+}
