@@ -102,70 +102,9 @@ function Factors({ state, onChanged }: { state: SecondFactorState; onChanged?: (
       await changed();
     });
 
-  const { hasTotp, passkeys, passkeyProblem, recoveryCodesLeft, since } = state;
   return (
     <>
-      <ul aria-label={t("title")} className="border-t">
-        <Row icon={<Smartphone />} title={t("totp.title")} text={t(hasTotp ? "totp.on" : "totp.hint")}>
-          {hasTotp ? (
-            <Button
-              size="sm"
-              variant="danger-quiet"
-              aria-label={t("totp.remove")}
-              onClick={() => setRemoval({ path: "totp", title: t("totp.removeTitle") })}
-            >
-              {t("remove")}
-            </Button>
-          ) : (
-            <Button size="sm" aria-label={t("totp.add")} onClick={addTotp}>
-              {t("setUp")}
-            </Button>
-          )}
-        </Row>
-        {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-          <Row
-            key={id}
-            icon={<KeyRound />}
-            title={name}
-            text={t.rich(lastUsedAt ? "passkey.used" : "passkey.created", {
-              when: () => <RelativeTime at={lastUsedAt ?? createdAt} />,
-            })}
-          >
-            <Button
-              size="sm"
-              variant="danger-quiet"
-              aria-label={t("passkey.remove", { name })}
-              onClick={() =>
-                setRemoval({ path: `passkeys/${id}`, title: t("passkey.removeTitle", { name }) })
-              }
-            >
-              {t("remove")}
-            </Button>
-          </Row>
-        ))}
-        <Row
-          icon={<KeyRound />}
-          title={t("passkey.title")}
-          text={passkeyProblem ? t(`passkey.problems.${passkeyProblem}`) : t("passkey.hint")}
-        >
-          {passkeyProblem ? null : (
-            <Button size="sm" aria-label={t("passkey.add")} onClick={addPasskey}>
-              {t("setUp")}
-            </Button>
-          )}
-        </Row>
-        {since ? (
-          <Row
-            icon={<LifeBuoy />}
-            title={t("codes.title")}
-            text={t("codes.left", { count: recoveryCodesLeft })}
-          >
-            <Button size="sm" onClick={renewCodes}>
-              {t("codes.renew")}
-            </Button>
-          </Row>
-        ) : null}
-      </ul>
+      <FactorList {...{ state, addTotp, addPasskey, renewCodes }} askRemoval={setRemoval} />
       <StepDialog step={step} close={() => setStep(null)} added={added} changed={changed} />
       <ConfirmDialog
         open={removal !== null}
@@ -177,6 +116,74 @@ function Factors({ state, onChanged }: { state: SecondFactorState; onChanged?: (
       />
       {dialog}
     </>
+  );
+}
+
+type FactorListProps = {
+  state: SecondFactorState;
+  addTotp: () => void;
+  addPasskey: () => void;
+  renewCodes: () => void;
+  askRemoval: (removal: Removal) => void;
+};
+
+function FactorList({ state, addTotp, addPasskey, renewCodes, askRemoval }: FactorListProps) {
+  const t = useTranslations("account.secondFactor");
+  const { hasTotp, passkeys, passkeyProblem, recoveryCodesLeft, since } = state;
+  const removeButton = (label: string, removal: Removal) => (
+    <Button size="sm" variant="danger-quiet" aria-label={label} onClick={() => askRemoval(removal)}>
+      {t("remove")}
+    </Button>
+  );
+  return (
+    <ul aria-label={t("title")} className="border-t">
+      <Row icon={<Smartphone />} title={t("totp.title")} text={t(hasTotp ? "totp.on" : "totp.hint")}>
+        {hasTotp ? (
+          removeButton(t("totp.remove"), { path: "totp", title: t("totp.removeTitle") })
+        ) : (
+          <Button size="sm" aria-label={t("totp.add")} onClick={addTotp}>
+            {t("setUp")}
+          </Button>
+        )}
+      </Row>
+      {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+        <Row
+          key={id}
+          icon={<KeyRound />}
+          title={name}
+          text={t.rich(lastUsedAt ? "passkey.used" : "passkey.created", {
+            when: () => <RelativeTime at={lastUsedAt ?? createdAt} />,
+          })}
+        >
+          {removeButton(t("passkey.remove", { name }), {
+            path: `passkeys/${id}`,
+            title: t("passkey.removeTitle", { name }),
+          })}
+        </Row>
+      ))}
+      <Row
+        icon={<KeyRound />}
+        title={t("passkey.title")}
+        text={passkeyProblem ? t(`passkey.problems.${passkeyProblem}`) : t("passkey.hint")}
+      >
+        {passkeyProblem ? null : (
+          <Button size="sm" aria-label={t("passkey.add")} onClick={addPasskey}>
+            {t("setUp")}
+          </Button>
+        )}
+      </Row>
+      {since ? (
+        <Row
+          icon={<LifeBuoy />}
+          title={t("codes.title")}
+          text={t("codes.left", { count: recoveryCodesLeft })}
+        >
+          <Button size="sm" onClick={renewCodes}>
+            {t("codes.renew")}
+          </Button>
+        </Row>
+      ) : null}
+    </ul>
   );
 }
 
