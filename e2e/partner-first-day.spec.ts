@@ -128,8 +128,9 @@ for (const [file, section] of [
       .replace(/^WAMID=.*$/m, (line) => `until ${line}; [ "$WAMID" != null ]; do sleep 0.1; done`);
     // -f: a refusal ends it.
     const strict = `${script.replace("curl -sS", "curl -sSf -w '\\n'")}\necho "message $MESSAGE"`;
-    const run = promisify(execFile)("bash", ["-euo", "pipefail", "-c", strict], { timeout: 30_000 });
-    const { stdout } = await run;
+    // Playwright asks for colours, and Node would print a coloured null.
+    const options = { timeout: 30_000, env: { ...process.env, FORCE_COLOR: "0" } };
+    const { stdout } = await promisify(execFile)("bash", ["-euo", "pipefail", "-c", strict], options);
     expect(stdout).toContain('"kind":"command"');
     expect(stdout).toContain("/connect/sl_");
     const messageId = /^message (msg_\w+)$/m.exec(stdout)?.[1];
