@@ -23,7 +23,7 @@ export function failureText(
 }
 
 /** Why a number cannot send: one of the provider's reasons, or one of ours. */
-export function useLockText(): (lock: { code: string }) => string {
+export function useLockText(): (lock: { code: string; message?: string }) => string {
   const t = useTranslations("failures");
   const problemText = useProblemText();
   return useCallback(

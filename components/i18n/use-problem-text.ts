@@ -11,8 +11,8 @@ import type { Messages } from "@/lib/i18n/types";
 
 type Code = keyof Messages["errors"]["codes"];
 
-/** What a text is found by. */
-export type Problem = { code: string };
+/** What a text is found by, and what is shown without one. */
+export type Problem = { code: string; message?: string };
 
 /** The text for an error of any kind, or for a bare `{ code }`. A code that only a newer server knows keeps its English sentence. */
 export function useProblemText(): (error: unknown) => string {
@@ -21,7 +21,9 @@ export function useProblemText(): (error: unknown) => string {
     (error) => {
       const code = `codes.${codeOf(error) as Code}` as const;
       if (hasText(t, code)) return t(code);
-      return error instanceof ApiError ? error.message : t("unknown");
+      // What a browser throws is no sentence for people; what a server or a rule of ours says is.
+      const isOurs = error instanceof ApiError || !(error instanceof Error);
+      return (isOurs && messageOf(error)) || t("unknown");
     },
     [t],
   );
@@ -29,6 +31,9 @@ export function useProblemText(): (error: unknown) => string {
 
 const codeOf = (error: unknown): string =>
   typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+
+const messageOf = (error: unknown): string =>
+  typeof error === "object" && error !== null && "message" in error ? String(error.message ?? "") : "";
 
 /** The text for one field that is saved on its own: the rule it broke, else what went wrong. */
 export function useFieldProblemText(): (error: unknown) => string {

@@ -16,10 +16,6 @@ export type ChannelCapabilities = {
   delivery: "lane" | "commit";
   /** Who reports delivered and read: the provider's receipts, or the contact's own device. */
   receipts: "provider" | "device";
-  /** `contact`: one conversation per contact, for ever. `key`: the channel gives a key per thread. */
-  threads: "contact" | "key";
-  /** Whether the contact sees that an agent is typing. */
-  showsTyping: boolean;
   /** Whether files of any type can be sent; otherwise fileProblem() says why not. */
   takesAllFiles: boolean;
   /** Why a file cannot be sent, as a code and a sentence; null: it can. */
@@ -34,8 +30,6 @@ export const CHANNELS: Record<ChannelName, ChannelCapabilities> = {
     hasTemplates: false,
     delivery: "commit",
     receipts: "device",
-    threads: "key",
-    showsTyping: true,
     takesAllFiles: true,
     fileProblem: () => null,
     takesCaption: () => true,
@@ -46,8 +40,6 @@ export const CHANNELS: Record<ChannelName, ChannelCapabilities> = {
     hasTemplates: true,
     delivery: "lane",
     receipts: "provider",
-    threads: "contact",
-    showsTyping: false,
     takesAllFiles: false,
     fileProblem,
     takesCaption,

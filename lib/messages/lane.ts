@@ -7,6 +7,7 @@ import type { ChannelName } from "@/lib/channels/schemas";
 import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
+import { log } from "@/lib/platform/log";
 import { callVerb, eventOrigin } from "@/lib/platform/transaction";
 import { workerId } from "@/lib/platform/worker";
 import type { LaneChannel, Outgoing } from "./lane-channel";
@@ -20,6 +21,7 @@ export const LANES: Partial<Record<ChannelName, LaneChannel>> = { whatsapp: what
 /** The time budget, one call's 30 s, and slack. */
 const LEASE_SECONDS = 75;
 const BUDGET_MS = 20_000;
+const UNKNOWN_CHANNEL_MS = 60_000;
 
 export type LaneDrain = { attempts: number; isEmpty: boolean };
 
@@ -29,8 +31,14 @@ export async function drainLane(ctx: Ctx, lane: Lane): Promise<LaneDrain> {
   const renew = (extraSeconds = 0) =>
     acquireLease(lane, worker, LEASE_SECONDS + extraSeconds, eventOrigin(ctx), ctx.now());
   const name = await renew();
-  const channel = name && LANES[name];
-  if (!channel) return { attempts: 0, isEmpty: true };
+  if (!name) return { attempts: 0, isEmpty: true };
+  const channel = LANES[name];
+  if (!channel) {
+    // A newer process may know the channel.
+    log().error({ channel: name }, "this version cannot send on this channel");
+    await releaseLane(lane, worker, new Date(ctx.now().getTime() + UNKNOWN_CHANNEL_MS));
+    return { attempts: 0, isEmpty: true };
+  }
   const deadline = performance.now() + BUDGET_MS;
   let attempts = 0;
   let pausedUntil: Date | null = null;

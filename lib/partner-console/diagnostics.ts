@@ -36,11 +36,11 @@ export async function diagnoseMessage(
   const { message, timeline: evidence } = await readEvidence(partner, workspaceId, messageId);
   const workspace = await findManagedWorkspace(partner, workspaceId);
   const id = fromPublicId("message", messageId) ?? "";
-  const [attempts, installation, requests, phones] = await Promise.all([
+  const [attempts, installation, requests, identities] = await Promise.all([
     readAttempts(workspace.workspaceId, id),
     readInstallation(workspace),
     message.correlationId ? requestsOf(partner, message.correlationId) : [],
-    phonesOf(workspace, id),
+    identitiesOf(workspace, id),
   ]);
   const { workspaceName: _n, externalTenantId, ...about } = message;
   const { externalTenantId: _t, account, checks, statusReason, ...state } = installation;
@@ -57,7 +57,7 @@ export async function diagnoseMessage(
     message: {
       ...about,
       providerMessageId: wamidEnding(about.providerMessageId),
-      contactPhone: phoneEnding(phones[0] ?? null),
+      contactPhone: phoneEnding(identities.find((each) => /^\d+$/.test(each)) ?? null),
     },
     timeline: redacted(evidence),
     attempts,
@@ -77,7 +77,7 @@ export async function diagnoseMessage(
     },
     requests,
   };
-  return withoutNumbers(document, phones);
+  return withoutIdentities(document, identities);
 }
 
 function redacted({ providerMessageId, events, ...rest }: Timeline): Timeline {
@@ -93,23 +93,26 @@ function redacted({ providerMessageId, events, ...rest }: Timeline): Timeline {
   };
 }
 
-/** The contact's numbers as digits, the form of the provider and most programs. */
-async function phonesOf({ workspaceId }: ManagedWorkspace, id: string): Promise<string[]> {
+/** The contact's numbers as digits, the form of the provider and most programs; then its ids at providers. */
+async function identitiesOf({ workspaceId }: ManagedWorkspace, id: string): Promise<string[]> {
   const row = await prisma().message.findUnique({
     where: { workspaceId_id: { workspaceId, id } },
     select: {
       conversation: {
         select: {
           contact: {
-            select: { phone: true, identities: { where: { kind: "phone" }, select: { value: true } } },
+            select: { phone: true, identities: { select: { kind: true, value: true } } },
           },
         },
       },
     },
   });
   const contact = row?.conversation.contact;
-  const given = [contact?.phone ?? "", ...(contact?.identities.map(({ value }) => value) ?? [])];
-  return [...new Set(given.map((phone) => phone.replace(/\D/g, "")))].filter((digits) => digits.length >= 7);
+  const identities = contact?.identities ?? [];
+  const valuesOf = (isPhone: boolean) =>
+    identities.filter(({ kind }) => (kind === "phone") === isPhone).map(({ value }) => value);
+  const phones = [contact?.phone ?? "", ...valuesOf(true)].map((phone) => phone.replace(/\D/g, ""));
+  return [...new Set([...phones, ...valuesOf(false)])].filter(({ length }) => length >= 7);
 }
 
 /** A phone number as people and providers write it; ids contain letters or only a few digits in a row. */
@@ -130,18 +133,18 @@ const WAMID_KEPT = 16;
 export const wamidEnding = (wamid: string | null): string | null =>
   wamid && (wamid.length > WAMID_KEPT * 2 ? `wamid.…${wamid.slice(-WAMID_KEPT)}` : wamid);
 
-/** Removes these numbers, and all numbers with a plus, from every string in a value. */
-export function withoutNumbers<T>(value: T, phones: readonly string[]): T {
+/** Removes these numbers and ids, and all numbers with a plus, from every string in a value. */
+export function withoutIdentities<T>(value: T, identities: readonly string[]): T {
   if (typeof value === "string") {
-    const known = phones.reduce(
-      (text, digits) => text.replaceAll(digits, phoneEnding(digits) ?? ""),
+    const known = identities.reduce(
+      (text, identity) => text.replaceAll(identity, `••••${identity.slice(-ENDING)}`),
       value as string,
     );
     return known.replace(PHONE_IN_ID, (match) => phoneEnding(match) ?? "") as T;
   }
-  if (Array.isArray(value)) return value.map((each) => withoutNumbers(each, phones)) as T;
+  if (Array.isArray(value)) return value.map((each) => withoutIdentities(each, identities)) as T;
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, withoutNumbers(inner, phones)]),
+    Object.entries(value).map(([key, inner]) => [key, withoutIdentities(inner, identities)]),
   ) as T;
 }

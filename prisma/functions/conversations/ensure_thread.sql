@@ -7,7 +7,8 @@
 --   p.conversationId?  uuid|null  id of a conversation that must be created; absent: a new one
 --   p.status           text       of a conversation that must be created
 --   p.hasLane          boolean    whether the channel sends through a queue
---   p.contactId        uuid|null  a contact that is known already; null: found by its identities, or created
+--   p.contactId        uuid|null  a contact that is known already; null: found by its identities, without identities by the
+--                                 thread key, or created
 --   p.phones           text[]     spellings of the contact's number in digits, as given first
 --   p.userId           text|null  WhatsApp's user id of the contact
 --   p.name             text|null  fills an empty name
@@ -35,6 +36,11 @@ BEGIN
   new_events := '[]';
   is_new := false;
   contact_id := (p ->> 'contactId')::uuid;
+  IF contact_id IS NULL AND phones = '{}' AND p ->> 'userId' IS NULL THEN
+    key := p ->> 'threadKey';
+    SELECT c.contact_id INTO ensure_thread.contact_id FROM conversations c
+    WHERE c.workspace_id = workspace AND c.channel = on_channel AND c.thread_key = key;
+  END IF;
   IF contact_id IS NULL THEN
     PERFORM fn.lock_contact_identities(workspace, phones, p ->> 'userId');
     contact_id := fn.find_contact_by_identity(workspace, phones, p ->> 'userId');

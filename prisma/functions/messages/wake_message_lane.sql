@@ -1,4 +1,5 @@
--- Signals that a lane has work, unless a signal is pending. The row is locked in either case: a process that is releasing
+-- Signals that a lane has work, unless a signal is pending. A conversation without a lane is an error: its message would wait
+-- for ever. The row is locked in either case: a process that is releasing
 -- the lane waits for this commit and sees the new message.
 --
 -- Locks: the lane's row.
@@ -7,6 +8,7 @@ CREATE FUNCTION fn.wake_message_lane(p_workspace uuid, p_conversation uuid) RETU
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   PERFORM 1 FROM message_lanes WHERE workspace_id = p_workspace AND conversation_id = p_conversation FOR NO KEY UPDATE;
+  IF NOT FOUND THEN RAISE EXCEPTION 'conversation % has no lane', p_conversation; END IF;
   WITH woken AS (
     UPDATE message_lanes SET is_woken = true
     WHERE workspace_id = p_workspace AND conversation_id = p_conversation AND NOT is_woken RETURNING 1)
