@@ -21,8 +21,8 @@ export const whatsapp: ChannelPort = {
     const refusal = await refusalOf(tx, message, isSandbox);
     if (refusal) throw new AppError(refusal);
   },
-  async handOver({ tx }, { workspaceId, conversationId }) {
-    await callSqlIn(tx, "wake_message_lane", { workspace: workspaceId, conversation: conversationId });
+  async handOver({ tx, correlationId: wokenBy }, { workspaceId: workspace, conversationId: conversation }) {
+    await callSqlIn(tx, "wake_message_lane", { workspace, conversation, wokenBy });
   },
   async showTyping() {},
   readState: sendingState,

@@ -1,19 +1,27 @@
 /** A partner's command end to end: through the sandbox, over real HTTP, to receipts and evidence. */
+import { hostname } from "node:os";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import * as invitations from "@/app/api/settings/invitations/route";
 import * as whatsappWebhook from "@/app/api/whatsapp/webhook/route";
 import { prisma } from "@/lib/platform/db";
-import { fromPublicId } from "@/lib/platform/ids";
+import { env } from "@/lib/platform/env";
+import { fromPublicId, newId } from "@/lib/platform/ids";
+import { log } from "@/lib/platform/log";
+import { asMember, call } from "@/lib/testing/call";
 import { isForgetful, startTestJobs } from "@/lib/testing/jobs";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
 import { createManaged, idempotent, partnerApi, textCommand } from "@/lib/testing/partner-api";
 import { startReceiver } from "@/lib/testing/receiver";
+import { createWorld } from "@/lib/testing/world";
 import type { Timeline } from "@/lib/timeline/schemas";
 import { createEndpoint } from "@/lib/webhooks/endpoints";
 import { openPartnerWorkspace } from "@/lib/webhooks/partner-workspace";
+import { version } from "@/package.json";
 
 await takeOwnDatabase();
 await serveOwnApp([{ pattern: "/api/whatsapp/webhook", module: whatsappWebhook }]);
+const infos = vi.spyOn(log(), "info");
 let stopJobs: () => Promise<void>;
 beforeAll(async () => {
   stopJobs = await startTestJobs();
@@ -41,6 +49,41 @@ async function sent(to: string, content?: unknown) {
     (await api.ask<Timeline>("getMessageTimeline", { params: { ...params, messageId } })).body;
   return { api, params, status, messageId, timeline };
 }
+
+/** The lines of jobs with this correlation id. */
+const linesOf = (correlationId: string) =>
+  infos.mock.calls
+    .map(([line]) => line as unknown as { job: string; correlationId?: string })
+    .filter((line) => line.correlationId === correlationId);
+
+test("a line names the process and its version; a job's line the request that caused it", async () => {
+  expect(log().bindings()).toEqual({ instance: `${hostname()}:${process.pid}`, version });
+  const api = await partnerApi();
+  const params = { workspaceId: (await createManaged(api)).workspaceId };
+  // Now that the workspace exists, the command is the first to wake the fan-out.
+  const home = await openPartnerWorkspace(api.world.admin.ctx, "test");
+  await createEndpoint(home, {
+    url: "http://127.0.0.1:9/hooks",
+    description: null,
+    events: ["message.read"],
+  });
+  const correlationId = `order-${newId()}`;
+  const headers = { ...idempotent(), "x-correlation-id": correlationId };
+  await api.ask("createCommand", { params, headers, body: textCommand("Hi") });
+  await until(() =>
+    expect(linesOf(correlationId).map(({ job }) => job)).toEqual(
+      expect.arrayContaining(["drain-message-lane", "fan-out-events"]),
+    ),
+  );
+
+  const { owner, workspaceId } = await createWorld();
+  await call(invitations, {
+    method: "POST",
+    headers: { ...asMember(owner, workspaceId), origin: env().APP_URL, "x-correlation-id": correlationId },
+    body: { email: `${newId()}@example.com`, role: "agent" },
+  });
+  await until(() => expect(linesOf(correlationId).map(({ job }) => job)).toContain("send-invitation-mail"));
+});
 
 const words = ({ events }: Timeline) => events.map(({ kind, state }) => `${kind} ${state}`);
 

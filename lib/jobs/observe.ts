@@ -6,6 +6,7 @@ import { Middleware, NonRetriableError } from "inngest";
 import { PermanentFailure } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { observeJobRun } from "@/lib/platform/metrics";
+import { loggedOrigin } from "@/lib/platform/signals";
 
 type Outcome = Parameters<typeof observeJobRun>[0]["outcome"];
 
@@ -19,7 +20,16 @@ export class ObserveSteps extends Middleware.BaseMiddleware {
       const elapsedMs = performance.now() - startedAt;
       observeJobRun({ function: fn.id(), outcome, seconds: elapsedMs / 1000 });
       const durationMs = Math.round(elapsedMs * 10) / 10;
-      const line = { job: fn.id(), step: stepInfo.options.id, runId, attempt, durationMs, outcome };
+      const origin = loggedOrigin(ctx.event.data);
+      const line = {
+        job: fn.id(),
+        step: stepInfo.options.id,
+        runId,
+        attempt,
+        durationMs,
+        outcome,
+        ...origin,
+      };
       if (error === undefined) log().info(line, "job step");
       else log().warn({ ...line, err: error }, "job step");
     };
@@ -38,7 +48,8 @@ export class ObserveSteps extends Middleware.BaseMiddleware {
 
   /** A step's last failure passes here too, unless the function continued without it. */
   override onRunError({ ctx, error, fn, isFinalAttempt }: Middleware.OnRunErrorArgs) {
-    const line = { job: fn.id(), runId: ctx.runId, eventId: ctx.event.id, attempt: ctx.attempt, err: error };
+    const { runId, event, attempt } = ctx;
+    const line = { job: fn.id(), runId, eventId: event.id, attempt, ...loggedOrigin(event.data), err: error };
     if (isFinalAttempt) log().error(line, "a job failed permanently");
     else log().warn(line, "a job failed outside of its steps and will be retried");
   }

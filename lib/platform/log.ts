@@ -1,5 +1,7 @@
 /** The logger. An object first, then a fixed sentence; ids yes, message texts and tokens never. */
+import { hostname } from "node:os";
 import pino from "pino";
+import { version } from "@/package.json";
 import { env } from "./env";
 import { perProcess } from "./per-process";
 
@@ -8,7 +10,8 @@ export const log = perProcess("log", () =>
   pino(
     {
       level: env().LOG_LEVEL,
-      base: null,
+      // Serialised once.
+      base: { instance: `${hostname()}:${process.pid}`, version },
       redact: {
         paths: ["authorization", "cookie", "token", "secret", "password", "text", "email"],
         censor: "[redacted]",

@@ -71,7 +71,9 @@ test("a handed-over signal is deleted; a failed one is retried with back-off", a
   await makeDue(name);
   const [row] = await pending(name);
   expect(await relaySignals({ names: [name], handOver: working })).toBe(1);
-  expect(handedOver).toEqual([{ id: String(row?.id), name, payload: { id: 7 }, handovers: 0 }]);
+  expect(handedOver).toEqual([
+    { id: String(row?.id), name, payload: { id: 7, correlationId: expect.any(String) }, handovers: 0 },
+  ]);
   expect(await pending(name)).toEqual([]);
 });
 

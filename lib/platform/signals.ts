@@ -3,9 +3,32 @@ import type { TxCtx } from "./transaction";
 
 export type SignalPayload = Record<string, string | number | null>;
 
-/** Stored with the change that needs the job (transactional outbox): it exists exactly if the transaction commits. */
+/**
+ * Stored with the change that needs the job (transactional outbox): it exists exactly if the transaction commits. The job goes on under
+ * the correlation id. A signal of SQL that may serve several requests has `wokenBy` instead, the id of the first, for the log alone.
+ */
 export function signal(ctx: TxCtx, name: string, payload: SignalPayload, dueAt?: Date): void {
-  ctx.outbox.push({ kind: "signal", name, payload, ...(dueAt && { dueAt: dueAt.toISOString() }) });
+  const { correlationId } = ctx;
+  ctx.outbox.push({
+    kind: "signal",
+    name,
+    payload: { correlationId, ...payload },
+    ...(dueAt && { dueAt: dueAt.toISOString() }),
+  });
+}
+
+const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+type Origin = { correlationId?: unknown; wokenBy?: unknown; event?: { data?: unknown } };
+
+/** From a signal's payload, for the job's context. */
+export const correlationOf = (data: unknown): string | undefined =>
+  text((data as Origin | null)?.correlationId);
+
+/** For a log line, also of a run for several requests, and of a job's onFailure, which gets the failed run's event. */
+export function loggedOrigin(data: unknown): { correlationId?: string | undefined } {
+  const payload = (data ?? {}) as Origin;
+  if (payload.event) return loggedOrigin(payload.event.data);
+  return { correlationId: text(payload.correlationId) ?? text(payload.wokenBy) };
 }
 
 /** A mail's secret is created when it is sent, so the outbox contains none. */

@@ -1,5 +1,7 @@
 /** Drives one claimed run from call to call until it ends, waits, or loses its claim. */
+
 import { log } from "@/lib/platform/log";
+import { loggedOrigin } from "@/lib/platform/signals";
 import type { Backoff } from "./backoff";
 import { call } from "./protocol";
 import { advance, goOn, nextCall, type Progress, type Run } from "./run";
@@ -33,10 +35,17 @@ export async function drive(workshop: Workshop, claimed: Run): Promise<void> {
   }
 }
 
+/** A run in a log line. */
+export const named = ({ id, functionId, event }: Run) => ({
+  job: functionId,
+  runId: id,
+  ...loggedOrigin(event.data),
+});
+
 /** Fails a run permanently and starts its function's onFailure. */
 export async function fail(workshop: Workshop, run: Run, message: string): Promise<void> {
   await save(workshop, run, { state: "failed", steps: run.steps, error: { name: "Error", message } });
-  log().error({ job: run.functionId, runId: run.id }, `a job failed for good: ${message}`);
+  log().error(named(run), `a job failed for good: ${message}`);
 }
 
 async function save(workshop: Workshop, run: Run, progress: Progress): Promise<boolean> {
@@ -45,8 +54,8 @@ async function save(workshop: Workshop, run: Run, progress: Progress): Promise<b
   const written: Progress = isLeft ? { ...progress, state: "queued" } : progress;
   const failure = progress.state === "failed" ? failureRun(workshop, run, progress.error) : null;
   const isOurs = await saveProgress(run, written, failure);
-  const line = { job: run.functionId, runId: run.id };
-  if (!isOurs) log().warn(line, "a job run was taken over by another process; its late result is dropped");
+  if (!isOurs)
+    log().warn(named(run), "a job run was taken over by another process; its late result is dropped");
   return isOurs;
 }
 

@@ -10,7 +10,7 @@ import { createLoop } from "@/lib/platform/loop";
 import { workerId } from "@/lib/platform/worker";
 import { type Backoff, backoff as inngestBackoff } from "./backoff";
 import { createTicker } from "./cron";
-import { drive, fail, type Workshop } from "./drive";
+import { drive, fail, named, type Workshop } from "./drive";
 import { describe } from "./protocol";
 import type { Run } from "./run";
 import * as store from "./run-store";
@@ -107,7 +107,7 @@ export class Executor implements Runner {
   private launch(run: Run): void {
     const work = drive(this.workshop, run)
       .catch((error) => {
-        const line = { job: run.functionId, runId: run.id, err: error };
+        const line = { ...named(run), err: error };
         log().error(line, "a job run was interrupted and will continue when its lease ends");
       })
       .finally(() => {
@@ -127,7 +127,7 @@ export class Executor implements Runner {
 
   private async lookAfter(): Promise<void> {
     for (const run of await store.takeBack(await workerId(), this.jobs)) {
-      const line = { job: run.functionId, runId: run.id, crashes: run.crashes };
+      const line = { ...named(run), crashes: run.crashes };
       if (run.isHopeless)
         await fail(this.workshop, run, `its process ended ${run.crashes} times without progress`);
       else log().warn(line, "a job run lost its process and is requeued");

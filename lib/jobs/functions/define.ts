@@ -5,6 +5,7 @@
 import { eventType, type GetStepTools, type Inngest, type InngestFunction } from "inngest";
 import type { z } from "zod";
 import { type Ctx, createCtx } from "@/lib/platform/context";
+import { correlationOf } from "@/lib/platform/signals";
 import { beginKept, endKept, isKept, startsJob } from "./kept-signals";
 
 export type Job = (inngest: Inngest) => InngestFunction.Any;
@@ -37,7 +38,7 @@ export function onSignal<S extends Payload>({
   /** Called after the last retry. */
   onFailure?: (call: Call<z.infer<S>>) => Promise<unknown>;
 }): Job {
-  const ctx = (): Ctx => createCtx({ type: "job", name: id });
+  const ctxOf = (data: unknown): Ctx => createCtx({ type: "job", name: id }, correlationOf(data));
   for (const name of signals) startsJob(name, id);
   return (inngest) =>
     inngest.createFunction(
@@ -49,14 +50,14 @@ export function onSignal<S extends Payload>({
         ...((onFailure || isKept(inngest)) && {
           onFailure: async ({ event, step }: Failure) => {
             const { success, data } = payload.safeParse(event.data.event.data);
-            if (success) await onFailure?.({ data, ctx: ctx(), step });
+            if (success) await onFailure?.({ data, ctx: ctxOf(event.data.event.data), step });
             if (isKept(inngest)) await endKept(event.data.event, id);
           },
         }),
       },
       async ({ event, step, attempt }) => {
         if (isKept(inngest) && !(await beginKept(event, id, attempt))) return;
-        await run({ data: event.data as z.infer<S>, ctx: ctx(), step });
+        await run({ data: event.data as z.infer<S>, ctx: ctxOf(event.data), step });
         if (isKept(inngest)) await endKept(event, id);
       },
     );

@@ -159,7 +159,7 @@ BEGIN
       'subjectId', made.message_id, 'messageId', made.message_id, 'conversationId', thread.id));
   calls := jsonb_build_array(fn.team_notice(workspace, thread.id));
   IF is_whatsapp THEN
-    PERFORM fn.wake_message_lane(workspace, thread.id);
+    PERFORM fn.wake_message_lane(workspace, thread.id, p ->> 'correlationId');
   ELSE
     new_events := new_events || (origin || jsonb_build_object('id', fn.new_id(), 'type', 'message.sent', 'subjectType', 'message',
       'subjectId', made.message_id, 'messageId', made.message_id, 'conversationId', thread.id,

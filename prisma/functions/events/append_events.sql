@@ -30,7 +30,11 @@ DECLARE
   needs_fan_out boolean;
 BEGIN
   INSERT INTO outbox (kind, name, payload, due_at)
-  SELECT (o ->> 'kind')::outbox_kind, o ->> 'name', o -> 'payload', coalesce((o ->> 'dueAt')::timestamptz, now())
+  SELECT (o ->> 'kind')::outbox_kind, o ->> 'name',
+    -- A signal of a SQL function names the request as the ones of signal() do (lib/platform/signals.ts).
+    CASE WHEN o ->> 'kind' = 'signal' AND p_events -> 0 ->> 'correlationId' IS NOT NULL
+      THEN jsonb_build_object('correlationId', p_events -> 0 -> 'correlationId') || (o -> 'payload') ELSE o -> 'payload' END,
+    coalesce((o ->> 'dueAt')::timestamptz, now())
   FROM jsonb_array_elements(p_outbox) WITH ORDINALITY AS list(o, position) ORDER BY position;
 
   IF jsonb_array_length(p_events) = 0 THEN
@@ -57,7 +61,8 @@ BEGIN
 
     IF needs_fan_out THEN
       INSERT INTO outbox (kind, name, payload)
-      VALUES ('signal', 'events/log.appended', jsonb_build_object('workspaceId', lane.workspace_id));
+      VALUES ('signal', 'events/log.appended',
+        jsonb_build_object('workspaceId', lane.workspace_id, 'wokenBy', p_events -> 0 -> 'correlationId'));
     END IF;
 
     INSERT INTO events (workspace_id, sequence, id, type, subject_type, subject_id, actor_type, actor_id,

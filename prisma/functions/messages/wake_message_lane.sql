@@ -2,9 +2,10 @@
 -- for ever. The row is locked in either case: a process that is releasing
 -- the lane waits for this commit and sees the new message.
 --
+-- p_woken_by: the correlation id of the request, for the job's log lines.
 -- Locks: the lane's row.
 -- Called by: commitReply() in lib/messages/send.ts, create_command().
-CREATE FUNCTION fn.wake_message_lane(p_workspace uuid, p_conversation uuid) RETURNS void
+CREATE FUNCTION fn.wake_message_lane(p_workspace uuid, p_conversation uuid, p_woken_by text) RETURNS void
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   PERFORM 1 FROM message_lanes WHERE workspace_id = p_workspace AND conversation_id = p_conversation FOR NO KEY UPDATE;
@@ -13,5 +14,6 @@ BEGIN
     UPDATE message_lanes SET is_woken = true
     WHERE workspace_id = p_workspace AND conversation_id = p_conversation AND NOT is_woken RETURNING 1)
   INSERT INTO outbox (kind, name, payload)
-  SELECT 'signal', 'messages/lane.woken', jsonb_build_object('workspaceId', p_workspace, 'conversationId', p_conversation) FROM woken;
+  SELECT 'signal', 'messages/lane.woken',
+    jsonb_build_object('workspaceId', p_workspace, 'conversationId', p_conversation, 'wokenBy', p_woken_by) FROM woken;
 END $$;
