@@ -2,9 +2,10 @@
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { fileStore } from "@/lib/platform/file-store";
+import { fileStore, filesFolder } from "@/lib/platform/file-store";
 import type { Attachment as Row } from "@/lib/platform/generated/prisma/client";
 import { isUuid } from "@/lib/platform/ids";
+import { log } from "@/lib/platform/log";
 import { isLinkValid, linkTo, type Signed } from "./links";
 import type { AttachmentLink } from "./schemas";
 
@@ -37,7 +38,7 @@ export async function readVisitorLink(ctx: Ctx<ActorOf<"visitor">>, id: string):
 
 export type OpenFile = { stream: ReadableStream; size: number; mimeType: string; fileName: string | null };
 
-/** Opens the file of a signed link. Throws attachment_not_found for a link that is wrong or expired. */
+/** Opens the file of a signed link. Throws attachment_not_found for a link that is wrong or expired, and for a missing file. */
 export async function openFile(
   ctx: Ctx,
   id: string,
@@ -45,7 +46,12 @@ export async function openFile(
   range?: { start: number; end: number },
 ): Promise<OpenFile> {
   const row = isLinkValid(id, signed, ctx.now()) ? await find(signed.workspace, id) : null;
-  const file = row?.state === "stored" ? await fileStore.read(id, range) : null;
-  if (!row || !file) throw new AppError("attachment_not_found");
+  if (row?.state !== "stored") throw new AppError("attachment_not_found");
+  const file = await fileStore.read(id, range);
+  if (!file) {
+    // Processes that do not share their folder, a folder that is not mounted, or a restore without files.
+    log().error({ attachmentId: id, folder: filesFolder() }, "a stored file is missing");
+    throw new AppError("attachment_not_found", "The file is missing on the server.");
+  }
   return { ...file, mimeType: row.mimeType, fileName: row.fileName };
 }

@@ -13,8 +13,8 @@ const UNDONE = /^(40P01|40001|P2034)$/;
 const PASSING_STATE = /^(08\w{3}|3F000|53\w{3}|58\w{3}|55P03|57014|57P0[1-5])$/;
 const PASSING_PRISMA = /^(P1001|P1002|P1008|P1017|P1018|P2024|P2028|P2037)$/;
 const PASSING_SOCKET = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/;
-/** A disk or a quota that is full, too many open files: an operator frees space. */
-const PASSING_DISK = /^(ENOSPC|EDQUOT|EMFILE|ENFILE)$/;
+/** A disk or a quota that is full, too many open files, a folder that is not mounted as it was: an operator mends it. */
+const PASSING_DISK = /^(ENOSPC|EDQUOT|EMFILE|ENFILE|EIO|ESTALE|EACCES|EROFS|ELOOP|ENOTCONN)$/;
 const PASSING_POOL =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
 

@@ -1,6 +1,6 @@
 /** Stores files in a folder under DATA_DIR. The interface is small, so that an object store can replace it. */
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { finished } from "node:stream/promises";
@@ -10,7 +10,7 @@ import { isUuid } from "./ids";
 export type FileStore = {
   /** `pour` writes the file; it appears only when complete. */
   put: (id: string, pour: (into: Writable) => Promise<void>) => Promise<void>;
-  /** Null if the file does not exist. `range` in bytes, both ends included. */
+  /** Null if the file does not exist; throws if its folder does not answer. `range` in bytes, both ends included. */
   read: (
     id: string,
     range?: { start: number; end: number },
@@ -18,10 +18,13 @@ export type FileStore = {
   remove: (id: string) => Promise<void>;
 };
 
+/** Shared by all processes: each serves every file. */
+export const filesFolder = (): string => join(env().DATA_DIR, "files");
+
 /** Two characters from the random end of the id keep folders small. */
 function pathOf(id: string): string {
   if (!isUuid(id)) throw new Error("a stored file is named by a UUID");
-  return join(env().DATA_DIR, "files", id.slice(-2), id);
+  return join(filesFolder(), id.slice(-2), id);
 }
 
 export const fileStore: FileStore = {
@@ -40,10 +43,14 @@ export const fileStore: FileStore = {
     }
   },
   async read(id, range) {
-    const path = pathOf(id);
-    const found = await stat(path).catch(() => null);
-    if (!found) return null;
-    return { stream: Readable.toWeb(createReadStream(path, range)) as ReadableStream, size: found.size };
+    // Opened before anything is promised: another process may remove it meanwhile.
+    const file = await open(pathOf(id)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return null;
+      throw error;
+    });
+    if (!file) return null;
+    const { size } = await file.stat();
+    return { stream: Readable.toWeb(file.createReadStream(range)) as ReadableStream, size };
   },
   async remove(id) {
     await rm(pathOf(id), { force: true });

@@ -1,8 +1,8 @@
-/** A full disk, under the files or under the database, and statements that took too long: 503, and nothing is lost. */
+/** A full disk, under the files or under the database, statements that took too long, and files that are not there: a clear answer, and nothing is lost. */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { resolve } from "node:path";
-import { afterAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import * as messages from "@/app/api/messenger/messages/route";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 
@@ -15,7 +15,12 @@ const { query } = await import("@/lib/platform/db");
 const { newId } = await import("@/lib/platform/ids");
 const { asBearer, asMember, call } = await import("@/lib/testing/call");
 const { createVisitor, createWorld } = await import("@/lib/testing/world");
-const { PNG } = await import("@/lib/testing/files");
+const { bring, PNG } = await import("@/lib/testing/files");
+const { fileStore } = await import("@/lib/platform/file-store");
+const { isPassing } = await import("@/lib/platform/database-errors");
+const { log } = await import("@/lib/platform/log");
+const { readLink } = await import("@/lib/attachments/attachments");
+const { GET: openFile } = await import("@/app/api/files/[attachmentId]/route");
 const attachments = await import("./route");
 
 /** A disk of 1 MiB. Only root on Linux can make one. */
@@ -61,6 +66,44 @@ test.skipIf(!isMounted)(
     expect(filesOn(DISK)).toHaveLength(1);
   },
 );
+
+test("a file that is not on this process's disk is a 404 and an error in the log; a folder that does not answer is a 503", async () => {
+  const world = await createWorld();
+  const id = await bring(world);
+  const { url } = await readLink(world.owner.ctx, world.workspaceId, id);
+  const open = async () => {
+    const response = await openFile(new Request(url ?? ""), {
+      params: Promise.resolve({ attachmentId: id }),
+    });
+    const { status, headers } = response;
+    return { status, retryAfter: headers.get("retry-after"), text: await response.text() };
+  };
+  const errors = vi.spyOn(log(), "error");
+  onTestFinished(() => errors.mockRestore());
+  expect((await open()).status).toBe(200);
+
+  // As with a network file system that is gone, which root too cannot read.
+  renameSync(`${DISK}/files`, `${DISK}/away`);
+  symlinkSync("files", `${DISK}/files`);
+  expect(await open()).toMatchObject({ status: 503, retryAfter: "2" });
+  await expect(bring(world)).rejects.toSatisfy(isPassing);
+  rmSync(`${DISK}/files`);
+  // As on a host where the folder is not mounted.
+  errors.mockClear();
+  const missing = await open();
+  expect([missing.status, JSON.parse(missing.text)]).toMatchObject([
+    404,
+    { code: "attachment_not_found", message: "The file is missing on the server." },
+  ]);
+  expect(errors.mock.calls).toEqual([
+    [{ attachmentId: id, folder: `${DISK}/files` }, "a stored file is missing"],
+  ]);
+
+  renameSync(`${DISK}/away`, `${DISK}/files`);
+  const reading = await fileStore.read(id);
+  await fileStore.remove(id);
+  expect(await new Response(reading?.stream).arrayBuffer()).toHaveProperty("byteLength", PNG.length);
+});
 
 test.each([
   ["53100", "could not extend file: No space left on device"],
