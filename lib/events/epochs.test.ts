@@ -11,6 +11,7 @@ import { createEndpoint, job, storedDeliveries } from "@/lib/testing/webhooks";
 import { createVisitor, createWorld, operator } from "@/lib/testing/world";
 import { sweepWebhooks } from "@/lib/webhooks/endpoint-state";
 import { fanOut } from "@/lib/webhooks/fan-out";
+import { openPartnerWorkspace } from "@/lib/webhooks/partner-workspace";
 import { runReplay, startReplay } from "@/lib/webhooks/replays";
 import { moveLogs, stepAfter } from "./epochs";
 import { recordEvent } from "./log";
@@ -149,6 +150,20 @@ test("webhooks go on beyond the jump: fan-out, sweep and replay, and the bytes o
   await fanOut(job(), await uuidOf(externalTenantId));
   const [delivery] = await storedDeliveries(endpoint.id);
   expect(JSON.parse(delivery?.body ?? "")).toMatchObject({ type: "log.restored", epoch, data: { epoch } });
+  // A delivery of the former version, which knew no epoch, keeps its bytes when it is sent again.
+  const former = delivery?.body.replace(`"epoch":"${epoch}",`, "");
+  await query("", "UPDATE webhook_deliveries SET body = $2 WHERE id = $1", [delivery?.id, former]);
+  const home = await openPartnerWorkspace(api.world.admin.ctx, "test");
+  const { id: repeated } = await startReplay(home, endpoint.id, {
+    scope: "window",
+    from: new Date(Date.now() - 60_000).toISOString(),
+    to: new Date(Date.now() + 60_000).toISOString(),
+  });
+  expect(await runReplay(job(), endpoint.homeId, repeated)).toBe(true);
+  expect((await storedDeliveries(endpoint.id)).find(({ id }) => id === delivery?.id)).toMatchObject({
+    state: "pending",
+    body: former,
+  });
 });
 
 test("the explorer finds what is before the jump, in both directions", async () => {

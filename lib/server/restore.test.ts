@@ -99,13 +99,14 @@ function shell(lines: string[]): void {
 
 /** The lines that begin with `node`: the commands in this process, and what a start does before it serves. */
 async function runNode(line: string): Promise<Record<string, unknown>> {
-  const [, program, name = ""] = line.split(" ");
+  const [, program, name = "", ...options] = line.split(" ");
   await migrate(DATABASE_URL);
   await checkKeyRing();
   if (program === "start.mjs") return {};
   const command = COMMANDS[name];
   if (!command) throw new Error(`the runbook names an unknown command: ${line}`);
-  return command.run(command.options.parse({}) as never);
+  const given = options.flatMap((word, at) => (at % 2 === 0 ? [[word.slice(2), options[at + 1]]] : []));
+  return command.run(command.options.parse(Object.fromEntries(given)) as never);
 }
 
 /** A life before the backup, and what each part of the restore is to bring back. */
@@ -128,6 +129,8 @@ async function live() {
       body: textCommand("Your order is ready."),
     });
   await say("before-backup");
+  const session = { externalTenantId, externalUserId: "user-7", capabilities: ["inbox:read"] };
+  expect((await api.ask("createSurfaceSession", { body: session })).status).toBe(201);
   const world = await createWorld();
   const endpoint = await createEndpoint(world, "http://127.0.0.1:9/hooks");
   const { conversationId } = await (await createVisitor(world.workspaceId)).say("What does it cost?");
@@ -178,7 +181,8 @@ async function story(backUp: () => Promise<void>, loseAndRestore: () => Promise<
   expect((await call(inbox, { headers })).status).toBe(200);
 
   const done = await runNode(restored);
-  expect(done).toMatchObject({ step: 1e9, heldMessages: 1, endedSessions: expect.any(Number) });
+  expect(done).toMatchObject({ step: 1e9, heldMessages: 1, endedSurfaceSessions: 1 });
+  expect(done.endedSessions).toBeGreaterThan(0);
   expect((await call(inbox, { headers })).status).toBe(401);
   // The old reader gets every event from here on, in the new epoch and without a gap, and nothing under an old number.
   expect((await say("after-backup")).status).toBe(202);
@@ -197,7 +201,9 @@ async function story(backUp: () => Promise<void>, loseAndRestore: () => Promise<
   expect((await pull(0)).events.slice(0, latestSequence)).toEqual(saved.events);
 
   await checkHeld(externalTenantId);
-  const again = await runNode(restored);
+  expect(await prisma().outbox.findFirst({ where: { id: { gt: 1e9 } } }), "an id of its own").toBeTruthy();
+  const again = await runNode(`${restored} --queued send --sessions keep`);
+  expect(again).toMatchObject({ heldMessages: 0, endedSessions: 0, endedSurfaceSessions: 0 });
   expect(again.epoch).not.toBe(done.epoch);
   expect((await pull(page.latestSequence)).events.at(-1)).toMatchObject({
     type: "log.restored",
