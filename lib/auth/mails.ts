@@ -9,6 +9,13 @@ import { sendMail } from "@/lib/platform/mail";
 import type { AccountMail } from "@/lib/platform/signals";
 import { issueToken } from "./tokens";
 
+type MailText =
+  | "confirmEmail"
+  | "resetPassword"
+  | "accountExists"
+  | "secondFactorReset"
+  | "secondFactorLocked";
+
 /** Nothing is sent to a person who is gone. */
 export async function sendAccountMail(ctx: Ctx, userId: string, mail: AccountMail): Promise<void> {
   const user = await prisma().user.findUnique({
@@ -20,7 +27,7 @@ export async function sendAccountMail(ctx: Ctx, userId: string, mail: AccountMai
   const t = translator(recipientLocale(user.locale), "mails");
   // Until the address is confirmed, the name may be a stranger's text, which is not sent to someone's mailbox.
   const greeting = user.emailConfirmedAt ? t("helloName", { name: user.name }) : t("hello");
-  const content = (key: "confirmEmail" | "resetPassword" | "accountExists" | "secondFactorReset") => ({
+  const content = (key: MailText) => ({
     to: user.email,
     subject: t(`${key}.subject`),
     text: `${greeting}\n\n${t(`${key}.text`)}`,
@@ -36,6 +43,8 @@ export async function sendAccountMail(ctx: Ctx, userId: string, mail: AccountMai
     }
     case "second_factor_reset":
       return sendMail({ ...content("secondFactorReset"), link: `${APP_URL}/sign-in` });
+    case "second_factor_locked":
+      return sendMail({ ...content("secondFactorLocked"), link: `${APP_URL}/reset-password` });
     case "account_exists":
       return sendMail({ ...content("accountExists"), link: `${APP_URL}/sign-in` });
     default:

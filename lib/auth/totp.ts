@@ -4,6 +4,8 @@ import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { seal, unseal } from "@/lib/platform/seal";
+import { transaction } from "@/lib/platform/transaction";
+import { requestMail } from "./accounts";
 
 const STEP_SECONDS = 30;
 /** Steps before and after the current one: clocks differ. */
@@ -35,7 +37,8 @@ export async function startTotp(
 
 /**
  * Whether the code is right; a right one is used up. `isConfirmed` is false for the code that completes the setup. Each attempt
- * is counted before it is judged, so parallel guesses count too. Throws rate_limited after five wrong ones in 15 minutes.
+ * is counted before it is judged, so parallel guesses count too. Throws rate_limited after five wrong ones in 15 minutes; the
+ * person then gets a mail, because someone who guesses codes knows the password.
  */
 export async function redeemTotpCode(
   ctx: Ctx,
@@ -45,14 +48,14 @@ export async function redeemTotpCode(
 ): Promise<boolean> {
   const at = ctx.now();
   const forgottenBefore = new Date(at.getTime() - FAILURES_MS);
-  const [counted] = await query<{ secret: string }>(
+  const [counted] = await query<{ secret: string; failures: number }>(
     "count_totp_attempt",
     `UPDATE totp_factors SET
        failures = CASE WHEN failures_since > $3 THEN failures + 1 ELSE 1 END,
        failures_since = CASE WHEN failures_since > $3 THEN failures_since ELSE $2 END
      WHERE id = $1 AND (confirmed_at IS NOT NULL) = $5
        AND (failures < $4 OR failures_since IS NULL OR failures_since <= $3)
-     RETURNING secret`,
+     RETURNING secret, failures`,
     [userId, at, forgottenBefore, FAILURES_MAX, isConfirmed],
   );
   if (!counted) {
@@ -62,7 +65,11 @@ export async function redeemTotpCode(
   }
   const secret = unseal(counted.secret, totpPurpose(userId));
   const delta = totpOf(secret).validate({ token: code, timestamp: at.getTime(), window: WINDOW });
-  if (delta === null) return false;
+  if (delta === null) {
+    if (isConfirmed && counted.failures === FAILURES_MAX)
+      await transaction(ctx, async (tx) => requestMail(tx, userId, "second_factor_locked"));
+    return false;
+  }
   const step = Math.floor(at.getTime() / 1000 / STEP_SECONDS) + delta;
   // If two uses of one code race, one wins.
   const { count } = await prisma().totpFactor.updateMany({

@@ -38,6 +38,7 @@ export const ACCOUNT_MAILS = [
   "reset_password",
   "account_exists",
   "second_factor_reset",
+  "second_factor_locked",
 ] as const;
 export type AccountMail = (typeof ACCOUNT_MAILS)[number];
 export const invitationCreated = "members/invitation.created";

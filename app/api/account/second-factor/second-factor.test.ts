@@ -5,7 +5,7 @@ import { setClock } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
-import { asUser, authorize } from "@/lib/testing/accounts";
+import { asUser, authorize, mailsFor } from "@/lib/testing/accounts";
 import { softwareAuthenticator } from "@/lib/testing/authenticator";
 import { call } from "@/lib/testing/call";
 import {
@@ -98,6 +98,7 @@ test("five wrong codes in 15 minutes close the app's way, also for parallel gues
     Array.from({ length: 8 }, (_, i) => secondStep(pending, { code: `00000${i}` })),
   );
   expect(guesses.filter((each) => each === "rate_limited")).toHaveLength(3);
+  expect(await mailsFor(person.id)).toEqual(["second_factor_locked"]);
   expect(await secondStep(pending, { code: codeOf(person.secret) })).toBe("rate_limited");
   const again = await firstStep(person.email);
   expect(await secondStep(again, { code: codeOf(person.secret) })).toBe("rate_limited");

@@ -18,6 +18,10 @@ export const mails = {
     subject: "The second factor of your account was reset",
     text: "The second factor of your account was removed, and you were signed out everywhere. Sign in with your password, then set up a second factor again. If you did not ask for this, choose a new password now.",
   },
+  secondFactorLocked: {
+    subject: "Someone entered wrong codes for your account",
+    text: "Someone signed in with your password and then entered five wrong codes. Codes of your app are refused for 15 minutes. If it was not you, choose a new password now: that ends every sign-in that was begun.",
+  },
   invitation: {
     subject: "“{inviter}” invites you to “{workspace}”",
     text: "“{inviter}” invites you to reply to customers in “{workspace}” on Parley, as {role, select, owner {an owner} admin {an admin} other {an agent}}. The link works for seven days.",

@@ -19,6 +19,10 @@ export const mails: Translation<Messages["mails"]> = {
     subject: "Se restableció el segundo factor de tu cuenta",
     text: "Se quitó el segundo factor de tu cuenta y se cerraron todas tus sesiones. Inicia sesión con tu contraseña y configura de nuevo un segundo factor. Si no lo pediste, elige ahora una contraseña nueva.",
   },
+  secondFactorLocked: {
+    subject: "Alguien introdujo códigos incorrectos en tu cuenta",
+    text: "Alguien inició sesión con tu contraseña y después introdujo cinco códigos incorrectos. Los códigos de tu aplicación se rechazan durante 15 minutos. Si no fuiste tú, elige ahora una contraseña nueva: con ella terminan los inicios de sesión en curso.",
+  },
   invitation: {
     subject: "«{inviter}» te invita a «{workspace}»",
     text: "«{inviter}» te invita a responder a clientes en «{workspace}» en Parley, como {role, select, owner {propietario} admin {administrador} other {agente}}. El enlace funciona durante siete días.",

@@ -19,6 +19,10 @@ export const mails: Translation<Messages["mails"]> = {
     subject: "O segundo fator da sua conta foi redefinido",
     text: "O segundo fator da sua conta foi removido, e você saiu de todos os lugares. Entre com sua senha e configure um segundo fator de novo. Se você não pediu isso, escolha uma nova senha agora.",
   },
+  secondFactorLocked: {
+    subject: "Alguém digitou códigos errados na sua conta",
+    text: "Alguém entrou com a sua senha e depois digitou cinco códigos errados. Os códigos do seu aplicativo serão recusados por 15 minutos. Se não foi você, escolha uma nova senha agora: isso encerra todos os acessos iniciados.",
+  },
   invitation: {
     subject: "“{inviter}” convida você para “{workspace}”",
     text: "“{inviter}” convida você para responder a clientes em “{workspace}” no Parley, como {role, select, owner {proprietário} admin {administrador} other {agente}}. O link funciona por sete dias.",
