@@ -129,7 +129,11 @@ test("a coexistence number is not registered, and its app is asked once for cont
     "SELECT payload FROM outbox WHERE name = 'installations/coexistence.connected' AND payload->>'installationId' = $1",
     [installationId],
   );
-  expect(asked?.payload).toEqual({ workspaceId: world.workspaceId, installationId });
+  expect(asked?.payload).toEqual({
+    workspaceId: world.workspaceId,
+    installationId,
+    correlationId: expect.any(String),
+  });
   const sync = () => requestAppSync(operator(), { workspaceId: world.workspaceId, installationId });
   line.fault = { call: "POST smb_app_data", isDone: true };
   await expect(sync()).rejects.toMatchObject({ code: "provider_unavailable" });
