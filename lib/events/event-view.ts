@@ -1,5 +1,6 @@
 /** An event as partners see it: the stored snapshot with public ids instead of UUIDs. Pure. */
 import { type IdKind, toPublicId } from "@/lib/platform/ids";
+import type { Fact } from "./log";
 
 /** Properties that contain ids of one kind wherever they occur. */
 const BY_PROPERTY: Record<string, IdKind> = {
@@ -11,15 +12,22 @@ const BY_PROPERTY: Record<string, IdKind> = {
   surfaceSessionId: "surfaceSession",
   endpointId: "webhookEndpoint",
   eventId: "event",
+  contactId: "contact",
+  assigneeId: "person",
 };
-/** Resources whose `id` has a prefix. Contacts, installations and templates keep their UUID. */
+/** Resources by the property that holds one or a list of them. */
 const BY_RESOURCE: Record<string, IdKind> = {
   message: "message",
   lastMessage: "message",
   conversation: "conversation",
   endpoint: "webhookEndpoint",
+  contact: "contact",
+  assignee: "person",
+  attachments: "attachment",
+  installation: "installation",
+  template: "template",
 };
-const BY_SUBJECT: Record<string, IdKind> = {
+const BY_SUBJECT: Record<Fact["subject"]["type"] | "command", IdKind> = {
   workspace: "workspace",
   setup_link: "setupLink",
   command: "command",
@@ -27,6 +35,9 @@ const BY_SUBJECT: Record<string, IdKind> = {
   message: "message",
   surface_session: "surfaceSession",
   webhook_endpoint: "webhookEndpoint",
+  contact: "contact",
+  installation: "installation",
+  template: "template",
 };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -37,7 +48,7 @@ function shown(kind: IdKind | undefined, value: unknown): unknown {
 
 /** Message content stays unchanged: it is people's text. */
 export function withPublicIds(value: unknown, resource = ""): unknown {
-  if (Array.isArray(value)) return value.map((each) => withPublicIds(each));
+  if (Array.isArray(value)) return value.map((each) => withPublicIds(each, resource));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
@@ -49,5 +60,5 @@ export function withPublicIds(value: unknown, resource = ""): unknown {
 
 export const subjectWithPublicId = ({ type, id }: { type: string; id: string }) => ({
   type,
-  id: shown(BY_SUBJECT[type], id) as string,
+  id: shown(BY_SUBJECT[type as keyof typeof BY_SUBJECT], id) as string,
 });

@@ -10,6 +10,11 @@ export const ID_PREFIXES = {
   event: "evt",
   surfaceSession: "ss",
   webhookEndpoint: "whe",
+  contact: "ct",
+  attachment: "att",
+  installation: "ins",
+  template: "tpl",
+  person: "usr",
 } as const;
 export type IdKind = keyof typeof ID_PREFIXES;
 

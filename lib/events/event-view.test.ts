@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { newId } from "@/lib/platform/ids";
+import { partnerSampleBody } from "@/lib/webhooks/samples";
+import { EVENT_TYPES } from "./catalog";
+import { subjectWithPublicId, withPublicIds } from "./event-view";
+
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+/** Paths of strings with a UUID. A delivery has no other id (contract, section 1), and a link holds its own. */
+function bareIds(value: unknown, path = ""): string[] {
+  if (typeof value === "string") return UUID.test(value) && !/delivery|\.url$/i.test(path) ? [path] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => bareIds(inner, `${path}.${key}`));
+}
+
+test.each(EVENT_TYPES.map((type) => [type, partnerSampleBody(type)] as const).filter(([, body]) => body))(
+  "a partner's %s has no bare id",
+  (_, body) => {
+    expect(bareIds(body)).toEqual([]);
+  },
+);
+
+test("ids of people, files, templates and former assignees have a prefix; people's own words stay", () => {
+  const id = newId();
+  const data = {
+    message: { id, text: id, attachments: [{ id, kind: "image" }] },
+    conversation: { id, assignee: { id, name: "Maya" }, contact: { id } },
+    previous: { assigneeId: id },
+    template: { id },
+    installation: { id },
+  };
+  const shown = withPublicIds(data) as typeof data;
+  expect(shown.message).toMatchObject({ text: id, attachments: [{ id: expect.stringMatching(/^att_/) }] });
+  expect(shown.conversation.assignee.id).toBe(shown.previous.assigneeId);
+  expect([shown.conversation.assignee.id, shown.conversation.contact.id]).toEqual([
+    expect.stringMatching(/^usr_/),
+    expect.stringMatching(/^ct_/),
+  ]);
+  expect([shown.template.id, shown.installation.id]).toEqual([
+    expect.stringMatching(/^tpl_/),
+    expect.stringMatching(/^ins_/),
+  ]);
+});
+
+test.each([
+  ["contact", "ct_"],
+  ["installation", "ins_"],
+  ["template", "tpl_"],
+  ["message", "msg_"],
+])("the subject %s has the prefix %s", (type, prefix) => {
+  expect(subjectWithPublicId({ type, id: newId() }).id).toMatch(prefix);
+});
