@@ -24,6 +24,17 @@ export const acquireLease = (
     at,
   }) as Promise<ChannelName | null>;
 
+/** When the lease of another process ends, in ISO 8601; null if none holds the lane. */
+export async function leasedUntil({ workspaceId, conversationId }: Lane): Promise<string | null> {
+  const [row] = await query<{ until: Date }>(
+    "message_lane_leased_until",
+    `SELECT lease_until AS until FROM message_lanes
+     WHERE workspace_id = $1 AND conversation_id = $2 AND claimed_by IS NOT NULL AND lease_until >= now()`,
+    [workspaceId, conversationId],
+  );
+  return row?.until.toISOString() ?? null;
+}
+
 export type DueMessage = {
   id: string;
   type: string;

@@ -11,7 +11,7 @@ import { log } from "@/lib/platform/log";
 import { callVerb, eventOrigin } from "@/lib/platform/transaction";
 import { workerId } from "@/lib/platform/worker";
 import type { LaneChannel, Outgoing } from "./lane-channel";
-import { acquireLease, claimNext, type Lane, recordSend, releaseLane } from "./lane-queries";
+import { acquireLease, claimNext, type Lane, leasedUntil, recordSend, releaseLane } from "./lane-queries";
 import { refusedHere } from "./send-outcome";
 import { whatsappLane } from "./whatsapp-lane";
 
@@ -23,7 +23,8 @@ const LEASE_SECONDS = 75;
 const BUDGET_MS = 20_000;
 const UNKNOWN_CHANNEL_MS = 60_000;
 
-export type LaneDrain = { attempts: number; isEmpty: boolean };
+/** `leasedUntil`: another process holds the lane; if it has failed without a release, its lease ends then. */
+export type LaneDrain = { attempts: number; isEmpty: boolean; leasedUntil?: string | null };
 
 /** Idempotent. `isEmpty: false` means that messages are still due. */
 export async function drainLane(ctx: Ctx, lane: Lane): Promise<LaneDrain> {
@@ -31,7 +32,7 @@ export async function drainLane(ctx: Ctx, lane: Lane): Promise<LaneDrain> {
   const renew = (extraSeconds = 0) =>
     acquireLease(lane, worker, LEASE_SECONDS + extraSeconds, eventOrigin(ctx), ctx.now());
   const name = await renew();
-  if (!name) return { attempts: 0, isEmpty: true };
+  if (!name) return { attempts: 0, isEmpty: true, leasedUntil: await leasedUntil(lane) };
   const channel = LANES[name];
   if (!channel) {
     // A newer process may know the channel.

@@ -16,7 +16,7 @@ import { InFlight } from "./in-flight";
 import { LaneReader } from "./lane-reader";
 import { LaneSignal } from "./lane-signal";
 import type { Outcome } from "./outcome";
-import { type DueDelivery, type Lane, releaseLane } from "./queries";
+import { type DueDelivery, type Lane, leasedUntil, releaseLane } from "./queries";
 import { Recorder, record } from "./record";
 
 /** Concurrent requests to one endpoint. */
@@ -34,7 +34,8 @@ const UNWRITTEN_MAX = 1000;
 /** `lingerMs`: how long to wait for more work in an empty lane before releasing it. */
 export type DrainOptions = { budgetMs?: number; lingerMs?: number };
 
-export type DrainResult = { attempts: number; isEmpty: boolean };
+/** `leasedUntil`: another process holds the lane; if it has failed without a release, its lease ends then. */
+export type DrainResult = { attempts: number; isEmpty: boolean; leasedUntil?: string | null };
 
 /** Idempotent. `isEmpty: false` means that the time budget ran out with work left. */
 export async function drainEndpoint(
@@ -56,7 +57,8 @@ export async function drainEndpoint(
   const isEmpty = await sender.work(performance.now() + budgetMs);
   observeLaneDrain({ lane: "webhook", deliveries: progress.attempts });
   // The leaseholder sends everything, then releases the lease.
-  if (!reader.isOurs) return { attempts: progress.attempts, isEmpty: true };
+  if (!reader.isOurs)
+    return { attempts: progress.attempts, isEmpty: true, leasedUntil: await leasedUntil(lane) };
   if (progress.isGone) await disable(ctx, lane, "gone");
   else if (progress.hasFailures) await checkHealth(ctx, lane);
   if (progress.attempts > 0) await notify.now();

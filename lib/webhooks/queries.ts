@@ -98,6 +98,17 @@ export async function readDue(
   return found as DueDelivery[];
 }
 
+/** When the lease of another process ends, in ISO 8601; null if none holds the lane. */
+export async function leasedUntil({ workspaceId, endpointId }: Lane): Promise<string | null> {
+  const [row] = await query<{ until: Date }>(
+    "webhook_lane_leased_until",
+    `SELECT lease_until AS until FROM webhook_lanes
+     WHERE workspace_id = $1 AND endpoint_id = $2 AND claimed_by IS NOT NULL AND lease_until >= now()`,
+    [workspaceId, endpointId],
+  );
+  return row?.until.toISOString() ?? null;
+}
+
 /** Releases the lane. Returns true when it is empty for now, false when a delivery became due since the last read. */
 export async function releaseLane({ workspaceId, endpointId }: Lane, worker: number): Promise<boolean> {
   const [isEmpty] = await callSql("release_webhook_lane", {

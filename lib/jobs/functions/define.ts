@@ -73,17 +73,22 @@ export const onCron =
 
 export const BATCHES_MAX = 50;
 
+/** `leasedUntil`: the work is another process's, unless its lease ends. */
+type Done = { isEmpty: boolean; leasedUntil?: string | null };
+
 /**
  * Runs work that may never end, step by step. Each step rewrites the row that contains all steps, so a run ends after a
- * number of steps and leaves the rest to the next. `goOn` schedules another run with the same event.
+ * number of steps and leaves the rest to the next. `goOn` schedules another run with the same event. A run that finds a
+ * lane leased looks again when the lease ends: its holder may have failed and live on.
  */
 export async function inBatches(
   step: Step,
-  { work, goOn }: { work: () => Promise<{ isEmpty: boolean }>; goOn: () => Promise<void> },
+  { work, goOn }: { work: () => Promise<Done>; goOn: () => Promise<void> },
 ): Promise<void> {
   for (let batch = 1; batch <= BATCHES_MAX; batch++) {
-    const { isEmpty } = await step.run(`batch-${batch}`, work);
-    if (isEmpty) return;
+    const { isEmpty, leasedUntil } = await step.run(`batch-${batch}`, work);
+    if (leasedUntil) await step.sleepUntil(`leased-${batch}`, leasedUntil);
+    else if (isEmpty) return;
   }
   await step.run("go-on", goOn);
 }

@@ -22,7 +22,9 @@ export const MESSAGE_JOBS = [
     run: async ({ data, ctx, step }) => {
       for (let batch = 1, isEmpty = false; !isEmpty; batch++) {
         const drained = await step.run(`batch-${batch}`, () => drainLane(ctx, data));
-        isEmpty = drained.isEmpty;
+        isEmpty = drained.isEmpty && !drained.leasedUntil;
+        // Its holder may have failed and live on.
+        if (drained.leasedUntil) await step.sleepUntil(`leased-${batch}`, drained.leasedUntil);
       }
     },
   }),
