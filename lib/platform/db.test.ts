@@ -33,6 +33,8 @@ async function startProxy(): Promise<{ url: string; mute: () => void }> {
     for (const socket of open.splice(0)) {
       socket.unpipe();
       socket.pause();
+      // Neither side learns that the other has gone.
+      socket.removeAllListeners("close");
       onTestFinished(() => void socket.destroy());
     }
   };
@@ -64,4 +66,16 @@ test("a transaction on a half-open connection fails, and its connection is not u
   await expect(client.query("SELECT 1")).rejects.toThrow("fell silent");
   client.release();
   expect((await pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+});
+
+test("a transaction on a half-open connection soon holds no locks any more", async () => {
+  const proxy = await startProxy();
+  const [broken, other] = [openPool(proxy.url, 600), openPool(env().DATABASE_URL)];
+  onTestFinished(async () => void (await Promise.all([broken.end(), other.end()])));
+  const lock = "SELECT pg_advisory_xact_lock(8128, 1)";
+  const client = await broken.connect();
+  await client.query(`BEGIN; ${lock}`);
+  proxy.mute();
+  await other.query(`SET statement_timeout = '5s'; ${lock}`);
+  client.release(true);
 });

@@ -23,6 +23,9 @@ export function openPool(url: string, silenceMs = SILENCE_MS): Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    // PostgreSQL learns of a half-open connection after hours: until then its transaction would hold its locks. Shorter than a
+    // statement may take, so that who waits for a lock gets it.
+    idle_in_transaction_session_timeout: silenceMs / 2,
   });
   // The pool replaces a connection that the server dropped. Without a listener the error would end the process.
   created.on("error", () => undefined);
