@@ -16,7 +16,7 @@ BEGIN
       request_headers, answer)
     SELECT p_workspace, p_endpoint, d.id, d.attempt, d.last_attempt_at, d.last_duration_ms, d.last_status, d.last_error,
       d.last_request_headers, d.last_answer
-    FROM webhook_deliveries d
+    FROM webhook_deliveries d JOIN unnest(p_ids, p_numbers) AS a(id, number) ON a.id = d.id AND d.attempt = a.number - 1
     WHERE d.workspace_id = p_workspace AND d.endpoint_id = p_endpoint AND d.id = ANY(p_ids) AND d.attempt > 0
     ON CONFLICT DO NOTHING;
   END IF;
