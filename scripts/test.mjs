@@ -37,8 +37,11 @@ const GROUPS = process.argv.includes("--quick")
       ],
       [
         [["package", steps.checkPackage]],
-        [["killed server", steps.checkKilledServer]],
-        [["killed workers", steps.checkKilledWorkers]],
+        [["kills", steps.checkKills]],
+        [
+          ["broken network", steps.checkNetwork],
+          ["broken migrations", steps.checkMigrations],
+        ],
       ],
       [[["browser tests", steps.runPlaywright]]],
     ];
@@ -67,7 +70,8 @@ function takeLock() {
 async function cleanUp() {
   await endRunning();
   const stop = ["scripts/run.mjs", "scripts/testing/stop-database.ts"];
-  const folders = ["data", "migration", "faults-data", "faults-webhooks-data"].map((name) => `.test/${name}`);
+  const own = ["kills", "network", "migrations"].map((name) => `faults-${name}-data`);
+  const folders = ["data", "migration", ...own].map((name) => `.test/${name}`);
   await exec("node", [...stop, ...folders, DATA], { env: testEnvironment(), check: false });
   rmSync(LOCK, { force: true });
 }

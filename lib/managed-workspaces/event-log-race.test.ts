@@ -6,7 +6,7 @@ test("pollers see every number once and in order while writers commit and give u
 }, async () => {
   const outcome = await raceForTheLog({
     writers: 8,
-    events: 200,
+    events: 1600,
     pollers: 4,
     rollbackShare: 0.1,
     random: Math.random,

@@ -1,6 +1,6 @@
 /**
  * Concurrent writers to one workspace's log, and some roll back, and readers with different limits: every reader
- * must see 1, 2, 3 … to the end. Used small by the tests and large by `npm run faults:events`.
+ * must see 1, 2, 3 … to the end. Used small by the tests and large by `npm run faults -- --campaign events`.
  */
 import { recordEvent } from "@/lib/events/log";
 import type { EventPage } from "@/lib/managed-workspaces/schemas";
@@ -12,7 +12,10 @@ import { operator } from "./world";
 
 export type Race = {
   writers: number;
+  /** Of all writers together; what is rolled back counts. */
   events: number;
+  /** At most; the number is random. */
+  eventsPerTransaction?: number;
   pollers: number;
   rollbackShare: number;
   random: () => number;
@@ -30,6 +33,7 @@ class RolledBack extends Error {}
 export async function raceForTheLog({
   writers,
   events,
+  eventsPerTransaction = 1,
   pollers,
   rollbackShare,
   random,
@@ -39,25 +43,29 @@ export async function raceForTheLog({
   const id = fromPublicId("workspace", workspaceId) ?? "";
   const problems: string[] = [];
   const counts = { committed: 1, rolledBack: 0, pages: 0 };
+  let left = events;
   let isWritten = false;
   const startedAt = performance.now();
 
   async function write(): Promise<void> {
-    for (let left = events; left > 0; left--) {
+    while (left > 0) {
+      const size = Math.min(left, 1 + Math.floor(random() * eventsPerTransaction));
+      left -= size;
       const isInVain = random() < rollbackShare;
       try {
         await transaction(operator(), async (tx) => {
-          recordEvent(tx, "setup_link.created", { workspaceId: id, subject: { type: "workspace", id } });
+          for (let number = 0; number < size; number++)
+            recordEvent(tx, "setup_link.created", { workspaceId: id, subject: { type: "workspace", id } });
           // After the sequences were taken, the worst moment to roll back.
           if (isInVain) {
             await callSqlIn(tx.tx, "append_events", { events: tx.events, outbox: [], at: new Date() });
             throw new RolledBack();
           }
         });
-        counts.committed++;
+        counts.committed += size;
       } catch (error) {
         if (!(error instanceof RolledBack)) throw error;
-        counts.rolledBack++;
+        counts.rolledBack += size;
       }
     }
   }

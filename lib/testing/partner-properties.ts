@@ -9,8 +9,9 @@ import { expect } from "vitest";
 import { mutated, type Schema, strange, valuesOf } from "./json-schema-values";
 import { OPERATIONS, type Operation, type PartnerApi } from "./partner-api";
 
-/** Per operation. `npm run fuzz` sends more. */
-const REQUESTS = Number(process.env.PARLEY_FUZZ_REQUESTS ?? 300);
+/** Per operation. `npm run fuzz` sends more, and says from which seed. */
+const { PARLEY_FUZZ_REQUESTS: requests = "300", PARLEY_FUZZ_SEED: seed } = process.env;
+const REQUESTS = Number(requests);
 export const PROPERTY_TIMEOUT_MS = 30_000 + REQUESTS * 100;
 
 type Parameter = { name: string; in: "path" | "query" | "header"; schema: Schema };
@@ -200,7 +201,7 @@ export async function holdToDocument(
       expect(headers.get("x-correlation-id")).toMatch(/^[\w.:-]{1,128}$/);
       expect(headers.get("partner-version")).toBe("2026-07-23");
     }),
-    { numRuns: REQUESTS, endOnFailure: true },
+    { numRuns: REQUESTS, endOnFailure: true, ...(seed && { seed: Number(seed) }) },
   );
   return Object.fromEntries(Object.entries(seen).map(([status, count]) => [status, count / REQUESTS]));
 }

@@ -1,6 +1,8 @@
 /** Versions that follow this one, made up: copies of the checkout with one change each. */
+import { execFile } from "node:child_process";
 import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { promisify } from "node:util";
 
 const COPIED = [
   "app",
@@ -29,6 +31,16 @@ function addMigration(folder: string, name: string, sql: string): void {
   appendFileSync(join(migrations, "order.txt"), `${name}\n`);
 }
 
+/** With its own SQL functions. */
+async function bundleIn(folder: string): Promise<string> {
+  const script = `const { generateSqlFunctions } = await import("./scripts/lib/sql-functions.mjs"); generateSqlFunctions();
+    const { bundle } = await import("./scripts/lib/bundle.mjs"); console.log(await bundle("scripts/faults/app-process.ts", "faults-app"));`;
+  const { stdout } = await promisify(execFile)("node", ["--input-type=module", "-e", script], {
+    cwd: folder,
+  });
+  return stdout.trim();
+}
+
 function changeText(path: string, change: (text: string) => string): void {
   const former = readFileSync(path, "utf8");
   const text = change(former);
@@ -36,24 +48,41 @@ function changeText(path: string, change: (text: string) => string): void {
   writeFileSync(path, text);
 }
 
-/** Folders of three versions: a column is added and written; no longer written; dropped. */
-export function makeVersions(folder: string): { adds: string; leaves: string; drops: string } {
-  const [adds, leaves, drops] = ["adds", "leaves", "drops"].map((name) => join(folder, name)) as [
+export type Version = { folder: string; bundle: string };
+type Versions = Record<"base" | "adds" | "leaves" | "drops", Version> & {
+  /** Of another cycle: adds the column again, and drops it again. */
+  addMigrations: (cycle: number) => void;
+};
+
+/** This version, and three that follow it: a column is added and written; no longer written; dropped. */
+export async function makeVersions(parent: string): Promise<Versions> {
+  const [adds, leaves, drops] = ["adds", "leaves", "drops"].map((name) => join(parent, name)) as [
     string,
     string,
     string,
   ];
   copyCheckout(".", adds);
-  addMigration(adds, "20991231000000_add_origin", "ALTER TABLE messages ADD COLUMN origin text;");
   changeText(join(adds, ADD_MESSAGE), (text) =>
     text
       .replace("due_at, created_at)", "due_at, created_at, origin)")
       .replace("::timestamptz, p_at)", "::timestamptz, p_at, 'next')"),
   );
-  copyCheckout(adds, leaves);
-  cpSync(ADD_MESSAGE, join(leaves, ADD_MESSAGE));
+  copyCheckout(".", leaves);
   changeText(join(leaves, ADD_MESSAGE), (text) => text.replace("-- Inserts", "-- Numbers and inserts"));
   copyCheckout(leaves, drops);
-  addMigration(drops, "20991231000001_drop_origin", "ALTER TABLE messages DROP COLUMN origin;");
-  return { adds, leaves, drops };
+  const versions = [];
+  for (const folder of [".", adds, leaves, drops]) versions.push({ folder, bundle: await bundleIn(folder) });
+  const [base, ...others] = versions as [Version, Version, Version, Version];
+  return {
+    base,
+    adds: others[0],
+    leaves: others[1],
+    drops: others[2],
+    addMigrations: (cycle) => {
+      const stamp = (part: number) => `2099${String(1231_000_000 + cycle * 2 + part)}`;
+      for (const folder of [adds, leaves, drops])
+        addMigration(folder, `${stamp(0)}_add_origin`, "ALTER TABLE messages ADD COLUMN origin text;");
+      addMigration(drops, `${stamp(1)}_drop_origin`, "ALTER TABLE messages DROP COLUMN origin;");
+    },
+  };
 }

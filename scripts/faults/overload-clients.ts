@@ -1,5 +1,5 @@
 /**
- * The clients of overload.ts, in a process of their own. Open loop: each request is sent at its time, however many are
+ * The clients of overload-run.ts, in a process of their own. Open loop: each request is sent at its time, however many are
  * unanswered. A closed loop finds the capacity first.
  */
 import { createHmac, randomUUID } from "node:crypto";

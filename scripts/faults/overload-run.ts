@@ -1,11 +1,11 @@
 /** Puts one server under a multiple of its capacity, and checks what was answered against the database. */
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
+import { fork } from "node:child_process";
 import { query } from "@/lib/platform/db";
 import { simulatorAppSecret } from "@/lib/simulator/app";
 import { createKey, createVisitor, createWorld } from "@/lib/testing/world";
 import { bundleBeside } from "../lib/bundle-beside";
 import type { Answer, Findings, Kind, Order, Setting } from "./overload-clients";
+import { bundleApp, heard, startApp } from "./processes";
 
 export type Overload = {
   perSecondAtCapacity: number;
@@ -21,33 +21,21 @@ export type Overload = {
   problems: string[];
 };
 
-async function heard<Message>(child: ChildProcess): Promise<Message> {
-  const [message] = await Promise.race([
-    once(child, "message"),
-    once(child, "exit").then(([code]) => {
-      throw new Error(`a process ended with ${code}`);
-    }),
-  ]);
-  return message as Message;
-}
-
 /** The environment names the database. The processes end with this call. */
 export async function overload({ factor, seconds }: { factor: number; seconds: number }): Promise<Overload> {
-  const [server, clients] = await Promise.all(
-    ["server", "clients"].map(async (name) =>
-      fork(await bundleBeside(`scripts/faults/overload-${name}.ts`, `overload-${name}-${process.pid}`)),
-    ),
+  const { child: server, url } = await startApp(await bundleApp());
+  const clients = fork(
+    await bundleBeside("scripts/faults/overload-clients.ts", `overload-clients-${process.pid}`),
   );
-  if (!server || !clients) throw new Error("the processes did not start");
   try {
-    const [{ url }] = await Promise.all([heard<{ url: string }>(server), heard(clients)]);
+    await heard(clients);
     const setting = { ...(await scene()), url };
     const ask = async (order: Omit<Order, "setting">): Promise<Findings> => {
       clients.send({ setting, ...order });
       return heard<Findings>(clients);
     };
     const cpu = async (): Promise<number> => {
-      server.send("cpu");
+      server.send({ cpu: true });
       return (await heard<{ micros: number }>(server)).micros;
     };
     // The first one warms up.

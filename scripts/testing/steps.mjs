@@ -42,13 +42,25 @@ export const build = async () => void (await node("scripts/build.mjs"));
 
 export const reportDependencies = async () => ({ ...ONE, note: await checkDependencies() });
 
-/** A short form of `npm run faults`. */
-export const checkKilledServer = async () =>
-  noted(await script("scripts/faults/kill-server.ts", "--kills", "2", "--visitors", "15"));
-
-/** A short form of `npm run faults:webhooks`. */
-export const checkKilledWorkers = async () =>
-  noted(await script("scripts/faults/kill-worker.ts", "--kills", "8"));
+/** A short form of `npm run faults -- --campaign …`; seed 0 keeps its ledger apart from a person's. */
+const faults = async (campaign, count) =>
+  noted(
+    await script(
+      ...[
+        "scripts/faults/main.ts",
+        "--campaign",
+        campaign,
+        "--count",
+        String(count),
+        "--seed",
+        "0",
+        "--fresh",
+      ],
+    ),
+  );
+export const checkKills = () => faults("kills", 3);
+export const checkNetwork = () => faults("network", 20);
+export const checkMigrations = () => faults("migrations", 2);
 
 /** Of one project of vitest.config.ts, or of all. */
 export async function runVitest(project) {

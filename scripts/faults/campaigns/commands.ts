@@ -1,40 +1,37 @@
 /**
- * `npm run faults:commands -- [--keys 50] [--requests 100] [--tenants 20]`: two server processes on one database are asked the
- * same many times at once. Of each key one command is accepted and all others replay it; of each tenant one workspace is made.
+ * Two server processes on one database are asked the same a hundred times at once. One command of each key is accepted and all
+ * others replay it; each tenant gets one workspace.
  */
-import { parseArgs } from "node:util";
 import { Agent, request } from "undici";
 import { type Carrier, raceForKeys, raceForTenants } from "@/lib/testing/command-race";
-import { startOwnDatabase } from "../lib/own-database";
-import { startPartnerServers } from "../lib/partner-server-process";
+import { startOwnDatabase } from "../../lib/own-database";
+import { startPartnerServers } from "../../lib/partner-server-process";
+import type { Batch } from "../campaign";
+import type { Outcome } from "../ledger";
 
-const { values } = parseArgs({
-  options: {
-    keys: { type: "string", default: "50" },
-    requests: { type: "string", default: "100" },
-    tenants: { type: "string", default: "20" },
-    data: { type: "string", default: ".test/faults-commands-data" },
-  },
-});
-const [keys, requests, tenants] = [Number(values.keys), Number(values.requests), Number(values.tenants)];
+const REQUESTS = 100;
 
-const startedAt = performance.now();
-process.env.RATE_LIMIT_SCALE = "1000";
-const database = await startOwnDatabase({ dataDir: values.data, throwAway: true });
-let problems: string[];
-try {
-  problems = await race();
-} finally {
-  await database.stop();
+export async function run({ count: keys, seed }: Batch): Promise<Outcome> {
+  process.env.RATE_LIMIT_SCALE = "1000";
+  const database = await startOwnDatabase({ dataDir: ".test/faults-commands-data", throwAway: true });
+  try {
+    const tenants = Math.ceil(keys / 2);
+    const problems = await race({ keys, tenants, run: String(seed) });
+    return { done: keys, figures: { tenants, requests: (keys + tenants) * REQUESTS }, problems };
+  } finally {
+    await database.stop();
+  }
 }
-for (const problem of problems) console.error(`✗ ${problem}`);
-const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-console.log(
-  `${keys} keys and ${tenants} tenants, ${requests} requests each to two servers: ${problems.length} problems, ${seconds} s`,
-);
-process.exit(problems.length > 0 ? 1 : 0);
 
-async function race(): Promise<string[]> {
+async function race({
+  keys,
+  tenants,
+  run,
+}: {
+  keys: number;
+  tenants: number;
+  run: string;
+}): Promise<string[]> {
   // Loaded late: what it imports reads the environment that the database has completed.
   const { createManaged, partnerApi } = await import("@/lib/testing/partner-api");
   const { closeDatabase, query } = await import("@/lib/platform/db");
@@ -59,10 +56,9 @@ async function race(): Promise<string[]> {
       workspace: (externalTenantId) => post(`${url}/workspaces`, { externalTenantId, name: "Bakery Silva" }),
     }),
   );
-  const run = "faults";
   const found = [
-    ...(await raceForKeys(carriers, { keys, requests, run })),
-    ...(await raceForTenants(carriers, { tenants, requests, run })),
+    ...(await raceForKeys(carriers, { keys, requests: REQUESTS, run })),
+    ...(await raceForTenants(carriers, { tenants, requests: REQUESTS, run })),
   ];
   const [rows] = await query<{ messages: number; commands: number }>(
     "",

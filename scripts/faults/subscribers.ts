@@ -3,14 +3,15 @@ import { createHash, createHmac } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { ActorOf, Ctx } from "@/lib/platform/context";
 
-export const MOODS = ["steady", "moody", "slow"] as const;
-export type Mood = (typeof MOODS)[number];
+const MOODS = ["steady", "moody", "slow"] as const;
+type Mood = (typeof MOODS)[number];
 /** A moody one refuses so many of the deliveries that it sees for the first time. */
 const REFUSED = 0.1;
 const SLOW_MS = 50;
 
-export type Delivered = { eventId: string; digest: string; arrivals: number; isAccepted: boolean };
+type Delivered = { eventId: string; digest: string; arrivals: number; isAccepted: boolean };
 export type Subscriber = { name: string; secret: string; mood: Mood; deliveries: Map<string, Delivered> };
 
 export class Subscribers {
@@ -19,6 +20,8 @@ export class Subscribers {
   private readonly server: Server;
   readonly problems = new Set<string>();
   arrivals = 0;
+
+  private address = "";
 
   constructor(private readonly random: () => number) {
     this.server = createServer((req, res) => {
@@ -37,16 +40,23 @@ export class Subscribers {
     });
   }
 
-  async start(): Promise<void> {
+  /** `addressOf`: where they say they are, made from where they are. */
+  async start(addressOf = async (own: string): Promise<string> => own): Promise<void> {
     await new Promise<void>((resolve) => this.server.listen(0, "127.0.0.1", resolve));
+    this.address = await addressOf(`http://127.0.0.1:${(this.server.address() as AddressInfo).port}`);
   }
 
-  urlOf(path: string): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}${path}`;
-  }
-
-  add(path: string, subscriber: Omit<Subscriber, "deliveries">): void {
-    this.byPath.set(path, { ...subscriber, deliveries: new Map() });
+  /** One of each mood, to all events of this workspace but those of webhooks. */
+  async subscribe(ctx: Ctx<ActorOf<"member">>, number: number): Promise<void> {
+    const { createEndpoint } = await import("@/lib/webhooks/endpoints");
+    const { WEBHOOK_EVENTS } = await import("@/lib/webhooks/schemas");
+    const events = WEBHOOK_EVENTS.filter((name) => !name.startsWith("webhook."));
+    for (const mood of MOODS) {
+      const path = `/${number}/${mood}`;
+      const url = new URL(path, this.address).href;
+      const { secret } = await createEndpoint(ctx, { url, description: mood, events });
+      this.byPath.set(path, { name: `workspace ${number}, ${mood}`, secret, mood, deliveries: new Map() });
+    }
   }
 
   all(): Subscriber[] {

@@ -1,0 +1,50 @@
+/** The campaigns by name. Each runs in batches, and each batch in a process of its own on a database of its own. */
+import type { Outcome } from "./ledger";
+
+export type Batch = {
+  /** At most so many. */
+  count: number;
+  /** The number of the batch, from 0. */
+  number: number;
+  /** Of this batch alone. */
+  seed: number;
+  random: () => number;
+};
+
+export type Campaign = {
+  /** What `--count` counts. */
+  unit: string;
+  batch: number;
+  /** A batch that takes longer is ended, which is a finding. */
+  minutesMax: number;
+  /** Imported late: what a campaign imports may read the environment. */
+  load: () => Promise<{ run: (batch: Batch) => Promise<Outcome> }>;
+};
+
+export const CAMPAIGNS: Readonly<Record<string, Campaign>> = {
+  kills: { unit: "kills", batch: 24, minutesMax: 8, load: () => import("./campaigns/kills") },
+  network: { unit: "faults", batch: 500, minutesMax: 8, load: () => import("./campaigns/network") },
+  resources: { unit: "faults", batch: 12, minutesMax: 8, load: () => import("./campaigns/resources") },
+  migrations: { unit: "migrations", batch: 10, minutesMax: 10, load: () => import("./campaigns/migrations") },
+  upgrades: {
+    unit: "rolling upgrades",
+    batch: 14,
+    minutesMax: 10,
+    load: () => import("./campaigns/upgrades"),
+  },
+  commands: { unit: "keys", batch: 50, minutesMax: 10, load: () => import("./campaigns/commands") },
+  events: { unit: "events", batch: 100_000, minutesMax: 15, load: () => import("./campaigns/events") },
+  overload: { unit: "runs", batch: 1, minutesMax: 5, load: () => import("./campaigns/overload") },
+  engine: {
+    unit: "lost events",
+    batch: 1_000_000,
+    minutesMax: 20,
+    load: async () => ({ run: (await import("./campaigns/tests")).runForgetful }),
+  },
+  fuzz: {
+    unit: "requests for each operation",
+    batch: 2500,
+    minutesMax: 30,
+    load: async () => ({ run: (await import("./campaigns/tests")).runFuzz }),
+  },
+};

@@ -1,0 +1,87 @@
+/**
+ * kill -9 under load, in turn of: a server, a worker, the database, both, `npm start`, and `npm start` with its database. A
+ * reverse proxy with passive health checks stands in front. The killed one is started again at once; the others must be
+ * healthy without a restart.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { startEmbeddedPostgres } from "@/lib/server/embedded-postgres";
+import { isAlive } from "@/lib/server/file-lock";
+import type { Batch } from "../campaign";
+import { HttpProxy } from "../http-proxy";
+import type { Outcome } from "../ledger";
+import { type App, bundleApp, freeUrl, startApp, startProduct } from "../processes";
+import { onStage } from "../stage";
+
+type Name = "server" | "worker" | "product" | "database";
+/** Which die together. The product starts the built-in database again, as it does for a user. */
+const VICTIMS: readonly (readonly Name[])[] = [
+  ["server"],
+  ["worker"],
+  ["product", "database"],
+  ["server", "worker"],
+  ["database"],
+  ["product"],
+];
+/** So many requests are acknowledged between two kills, at least. */
+const PROGRESS = 20;
+const INSTANT_MS_MAX = 400;
+const DATA = ".test/faults-kills-data";
+
+export async function run(batch: Batch): Promise<Outcome> {
+  const { count, random, number } = batch;
+  const size = { worlds: 2, visitors: 4, programs: 2 };
+  return onStage(
+    { name: "kills", throwAway: false, size },
+    batch,
+    async ({ traffic, untilHealthy, problems }) => {
+      const bundle = await bundleApp();
+      const appUrl = await freeUrl();
+      const env = { APP_URL: appUrl };
+      const starts = {
+        server: () => startApp(bundle, { env }),
+        // It works on jobs only: the proxy does not send it anything.
+        worker: () => startApp(bundle, { env }),
+        product: () => startProduct(DATA, appUrl),
+      };
+      const apps = {
+        server: await starts.server(),
+        worker: await starts.worker(),
+        product: await starts.product(),
+      };
+      const all = (): App[] => Object.values(apps);
+      const proxy = new HttpProxy(() => [apps.server.url, apps.product.url]);
+      traffic.start([await proxy.open()]);
+      const figures: Record<string, number> = { "longest recovery s": 0 };
+      for (let kill = 0; kill < count; kill++) {
+        await traffic.untilAcknowledged(PROGRESS);
+        await sleep(random() * INSTANT_MS_MAX);
+        const victims = VICTIMS[(number * count + kill) % VICTIMS.length] as readonly Name[];
+        const former = all();
+        const killed = victims.map((name) => (name === "database" ? killDatabase() : apps[name].kill()));
+        await Promise.all(killed);
+        const again = victims.map(async (name) => {
+          if (name !== "database") apps[name] = await starts[name]();
+          else if (!victims.includes("product")) await startEmbeddedPostgres({ dataDir: DATA });
+        });
+        await Promise.all(again);
+        const ms = await untilHealthy(all(), `kill -9 of ${victims.join(" and ")}`);
+        figures["longest recovery s"] = Math.max(figures["longest recovery s"] ?? 0, ms / 1000);
+        for (const name of victims) figures[`${name} killed`] = (figures[`${name} killed`] ?? 0) + 1;
+        problems.push(...former.flatMap((app) => app.problems.splice(0)));
+      }
+      figures["lost with their server"] = proxy.badGateways;
+      return { done: count, figures, apps: all(), close: () => proxy.close() };
+    },
+  );
+}
+
+/** Resolves when it is gone: a start would take over one that seems to live. */
+async function killDatabase(): Promise<void> {
+  const pid = Number(
+    readFileSync(join(DATA, "postgres", "cluster", "postmaster.pid"), "utf8").split("\n")[0],
+  );
+  process.kill(pid, "SIGKILL");
+  while (isAlive(pid)) await sleep(10);
+}

@@ -1,0 +1,128 @@
+/** Holds the clients' ledger, the rows, the log, the queues, the simulator and the subscribers against each other. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import type { Subscriber } from "./subscribers";
+import type { Traffic } from "./traffic";
+import { ATTEMPTS, DELIVERIES, LATE, LATER, ROWS, UNFINISHED } from "./verify-rules";
+
+/** A run that was given up leaves its lane to the sweep, which comes every minute. */
+const REST_TIMEOUT_MS = 150_000;
+
+export type Books = { problems: string[]; figures: Record<string, number> };
+
+/**
+ * Waits until nothing is left to do, then looks. `faultEndedAt`: nothing may be due for longer than its lease + 5 s since then.
+ * A retry that is due later is made due, as if time passed.
+ */
+export async function verify(url: string, traffic: Traffic, faultEndedAt: number): Promise<Books> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const rest = await untilAtRest(client, faultEndedAt);
+    const problems = [
+      ...rest.problems,
+      ...traffic.problems,
+      ...(await breaches(client, { ...ROWS, ...DELIVERIES, ...ATTEMPTS })),
+      ...(await lostMessages(client, traffic.messages)),
+      ...(await wrongCommands(client, traffic.commands)),
+    ];
+    const stored = await client.query<{ id: string }>("SELECT id FROM webhook_deliveries");
+    const subscribers = traffic.subscribers?.all() ?? [];
+    problems.push(...seenOtherwise(stored.rows, subscribers), ...(traffic.subscribers?.problems ?? []));
+    const { rows } = await client.query<Record<string, number>>(`
+      SELECT (SELECT count(*) FROM events)::int AS events,
+        (SELECT count(*) FROM messages WHERE delivery_state = 'unknown')::int AS "unknown sends",
+        (SELECT count(*) FROM job_runs WHERE state = 'failed')::int AS "runs given up"`);
+    return {
+      problems,
+      figures: {
+        ...traffic.figures(),
+        ...rows[0],
+        deliveries: stored.rows.length,
+        arrivals: traffic.subscribers?.arrivals ?? 0,
+        "longest rest s": rest.seconds,
+      },
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+async function untilAtRest(
+  client: Client,
+  faultEndedAt: number,
+): Promise<{ problems: string[]; seconds: number }> {
+  const late = new Set<string>();
+  for (;;) {
+    const restedMs = Date.now() - faultEndedAt;
+    for (const [what, { seconds, sql }] of Object.entries(LATE)) {
+      if (restedMs < seconds * 1000) continue;
+      const { rowCount } = await client.query(sql, [seconds]);
+      if (rowCount) late.add(`${what} was due for more than ${seconds} s after the faults had ended`);
+    }
+    const left = await breaches(client, UNFINISHED);
+    if (left.length === 0) return { problems: [...late], seconds: restedMs / 1000 };
+    if (restedMs > REST_TIMEOUT_MS) return { problems: [...late, ...left], seconds: restedMs / 1000 };
+    for (const sql of LATER) await client.query(sql);
+    await sleep(250);
+  }
+}
+
+async function breaches(client: Client, rules: Record<string, string>): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [problem, sql] of Object.entries(rules)) {
+    const { rowCount } = await client.query(sql);
+    if (rowCount) problems.push(`${problem} (${rowCount} times)`);
+  }
+  return problems;
+}
+
+/** Each acknowledged message is stored once, under the id that its sender was told. */
+async function lostMessages(client: Client, acknowledged: ReadonlyMap<string, string>): Promise<string[]> {
+  const { rows } = await client.query<{ id: string; client_id: string }>(
+    "SELECT id, client_id FROM messages WHERE client_id = ANY($1)",
+    [[...acknowledged.keys()]],
+  );
+  const stored = new Map(rows.map(({ client_id, id }) => [client_id, id]));
+  return [...acknowledged].flatMap(([clientId, messageId]) => {
+    const found = stored.get(clientId);
+    return found === messageId ? [] : [`acknowledged message ${messageId} is stored as ${found}`];
+  });
+}
+
+/** Each acknowledged key has one command with the message that its sender was told. */
+async function wrongCommands(client: Client, acknowledged: ReadonlyMap<string, string>): Promise<string[]> {
+  const { fromPublicId } = await import("@/lib/platform/ids");
+  const { rows } = await client.query<{ key: string; message_id: string }>(
+    "SELECT idempotency_key AS key, message_id FROM commands WHERE idempotency_key = ANY($1)",
+    [[...acknowledged.keys()]],
+  );
+  const stored = new Map(rows.map(({ key, message_id }) => [key, message_id]));
+  return [...acknowledged].flatMap(([key, messageId]) => {
+    const found = stored.get(key);
+    return found && found === fromPublicId("message", messageId)
+      ? []
+      : [`acknowledged command ${key} with ${messageId} is stored with ${found}`];
+  });
+}
+
+/** Every delivery was accepted by its subscriber, and no event came to one of them under two ids. */
+function seenOtherwise(stored: { id: string }[], subscribers: readonly Subscriber[]): string[] {
+  const accepted = new Set<string>();
+  const problems: string[] = [];
+  for (const { name, deliveries } of subscribers) {
+    const idOf = new Map<string, string>();
+    for (const [id, { eventId, isAccepted }] of deliveries) {
+      if (isAccepted) accepted.add(id);
+      if (idOf.has(eventId))
+        problems.push(`${name}: event ${eventId} came as ${id} and as ${idOf.get(eventId)}`);
+      idOf.set(eventId, id);
+    }
+  }
+  const missing = stored.filter(({ id }) => !accepted.has(id));
+  const all = subscribers.reduce((sum, { deliveries }) => sum + deliveries.size, 0);
+  if (missing.length > 0) problems.push(`a delivery never arrived (${missing.length} times)`);
+  if (all > stored.length)
+    problems.push(`a delivery arrived that is not on record (${all - stored.length} times)`);
+  return problems;
+}
