@@ -1,4 +1,4 @@
-/** A short form of `npm run faults:engine`: a runner that loses, repeats and delays events; all that is due happens. */
+/** A short form of `npm run faults -- --campaign engine`: a runner that loses, repeats and delays events; all that is due happens. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { updateConversation } from "@/lib/conversations/update";
 import { inviteMember } from "@/lib/members/invitations";

@@ -1,6 +1,6 @@
 /**
  * Sends the same request many times concurrently over any transport: one is accepted, the others get its result. Used
- * small by the tests, and by `npm run faults:commands` against two server processes.
+ * small by the tests, and by `npm run faults -- --campaign commands` against two server processes.
  */
 import { textCommand } from "./partner-api";
 

@@ -1,6 +1,6 @@
 /**
  * The jobs of a test. With PARLEY_FORGETFUL=<seed> their runner loses, repeats and delays events, and the time after which
- * the outbox hands them over again passes 150 times as fast: `npm run faults:engine`.
+ * the outbox hands them over again passes 150 times as fast: `npm run faults -- --campaign engine`.
  */
 import { appendFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -21,7 +21,7 @@ const TICK_MS = 100;
 const HURRY = `UPDATE outbox SET due_at = due_at - make_interval(secs => $1)
   WHERE kind = 'signal' AND handovers > 0 AND due_at > now()`;
 
-/** Lines of counts, one for each file: read by scripts/faults/forgetful-engine.ts. */
+/** Lines of counts, one for each file: read by scripts/faults/campaigns/tests.ts. */
 const COUNTS = ".test/forgotten";
 
 type Forgotten = { sent: number; lost: number; repeated: number; delayed: number };

@@ -1,6 +1,6 @@
 /**
  * `npm run faults -- --campaign <name> [--count N] [--seed S] [--fresh]`: does faults until the ledger of this campaign and
- * seed says N, and ends with 1 if any batch found something. Started again it goes on; `--fresh` begins anew.
+ * seed says N, and ends with 1 if any batch found something. Started again it goes on; `--fresh` begins again.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";

@@ -40,7 +40,7 @@ export type App = {
   applied: string[];
   /** The loopback listener of its simulator. */
   simulatorUrl: string;
-  /** Ends that nobody asked for. */
+  /** Ends that were not requested. */
   problems: string[];
   /** kill -9. */
   kill: () => Promise<void>;
@@ -119,7 +119,7 @@ function endsOf(child: ChildProcess): Pick<App, "problems" | "kill" | "stop"> {
     kill: async () => void (await end("SIGKILL")),
     stop: async () => {
       const code = await end("SIGTERM");
-      if (code !== 0) throw new Error(`a process that was told to stop ended with ${code}`);
+      if (code !== 0) throw new Error(`after SIGTERM a process ended with ${code}`);
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Visitors, an agent who answers them, and a partner's programs: they write all the time over HTTP, repeat each request under
- * its key until it is acknowledged, and keep a ledger of what they were told.
+ * its key until it is acknowledged, and keep a ledger of the answers.
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -77,7 +77,7 @@ async function breaches(client: Client, rules: Record<string, string>): Promise<
   return problems;
 }
 
-/** Each acknowledged message is stored once, under the id that its sender was told. */
+/** Each acknowledged message is stored once, under the id that its sender was given. */
 async function lostMessages(client: Client, acknowledged: ReadonlyMap<string, string>): Promise<string[]> {
   const { rows } = await client.query<{ id: string; client_id: string }>(
     "SELECT id, client_id FROM messages WHERE client_id = ANY($1)",
@@ -90,7 +90,7 @@ async function lostMessages(client: Client, acknowledged: ReadonlyMap<string, st
   });
 }
 
-/** Each acknowledged key has one command with the message that its sender was told. */
+/** Each acknowledged key has one command with the message that its sender was given. */
 async function wrongCommands(client: Client, acknowledged: ReadonlyMap<string, string>): Promise<string[]> {
   const { fromPublicId } = await import("@/lib/platform/ids");
   const { rows } = await client.query<{ key: string; message_id: string }>(

@@ -14,6 +14,7 @@ import { onStage } from "../stage";
 const CYCLE = ["adds", "base", "adds", "leaves", "drops", "leaves", "base"] as const;
 /** How long both versions answer. */
 const BESIDE_MS = 1000;
+const BOTH_WRITE_TIMEOUT_MS = 15_000;
 /** The longest that a message may wait for its turn: a lane's lease + 5 s. */
 const WAIT_S_MAX = 80;
 const LONGEST_WAIT =
@@ -44,12 +45,8 @@ export async function run(batch: Batch): Promise<Outcome> {
       migrations += third.applied.length;
       traffic.moveTo([first, second, third].map(({ url }) => url));
       await sleep(BESIDE_MS);
-      // Only this version's function fills the new column.
-      if (name === "adds") {
-        const [row] = await query<{ former: number; next: number }>("", WRITTEN_BY, [besideSince]);
-        if (!row?.former || !row.next)
-          problems.push(`beside each other ${former} wrote ${row?.former} messages, ${name} ${row?.next}`);
-      }
+      if (name === "adds" && !(await bothWrite(besideSince)))
+        problems.push(`beside each other ${former} and ${name} did not both write messages`);
       traffic.moveTo([second.url, third.url]);
       await first.stop();
       const fourth = await start(versions[name]);
@@ -67,6 +64,18 @@ export async function run(batch: Batch): Promise<Outcome> {
       apps: [...running],
     };
   });
+}
+
+/** Only one of the versions fills the new column. */
+async function bothWrite(since: Date): Promise<boolean> {
+  const { query } = await import("@/lib/platform/db");
+  const deadline = Date.now() + BOTH_WRITE_TIMEOUT_MS;
+  for (;;) {
+    const [row] = await query<{ former: number; next: number }>("", WRITTEN_BY, [since]);
+    if (row?.former && row.next) return true;
+    if (Date.now() > deadline) return false;
+    await sleep(100);
+  }
 }
 
 /** The longest seen. */

@@ -1,5 +1,5 @@
 /**
- * Concurrent identical requests: one takes effect, and all get its result. The long form is `npm run faults:commands`.
+ * Concurrent identical requests: one takes effect, and all get its result. The long form is `npm run faults -- --campaign commands`.
  */
 import { expect, test } from "vitest";
 import { receiveFromWhatsapp } from "@/lib/messages/receive-whatsapp";
