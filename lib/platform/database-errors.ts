@@ -12,6 +12,8 @@ const UNDONE = /^(40P01|40001|P2034)$/;
  */
 const PASSING_STATE = /^(08\w{3}|3F000|53\w{3}|58\w{3}|55P03|57014|57P0[1-5])$/;
 const PASSING_PRISMA = /^(P1001|P1002|P1008|P1017|P1018|P2024|P2028|P2037)$/;
+/** Of Prisma's driver, when a raw statement has no code of its own. */
+const PASSING_DRIVER = /^(ConnectionClosed|DatabaseNotReachable|SocketTimeout|TooManyConnections)$/;
 const PASSING_SOCKET = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/;
 /** A disk or a quota that is full, too many open files, a folder that is not mounted as it was: an operator mends it. */
 const PASSING_DISK = /^(ENOSPC|EDQUOT|EMFILE|ENFILE|EIO|ESTALE|EACCES|EROFS|ELOOP|ENOTCONN)$/;
@@ -21,8 +23,8 @@ const PASSING_POOL =
 /** The error's own code, and those of its causes. */
 function codesOf(error: unknown): string[] {
   if (typeof error !== "object" || error === null) return [];
-  const { code, originalCode, cause, meta, driverAdapterError } = error as Record<string, unknown>;
-  const own = [code, originalCode].filter((value) => typeof value === "string");
+  const { code, originalCode, kind, cause, meta, driverAdapterError } = error as Record<string, unknown>;
+  const own = [code, originalCode, kind].filter((value) => typeof value === "string");
   return [...own, ...[cause, meta, driverAdapterError].flatMap(codesOf)];
 }
 
@@ -32,7 +34,7 @@ export const wasUndone = (error: unknown): boolean => codesOf(error).some((code)
 export function isPassing(error: unknown): boolean {
   const codes = codesOf(error);
   if (
-    [UNDONE, PASSING_STATE, PASSING_PRISMA, PASSING_SOCKET, PASSING_DISK].some((known) =>
+    [UNDONE, PASSING_STATE, PASSING_PRISMA, PASSING_DRIVER, PASSING_SOCKET, PASSING_DISK].some((known) =>
       codes.some((code) => known.test(code)),
     )
   )

@@ -1,12 +1,14 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { PrismaPg } from "@prisma/adapter-pg";
 import { expect, onTestFinished, test } from "vitest";
 import { isPassing } from "./database-errors";
 import { openPool } from "./db";
 import { env } from "./env";
+import { PrismaClient } from "./generated/prisma/client";
 
-/** Passes bytes to the database until `mute` is called; connections made later pass again. */
-async function startProxy(): Promise<{ url: string; mute: () => void }> {
+/** Passes bytes to the database until `mute` or `cut` is called; connections made later pass again. */
+async function startProxy(): Promise<{ url: string; mute: () => void; cut: () => void }> {
   const target = new URL(env().DATABASE_URL);
   const open: Socket[] = [];
   const server = createServer((near) => {
@@ -38,7 +40,10 @@ async function startProxy(): Promise<{ url: string; mute: () => void }> {
       onTestFinished(() => void socket.destroy());
     }
   };
-  return { url: url.href, mute };
+  const cut = (): void => {
+    for (const socket of open.splice(0)) socket.resetAndDestroy();
+  };
+  return { url: url.href, mute, cut };
 }
 
 test("statements on half-open connections fail, and the pool goes on with new ones", async () => {
@@ -78,4 +83,21 @@ test("a transaction on a half-open connection soon holds no locks any more", asy
   proxy.mute();
   await other.query(`SET statement_timeout = '5s'; ${lock}`);
   client.release(true);
+});
+
+test("a raw statement in a transaction whose connection was reset may be tried again", async () => {
+  const proxy = await startProxy();
+  const pool = openPool(proxy.url);
+  const client = new PrismaClient({ adapter: new PrismaPg(pool) });
+  onTestFinished(() => client.$disconnect());
+  const error = await client
+    .$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1`;
+      const broken = tx.$queryRaw`SELECT 1 FROM pg_sleep(1)`;
+      setTimeout(proxy.cut, 50);
+      await broken;
+    })
+    .catch((reason) => reason);
+  expect(error).toMatchObject({ code: "P2010" });
+  expect(isPassing(error)).toBe(true);
 });
