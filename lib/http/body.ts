@@ -12,7 +12,7 @@ const MIB = 1024 * 1024;
 /** Bytes in flight of all callers with a credential (eight uploads of 16 MiB), and of all others. */
 export const HELD_MAX = { known: 128 * MIB, anonymous: 32 * MIB } as const;
 type Share = keyof typeof HELD_MAX;
-/** One holder's part of the share, so that a slow sender does not keep others out: two uploads, or one webhook of 4 MiB. */
+/** One holder's part of a share that is scarce, so that a slow sender does not keep others out. */
 export const HOLDER_MAX = { known: HELD_MAX.known / 4, anonymous: HELD_MAX.anonymous / 8 } as const;
 /** Never refused for a full share: most commands, messages and webhooks are smaller. */
 const SMALL_BYTES = 16 * 1024;
@@ -106,12 +106,13 @@ export class RequestBody {
   }
 
   private isOverShare(): boolean {
-    if (this.size <= SMALL_BYTES) return false;
-    if (held()[this.share] > HELD_MAX[this.share]) return true;
+    const all = held()[this.share];
+    const own = held().byHolder.get(this.holder) ?? 0;
+    // While half of the share is free, one person may upload many files at once.
+    const isScarce = this.share === "anonymous" || all > HELD_MAX.known / 2;
     // A proxy that is not trusted makes all callers one address.
-    return (
-      !isLoopbackAddress(this.holder) && (held().byHolder.get(this.holder) ?? 0) > HOLDER_MAX[this.share]
-    );
+    if (isScarce && own > HOLDER_MAX[this.share] && !isLoopbackAddress(this.holder)) return true;
+    return this.size > SMALL_BYTES && all > HELD_MAX[this.share];
   }
 }
 

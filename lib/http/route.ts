@@ -116,8 +116,10 @@ async function answer<
   await checkPartner(definition, actor, request);
   const params = parseParams(definition.params, await context.params, definition.paramsError) as Infer<P>;
   const loaded = (await definition.load?.({ ctx, params, request })) as L;
-  const share = actor.type === "anonymous" ? "anonymous" : "known";
-  const holder = limitKey(actor, address, undefined);
+  // Anyone can become any number of visitors.
+  const isKnown = actor.type !== "anonymous" && actor.type !== "visitor";
+  const share = isKnown ? "known" : "anonymous";
+  const holder = isKnown ? limitKey(actor, address, undefined) : address;
   const bytes = await sent.read(share, definition.bodyBytesMax ?? BODY_BYTES_MAX, holder);
   const isPartner = actor.type === "partnerKey";
   const query = parseQuery(definition.query, request, { refusesRepeated: isPartner }) as Infer<Q>;
