@@ -4,8 +4,8 @@ import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { seal, unseal } from "@/lib/platform/seal";
+import { accountMailRequested, signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
-import { requestMail } from "./accounts";
 
 const STEP_SECONDS = 30;
 /** Steps before and after the current one: clocks differ. */
@@ -38,7 +38,7 @@ export async function startTotp(
 /**
  * Whether the code is right; a right one is used up. `isConfirmed` is false for the code that completes the setup. Each attempt
  * is counted before it is judged, so parallel guesses count too. Throws rate_limited after five wrong ones in 15 minutes; the
- * person then gets a mail, because someone who guesses codes knows the password.
+ * person then gets a mail, because someone who guesses codes has passed the first step.
  */
 export async function redeemTotpCode(
   ctx: Ctx,
@@ -67,7 +67,9 @@ export async function redeemTotpCode(
   const delta = totpOf(secret).validate({ token: code, timestamp: at.getTime(), window: WINDOW });
   if (delta === null) {
     if (isConfirmed && counted.failures === FAILURES_MAX)
-      await transaction(ctx, async (tx) => requestMail(tx, userId, "second_factor_locked"));
+      await transaction(ctx, async (tx) =>
+        signal(tx, accountMailRequested, { userId, mail: "second_factor_locked" }),
+      );
     return false;
   }
   const step = Math.floor(at.getTime() / 1000 / STEP_SECONDS) + delta;

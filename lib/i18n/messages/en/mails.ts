@@ -20,7 +20,7 @@ export const mails = {
   },
   secondFactorLocked: {
     subject: "Someone entered wrong codes for your account",
-    text: "Someone signed in with your password and then entered five wrong codes. Codes of your app are refused for 15 minutes. If it was not you, choose a new password now: that ends every sign-in that was begun.",
+    text: "Someone passed the first step of signing in to your account, with your password or another account of yours, and then entered five wrong codes. Codes of your app are refused for 15 minutes. If it was not you, choose a new password now: that ends every sign-in that was begun.",
   },
   invitation: {
     subject: "“{inviter}” invites you to “{workspace}”",
