@@ -9,7 +9,7 @@ import { step } from "../lib/progress.mjs";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const SHELL = "chromium-headless-shell";
-const APT_TIMEOUT_MS = 120_000;
+const UPDATE_TIMEOUT_MS = 120_000;
 const MAC = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -38,10 +38,11 @@ async function ofPlaywright() {
 async function installFromDebian() {
   if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return;
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const apt = (...args) => exec("apt-get", args, { env, check: false, timeoutMs: APT_TIMEOUT_MS });
+  const apt = (args, timeoutMs) => exec("apt-get", args, { env, check: false, timeoutMs });
   await step("Installing Chromium", async () => {
-    await apt("update", "-qq");
-    await apt("install", "-y", "-qq", "--no-remove", "--no-install-recommends", "chromium", SHELL);
+    await apt(["update", "-qq"], UPDATE_TIMEOUT_MS);
+    // Not to be interrupted: half an installation would stay.
+    await apt(["install", "-y", "-qq", "--no-remove", "--no-install-recommends", "chromium", SHELL]);
   });
 }
 
