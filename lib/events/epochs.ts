@@ -16,24 +16,25 @@ export const epochAt = (workspaceId: string, sequence: string): string => `coale
   ORDER BY p.from_sequence DESC LIMIT 1), '${FIRST_EPOCH}')`;
 
 /**
- * How far logs move for each started day since the backup: 11,574 events a second all day in one workspace, a terabyte of log
- * (decision 18). A round number, so that the jump is seen in every later number.
+ * More than 11,000 events a second in one workspace for a day, whose commits take turns at its counter. A round number, so that
+ * the jump is seen in every later number.
  */
-const STEP_OF_A_DAY = 1_000_000_000;
-export const stepAfter = (days: number): number => STEP_OF_A_DAY * Math.max(1, Math.ceil(days));
+const STEP = 1_000_000_000;
+const BEGINNING = Date.parse("2026-01-01T00:00:00Z");
 
-/** The age of the newest event of all logs: the backup is not older. */
-const AGE = `
-  SELECT coalesce(extract(epoch FROM now() - max(newest.recorded_at)) / 86400, 0)::float8 AS days FROM workspace_counters k
-  CROSS JOIN LATERAL (SELECT recorded_at FROM events e WHERE e.workspace_id = k.workspace_id ORDER BY e.sequence DESC LIMIT 1) newest`;
+/**
+ * Where a log goes on at the least, by the clock: a backup that is restored twice goes on behind what the first time handed out,
+ * however soon the second one comes.
+ */
+export const restartAt = (now: Date): number => Math.ceil((STEP * (now.getTime() - BEGINNING)) / 86_400_000);
 
-export type Jump = { epoch: string; step: number };
+/** Logs go on after `to`, and STEP beyond their end at the least. */
+export type Jump = { epoch: string; to: number };
 const BATCH = 200;
 
-/** Moves every log to `epoch`. Returns how many, and how far. Can be repeated: each run is another jump. */
-export async function moveAllLogs(ctx: Ctx, epoch: string): Promise<{ logs: number; step: number }> {
-  const [age] = await query<{ days: number }>("", AGE, []);
-  const step = stepAfter(age?.days ?? 0);
+/** Moves every log to `epoch`. Returns how many. Can be repeated: each run is another jump. */
+export async function moveAllLogs(ctx: Ctx, epoch: string): Promise<number> {
+  const to = restartAt(ctx.now());
   for (let logs = 0, after: string | null = null; ; ) {
     const ids: { id: string }[] = await query(
       "",
@@ -44,10 +45,10 @@ export async function moveAllLogs(ctx: Ctx, epoch: string): Promise<{ logs: numb
     await moveLogs(
       ctx,
       ids.map(({ id }) => id),
-      { epoch, step },
+      { epoch, to },
     );
     logs += ids.length;
-    if (ids.length < BATCH) return { logs, step };
+    if (ids.length < BATCH) return logs;
     after = ids.at(-1)?.id ?? null;
   }
 }
@@ -60,17 +61,16 @@ const LOCK = `
     ${epochAt("k.workspace_id", "k.latest_sequence")} AS "previousEpoch",
     EXISTS (SELECT 1 FROM partner_homes h WHERE h.workspace_id = k.workspace_id) AS "isHome"
   FROM workspace_counters k WHERE workspace_id = ANY($1::uuid[]) ORDER BY workspace_id FOR NO KEY UPDATE`;
-const MOVE =
-  "UPDATE workspace_counters SET latest_sequence = latest_sequence + $2 WHERE workspace_id = ANY($1::uuid[])";
+const MOVE = `UPDATE workspace_counters SET latest_sequence = greatest(latest_sequence + ${STEP}, $2) WHERE workspace_id = ANY($1::uuid[])`;
 const RENEW = `
   INSERT INTO log_epochs (workspace_id, from_sequence, epoch)
   SELECT workspace_id, latest_sequence + 1, $2 FROM workspace_counters WHERE workspace_id = ANY($1::uuid[])`;
 
 /** The jump of these logs, in one commit with its event, which is the first of the new epoch. */
-export async function moveLogs(ctx: Ctx, workspaceIds: string[], { epoch, step }: Jump): Promise<void> {
+export async function moveLogs(ctx: Ctx, workspaceIds: string[], { epoch, to }: Jump): Promise<void> {
   await transaction(ctx, async (tx) => {
     const moved = await tx.tx.$queryRawUnsafe<Moved[]>(LOCK, workspaceIds);
-    await tx.tx.$executeRawUnsafe(MOVE, workspaceIds, step);
+    await tx.tx.$executeRawUnsafe(MOVE, workspaceIds, to);
     await tx.tx.$executeRawUnsafe(RENEW, workspaceIds, epoch);
     for (const { workspaceId, lastSequence, previousEpoch, isHome } of moved) {
       // The hidden log of a partner's endpoints cannot be pulled, and its workspace is not shown.

@@ -83,12 +83,17 @@ export const sweepLanes = (): Promise<number> => callVerb("sweep_message_lanes",
 
 /**
  * Keeps what is queued from being sent, in all workspaces, because it may have been sent already. The lanes take such a message for
- * one whose process died during the call: its state becomes `unknown`. Returns how many.
+ * one whose process died during the call: its state becomes `unknown`. Messages that came after a move of their log (`admin
+ * restored`, lib/events/epochs.ts) are not held. Returns how many.
  */
 export async function holdQueued(): Promise<number> {
   const held = await query(
     "",
-    "UPDATE messages SET delivery_state = 'sending', due_at = NULL WHERE due_at IS NOT NULL RETURNING id",
+    `UPDATE messages m SET delivery_state = 'sending', due_at = NULL
+     WHERE due_at IS NOT NULL AND NOT EXISTS (
+       SELECT 1 FROM log_epochs p JOIN events e ON e.workspace_id = p.workspace_id AND e.sequence = p.from_sequence
+       WHERE p.workspace_id = m.workspace_id AND e.recorded_at <= m.created_at)
+     RETURNING id`,
     [],
   );
   return held.length;

@@ -71,13 +71,13 @@ const PUT_BACK_SIGNALS = `
   WHERE outbox.id = held.id AND outbox.attempt = held.attempt`;
 
 const SKIP_IDS = `
-  SELECT setval(name, nextval(name) + 1000000000) FROM pg_get_serial_sequence('outbox', 'id') AS name`;
+  SELECT setval(name, greatest(nextval(name) + 1000000000, $1)) FROM pg_get_serial_sequence('outbox', 'id') AS name`;
 
 /**
  * After a restore: no signal gets an id that a lost one had. A runner outside of this database knows those ids, and would drop the
- * signal, or end it in place of the other.
+ * signal, or end it in place of the other. `to`: by the clock, for a backup that is restored twice.
  */
-export const skipSignalIds = async (): Promise<void> => void (await query("", SKIP_IDS, []));
+export const skipSignalIds = async (to: number): Promise<void> => void (await query("", SKIP_IDS, [to]));
 
 /** Publishes all waiting notices. Returns how many. */
 export async function relayNotices(): Promise<number> {

@@ -181,7 +181,7 @@ async function story(backUp: () => Promise<void>, loseAndRestore: () => Promise<
   expect((await call(inbox, { headers })).status).toBe(200);
 
   const done = await runNode(restored);
-  expect(done).toMatchObject({ step: 1e9, heldMessages: 1, endedSurfaceSessions: 1 });
+  expect(done).toMatchObject({ heldMessages: 1, endedSurfaceSessions: 1 });
   expect(done.endedSessions).toBeGreaterThan(0);
   expect((await call(inbox, { headers })).status).toBe(401);
   // The old reader gets every event from here on, in the new epoch and without a gap, and nothing under an old number.
@@ -193,9 +193,9 @@ async function story(backUp: () => Promise<void>, loseAndRestore: () => Promise<
     type: "log.restored",
     data: { previousEpoch: "initial", lastSequence: latestSequence },
   });
-  expect(page.events.map(({ sequence }) => sequence)).toEqual(
-    page.events.map((_, i) => latestSequence + 1e9 + 1 + i),
-  );
+  const first = page.events[0]?.sequence ?? 0;
+  expect(first).toBeGreaterThan(latestSequence + 1e9);
+  expect(page.events.map(({ sequence }) => sequence)).toEqual(page.events.map((_, i) => first + i));
   expect(new Set(page.events.map((event) => event.epoch))).toEqual(new Set([done.epoch]));
   expect(page.events.map(({ type }) => type)).toContain("command.accepted");
   expect((await pull(0)).events.slice(0, latestSequence)).toEqual(saved.events);

@@ -3,7 +3,7 @@
  * repeated, also while servers run; each run is another jump of the logs.
  */
 import { endSessionsOfAll } from "@/lib/auth/user-sessions";
-import { moveAllLogs } from "@/lib/events/epochs";
+import { moveAllLogs, restartAt } from "@/lib/events/epochs";
 import { holdQueued } from "@/lib/messages/lane";
 import type { Ctx } from "@/lib/platform/context";
 import { newId } from "@/lib/platform/ids";
@@ -18,9 +18,8 @@ type Choices = {
 };
 export type Restored = {
   epoch: string;
-  /** How many event logs moved, and by how much. */
+  /** How many event logs moved. */
   logs: number;
-  step: number;
   heldMessages: number;
   endedSessions: number;
   endedSurfaceSessions: number;
@@ -28,16 +27,14 @@ export type Restored = {
 
 export async function afterRestore(ctx: Ctx, { queued, sessions }: Choices): Promise<Restored> {
   const epoch = newId();
-  // First what could be sent meanwhile.
-  const heldMessages = queued === "hold" ? await holdQueued() : 0;
-  await skipSignalIds();
-  const moved = await moveAllLogs(ctx, epoch);
   const ends = sessions === "end";
+  await skipSignalIds(restartAt(ctx.now()));
+  // First what could be sent or opened meanwhile. What records events comes after the move.
   return {
     epoch,
-    ...moved,
-    heldMessages,
+    heldMessages: queued === "hold" ? await holdQueued() : 0,
     endedSessions: ends ? await endSessionsOfAll(ctx) : 0,
+    logs: await moveAllLogs(ctx, epoch),
     endedSurfaceSessions: ends ? await endSurfaceSessionsOfAll(ctx) : 0,
   };
 }
