@@ -101,6 +101,21 @@ test("parallel writers number a workspace's events without a gap or a double, an
   for (const prefix of prefixes) expect(prefix).toEqual(expected.slice(0, prefix.length));
 });
 
+test("the events of one transaction come in the order in which they were recorded", async () => {
+  const { workspaceId } = await createWorld();
+  const contacts = await twoContacts(workspaceId);
+  await transaction(operator(), async (tx) => {
+    for (const id of [...contacts, ...contacts])
+      recordEvent(tx, "contact.updated", { workspaceId, subject: { type: "contact", id }, contactId: id });
+  });
+  const rows = await query<{ id: string }>(
+    "test_subjects",
+    "SELECT subject_id AS id FROM events WHERE workspace_id = $1 AND type = 'contact.updated' ORDER BY sequence",
+    [workspaceId],
+  );
+  expect(rows.map(({ id }) => id)).toEqual([...contacts, ...contacts]);
+});
+
 test("an event keeps the state of its rows as they were at its own commit", async () => {
   const { workspaceId } = await createWorld();
   const visitor = await createVisitor(workspaceId);

@@ -22,7 +22,8 @@ const attempt = {
   deliveryId: "3f0c6c1e-6b1e-4a57-9a53-0f5f0a7a1d11",
   event: "message.created",
   number: 2,
-  at: new Date(),
+  // The timestamp is the second that has begun.
+  at: new Date(Math.floor(Date.now() / 1000) * 1000 - 1),
   body: BODY,
 };
 const standardTrio = (headers: Record<string, string>) => ({
@@ -43,6 +44,9 @@ test("an attempt carries the contract's headers; the second signature header onl
   const secret = newSecret();
   const during = attemptHeaders({ secret, nextSecret: null, isInTransition: true }, attempt);
   expect(during).toMatchObject({
+    "content-type": "application/json; charset=utf-8",
+    "user-agent": "Parley-Webhooks/1",
+    "webhook-timestamp": String((attempt.at.getTime() - 999) / 1000),
     "x-service-event": "message.created",
     "x-service-delivery": attempt.deliveryId,
     "x-service-timestamp": attempt.at.toISOString(),

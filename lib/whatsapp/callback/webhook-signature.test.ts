@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { signBody, verifySignature } from "./webhook-signature";
+import { isSignature, signBody, verifySignature } from "./webhook-signature";
 
 const SECRET = "0123456789abcdef0123456789abcdef";
 /** In Meta's form: non-ASCII as \uXXXX in lower case, slashes escaped. */
@@ -42,6 +42,10 @@ test("bytes that are no text are signed as bytes", () => {
   const body = Buffer.from([0xff, 0xfe, 0x00, 0xc3]);
   expect(verifySignature(body, header(body), SECRET)).toBe(true);
   expect(verifySignature(Buffer.from(body.toString("utf8")), header(body), SECRET)).toBe(false);
+});
+
+test("a header is known for a signature before its body is read", () => {
+  expect([good, null, "sha256=0"].map(isSignature)).toEqual([true, false, false]);
 });
 
 test("the digest may come in capitals", () => {

@@ -1,7 +1,7 @@
 /** Refusals of well-formed commands: each reason through the route, with nothing written. */
 import { Client } from "pg";
 import { expect, test } from "vitest";
-import { prisma } from "@/lib/platform/db";
+import { prisma, query } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { fromPublicId, newId, toPublicId } from "@/lib/platform/ids";
 import { createManaged, idempotent, type PartnerApi, partnerApi } from "@/lib/testing/partner-api";
@@ -109,9 +109,20 @@ test("outside the reply window only a template goes, and the message names those
     });
   await wroteAt(25);
   expect(await refused({ text: "Hi" })).toEqual([422, "session_window_closed"]);
-  expect((await send({ text: "Hi" })).body.error.message).toMatch(/closed at 20.*Z/);
+  const { message } = (await send({ text: "Hi" })).body.error;
+  expect(message).toMatch(/closed at 20.*Z \(60 min ago\)/);
   await wroteAt(23);
   expect((await send({ text: "Hi" })).status).toBe(202);
+  // The conversation is found by the person's WhatsApp id alone, too.
+  const { contactId } = await prisma().conversation.findUniqueOrThrow({
+    where: { workspaceId_id: conversation },
+  });
+  await prisma().contactIdentity.updateMany({
+    where: { workspaceId: id, contactId },
+    data: { kind: "whatsapp_user_id", value: "US.13491208655302741918" },
+  });
+  const byId = { contact: { whatsappUserId: "US.13491208655302741918" } };
+  expect((await send({ text: "Hi" }, byId)).status).toBe(202);
 });
 
 test("a template must be known, approved and completely filled", async () => {
@@ -150,12 +161,24 @@ test("a contact without a phone number or a WhatsApp id cannot be reached", asyn
 
 test("a messenger conversation takes text and media, and nothing that only WhatsApp has", async () => {
   const { send, refused, id } = await workspaceOf(await partnerApi());
-  const said = await (await createVisitor(id)).say("Hello?");
+  const visitor = await createVisitor(id);
+  const said = await visitor.say("Hello?");
   const to = { conversationId: toPublicId("conversation", said.conversationId) };
   const interactive = { kind: "cta_url", body: "Look", label: "Open", url: "https://example.com/" };
   expect(await refused({ interactive }, to)).toEqual([422, "conversation_channel_unsupported"]);
+  const told = () => query("", "SELECT FROM outbox WHERE name = $1", [`visitor:${visitor.id}`]);
+  const before = (await told()).length;
   expect((await send({ text: "Hi" }, to)).status).toBe(202);
-  expect((await send({ media: { url: "https://example.com/menu.pdf" } }, to)).status).toBe(202);
+  expect(await told()).toHaveLength(before + 1);
+  const menu = { media: { url: "https://example.com/menu.pdf", caption: "Our menu" } };
+  expect((await send(menu, to)).status).toBe(202);
+  // WhatsApp has a place for a file; the messenger shows its address.
+  expect((await send(menu)).status).toBe(202);
+  const sent = await prisma().message.findMany({
+    where: { workspaceId: id, direction: "outbound" },
+    orderBy: { createdAt: "asc" },
+  });
+  expect(sent.map(({ text }) => text)).toEqual(["Hi", "Our menu\nhttps://example.com/menu.pdf", "Our menu"]);
 });
 
 test("409 while another request with the same key takes over two seconds", async () => {

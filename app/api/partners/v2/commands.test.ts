@@ -33,6 +33,8 @@ test("a command is accepted once for each key: 202, then 200 with the very same 
   expect(first.body).toMatchObject({ status: "accepted", type: "message.send", correlationId: "order 42/é" });
   const again = await command({ ...body, correlationId: "another" }, headers);
   expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([200, "true"]);
+  const lanes = await prisma().messageLane.findMany({ where: { workspaceId: id } });
+  expect(lanes).toMatchObject([{ isWoken: true }]);
   expect(again.body).toEqual(first.body);
   const rows = await prisma().message.findMany({ where: { workspaceId: id } });
   expect(rows.map(({ senderType, text, deliveryState }) => ({ senderType, text, deliveryState }))).toEqual([

@@ -1,0 +1,84 @@
+/** What is mutated, and the test files that guard it. */
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { sqlMutants } from "./sql-mutants";
+import { instrument } from "./typescript-mutants";
+
+export type Target = {
+  /** From the project's root. */
+  file: string;
+  /** Groups of test files: those of one group share a process; a later group sees what an earlier one let live. */
+  tests: string[][];
+};
+/** What one process tries: mutants of one file against a group of test files. In its environment as MUTATED. */
+export type Run = { file: string; tests: string[]; ids: number[] };
+/** Text: of the changed SQL function; a changed module has all of its mutants in one text. */
+export type Mutant = { id: number; name: string; text?: string };
+
+const COMMANDS = ["commands", "command-refusals", "races"].map(
+  (name) => `app/api/partners/v2/${name}.test.ts`,
+);
+
+const MODULES: Target[] = [
+  {
+    file: "lib/webhooks/signature.ts",
+    tests: [["lib/webhooks/signature.test.ts", "lib/webhooks/kept-headers.test.ts"]],
+  },
+  {
+    file: "lib/whatsapp/callback/webhook-signature.ts",
+    tests: [["lib/whatsapp/callback/webhook-signature.test.ts"]],
+  },
+  { file: "lib/commands/create.ts", tests: [COMMANDS] },
+  {
+    file: "lib/http/guards.ts",
+    tests: [
+      ["app/api/partners/v2/ids-and-scopes.test.ts", "app/api/embed/capabilities.test.ts"],
+      ["lib/http/route.test.ts"],
+    ],
+  },
+  {
+    file: "lib/http/authenticate.ts",
+    tests: [["app/api/account/sessions.test.ts", "lib/partners/verify.test.ts"]],
+  },
+  { file: "lib/auth/second-step.ts", tests: [["app/api/account/second-factor/second-factor.test.ts"]] },
+  { file: "lib/messages/send-outcome.ts", tests: [["lib/messages/lane.test.ts"]] },
+  { file: "lib/setup-links/complete.ts", tests: [["app/api/connect/connect.test.ts"]] },
+];
+
+const LANES = ["lib/messages/lane.test.ts"];
+const RECEIPTS = ["lib/messages/whatsapp-receipts.test.ts"];
+const FUNCTIONS: Record<string, string[][]> = {
+  find_command: [COMMANDS],
+  create_command: [COMMANDS],
+  append_events: [
+    ["lib/events/log.test.ts", "lib/messages/messages.test.ts"],
+    ["lib/webhooks/fan-out.test.ts", "lib/platform/relay.test.ts"],
+  ],
+  advance_delivery_state: [LANES, RECEIPTS],
+  record_receipt: [LANES, RECEIPTS],
+  claim_next_message: [[...LANES, "lib/messages/lane-refusals.test.ts"]],
+  prune_events: [["lib/webhooks/retention.test.ts", "lib/managed-workspaces/read.test.ts"]],
+};
+
+const FOLDER = "prisma/functions";
+const pathOf = (name: string): string => {
+  const found = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).find(
+    (path) => basename(path) === `${name}.sql`,
+  );
+  if (!found) throw new Error(`There is no ${name}.sql.`);
+  return join(FOLDER, found);
+};
+
+export const TARGETS: Target[] = [
+  ...MODULES,
+  ...Object.entries(FUNCTIONS).map(([name, tests]) => ({ file: pathOf(name), tests })),
+];
+
+export const isSql = (file: string): boolean => file.endsWith(".sql");
+
+export function mutantsOf(file: string): Mutant[] {
+  const source = readFileSync(file, "utf8");
+  return isSql(file)
+    ? sqlMutants(source).map((mutant, id) => ({ ...mutant, id }))
+    : instrument(file, source).mutants;
+}
