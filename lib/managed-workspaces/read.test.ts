@@ -85,14 +85,15 @@ test("a workspace keeps its events as long as its policy says; a policy that mak
   const short = await setting({ eventRetentionDays: 7 });
   const long = await setting({ eventRetentionDays: 365 });
   const broken = await setting({ eventRetentionDays: "soon" });
-  for (const { makeOlder } of [short, long, broken]) await makeOlder(8, 1);
+  const none = await setting({ eventRetentionDays: 0 });
+  for (const { makeOlder } of [short, long, broken, none]) await makeOlder(8, 1);
   await pruneEvents(job());
   const oldest = async () =>
-    Promise.all([short, long, broken].map(async ({ pull }) => (await pull(0)).oldestSequence));
-  expect(await oldest()).toEqual([2, 1, 1]);
+    Promise.all([short, long, broken, none].map(async ({ pull }) => (await pull(0)).oldestSequence));
+  expect(await oldest()).toEqual([2, 1, 1, 1]);
   for (const { makeOlder } of [long, broken]) await makeOlder(90, 1);
   await pruneEvents(job());
-  expect(await oldest()).toEqual([2, 1, 2]);
+  expect(await oldest()).toEqual([2, 1, 2, 1]);
 });
 
 test("events that a partner's endpoint has not received are kept", async () => {

@@ -58,7 +58,7 @@ async function tryOut(run: Run): Promise<Map<number, Outcome>> {
 function mustPass(suite: TestSuite): void {
   if (suite.state() === "passed") return;
   const failed = [...suite.children.allTests("failed")].map(
-    ({ name, result }) => `${name}: ${result().errors?.[0]?.message}`,
+    (test) => `${test.name}: ${test.result().errors?.[0]?.message}`,
   );
   const why = [...suite.errors().map(({ message }) => message), ...failed].join("\n");
   throw new Error(`The tests fail without a change (${suite.name}): ${why}`);

@@ -38,14 +38,14 @@ const MODULES: Target[] = [
   },
   {
     file: "lib/http/authenticate.ts",
-    tests: [["app/api/account/sessions.test.ts", "lib/partners/verify.test.ts"]],
+    tests: [["app/api/inbox/replies.test.ts", "app/api/partner-console/console.test.ts"]],
   },
   { file: "lib/auth/second-step.ts", tests: [["app/api/account/second-factor/second-factor.test.ts"]] },
-  { file: "lib/messages/send-outcome.ts", tests: [["lib/messages/lane.test.ts"]] },
-  { file: "lib/setup-links/complete.ts", tests: [["app/api/connect/connect.test.ts"]] },
+  { file: "lib/messages/send-outcome.ts", tests: [["lib/messages/lane-refusals.test.ts"], LANES] },
+  { file: "lib/setup-links/serialize.ts", tests: [["app/api/connect/connect.test.ts"]] },
 ];
 
-const LANES = ["lib/messages/lane.test.ts"];
+const LANES = ["lib/messages/receipts.test.ts", "lib/messages/lane.test.ts"];
 const RECEIPTS = ["lib/messages/whatsapp-receipts.test.ts"];
 const FUNCTIONS: Record<string, string[][]> = {
   find_command: [COMMANDS],
@@ -56,7 +56,7 @@ const FUNCTIONS: Record<string, string[][]> = {
   ],
   advance_delivery_state: [LANES, RECEIPTS],
   record_receipt: [LANES, RECEIPTS],
-  claim_next_message: [[...LANES, "lib/messages/lane-refusals.test.ts"]],
+  claim_next_message: [LANES, ["lib/messages/lane-refusals.test.ts"]],
   prune_events: [["lib/webhooks/retention.test.ts", "lib/managed-workspaces/read.test.ts"]],
 };
 

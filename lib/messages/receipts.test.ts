@@ -1,0 +1,126 @@
+/** What one receipt does to its message: state, times, event. Orders and duplicates in numbers: whatsapp-receipts.test.ts. */
+import { expect, test, vi } from "vitest";
+import { prisma, query } from "@/lib/platform/db";
+import { fromPublicId, newId } from "@/lib/platform/ids";
+import { callSqlIn, type SqlInput } from "@/lib/platform/sql";
+import { callVerb } from "@/lib/platform/transaction";
+import { createNumber } from "@/lib/testing/lanes";
+import { createManaged, idempotent, partnerApi, textCommand } from "@/lib/testing/partner-api";
+
+const ORIGIN = { actorType: "job", actorId: "test", correlationId: null };
+const FAILURE = { code: "recipient_unreachable", message: "Not on WhatsApp." };
+
+/** A command's message under way, beside another of the same workspace. */
+async function underWay() {
+  const api = await partnerApi();
+  const { workspaceId } = await createManaged(api);
+  const command = (body: object) =>
+    api.ask<{ messageId: string }>("createCommand", { params: { workspaceId }, body, headers: idempotent() });
+  await command(textCommand("Another"));
+  const { body } = await command({ ...textCommand("Hello"), correlationId: "order-42" });
+  const id = fromPublicId("workspace", workspaceId) ?? "";
+  const messageId = fromPublicId("message", body.messageId) ?? "";
+  const attemptId = newId();
+  await prisma().messageAttempt.create({
+    data: { workspaceId: id, id: attemptId, messageId, number: 1, startedAt: new Date() },
+  });
+  const tell = (
+    status: string,
+    { at = new Date(), ...more }: Partial<SqlInput<"record_receipt">> & { at?: Date } = {},
+  ) => {
+    const input = {
+      ...{ workspaceId: id, providerMessageId: `wamid.${messageId}`, reference: attemptId, status },
+      ...{ installationId: null, error: null, failure: null, occurredAt: at.toISOString() },
+      ...ORIGIN,
+      ...more,
+    };
+    return callVerb("record_receipt", { input, at });
+  };
+  const message = () =>
+    prisma().message.findUniqueOrThrow({ where: { workspaceId_id: { workspaceId: id, id: messageId } } });
+  const events = async () => {
+    const rows = await prisma().event.findMany({
+      where: { workspaceId: id, subjectId: messageId, type: { not: "message.created" } },
+      orderBy: { sequence: "asc" },
+    });
+    return rows.map(({ type, correlationId, data }) => {
+      const { previousState, error } = data as Record<string, unknown>;
+      return [type, previousState, correlationId, error];
+    });
+  };
+  return { id, attemptId, tell, message, events };
+}
+
+test("each receipt moves its message once, and none moves it back", async () => {
+  const { tell, message, events } = await underWay();
+  const { id } = await message();
+  const [sentAt, deliveredAt, readAt] = [1, 2, 3].map((minute) => new Date(Date.UTC(2026, 0, 1, 0, minute)));
+  expect(await tell("sent", { at: sentAt })).toBe("moved");
+  expect(await message()).toMatchObject({
+    deliveryState: "sent",
+    providerMessageId: `wamid.${id}`,
+    dueAt: null,
+    deliveredAt: null,
+    readAt: null,
+  });
+  expect(await tell("delivered", { at: deliveredAt })).toBe("moved");
+  expect(await tell("delivered")).toBe("known");
+  expect(await message()).toMatchObject({ deliveryState: "delivered", deliveredAt, readAt: null });
+  expect(await tell("read", { at: readAt })).toBe("moved");
+  for (const status of ["played", "failed"]) expect(await tell(status)).toBe("kept");
+  expect(await message()).toMatchObject({ deliveryState: "read", deliveredAt, readAt, failure: null });
+  expect(await events()).toEqual([
+    ["message.sent", "queued", "order-42", undefined],
+    ["message.delivered", "sent", "order-42", undefined],
+    ["message.read", "delivered", "order-42", undefined],
+  ]);
+});
+
+test("a failure is explained at the message and in its event, until the message arrives after all", async () => {
+  const { tell, message, events } = await underWay();
+  expect(await tell("failed", { failure: FAILURE })).toBe("moved");
+  expect(await message()).toMatchObject({ deliveryState: "failed", failure: FAILURE, deliveredAt: null });
+  expect((await events()).at(-1)).toEqual(["message.failed", "queued", "order-42", FAILURE]);
+  expect(await tell("read")).toBe("moved");
+  const { failure, deliveredAt, readAt } = await message();
+  expect([failure, deliveredAt]).toEqual([null, readAt]);
+});
+
+test("a reference finds only a message of its own workspace that has no other id of the provider", async () => {
+  const [here, there] = [await underWay(), await underWay()];
+  expect(await here.tell("sent", { reference: there.attemptId })).toBe("early");
+  expect(await here.tell("sent", { providerMessageId: "wamid.none", reference: null })).toBe("early");
+  expect(await there.tell("sent")).toBe("moved");
+  expect(await there.tell("read", { providerMessageId: "wamid.other" })).toBe("early");
+  expect(await there.message()).toMatchObject({ deliveryState: "sent" });
+  const early = await prisma().messageReceipt.findMany({ where: { workspaceId: here.id } });
+  expect(early.map(({ messageId }) => messageId)).toEqual([null, null]);
+});
+
+test("a receipt says that its number hears from the provider", async () => {
+  const { id, tell } = await underWay();
+  const world = { workspaceId: id } as Parameters<typeof createNumber>[0];
+  const [installationId, at] = [await createNumber(world), new Date()];
+  await tell("sent", { installationId, at });
+  const stranger = await underWay();
+  await stranger.tell("sent", { installationId });
+  expect(await prisma().installation.findMany({ where: { workspaceId: id } })).toMatchObject([
+    { id: installationId, lastReceiptAt: at },
+  ]);
+});
+
+test("a receipt waits for the answer to its own message, which is being recorded", async () => {
+  const { id, attemptId, tell, message } = await underWay();
+  const { id: messageId } = await message();
+  const input = { workspaceId: id, messageId, attemptId, outcome: "accepted", ...ORIGIN };
+  let told: Promise<unknown> | undefined;
+  await prisma().$transaction(async (tx) => {
+    const answer = { ...input, providerMessageId: `wamid.${messageId}` };
+    await callSqlIn(tx, "record_send", { input: answer, at: new Date() });
+    const [{ pid } = { pid: 0 }] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
+    told = tell("delivered", { reference: null });
+    const WAITING = "SELECT 1 FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))";
+    await vi.waitFor(async () => expect(await query("", WAITING, [pid])).toHaveLength(1));
+  });
+  expect(await told).toBe("moved");
+});
