@@ -41,7 +41,10 @@ const MODULES: Target[] = [
     tests: [["app/api/inbox/replies.test.ts", "app/api/partner-console/console.test.ts"]],
   },
   { file: "lib/auth/second-step.ts", tests: [["app/api/account/second-factor/second-factor.test.ts"]] },
-  { file: "lib/messages/send-outcome.ts", tests: [["lib/messages/lane-refusals.test.ts"], LANES] },
+  {
+    file: "lib/messages/send-outcome.ts",
+    tests: [["lib/messages/lane-refusals.test.ts"], ["lib/messages/lane.test.ts"]],
+  },
   { file: "lib/setup-links/serialize.ts", tests: [["app/api/connect/connect.test.ts"]] },
 ];
 
