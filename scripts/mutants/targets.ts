@@ -45,7 +45,10 @@ const MODULES: Target[] = [
     file: "lib/messages/send-outcome.ts",
     tests: [["lib/messages/lane-refusals.test.ts"], ["lib/messages/lane.test.ts"]],
   },
-  { file: "lib/setup-links/serialize.ts", tests: [["app/api/connect/connect.test.ts"]] },
+  {
+    file: "lib/setup-links/serialize.ts",
+    tests: [["lib/setup-links/serialize.test.ts", "app/api/connect/connect.test.ts"]],
+  },
 ];
 
 const LANES = ["lib/messages/receipts.test.ts", "lib/messages/lane.test.ts"];

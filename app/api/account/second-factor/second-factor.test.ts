@@ -69,6 +69,19 @@ test("a pending sign-in ends after ten minutes, and never counts as a session of
   expect((await postAs(challenge, "")).status).toBe(401);
 });
 
+test("of two right answers to one pending sign-in one signs in, and none without a proof", async () => {
+  stopClock();
+  const person = await withTotp();
+  wait(MINUTE);
+  const pending = await firstStep(person.email);
+  expect(await secondStep(pending, {})).toBe("wrong");
+  const [first, second] = await Promise.all(
+    person.codes.slice(0, 2).map((code) => secondStep(pending, { code })),
+  );
+  const refusals = [first, second].filter((each) => each === "second_step_expired");
+  expect(refusals).toHaveLength(1);
+});
+
 test("Google and GitHub are a first step: the second factor is asked for after them too", async () => {
   stopClock();
   const person = await withTotp();
