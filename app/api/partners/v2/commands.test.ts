@@ -1,7 +1,7 @@
 /** createCommand over its route: acceptance, idempotency, and each refusal by its code. */
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db";
-import { fromPublicId } from "@/lib/platform/ids";
+import { fromPublicId, newId, toPublicId } from "@/lib/platform/ids";
 import { createManaged, idempotent, partnerApi, textCommand } from "@/lib/testing/partner-api";
 
 type Receipt = Record<string, string>;
@@ -25,12 +25,16 @@ async function setting() {
 }
 
 test("a command is accepted once for each key: 202, then 200 with the very same body", async () => {
-  const { command, id } = await setting();
+  const { command, id, workspaceId } = await setting();
   const headers = idempotent();
   const body = { ...textCommand("Your order is on its way."), correlationId: "order 42/é" };
   const first = await command(body, headers);
   expect(first.status).toBe(202);
   expect(first.body).toMatchObject({ status: "accepted", type: "message.send", correlationId: "order 42/é" });
+  expect(first.body).toMatchObject({
+    ...{ commandId: expect.stringMatching(/^cmd_/), messageId: expect.stringMatching(/^msg_/) },
+    ...{ conversationId: expect.stringMatching(/^conv_/), workspaceId },
+  });
   const again = await command({ ...body, correlationId: "another" }, headers);
   expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([200, "true"]);
   const lanes = await prisma().messageLane.findMany({ where: { workspaceId: id } });
@@ -70,6 +74,23 @@ test("an accepted key gets the same answer whatever the workspace's later state"
   expect(await command(textCommand("One"), headers)).toMatchObject({ status: 200, body: first.body });
   const next = await command<Refusal>(textCommand("Two"));
   expect([next.status, next.body.error.code]).toEqual([403, "workspace_suspended"]);
+});
+
+test("of several refusals the first in the order of checks is answered: workspace, key, policy, content", async () => {
+  const { api, command, refused, id } = await setting();
+  const [wrong, headers] = [{ ...textCommand("Hello"), type: "message.delete" }, idempotent()];
+  await command(textCommand("One"), headers);
+  expect(await refused(wrong, headers)).toEqual([409, "idempotency_key_conflict"]);
+  await prisma().workspace.update({ where: { id }, data: { policy: { commands: false } } });
+  expect(await refused(textCommand("Two"))).toEqual([403, "policy_forbidden"]);
+  expect(await refused(wrong)).toEqual([403, "policy_forbidden"]);
+  expect(await refused([])).toEqual([403, "policy_forbidden"]);
+  expect(await refused(wrong, { "idempotency-key": "short" })).toEqual([422, "idempotency_key_invalid"]);
+  const unknown = { workspaceId: toPublicId("workspace", newId()) };
+  for (const headers of [{}, idempotent()]) {
+    const answer = await api.ask<Refusal>("createCommand", { params: unknown, body: wrong, headers });
+    expect([answer.status, answer.body.error.code]).toEqual([404, "workspace_not_found"]);
+  }
 });
 
 test.each([
