@@ -43,7 +43,7 @@ const MODULES: Target[] = [
   { file: "lib/auth/second-step.ts", tests: [["app/api/account/second-factor/second-factor.test.ts"]] },
   {
     file: "lib/messages/send-outcome.ts",
-    tests: [["lib/messages/lane-refusals.test.ts"], ["lib/messages/lane.test.ts"]],
+    tests: [["lib/messages/send-outcome.test.ts"]],
   },
   {
     file: "lib/setup-links/serialize.ts",
@@ -62,7 +62,7 @@ const FUNCTIONS: Record<string, string[][]> = {
   ],
   advance_delivery_state: [LANES, RECEIPTS],
   record_receipt: [LANES, RECEIPTS],
-  claim_next_message: [LANES, ["lib/messages/lane-refusals.test.ts"]],
+  claim_next_message: [LANES],
   prune_events: [["lib/webhooks/retention.test.ts", "lib/managed-workspaces/read.test.ts"]],
 };
 
