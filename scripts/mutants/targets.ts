@@ -15,7 +15,8 @@ export type Run = { file: string; tests: string[]; ids: number[] };
 /** Text: of the changed SQL function; a changed module has all of its mutants in one text. */
 export type Mutant = { id: number; name: string; text?: string };
 
-const COMMANDS = ["commands", "command-refusals", "races"].map(
+const partnerTest = (name: string): string => `app/api/partners/v2/${name}.test.ts`;
+const COMMANDS = ["commands", "command-refusals", "races"].map(partnerTest);
   (name) => `app/api/partners/v2/${name}.test.ts`,
 );
 
@@ -32,7 +33,7 @@ const MODULES: Target[] = [
   {
     file: "lib/http/guards.ts",
     tests: [
-      ["app/api/partners/v2/ids-and-scopes.test.ts", "app/api/embed/capabilities.test.ts"],
+      [...["ids-and-scopes", "unknown-workspaces", "statuses"].map(partnerTest), "app/api/embed/capabilities.test.ts"],
       ["lib/http/route.test.ts"],
     ],
   },
