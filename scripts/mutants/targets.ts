@@ -17,8 +17,6 @@ export type Mutant = { id: number; name: string; text?: string };
 
 const partnerTest = (name: string): string => `app/api/partners/v2/${name}.test.ts`;
 const COMMANDS = ["commands", "command-refusals", "races"].map(partnerTest);
-  (name) => `app/api/partners/v2/${name}.test.ts`,
-);
 
 const MODULES: Target[] = [
   {
@@ -33,7 +31,10 @@ const MODULES: Target[] = [
   {
     file: "lib/http/guards.ts",
     tests: [
-      [...["ids-and-scopes", "unknown-workspaces", "statuses"].map(partnerTest), "app/api/embed/capabilities.test.ts"],
+      [
+        ...["ids-and-scopes", "unknown-workspaces", "statuses"].map(partnerTest),
+        "app/api/embed/capabilities.test.ts",
+      ],
       ["lib/http/route.test.ts"],
     ],
   },
