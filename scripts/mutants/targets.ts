@@ -31,10 +31,7 @@ const MODULES: Target[] = [
   {
     file: "lib/http/guards.ts",
     tests: [
-      [
-        ...["ids-and-scopes", "unknown-workspaces", "statuses"].map(partnerTest),
-        "app/api/embed/capabilities.test.ts",
-      ],
+      [partnerTest("ids-and-scopes"), "app/api/embed/capabilities.test.ts"],
       ["lib/http/route.test.ts"],
     ],
   },
