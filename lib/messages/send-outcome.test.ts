@@ -39,7 +39,7 @@ test("an accepted message has the provider's id and names of the person", () => 
   });
 });
 
-test("a message that may have arrived is never sent again by itself", () => {
+test("a message that may have arrived is never sent again automatically", () => {
   expect(judge("unknown")).toEqual({
     record: { outcome: "unknown", failure: { ...failure, nextStep: "Parley tries again." }, error: facts },
     pause: null,
