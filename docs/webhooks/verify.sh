@@ -1,5 +1,5 @@
 #!/bin/sh
-# Checks a webhook that lies in a file, by hand:
+# Checks a webhook saved in a file, by hand:
 #   WEBHOOK_SECRET=whsec_… ./verify.sh body.json <X-Service-Signature>
 #   WEBHOOK_SECRET=whsec_… ./verify.sh body.json <webhook-id> <webhook-timestamp> <webhook-signature>
 # With SEEN=<folder> a delivery that came before is refused too. openssl shows the key to any user who can list processes.

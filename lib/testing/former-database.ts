@@ -3,8 +3,8 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { Client } from "pg";
-import { dropDatabase } from "@/lib/server/drop-database";
 import { migrate } from "@/lib/server/migrate";
+import { dropDatabase } from "@/lib/testing/drop-database";
 
 /** A dump of a database of commit 2dd65bb, with data. */
 export const FORMER_DUMP = "prisma/former/2dd65bb.sql.gz";

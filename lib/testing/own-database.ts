@@ -4,7 +4,7 @@ import { afterAll } from "vitest";
 import { closeDatabase } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { leave } from "@/lib/platform/worker";
-import { dropDatabase } from "@/lib/server/drop-database";
+import { dropDatabase } from "@/lib/testing/drop-database";
 
 /** Awaited at the top of a test file, before anything reads the environment. Returns the database's URL. */
 export async function takeOwnDatabase(): Promise<string> {

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { onTestFinished } from "vitest";
-import { dropDatabase } from "@/lib/server/drop-database";
+import { dropDatabase } from "@/lib/testing/drop-database";
 
 /** Its URL. Dropped when the test ends. */
 export async function createScratchDatabase(): Promise<string> {

@@ -8,9 +8,7 @@ import type { World } from "@/lib/testing/world";
 import { rotateSecret } from "./endpoint-actions";
 import { updateEndpoint } from "./endpoints";
 import { fanOut } from "./fan-out";
-import { judge } from "./outcome";
 import { acquireLease, releaseLane } from "./queries";
-import { record } from "./record";
 
 const DAY_MS = 86_400_000;
 /** Worker ids are positive, so no live process has this id. */
@@ -283,27 +281,3 @@ async function waitsForLock(): Promise<void> {
   );
   expect(rows).not.toHaveLength(0);
 }
-
-test("an attempt that is recorded again, beside a later one of another delivery, changes nothing", async () => {
-  const receiver = await startReceiver();
-  const { world, endpoint } = await endpointWith(receiver, 2);
-  await fanOut(job(), world.workspaceId);
-  const [sent, refused] = await storedDeliveries(endpoint.id);
-  const lane = { workspaceId: world.workspaceId, endpointId: endpoint.id, url: receiver.url };
-  const attempt = (delivery: typeof sent, number: number, status: number) => ({
-    delivery: { id: delivery?.id ?? "", event: "message.created" },
-    number,
-    startedAt: new Date(),
-    durationMs: 1,
-    signatures: { body: "00", standard: "v1,00", isInTransition: false },
-    outcome: judge({ answer: { status, headers: {}, body: "" }, failure: null }, 0, new Date(), 0.5),
-  });
-  await record(job(), lane, [attempt(sent, 1, 204), attempt(refused, 1, 500)]);
-  await record(job(), lane, [attempt(sent, 1, 204), attempt(refused, 2, 204)]);
-  expect(await storedDeliveries(endpoint.id)).toMatchObject([
-    { state: "delivered", attempt: 1 },
-    { state: "delivered", attempt: 2 },
-  ]);
-  const earlier = await prisma().webhookAttempt.findMany({ where: { endpointId: endpoint.id } });
-  expect(earlier).toMatchObject([{ deliveryId: refused?.id, number: 1, status: 500 }]);
-});

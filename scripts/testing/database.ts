@@ -1,10 +1,10 @@
 /** Before the tests: the embedded PostgreSQL with throw-away settings, and a database of this run alone, migrated. */
 import { rmSync, writeFileSync } from "node:fs";
 import { Client } from "pg";
-import { dropDatabase } from "@/lib/server/drop-database";
 import { startEmbeddedPostgres } from "@/lib/server/embedded-postgres";
 import { migrate } from "@/lib/server/migrate";
 import { readOrCreateSecrets } from "@/lib/server/secrets";
+import { dropDatabase } from "@/lib/testing/drop-database";
 import { readProduced, watchProduced } from "./produced";
 
 const DATA = ".test/data";

@@ -1,7 +1,7 @@
 /** Data of the former version, read and continued through this version's APIs. */
 import { randomBytes } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { dropDatabase } from "@/lib/server/drop-database";
+import { dropDatabase } from "@/lib/testing/drop-database";
 import { restoreFormer } from "@/lib/testing/former-database";
 import { connect } from "@/lib/testing/scratch-database";
 

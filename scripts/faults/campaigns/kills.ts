@@ -1,6 +1,6 @@
 /**
  * kill -9 under load, in turn of: a server, a worker, the database, both, `npm start`, and `npm start` with its database. A
- * reverse proxy with passive health checks stands in front. The killed one is started again at once; the others must be
+ * reverse proxy with passive health checks is in front. The killed one is started again at once; the others must be
  * healthy without a restart.
  */
 import { readFileSync } from "node:fs";

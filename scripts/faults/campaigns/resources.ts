@@ -1,5 +1,5 @@
 /**
- * Something runs out or stands still under two servers, in turn: the database's connections, a lock in the wrong order, a lock
+ * Something runs out or blocks under two servers, in turn: the database's connections, a lock in the wrong order, a lock
  * for longer than a statement may take, one server's clock, the disk under messages and events. Then it is over, and both must
  * be healthy without a restart.
  */
