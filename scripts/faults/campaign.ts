@@ -22,13 +22,13 @@ export type Campaign = {
 };
 
 export const CAMPAIGNS: Readonly<Record<string, Campaign>> = {
-  kills: { unit: "kills", batch: 24, minutesMax: 8, load: () => import("./campaigns/kills") },
+  kills: { unit: "killed processes", batch: 48, minutesMax: 8, load: () => import("./campaigns/kills") },
   network: { unit: "faults", batch: 500, minutesMax: 8, load: () => import("./campaigns/network") },
   resources: { unit: "faults", batch: 12, minutesMax: 8, load: () => import("./campaigns/resources") },
   migrations: { unit: "migrations", batch: 10, minutesMax: 10, load: () => import("./campaigns/migrations") },
   upgrades: {
     unit: "rolling upgrades",
-    batch: 14,
+    batch: 28,
     minutesMax: 10,
     load: () => import("./campaigns/upgrades"),
   },

@@ -1,7 +1,7 @@
 /**
- * kill -9 under load, in turn of: a server, a worker, the database, both, `npm start`, and `npm start` with its database. A
- * reverse proxy with passive health checks is in front. The killed one is started again at once; the others must be
- * healthy without a restart.
+ * kill -9 under load, in turn of: a server, a worker, `npm start` with its database, server and worker, the database,
+ * `npm start`, and all of them at once. A reverse proxy with passive health checks is in front. What was killed is started
+ * again at once; the others must be healthy without a restart. Each killed process counts.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,6 +23,7 @@ const VICTIMS: readonly (readonly Name[])[] = [
   ["server", "worker"],
   ["database"],
   ["product"],
+  ["server", "worker", "product", "database"],
 ];
 /** So many requests are acknowledged between two kills, at least. */
 const PROGRESS = 20;
@@ -54,10 +55,11 @@ export async function run(batch: Batch): Promise<Outcome> {
       const proxy = new HttpProxy(() => [apps.server.url, apps.product.url]);
       traffic.start([await proxy.open()]);
       const figures: Record<string, number> = { "longest recovery s": 0 };
-      for (let kill = 0; kill < count; kill++) {
+      let done = 0;
+      for (let round = 0; done < count; round++) {
         await traffic.untilAcknowledged(PROGRESS);
         await sleep(random() * INSTANT_MS_MAX);
-        const victims = VICTIMS[(number * count + kill) % VICTIMS.length] as readonly Name[];
+        const victims = VICTIMS[(number + round) % VICTIMS.length] as readonly Name[];
         const former = all();
         const killed = victims.map((name) => (name === "database" ? killDatabase() : apps[name].kill()));
         await Promise.all(killed);
@@ -69,10 +71,11 @@ export async function run(batch: Batch): Promise<Outcome> {
         const ms = await untilHealthy(all(), `kill -9 of ${victims.join(" and ")}`);
         figures["longest recovery s"] = Math.max(figures["longest recovery s"] ?? 0, ms / 1000);
         for (const name of victims) figures[`${name} killed`] = (figures[`${name} killed`] ?? 0) + 1;
+        done += victims.length;
         problems.push(...former.flatMap((app) => app.problems.splice(0)));
       }
       figures["lost with their server"] = proxy.badGateways;
-      return { done: count, figures, apps: all(), close: () => proxy.close() };
+      return { done, figures, apps: all(), close: () => proxy.close() };
     },
   );
 }

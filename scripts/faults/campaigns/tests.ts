@@ -17,7 +17,7 @@ const COUNTS = ".test/forgotten";
 export async function runForgetful({ seed }: Batch): Promise<Outcome> {
   rmSync(COUNTS, { force: true });
   const excluded = OTHERS.flatMap((path) => ["--exclude", path]);
-  const problems = await vitest(["--project", "alone", ...FORGETFUL, ...excluded], {
+  const problems = await vitest([...FORGETFUL, ...excluded], {
     PARLEY_FORGETFUL: String(seed),
   });
   const figures: Record<string, number> = {};
