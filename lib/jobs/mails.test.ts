@@ -95,14 +95,15 @@ test("one refusing mailbox does not keep an exposed partner key's mail from othe
   await until(() => expect(takenBy([good])).toEqual([good]));
 });
 
-test("a run fails if every mailbox refused", async () => {
+test("a run, and its repetition, fails if every mailbox refused", async () => {
   const world = await createWorld();
   mail.refused.add(world.owner.email);
   const { id } = await createEndpoint(world, "https://example.com/hook");
   await failing(world.workspaceId, id);
-  await until(async () =>
-    expect(await runStates("parley-send-webhook-failure-mail", "endpointId", id)).toEqual(["failed"]),
-  );
+  await until(async () => {
+    const states = await runStates("parley-send-webhook-failure-mail", "endpointId", id);
+    expect(new Set(states)).toEqual(new Set(["failed"]));
+  });
 });
 
 test("a mail is in its recipient's language, in English without a setting", async () => {

@@ -168,7 +168,7 @@ test("the job's last failure also fails the file", async () => {
          WHERE ${ofThisFile} AND state = 'queued' AND plan @? '$[*] ? (@.attempt > 0)' RETURNING id`,
         [id],
       ),
-    ).toHaveLength(1),
+    ).not.toEqual([]),
   );
   await isIn(world, id, "failed");
 });
