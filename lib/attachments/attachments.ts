@@ -2,7 +2,8 @@
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { fileStore, filesFolder } from "@/lib/platform/file-store";
+import { filesFolder } from "@/lib/platform/file-folder";
+import { fileStore } from "@/lib/platform/file-store";
 import type { Attachment as Row } from "@/lib/platform/generated/prisma/client";
 import { isUuid } from "@/lib/platform/ids";
 import { log } from "@/lib/platform/log";
@@ -49,7 +50,7 @@ export async function openFile(
   if (row?.state !== "stored") throw new AppError("attachment_not_found");
   const file = await fileStore.read(id, range);
   if (!file) {
-    // Processes that do not share their folder, a folder that is not mounted, or a restore without files.
+    // Lost from the folder, or a restore without files.
     log().error({ attachmentId: id, folder: filesFolder() }, "a stored file is missing");
     throw new AppError("attachment_not_found", "The file is missing on the server.");
   }

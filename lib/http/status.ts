@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { readBacklog } from "@/lib/platform/backlog";
 import { now } from "@/lib/platform/clock";
+import { folderProblem } from "@/lib/platform/file-folder";
 import { log } from "@/lib/platform/log";
 import { mailIsMissing } from "@/lib/platform/mail";
 import { instant } from "@/lib/platform/shapes";
@@ -18,6 +19,10 @@ export const Status = z.object({
     provider: Check,
     mail: Check.meta({
       description: "`degraded` on a public server without SMTP_URL: no mail leaves it.",
+      example: "ok",
+    }),
+    files: Check.meta({
+      description: "`down` when this process cannot reach the folder of stored files.",
       example: "ok",
     }),
   }),
@@ -37,19 +42,29 @@ const LATE_SECONDS = 30;
 
 export async function readStatus(): Promise<Status> {
   const base = { version: packageJson.version, time: now().toISOString() };
-  const mail = mailIsMissing() ? "degraded" : "ok";
+  const rest = {
+    provider: "ok",
+    mail: mailIsMissing() ? "degraded" : "ok",
+    files: await readFiles(),
+  } as const;
   try {
     const backlog = await readBacklog();
     const jobs = backlog.oldestSeconds > LATE_SECONDS ? "degraded" : "ok";
-    const status = jobs === "ok" ? mail : jobs;
-    return { ...base, status, checks: { database: "ok", jobs, provider: "ok", mail }, backlog };
-  } catch (error) {
-    log().error({ err: error }, "the database does not answer the status probe");
+    const isWell = [jobs, rest.mail, rest.files].every((check) => check === "ok");
     return {
       ...base,
-      status: "down",
-      checks: { database: "down", jobs: "down", provider: "ok", mail },
-      backlog: null,
+      status: isWell ? "ok" : "degraded",
+      checks: { database: "ok", jobs, ...rest },
+      backlog,
     };
+  } catch (error) {
+    log().error({ err: error }, "the database does not answer the status probe");
+    return { ...base, status: "down", checks: { database: "down", jobs: "down", ...rest }, backlog: null };
   }
+}
+
+async function readFiles(): Promise<"ok" | "down"> {
+  const problem = await folderProblem();
+  if (problem) log().error({ problem }, "this process can neither read nor store files");
+  return problem ? "down" : "ok";
 }

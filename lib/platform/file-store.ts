@@ -4,13 +4,13 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { finished } from "node:stream/promises";
-import { env } from "./env";
-import { isUuid } from "./ids";
+import { checkFolder, filePath } from "./file-folder";
 
+/** All throw if the folder does not answer, or is not the database's. */
 export type FileStore = {
   /** `pour` writes the file; it appears only when complete. */
   put: (id: string, pour: (into: Writable) => Promise<void>) => Promise<void>;
-  /** Null if the file does not exist; throws if its folder does not answer. `range` in bytes, both ends included. */
+  /** Null if the file does not exist. `range` in bytes, both ends included. */
   read: (
     id: string,
     range?: { start: number; end: number },
@@ -18,18 +18,10 @@ export type FileStore = {
   remove: (id: string) => Promise<void>;
 };
 
-/** Shared by all processes: each serves every file. */
-export const filesFolder = (): string => join(env().DATA_DIR, "files");
-
-/** Two characters from the random end of the id keep folders small. */
-function pathOf(id: string): string {
-  if (!isUuid(id)) throw new Error("a stored file is named by a UUID");
-  return join(filesFolder(), id.slice(-2), id);
-}
-
 export const fileStore: FileStore = {
   async put(id, pour) {
-    const path = pathOf(id);
+    const path = filePath(id);
+    await checkFolder();
     const unfinished = `${path}.part-${process.pid}`;
     await mkdir(join(path, ".."), { recursive: true, mode: 0o700 });
     try {
@@ -44,15 +36,19 @@ export const fileStore: FileStore = {
   },
   async read(id, range) {
     // Opened before anything is promised: another process may remove it meanwhile.
-    const file = await open(pathOf(id)).catch((error: NodeJS.ErrnoException) => {
+    const file = await open(filePath(id)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return null;
       throw error;
     });
-    if (!file) return null;
+    if (!file) {
+      await checkFolder();
+      return null;
+    }
     const { size } = await file.stat();
     return { stream: Readable.toWeb(file.createReadStream(range)) as ReadableStream, size };
   },
   async remove(id) {
-    await rm(pathOf(id), { force: true });
+    await checkFolder();
+    await rm(filePath(id), { force: true });
   },
 };

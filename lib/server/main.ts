@@ -88,7 +88,7 @@ export async function startServer(options: ServerOptions): Promise<void> {
       rest.push(() => forgetRunning(dataDir));
     }
     const demo = postgres ? await demoFacts() : null;
-    const { startWarnings, welcomeText } = await import("./welcome");
+    const { filesWarnings, startWarnings, welcomeText } = await import("./welcome");
     console.log(
       welcomeText({
         url,
@@ -98,7 +98,9 @@ export async function startServer(options: ServerOptions): Promise<void> {
         isDev,
       }),
     );
-    for (const warning of startWarnings(env())) console.warn(`! ${warning}\n`);
+    const { folderProblem } = await import("@/lib/platform/file-folder");
+    for (const warning of [...startWarnings(env()), ...filesWarnings(await folderProblem())])
+      console.warn(`! ${warning}\n`);
   } catch (error) {
     front.close();
     front.server.closeAllConnections();

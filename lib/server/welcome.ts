@@ -46,3 +46,11 @@ export function startWarnings({ APP_URL, DATA_DIR, HOST, TRUSTED_PROXIES }: Env)
   }
   return warnings;
 }
+
+/** `problem`: of folderProblem(). */
+export const filesWarnings = (problem: string | null): string[] =>
+  problem === null
+    ? []
+    : [
+        `This process can neither read nor store files: ${problem} See "Files on several hosts" in docs/self-hosting.md.`,
+      ];

@@ -1,6 +1,7 @@
 /** Before the tests: the embedded PostgreSQL with throw-away settings, and a database of this run alone, migrated. */
-import { rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { Client } from "pg";
+import { newId } from "@/lib/platform/ids";
 import { startEmbeddedPostgres } from "@/lib/server/embedded-postgres";
 import { migrate } from "@/lib/server/migrate";
 import { readOrCreateSecrets } from "@/lib/server/secrets";
@@ -30,6 +31,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   const watcher = new Client({ connectionString: addressOf(name) });
   await watcher.connect();
   rmSync(CODES, { force: true });
+  // All databases of a run share one folder of files, and several may claim it at once.
+  mkdirSync(`${DATA}/files`, { recursive: true });
+  writeFileSync(`${DATA}/files/folder-id`, newId());
 
   // The workers inherit the environment.
   Object.assign(process.env, {

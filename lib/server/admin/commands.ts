@@ -14,6 +14,7 @@ import { CreatePartner, CreatePartnerKey, Environment } from "@/lib/partners/sch
 import { createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
+import { adoptFolder, filesFolder } from "@/lib/platform/file-folder";
 import { email, text, uuid } from "@/lib/platform/shapes";
 import { transaction } from "@/lib/platform/transaction";
 import { ensureDemo, issueDemoKey, issueDemoPartnerKey, resetDemoPassword } from "@/lib/server/demo";
@@ -166,6 +167,12 @@ const connectSimulatorCommand = command(
 
 const reseal = command("reseal", z.strictObject({}), async () => ({ ...(await resealAll()) }));
 
+const adoptFiles = command(
+  "adopt-files; makes DATA_DIR/files the folder of this database, which knows another one",
+  z.strictObject({}),
+  async () => ({ folder: filesFolder(), mark: await adoptFolder() }),
+);
+
 const restored = command(
   "restored [--queued hold|send] [--sessions end|keep]; after the database was restored to an earlier point",
   z.strictObject({
@@ -189,6 +196,7 @@ export const COMMANDS: Record<string, Command> = {
   "grant-live": grantLive,
   "connect-simulator": connectSimulatorCommand,
   reseal,
+  "adopt-files": adoptFiles,
   restored,
   migrate,
 };

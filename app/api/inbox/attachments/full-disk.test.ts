@@ -21,6 +21,7 @@ const { isPassing } = await import("@/lib/platform/database-errors");
 const { log } = await import("@/lib/platform/log");
 const { readLink } = await import("@/lib/attachments/attachments");
 const { GET: openFile } = await import("@/app/api/files/[attachmentId]/route");
+const status = await import("@/app/api/status/route");
 const attachments = await import("./route");
 
 /** A disk of 1 MiB. Only root on Linux can make one. */
@@ -38,8 +39,8 @@ afterAll(() => {
 });
 
 const filesOn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
-    statSync(`${folder}/${path}`).isFile(),
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    (path) => !path.endsWith("folder-id") && statSync(`${folder}/${path}`).isFile(),
   );
 
 test.skipIf(!isMounted)(
@@ -67,7 +68,7 @@ test.skipIf(!isMounted)(
   },
 );
 
-test("a file that is not on this process's disk is a 404 and an error in the log; a folder that does not answer is a 503", async () => {
+test("a lost file is a 404 and an error in the log; a folder that does not answer, or is not mounted, is a 503", async () => {
   const world = await createWorld();
   const id = await bring(world);
   const { url } = await readLink(world.owner.ctx, world.workspaceId, id);
@@ -89,6 +90,19 @@ test("a file that is not on this process's disk is a 404 and an error in the log
   await expect(bring(world)).rejects.toSatisfy(isPassing);
   rmSync(`${DISK}/files`);
   // As on a host where the folder is not mounted.
+  mkdirSync(`${DISK}/files`);
+  expect(await open()).toMatchObject({ status: 503, retryAfter: "2" });
+  expect(await call(status)).toMatchObject({
+    status: 200,
+    body: { status: "degraded", checks: { files: "down" } },
+  });
+  await expect(bring(world)).rejects.toMatchObject({ code: "unavailable" });
+  expect(filesOn(`${DISK}/files`)).toEqual([]);
+  rmSync(`${DISK}/files`, { recursive: true });
+  renameSync(`${DISK}/away`, `${DISK}/files`);
+
+  const [path, lost] = [`${DISK}/files/${id.slice(-2)}/${id}`, `${DISK}/lost`];
+  renameSync(path, lost);
   errors.mockClear();
   const missing = await open();
   expect([missing.status, JSON.parse(missing.text)]).toMatchObject([
@@ -99,7 +113,7 @@ test("a file that is not on this process's disk is a 404 and an error in the log
     [{ attachmentId: id, folder: `${DISK}/files` }, "a stored file is missing"],
   ]);
 
-  renameSync(`${DISK}/away`, `${DISK}/files`);
+  renameSync(lost, path);
   const reading = await fileStore.read(id);
   await fileStore.remove(id);
   expect(await new Response(reading?.stream).arrayBuffer()).toHaveProperty("byteLength", PNG.length);
