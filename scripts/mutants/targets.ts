@@ -31,15 +31,16 @@ const MODULES: Target[] = [
   {
     file: "lib/http/guards.ts",
     tests: [
+      ["lib/http/guards.test.ts"],
       [partnerTest("ids-and-scopes"), "app/api/embed/capabilities.test.ts"],
       ["lib/http/route.test.ts"],
     ],
   },
   {
     file: "lib/http/authenticate.ts",
-    tests: [["app/api/inbox/replies.test.ts", "app/api/partner-console/console.test.ts"]],
+    tests: [["lib/http/authenticate.test.ts"]],
   },
-  { file: "lib/auth/second-step.ts", tests: [["app/api/account/second-factor/second-factor.test.ts"]] },
+  { file: "lib/auth/second-step.ts", tests: [["lib/auth/second-step.test.ts"]] },
   {
     file: "lib/messages/send-outcome.ts",
     tests: [["lib/messages/send-outcome.test.ts"]],
