@@ -1,8 +1,10 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { onCommitted } from "@/lib/platform/committed";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
+import { callSql, callSqlIn } from "@/lib/platform/sql";
 import { transaction } from "@/lib/platform/transaction";
+import { createEndpoint } from "@/lib/testing/webhooks";
 import { createVisitor, createWorld, operator } from "@/lib/testing/world";
 import { recordEvent } from "./log";
 
@@ -140,4 +142,49 @@ test("a commit that only records an event notifies the relay, because its fan-ou
   onTestFinished(() => void forget());
   await touch(workspaceId, contactId, async () => undefined);
   expect(told).toBe(1);
+});
+
+const touched = (workspaceId: string, correlationId: string | null = null) => ({
+  ...{ id: newId(), workspaceId, type: "contact.updated", subjectType: "contact", subjectId: newId() },
+  ...{ actorType: "operator", correlationId },
+});
+
+test("a signal of a SQL function names the request of its events; a notice has its own payload alone", async () => {
+  const { workspaceId } = await createWorld();
+  const leave = async (correlationId: string | null) => {
+    const names = { signal: newId(), notice: newId() };
+    const outbox = (["signal", "notice"] as const).map((kind) => ({
+      kind,
+      name: names[kind],
+      payload: { own: 1 },
+    }));
+    await callSql("append_events", { events: [touched(workspaceId, correlationId)], outbox, at: new Date() });
+    const left = await prisma().outbox.findMany({ where: { name: { in: Object.values(names) } } });
+    return Object.fromEntries(left.map(({ kind, payload }) => [kind, payload]));
+  };
+  expect(await leave("order-42")).toEqual({
+    signal: { own: 1, correlationId: "order-42" },
+    notice: { own: 1 },
+  });
+  expect(await leave(null)).toEqual({ signal: { own: 1 }, notice: { own: 1 } });
+});
+
+test("writers that race wake the fan-out of their workspace once", async () => {
+  const world = await createWorld();
+  const { workspaceId } = world;
+  await createEndpoint(world, "https://example.com/hook");
+  const append = () => ({ events: [touched(workspaceId)], outbox: [], at: new Date() });
+  let later: Promise<unknown> | undefined;
+  await prisma().$transaction(async (tx) => {
+    await callSqlIn(tx, "append_events", append());
+    const [{ pid } = { pid: 0 }] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
+    later = callSql("append_events", append());
+    const WAITING = "SELECT 1 FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))";
+    await vi.waitFor(async () => expect(await query("", WAITING, [pid])).toHaveLength(1), 10_000);
+  });
+  await later;
+  const woken = await prisma().outbox.count({
+    where: { name: "events/log.appended", payload: { path: ["workspaceId"], equals: workspaceId } },
+  });
+  expect([woken, (await readLog(workspaceId)).length]).toEqual([1, 2]);
 });

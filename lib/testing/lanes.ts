@@ -31,7 +31,11 @@ export async function createNumber({ workspaceId }: World): Promise<string> {
 }
 
 /** A contact has just written. */
-export async function createConversation({ workspaceId }: World, text = "Hello"): Promise<string> {
+export async function createConversation(
+  { workspaceId }: World,
+  text = "Hello",
+  phone = "14155550100",
+): Promise<string> {
   const received = await receiveFromWhatsapp(
     job(),
     { workspaceId, installationId: newId() },
@@ -39,7 +43,7 @@ export async function createConversation({ workspaceId }: World, text = "Hello")
       kind: "message",
       id: `wamid.${newId()}`,
       at: new Date(),
-      from: { phone: "14155550100", userId: null, parentUserId: null, name: "Ana", username: null },
+      from: { phone, userId: null, parentUserId: null, name: "Ana", username: null },
       groupId: null,
       replyTo: { id: null, forwarded: false },
       content: { type: "text", text },

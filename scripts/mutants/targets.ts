@@ -62,7 +62,7 @@ const FUNCTIONS: Record<string, string[][]> = {
   ],
   advance_delivery_state: [LANES, RECEIPTS],
   record_receipt: [LANES, RECEIPTS],
-  claim_next_message: [LANES],
+  claim_next_message: [["lib/messages/claim.test.ts"], LANES],
   prune_events: [["lib/webhooks/retention.test.ts", "lib/managed-workspaces/read.test.ts"]],
 };
 

@@ -1,8 +1,9 @@
 /** Refusals of well-formed commands: each reason through the route, with nothing written. */
 import { Client } from "pg";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { prisma, query } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
+import { ERRORS } from "@/lib/platform/errors";
 import { fromPublicId, newId, toPublicId } from "@/lib/platform/ids";
 import { createManaged, idempotent, type PartnerApi, partnerApi } from "@/lib/testing/partner-api";
 import { createPartnerKey, grantLive } from "@/lib/testing/partners";
@@ -85,17 +86,24 @@ test("live: without a number nothing is sent", async () => {
 });
 
 test("a number that WhatsApp blocked sends nothing", async () => {
-  const { refused, id } = await workspaceOf(await partnerApi());
+  const { send, refused, id } = await workspaceOf(await partnerApi());
   await connect(id, "blocked");
   expect(await refused({ text: "Hi" })).toEqual([422, "installation_blocked"]);
+  expect((await send({ text: "Hi" })).body.error.message).toBe(ERRORS.installation_blocked[1]);
 });
 
 test("outside the reply window only a template goes, and the message names those that are there", async () => {
   const { send, refused, id } = await workspaceOf(await partnerApi());
   await connect(id, "connected");
-  await addTemplate(id, "order_update");
   expect(await refused({ text: "Hi" })).toEqual([422, "session_window_closed"]);
-  expect((await send({ text: "Hi" })).body.error.message).toContain("order_update");
+  const why = async () => (await send({ text: "Hi" })).body.error.message;
+  const never =
+    "The contact has never written, so no reply window is open. Only an approved template can be sent.";
+  expect(await why()).toBe(`${never} There is no approved template yet.`);
+  await addTemplate(id, "order_update");
+  expect(await why()).toBe(`${never} Approved templates: order_update.`);
+  await addTemplate(id, "order_late");
+  expect(await why()).toBe(`${never} Approved templates: order_late, order_update.`);
   const accepted = await send<{ conversationId: string }>(template("order_update"));
   expect(accepted.status).toBe(202);
   const conversation = {
@@ -109,8 +117,7 @@ test("outside the reply window only a template goes, and the message names those
     });
   await wroteAt(25);
   expect(await refused({ text: "Hi" })).toEqual([422, "session_window_closed"]);
-  const { message } = (await send({ text: "Hi" })).body.error;
-  expect(message).toMatch(/closed at 20.*Z \(60 min ago\)/);
+  expect(await why()).toMatch(/closed at 20.*Z \(60 min ago\)/);
   await wroteAt(23);
   expect((await send({ text: "Hi" })).status).toBe(202);
   // The conversation is found by the person's WhatsApp id alone, too.
@@ -181,29 +188,47 @@ test("a messenger conversation takes text and media, and nothing that only Whats
   expect(sent.map(({ text }) => text)).toEqual(["Hi", "Our menu\nhttps://example.com/menu.pdf", "Our menu"]);
 });
 
-test("409 while another request with the same key takes over two seconds", async () => {
-  const { id, send } = await workspaceOf(await partnerApi());
-  const first = await send<{ commandId: string }>({ text: "Hi" });
+/** While another request holds this key: a copy of an accepted command that has not committed yet. */
+async function whileHeld(workspaceId: string, key: string, run: (other: Client) => Promise<void>) {
   const other = new Client({ connectionString: env().DATABASE_URL });
   await other.connect();
   try {
     await other.query("BEGIN");
-    // A copy of an accepted command under the key: a request that has not committed yet.
     await other.query(
-      `INSERT INTO commands SELECT workspace_id, $2, 'key-at-work', fingerprint, type, correlation_id, key_id, $3, conversation_id, accepted_at
+      `INSERT INTO commands SELECT workspace_id, $2, $4, fingerprint, type, correlation_id, key_id, $3, conversation_id, accepted_at
        FROM commands WHERE workspace_id = $1`,
-      [id, newId(), newId()],
+      [workspaceId, newId(), newId(), key],
     );
-    const { status, body, headers } = await send({ text: "Hi" }, undefined, idempotent("key-at-work"));
+    await run(other);
+    await other.query("ROLLBACK");
+  } finally {
+    await other.end();
+  }
+}
+
+test("409 while another request with the same key takes over two seconds", async () => {
+  const { id, send } = await workspaceOf(await partnerApi());
+  expect((await send({ text: "Hi" })).status).toBe(202);
+  const again = () => send({ text: "Hi" }, undefined, idempotent("key-at-work"));
+  await whileHeld(id, "key-at-work", async () => {
+    const { status, body, headers } = await again();
     expect([status, body.error.code, headers.get("retry-after")]).toEqual([
       409,
       "idempotency_in_progress",
       "1",
     ]);
-    await other.query("ROLLBACK");
-  } finally {
-    await other.end();
-  }
-  expect((await send({ text: "Hi" }, undefined, idempotent("key-at-work"))).status).toBe(202);
-  expect(first.status).toBe(202);
+  });
+  expect((await again()).status).toBe(202);
+});
+
+test("a failure of the database is answered as one, and not as a command in progress", async () => {
+  const { id, send } = await workspaceOf(await partnerApi());
+  expect((await send({ text: "Hi" })).status).toBe(202);
+  await whileHeld(id, "key-that-fails", async (other) => {
+    const failing = send({ text: "Hi" }, undefined, idempotent("key-that-fails"));
+    const CANCEL =
+      "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))";
+    await vi.waitFor(async () => expect((await other.query(CANCEL)).rows).toHaveLength(1), 2000);
+    expect((await failing).status).toBeGreaterThanOrEqual(500);
+  });
 });

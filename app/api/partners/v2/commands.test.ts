@@ -106,6 +106,28 @@ test.each([
   expect((await command(textCommand("One"), headers)).status).toBe(200);
 });
 
+test("keys in Latin-1 are keys too, and differ as their letters do", async () => {
+  const { command } = await setting();
+  for (const key of ["pedido-ação", "pedido-açâo"]) {
+    const answer = await command<{ idempotencyKey: string }>(textCommand("One"), { "idempotency-key": key });
+    expect([answer.status, answer.body.idempotencyKey]).toEqual([202, key]);
+  }
+});
+
+test.each(["null", "[]", '"text"', "7"])(
+  "a body of %s is no command, and the answer says what one is",
+  async (raw) => {
+    const { api, workspaceId } = await setting();
+    const request = { params: { workspaceId }, raw, headers: idempotent() };
+    const { status, body } = await api.ask<Refusal>("createCommand", request);
+    expect([status, body.error.code, body.error.message]).toEqual([
+      422,
+      "invalid_command",
+      "body: must be an object",
+    ]);
+  },
+);
+
 test.each([
   ["the key is missing", {}, "idempotency_key_required"],
   ["the key is too short", { "idempotency-key": "short" }, "idempotency_key_invalid"],
@@ -225,6 +247,11 @@ test("validate-only makes all the checks and writes nothing", async () => {
   expect(await refused({ ...textCommand("x"), type: "y" }, headers)).toEqual([422, "invalid_command"]);
   expect(await prisma().message.count({ where: { workspaceId: id } })).toBe(0);
   expect(await prisma().command.count({ where: { workspaceId: id } })).toBe(0);
+  const { conversationId } = (await command(textCommand("Hello"))).body;
+  expect((await command<unknown>(textCommand("Again"), headers)).body).toEqual({
+    valid: true,
+    preview: { type: "text", text: "Again", conversationId },
+  });
 });
 
 test("a command's correlation id is on its events, and on its answer where a header can carry it", async () => {
