@@ -26,8 +26,9 @@ const OPTIONS: CliOptions = {
   pool: "forks",
   restoreMocks: true,
   unstubGlobals: true,
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  // The whole run takes its time, and a busy machine must not count as a test that noticed.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
 };
 
 const mutating = (file: string): Vite.Plugin => ({

@@ -28,14 +28,7 @@ const MODULES: Target[] = [
     tests: [["lib/whatsapp/callback/webhook-signature.test.ts"]],
   },
   { file: "lib/commands/create.ts", tests: [COMMANDS] },
-  {
-    file: "lib/http/guards.ts",
-    tests: [
-      ["lib/http/guards.test.ts"],
-      [partnerTest("ids-and-scopes"), "app/api/embed/capabilities.test.ts"],
-      ["lib/http/route.test.ts"],
-    ],
-  },
+  { file: "lib/http/guards.ts", tests: [["lib/http/guards.test.ts"]] },
   {
     file: "lib/http/authenticate.ts",
     tests: [["lib/http/authenticate.test.ts"]],
