@@ -176,17 +176,34 @@ export async function endOtherSessions(ctx: TxCtx, userId: string, keptId: strin
 /** More than a person can have signed out everywhere since a backup, so that no lost version is given again. */
 const VERSIONS_SKIPPED = 1000;
 
-/** Ends every session of every person, also those that end in a lost part of the database's history. Returns how many. */
-export const endSessionsOfAll = (ctx: Ctx): Promise<number> =>
-  changeCredentials(ctx, async (tx) => {
-    const live = await tx.tx.$queryRaw<{ userId: string }[]>`
-      SELECT s.user_id AS "userId" FROM user_sessions s JOIN users u ON u.id = s.user_id
-      WHERE s.revoked_at IS NULL AND s.session_version = u.session_version`;
-    await tx.tx.$executeRaw`
-      UPDATE users SET session_version = session_version + ${VERSIONS_SKIPPED}, updated_at = ${ctx.now()}::timestamptz`;
-    for (const userId of new Set(live.map((each) => each.userId))) endStreams(tx, userId);
-    return live.length;
-  });
+/**
+ * Ends every session of every person, also those that end in a lost part of the database's history. Returns how many. Each batch of
+ * people is a commit of its own, so that sign-ins wait for one batch at most; can be repeated after an interruption.
+ */
+export async function endSessionsOfAll(ctx: Ctx, batch = 500): Promise<number> {
+  for (let total = 0, after: string | null = null; ; ) {
+    const people: { id: string }[] = await query(
+      "",
+      "SELECT id FROM users WHERE $1::uuid IS NULL OR id > $1 ORDER BY id LIMIT $2",
+      [after, batch],
+    );
+    const ids = people.map(({ id }) => id);
+    if (ids.length > 0) total += await changeCredentials(ctx, (tx) => skipVersions(tx, ids));
+    if (ids.length < batch) return total;
+    after = ids.at(-1) ?? null;
+  }
+}
+
+async function skipVersions(tx: TxCtx, userIds: string[]): Promise<number> {
+  const live = await tx.tx.$queryRaw<{ userId: string }[]>`
+    SELECT s.user_id AS "userId" FROM user_sessions s JOIN users u ON u.id = s.user_id
+    WHERE u.id = ANY(${userIds}::uuid[]) AND s.revoked_at IS NULL AND s.session_version = u.session_version`;
+  await tx.tx.$executeRaw`
+    UPDATE users SET session_version = session_version + ${VERSIONS_SKIPPED}, updated_at = ${tx.now()}::timestamptz
+    WHERE id = ANY(${userIds}::uuid[])`;
+  for (const userId of new Set(live.map((each) => each.userId))) endStreams(tx, userId);
+  return live.length;
+}
 
 /** Makes the open streams of the person check their right again, in every process. */
 export const endStreams = (ctx: TxCtx, userId: string): void =>
