@@ -6,9 +6,7 @@ import type { Ctx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { transaction } from "@/lib/platform/transaction";
 import { recordEvent } from "./log";
-
-/** The epoch of a log that was never restored. */
-export const FIRST_EPOCH = "initial";
+import { FIRST_EPOCH } from "./schemas";
 
 /** SQL for the epoch to which number `sequence` of a workspace's log belongs. */
 export const epochAt = (workspaceId: string, sequence: string): string => `coalesce((

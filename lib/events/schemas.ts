@@ -4,6 +4,8 @@ import { instant } from "@/lib/platform/shapes";
 import { EVENT_TYPES } from "./catalog";
 
 export const EVENT_API_VERSION = "2026-07-23";
+/** The epoch of a log that was never restored. */
+export const FIRST_EPOCH = "initial";
 
 export const EventEnvelope = z
   .object({
@@ -20,7 +22,7 @@ export const EventEnvelope = z
     occurredAt: instant(),
     recordedAt: instant(),
     epoch: z.string().meta({
-      example: "initial",
+      example: FIRST_EPOCH,
       description:
         "Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only.",
     }),

@@ -1,7 +1,8 @@
 /** Reads a partner's workspaces. Another partner's answers like an unknown one. */
 
 import { EVENT_ROW, type EventRow, envelope } from "@/lib/events/envelope";
-import { epochAt, FIRST_EPOCH } from "@/lib/events/epochs";
+import { epochAt } from "@/lib/events/epochs";
+import { FIRST_EPOCH } from "@/lib/events/schemas";
 import { type SummaryRow, summaryOf } from "@/lib/installations/read";
 import type { InstallationResource } from "@/lib/installations/schemas";
 import { installationResource } from "@/lib/installations/serialize";

@@ -1,6 +1,6 @@
 /** Shapes of a workspace in the partner console. Resources of the partner API keep its shapes. */
 import { z } from "zod";
-import { EventEnvelope } from "@/lib/events/schemas";
+import { EventEnvelope, FIRST_EPOCH } from "@/lib/events/schemas";
 import { InstallationResource } from "@/lib/installations/schemas";
 import { WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
 import { Environment, PartnerRequest } from "@/lib/partners/schemas";
@@ -58,8 +58,8 @@ export const ExploreEvents = ConsoleEnvironment.extend({
 export type ExploreEvents = z.infer<typeof ExploreEvents>;
 
 export const EventWindow = z.object({
-  /** Newest first. */
-  events: z.array(EventEnvelope),
+  /** Newest first. A former process, which may have answered the browser, knows no epochs. */
+  events: z.array(EventEnvelope.extend({ epoch: z.string().default(FIRST_EPOCH) })),
   /** Where to continue, with or without matches; null at the log's end. */
   nextBefore: z.int().nullable(),
   nextAfter: z.int(),

@@ -1,7 +1,7 @@
 /** The events explorer over its route: a moving window, filters, and no event repeated or lost. */
 import { expect, test } from "vitest";
 import type { EventPage } from "@/lib/managed-workspaces/schemas";
-import type { EventWindow } from "@/lib/partner-console/schemas";
+import { EventWindow } from "@/lib/partner-console/schemas";
 import { createManaged, idempotent, type PartnerApi, textCommand } from "@/lib/testing/partner-api";
 import { consoleOf, sentCommand } from "@/lib/testing/partner-console";
 
@@ -34,6 +34,13 @@ test("backwards from the newest in windows, each event is the one that a pull re
     before = window.nextBefore;
   }
   expect(shown.reverse()).toEqual(pulled.events);
+});
+
+test("the browser reads the answer of a former process too, whose events name no epoch", async () => {
+  const { look } = await setting(1);
+  const answer = await look();
+  const former = { ...answer, events: answer.events.map(({ epoch: _, ...event }) => event) };
+  expect(EventWindow.parse(former)).toEqual(answer);
 });
 
 test("following returns the events committed since and the next sequence, also for events that the filter hides", async () => {
