@@ -1,9 +1,10 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { onCommitted } from "@/lib/platform/committed";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { callSql, callSqlIn } from "@/lib/platform/sql";
 import { transaction } from "@/lib/platform/transaction";
+import { behind } from "@/lib/testing/behind";
 import { createEndpoint } from "@/lib/testing/webhooks";
 import { createVisitor, createWorld, operator } from "@/lib/testing/world";
 import { recordEvent } from "./log";
@@ -174,15 +175,10 @@ test("writers that race wake the fan-out of their workspace once", async () => {
   const { workspaceId } = world;
   await createEndpoint(world, "https://example.com/hook");
   const append = () => ({ events: [touched(workspaceId)], outbox: [], at: new Date() });
-  let later: Promise<unknown> | undefined;
-  await prisma().$transaction(async (tx) => {
-    await callSqlIn(tx, "append_events", append());
-    const [{ pid } = { pid: 0 }] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
-    later = callSql("append_events", append());
-    const WAITING = "SELECT 1 FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))";
-    await vi.waitFor(async () => expect(await query("", WAITING, [pid])).toHaveLength(1), 10_000);
-  });
-  await later;
+  await behind(
+    (tx) => callSqlIn(tx, "append_events", append()),
+    () => callSql("append_events", append()),
+  );
   const woken = await prisma().outbox.count({
     where: { name: "events/log.appended", payload: { path: ["workspaceId"], equals: workspaceId } },
   });

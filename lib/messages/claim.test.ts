@@ -1,13 +1,15 @@
 /** What claim_next_message() takes, to whom it goes, and why it may no longer be sent. Whole lanes: lane.test.ts. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { prisma, query } from "@/lib/platform/db";
+import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
 import { callSqlIn } from "@/lib/platform/sql";
+import { behind } from "@/lib/testing/behind";
 import { bring } from "@/lib/testing/files";
 import { createConversation, createNumber, createTemplate } from "@/lib/testing/lanes";
 import { messageRow, reply } from "@/lib/testing/whatsapp";
 import { createWorld, type World } from "@/lib/testing/world";
-import { claimNext, type SentFrom } from "./lane-queries";
+import { claimNext, type Lane, type SentFrom } from "./lane-queries";
 import { sendMessage } from "./send";
 
 const PHONE = "14155550100";
@@ -31,6 +33,11 @@ async function twoLanes() {
     claim: (sender: SentFrom | null = null) => claimNext(lane, newId(), new Date(), sender),
   };
 }
+const claimIn = (tx: Prisma.TransactionClient, { workspaceId, conversationId }: Lane) =>
+  callSqlIn(tx, "claim_next_message", {
+    ...{ workspace: workspaceId, conversation: conversationId, attempt: newId() },
+    ...{ account: null, isSandbox: false, at: new Date() },
+  });
 const inHours = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
 
 const contactOf = async (id: string) =>
@@ -74,10 +81,7 @@ test("a message that is due within 30 seconds holds back later ones; one that is
     prisma().$transaction(async (tx) => {
       await tx.$executeRaw`
         UPDATE messages SET due_at = now() + make_interval(secs => ${seconds}::float8) WHERE id = ${first}::uuid`;
-      const [row] = (await callSqlIn(tx, "claim_next_message", {
-        ...{ workspace: lane.workspaceId, conversation: lane.conversationId, attempt: newId() },
-        ...{ account: null, isSandbox: false, at: new Date() },
-      })) as { id: string }[];
+      const [row] = await claimIn(tx, lane);
       await tx.$executeRaw`UPDATE messages SET due_at = now(), delivery_state = 'queued' WHERE id = ${second}::uuid`;
       return row?.id ?? null;
     });
@@ -89,18 +93,8 @@ test("a message that is due within 30 seconds holds back later ones; one that is
 test("of two claims of one lane the later waits for the first and never takes the same message", async () => {
   const { lane, say, claim } = await twoLanes();
   const [first, second] = [await say("first"), await say("second")];
-  let later: ReturnType<typeof claim> | undefined;
-  await prisma().$transaction(async (tx) => {
-    await callSqlIn(tx, "claim_next_message", {
-      ...{ workspace: lane.workspaceId, conversation: lane.conversationId, attempt: newId() },
-      ...{ account: null, isSandbox: false, at: new Date() },
-    });
-    const [{ pid } = { pid: 0 }] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
-    later = claim();
-    const WAITING = "SELECT 1 FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))";
-    await vi.waitFor(async () => expect(await query("", WAITING, [pid])).toHaveLength(1), 10_000);
-  });
-  expect([null, second]).toContain((await later)?.id ?? null);
+  const later = await behind((tx) => claimIn(tx, lane), claim);
+  expect([null, second]).toContain(later?.id ?? null);
   expect(await messageRow(first)).toMatchObject({ state: "sending", attempt: 1 });
 });
 

@@ -1,9 +1,10 @@
 /** What one receipt does to its message: state, times, event. Orders and duplicates in numbers: whatsapp-receipts.test.ts. */
-import { expect, test, vi } from "vitest";
-import { prisma, query } from "@/lib/platform/db";
+import { expect, test } from "vitest";
+import { prisma } from "@/lib/platform/db";
 import { fromPublicId, newId } from "@/lib/platform/ids";
 import { callSqlIn, type SqlInput } from "@/lib/platform/sql";
 import { callVerb } from "@/lib/platform/transaction";
+import { behind } from "@/lib/testing/behind";
 import { createNumber } from "@/lib/testing/lanes";
 import { createManaged, idempotent, partnerApi, textCommand } from "@/lib/testing/partner-api";
 
@@ -113,14 +114,10 @@ test("a receipt waits for the answer to its own message, which is being recorded
   const { id, attemptId, tell, message } = await underWay();
   const { id: messageId } = await message();
   const input = { workspaceId: id, messageId, attemptId, outcome: "accepted", ...ORIGIN };
-  let told: Promise<unknown> | undefined;
-  await prisma().$transaction(async (tx) => {
-    const answer = { ...input, providerMessageId: `wamid.${messageId}` };
-    await callSqlIn(tx, "record_send", { input: answer, at: new Date() });
-    const [{ pid } = { pid: 0 }] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
-    told = tell("delivered", { reference: null });
-    const WAITING = "SELECT 1 FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))";
-    await vi.waitFor(async () => expect(await query("", WAITING, [pid])).toHaveLength(1));
-  });
+  const answer = { ...input, providerMessageId: `wamid.${messageId}` };
+  const told = behind(
+    (tx) => callSqlIn(tx, "record_send", { input: answer, at: new Date() }),
+    () => tell("delivered", { reference: null }),
+  );
   expect(await told).toBe("moved");
 });

@@ -1,6 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { prisma, query } from "@/lib/platform/db";
 import { fn } from "@/lib/platform/sql";
+import { behind } from "@/lib/testing/behind";
 import { createEndpoint, job, storedDeliveries } from "@/lib/testing/webhooks";
 import { createVisitor, createWorld, type World } from "@/lib/testing/world";
 import { WEBHOOK_EVENTS } from "./catalog";
@@ -87,20 +88,11 @@ test("a fan-out waits for a replay that is queueing the same events", async () =
   const { id } = await createEndpoint(world, URL);
   await (await createVisitor(workspaceId)).say("Hello");
   await replayAll(world, id);
-  const WAITING = "SELECT 1 FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))";
-  let fanningOut: Promise<unknown> | undefined;
-  await prisma().$transaction(async (tx) => {
-    await queueReplay(
-      tx,
-      { workspaceId, endpointId: id },
-      { after: 0, to: 100, onlyMissed: false },
-      new Date(),
-    );
-    const [{ pid } = { pid: 0 }] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
-    fanningOut = fanOut(job(), workspaceId);
-    await vi.waitFor(async () => expect(await query("", WAITING, [pid])).toHaveLength(1));
-  });
-  await fanningOut;
+  const range = { after: 0, to: 100, onlyMissed: false };
+  await behind(
+    (tx) => queueReplay(tx, { workspaceId, endpointId: id }, range, new Date()),
+    () => fanOut(job(), workspaceId),
+  );
   expect(await storedDeliveries(id)).toHaveLength(1);
 });
 

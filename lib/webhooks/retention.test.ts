@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { prisma, query } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
+import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { callSql } from "@/lib/platform/sql";
 import { workerId } from "@/lib/platform/worker";
+import { behind } from "@/lib/testing/behind";
 import { startReceiver } from "@/lib/testing/receiver";
 import { createEndpoint, deliver, job, letTimePass, storedDeliveries } from "@/lib/testing/webhooks";
 import { addMember, createVisitor, createWorld } from "@/lib/testing/world";
@@ -131,16 +133,10 @@ test("events wait for a replay that reads them, and for no endpoint that was rem
   await makeOlder("events", "recorded_at", workspaceId, 91);
   await visitor.say("young");
   await fanOut(job(), workspaceId);
-  let pruning: Promise<unknown> | undefined;
-  await prisma().$transaction(async (tx) => {
-    const range = { after: 0, to: 3, onlyMissed: false };
+  const range = { after: 0, to: 3, onlyMissed: false };
+  const queue = async (tx: Prisma.TransactionClient) =>
     expect(await queueReplay(tx, { workspaceId, endpointId: id }, range, new Date())).toBeGreaterThan(0);
-    const [{ pid } = { pid: 0 }] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
-    pruning = pruneEvents(job());
-    const WAITING = "SELECT 1 FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))";
-    await vi.waitFor(async () => expect(await query("", WAITING, [pid])).toHaveLength(1));
-  });
-  await pruning;
+  await behind(queue, () => pruneEvents(job()));
   const [young, ...others] = await prisma().event.findMany({ where: { workspaceId } });
   expect(others).toEqual([]);
   // Only what outlives its event has a body of its own.

@@ -50,6 +50,7 @@ const change = (made: Link, data: object) =>
 
 test("the URL is shown once with its secret in the fragment; neither list nor log repeats it", async () => {
   const { api, workspaceId, made, list } = await offered();
+  expect(made).toMatchObject({ workspaceId });
   expect(made.url).toMatch(/\/connect\/sl_[0-9a-z]{26}#[\w-]{43}$/);
   const listed = JSON.stringify(await list());
   const log = (await api.ask("pullEvents", { params: { workspaceId } })).text;

@@ -11,6 +11,7 @@ import { createVisitor } from "@/lib/testing/world";
 
 type Refusal = { error: { code: string; message: string } };
 const PHONE = "+15551230001";
+const OTHER_PHONE = "+15551230002";
 
 async function workspaceOf(api: PartnerApi) {
   const { workspaceId } = await createManaged(api);
@@ -147,19 +148,23 @@ test("an opted-out contact gets no marketing, and everything else", async () => 
   await connect(id, "connected");
   await addTemplate(id, "order_update");
   await addTemplate(id, "summer_sale", { category: "marketing" });
+  const other = { contact: { phoneE164: OTHER_PHONE } };
+  expect((await send(template("order_update"), other)).status).toBe(202);
   expect((await send(template("order_update"))).status).toBe(202);
   await prisma().contact.updateMany({
-    where: { workspaceId: id },
+    where: { workspaceId: id, identities: { some: { value: PHONE.slice(1) } } },
     data: { marketingOptedOutAt: new Date() },
   });
   expect(await refused(template("summer_sale"))).toEqual([422, "contact_opted_out"]);
   expect((await send(template("order_update"))).status).toBe(202);
+  expect((await send(template("summer_sale"), other)).status).toBe(202);
 });
 
 test("a contact without a phone number or a WhatsApp id cannot be reached", async () => {
   const { send, refused, id } = await workspaceOf(await partnerApi());
+  await send({ text: "Hi" }, { contact: { phoneE164: OTHER_PHONE } });
   const { body } = await send<{ conversationId: string }>({ text: "Hi" });
-  await prisma().contactIdentity.deleteMany({ where: { workspaceId: id } });
+  await prisma().contactIdentity.deleteMany({ where: { workspaceId: id, value: PHONE.slice(1) } });
   expect(await refused({ text: "Hi" }, { conversationId: body.conversationId })).toEqual([
     422,
     "contact_unreachable",
@@ -173,10 +178,12 @@ test("a messenger conversation takes text and media, and nothing that only Whats
   const to = { conversationId: toPublicId("conversation", said.conversationId) };
   const interactive = { kind: "cta_url", body: "Look", label: "Open", url: "https://example.com/" };
   expect(await refused({ interactive }, to)).toEqual([422, "conversation_channel_unsupported"]);
-  const told = () => query("", "SELECT FROM outbox WHERE name = $1", [`visitor:${visitor.id}`]);
-  const before = (await told()).length;
+  const stranger = await createVisitor(id);
+  const told = ({ id }: { id: string }) => query("", "SELECT FROM outbox WHERE name = $1", [`visitor:${id}`]);
+  const before = (await told(visitor)).length;
   expect((await send({ text: "Hi" }, to)).status).toBe(202);
-  expect(await told()).toHaveLength(before + 1);
+  expect(await told(visitor)).toHaveLength(before + 1);
+  expect(await told(stranger)).toEqual([]);
   const menu = { media: { url: "https://example.com/menu.pdf", caption: "Our menu" } };
   expect((await send(menu, to)).status).toBe(202);
   // WhatsApp has a place for a file; the messenger shows its address.

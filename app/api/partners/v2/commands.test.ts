@@ -214,11 +214,19 @@ test("U+0000, lone surrogates, duplicate keys and deep nesting are 422; what is 
 test("contact and conversation are the same person, or it is refused; two commands make one conversation", async () => {
   const { command, refused, of } = await setting();
   const text = { text: "Hi" };
+  // An older conversation of the workspace, with somebody else.
+  await command(of(text, { contact: { phoneE164: "+15551238888" } }));
   const [a, b] = await Promise.all([command(of(text)), command(of(text))]);
   expect(a.body.conversationId).toBe(b.body.conversationId);
   const { conversationId } = a.body;
   expect((await command(of(text, { conversationId }))).status).toBe(202);
-  expect((await command(of(text, { conversationId, contact: undefined }))).status).toBe(202);
+  const only = await command(of(text, { conversationId, contact: undefined }));
+  expect([only.status, only.body.conversationId]).toEqual([202, conversationId]);
+  const unknown = toPublicId("conversation", newId());
+  expect(await refused(of(text, { conversationId: unknown, contact: undefined }))).toEqual([
+    422,
+    "conversation_not_found",
+  ]);
   expect(await refused(of(text, { conversationId, contact: { phoneE164: "+15551239999" } }))).toEqual([
     422,
     "recipient_mismatch",
