@@ -12,6 +12,9 @@ const STEP_SECONDS = 30;
 const WINDOW = 1;
 const FAILURES_MAX = 5;
 const FAILURES_MS = 15 * 60_000;
+/** In a day. Four per 15 minutes, which never close the app's way, would be 384. */
+const WRONG_MAX = 10;
+const DAY_MS = 86_400_000;
 
 export const totpPurpose = (userId: string): string => `totp:${userId}`;
 const totpOf = (secret: string, label = ""): TOTP =>
@@ -37,8 +40,8 @@ export async function startTotp(
 
 /**
  * Whether the code is right; a right one is used up. `isConfirmed` is false for the code that completes the setup. Each attempt
- * is counted before it is judged, so parallel guesses count too. Throws rate_limited after five wrong ones in 15 minutes; the
- * person then gets a mail, because someone who guesses codes has passed the first step.
+ * is counted before it is judged, so parallel guesses count too. Throws rate_limited after five wrong ones in 15 minutes. The person
+ * gets a mail then, and after ten in a day, because someone who guesses codes has passed the first step.
  */
 export async function redeemTotpCode(
   ctx: Ctx,
@@ -66,10 +69,7 @@ export async function redeemTotpCode(
   const secret = unseal(counted.secret, totpPurpose(userId));
   const delta = totpOf(secret).validate({ token: code, timestamp: at.getTime(), window: WINDOW });
   if (delta === null) {
-    if (isConfirmed && counted.failures === FAILURES_MAX)
-      await transaction(ctx, async (tx) =>
-        signal(tx, accountMailRequested, { userId, mail: "second_factor_locked" }),
-      );
+    if (isConfirmed) await noteWrongCode(ctx, userId, counted.failures === FAILURES_MAX);
     return false;
   }
   const step = Math.floor(at.getTime() / 1000 / STEP_SECONDS) + delta;
@@ -79,4 +79,28 @@ export async function redeemTotpCode(
     data: { lastStep: step, failures: 0, failuresSince: null },
   });
   return count === 1;
+}
+
+/** Requests the mail again with each wrong code until it is sent: a process of a former version may have taken the request. */
+async function noteWrongCode(ctx: Ctx, userId: string, isLocked: boolean): Promise<void> {
+  const at = ctx.now();
+  const dayAgo = new Date(at.getTime() - DAY_MS);
+  await transaction(ctx, async (tx) => {
+    const [noted] = await tx.tx.$queryRaw<{ isDue: boolean }[]>`
+      UPDATE totp_factors SET
+        wrong = CASE WHEN wrong_since > ${dayAgo}::timestamptz THEN wrong + 1 ELSE 1 END,
+        wrong_since = CASE WHEN wrong_since > ${dayAgo}::timestamptz THEN wrong_since ELSE ${at}::timestamptz END
+      WHERE id = ${userId}::uuid
+      RETURNING (wrong >= ${WRONG_MAX} OR ${isLocked}) AND coalesce(alarmed_at <= ${dayAgo}::timestamptz, true) AS "isDue"`;
+    if (noted?.isDue) signal(tx, accountMailRequested, { userId, mail: "second_factor_locked" });
+  });
+}
+
+/** Sends the mail about wrong codes, unless one was sent within a day: who guesses codes must not fill the mailbox. */
+export async function alarmOnce(ctx: Ctx, userId: string, send: () => Promise<void>): Promise<void> {
+  const alarmedAt = ctx.now();
+  const isDue = { OR: [{ alarmedAt: null }, { alarmedAt: { lte: new Date(alarmedAt.getTime() - DAY_MS) } }] };
+  if ((await prisma().totpFactor.count({ where: { userId, ...isDue } })) === 0) return;
+  await send();
+  await prisma().totpFactor.updateMany({ where: { userId, ...isDue }, data: { alarmedAt } });
 }

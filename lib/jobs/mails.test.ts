@@ -5,7 +5,13 @@ import { sendAccountMail } from "@/lib/auth/mails";
 import { sendInvitationMail } from "@/lib/members/mails";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import { apiKeyExposed, endpointFailing, partnerKeyExposed, signal } from "@/lib/platform/signals";
+import {
+  accountMailRequested,
+  apiKeyExposed,
+  endpointFailing,
+  partnerKeyExposed,
+  signal,
+} from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { startTestJobs } from "@/lib/testing/jobs";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
@@ -106,6 +112,21 @@ test("a run, and its repetition, fails if every mailbox refused", async () => {
     const states = await runStates("parley-send-webhook-failure-mail", "endpointId", id);
     expect(new Set(states)).toEqual(new Set(["failed"]));
   });
+});
+
+test("a mail of a later version is left to a process that knows it", async () => {
+  const { id: userId } = await createUser();
+  await transaction(operator(), async (tx) =>
+    signal(tx, accountMailRequested, { userId, mail: "of_a_later_version" }),
+  );
+  const waiting = () =>
+    query<{ state: string; attempt: number }>(
+      "",
+      `SELECT state, (plan -> 0 ->> 'attempt')::int AS attempt FROM job_runs WHERE event -> 'data' ->> 'userId' = $1`,
+      [userId],
+    );
+  await until(async () => expect(await waiting()).toEqual([{ state: "queued", attempt: 1 }]));
+  await query("", "DELETE FROM job_runs WHERE event -> 'data' ->> 'userId' = $1", [userId]);
 });
 
 test("a mail is in its recipient's language, in English without a setting", async () => {

@@ -33,14 +33,12 @@ export function loggedOrigin(data: unknown): { correlationId?: string | undefine
 
 /** A mail's secret is created when it is sent, so the outbox contains none. */
 export const accountMailRequested = "auth/mail.requested";
-export const ACCOUNT_MAILS = [
-  "confirm_email",
-  "reset_password",
-  "account_exists",
-  "second_factor_reset",
-  "second_factor_locked",
-] as const;
-export type AccountMail = (typeof ACCOUNT_MAILS)[number];
+export type AccountMail =
+  | "confirm_email"
+  | "reset_password"
+  | "account_exists"
+  | "second_factor_reset"
+  | "second_factor_locked";
 export const invitationCreated = "members/invitation.created";
 export const apiKeyExposed = "api-keys/key.exposed";
 export const partnerKeyExposed = "partners/key.exposed";

@@ -6,7 +6,7 @@ import * as members from "@/lib/members/mails";
 import * as partners from "@/lib/partners/mails";
 import type { Ctx } from "@/lib/platform/context";
 import {
-  ACCOUNT_MAILS,
+  type AccountMail,
   accountMailRequested,
   apiKeyExposed,
   endpointFailing,
@@ -64,7 +64,8 @@ export const MAIL_JOBS: Job[] = [
   mailJob({
     id: "send-account-mail",
     signal: accountMailRequested,
-    payload: z.object({ userId: z.uuid(), mail: z.enum(ACCOUNT_MAILS) }),
+    // Not an enum: an unreadable payload ends its run for good, and an unknown mail is one of a later version.
+    payload: z.object({ userId: z.uuid(), mail: z.custom<AccountMail>((mail) => typeof mail === "string") }),
     send: (ctx, { userId, mail }) => sendAccountMail(ctx, userId, mail),
   }),
   mailJob({

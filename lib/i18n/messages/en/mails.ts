@@ -20,7 +20,7 @@ export const mails = {
   },
   secondFactorLocked: {
     subject: "Someone entered wrong codes for your account",
-    text: "Someone passed the first step of signing in to your account, with your password or another account of yours, and then entered five wrong codes. Codes of your app are refused for 15 minutes. If it was not you, choose a new password now: that ends every sign-in that was begun.",
+    text: "Someone passed the first step of signing in to your account, with your password or another account of yours, and then entered several wrong codes. After five within 15 minutes, codes of your app are refused for a while; you get this mail once a day at most. If it was not you, choose a new password now: that ends every sign-in that was begun.",
   },
   invitation: {
     subject: "“{inviter}” invites you to “{workspace}”",

@@ -21,7 +21,7 @@ export const mails: Translation<Messages["mails"]> = {
   },
   secondFactorLocked: {
     subject: "Alguien introdujo códigos incorrectos en tu cuenta",
-    text: "Alguien superó el primer paso del inicio de sesión de tu cuenta, con tu contraseña o con otra cuenta tuya, y después introdujo cinco códigos incorrectos. Los códigos de tu aplicación se rechazan durante 15 minutos. Si no fuiste tú, elige ahora una contraseña nueva: con ella terminan los inicios de sesión en curso.",
+    text: "Alguien superó el primer paso del inicio de sesión de tu cuenta, con tu contraseña o con otra cuenta tuya, y después introdujo varios códigos incorrectos. Tras cinco en 15 minutos, los códigos de tu aplicación se rechazan durante un rato; recibes este correo una vez al día como máximo. Si no fuiste tú, elige ahora una contraseña nueva: con ella terminan los inicios de sesión en curso.",
   },
   invitation: {
     subject: "«{inviter}» te invita a «{workspace}»",

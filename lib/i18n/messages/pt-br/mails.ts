@@ -21,7 +21,7 @@ export const mails: Translation<Messages["mails"]> = {
   },
   secondFactorLocked: {
     subject: "Alguém digitou códigos errados na sua conta",
-    text: "Alguém passou pela primeira etapa do acesso à sua conta, com a sua senha ou com outra conta sua, e depois digitou cinco códigos errados. Os códigos do seu aplicativo serão recusados por 15 minutos. Se não foi você, escolha uma nova senha agora: isso encerra todos os acessos iniciados.",
+    text: "Alguém passou pela primeira etapa do acesso à sua conta, com a sua senha ou com outra conta sua, e depois digitou vários códigos errados. Após cinco em 15 minutos, os códigos do seu aplicativo são recusados por um tempo; você recebe este e-mail no máximo uma vez por dia. Se não foi você, escolha uma nova senha agora: isso encerra todos os acessos iniciados.",
   },
   invitation: {
     subject: "“{inviter}” convida você para “{workspace}”",
