@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { Client } from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, test, vi } from "vitest";
 import { FUNCTION_SCHEMA } from "@/lib/platform/generated/sql-functions";
 import { isSql, type Mutant, mutantsOf, type Run } from "./targets";
 
@@ -76,7 +76,11 @@ function trial(name: string, mutant: Mutant | null): void {
     // Values that a module makes when it is imported are changed too.
     active = mutant?.id ?? null;
     if (!original) vi.resetModules();
-    for (const path of tests) await import(/* @vite-ignore */ `${resolve(path)}?mutant=${name}`);
+    try {
+      for (const path of tests) await import(/* @vite-ignore */ `${resolve(path)}?mutant=${name}`);
+    } catch (error) {
+      test("the modules can be loaded", () => Promise.reject(error));
+    }
     active = null;
   });
 }

@@ -29,15 +29,10 @@ const MODULES: Target[] = [
   },
   { file: "lib/commands/create.ts", tests: [COMMANDS] },
   { file: "lib/http/guards.ts", tests: [["lib/http/guards.test.ts"]] },
-  {
-    file: "lib/http/authenticate.ts",
-    tests: [["lib/http/authenticate.test.ts"]],
-  },
+  { file: "lib/http/authenticate.ts", tests: [["lib/http/authenticate.test.ts"]] },
   { file: "lib/auth/second-step.ts", tests: [["lib/auth/second-step.test.ts"]] },
-  {
-    file: "lib/messages/send-outcome.ts",
-    tests: [["lib/messages/send-outcome.test.ts"]],
-  },
+  { file: "lib/messages/send-outcome.ts", tests: [["lib/messages/send-outcome.test.ts"]] },
+  { file: "lib/installations/state-rules.ts", tests: [["lib/installations/checks.test.ts"]] },
   {
     file: "lib/setup-links/serialize.ts",
     tests: [["lib/setup-links/serialize.test.ts", "app/api/connect/connect.test.ts"]],
@@ -55,6 +50,8 @@ const FUNCTIONS: Record<string, string[][]> = {
   ],
   advance_delivery_state: [LANES, RECEIPTS],
   record_receipt: [LANES, RECEIPTS],
+  record_send: [["lib/messages/answers.test.ts"], ["lib/messages/receipts.test.ts"]],
+  send_refusal: [["lib/messages/claim.test.ts"]],
   claim_next_message: [["lib/messages/claim.test.ts"], LANES],
   prune_events: [["lib/webhooks/retention.test.ts", "lib/managed-workspaces/read.test.ts"]],
 };

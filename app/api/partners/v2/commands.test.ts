@@ -214,7 +214,7 @@ test("U+0000, lone surrogates, duplicate keys and deep nesting are 422; what is 
 test("contact and conversation are the same person, or it is refused; two commands make one conversation", async () => {
   const { command, refused, of } = await setting();
   const text = { text: "Hi" };
-  // An older conversation of the workspace, with somebody else.
+  // An older conversation of the workspace, with another contact.
   await command(of(text, { contact: { phoneE164: "+15551238888" } }));
   const [a, b] = await Promise.all([command(of(text)), command(of(text))]);
   expect(a.body.conversationId).toBe(b.body.conversationId);
