@@ -85,7 +85,11 @@ test("an echo of our own message is that message, before and after its id is kno
   );
   await tell(world, "smb_message_echoes", { message_echoes: [echo("wamid.found", phone, "who knows")] });
   await until(async () =>
-    expect(await messageRow(unknown)).toMatchObject({ provider_message_id: "wamid.found", state: "sent" }),
+    // Receipts of the first answer may still come.
+    expect(await messageRow(unknown)).toMatchObject({
+      provider_message_id: "wamid.found",
+      state: expect.stringMatching(/^(sent|delivered|read)$/),
+    }),
   );
   expect(
     (await threadOf(world, id)).entries.filter(({ direction }) => direction === "outbound"),
