@@ -2,7 +2,7 @@
  * Normalises a command's content: accepts a shorthand for each type, and Meta's shape of interactive messages. Pure;
  * checks no limits.
  */
-import type { ContentType } from "./content-schemas";
+import type { ContentType } from "@/lib/messages/asked-content";
 
 type Json = Record<string, unknown>;
 const KEYS: readonly ContentType[] = ["text", "template", "media", "interactive"];

@@ -1,4 +1,6 @@
 /** Prepares a command for writing: recipient, content in the provider's form, and the text that people read. */
+
+import { Content, type ContentType } from "@/lib/messages/asked-content";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { fromPublicId } from "@/lib/platform/ids";
 import { urlProblem } from "@/lib/platform/outbound-http";
@@ -6,7 +8,6 @@ import { fillByAlias } from "@/lib/templates/fill";
 import { phoneVariants } from "@/lib/whatsapp/phone-variants";
 import type { OutboundContent } from "@/lib/whatsapp/provider";
 import { canonicalContent, typeProblem } from "./canonical";
-import { Content, type ContentType } from "./content-schemas";
 import { CreateCommand } from "./schemas";
 
 export type Prepared = {

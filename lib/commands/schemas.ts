@@ -1,10 +1,10 @@
 /**
  * The body of createCommand and its receipt. Tolerant: unknown properties are ignored, null means absent.
- * content-schemas.ts has the content.
+ * lib/messages/asked-content.ts has the content.
  */
 import { z } from "zod";
+import { absent, bounded, Content } from "@/lib/messages/asked-content";
 import { instant } from "@/lib/platform/shapes";
-import { absent, bounded, Content } from "./content-schemas";
 
 export const CORRELATION_ID_MAX = 256;
 

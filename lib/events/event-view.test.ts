@@ -20,6 +20,27 @@ test.each(EVENT_TYPES.map((type) => [type, partnerSampleBody(type)] as const).fi
   },
 );
 
+test("in a message's content only the file's id is changed: the rest is what people and programs wrote", () => {
+  const id = newId();
+  const view = (content: object) =>
+    (
+      withPublicIds({ message: { id, content, replyTo: { messageId: id, providerMessageId: id } } }) as {
+        message: { content: object; replyTo: object };
+      }
+    ).message;
+  const reply = { type: "flow_reply", data: { contactId: id, nested: { id, messageId: id } } };
+  expect(view(reply).content).toEqual(reply);
+  expect(view({ type: "button_reply", id, title: "Yes" }).content).toEqual({
+    type: "button_reply",
+    id,
+    title: "Yes",
+  });
+  expect(view({ type: "media", kind: "image", attachmentId: id }).content).toMatchObject({
+    attachmentId: expect.stringMatching(/^att_/),
+  });
+  expect(view(reply).replyTo).toEqual({ messageId: expect.stringMatching(/^msg_/), providerMessageId: id });
+});
+
 test("ids of people, files, templates and former assignees have a prefix; people's own words stay", () => {
   const id = newId();
   const data = {

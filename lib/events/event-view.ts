@@ -46,12 +46,20 @@ function shown(kind: IdKind | undefined, value: unknown): unknown {
   return kind && typeof value === "string" && UUID.test(value) ? toPublicId(kind, value) : value;
 }
 
-/** Message content stays unchanged: it is people's text. */
+/** What people and programs wrote stays as it is; only the file's id is ours. */
+function contentWithPublicIds(content: object): object {
+  const attachmentId = "attachmentId" in content ? content.attachmentId : undefined;
+  return attachmentId === undefined
+    ? content
+    : { ...content, attachmentId: shown("attachment", attachmentId) };
+}
+
 export function withPublicIds(value: unknown, resource = ""): unknown {
   if (Array.isArray(value)) return value.map((each) => withPublicIds(each, resource));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
+      if (key === "content" && inner) return [key, contentWithPublicIds(inner)];
       if (typeof inner === "object") return [key, withPublicIds(inner, key)];
       return [key, shown(key === "id" ? BY_RESOURCE[resource] : BY_PROPERTY[key], inner)];
     }),

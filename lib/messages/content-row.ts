@@ -2,7 +2,7 @@
 import { addressOf } from "@/lib/attachments/links";
 import { newId } from "@/lib/platform/ids";
 import { type InboundContent, textOf } from "@/lib/whatsapp/callback/inbound-content";
-import type { Person } from "@/lib/whatsapp/callback/webhook-items";
+import type { EchoMessage, InboundMessage, Person, Quote } from "@/lib/whatsapp/callback/webhook-items";
 import { phoneVariants } from "@/lib/whatsapp/phone-variants";
 
 /** The attachment as API resources show it, and the provider's media id. */
@@ -14,11 +14,20 @@ function filesOf(content: InboundContent): { attachments: unknown[]; mediaId: st
   return { attachments: [file], mediaId };
 }
 
-export const contentRow = (content: InboundContent) => ({
+/** The provider's id of the message that is answered, tapped, reacted to or changed. */
+function targetOf(content: InboundContent, quote: Quote): string | null {
+  if (content.type === "reaction") return content.messageId;
+  if (content.type === "edit" || content.type === "revoke") return content.originalId;
+  return quote.id;
+}
+
+export const contentRow = ({ content, replyTo, ...rest }: InboundMessage | EchoMessage) => ({
   type: content.type,
   text: textOf(content),
   content: content.type === "text" ? null : content,
   ...filesOf(content),
+  replyTo: targetOf(content, replyTo),
+  referral: rest.kind === "message" ? rest.referral : null,
 });
 
 export const personRow = ({ phone, userId, name }: Person) => ({

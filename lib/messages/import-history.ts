@@ -36,7 +36,7 @@ const rowOf = ({ message, status }: HistoryMessage) => ({
   id: newId(),
   providerMessageId: message.id,
   at: message.at.toISOString(),
-  ...contentRow(message.content),
+  ...contentRow(message),
   ...(message.kind === "echo"
     ? {
         direction: "outbound" as const,
@@ -70,6 +70,7 @@ export async function importHistory(ctx: Ctx, workspaceId: string, items: Histor
       });
       const { added, named } = await sortOut(tx, workspaceId, rows);
       await addRows(tx, workspaceId, thread, added);
+      await findQuoted(tx, workspaceId, added);
       for (const { id, type, text, content, attachments } of named)
         await tx.tx.message.update({
           where: { workspaceId_id: { workspaceId, id } },
@@ -124,19 +125,32 @@ async function addRows({ tx }: TxCtx, workspaceId: string, thread: Thread, rows:
     _max: { number: true },
   });
   await tx.message.createMany({
-    data: rows.map(({ at, mediaId: _, content, attachments, deliveryState, ...row }, index) => ({
-      ...row,
-      workspaceId,
-      conversationId,
-      number: (_max.number ?? 0) + index + 1,
-      senderType: row.direction === "inbound" ? ("contact" as const) : ("agent" as const),
-      senderId: row.direction === "inbound" ? thread.contactId : null,
-      deliveryState: deliveryState as DeliveryState | null,
-      ...(content && { content: content as object }),
-      attachments: attachments as object[],
-      createdAt: new Date(at),
-    })),
+    data: rows.map(
+      ({ at, mediaId: _, content, attachments, replyTo, referral, deliveryState, ...row }, index) => ({
+        ...row,
+        ...(replyTo && { replyTo: { messageId: null, providerMessageId: replyTo } }),
+        ...(referral && { referral }),
+        workspaceId,
+        conversationId,
+        number: (_max.number ?? 0) + index + 1,
+        senderType: row.direction === "inbound" ? ("contact" as const) : ("agent" as const),
+        senderId: row.direction === "inbound" ? thread.contactId : null,
+        deliveryState: deliveryState as DeliveryState | null,
+        ...(content && { content: content as object }),
+        attachments: attachments as object[],
+        createdAt: new Date(at),
+      }),
+    ),
   });
+}
+
+/** Any order: what is quoted may have come in the same import. */
+async function findQuoted({ tx }: TxCtx, workspaceId: string, rows: Row[]): Promise<void> {
+  const ids = rows.flatMap(({ id, replyTo }) => (replyTo ? [id] : []));
+  if (ids.length === 0) return;
+  await tx.$executeRaw`UPDATE messages m SET reply_to = m.reply_to || jsonb_build_object('messageId', o.id) FROM messages o
+    WHERE m.workspace_id = ${workspaceId}::uuid AND m.id = ANY(${ids}::uuid[]) AND o.workspace_id = m.workspace_id
+      AND o.provider_message_id = m.reply_to ->> 'providerMessageId'`;
 }
 
 /** One job fetches each file. */

@@ -5,10 +5,14 @@ import { fn, type SqlInput } from "@/lib/platform/sql";
 import { callVerb } from "@/lib/platform/transaction";
 import type { MessageEntry } from "./schemas";
 
-/** The fields of a thread entry that the v1 resource lacks. */
-export const ENTRY_JSON = `${fn}.message_json(m)::jsonb || jsonb_build_object('kind', 'message', 'number', m.number,
-  'clientId', m.client_id, 'senderId', m.sender_id, 'deliveredAt', ${fn}.iso(m.delivered_at), 'readAt', ${fn}.iso(m.read_at),
-  'providerMessageId', m.provider_message_id, 'content', m.content, 'failure', m.failure)`;
+/** The thread entry of the message `m`. `channel`: an expression. Its content is as the channel gave it. */
+export const entryJson = (
+  channel: string,
+): string => `${fn}.message_json(m, ${channel})::jsonb || jsonb_build_object(
+  'kind', 'message', 'number', m.number, 'clientId', m.client_id, 'senderId', m.sender_id, 'deliveredAt', ${fn}.iso(m.delivered_at),
+  'readAt', ${fn}.iso(m.read_at), 'content', m.content, 'failure', m.failure)`;
+
+const CHANNEL = "(SELECT c.channel FROM conversations c WHERE c.workspace_id = $1 AND c.id = $2)";
 
 /** Newest first, numbers below `before`. */
 export async function listEntries(
@@ -19,7 +23,7 @@ export async function listEntries(
 ): Promise<MessageEntry[]> {
   const rows = await query<{ entry: MessageEntry }>(
     "list_message_entries",
-    `SELECT ${ENTRY_JSON} AS entry FROM messages m
+    `SELECT ${entryJson(CHANNEL)} AS entry FROM messages m
      WHERE m.workspace_id = $1 AND m.conversation_id = $2 AND m.number < $3 ORDER BY m.number DESC LIMIT $4`,
     [workspaceId, conversationId, before, limit],
   );

@@ -6,6 +6,7 @@ import { callSqlIn, fn, type SqlArgs } from "@/lib/platform/sql";
 import { callVerb, eventOrigin, type TxCtx, transaction } from "@/lib/platform/transaction";
 import type { InboundContent } from "@/lib/whatsapp/callback/inbound-content";
 import type { EchoMessage, InboundMessage } from "@/lib/whatsapp/callback/webhook-items";
+import type { MessageContent } from "./content";
 import { contentRow, personRow } from "./content-row";
 
 type InstallationRef = { workspaceId: string; installationId: string | null };
@@ -18,14 +19,15 @@ const QUIET: readonly string[] = ["reaction", "edit", "revoke", "system"];
 export async function receiveFromWhatsapp(
   ctx: Ctx,
   { workspaceId, installationId }: InstallationRef,
-  { id, at, from, content }: InboundMessage,
+  message: InboundMessage,
 ): Promise<ReceivedWhatsapp> {
+  const { id, at, from, content } = message;
   const input = {
     workspaceId,
     installationId,
     providerMessageId: id,
     ...personRow(from),
-    ...contentRow(content),
+    ...contentRow(message),
     sentAt: QUIET.includes(content.type) ? null : at.toISOString(),
     ...eventOrigin(ctx),
   };
@@ -53,13 +55,13 @@ export async function receiveChange<Name extends "receive_whatsapp_message" | "r
   return received;
 }
 
-type Shown = { type: string; text: string | null; attachments: unknown[] };
+type Shown = { type: string; text: string | null; content: MessageContent; attachments: unknown[] };
 type Original = { id: string; message: Shown };
 type Change = { type: string; text: string | null; originalId: string };
 
 /** The message that `changeId` refers to, before the change. Only its author's changes count. */
 const ORIGINAL = `
-  SELECT o.id, ${fn}.message_json(o)::jsonb || coalesce((
+  SELECT o.id, ${fn}.message_json(o, s.channel)::jsonb || coalesce((
       -- What an earlier change made of it; WhatsApp allows them for minutes only.
       SELECT jsonb_build_object('text', e.text) FROM messages e
       WHERE e.workspace_id = o.workspace_id AND e.conversation_id = o.conversation_id AND e.number > o.number
@@ -67,7 +69,13 @@ const ORIGINAL = `
       ORDER BY e.number DESC LIMIT 1), '{}') AS message
   FROM messages c JOIN messages o ON o.workspace_id = c.workspace_id AND o.conversation_id = c.conversation_id
     AND o.direction = c.direction AND o.provider_message_id = $3
+  JOIN conversations s ON s.workspace_id = c.workspace_id AND s.id = c.conversation_id
   WHERE c.workspace_id = $1::uuid AND c.id = $2::uuid`;
+
+function edited(content: MessageContent, text: string | null): MessageContent {
+  if (content.type === "text") return { ...content, text: text ?? "" };
+  return content.type === "media" ? { ...content, caption: text ?? undefined } : content;
+}
 
 /** Records message.updated for the original of a just received change; does nothing if the original is unknown. */
 async function recordMessageChange(
@@ -81,9 +89,12 @@ async function recordMessageChange(
   const { id, message } = original;
   const data =
     type === "edit"
-      ? { message: { ...message, text }, previous: { text: message.text } }
+      ? {
+          message: { ...message, text, content: edited(message.content, text) },
+          previous: { text: message.text },
+        }
       : {
-          message: { ...message, type: "deleted", text: null, attachments: [] },
+          message: { ...message, type: "deleted", text: null, content: { type: "deleted" }, attachments: [] },
           previous: { type: message.type, text: message.text, attachments: message.attachments },
         };
   recordEvent(tx, "message.updated", { workspaceId, subject: { type: "message", id }, data });
@@ -99,14 +110,15 @@ export const APP_SENDER = "WhatsApp app";
 export async function receiveEcho(
   ctx: Ctx,
   workspaceId: string,
-  { id, to, content }: EchoMessage,
+  message: EchoMessage,
 ): Promise<ReceivedWhatsapp> {
+  const { id, to, content } = message;
   const input = {
     workspaceId,
     providerMessageId: id,
     ...personRow(to),
     senderName: APP_SENDER,
-    ...contentRow(content),
+    ...contentRow(message),
     ...eventOrigin(ctx),
   };
   const args = { input, at: ctx.now() };

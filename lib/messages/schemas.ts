@@ -1,9 +1,11 @@
 /** Shapes of messages: the public v1 resource and the inbox's thread. */
 import { z } from "zod";
 import { Attachment } from "@/lib/attachments/schemas";
+import { ChannelName } from "@/lib/channels/schemas";
 import { NoteEntry } from "@/lib/conversations/schemas";
 import { instant, text, uuid } from "@/lib/platform/shapes";
 import { TemplateFilling } from "@/lib/templates/schemas";
+import { MessageContent, Referral, ReplyTo } from "./content";
 
 export const DeliveryState = z
   .enum(["queued", "sending", "unknown", "sent", "failed", "delivered", "read"])
@@ -13,13 +15,20 @@ export const Message = z
   .object({
     id: uuid(),
     conversationId: uuid(),
+    channel: ChannelName,
     direction: z.enum(["inbound", "outbound"]),
     senderType: z.enum(["contact", "agent", "automation", "system"]),
     senderName: z.string().nullable(),
     type: z.string().meta({ example: "text" }),
     text: z.string().nullable().meta({ example: "Where is my order?" }),
+    content: MessageContent,
+    replyTo: ReplyTo.nullable(),
+    referral: Referral.nullable(),
     attachments: z.array(Attachment),
     deliveryState: DeliveryState.nullable(),
+    providerMessageId: z.string().nullable().meta({
+      description: "The provider's own id (wamid); null until it is known, and in the messenger.",
+    }),
     createdAt: instant(),
   })
   .meta({ id: "Message" });
@@ -50,9 +59,7 @@ export const MessageEntry = Message.extend({
   senderId: uuid().nullable(),
   deliveredAt: instant().nullable(),
   readAt: instant().nullable(),
-  /** The provider's message id, which reactions and changes refer to; null until it is known. */
-  providerMessageId: z.string().nullable(),
-  /** Structured content by type; null for plain text. */
+  /** As the channel gave it; null for plain text. */
   content: z.looseObject({ type: z.string() }).nullable(),
   failure: MessageFailure.nullable(),
 }).meta({ id: "MessageEntry" });

@@ -14,11 +14,10 @@ import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
 import { fillTemplate } from "@/lib/templates/fill";
-import { ENTRY_JSON } from "./queries";
+import { entryJson } from "./queries";
 import type { MessageEntry, SendMessage } from "./schemas";
 import { withoutContactData } from "./thread";
 
-const entryJson = Prisma.raw(ENTRY_JSON);
 const rawFn = Prisma.raw(fn);
 
 /** Idempotent by clientId: a repeated call returns the existing message and writes nothing. */
@@ -40,8 +39,9 @@ export async function commitReply(
   const { workspaceId, userId, name } = ctx.actor;
   return transaction(ctx, async (tx) => {
     const before = await lockConversation(tx, workspaceId, conversationId);
+    const entry = Prisma.raw(entryJson(`'${before.channel}'`));
     const [written] = await tx.tx.$queryRaw<{ entry: MessageEntry }[]>`
-      SELECT ${entryJson} AS entry FROM messages m WHERE m.workspace_id = ${workspaceId}::uuid
+      SELECT ${entry} AS entry FROM messages m WHERE m.workspace_id = ${workspaceId}::uuid
         AND m.conversation_id = ${conversationId}::uuid AND m.client_id = ${clientId}::uuid`;
     if (written) {
       const isWhole = may(ctx.actor, "contacts:read");
@@ -74,7 +74,7 @@ export async function commitReply(
       ...(isQueued ? { deliveryState: "queued", dueAt: "now" } : { deliveryState: "sent" }),
     };
     const [added] = await tx.tx.$queryRaw<{ entry: MessageEntry }[]>`
-      SELECT ${entryJson} AS entry FROM ${rawFn}.add_message(${JSON.stringify(fields)}::jsonb, ${ctx.now()}::timestamptz) m`;
+      SELECT ${entry} AS entry FROM ${rawFn}.add_message(${JSON.stringify(fields)}::jsonb, ${ctx.now()}::timestamptz) m`;
     if (!added) throw new Error("add_message returned no row");
     if (said.file) await giveTo(tx, workspaceId, said.file.id, fields.id);
     const subject = { type: "message", id: fields.id } as const;

@@ -97,10 +97,14 @@ type Content = MessageEntry["content"];
 const nameless = (id: string): string => Buffer.from(sha256(id)).toString("base64url").slice(0, 22);
 
 export function withoutContactData(entry: MessageEntry): MessageEntry {
-  const { providerMessageId, content, text } = entry;
+  const { providerMessageId, replyTo, content, text } = entry;
   return {
     ...entry,
     providerMessageId: providerMessageId && nameless(providerMessageId),
+    replyTo: replyTo && {
+      ...replyTo,
+      providerMessageId: replyTo.providerMessageId && nameless(replyTo.providerMessageId),
+    },
     content: contentWithout(content),
     text: content?.type === "system" ? null : text,
   };
@@ -122,7 +126,7 @@ const V1_MESSAGES_MAX = 1000;
 const V1_MESSAGES = `
   SELECT json_build_object(
     'conversationId', c.id,
-    'messages', (SELECT coalesce(json_agg(${fn}.message_json(m) ORDER BY m.number), '[]') FROM messages m
+    'messages', (SELECT coalesce(json_agg(${fn}.message_json(m, c.channel) ORDER BY m.number), '[]') FROM messages m
       WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id AND m.number > c.message_count - ${V1_MESSAGES_MAX}),
     'total', c.message_count,
     'truncated', c.message_count > ${V1_MESSAGES_MAX})::text

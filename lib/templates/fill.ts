@@ -6,7 +6,7 @@ import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { urlProblem } from "@/lib/platform/outbound-http";
 import type { TemplateComponent } from "@/lib/whatsapp/provider";
 import { toTemplate } from "./list";
-import { fillingProblems, type ResolvedTemplate, resolveTemplate } from "./resolve";
+import { type AliasFilling, fillingProblems, type ResolvedTemplate, resolveTemplate } from "./resolve";
 import type { TemplateFilling } from "./schemas";
 
 /** Throws template_not_found, template_not_approved, template_variables_invalid. */
@@ -25,15 +25,6 @@ export async function fillTemplate(
   if (problems.length > 0) throw new AppError("template_variables_invalid", problems.join("; "));
   return { ...resolveTemplate(template, filling), category: row.category };
 }
-
-export type AliasFilling = {
-  alias: string;
-  locale?: string | undefined;
-  variables?: Record<string, string> | undefined;
-  header?: { mediaUrl?: string | undefined } | undefined;
-  /** The value that a button returns or links to. */
-  buttons?: { index: number; payload: string }[] | undefined;
-};
 
 /**
  * By alias, in the requested language, else the workspace's, else English, else the first. Throws the errors of
@@ -94,8 +85,13 @@ export async function fillByAlias(
         parameters: [{ type: "payload", payload }],
       }),
     );
+  const shown = {
+    ...content.template,
+    variables: Object.keys(variables).length > 0 ? variables : undefined,
+    ...(buttons.length > 0 && { buttons }),
+  };
   return {
-    content: { ...content, components: [...content.components, ...replies] },
+    content: { ...content, components: [...content.components, ...replies], template: shown },
     text,
     category: template.category,
   };

@@ -24,7 +24,13 @@ const COMPONENTS = [
   },
   { type: "SOMETHING_NEW", whatever: { deep: [1] } },
 ];
-const template = { name: "shipping", language: "es", isNamed: true, ...readComponents(COMPONENTS) };
+const template = {
+  name: "shipping",
+  alias: "shipping",
+  language: "es",
+  isNamed: true,
+  ...readComponents(COMPONENTS),
+};
 const VARIABLES = { nombre: "Zoë", pedido: "Ñ 42", "button.1": "a b/ü" };
 const headerMediaUrl = "https://example.com/box.png";
 
@@ -57,6 +63,7 @@ test("filled in, it is what the provider wants and what people read", () => {
 test("positional parameters go in their order and without names", () => {
   const positional = {
     name: "appointment",
+    alias: "appointment",
     language: "en_US",
     isNamed: false,
     ...readComponents([

@@ -3,11 +3,31 @@ import type { TemplateComponent, TemplateParameter } from "@/lib/whatsapp/provid
 import { fillText, placeholdersOf } from "./components";
 import type { Template, TemplateFilling } from "./schemas";
 
-type Fields = Pick<Template, "name" | "language" | "header" | "body" | "footer" | "buttons" | "variables">;
+type Fields = Pick<
+  Template,
+  "alias" | "name" | "language" | "header" | "body" | "footer" | "buttons" | "variables"
+>;
 export type ResolvedTemplate = {
-  content: { type: "template"; name: string; language: string; components: TemplateComponent[] };
+  /** `template`: for readers, as a command would say it. */
+  content: {
+    type: "template";
+    name: string;
+    language: string;
+    components: TemplateComponent[];
+    template: AliasFilling;
+  };
   /** Header, body and footer with values, as the contact reads them. */
   text: string;
+};
+
+/** How a command names a template and its values. */
+export type AliasFilling = {
+  alias: string;
+  locale?: string | undefined;
+  variables?: Record<string, string> | undefined;
+  header?: { mediaUrl?: string | undefined } | undefined;
+  /** The value that a button returns or links to. */
+  buttons?: { index: number; payload: string }[] | undefined;
 };
 
 /** All problems that keep the template from being filled; empty when there are none. */
@@ -42,7 +62,7 @@ export function resolveTemplate(
   template: Fields & { isNamed: boolean },
   { variables, headerMediaUrl }: Pick<TemplateFilling, "variables" | "headerMediaUrl">,
 ): ResolvedTemplate {
-  const { name, language, header, body, footer, isNamed } = template;
+  const { alias, name, language, header, body, footer, isNamed } = template;
   const filledWith = (key: string): string => variables[key]?.trim() ?? "";
   const textParameters = (text: string, prefix = ""): TemplateParameter[] =>
     placeholdersOf(text).map((key) => ({
@@ -71,7 +91,18 @@ export function resolveTemplate(
     footer,
   ];
   return {
-    content: { type: "template", name, language, components },
+    content: {
+      type: "template",
+      name,
+      language,
+      components,
+      template: {
+        alias,
+        locale: language,
+        ...(Object.keys(variables).length > 0 && { variables }),
+        ...(headerMediaUrl && { header: { mediaUrl: headerMediaUrl } }),
+      },
+    },
     text: parts.filter((part) => part).join("\n\n"),
   };
 }

@@ -15,13 +15,18 @@ const contact = {
 const message = {
   id: "01998c60-91b4-7e52-8f11-3d2c4b5a6e02",
   conversationId: "01998c5e-2f7a-7b63-a0de-6c2f1d7b8e03",
+  channel: "messenger",
   direction: "inbound",
   senderType: "contact",
   senderName: "Noor Haddad",
   type: "text",
   text: "Olá! Is the blue mug back in stock?",
+  content: { type: "text", text: "Olá! Is the blue mug back in stock?" },
+  replyTo: null,
+  referral: null,
   attachments: [],
   deliveryState: null,
+  providerMessageId: null,
   createdAt: "2026-07-23T10:00:00.000Z",
 };
 const { id, type, text, direction, senderType, createdAt } = message;
@@ -48,8 +53,10 @@ const reply = {
   senderType: "agent",
   senderName: assignee.name,
   text: "It is, since this morning.",
+  content: { type: "text", text: "It is, since this morning." },
   deliveryState: "delivered",
 };
+const EDITED = "Olá! Is the blue mug back in stock? The big one.";
 const endpoint = { id: "01998c30-7a55-7f08-8c4d-2b3c4d5e6f06", url: "https://example.com/hooks" };
 
 const installation = {
@@ -66,7 +73,7 @@ const installation = {
 const DATA: Readonly<Record<WebhookEvent | typeof TEST_EVENT, Record<string, unknown>>> = {
   "message.created": { message, conversation },
   "message.updated": {
-    message: { ...message, text: "Olá! Is the blue mug back in stock? The big one." },
+    message: { ...message, text: EDITED, content: { type: "text", text: EDITED } },
     previous: { text: message.text },
   },
   "message.delivery_updated": { message: reply, previousState: "sent" },

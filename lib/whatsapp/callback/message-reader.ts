@@ -16,6 +16,24 @@ const Context = z
     (context): Quote => ({ id: context.id, forwarded: context.forwarded || context.frequently_forwarded }),
   );
 
+const Referral = z
+  .object({
+    source_type: text,
+    source_id: text,
+    source_url: text,
+    headline: text,
+    body: text,
+    ctwa_clid: text,
+  })
+  .transform((ad) => ({
+    sourceType: ad.source_type,
+    sourceId: ad.source_id,
+    sourceUrl: ad.source_url,
+    headline: ad.headline,
+    body: ad.body,
+    clickId: ad.ctwa_clid,
+  }));
+
 const MessageNode = z.looseObject({
   id,
   timestamp: instant,
@@ -26,6 +44,7 @@ const MessageNode = z.looseObject({
   to_user_id: text,
   group_id: text,
   context: Context,
+  referral: ifGiven(Referral),
 });
 
 export function readMessage(raw: unknown, contacts: readonly Person[]): InboundMessage {
@@ -39,7 +58,7 @@ export function readMessage(raw: unknown, contacts: readonly Person[]): InboundM
     groupId: node.group_id,
     replyTo: node.context,
     content: readContent(node),
-    referral: node.referral ?? null,
+    referral: node.referral,
   };
 }
 

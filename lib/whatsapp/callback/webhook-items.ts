@@ -19,6 +19,11 @@ export type Quote = {
   forwarded: boolean;
 };
 
+export type AdReferral = Record<
+  "sourceType" | "sourceId" | "sourceUrl" | "headline" | "body" | "clickId",
+  string | null
+>;
+
 export type InboundMessage = {
   kind: "message";
   id: string;
@@ -28,8 +33,8 @@ export type InboundMessage = {
   groupId: string | null;
   replyTo: Quote;
   content: InboundContent;
-  /** The ad or post that led here, in Meta's form. */
-  referral: unknown;
+  /** The ad or post that led here. */
+  referral: AdReferral | null;
 };
 
 /** Written in the WhatsApp Business app: an outgoing message that Parley did not send. */

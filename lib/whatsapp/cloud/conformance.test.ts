@@ -169,7 +169,13 @@ test("a template with a picture and a URL button is accepted as our resolver fil
   );
   expect(approved.length).toBeGreaterThan(3);
   for (const { name, language, components, parameterFormat } of approved) {
-    const template = { name, language, isNamed: parameterFormat === "named", ...readComponents(components) };
+    const template = {
+      name,
+      alias: name,
+      language,
+      isNamed: parameterFormat === "named",
+      ...readComponents(components),
+    };
     const isMedia = ["image", "video", "document"].includes(template.header?.format ?? "");
     const filling = {
       variables: Object.fromEntries(template.variables.map(({ key }) => [key, "ä b/1"])),

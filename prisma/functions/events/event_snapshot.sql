@@ -21,7 +21,9 @@ DECLARE
   agent users;
 BEGIN
   IF e ? 'messageId' THEN
-    result := result || (SELECT jsonb_build_object('message', fn.message_json(m)) FROM messages m
+    result := result || (SELECT jsonb_build_object('message', fn.message_json(m,
+        (SELECT c.channel FROM conversations c WHERE c.workspace_id = workspace AND c.id = m.conversation_id)))
+      FROM messages m
       WHERE m.workspace_id = workspace AND m.id = message);
   END IF;
   IF e ? 'conversationId' THEN

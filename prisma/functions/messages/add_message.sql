@@ -11,6 +11,8 @@
 --   p.text                text|null
 --   p.content?            jsonb
 --   p.attachments?        jsonb
+--   p.replyTo?            text|null  the provider's id of the message that it refers to
+--   p.referral?           jsonb
 --   p.clientId?           uuid|null  a second message with it in one conversation violates a unique index
 --   p.deliveryState?      text|null  null for inbound messages
 --   p.providerMessageId?  text|null
@@ -38,10 +40,13 @@ BEGIN
   RETURNING message_count INTO STRICT added.number;
 
   INSERT INTO messages (workspace_id, id, conversation_id, number, direction, sender_type, sender_id, sender_name, type,
-    text, content, attachments, client_id, delivery_state, provider_message_id, recipient_phone, due_at, created_at)
+    text, content, attachments, reply_to, referral, client_id, delivery_state, provider_message_id, recipient_phone, due_at, created_at)
   VALUES (workspace, (p ->> 'id')::uuid, conversation, added.number, (p ->> 'direction')::message_direction,
     (p ->> 'senderType')::sender_type, (p ->> 'senderId')::uuid, p ->> 'senderName', p ->> 'type', p ->> 'text',
-    nullif(p -> 'content', 'null'), coalesce(nullif(p -> 'attachments', 'null'), '[]'), (p ->> 'clientId')::uuid, (p ->> 'deliveryState')::delivery_state,
+    nullif(p -> 'content', 'null'), coalesce(nullif(p -> 'attachments', 'null'), '[]'),
+    CASE WHEN p ->> 'replyTo' IS NOT NULL THEN jsonb_build_object('messageId', (SELECT m.id FROM messages m
+      WHERE m.workspace_id = workspace AND m.provider_message_id = p ->> 'replyTo'), 'providerMessageId', p -> 'replyTo') END,
+    nullif(p -> 'referral', 'null'), (p ->> 'clientId')::uuid, (p ->> 'deliveryState')::delivery_state,
     p ->> 'providerMessageId', p ->> 'recipientPhone', (p ->> 'dueAt')::timestamptz, p_at)
   RETURNING * INTO added;
   RETURN added;

@@ -1,7 +1,8 @@
 -- The message as API resources show it. A single expression, so PostgreSQL inlines it.
-CREATE FUNCTION fn.message_json(m messages) RETURNS json LANGUAGE sql STABLE AS $$
+CREATE FUNCTION fn.message_json(m messages, p_channel channel) RETURNS json LANGUAGE sql STABLE AS $$
   SELECT json_build_object(
-    'id', (m).id, 'conversationId', (m).conversation_id, 'direction', (m).direction, 'senderType', (m).sender_type,
-    'senderName', (m).sender_name, 'type', (m).type, 'text', (m).text, 'attachments', (m).attachments,
-    'deliveryState', (m).delivery_state, 'createdAt', fn.iso((m).created_at))
+    'id', (m).id, 'conversationId', (m).conversation_id, 'channel', p_channel, 'direction', (m).direction,
+    'senderType', (m).sender_type, 'senderName', (m).sender_name, 'type', (m).type, 'text', (m).text,
+    'content', fn.content_json(m), 'replyTo', (m).reply_to, 'referral', (m).referral, 'attachments', (m).attachments,
+    'deliveryState', (m).delivery_state, 'providerMessageId', (m).provider_message_id, 'createdAt', fn.iso((m).created_at))
 $$;

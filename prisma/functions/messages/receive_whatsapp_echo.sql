@@ -12,6 +12,8 @@
 --   p.content            jsonb
 --   p.attachments        jsonb
 --   p.mediaId            text|null
+--   p.replyTo            text|null    the provider's id of the message that it refers to
+--   p.referral           jsonb
 --   p.actorType          text
 --   p.actorId            text|null
 --   p.correlationId      text|null
@@ -57,7 +59,7 @@ BEGIN
   known := fn.add_message(jsonb_build_object('workspaceId', workspace, 'id', fn.new_id(), 'conversationId', thread.conversation_id,
     'direction', 'outbound', 'senderType', 'agent', 'senderId', NULL, 'senderName', p -> 'senderName', 'type', p -> 'type',
     'text', p -> 'text', 'content', p -> 'content', 'attachments', p -> 'attachments', 'deliveryState', 'sent',
-    'providerMessageId', provider_id), p_at);
+    'providerMessageId', provider_id, 'replyTo', p -> 'replyTo', 'referral', p -> 'referral'), p_at);
   calls := fn.add_expected_attachments(workspace, known.id, p -> 'attachments', p ->> 'mediaId', p_at);
   -- Receipts that arrived before the message.
   UPDATE message_receipts r SET message_id = known.id

@@ -12,6 +12,8 @@
 --   p.content            jsonb
 --   p.attachments        jsonb
 --   p.mediaId            text|null    the provider's id of the file to fetch
+--   p.replyTo            text|null    the provider's id of the message that it refers to
+--   p.referral           jsonb
 --   p.sentAt             timestamptz|null  the provider's clock; null: opens no reply window (reactions, edits …)
 --   p.actorType          text
 --   p.actorId            text|null
@@ -49,7 +51,7 @@ BEGIN
     'conversationId', thread.conversation_id, 'direction', 'inbound', 'senderType', 'contact', 'senderId', thread.contact_id,
     'senderName', (SELECT k.name FROM contacts k WHERE k.workspace_id = workspace AND k.id = thread.contact_id),
     'type', p -> 'type', 'text', p -> 'text', 'content', p -> 'content', 'attachments', p -> 'attachments',
-    'providerMessageId', p -> 'providerMessageId'), p_at);
+    'providerMessageId', p -> 'providerMessageId', 'replyTo', p -> 'replyTo', 'referral', p -> 'referral'), p_at);
   fetches := fn.add_expected_attachments(workspace, written.id, p -> 'attachments', p ->> 'mediaId', p_at);
   -- Late or non-message updates may carry an outdated number; ignore it.
   UPDATE conversations c SET last_inbound_at = greatest(c.last_inbound_at, sent_at),

@@ -3,9 +3,12 @@ import { z } from "zod";
 
 const codePoints = (value: string): number => Array.from(value).length;
 
-/** Null means absent. */
+/** Null means absent. A schema that is its own form when it is read, so the documentation of answers can use it too. */
 export const absent = <S extends z.ZodType>(schema: S) =>
-  schema.nullish().transform((value) => value ?? undefined);
+  schema
+    .nullish()
+    .transform((value): unknown => value ?? undefined)
+    .pipe(schema.optional());
 
 /** Text of `min` to `max` Unicode code points, unchanged. */
 export const bounded = (min: number, max: number) =>
@@ -28,32 +31,29 @@ const ROWS_MAX = 10;
 
 export const MEDIA_KINDS = ["image", "video", "audio", "document", "sticker"] as const;
 
-export const TextContent = z.object({
+const TextContent = z.object({
   type: z.literal("text"),
   text: bounded(1, TEXT_MAX),
   previewUrl: absent(z.boolean()),
 });
 
-export const TemplateContent = z.object({
-  type: z.literal("template"),
-  template: z.object({
-    alias: z.string().regex(/^[a-z0-9_.-]{1,64}$/, "1 to 64 of a-z, 0-9, _ . -"),
-    locale: absent(bounded(1, 64)),
-    variables: absent(z.record(z.string(), bounded(0, BODY_MAX))),
-    header: absent(z.object({ mediaUrl: absent(z.string()) })),
-    buttons: absent(z.array(z.object({ index: z.int().min(0).max(9), payload: bounded(1, 1024) })).max(10)),
-  }),
+export const TemplateUse = z.object({
+  alias: z.string().regex(/^[a-z0-9_.-]{1,64}$/, "1 to 64 of a-z, 0-9, _ . -"),
+  locale: absent(bounded(1, 64)),
+  variables: absent(z.record(z.string(), bounded(0, BODY_MAX))),
+  header: absent(z.object({ mediaUrl: absent(z.string()) })),
+  buttons: absent(z.array(z.object({ index: z.int().min(0).max(9), payload: bounded(1, 1024) })).max(10)),
 });
+export type TemplateUse = z.infer<typeof TemplateUse>;
+const TemplateContent = z.object({ type: z.literal("template"), template: TemplateUse });
 
-export const MediaContent = z.object({
-  type: z.literal("media"),
-  media: z.object({
-    kind: z.enum(MEDIA_KINDS, `must be one of ${MEDIA_KINDS.join(", ")}`),
-    url: z.string().max(2000, "at most 2000 characters"),
-    caption: absent(bounded(0, BODY_MAX)),
-    filename: absent(bounded(1, 240)),
-  }),
+export const MediaLink = z.object({
+  kind: z.enum(MEDIA_KINDS, `must be one of ${MEDIA_KINDS.join(", ")}`),
+  url: z.string().max(2000, "at most 2000 characters"),
+  caption: absent(bounded(0, BODY_MAX)),
+  filename: absent(bounded(1, 240)),
 });
+const MediaContent = z.object({ type: z.literal("media"), media: MediaLink });
 
 const frame = { header: absent(bounded(1, FRAME_MAX)), footer: absent(bounded(1, FRAME_MAX)) };
 
@@ -125,14 +125,14 @@ const repeats = (values: string[]): string[] => [
   ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
 ];
 
-export const InteractiveContent = z.object({
-  type: z.literal("interactive"),
-  interactive: z.discriminatedUnion("kind", [Buttons, List, CtaUrl]).superRefine((value, check) => {
+export const Interactive = z
+  .discriminatedUnion("kind", [Buttons, List, CtaUrl])
+  .superRefine((value, check) => {
     if (value.kind === "cta_url") return;
     for (const [field, message] of wholeProblems(value))
       check.addIssue({ code: "custom", path: [field], message });
-  }),
-});
+  });
+const InteractiveContent = z.object({ type: z.literal("interactive"), interactive: Interactive });
 
 export const Content = z
   .discriminatedUnion("type", [TextContent, TemplateContent, MediaContent, InteractiveContent])
