@@ -129,10 +129,12 @@ export const unknownObject = (method: string, id: string): GraphError =>
     { subcode: 33, type: "GraphMethodException" },
   );
 
-/** Any thrown value in Meta's envelope. */
+/**
+ * A refusal in Meta's envelope. Anything else is answered as by a gateway, without it: the simulator may have done what it was
+ * asked, for example when the database's answer to a commit was lost, and a refusal would be tried again.
+ */
 export function failureOf(error: unknown): { status: number; body: object } {
   if (error instanceof GraphError) return { status: error.status, body: error.toBody() };
   log().error({ err: error }, "the simulator failed");
-  const failure = new GraphError(131000);
-  return { status: failure.status, body: failure.toBody() };
+  return { status: 502, body: {} };
 }

@@ -66,9 +66,12 @@ export const UNFINISHED: Rules = {
   "a message has not left": "SELECT id FROM messages WHERE delivery_state IN ('queued', 'sending')",
   "a provider update is not processed": "SELECT id FROM provider_updates WHERE processed_at IS NULL",
   "the simulator has not called back": "SELECT id FROM simulator_webhooks WHERE due_at IS NOT NULL",
-  "a webhook lane is held": "SELECT endpoint_id FROM webhook_lanes WHERE claimed_by IS NOT NULL",
+  // Over when the lease is: a statement that a stalled connection delivers late may take one that no process will release.
+  "a webhook lane is held":
+    "SELECT endpoint_id FROM webhook_lanes WHERE claimed_by IS NOT NULL AND lease_until > now()",
   "a woken webhook lane has no drain": "SELECT endpoint_id FROM webhook_lanes WHERE is_woken",
-  "a message lane is held": "SELECT conversation_id FROM message_lanes WHERE claimed_by IS NOT NULL",
+  "a message lane is held":
+    "SELECT conversation_id FROM message_lanes WHERE claimed_by IS NOT NULL AND lease_until > now()",
   "a log has no fan-out": "SELECT workspace_id FROM workspace_counters WHERE is_fan_out_woken",
   "a signal was left in the outbox": "SELECT id FROM outbox WHERE kind = 'signal'",
   "a notice was left in the outbox": "SELECT id FROM outbox WHERE kind = 'notice'",

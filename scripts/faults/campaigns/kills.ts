@@ -15,7 +15,7 @@ import { type App, bundleApp, freeUrl, startApp, startProduct } from "../process
 import { onStage } from "../stage";
 
 type Name = "server" | "worker" | "product" | "database";
-/** Which die together. The product starts the built-in database again, as it does for a user. */
+/** Which die together. */
 const VICTIMS: readonly (readonly Name[])[] = [
   ["server"],
   ["worker"],
@@ -63,11 +63,15 @@ export async function run(batch: Batch): Promise<Outcome> {
         const former = all();
         const killed = victims.map((name) => (name === "database" ? killDatabase() : apps[name].kill()));
         await Promise.all(killed);
-        const again = victims.map(async (name) => {
-          if (name !== "database") apps[name] = await starts[name]();
-          else if (!victims.includes("product")) await startEmbeddedPostgres({ dataDir: DATA });
-        });
-        await Promise.all(again);
+        // The product starts the built-in database again, as it does for a user.
+        if (victims.includes("product")) apps.product = await starts.product();
+        else if (victims.includes("database")) await startEmbeddedPostgres({ dataDir: DATA });
+        const others = victims.filter((name) => name === "server" || name === "worker");
+        await Promise.all(
+          others.map(async (name) => {
+            apps[name] = await starts[name]();
+          }),
+        );
         const ms = await untilHealthy(all(), `kill -9 of ${victims.join(" and ")}`);
         figures["longest recovery s"] = Math.max(figures["longest recovery s"] ?? 0, ms / 1000);
         for (const name of victims) figures[`${name} killed`] = (figures[`${name} killed`] ?? 0) + 1;
