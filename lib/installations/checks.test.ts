@@ -179,10 +179,23 @@ test("without a proved subscription a number never becomes connected", () => {
   });
 });
 
-test("without a health check for an hour the data is stale", () => {
+test("a proved number is connected although a check of something else is missing, or its token ends soon", () => {
+  const endsSoon = ok({ ...TOKEN, expiresAt: new Date("2026-11-23T12:00:00Z") });
+  for (const judged of [look({ number: refused(null, null) }), look({ token: endsSoon })])
+    expect(stateAfter("connecting", judged)).toBe("connected");
+});
+
+test("a connected number gives no reason, also while a finding has not changed its state yet", () => {
+  const { checks } = withNumber({ qualityRating: "RED" });
+  const facts = { checks, isStale: false, lastCheckedAt: NOW };
+  expect(sendingStatusOf({ ...facts, state: "connected" }, NOW).statusReason).toBeNull();
+  expect(sendingStatusOf({ ...facts, state: "degraded" }, NOW).statusReason?.code).toBe("quality");
+});
+
+test("without a health check for more than an hour the data is stale", () => {
   const { checks } = look({});
-  const later = new Date(NOW.getTime() + 61 * 60_000);
-  expect(
-    sendingStatusOf({ state: "connected", checks, isStale: false, lastCheckedAt: NOW }, later).stale,
-  ).toBe(true);
+  const facts = { state: "connected", checks, isStale: false, lastCheckedAt: NOW } as const;
+  const isStaleAfter = (ms: number) => sendingStatusOf(facts, new Date(NOW.getTime() + ms)).stale;
+  expect([3_600_000, 3_600_001].map(isStaleAfter)).toEqual([false, true]);
+  expect(sendingStatusOf({ ...facts, lastCheckedAt: null }, NOW).stale).toBe(false);
 });
