@@ -1,8 +1,9 @@
 /**
  * For test files that change their process and still share it: the next file finds the environment, what exists once per process
- * and all of our modules as new. Packages stay loaded, which is most of the time that a process of its own would cost.
+ * and all of our modules as new. Packages stay loaded, which is most of the time that a process of its own would cost. Fails the file that leaves more changed than is undone here.
  */
 import { afterAll, vi } from "vitest";
+import { expectNothingReplaced } from "./replaced";
 
 const environment = { ...process.env };
 
@@ -12,4 +13,5 @@ afterAll(() => {
   Object.assign(process.env, environment);
   (globalThis as { parley?: Map<string, unknown> }).parley?.clear();
   vi.resetModules();
+  expectNothingReplaced();
 });

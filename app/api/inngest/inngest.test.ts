@@ -12,7 +12,10 @@ vi.stubEnv("INNGEST_SIGNING_KEY", SIGNING_KEY);
 vi.stubEnv("INNGEST_BASE_URL", "http://inngest.invalid");
 const network = vi.spyOn(globalThis, "fetch");
 beforeEach(() => void network.mockReset());
-afterAll(() => vi.unstubAllEnvs());
+afterAll(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
 
 const route = await import("./route");
 const clientWith = (signingKey: string) => ({
