@@ -1,14 +1,21 @@
 /** Shapes of attachments: a file of a message, its link, and an upload. */
 import { z } from "zod";
-import { instant, name, uuid } from "@/lib/platform/shapes";
+import { doc, EXAMPLE_UUID, instant, name, uuid } from "@/lib/platform/shapes";
 
 export const Attachment = z.object({
-  id: uuid(),
-  kind: z.string(),
-  fileName: z.string().nullable(),
-  mimeType: z.string(),
-  sizeBytes: z.number().int(),
-  url: z.url(),
+  id: uuid("The file."),
+  kind: z.string().meta(doc("How it is shown.", "image")),
+  fileName: z.string().nullable().meta(doc("Its name, if it has one.", "cake.png")),
+  mimeType: z.string().meta(doc("Its type.", "image/png")),
+  sizeBytes: z.number().int().meta(doc("Its size; 0 until it is known.", 70_312)),
+  url: z
+    .url()
+    .meta(
+      doc(
+        "Redirects to the file, for a key of the v1 API.",
+        `https://parley.example.com/api/v1/attachments/${EXAMPLE_UUID}`,
+      ),
+    ),
 });
 
 /** Null until the file is stored; a link is valid for ten minutes. */

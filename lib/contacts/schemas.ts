@@ -1,16 +1,16 @@
 /** Shapes of contacts: people outside the team. */
 import { z } from "zod";
-import { clearableText, email, instant, uuid } from "@/lib/platform/shapes";
+import { clearableText, doc, email, instant, uuid } from "@/lib/platform/shapes";
 
 export const Contact = z
   .object({
-    id: uuid(),
-    name: z.string().nullable().meta({ example: "Ana Souza" }),
-    email: z.string().nullable().meta({ example: "ana@example.com" }),
-    phone: z.string().nullable().meta({ example: "+351912345678" }),
-    avatarUrl: z.string().nullable(),
+    id: uuid("The contact."),
+    name: z.string().nullable().meta(doc("Null until it is known.", "Ana Souza")),
+    email: z.string().nullable().meta(doc("Null until it is known.", "ana@example.com")),
+    phone: z.string().nullable().meta(doc("With country code; null until it is known.", "+351912345678")),
+    avatarUrl: z.string().nullable().meta(doc("A picture, if there is one.", null)),
   })
-  .meta({ id: "Contact" });
+  .meta({ id: "Contact", description: "The person." });
 export type Contact = z.infer<typeof Contact>;
 
 export const ContactRow = Contact.extend({

@@ -3,48 +3,50 @@
 import { z } from "zod";
 import { ChannelName } from "@/lib/channels/schemas";
 import { Contact } from "@/lib/contacts/schemas";
-import { instant, plannedInstant, text, uuid } from "@/lib/platform/shapes";
+import { doc, instant, plannedInstant, text, uuid } from "@/lib/platform/shapes";
 
 export const ConversationStatus = z
   .enum(["open", "pending", "snoozed", "resolved"])
-  .meta({ id: "ConversationStatus" });
+  .meta({ id: "ConversationStatus", ...doc("Where the team's work on it stands.", "open") });
 export type ConversationStatus = z.infer<typeof ConversationStatus>;
 
 export const LastMessage = z.object({
-  id: uuid(),
-  type: z.string(),
-  text: z.string().nullable(),
-  direction: z.enum(["inbound", "outbound"]),
-  senderType: z.enum(["contact", "agent", "automation", "system"]),
-  createdAt: instant(),
+  id: uuid("The message."),
+  type: z.string().meta(doc("Its kind of content.", "text")),
+  text: z.string().nullable().meta(doc("Its text; null without one.", "Where is my order?")),
+  direction: z.enum(["inbound", "outbound"]).meta(doc("From the contact, or to it.", "inbound")),
+  senderType: z.enum(["contact", "agent", "automation", "system"]).meta(doc("Who wrote it.", "contact")),
+  createdAt: instant("When it was written."),
 });
 
 export const Conversation = z
   .object({
-    id: uuid(),
+    id: uuid("The conversation."),
     status: ConversationStatus,
-    channel: ChannelName,
-    subject: z.string().nullable(),
+    channel: ChannelName.meta(doc("How the contact is reached.", "whatsapp")),
+    subject: z.string().nullable().meta(doc("What the team calls it.", "Order 1042")),
     contact: Contact,
-    assignee: z.object({ id: uuid(), name: z.string() }).nullable(),
-    lastMessage: LastMessage.nullable(),
-    unreadCount: z.number().int().meta({ description: "Inbound messages since an agent last read." }),
-    messageCount: z.number().int(),
-    canReply: z.boolean(),
-    replyWindowExpiresAt: instant().nullable(),
-    createdAt: instant(),
-    updatedAt: instant().meta({ description: "Changes with a message, the status or the assignee." }),
+    assignee: z
+      .object({ id: uuid("The member."), name: z.string().meta(doc("Their name.", "Maria Silva")) })
+      .nullable()
+      .meta({ description: "Who works on it; null: no one." }),
+    lastMessage: LastMessage.nullable().meta({ description: "The newest message; null: none yet." }),
+    unreadCount: z.number().int().meta(doc("Inbound messages since an agent last read.", 1)),
+    messageCount: z.number().int().meta(doc("All messages, without internal notes.", 12)),
+    canReply: z.boolean().meta(doc("Whether free text can be sent now.", true)),
+    replyWindowExpiresAt: instant()
+      .nullable()
+      .meta({ description: "Until when WhatsApp takes free text; null: no limit, or no window." }),
+    createdAt: instant("When it began."),
+    updatedAt: instant("Changes with a message, the status or the assignee."),
   })
   .meta({ id: "Conversation" });
 export type Conversation = z.infer<typeof Conversation>;
 
 export const ConversationList = z
   .object({
-    conversations: z.array(Conversation),
-    total: z
-      .number()
-      .int()
-      .meta({ description: "All conversations of the workspace, not only those listed." }),
+    conversations: z.array(Conversation).meta({ description: "The 50 most recently updated, newest first." }),
+    total: z.number().int().meta(doc("All conversations of the workspace, not only those listed.", 66)),
   })
   .meta({ id: "ConversationList" });
 

@@ -1,6 +1,7 @@
 /** The event envelope of pullEvents and of a partner's webhooks. */
 import { z } from "zod";
-import { instant } from "@/lib/platform/shapes";
+import { exampleId, publicId, sequence, tenantId, workspaceId } from "@/lib/platform/public-shapes";
+import { doc, EXAMPLE_CORRELATION_ID, instant } from "@/lib/platform/shapes";
 import { EVENT_TYPES } from "./catalog";
 
 export const EVENT_API_VERSION = "2026-07-23";
@@ -9,26 +10,39 @@ export const FIRST_EPOCH = "initial";
 
 export const EventEnvelope = z
   .object({
-    eventId: z.string().meta({ example: "evt_01h455vb4pex5vsknk084sn02q" }),
-    sequence: z.int(),
+    eventId: publicId("event", "The event; the same in a pull and in a webhook."),
+    sequence: sequence("Its number in the workspace's log, without gaps."),
     // Not an enum: a later version's type must not break a generated client.
     type: z.string().meta({
       example: "message.delivered",
       description: `One of ${EVENT_TYPES.join(", ")}; there may be more later.`,
     }),
-    apiVersion: z.literal(EVENT_API_VERSION),
-    workspaceId: z.string(),
-    externalTenantId: z.string(),
-    occurredAt: instant(),
-    recordedAt: instant(),
+    apiVersion: z.literal(EVENT_API_VERSION).meta(doc("The version of its shape.", EVENT_API_VERSION)),
+    workspaceId: workspaceId(),
+    externalTenantId: tenantId(),
+    occurredAt: instant("When it happened."),
+    recordedAt: instant("When it was committed, by the database's clock."),
     epoch: z.string().meta({
       example: FIRST_EPOCH,
       description:
         "Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only.",
     }),
-    correlationId: z.string().nullable(),
-    subject: z.object({ type: z.string(), id: z.string() }),
-    data: z.record(z.string(), z.unknown()),
+    correlationId: z
+      .string()
+      .nullable()
+      .meta(doc("Of the request or command that caused it.", EXAMPLE_CORRELATION_ID)),
+    subject: z
+      .object({
+        type: z.string().meta(doc("Its kind.", "message")),
+        id: z.string().meta(doc("Its id, with the prefix of its kind.", exampleId("message"))),
+      })
+      .meta({ description: "What it is about." }),
+    data: z.record(z.string(), z.unknown()).meta(
+      doc("The resource after the change, by its name, and what the type adds.", {
+        message: { id: exampleId("message"), deliveryState: "delivered" },
+        previousState: "sent",
+      }),
+    ),
   })
   .meta({ id: "EventEnvelope" });
 export type EventEnvelope = z.infer<typeof EventEnvelope>;

@@ -1,10 +1,25 @@
 /** Generates OpenAPI 3.1 from route definitions. */
-import { z } from "zod";
-import { ERRORS, type ErrorCode } from "@/lib/platform/errors";
+import type { z } from "zod";
+import type { ErrorCode } from "@/lib/platform/errors";
+import { EXAMPLE_CORRELATION_ID } from "@/lib/platform/shapes";
+import { PARTNER_VERSION } from "./answers";
+import { LIMITS } from "./limits";
+import {
+  type AnswerBook,
+  answersOf,
+  errorComponent,
+  errorExamples,
+  headerComponents,
+} from "./openapi-answers";
+import { componentsOf, exampleOf, type Json, schemaOf } from "./openapi-schemas";
 import type { RouteDefinition, RouteFunction } from "./route-definition";
 
 type Module = Partial<Record<string, unknown>>;
-type Described = { path: string; endpoint: Module };
+export type Area = {
+  name: string;
+  description: string;
+  routes: { path: string; endpoint: Module }[];
+};
 type Options = {
   title: string;
   version: string;
@@ -12,141 +27,135 @@ type Options = {
   bearerDescription: string;
   /** A prefix of all paths in `routes`. */
   serverUrl: string;
-  routes: Described[];
+  areas: Area[];
+  /** For tests: responses with exactly today's fields and values. */
+  isClosed?: boolean;
 };
-type Json = Record<string, unknown>;
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
-const ErrorBody = z
-  .object({ error: z.string(), code: z.string(), message: z.string(), details: z.unknown().optional() })
-  .meta({ id: "Error", description: "`error` repeats `code`." });
-
-const PartnerErrorBody = z
-  .object({ error: z.object({ code: z.string(), message: z.string(), correlationId: z.string() }) })
-  .meta({ id: "Error" });
-
-const STATUS_TEXT: Record<number, string> = {
-  200: "OK",
-  201: "Created",
-  202: "Accepted",
-  503: "Not available",
-};
 
 export function buildDocument(options: Options): Json {
-  const { title, version, description, bearerDescription, serverUrl, routes } = options;
-  const schemas = new Map<string, Json>();
+  const { title, version, description, bearerDescription, serverUrl, areas, isClosed = false } = options;
+  const book: AnswerBook = {
+    schemas: new Map(),
+    isClosed,
+    headers: new Set(),
+    codes: new Set<ErrorCode>(),
+  };
   const paths = Object.fromEntries(
-    routes.map(({ path, endpoint }) => [path, operationsOf(endpoint, schemas)]),
+    areas.flatMap(({ name, routes }) =>
+      routes.map(({ path, endpoint }) => [path, operationsOf(endpoint, name, book)]),
+    ),
   );
-  return {
+  const isPartner = book.headers.has("Partner-Version");
+  book.schemas.set("output:Error", schemaOf(errorComponent(isPartner, book), book, "output"));
+  const { schemas, rename } = componentsOf(book);
+  const document = {
     openapi: "3.1.0",
     info: {
       title,
       version,
-      description,
+      description: `${description}\n\nReleases may add fields to responses and values to their lists (\`x-extensible-enum\`): ignore what you do not know.`,
+      contact: { name: "The operator of this server" },
       license: { name: "All rights reserved", identifier: "LicenseRef-Parley" },
     },
     servers: [{ url: serverUrl, description: "This server" }],
+    tags: areas.map(({ name, description: about }) => ({ name, description: about })),
     paths,
     components: {
-      schemas: Object.fromEntries([...schemas].sort(([left], [right]) => left.localeCompare(right))),
+      schemas,
+      headers: headerComponents(book),
+      examples: errorExamples(isPartner, book),
+      parameters: requestHeaders(isPartner),
       securitySchemes: { bearer: { type: "http", scheme: "bearer", description: bearerDescription } },
     },
   };
+  return JSON.parse(rename(JSON.stringify(document))) as Json;
 }
 
-function operationsOf(endpoint: Module, schemas: Map<string, Json>): Json {
+function operationsOf(endpoint: Module, tag: string, book: AnswerBook): Json {
   const served = METHODS.flatMap((method) => {
     const definition = (endpoint[method] as RouteFunction | undefined)?.definition;
-    return definition ? [[method.toLowerCase(), operationOf(definition, schemas)] as const] : [];
+    return definition ? [[method.toLowerCase(), operationOf(definition, tag, book)] as const] : [];
   });
   return Object.fromEntries(served);
 }
 
-function operationOf(definition: RouteDefinition, schemas: Map<string, Json>): Json {
+function operationOf(definition: RouteDefinition, tag: string, book: AnswerBook): Json {
+  const { operation, summary, scope } = definition;
   const isPublic = definition.auth.includes("anonymous");
-  const isPartner = definition.scope !== undefined;
-  const answers = Object.entries(definition.responses).map(([status, schema]) => [
-    status,
-    {
-      description: STATUS_TEXT[Number(status)] ?? "Answer",
-      ...(isPartner && { headers: { "X-Correlation-Id": header, "Partner-Version": header } }),
-      content: content(schema, schemas),
-    },
-  ]);
   const body = definition.body ?? definition.documentedBody;
-  const codes: ErrorCode[] = [
-    ...(definition.errors ?? []),
-    ...(isPublic ? [] : (["unauthorized", "rate_limited"] as const)),
-    ...(isPartner ? PARTNER_CODES : []),
-    ...(isPartner && body ? BODY_CODES : []),
-  ];
-  const parameters = [
-    ...parametersIn("path", definition.params),
-    ...parametersIn("query", definition.query),
-    ...(definition.documentedHeaders ?? []).map(({ name, isRequired, description, schema }) => ({
-      name,
-      in: "header",
-      required: isRequired,
-      description,
-      schema: inputOf(schema),
-    })),
-  ];
   return {
-    operationId: definition.operation,
-    summary: definition.summary,
-    ...(isPublic ? { security: [] } : { security: [{ bearer: [] }] }),
-    ...(parameters.length > 0 && { parameters }),
-    ...(body && {
-      requestBody: {
-        required: true,
-        content: { "application/json": { schema: reference(body, schemas, "input") } },
-      },
-    }),
-    responses: {
-      ...Object.fromEntries(answers),
-      ...errorAnswers([...new Set(codes)], schemas, definition),
-    },
+    operationId: operation,
+    tags: [tag],
+    summary,
+    description: describe(definition),
+    security: isPublic ? [] : [{ bearer: [] }],
+    ...(scope && { "x-required-scopes": [scope] }),
+    parameters: [
+      ...parametersIn("path", definition.params, book),
+      ...parametersIn("query", definition.query, book),
+      ...(definition.documentedHeaders ?? []).map(({ name, isRequired, description, schema }) => ({
+        name,
+        in: "header",
+        required: isRequired,
+        description,
+        schema: schemaOf(schema, book, "input"),
+      })),
+      ...Object.keys(requestHeaders(scope !== undefined)).map((name) => ({
+        $ref: `#/components/parameters/${name}`,
+      })),
+    ],
+    ...(body && { requestBody: { required: true, content: bodyOf(body, operation, book) } }),
+    responses: answersOf(definition, book),
   };
 }
 
-const header = { schema: { type: "string" } };
-/** Every operation of the partner API can answer with these. */
-const PARTNER_CODES = [
-  "unsupported_version",
-  "partner_suspended",
-  "live_not_granted",
-  "scope_missing",
-  "internal_error",
-  "unavailable",
-] as const;
-
-/** Operations with a body can also answer with these. */
-const BODY_CODES = ["invalid_json", "payload_too_large", "unsupported_media_type"] as const;
-
-/** One response per status, listing its codes. */
-function errorAnswers(codes: ErrorCode[], schemas: Map<string, Json>, definition: RouteDefinition): Json {
-  const statusOf = (code: ErrorCode) => definition.errorStatuses?.[code] ?? ERRORS[code][0];
-  const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of codes) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
-  const answers = [...byStatus].map(([status, named]) => [
-    status,
-    {
-      description: named.map((code) => `\`${code}\`: ${ERRORS[code][1]}`).join(" "),
-      content: content(definition.scope ? PartnerErrorBody : ErrorBody, schemas),
-    },
-  ]);
-  return Object.fromEntries(answers);
+function bodyOf(body: z.ZodType, operation: string, book: AnswerBook): Json {
+  const schema = schemaOf(body, book, "input");
+  return { "application/json": { schema, example: exampleOf(schema, book, operation) } };
 }
 
-const inputOf = (schema: z.ZodType): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Json;
-  return json;
-};
+/** What the key needs, and how often the operation may be called. */
+function describe({ scope, limit, limitPer, description, auth }: RouteDefinition): string {
+  const parts = [description ?? ""];
+  if (scope) parts.push(`The key needs the scope \`${scope}\`.`);
+  if (auth.includes("anonymous")) parts.push("No credential is needed.");
+  if (limit) {
+    const { capacity, perSeconds } = LIMITS[limit];
+    const per = perSeconds === 60 ? "minute" : "hour";
+    parts.push(
+      `At most ${capacity.toLocaleString("en")} requests per ${per} and ${limitPer ? "workspace" : "key"}; more answer 429 with \`Retry-After\`.`,
+    );
+  }
+  return parts.filter(Boolean).join(" ");
+}
 
-function parametersIn(location: "path" | "query", schema: z.ZodType | undefined): Json[] {
+/** Headers that every request may have. */
+function requestHeaders(isPartner: boolean): Record<string, Json> {
+  return {
+    "X-Correlation-Id": {
+      name: "X-Correlation-Id",
+      in: "header",
+      description:
+        "Your name for this request. Anything else than 1 to 128 of A-Z, a-z, 0-9 and _ . : - is replaced.",
+      schema: { type: "string", example: EXAMPLE_CORRELATION_ID },
+    },
+    ...(isPartner && {
+      "Partner-Version": {
+        name: "Partner-Version",
+        in: "header",
+        description:
+          "The version that you wrote your program for. Another one is refused with `unsupported_version`.",
+        schema: { type: "string", const: PARTNER_VERSION, example: PARTNER_VERSION },
+      },
+    }),
+  };
+}
+
+function parametersIn(location: "path" | "query", schema: z.ZodType | undefined, book: AnswerBook): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = inputOf(schema) as {
+  const { properties = {}, required = [] } = schemaOf(schema, book, "input") as {
     properties?: Record<string, Json & { description?: string }>;
     required?: string[];
   };
@@ -158,27 +167,3 @@ function parametersIn(location: "path" | "query", schema: z.ZodType | undefined)
     schema: json,
   }));
 }
-
-const content = (schema: z.ZodType, schemas: Map<string, Json>): Json => ({
-  "application/json": { schema: reference(schema, schemas, "output") },
-});
-
-/** Schemas with an id move to components; zod puts them into $defs of the schema that uses them. */
-function reference(schema: z.ZodType, schemas: Map<string, Json>, io: "input" | "output"): Json {
-  const {
-    $schema: _,
-    $defs = {},
-    ...json
-  } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json & { $defs?: Record<string, Json> };
-  const pointed = (value: unknown): Json =>
-    JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
-  for (const [id, definition] of Object.entries($defs)) schemas.set(id, withoutId(pointed(definition)));
-  const id = schema.meta()?.id;
-  // A schema with an id is a definition of its own, unless it has definitions beside it.
-  if (!id || json.$ref) return withoutId(pointed(json));
-  schemas.set(id, withoutId(pointed(json)));
-  return { $ref: `#/components/schemas/${id}` };
-}
-
-/** The name under components replaces `id`, a keyword of older JSON Schema drafts. */
-const withoutId = ({ id: _, ...json }: Json): Json => json;

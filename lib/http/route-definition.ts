@@ -33,6 +33,8 @@ export type RouteDefinition<
 > = {
   operation: string;
   summary: string;
+  /** For the documentation: more than the summary says. Scope and limit are added. */
+  description?: string;
   /** The accepted credentials; the first that the request carries is used. */
   auth: readonly A[];
   /** The least role of a member; without it agents may use the route. */
@@ -63,6 +65,8 @@ export type RouteDefinition<
   /** The error for a malformed path: a malformed id answers like an unknown one. */
   paramsError?: ErrorCode;
   responses: Record<number, Schema>;
+  /** For the documentation: headers of a response that only this route has, by status. */
+  answerHeaders?: Record<number, readonly DocumentedHeader[]>;
   errors?: readonly ErrorCode[];
   /** For the documentation: codes with another status in this API. */
   errorStatuses?: Partial<Record<ErrorCode, number>>;

@@ -78,7 +78,10 @@ export const reply = <T>(status: number, data: T, headers?: Record<string, strin
 
 /** A path with one id. A malformed id answers like an unknown one. */
 export const idInPath = <Name extends string>(name: Name, paramsError: ErrorCode) => ({
-  params: z.object({ [name]: uuid() } as Record<Name, z.ZodUUID>),
+  params: z.object({ [name]: uuid("Another than yours answers like an unknown one.") } as Record<
+    Name,
+    z.ZodUUID
+  >),
   paramsError,
 });
 

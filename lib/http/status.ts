@@ -5,34 +5,31 @@ import { now } from "@/lib/platform/clock";
 import { folderProblem } from "@/lib/platform/file-folder";
 import { log } from "@/lib/platform/log";
 import { mailIsMissing } from "@/lib/platform/mail";
-import { instant } from "@/lib/platform/shapes";
+import { doc, instant } from "@/lib/platform/shapes";
 import packageJson from "@/package.json";
 
 const Check = z.enum(["ok", "degraded", "down"]);
 export const Status = z.object({
-  status: Check,
-  version: z.string(),
-  time: instant(),
-  checks: z.object({
-    database: Check,
-    jobs: Check,
-    provider: Check,
-    mail: Check.meta({
-      description: "`degraded` on a public server without SMTP_URL: no mail leaves it.",
-      example: "ok",
-    }),
-    files: Check.meta({
-      description: "`down` when this process cannot reach the folder of stored files.",
-      example: "ok",
-    }),
-  }),
+  status: Check.meta(doc("`down` is answered with 503.", "ok")),
+  version: z.string().meta(doc("Of Parley.", packageJson.version)),
+  time: instant("Of this process's clock."),
+  checks: z
+    .object({
+      database: Check.meta(doc("Whether it answers.", "ok")),
+      jobs: Check.meta(doc("`degraded` when due work waits for more than 30 seconds.", "ok")),
+      provider: Check.meta(doc("Always `ok`: a number's own health is in its workspace.", "ok")),
+      mail: Check.meta(doc("`degraded` on a public server without SMTP_URL: no mail leaves it.", "ok")),
+      files: Check.meta(doc("`down` when this process cannot reach the folder of stored files.", "ok")),
+    })
+    .meta({ description: "What the service depends on." }),
   backlog: z
-    .object({ depth: z.number().int().min(0), oldestSeconds: z.number().min(0) })
+    .object({
+      depth: z.number().int().min(0).meta(doc("How many items.", 0)),
+      oldestSeconds: z.number().min(0).meta(doc("For how long the oldest has been due.", 0)),
+    })
     .nullable()
     .meta({
-      description:
-        "Due background work that no worker has claimed, and the age of the oldest. Null when the database does not answer.",
-      example: { depth: 0, oldestSeconds: 0 },
+      description: "Due background work that no worker has claimed. Null when the database does not answer.",
     }),
 });
 export type Status = z.infer<typeof Status>;

@@ -1,9 +1,19 @@
 /** Shapes of the partner API for workspaces and event logs. */
 import { z } from "zod";
-import { EventEnvelope } from "@/lib/events/schemas";
+import { EventEnvelope, FIRST_EPOCH } from "@/lib/events/schemas";
 import { InstallationSummary } from "@/lib/installations/schemas";
 import { CAPABILITIES } from "@/lib/platform/context";
-import { instant } from "@/lib/platform/shapes";
+import { ID_PREFIXES, type IdKind } from "@/lib/platform/ids";
+import {
+  EXAMPLE_TENANT,
+  exampleId,
+  nextCursor,
+  pages,
+  sequence,
+  tenantId,
+  workspaceId,
+} from "@/lib/platform/public-shapes";
+import { doc, EXAMPLE_UUID, instant } from "@/lib/platform/shapes";
 import { Policy } from "@/lib/workspaces/schemas";
 
 const codePoints = (value: string): number => Array.from(value).length;
@@ -22,12 +32,20 @@ export const ALLOWLIST_MAX = 20;
 /** The partner's own id: byte-exact and case-sensitive. */
 export const ExternalTenantId = bounded(TENANT_ID_MAX);
 
+const short = () =>
+  z
+    .string()
+    .refine((value) => codePoints(value) <= 64, "at most 64 characters")
+    .meta({ maxLength: 64 });
+
 export const CreateWorkspace = z
   .object({
-    externalTenantId: ExternalTenantId.meta({ example: "tenant-42" }),
-    name: bounded(200).meta({ example: "Bakery Silva" }),
-    locale: optional(z.string().refine((value) => codePoints(value) <= 64, "at most 64 characters")),
-    timezone: optional(z.string().refine((value) => codePoints(value) <= 64, "at most 64 characters")),
+    externalTenantId: ExternalTenantId.meta(doc("Your own id of the tenant; byte-exact.", EXAMPLE_TENANT)),
+    name: bounded(200).meta(doc("What people read.", "Bakery Silva")),
+    locale: optional(short()).meta(
+      doc("The language of its setup links and templates; `en` without it.", "pt-BR"),
+    ),
+    timezone: optional(short()).meta(doc("An IANA name; `UTC` without it.", "Europe/Lisbon")),
     returnUrlAllowlist: optional(
       z
         .array(
@@ -38,6 +56,10 @@ export const CreateWorkspace = z
             .meta({ format: "uri" }),
         )
         .max(ALLOWLIST_MAX, `at most ${ALLOWLIST_MAX} items`),
+    ).meta(
+      doc("Where setup links may lead back to; each entry allows the paths below it. Empty: any https URL.", [
+        "https://app.example.com/return",
+      ]),
     ),
   })
   .meta({ id: "CreateWorkspace" });
@@ -45,36 +67,42 @@ export type CreateWorkspace = z.infer<typeof CreateWorkspace>;
 
 export const CreatedWorkspace = z
   .object({
-    workspaceId: z.string().meta({ example: "mw_01h455vb4pex5vsknk084sn02q" }),
-    externalTenantId: z.string(),
+    workspaceId: workspaceId(),
+    externalTenantId: tenantId(),
     created: z
       .boolean()
-      .meta({ description: "False when the tenant already had a workspace, which stays unchanged." }),
+      .meta(doc("False when the tenant already had a workspace, which stays unchanged.", true)),
   })
   .meta({ id: "CreatedWorkspace" });
 export type CreatedWorkspace = z.infer<typeof CreatedWorkspace>;
 
 export const WorkspaceSummary = z
   .object({
-    workspaceId: z.string(),
-    externalTenantId: z.string(),
-    name: z.string(),
-    locale: z.string(),
-    timezone: z.string(),
-    status: z.enum(["active", "suspended", "archived"]),
-    environment: z.enum(["test", "live"]),
-    organizationId: z.string().meta({ description: "The UUID for `data-widget-id` of the messenger's tag." }),
-    returnUrlAllowlist: z.array(z.string()),
-    policy: Policy,
-    installation: InstallationSummary,
-    latestSequence: z.int(),
-    createdAt: instant(),
-    updatedAt: instant(),
+    workspaceId: workspaceId(),
+    externalTenantId: tenantId(),
+    name: z.string().meta(doc("What people read.", "Bakery Silva")),
+    locale: z.string().meta(doc("The language of its setup links and templates.", "pt-BR")),
+    timezone: z.string().meta(doc("As it was given.", "Europe/Lisbon")),
+    status: z
+      .enum(["active", "suspended", "archived"])
+      .meta(doc("Only an active one takes writes.", "active")),
+    environment: z.enum(["test", "live"]).meta(doc("That of the key which created it, for ever.", "test")),
+    organizationId: z
+      .string()
+      .meta(doc("The UUID for `data-widget-id` of the messenger's tag.", EXAMPLE_UUID)),
+    returnUrlAllowlist: z
+      .array(z.string())
+      .meta(doc("Where setup links may lead back to.", ["https://app.example.com/return"])),
+    policy: Policy.meta({ description: "What you allowed." }),
+    installation: InstallationSummary.meta({ description: "Its WhatsApp number, in short." }),
+    latestSequence: sequence("The number of its newest event; 0 without any."),
+    createdAt: instant("When it was created."),
+    updatedAt: instant("When one of these fields last changed."),
   })
   .meta({ id: "Workspace" });
 export type WorkspaceSummary = z.infer<typeof WorkspaceSummary>;
 
-const wholeNumber = (min: number, max: number, usual: number) =>
+const wholeNumber = (min: number, max: number, usual: number, description: string) =>
   z
     .string()
     .regex(/^\d{1,16}$/, `a whole number of ${min} to ${max}`)
@@ -82,26 +110,26 @@ const wholeNumber = (min: number, max: number, usual: number) =>
     .refine((value) => value >= min && value <= max, `a whole number of ${min} to ${max}`)
     .optional()
     .transform((value) => value ?? usual)
-    .meta({ type: "integer", minimum: min, maximum: max, default: usual });
+    .meta({
+      type: "integer",
+      minimum: min,
+      maximum: max,
+      pattern: undefined,
+      default: usual,
+      ...doc(description, usual),
+    });
 
 export const ListWorkspaces = z.object({
-  externalTenantId: z.string().optional().meta({ description: "Exact match." }),
-  limit: z
-    .string()
-    .regex(/^\d{1,3}$/, "a whole number of 1 to 500")
-    .transform(Number)
-    .refine((value) => value >= 1 && value <= 500, "a whole number of 1 to 500")
-    .optional()
-    .meta({ type: "integer", minimum: 1, maximum: 500, description: "Without it, all items are listed." }),
-  cursor: z.string().max(300).optional(),
+  externalTenantId: z.string().optional().meta(doc("Only this tenant's; exact match.", EXAMPLE_TENANT)),
+  ...pages,
 });
 export type ListWorkspaces = z.infer<typeof ListWorkspaces>;
 
 export const WorkspaceList = z
   .object({
     workspaces: z.array(WorkspaceSummary).meta({ description: "Newest first." }),
-    total: z.int(),
-    nextCursor: z.string().optional(),
+    total: z.int().meta(doc("All that match, not only those of this page.", 1)),
+    nextCursor: nextCursor(),
   })
   .meta({ id: "WorkspaceList" });
 export type WorkspaceList = z.infer<typeof WorkspaceList>;
@@ -109,41 +137,46 @@ export type WorkspaceList = z.infer<typeof WorkspaceList>;
 export const PULL_LIMIT_MAX = 500;
 
 export const PullEvents = z.object({
-  afterSequence: wholeNumber(0, Number.MAX_SAFE_INTEGER, 0),
-  limit: wholeNumber(1, PULL_LIMIT_MAX, 100),
+  afterSequence: wholeNumber(0, Number.MAX_SAFE_INTEGER, 0, "Your cursor: events after this number."),
+  limit: wholeNumber(1, PULL_LIMIT_MAX, 100, "How many at most."),
 });
 export type PullEvents = z.infer<typeof PullEvents>;
 
 export const EventPage = z
   .object({
     events: z.array(EventEnvelope).meta({ description: "In sequence order." }),
-    nextAfterSequence: z.int().meta({ description: "The next call's afterSequence." }),
-    hasMore: z.boolean(),
-    latestSequence: z.int(),
-    oldestSequence: z
-      .int()
-      .nullable()
-      .meta({ description: "The oldest retained sequence; null for an empty log." }),
+    nextAfterSequence: sequence("The next call's afterSequence."),
+    hasMore: z.boolean().meta(doc("Whether more are there now.", false)),
+    latestSequence: sequence("The number of the log's newest event; 0 without any."),
+    oldestSequence: z.int().nullable().meta(doc("The oldest retained number; null for an empty log.", 1)),
     truncated: z
       .boolean()
-      .meta({ description: "True when events after the given cursor are no longer retained." }),
-    epoch: z.string().meta({
-      description:
-        "The log's epoch. When it differs from the one that you stored, the log was restored from a backup.",
-    }),
-    cursorAhead: z.boolean().meta({
-      description:
-        "True when the given cursor is beyond the log's end: it is of another log, or the log was just restored from a backup and its `log.restored` follows.",
-    }),
+      .meta(doc("True when events after the given cursor are no longer retained.", false)),
+    epoch: z
+      .string()
+      .meta(
+        doc(
+          "The log's epoch. When it differs from the one that you stored, the log was restored from a backup.",
+          FIRST_EPOCH,
+        ),
+      ),
+    cursorAhead: z
+      .boolean()
+      .meta(
+        doc(
+          "True when the given cursor is beyond the log's end: it is of another log, or the log was just restored from a backup and its `log.restored` follows.",
+          false,
+        ),
+      ),
   })
   .meta({ id: "EventPage" });
 export type EventPage = z.infer<typeof EventPage>;
 
-const path = (prefix: string) =>
-  z.string().meta({ description: `Begins with ${prefix}_.`, pattern: `^${prefix}_` });
-export const WorkspacePath = z.object({ workspaceId: path("mw") });
-export const SetupLinkPath = WorkspacePath.extend({ setupLinkId: path("sl") });
-export const MessagePath = WorkspacePath.extend({ messageId: path("msg") });
+const path = (kind: IdKind, description: string) =>
+  z.string().meta({ ...doc(description, exampleId(kind)), pattern: `^${ID_PREFIXES[kind]}_` });
+export const WorkspacePath = z.object({ workspaceId: path("workspace", "The workspace.") });
+export const SetupLinkPath = WorkspacePath.extend({ setupLinkId: path("setupLink", "The setup link.") });
+export const MessagePath = WorkspacePath.extend({ messageId: path("message", "The message.") });
 
 /** At least a month, because deliveries must not outlive their events; at most a year. */
 export const RETENTION_DAYS = { min: 30, max: 365 };

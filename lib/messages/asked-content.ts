@@ -1,5 +1,6 @@
 /** The content of a command: one canonical form per type. Limits are WhatsApp's (Cloud API, "Messages"). */
 import { z } from "zod";
+import { doc } from "@/lib/platform/shapes";
 
 const codePoints = (value: string): number => Array.from(value).length;
 
@@ -31,68 +32,135 @@ const ROWS_MAX = 10;
 
 export const MEDIA_KINDS = ["image", "video", "audio", "document", "sticker"] as const;
 
-const TextContent = z.object({
-  type: z.literal("text"),
-  text: bounded(1, TEXT_MAX),
-  previewUrl: absent(z.boolean()),
-});
+const TextContent = z
+  .object({
+    type: z.literal("text").meta(doc("A text.", "text")),
+    text: bounded(1, TEXT_MAX).meta(doc("What the contact reads.", "Your order is ready.")),
+    previewUrl: absent(z.boolean()).meta(doc("Whether WhatsApp shows a preview of the first link.", false)),
+  })
+  .meta({ id: "CommandText" });
 
 export const TemplateUse = z.object({
-  alias: z.string().regex(/^[a-z0-9_.-]{1,64}$/, "1 to 64 of a-z, 0-9, _ . -"),
-  locale: absent(bounded(1, 64)),
-  variables: absent(z.record(z.string(), bounded(0, BODY_MAX))),
-  header: absent(z.object({ mediaUrl: absent(z.string()) })),
-  buttons: absent(z.array(z.object({ index: z.int().min(0).max(9), payload: bounded(1, 1024) })).max(10)),
+  alias: z
+    .string()
+    .regex(/^[a-z0-9_.-]{1,64}$/, "1 to 64 of a-z, 0-9, _ . -")
+    .meta(doc("The template's name.", "order_update")),
+  locale: absent(bounded(1, 64)).meta(
+    doc("Its language; null: the workspace's, else the only one there is.", "en"),
+  ),
+  variables: absent(z.record(z.string(), bounded(0, BODY_MAX))).meta(
+    doc("A text for each variable, by its name or number.", { customer_name: "Ana" }),
+  ),
+  header: absent(
+    z.object({
+      mediaUrl: absent(z.string()).meta(
+        doc("The file of a header with media.", "https://example.com/receipt.pdf"),
+      ),
+    }),
+  ).meta({ description: "Needed by templates whose header is a file." }),
+  buttons: absent(
+    z
+      .array(
+        z.object({
+          index: z.int().min(0).max(9).meta(doc("The button's position, from 0.", 0)),
+          payload: bounded(1, 1024).meta(doc("What comes back when the contact taps it.", "ORDER-1042")),
+        }),
+      )
+      .max(10),
+  ).meta({ description: "Payloads of quick replies." }),
 });
 export type TemplateUse = z.infer<typeof TemplateUse>;
-const TemplateContent = z.object({ type: z.literal("template"), template: TemplateUse });
+const TemplateContent = z
+  .object({
+    type: z.literal("template").meta(doc("A message that WhatsApp has approved.", "template")),
+    template: TemplateUse.meta({ description: "Which template, and what fills it." }),
+  })
+  .meta({ id: "CommandTemplate" });
 
 export const MediaLink = z.object({
-  kind: z.enum(MEDIA_KINDS, `must be one of ${MEDIA_KINDS.join(", ")}`),
-  url: z.string().max(2000, "at most 2000 characters"),
-  caption: absent(bounded(0, BODY_MAX)),
-  filename: absent(bounded(1, 240)),
+  kind: z
+    .enum(MEDIA_KINDS, `must be one of ${MEDIA_KINDS.join(", ")}`)
+    .meta(doc("How WhatsApp shows it.", "image")),
+  url: z
+    .string()
+    .max(2000, "at most 2000 characters")
+    .meta(doc("Where WhatsApp fetches it: https, without a credential.", "https://example.com/cake.jpg")),
+  caption: absent(bounded(0, BODY_MAX)).meta(doc("The text below it.", "Your cake")),
+  filename: absent(bounded(1, 240)).meta(doc("The name of a document.", "receipt.pdf")),
 });
-const MediaContent = z.object({ type: z.literal("media"), media: MediaLink });
+const MediaContent = z
+  .object({
+    type: z.literal("media").meta(doc("A file.", "media")),
+    media: MediaLink.meta({ description: "The file and its words." }),
+  })
+  .meta({ id: "CommandMedia" });
 
-const frame = { header: absent(bounded(1, FRAME_MAX)), footer: absent(bounded(1, FRAME_MAX)) };
+const body = (max: number) =>
+  bounded(1, max).meta(doc("The text above the choice.", "Is ten o'clock all right?"));
+const frame = {
+  header: absent(bounded(1, FRAME_MAX)).meta(doc("A line in bold above it.", "Your appointment")),
+  footer: absent(bounded(1, FRAME_MAX)).meta(doc("A small line below it.", "Bakery Silva")),
+};
 
-const Buttons = z.object({
-  kind: z.literal("buttons"),
-  body: bounded(1, BODY_MAX),
-  ...frame,
-  buttons: z
-    .array(z.object({ id: bounded(1, 256), title: bounded(1, LABEL_MAX) }))
-    .min(1, "at least 1 button")
-    .max(3, "at most 3 buttons"),
-});
+const Buttons = z
+  .object({
+    kind: z.literal("buttons").meta(doc("Up to three buttons.", "buttons")),
+    body: body(BODY_MAX),
+    ...frame,
+    buttons: z
+      .array(
+        z.object({
+          id: bounded(1, 256).meta(doc("Yours; unique in the message.", "APPOINTMENT-7:yes")),
+          title: bounded(1, LABEL_MAX).meta(doc("What the button says; unique in the message.", "Yes")),
+        }),
+      )
+      .min(1, "at least 1 button")
+      .max(3, "at most 3 buttons")
+      .meta({ description: "The buttons, in order." }),
+  })
+  .meta({ id: "CommandButtons" });
 const Row = z.object({
-  id: bounded(1, 200),
-  title: bounded(1, ROW_TITLE_MAX),
-  description: absent(bounded(0, 72)),
+  id: bounded(1, 200).meta(doc("Yours; unique in the message.", "SLOT-10")),
+  title: bounded(1, ROW_TITLE_MAX).meta(doc("What the row says.", "10:00")),
+  description: absent(bounded(0, 72)).meta(doc("A line below the title.", "With Maria")),
 });
-const List = z.object({
-  kind: z.literal("list"),
-  body: bounded(1, LIST_BODY_MAX),
-  ...frame,
-  buttonLabel: bounded(1, LABEL_MAX),
-  sections: z
-    .array(
-      z.object({
-        title: absent(bounded(1, ROW_TITLE_MAX)),
-        rows: z.array(Row).min(1, "at least 1 row"),
-      }),
-    )
-    .min(1, "at least 1 section")
-    .max(ROWS_MAX, `at most ${ROWS_MAX} sections`),
-});
-const CtaUrl = z.object({
-  kind: z.literal("cta_url"),
-  body: bounded(1, BODY_MAX),
-  ...frame,
-  label: bounded(1, LABEL_MAX),
-  url: z.url({ protocol: /^https?$/, error: "is not an absolute http(s) URL" }).max(2000),
-});
+const List = z
+  .object({
+    kind: z.literal("list").meta(doc("A list of up to ten rows behind a button.", "list")),
+    body: body(LIST_BODY_MAX),
+    ...frame,
+    buttonLabel: bounded(1, LABEL_MAX).meta(
+      doc("What the button says that opens the list.", "Choose a time"),
+    ),
+    sections: z
+      .array(
+        z.object({
+          title: absent(bounded(1, ROW_TITLE_MAX)).meta(
+            doc("Needed when there are several sections.", "Tomorrow"),
+          ),
+          rows: z
+            .array(Row)
+            .min(1, "at least 1 row")
+            .meta({ description: "The rows, in order; ten in all sections together." }),
+        }),
+      )
+      .min(1, "at least 1 section")
+      .max(ROWS_MAX, `at most ${ROWS_MAX} sections`)
+      .meta({ description: "The sections, in order." }),
+  })
+  .meta({ id: "CommandList" });
+const CtaUrl = z
+  .object({
+    kind: z.literal("cta_url").meta(doc("A button that opens a page.", "cta_url")),
+    body: body(BODY_MAX),
+    ...frame,
+    label: bounded(1, LABEL_MAX).meta(doc("What the button says.", "Track the order")),
+    url: z
+      .url({ protocol: /^https?$/, error: "is not an absolute http(s) URL" })
+      .max(2000)
+      .meta(doc("The page.", "https://example.com/orders/1042")),
+  })
+  .meta({ id: "CommandLink" });
 
 /** Rules across several properties. */
 const wholeProblems = (value: z.infer<typeof Buttons> | z.infer<typeof List>): [string, string][] => {
@@ -132,10 +200,15 @@ export const Interactive = z
     for (const [field, message] of wholeProblems(value))
       check.addIssue({ code: "custom", path: [field], message });
   });
-const InteractiveContent = z.object({ type: z.literal("interactive"), interactive: Interactive });
+const InteractiveContent = z
+  .object({
+    type: z.literal("interactive").meta(doc("A choice for the contact.", "interactive")),
+    interactive: Interactive.meta({ description: "The choice." }),
+  })
+  .meta({ id: "CommandInteractive" });
 
 export const Content = z
   .discriminatedUnion("type", [TextContent, TemplateContent, MediaContent, InteractiveContent])
-  .meta({ id: "CommandContent" });
+  .meta({ id: "CommandContent", description: "What is said, in the canonical form of its type." });
 export type Content = z.infer<typeof Content>;
 export type ContentType = Content["type"];

@@ -1,115 +1,170 @@
 /** What messages say, as APIs and events show it; content_json() renders it. In the order of how often it is seen. */
 import { z } from "zod";
+import { doc, EXAMPLE_UUID } from "@/lib/platform/shapes";
 import { Interactive, MEDIA_KINDS, MediaLink, TemplateUse } from "./asked-content";
 
-const fromCustomers = { description: "Only from customers." };
+const kind = <T extends string>(type: T, description: string) => z.literal(type).meta(doc(description, type));
+const title = () => z.string().meta(doc("What it said.", "Yes"));
 
 /** `replyTo` names the message that was answered, tapped, reacted to or changed. */
 export const MessageContent = z
   .discriminatedUnion("type", [
-    z.object({ type: z.literal("text"), text: z.string(), previewUrl: z.boolean().optional() }),
     z.object({
-      type: z.literal("media"),
-      kind: z.enum(MEDIA_KINDS),
-      attachmentId: z.string().nullable().meta({
-        description: "One of `attachments`; null for a file that was sent by its address.",
-      }),
-      caption: z.string().optional(),
-      voice: z.literal(true).optional().meta({ description: "Recorded in the chat." }),
+      type: kind("text", "A text."),
+      text: z.string().meta(doc("What it says.", "Where is my order?")),
+      previewUrl: z
+        .boolean()
+        .optional()
+        .meta(doc("Whether WhatsApp shows a preview of the first link.", false)),
+    }),
+    z.object({
+      type: kind("media", "A file."),
+      kind: z.enum(MEDIA_KINDS).meta(doc("How it is shown.", "image")),
+      attachmentId: z
+        .string()
+        .nullable()
+        .meta(doc("One of `attachments`; null for a file that was sent by its address.", EXAMPLE_UUID)),
+      caption: z.string().optional().meta(doc("The text below it.", "Your cake")),
+      voice: z.literal(true).optional().meta(doc("Recorded in the chat.", true)),
       media: MediaLink.optional().meta({ description: "As the command gave it." }),
     }),
-    z.object({ type: z.literal("template"), template: TemplateUse }).meta({
-      description: "Messages of before this version have alias and locale only.",
+    z
+      .object({
+        type: kind("template", "A message that WhatsApp has approved."),
+        template: TemplateUse.meta({ description: "Which template, and what filled it." }),
+      })
+      .meta({ description: "Messages of before this version have alias and locale only." }),
+    z.object({
+      type: kind("interactive", "A choice for the contact."),
+      interactive: Interactive.meta({ description: "The choice." }),
     }),
-    z.object({ type: z.literal("interactive"), interactive: Interactive }),
-    z.object({ type: z.literal("button_reply"), id: z.string(), title: z.string() }).meta({
-      ...fromCustomers,
-      description: "The customer tapped a button. `id` is the one that the command gave it.",
+    z
+      .object({
+        type: kind("button_reply", "The customer tapped a button."),
+        id: z.string().meta(doc("The one that the command gave it.", "APPOINTMENT-7:yes")),
+        title: title(),
+      })
+      .meta({ description: "Only from customers." }),
+    z.object({
+      type: kind("list_reply", "The customer chose a row of a list."),
+      id: z.string().meta(doc("The one that the command gave it.", "SLOT-10")),
+      title: title(),
+      description: z.string().optional().meta(doc("The line below the title.", "With Maria")),
     }),
     z.object({
-      type: z.literal("list_reply"),
-      id: z.string(),
-      title: z.string(),
-      description: z.string().optional(),
+      type: kind("template_button", "The customer tapped a quick reply of a template."),
+      payload: z.string().nullable().meta(doc("The one that the command gave the button.", "ORDER-1042")),
+      text: title(),
     }),
     z.object({
-      type: z.literal("template_button"),
-      payload: z.string().nullable().meta({ description: "The one that the command gave the button." }),
-      text: z.string(),
+      type: kind("location", "A place."),
+      latitude: z.number().meta(doc("Degrees north.", 38.7223)),
+      longitude: z.number().meta(doc("Degrees east.", -9.1393)),
+      name: z.string().optional().meta(doc("What it is called.", "Bakery Silva")),
+      address: z.string().optional().meta(doc("Where it is.", "Rua Augusta 1, Lisbon")),
     }),
     z.object({
-      type: z.literal("location"),
-      latitude: z.number(),
-      longitude: z.number(),
-      name: z.string().optional(),
-      address: z.string().optional(),
+      type: kind("contacts", "People that the customer shared."),
+      contacts: z
+        .array(
+          z.object({
+            name: z.string().nullable().meta(doc("Their name.", "Ana Souza")),
+            phones: z
+              .array(
+                z.object({
+                  number: z.string().meta(doc("As it was written.", "+351 912 345 678")),
+                  waId: z
+                    .string()
+                    .nullable()
+                    .meta(doc("WhatsApp's id of it; null: not there.", "351912345678")),
+                }),
+              )
+              .meta({ description: "Their numbers." }),
+            emails: z.array(z.string()).meta(doc("Their addresses.", ["ana@example.com"])),
+          }),
+        )
+        .meta({ description: "The people." }),
     }),
     z.object({
-      type: z.literal("contacts"),
-      contacts: z.array(
-        z.object({
-          name: z.string().nullable(),
-          phones: z.array(z.object({ number: z.string(), waId: z.string().nullable() })),
-          emails: z.array(z.string()),
-        }),
-      ),
+      type: kind("order", "What the customer ordered from the catalogue."),
+      catalogId: z.string().optional().meta(doc("WhatsApp's id of the catalogue.", "194836987003835")),
+      text: z.string().optional().meta(doc("What the customer wrote to it.", "By noon, please.")),
+      items: z
+        .array(
+          z.object({
+            productId: z.string().meta(doc("The catalogue's id of the product.", "cake-1")),
+            quantity: z.number().nullable().meta(doc("How many.", 2)),
+            price: z.number().nullable().meta(doc("Of one.", 12.5)),
+            currency: z.string().nullable().meta(doc("Of the price, as in ISO 4217.", "EUR")),
+          }),
+        )
+        .meta({ description: "The products." }),
     }),
     z.object({
-      type: z.literal("order"),
-      catalogId: z.string().optional(),
-      text: z.string().optional(),
-      items: z.array(
-        z.object({
-          productId: z.string(),
-          quantity: z.number().nullable(),
-          price: z.number().nullable(),
-          currency: z.string().nullable(),
-        }),
-      ),
+      type: kind("flow_reply", "The customer completed a flow."),
+      name: z.string().optional().meta(doc("The flow's name.", "booking")),
+      data: z
+        .record(z.string(), z.unknown())
+        .nullable()
+        .meta(
+          doc("What the customer filled in, unchanged; null if it could not be read.", {
+            date: "2026-07-24",
+          }),
+        ),
     }),
     z.object({
-      type: z.literal("flow_reply"),
-      name: z.string().optional(),
-      data: z.record(z.string(), z.unknown()).nullable().meta({
-        description: "What the customer filled in, unchanged; null if it could not be read.",
-      }),
+      type: kind("reaction", "A reaction to a message."),
+      emoji: z.string().nullable().meta(doc("Null takes the reaction back.", "👍")),
     }),
     z.object({
-      type: z.literal("reaction"),
-      emoji: z.string().nullable().meta({ description: "Null takes the reaction back." }),
-    }),
-    z.object({ type: z.literal("call_permission_reply"), response: z.string() }),
-    z.object({ type: z.literal("edit"), text: z.string().nullable().meta({ description: "The new text." }) }),
-    z.object({ type: z.literal("revoke") }).meta({ description: "The message in `replyTo` was deleted." }),
-    z.object({ type: z.literal("deleted") }).meta({ description: "Only in `message.updated`." }),
-    z.object({
-      type: z.literal("system"),
-      event: z.string().meta({ description: "Such as a changed number." }),
+      type: kind("call_permission_reply", "Whether the customer may be called."),
+      response: z.string().meta(doc("WhatsApp's word for it.", "accept")),
     }),
     z.object({
-      type: z.literal("unsupported"),
-      reason: z.string().meta({ description: "The provider's word for what is not shown." }),
+      type: kind("edit", "The message in `replyTo` was changed."),
+      text: z.string().nullable().meta(doc("The new text.", "Where is my cake?")),
+    }),
+    z.object({ type: kind("revoke", "The message in `replyTo` was deleted.") }),
+    z.object({ type: kind("deleted", "This message was deleted; only in `message.updated`.") }),
+    z.object({
+      type: kind("system", "What WhatsApp says about the customer."),
+      event: z.string().meta(doc("What happened, such as a changed number.", "user_changed_number")),
+    }),
+    z.object({
+      type: kind("unsupported", "Something that WhatsApp does not hand over."),
+      reason: z.string().meta(doc("The provider's word for what is not shown.", "unknown")),
     }),
   ])
-  .meta({ id: "MessageContent", description: "There may be more types later: show `text` for those." });
+  .meta({
+    id: "MessageContent",
+    description: "What it says. There may be more types later: show `text` for those.",
+  });
 export type MessageContent = z.infer<typeof MessageContent>;
 
 export const ReplyTo = z
   .object({
-    messageId: z.string().nullable().meta({ description: "Null for a message that Parley does not have." }),
-    providerMessageId: z.string().nullable(),
+    messageId: z.string().nullable().meta(doc("Null for a message that Parley does not have.", EXAMPLE_UUID)),
+    providerMessageId: z
+      .string()
+      .nullable()
+      .meta(
+        doc(
+          "The provider's own id (wamid), if it gave one.",
+          "wamid.HBgLMTU1NTEyMzQ1NjcVAgARGBI5QTNDQTVCM0Q0Q0Q2RTY3RTcA",
+        ),
+      ),
   })
   .meta({ id: "ReplyTo" });
 
 /** Meta: "Webhooks: messages reference", referral. */
 export const Referral = z
   .object({
-    sourceType: z.string().nullable().meta({ example: "ad" }),
-    sourceId: z.string().nullable(),
-    sourceUrl: z.string().nullable(),
-    headline: z.string().nullable(),
-    body: z.string().nullable(),
-    clickId: z.string().nullable().meta({ description: "Meta's `ctwa_clid`." }),
+    sourceType: z.string().nullable().meta(doc("Its kind.", "ad")),
+    sourceId: z.string().nullable().meta(doc("Meta's id of it.", "120208432107830123")),
+    sourceUrl: z.string().nullable().meta(doc("Its address.", "https://fb.me/3vAbCdEfG")),
+    headline: z.string().nullable().meta(doc("Its headline.", "Cakes for every day")),
+    body: z.string().nullable().meta(doc("Its text.", "Order by noon, fetch at five.")),
+    clickId: z.string().nullable().meta(doc("Meta's `ctwa_clid`.", "ARAkLkA8rmlFeiCktEJQ-QTwRiyYHAFD")),
   })
   .meta({ id: "Referral" });
 export type Referral = z.infer<typeof Referral>;

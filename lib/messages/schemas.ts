@@ -2,44 +2,52 @@
 import { z } from "zod";
 import { Attachment } from "@/lib/attachments/schemas";
 import { ChannelName } from "@/lib/channels/schemas";
-import { NoteEntry } from "@/lib/conversations/schemas";
-import { instant, text, uuid } from "@/lib/platform/shapes";
+import { LastMessage, NoteEntry } from "@/lib/conversations/schemas";
+import { doc, instant, text, uuid } from "@/lib/platform/shapes";
 import { TemplateFilling } from "@/lib/templates/schemas";
 import { MessageContent, Referral, ReplyTo } from "./content";
 
 export const DeliveryState = z
   .enum(["queued", "sending", "unknown", "sent", "failed", "delivered", "read"])
-  .meta({ id: "DeliveryState", description: "Null for inbound messages." });
+  .meta({
+    id: "DeliveryState",
+    ...doc("How far it came on its way; null for inbound messages.", "delivered"),
+  });
 
 export const Message = z
   .object({
-    id: uuid(),
-    conversationId: uuid(),
-    channel: ChannelName,
-    direction: z.enum(["inbound", "outbound"]),
-    senderType: z.enum(["contact", "agent", "automation", "system"]),
-    senderName: z.string().nullable(),
-    type: z.string().meta({ example: "text" }),
-    text: z.string().nullable().meta({ example: "Where is my order?" }),
+    ...LastMessage.shape,
+    conversationId: uuid("Its conversation."),
+    channel: ChannelName.meta(doc("How the contact is reached.", "whatsapp")),
+    senderName: z.string().nullable().meta(doc("The name of who wrote it, if there is one.", "Ana Souza")),
     content: MessageContent,
-    replyTo: ReplyTo.nullable(),
-    referral: Referral.nullable(),
-    attachments: z.array(Attachment),
-    deliveryState: DeliveryState.nullable(),
-    providerMessageId: z.string().nullable().meta({
-      description: "The provider's own id (wamid); null until it is known, and in the messenger.",
+    replyTo: ReplyTo.nullable().meta({
+      description: "The message that it answers, or is about; null: none.",
     }),
-    createdAt: instant(),
+    referral: Referral.nullable().meta({
+      description: "The ad or post that the contact came from; null: none.",
+    }),
+    attachments: z.array(Attachment).meta({ description: "Its files." }),
+    deliveryState: DeliveryState.nullable(),
+    providerMessageId: z
+      .string()
+      .nullable()
+      .meta(
+        doc(
+          "The provider's own id (wamid); null until it is known, and in the messenger.",
+          "wamid.HBgLMTU1NTEyMzQ1NjcVAgARGBI5QTNDQTVCM0Q0Q0Q2RTY3RTcA",
+        ),
+      ),
   })
   .meta({ id: "Message" });
 export type Message = z.infer<typeof Message>;
 
 export const MessageList = z
   .object({
-    conversationId: uuid(),
+    conversationId: uuid("The conversation."),
     messages: z.array(Message).meta({ description: "Newest last; the newest 1,000." }),
-    total: z.number().int(),
-    truncated: z.boolean().meta({ description: "True when the conversation has more messages than listed." }),
+    total: z.number().int().meta(doc("All messages of the conversation.", 12)),
+    truncated: z.boolean().meta(doc("True when the conversation has more messages than listed.", false)),
   })
   .meta({ id: "MessageList" });
 

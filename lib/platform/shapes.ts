@@ -35,7 +35,17 @@ export const clearableText = (max: number) =>
     .transform((value) => value || null);
 
 export const email = () => z.string().trim().toLowerCase().max(254).pipe(z.email("is not an e-mail address"));
-export const instant = () => z.iso.datetime({ precision: 3 });
+/** For the API's reference. */
+export const doc = (description: string, example: unknown) => ({ description, example });
+export const EXAMPLE_INSTANT = "2026-07-23T10:00:00.000Z";
+export const EXAMPLE_CORRELATION_ID = "cor_01h455vb4pex5vsknk084sn02q";
+export const EXAMPLE_UUID = "01890a5d-ac96-774b-bcce-b302099a8057";
+export const instant = (description = "") =>
+  z.iso.datetime({ precision: 3 }).meta({ ...(description && { description }), example: EXAMPLE_INSTANT });
 /** Lower case, as stored. */
-export const uuid = () => z.uuid().toLowerCase();
+export const uuid = (description = "") =>
+  z
+    .uuid()
+    .toLowerCase()
+    .meta({ ...(description && { description }), example: EXAMPLE_UUID });
 export const empty = z.object({});

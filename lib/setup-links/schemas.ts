@@ -1,7 +1,8 @@
 /** Shapes of setup links in the partner API. */
 import { z } from "zod";
 import { Signup } from "@/lib/installations/signup-schemas";
-import { instant } from "@/lib/platform/shapes";
+import { exampleId, nextCursor, pages, publicId, tenantId, workspaceId } from "@/lib/platform/public-shapes";
+import { doc, instant } from "@/lib/platform/shapes";
 
 export const SETUP_LINK_STATUSES = ["active", "opened", "connected", "failed", "revoked", "expired"] as const;
 export const EXPIRES_IN_HOURS_MAX = 168;
@@ -12,38 +13,58 @@ const optional = <S extends z.ZodType>(schema: S) =>
 
 export const CreateSetupLink = z
   .object({
-    externalTenantId: z.string(),
+    externalTenantId: tenantId(),
     redirectUrl: z
       .string()
       .max(2000, "at most 2000 characters")
       .refine((value) => URL.canParse(value), "is not an absolute URL")
-      .meta({ format: "uri", description: "https; in the test environment http too." }),
-    allowedConnectionTypes: optional(z.array(z.literal("whatsapp", "must be whatsapp"))),
+      .meta({
+        format: "uri",
+        ...doc(
+          "Where the browser goes afterwards: https; in the test environment http too.",
+          "https://app.example.com/return",
+        ),
+      }),
+    allowedConnectionTypes: optional(z.array(z.literal("whatsapp", "must be whatsapp"))).meta(
+      doc("What may be connected.", ["whatsapp"]),
+    ),
     expiresInHours: optional(
       z
         .int("is a whole number of 1 to 168")
         .min(1, "is a whole number of 1 to 168")
         .max(EXPIRES_IN_HOURS_MAX, "is a whole number of 1 to 168"),
-    ),
+    ).meta(doc("For how long it works; 24 without it.", EXPIRES_IN_HOURS_USUAL)),
   })
   .meta({ id: "CreateSetupLink" });
 export type CreateSetupLink = z.infer<typeof CreateSetupLink>;
 
 const fields = {
-  setupLinkId: z.string().meta({ example: "sl_01h455vb4pex5vsknk084sn02q" }),
-  externalTenantId: z.string(),
-  status: z.enum(SETUP_LINK_STATUSES),
-  expiresAt: instant(),
-  workspaceId: z.string(),
-  redirectUrl: z.string(),
-  allowedConnectionTypes: z.array(z.string()),
-  createdAt: instant(),
+  setupLinkId: publicId("setupLink", "The link."),
+  externalTenantId: tenantId(),
+  status: z.enum(SETUP_LINK_STATUSES).meta(doc("Where it stands.", "active")),
+  expiresAt: instant("Until when it works."),
+  workspaceId: workspaceId(),
+  redirectUrl: z.string().meta(doc("Where the browser goes afterwards.", "https://app.example.com/return")),
+  allowedConnectionTypes: z.array(z.string()).meta(doc("What may be connected.", ["whatsapp"])),
+  createdAt: instant("When it was created."),
 };
+const LinkFailure = z.object({
+  code: z.string().meta(doc("Why, stable.", "number_in_use")),
+  step: z.string().meta(doc("At which step.", "register_number")),
+  message: z.string().meta(doc("Why, for people.", "This number is connected to another workspace.")),
+});
 
 export const CreatedSetupLink = z
   .object({
     ...fields,
-    url: z.url().meta({ description: "A bearer secret, shown only here. The secret is in the fragment." }),
+    url: z
+      .url()
+      .meta(
+        doc(
+          "A bearer secret, shown only here. The secret is in the fragment.",
+          `https://parley.example.com/connect/${exampleId("setupLink")}#S9vJ4lQk2mXo7TgYbR1dWcHnZ0eUfPaK3iLsVtBxNyM`,
+        ),
+      ),
   })
   .meta({ id: "CreatedSetupLink" });
 export type CreatedSetupLink = z.infer<typeof CreatedSetupLink>;
@@ -51,30 +72,23 @@ export type CreatedSetupLink = z.infer<typeof CreatedSetupLink>;
 export const SetupLink = z
   .object({
     ...fields,
-    openedAt: instant().nullable(),
-    completedAt: instant().nullable(),
-    revokedAt: instant().nullable(),
-    failure: z.object({ code: z.string(), step: z.string(), message: z.string() }).nullable(),
+    openedAt: instant("When it was last opened.").nullable(),
+    completedAt: instant("When the number was connected.").nullable(),
+    revokedAt: instant("When it was revoked.").nullable(),
+    failure: LinkFailure.nullable().meta({ description: "Why it failed; null: it did not." }),
   })
   .meta({ id: "SetupLink" });
 export type SetupLink = z.infer<typeof SetupLink>;
 
 export const ListSetupLinks = z.object({
-  limit: z
-    .string()
-    .regex(/^\d{1,3}$/, "a whole number of 1 to 500")
-    .transform(Number)
-    .refine((value) => value >= 1 && value <= 500, "a whole number of 1 to 500")
-    .optional()
-    .meta({ type: "integer", minimum: 1, maximum: 500, description: "Without it, all items are listed." }),
-  cursor: z.string().max(300).optional(),
+  ...pages,
 });
 export type ListSetupLinks = z.infer<typeof ListSetupLinks>;
 
 export const SetupLinkList = z
   .object({
     setupLinks: z.array(SetupLink).meta({ description: "Newest first." }),
-    nextCursor: z.string().optional(),
+    nextCursor: nextCursor(),
   })
   .meta({ id: "SetupLinkList" });
 export type SetupLinkList = z.infer<typeof SetupLinkList>;
@@ -95,7 +109,7 @@ export const LinkState = z.object({
   environment: z.enum(["test", "live"]),
   /** The connected number, which would be replaced. */
   connectedNumber: z.string().nullable(),
-  failure: z.object({ code: z.string(), step: z.string(), message: z.string() }).nullable(),
+  failure: LinkFailure.nullable(),
   /** The open signup. */
   signup: Signup.nullable(),
   returnUrls: z.object({ connected: z.url(), failed: z.url(), cancelled: z.url() }),

@@ -1,7 +1,8 @@
 /** Shapes of surface sessions, and the names of capabilities. */
 import { z } from "zod";
 import { CAPABILITIES, type Capability } from "@/lib/platform/context";
-import { instant, uuid } from "@/lib/platform/shapes";
+import { exampleId, publicId, tenantId, workspaceId } from "@/lib/platform/public-shapes";
+import { doc, instant, uuid } from "@/lib/platform/shapes";
 
 export { CAPABILITIES, type Capability };
 export const EXTERNAL_USER_ID_MAX = 256;
@@ -15,29 +16,44 @@ const filled = (max: number) =>
 
 export const CreateSurfaceSession = z
   .object({
-    externalTenantId: z.string(),
-    externalUserId: filled(EXTERNAL_USER_ID_MAX),
+    externalTenantId: tenantId(),
+    externalUserId: filled(EXTERNAL_USER_ID_MAX).meta(doc("Your own id of the user.", "user-7")),
     /** Read one by one, so that an error names the unknown ones. */
-    capabilities: z.array(z.string()).meta({ description: `Of ${CAPABILITIES.join(", ")}.` }),
+    capabilities: z
+      .array(z.string())
+      .meta(
+        doc(`What the user may do, of ${CAPABILITIES.map((each) => `\`${each}\``).join(", ")}.`, [
+          "inbox:read",
+          "inbox:reply",
+        ]),
+      ),
     externalUserName: filled(200)
       .nullish()
       .transform((value) => value ?? undefined)
-      .meta({ description: "Shown as the author of the user's messages." }),
+      .meta(doc("Shown as the author of the user's messages.", "Maria Silva")),
   })
   .meta({ id: "CreateSurfaceSession" });
 export type CreateSurfaceSession = z.infer<typeof CreateSurfaceSession>;
 
+const EXAMPLE_TOKEN = "sst_Q2mXo7TgYbR1dWcHnZ0eUfPaK3iLsVtBxNyMS9vJ4lQ";
 export const CreatedSurfaceSession = z
   .object({
-    surfaceSessionId: z.string().meta({ example: "ss_01h455vb4pex5vsknk084sn02q" }),
-    workspaceId: z.string(),
-    externalTenantId: z.string(),
-    externalUserId: z.string(),
-    capabilities: z.array(z.string()),
-    token: z.string().meta({ description: "Opens the session once, until tokenExpiresAt." }),
-    url: z.url(),
-    expiresAt: instant(),
-    tokenExpiresAt: instant(),
+    surfaceSessionId: publicId("surfaceSession", "The session."),
+    workspaceId: workspaceId(),
+    externalTenantId: tenantId(),
+    externalUserId: z.string().meta(doc("Your own id of the user.", "user-7")),
+    capabilities: z.array(z.string()).meta(doc("What the user may do.", ["inbox:read", "inbox:reply"])),
+    token: z.string().meta(doc("Opens the session once, until tokenExpiresAt.", EXAMPLE_TOKEN)),
+    url: z
+      .url()
+      .meta(
+        doc(
+          "The page for your frame; it has the token in its fragment.",
+          `https://parley.example.com/embed/inbox/${exampleId("surfaceSession")}#${EXAMPLE_TOKEN}`,
+        ),
+      ),
+    expiresAt: instant("When the session ends."),
+    tokenExpiresAt: instant("Until when the token can be exchanged."),
   })
   .meta({ id: "CreatedSurfaceSession" });
 export type CreatedSurfaceSession = z.infer<typeof CreatedSurfaceSession>;

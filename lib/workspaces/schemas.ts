@@ -1,17 +1,22 @@
 /** Shapes of a workspace for its members, and a managed workspace's policy. */
 import { z } from "zod";
 import { CAPABILITIES, type Environment } from "@/lib/platform/context";
-import { name, text, uuid } from "@/lib/platform/shapes";
+import { doc, name, text, uuid } from "@/lib/platform/shapes";
 
 export const Policy = z
   .object({
-    setupLinks: z.boolean(),
-    commands: z.boolean(),
-    surfaceSessions: z.boolean(),
-    allowedConnectionTypes: z.array(z.string()),
-    allowedCapabilities: z.array(z.string()),
-    maxOpenSetupLinks: z.int().nullable().meta({ description: "Null: no limit." }),
-    eventRetentionDays: z.int(),
+    setupLinks: z.boolean().meta(doc("Whether setup links can be created.", true)),
+    commands: z.boolean().meta(doc("Whether commands are accepted.", true)),
+    surfaceSessions: z.boolean().meta(doc("Whether sessions of the embedded inbox can be created.", true)),
+    allowedConnectionTypes: z.array(z.string()).meta(doc("What a setup link may connect.", ["whatsapp"])),
+    allowedCapabilities: z
+      .array(z.string())
+      .meta(doc("What a session may be given.", ["inbox:read", "inbox:reply"])),
+    maxOpenSetupLinks: z
+      .int()
+      .nullable()
+      .meta(doc("How many setup links may be open at once. Null: no limit.", 200)),
+    eventRetentionDays: z.int().meta(doc("For how long events are kept.", 90)),
   })
   .meta({ id: "WorkspacePolicy" });
 export type Policy = z.infer<typeof Policy>;

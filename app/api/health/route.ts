@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, route } from "@/lib/http/route";
+import { doc } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -7,7 +8,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Whether the process responds.",
     shed: "never",
     auth: ["anonymous"],
-    responses: { 200: z.object({ status: z.literal("ok") }) },
+    errors: ["invalid_request"],
+    errorStatuses: { invalid_request: 431 },
+    responses: {
+      200: z.object({ status: z.literal("ok").meta(doc("Always `ok`: another answer is none.", "ok")) }),
+    },
     handler: async () => ({ status: "ok" }),
   }),
 });

@@ -7,6 +7,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Whether the service and its dependencies work.",
     shed: "never",
     auth: ["anonymous"],
+    errors: ["invalid_request"],
+    errorStatuses: { invalid_request: 431 },
     responses: { 200: Status, 503: Status },
     handler: async () => {
       const status = await readStatus();

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { readLink } from "@/lib/attachments/attachments";
 import { endpoint, route } from "@/lib/http/route";
 import { AppError } from "@/lib/platform/errors";
+import { EXAMPLE_UUID } from "@/lib/platform/shapes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -9,8 +10,20 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Redirects to a link that opens the file for ten minutes.",
     auth: ["apiKey"],
     limit: "v1",
-    params: z.object({ attachmentId: z.string() }),
+    params: z.object({
+      attachmentId: z.string().meta({ description: "Of a message's attachment.", example: EXAMPLE_UUID }),
+    }),
     responses: { 302: z.undefined() },
+    answerHeaders: {
+      302: [
+        {
+          name: "Location",
+          isRequired: true,
+          description: "Opens the file without a credential.",
+          schema: z.url().meta({ example: `https://parley.example.com/api/files/${EXAMPLE_UUID}` }),
+        },
+      ],
+    },
     errors: ["attachment_not_found"],
     handler: async ({ ctx, params }) => {
       const { url } = await readLink(ctx, ctx.actor.workspaceId, params.attachmentId);

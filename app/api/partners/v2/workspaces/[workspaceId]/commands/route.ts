@@ -36,16 +36,32 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
         name: "Idempotency-Key",
         isRequired: true,
         description: "The same key with the same body is the same command, for ever.",
-        schema: z.string().min(8).max(128),
+        schema: z.string().min(8).max(128).meta({ example: "order-1042-ready" }),
       },
       {
         name: "Prefer",
         isRequired: false,
         description:
           "validate-only: all checks are made and nothing is written; 200 with a preview, or the refusal.",
-        schema: z.string(),
+        schema: z.string().meta({ example: "validate-only" }),
       },
     ],
+    answerHeaders: {
+      200: [
+        {
+          name: "Idempotent-Replayed",
+          isRequired: false,
+          description: "`true` when the key was accepted before: nothing was sent again.",
+          schema: z.string().meta({ example: "true" }),
+        },
+        {
+          name: "Preference-Applied",
+          isRequired: false,
+          description: "`validate-only` when nothing was written.",
+          schema: z.string().meta({ example: "validate-only" }),
+        },
+      ],
+    },
     responses: { 200: z.union([CommandReceipt, CommandPreview]), 202: CommandReceipt },
     errors: [
       "invalid_json",

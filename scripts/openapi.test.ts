@@ -1,0 +1,104 @@
+/** The published OpenAPI documents: linted, described, and open to what later releases add to responses. */
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { Document, type RulesetDefinition, Spectral } from "@stoplight/spectral-core";
+import * as Parsers from "@stoplight/spectral-parsers";
+import { oas } from "@stoplight/spectral-rulesets";
+import { expect, test } from "vitest";
+import { openapiDocuments } from "./openapi-documents";
+
+type Json = Record<string, unknown>;
+type Operation = {
+  operationId: string;
+  tags: string[];
+  description: string;
+  parameters: Json[];
+  responses: Json;
+};
+const documents = openapiDocuments();
+const NAMES = ["partner", "v1"] as const;
+const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null;
+
+/** Every object of the document with the names that lead to it. */
+function* walk(value: unknown, place = ""): Generator<[string, Json]> {
+  if (!isJson(value)) return;
+  yield [place, value];
+  for (const [name, inner] of Object.entries(value)) yield* walk(inner, `${place}/${name}`);
+}
+const operationsOf = (name: (typeof NAMES)[number]): Operation[] =>
+  Object.values(documents[name].paths as Record<string, Record<string, Operation>>).flatMap(Object.values);
+
+test.each(NAMES)("%s passes Redocly's strict rules and Spectral's without a warning", async (name) => {
+  const source = JSON.stringify(documents[name]);
+  const config = await createConfig({ extends: ["recommended-strict"] });
+  const redocly = await lintFromString({ source, absoluteRef: `/${name}.json`, config });
+  expect(redocly.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+  const spectral = new Spectral();
+  // Its own types differ in what may be absent.
+  spectral.setRuleset({ extends: [oas as unknown as RulesetDefinition] });
+  const found = await spectral.run(new Document(source, Parsers.Json, `/${name}.json`));
+  expect(found.map(({ code, message, path }) => `${code}: ${message} (${path.join("/")})`)).toEqual([]);
+});
+
+test.each(NAMES)("every property, parameter and header of %s is described", (name) => {
+  const undescribed = [...walk(documents[name])]
+    .filter(([place]) => !/\/(example|value|examples)(\/|$)/.test(place))
+    .flatMap(([place, json]) => [
+      ...(isJson(json.properties) && !place.endsWith("/properties")
+        ? Object.entries(json.properties).map(([key, each]) => [`${place}.${key}`, each] as const)
+        : []),
+      ...(typeof json.in === "string" ? [[place, json] as const] : []),
+      ...(place.startsWith("/components/headers/") && isJson(json.schema) ? [[place, json] as const] : []),
+    ])
+    .filter(([, each]) => isJson(each) && !each.description && !isDescribedElsewhere(name, each))
+    .map(([place]) => place);
+  expect(undescribed).toEqual([]);
+});
+
+function isDescribedElsewhere(name: (typeof NAMES)[number], { $ref, anyOf }: Json): boolean {
+  const ref = $ref ?? (Array.isArray(anyOf) ? (anyOf[0] as Json).$ref : undefined);
+  const { schemas } = documents[name].components as { schemas: Record<string, Json> };
+  return Boolean(schemas[String(ref).split("/").at(-1) ?? ""]?.description);
+}
+
+test.each(NAMES)(
+  "responses of %s may gain fields and values; the closed form for tests has today's",
+  (name) => {
+    const [open, closed] = [documents[name], openapiDocuments({ isClosed: true })[name]].map(
+      (document) => [...walk(document)].filter(([, json]) => json.additionalProperties === false).length,
+    );
+    expect(open).toBe(0);
+    expect(closed).toBeGreaterThan(5);
+    const { schemas } = documents[name].components as { schemas: Record<string, Json> };
+    const example = name === "partner" ? schemas.EventEnvelope : schemas.Message;
+    const { type } = (example as { properties: Record<string, Json> }).properties;
+    expect([type?.enum, type?.const]).toEqual([undefined, undefined]);
+  },
+);
+
+test("each partner operation names its area, scope, limit, codes and headers", () => {
+  for (const { operationId, tags, description, responses, parameters, ...rest } of operationsOf("partner")) {
+    expect([operationId, tags.length]).toEqual([operationId, 1]);
+    expect([operationId, description]).toEqual([
+      operationId,
+      expect.stringMatching(/scope `[\w:]+`\. At most [\d,]+ requests per/),
+    ]);
+    expect((rest as Json)["x-required-scopes"]).toHaveLength(1);
+    expect(parameters).toContainEqual({ $ref: "#/components/parameters/Partner-Version" });
+    for (const [status, response] of Object.entries(responses)) {
+      const headers = Object.keys((response as { headers: Json }).headers);
+      expect([operationId, status, headers]).toEqual([
+        operationId,
+        status,
+        expect.arrayContaining(["X-Correlation-Id"]),
+      ]);
+      expect(headers.includes("Retry-After")).toBe(
+        ["429", "503"].includes(status) || (operationId === "createCommand" && status === "409"),
+      );
+      expect(headers.includes("RateLimit-Limit")).toBe(!["401", "503"].includes(status));
+    }
+  }
+  const command = operationsOf("partner").find(({ operationId }) => operationId === "createCommand");
+  expect(command?.responses["200"]).toHaveProperty("headers.Idempotent-Replayed");
+  const { schemas } = documents.partner.components as { schemas: Record<string, { discriminator?: Json }> };
+  expect(schemas.CommandContent?.discriminator).toMatchObject({ propertyName: "type" });
+});
