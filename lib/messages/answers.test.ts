@@ -2,8 +2,9 @@
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import type { SqlInput } from "@/lib/platform/sql";
+import { callSqlIn, type SqlInput } from "@/lib/platform/sql";
 import { callVerb } from "@/lib/platform/transaction";
+import { behind } from "@/lib/testing/behind";
 import { createConversation, createLane } from "@/lib/testing/lanes";
 import { reply } from "@/lib/testing/whatsapp";
 import { claimNext, recordSend } from "./lane-queries";
@@ -28,15 +29,16 @@ async function underWay() {
     recordSend({ workspaceId, messageId, attemptId, outcome, ...ORIGIN, ...more }, AT);
   const accept = (more: Partial<SqlInput<"record_send">> = {}) =>
     answer("accepted", { providerMessageId, ...more });
-  const tell = (status: string, more: Partial<SqlInput<"record_receipt">> = {}) => {
-    const input = {
+  const receipt = (status: string, more: Partial<SqlInput<"record_receipt">> = {}) => ({
+    input: {
       ...{ workspaceId, providerMessageId, reference: null, status, installationId: null },
       ...{ error: null, failure: null, occurredAt: AT.toISOString() },
       ...ORIGIN,
       ...more,
-    };
-    return callVerb("record_receipt", { input, at: AT });
-  };
+    },
+    at: AT,
+  });
+  const tell = (...given: Parameters<typeof receipt>) => callVerb("record_receipt", receipt(...given));
   const message = (id = messageId) => prisma().message.findFirstOrThrow({ where: { workspaceId, id } });
   const attempt = (id = attemptId) => prisma().messageAttempt.findUniqueOrThrow({ where: { id } });
   const events = async () => {
@@ -61,6 +63,8 @@ async function underWay() {
     messageId,
     otherId,
     providerMessageId,
+    attemptId,
+    receipt,
     answer,
     accept,
     tell,
@@ -216,3 +220,12 @@ test.each(["unknown", "refused", "not_sent"])(
     expect(await events()).toEqual([["message.delivered", true, "sending", undefined]]);
   },
 );
+
+test("an answer waits for a receipt that is being recorded, and does not queue its message again", async () => {
+  const { attemptId, receipt, answer, message } = await underWay();
+  await behind(
+    (tx) => callSqlIn(tx, "record_receipt", receipt("delivered", { reference: attemptId })),
+    () => answer("not_sent", { failure: FAILURE, delaySeconds: 1 }),
+  );
+  expect(await message()).toMatchObject({ deliveryState: "delivered", failure: null, dueAt: null });
+});
