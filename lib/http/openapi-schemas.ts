@@ -32,7 +32,7 @@ export function schemaOf(schema: z.ZodType, book: SchemaBook, io: Io): Json {
   return { $ref: `${REF}${keyOf(id, io)}` };
 }
 
-/** Names the property by which the schemas of each `oneOf` are told apart, in the union and in its schemas. */
+/** Names the property by which the schemas of each `oneOf` are distinguished, in the union and in its schemas. */
 function markTags(json: Json, named: Map<string, Json>): void {
   for (const inner of Object.values(json))
     for (const each of Array.isArray(inner) ? inner : [inner]) if (isJson(each)) markTags(each, named);
