@@ -141,8 +141,21 @@ test("a method that no Request can have is refused with the list of those that w
 test.each([
   ["GET / HTTP/1.1\r\nbad header\r\n\r\n", 400],
   [`GET / HTTP/1.1\r\nHost: x\r\nA: ${"a".repeat(20_000)}\r\n\r\n`, 431],
-])("an invalid HTTP request gets a JSON answer", async (text, status) => {
-  const answer = await raw(text);
-  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toMatchObject({ code: "invalid_request" });
-});
+  [`GET /api/partners/v2/workspaces?externalTenantId=${"a".repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+  ["GET /api/partners/v2/workspaces HTTP/1.1\r\nbad header\r\n\r\n", 400],
+])(
+  "an invalid HTTP request gets a JSON answer in the form of its API, with a correlation id",
+  async (text, status) => {
+    const answer = await raw(text);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    const correlationId = /^x-correlation-id: (cor_\w+)\r$/m.exec(answer)?.[1];
+    const message = expect.any(String);
+    const code = "invalid_request";
+    expect(correlationId).toBeTruthy();
+    expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toEqual(
+      text.includes("/partners/")
+        ? { error: { code, message, correlationId } }
+        : { error: code, code, message },
+    );
+  },
+);

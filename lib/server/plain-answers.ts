@@ -1,7 +1,8 @@
 /** Responses without a route: broken request lines, a server that is starting or stopping. */
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import { CORRELATION_HEADER, correlationIdOf, errorResponse } from "@/lib/http/answers";
+import { CORRELATION_HEADER, correlationIdOf, errorParts, errorResponse } from "@/lib/http/answers";
+import { newCorrelationId } from "@/lib/platform/context";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { readTarget } from "./target";
 
@@ -33,18 +34,30 @@ export function sendPlainPage(res: ServerResponse, status: number, title: string
 }
 
 /** node:http could not parse the request, so there is only a socket. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+export function answerBrokenRequest(
+  error: NodeJS.ErrnoException & { rawPacket?: Buffer },
+  socket: Duplex,
+): void {
   if (!socket.writable || error.code === "ECONNRESET") {
     socket.destroy();
     return;
   }
   const [status, message] =
     error.code === "HPE_HEADER_OVERFLOW"
-      ? ["431 Request Header Fields Too Large", "The headers are too large."]
+      ? [431, "The headers are too large."]
       : error.code === "ERR_HTTP_REQUEST_TIMEOUT"
-        ? ["408 Request Timeout", "The request took too long to arrive."]
-        : ["400 Bad Request", "The request is not valid HTTP."];
-  const body = JSON.stringify({ error: "invalid_request", code: "invalid_request", message });
-  const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n`;
-  socket.end(head + body);
+        ? [408, "The request took too long to arrive."]
+        : [400, "The request is not valid HTTP."];
+  const refused = new AppError("invalid_request", message, { status });
+  const { headers, text } = errorParts(refused, newCorrelationId(), pathIn(error.rawPacket));
+  const lines = Object.entries({
+    ...headers,
+    "content-length": Buffer.byteLength(text),
+    connection: "close",
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${text}`);
 }
+
+/** From the request line, if it has arrived in this part. */
+const pathIn = (packet: Buffer | undefined): string =>
+  /^[A-Z]+ (\/[^ ?\r\n]{0,2000})/.exec(packet?.subarray(0, 2048).toString("latin1") ?? "")?.[1] ?? "/";
