@@ -40,11 +40,14 @@ export async function getContactDetails(workspaceId: string, contactId: string):
 
 /** Newest first; `q` matches prefixes of words in name, e-mail and phone. */
 export async function listContacts(workspaceId: string, { q, cursor }: ListContacts): Promise<ContactPage> {
-  const before = cursor ? decodeCursor(cursor) : null;
+  const before = cursor ? decodeCursor("contacts", cursor) : null;
   const rows = await listRows({ workspaceId, q, beforeId: before?.id ?? null, limit: PAGE_SIZE + 1 });
   const contacts = rows.slice(0, PAGE_SIZE);
   const last = contacts.at(-1);
-  return { contacts, nextCursor: rows.length > PAGE_SIZE && last ? encodeCursor({ id: last.id }) : null };
+  return {
+    contacts,
+    nextCursor: rows.length > PAGE_SIZE && last ? encodeCursor("contacts", { id: last.id }) : null,
+  };
 }
 
 /** Records nothing if nothing changes. */

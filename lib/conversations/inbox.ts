@@ -37,8 +37,8 @@ export async function listConversations(
   ctx: Ctx<Agent>,
   { cursor, assignee, ...filter }: InboxFilter,
 ): Promise<InboxPage> {
-  const before = cursor ? decodeCursor(cursor) : null;
-  if (before && !before.at) throw new AppError("invalid_request", "cursor: is not a valid cursor");
+  const before = cursor ? decodeCursor("conversations", cursor) : null;
+  if (before && !before.at) throw new AppError("invalid_request", "cursor: is not a cursor of this list");
   const rows = await listInbox({
     ...filter,
     workspaceId: ctx.actor.workspaceId,
@@ -56,7 +56,7 @@ export async function listConversations(
     ),
     nextCursor:
       rows.length > PAGE_SIZE && last
-        ? encodeCursor({ at: last.updatedAt.toISOString(), id: last.row.id })
+        ? encodeCursor("conversations", { at: last.updatedAt.toISOString(), id: last.row.id })
         : null,
   };
 }

@@ -31,7 +31,7 @@ export async function listAllWorkspaces(
   { partnerId, environment }: PartnerEnvironment,
   { externalTenantId, cursor }: Pick<ListWorkspaces, "externalTenantId" | "cursor">,
 ): Promise<string> {
-  const after = cursor === undefined ? null : decodeCursor(cursor);
+  const after = cursor === undefined ? null : decodeCursor("workspaces", cursor);
   const rows = await query<Row>("list_all_workspaces", ALL, [
     partnerId,
     environment,

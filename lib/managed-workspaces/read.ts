@@ -91,7 +91,7 @@ export async function listManagedWorkspaces(
   { partnerId, environment }: PartnerEnvironment,
   { externalTenantId, q, limit, cursor }: Omit<ListWorkspaces, "limit"> & { q?: string; limit: number },
 ): Promise<WorkspaceList> {
-  const after = cursor === undefined ? null : decodeCursor(cursor);
+  const after = cursor === undefined ? null : decodeCursor("workspaces", cursor);
   const all: Prisma.WorkspaceWhereInput = {
     partnerId,
     environment,
@@ -113,7 +113,7 @@ export async function listManagedWorkspaces(
   return {
     workspaces: shown.map((row) => toSummary(row, ctx.now())),
     total,
-    ...(last && rows.length > shown.length && { nextCursor: encodeCursor({ id: last.id }) }),
+    ...(last && rows.length > shown.length && { nextCursor: encodeCursor("workspaces", { id: last.id }) }),
   };
 }
 

@@ -26,7 +26,7 @@ export async function listRequests(
       ...(status && { status: { gte: lowest, lt: lowest + 100 } }),
       ...(workspace && { workspaceId: workspace }),
       ...(correlationId && { correlationId }),
-      ...(cursor && { id: { lt: decodeCursor(cursor).id } }),
+      ...(cursor && { id: { lt: decodeCursor("requests", cursor).id } }),
     },
     orderBy: { id: "desc" },
     take: limit + 1,
@@ -35,7 +35,7 @@ export async function listRequests(
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
     requests: shown.map(present),
-    nextCursor: last ? encodeCursor({ id: last.id }) : null,
+    nextCursor: last ? encodeCursor("requests", { id: last.id }) : null,
   };
 }
 

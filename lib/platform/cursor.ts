@@ -3,9 +3,11 @@ import { AppError } from "./errors";
 import { isUuid } from "./ids";
 
 export type Cursor = { at?: string; id: string };
+/** Ids of two lists look alike, so a cursor names its own. */
+type List = "workspaces" | "setup-links" | "conversations" | "contacts" | "requests" | "deliveries";
 
-export const encodeCursor = (cursor: Cursor): string =>
-  Buffer.from(JSON.stringify(cursor)).toString("base64url");
+export const encodeCursor = (list: List, cursor: Cursor): string =>
+  Buffer.from(JSON.stringify({ ...cursor, list })).toString("base64url");
 
 /** Exactly the format of toISOString(): PostgreSQL accepts fewer formats than Date.parse. */
 export const isInstant = (text: unknown): boolean =>
@@ -14,14 +16,15 @@ export const isInstant = (text: unknown): boolean =>
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString() === text;
 
-/** Throws invalid_request for a cursor that we did not issue. */
-export function decodeCursor(text: string): Cursor {
+/** Throws invalid_request for a cursor that we did not issue for this list. Those of a former version name none. */
+export function decodeCursor(list: List, text: string): Cursor {
   try {
-    const { at, id } = JSON.parse(Buffer.from(text, "base64url").toString("utf8")) as Cursor;
+    const given = JSON.parse(Buffer.from(text, "base64url").toString("utf8")) as Cursor & { list?: List };
+    const { at, id, list: own = list } = given;
     const isOurs = typeof id === "string" && isUuid(id) && (at === undefined || isInstant(at));
-    if (isOurs) return { at, id };
+    if (isOurs && own === list) return { at, id };
   } catch {
     // Falls through to the one refusal.
   }
-  throw new AppError("invalid_request", "cursor: is not a valid cursor");
+  throw new AppError("invalid_request", "cursor: is not a cursor of this list");
 }

@@ -121,7 +121,7 @@ export async function listSetupLinks(
   { workspaceId, externalTenantId }: Pick<LinkWorkspace, "workspaceId" | "externalTenantId">,
   { limit, cursor }: ListSetupLinks,
 ): Promise<SetupLinkList> {
-  const after = cursor === undefined ? null : decodeCursor(cursor);
+  const after = cursor === undefined ? null : decodeCursor("setup-links", cursor);
   const where: Prisma.SetupLinkWhereInput = { workspaceId, ...(after && { id: { lt: after.id } }) };
   const rows = await prisma().setupLink.findMany({
     where,
@@ -132,7 +132,7 @@ export async function listSetupLinks(
   const last = shown.at(-1);
   return {
     setupLinks: shown.map((row) => toSetupLink(row, externalTenantId, ctx.now())),
-    ...(last && rows.length > shown.length && { nextCursor: encodeCursor({ id: last.id }) }),
+    ...(last && rows.length > shown.length && { nextCursor: encodeCursor("setup-links", { id: last.id }) }),
   };
 }
 

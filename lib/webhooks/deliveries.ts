@@ -36,7 +36,7 @@ export async function listDeliveries(
 ): Promise<WebhookDeliveryPage> {
   const { workspaceId } = ctx.actor;
   await getEndpoint(ctx, endpointId);
-  const before = cursor ? decodeCursor(cursor).id : undefined;
+  const before = cursor ? decodeCursor("deliveries", cursor).id : undefined;
   const where: Prisma.WebhookDeliveryWhereInput = { workspaceId, endpointId, state, event };
   if (from || to) where.createdAt = { gte: from, lte: to };
   if (before) where.id = { lt: before };
@@ -51,7 +51,7 @@ export async function listDeliveries(
   const last = page.at(-1);
   return {
     deliveries: page.map(toDelivery),
-    nextCursor: rows.length > PAGE && last ? encodeCursor({ id: last.id }) : null,
+    nextCursor: rows.length > PAGE && last ? encodeCursor("deliveries", { id: last.id }) : null,
   };
 }
 

@@ -36,3 +36,33 @@ test("all workspaces are listed at once, newest first, as pages and getWorkspace
   });
   expect(named.body).toEqual({ workspaces: [one.body], total: 1 });
 });
+
+test("a cursor of another list is refused by name; one of a former version, which names no list, works", async () => {
+  const api = await partnerApi();
+  const { workspaceId, externalTenantId } = await createManaged(api);
+  await createManaged(api);
+  const body = { externalTenantId, redirectUrl: "https://app.example.com/return" };
+  for (let link = 0; link < 2; link++) {
+    const made = await api.ask("createSetupLink", { params: { workspaceId }, body });
+    expect(made.status).toBe(201);
+  }
+  type Page = { nextCursor?: string };
+  const links = await api.ask<Page>("listSetupLinks", { params: { workspaceId }, query: { limit: "1" } });
+  const cursor = links.body.nextCursor ?? "";
+  const [right, wrong] = [
+    await api.ask<Page>("listSetupLinks", { params: { workspaceId }, query: { limit: "1", cursor } }),
+    await api.ask("listWorkspaces", { query: { limit: "1", cursor } }),
+  ];
+  expect(right.status).toBe(200);
+  expect([wrong.status, wrong.body]).toMatchObject([
+    400,
+    { error: { code: "invalid_request", message: "cursor: is not a cursor of this list" } },
+  ]);
+  const page = await api.ask<Page>("listWorkspaces", { query: { limit: "1" } });
+  const { id } = JSON.parse(Buffer.from(page.body.nextCursor ?? "", "base64url").toString()) as {
+    id: string;
+  };
+  const former = Buffer.from(JSON.stringify({ id })).toString("base64url");
+  const rest = await api.ask<List>("listWorkspaces", { query: { limit: "1", cursor: former } });
+  expect(rest.body.workspaces.map((each) => each.workspaceId)).toEqual([workspaceId]);
+});
