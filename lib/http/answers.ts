@@ -47,10 +47,11 @@ export function sayWhenToRetry({ status, headers }: { status: number; headers: H
 
 type ErrorParts = { status: number; headers: Record<string, string>; text: string };
 
-/** Uses the error format of the API of `path`. */
-export function errorParts(error: AppError, correlationId: string, path: string): ErrorParts {
+/** Uses the error format of the API of `path`. `requestId`: its correlation id, unless the error has one of its own. */
+export function errorParts(error: AppError, requestId: string, path: string): ErrorParts {
   const isPartner = isPartnerPath(path);
   const { status } = error;
+  const correlationId = error.headers[CORRELATION_HEADER] ?? requestId;
   const headers = {
     ...(status === 503 && { "retry-after": RETRY_AFTER }),
     ...(status === 401 && { "www-authenticate": "Bearer" }),
@@ -74,7 +75,9 @@ export const correlationIdOf = (headers: Headers): string =>
   correlationIdFrom(headers.get(CORRELATION_HEADER));
 
 export const correlationIdFrom = (given: unknown): string =>
-  typeof given === "string" && /^[\w.:-]{1,128}$/.test(given) ? given : newCorrelationId();
+  isCorrelationId(given) ? given : newCorrelationId();
+export const isCorrelationId = (given: unknown): given is string =>
+  typeof given === "string" && /^[\w.:-]{1,128}$/.test(given);
 
 /** Maps any thrown value to an AppError: transient database errors to `unavailable`, all others to `internal_error`. */
 export function asAppError(error: unknown): AppError {

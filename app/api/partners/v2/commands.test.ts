@@ -274,3 +274,24 @@ test("a command's correlation id is on its events, and on its answer where a hea
     .map(({ type }) => type);
   expect(told).toEqual(["contact.created", "conversation.created", "command.accepted", "message.created"]);
 });
+
+test("a command's own correlation id goes before the request's, in receipts, replays and refusals", async () => {
+  const { command } = await setting();
+  const own = { ...textCommand("Hello"), correlationId: "order-42" };
+  const headers = { ...idempotent(), "x-correlation-id": "request-1" };
+  const named = (answer: { headers: Headers }) => answer.headers.get("x-correlation-id");
+  const [accepted, replayed] = [await command(own, headers), await command(own, headers)];
+  expect([accepted.status, replayed.status]).toEqual([202, 200]);
+  expect([named(accepted), named(replayed)]).toEqual(["order-42", "order-42"]);
+  const refused = await command(
+    { ...own, type: "message.fly" },
+    { "x-correlation-id": "request-2", ...idempotent() },
+  );
+  expect([refused.status, named(refused), refused.body]).toMatchObject([
+    422,
+    "order-42",
+    { error: { code: "invalid_command", correlationId: "order-42" } },
+  ]);
+  const without = await command(textCommand("Hello"), { ...idempotent(), "x-correlation-id": "request-3" });
+  expect(named(without)).toBe("request-3");
+});

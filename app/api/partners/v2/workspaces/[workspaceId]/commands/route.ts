@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { createCommand, mustBeManaged } from "@/lib/commands/create";
 import { CommandPreview, CommandReceipt, DocumentedCommand } from "@/lib/commands/schemas";
+import { CORRELATION_HEADER, isCorrelationId } from "@/lib/http/answers";
 import { mustBeNoForm } from "@/lib/http/guards";
 import { readJson } from "@/lib/http/json-body";
 import { endpoint, reply, route } from "@/lib/http/route";
@@ -93,14 +94,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
         body,
         bodyProblem,
         isValidateOnly: prefersValidateOnly(request),
+      }).catch((error) => {
+        throw namedBy(body, error);
       });
       if (created.outcome === "valid")
         return reply(200, created.preview, { "preference-applied": "validate-only" });
-      const { correlationId } = created.receipt;
-      const given = request.headers.get("x-correlation-id");
-      const isEchoed = !given && /^[\w.:-]{1,128}$/.test(correlationId);
       return reply(created.outcome === "accepted" ? 202 : 200, created.receipt, {
-        ...(isEchoed && { "x-correlation-id": correlationId }),
+        ...ownHeader(body),
         ...(created.outcome === "replayed" && { "idempotent-replayed": "true" }),
       });
     },
@@ -116,6 +116,24 @@ async function readBody(requireManaged: () => Promise<void>, request: Request, b
     await requireManaged();
     throw error;
   }
+}
+
+/** A command's own correlation id goes before the request's, also where it is refused. */
+function ownHeader(body: unknown): Record<string, string> {
+  const { correlationId } = (body ?? {}) as { correlationId?: unknown };
+  return isCorrelationId(correlationId) ? { [CORRELATION_HEADER]: correlationId } : {};
+}
+
+/** The refusal with that id. */
+function namedBy(body: unknown, error: unknown): unknown {
+  if (!(error instanceof AppError)) return error;
+  const { code, message, status, details, headers, cause } = error;
+  return new AppError(code, message, {
+    status,
+    details,
+    cause,
+    headers: { ...headers, ...ownHeader(body) },
+  });
 }
 
 const prefersValidateOnly = (request: Request): boolean =>
