@@ -11,13 +11,13 @@ export const absent = <S extends z.ZodType>(schema: S) =>
     .transform((value): unknown => value ?? undefined)
     .pipe(schema.optional());
 
-/** Text of `min` to `max` Unicode code points, unchanged. */
+/** Text of `min` to `max` Unicode code points, unchanged. Blanks alone show nothing. */
 export const bounded = (min: number, max: number) =>
   z
     .string()
     .refine(
-      (value) => codePoints(value) >= min,
-      min === 1 ? "may not be empty" : `at least ${min} characters`,
+      (value) => codePoints(value) >= min && (min === 0 || value.trim() !== ""),
+      min <= 1 ? "may not be empty" : `at least ${min} characters`,
     )
     .refine((value) => codePoints(value) <= max, `at most ${max} characters`)
     .meta({ minLength: min, maxLength: max });

@@ -295,3 +295,21 @@ test("a command's own correlation id goes before the request's, in receipts, rep
   const without = await command(textCommand("Hello"), { ...idempotent(), "x-correlation-id": "request-3" });
   expect(named(without)).toBe("request-3");
 });
+
+test("a text, a title or a label of blanks alone is refused by its field, as it would show nothing", async () => {
+  const { command, of } = await setting();
+  const choice = (title: string) => ({
+    type: "interactive",
+    interactive: { kind: "buttons", body: "All right?", buttons: [{ id: "yes", title }] },
+  });
+  for (const [content, field] of [
+    [{ type: "text", text: " \n " }, "text"],
+    [choice("  "), "title"],
+  ] as const) {
+    const refused = await command<Refusal>(of(content));
+    expect([refused.status, refused.body.error.message]).toEqual([
+      422,
+      expect.stringMatching(new RegExp(`${field}: may not be empty`)),
+    ]);
+  }
+});
