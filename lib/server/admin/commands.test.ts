@@ -1,10 +1,11 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import * as v1 from "@/app/api/v1/conversations/route";
 import { newId } from "@/lib/platform/ids";
 import { asBearer, call } from "@/lib/testing/call";
 import { partnerDoor } from "@/lib/testing/partners";
 import { createWorld } from "@/lib/testing/world";
 import { COMMANDS } from "./commands";
+import { runAdmin } from "./main";
 
 type Result = Record<string, unknown>;
 const run = async (name: string, options: Record<string, string> = {}): Promise<Result> => {
@@ -12,6 +13,12 @@ const run = async (name: string, options: Record<string, string> = {}): Promise<
   if (!command) throw new Error(`there is no command ${name}`);
   return command.run(command.options.parse(options) as never);
 };
+
+test("--help says how a command is called and runs nothing", async () => {
+  const print = vi.spyOn(console, "log").mockReturnValue(undefined);
+  expect(await runAdmin({}, ["create-partner", "--help"])).toBe(0);
+  expect(print.mock.calls.flat().join("\n")).toContain("create-partner --name <name>");
+});
 
 test("bootstrap finds the same workspace each time, with keys that are new and open it", async () => {
   type Bootstrap = {

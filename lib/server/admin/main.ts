@@ -53,6 +53,7 @@ async function runCommand(environment: Environment, name: string | undefined, re
       `${name ? `There is no command "${name}".\n` : ""}Commands:\n${usage.join("\n")}\nEach takes --json.`,
     );
   }
+  if (rest.includes("--help")) return { usage: `npm run admin -- ${command.usage}` };
   const parsed = command.options.safeParse(readOptions(rest));
   if (!parsed.success) {
     const problems = parsed.error.issues.map(
