@@ -81,6 +81,7 @@ export const PUBLIC_V1: Area = {
     "GET /api/v1/conversations": {},
     "GET /api/v1/conversations/[conversationId]/messages": {},
     "GET /api/v1/health": {},
+    "GET /api/v1/openapi.json": {},
     "GET /api/v1/status": {},
     "GET /api/health": {},
     "GET /api/ready": {},
