@@ -1,5 +1,7 @@
 /** The two published OpenAPI documents: which routes are in them, and in which area. */
 import * as surfaceSessions from "@/app/api/partners/v2/surface-sessions/route";
+import * as attachmentFile from "@/app/api/partners/v2/workspaces/[workspaceId]/attachments/[attachmentId]/file/route";
+import * as attachment from "@/app/api/partners/v2/workspaces/[workspaceId]/attachments/[attachmentId]/route";
 import * as commands from "@/app/api/partners/v2/workspaces/[workspaceId]/commands/route";
 import * as events from "@/app/api/partners/v2/workspaces/[workspaceId]/events/route";
 import * as installation from "@/app/api/partners/v2/workspaces/[workspaceId]/installation/route";
@@ -84,6 +86,14 @@ export const openapiDocuments = ({ isClosed = false } = {}) => ({
         name: "Events",
         description: "What happened, numbered without gaps in the order of its commits.",
         routes: [{ path: `${WORKSPACE}/events`, endpoint: events }],
+      },
+      {
+        name: "Files",
+        description: "The files of messages.",
+        routes: [
+          { path: `${WORKSPACE}/attachments/{attachmentId}`, endpoint: attachment },
+          { path: `${WORKSPACE}/attachments/{attachmentId}/file`, endpoint: attachmentFile },
+        ],
       },
       {
         name: "Evidence",

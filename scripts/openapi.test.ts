@@ -85,6 +85,8 @@ test("each partner operation names its area, scope, limit, codes and headers", (
     expect((rest as Json)["x-required-scopes"]).toHaveLength(1);
     expect(parameters).toContainEqual({ $ref: "#/components/parameters/Partner-Version" });
     for (const [status, response] of Object.entries(responses)) {
+      // The file itself comes from the address of the redirect.
+      if (status === "200" && responses["302"]) continue;
       const headers = Object.keys((response as { headers: Json }).headers);
       expect([operationId, status, headers]).toEqual([
         operationId,

@@ -1,14 +1,16 @@
 /** Reads attachments and hands them out by signed link. */
+import { withPublicIds } from "@/lib/events/event-view";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { filesFolder } from "@/lib/platform/file-folder";
 import { fileStore } from "@/lib/platform/file-store";
 import type { Attachment as Row } from "@/lib/platform/generated/prisma/client";
-import { isUuid } from "@/lib/platform/ids";
+import { fromPublicId, isUuid } from "@/lib/platform/ids";
 import { log } from "@/lib/platform/log";
-import { isLinkValid, linkTo, type Signed } from "./links";
-import type { AttachmentLink } from "./schemas";
+import { shownState } from "./change-state";
+import { addressOf, isLinkValid, linkTo, type Signed } from "./links";
+import type { Attachment, AttachmentLink, Failure } from "./schemas";
 
 const find = (workspaceId: string, id: string): Promise<Row | null> =>
   isUuid(id) && isUuid(workspaceId)
@@ -36,6 +38,29 @@ export async function readVisitorLink(ctx: Ctx<ActorOf<"visitor">>, id: string):
   if (!isTheirs) throw new AppError("attachment_not_found");
   return readLink(ctx, workspaceId, id);
 }
+
+/** Throws attachment_not_found. `publicId`: `att_…`. */
+export async function partnerAttachment(workspaceId: string, publicId: string): Promise<Attachment> {
+  const row = await find(workspaceId, fromPublicId("attachment", publicId) ?? "");
+  if (!row) throw new AppError("attachment_not_found");
+  const { id, kind, fileName, mimeType, sizeBytes, sha256, failure } = row;
+  const state = shownState(row.state);
+  const file = {
+    ...{ id, kind, fileName, mimeType, sizeBytes: state === "ready" ? (sizeBytes ?? 0) : 0, sha256, state },
+    ...{ failure: failure as Failure | null, url: addressOf(id) },
+  };
+  return (withPublicIds({ attachments: [file] }, workspaceId) as { attachments: [Attachment] })
+    .attachments[0];
+}
+
+/** Throws attachment_not_found until the file is ready. */
+export async function partnerFileLink(ctx: Ctx, workspaceId: string, publicId: string): Promise<string> {
+  const { url } = await readLink(ctx, workspaceId, fromPublicId("attachment", publicId) ?? "");
+  if (!url) throw new AppError("attachment_not_found", NOT_READY);
+  return url;
+}
+
+export const NOT_READY = "The file has not been downloaded yet, or the download failed.";
 
 export type OpenFile = { stream: ReadableStream; size: number; mimeType: string; fileName: string | null };
 

@@ -3,10 +3,12 @@ import { getInstallation } from "@/lib/installations/read";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import type { Attachment as Row } from "@/lib/platform/generated/prisma/client";
 import { isUuid } from "@/lib/platform/ids";
 import { attachmentReceived, signal } from "@/lib/platform/signals";
-import { transaction } from "@/lib/platform/transaction";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { readLink } from "./attachments";
+import { changeState, EXPIRED } from "./change-state";
 import type { AttachmentLink } from "./schemas";
 
 type Unfetched = "pending" | "waiting" | "failed";
@@ -20,6 +22,9 @@ const KEPT_DAYS = 7;
 /** The job's last retries take another day. */
 const TRIED_DAYS = KEPT_DAYS + 1;
 
+/** At one time; the next hour has the rest. */
+const EXPIRED_MAX = 1000;
+
 /** Queues all missing files that WhatsApp still has, when the number is connected or recovered. Returns how many. */
 export const fetchAllAgain = (ctx: Ctx, workspaceId: string): Promise<number> =>
   askFor(ctx, workspaceId, ["pending", "waiting", "failed"]);
@@ -27,25 +32,27 @@ export const fetchAllAgain = (ctx: Ctx, workspaceId: string): Promise<number> =>
 async function askFor(ctx: Ctx, workspaceId: string, states: Unfetched[]): Promise<number> {
   const oldest = new Date(ctx.now().getTime() - KEPT_DAYS * DAY_MS);
   return transaction(ctx, async (tx) => {
-    const rows = await tx.tx.attachment.updateManyAndReturn({
+    const rows = await tx.tx.attachment.findMany({
       where: { workspaceId, state: { in: states }, createdAt: { gt: oldest }, ...FROM_CONTACT },
-      data: { state: "pending" },
-      select: { id: true },
     });
-    for (const { id } of rows) signal(tx, attachmentReceived, { workspaceId, attachmentId: id });
+    for (const row of rows) await ask(tx, row);
     return rows.length;
   });
+}
+
+async function ask(tx: TxCtx, row: Row): Promise<void> {
+  if (row.state !== "pending" && !(await changeState(tx, row, { state: "pending" }))) return;
+  signal(tx, attachmentReceived, { workspaceId: row.workspaceId, attachmentId: row.id });
 }
 
 /** Queues one file on request. A stored or pending file stays as it is. Throws attachment_not_found. */
 export async function fetchAgain(ctx: Ctx, workspaceId: string, id: string): Promise<AttachmentLink> {
   if (!isUuid(id)) throw new AppError("attachment_not_found");
   await transaction(ctx, async (tx) => {
-    const { count } = await tx.tx.attachment.updateMany({
+    const row = await tx.tx.attachment.findFirst({
       where: { workspaceId, id, state: { in: ["waiting", "failed"] }, ...FROM_CONTACT },
-      data: { state: "pending" },
     });
-    if (count > 0) signal(tx, attachmentReceived, { workspaceId, attachmentId: id });
+    if (row) await ask(tx, row);
   });
   return readLink(ctx, workspaceId, id);
 }
@@ -54,14 +61,16 @@ export async function fetchAgain(ctx: Ctx, workspaceId: string, id: string): Pro
  * Queues waiting files of working numbers, and fails files that WhatsApp no longer keeps. Returns how many were queued.
  */
 export async function sweepFiles(ctx: Ctx): Promise<number> {
-  await prisma().attachment.updateMany({
+  const expired = await prisma().attachment.findMany({
     where: {
       state: { in: ["pending", "waiting"] },
       createdAt: { lt: new Date(ctx.now().getTime() - TRIED_DAYS * DAY_MS) },
       ...FROM_CONTACT,
     },
-    data: { state: "failed" },
+    take: EXPIRED_MAX,
   });
+  for (const row of expired)
+    await transaction(ctx, (tx) => changeState(tx, row, { state: "failed", failure: EXPIRED }));
   const waiting = await query<{ workspaceId: string }>(
     "workspaces_with_waiting_files",
     `SELECT DISTINCT workspace_id AS "workspaceId" FROM attachments WHERE state <> 'stored' AND state = 'waiting'`,

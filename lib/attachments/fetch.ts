@@ -11,9 +11,8 @@ import { fileStore } from "@/lib/platform/file-store";
 import type { Attachment as Row } from "@/lib/platform/generated/prisma/client";
 import { isUuid } from "@/lib/platform/ids";
 import { transaction } from "@/lib/platform/transaction";
-import { notify } from "@/lib/realtime/publish";
-import { teamTopic } from "@/lib/realtime/topics";
 import type { ProviderError } from "@/lib/whatsapp/provider";
+import { changeState, type FileState, GIVEN_UP, providerFailure } from "./change-state";
 
 /** The largest file WhatsApp carries (Meta, "Supported media types": documents up to 100 MB). */
 const BYTES_MAX = 100 * 1024 * 1024;
@@ -30,37 +29,38 @@ export async function fetchAttachment(ctx: Ctx, workspaceId: string, id: string)
   const row = await findPending(workspaceId, id);
   if (!row?.providerMediaId) return;
   const sender = await findSender(ctx, workspaceId);
-  if (!sender) return settle(ctx, row, { state: "waiting" });
+  if (!sender) return void (await settle(ctx, row, { state: "waiting" }));
   const { provider, phoneNumberId } = sender;
   const info = await provider.readMedia({ mediaId: row.providerMediaId, phoneNumberId });
   if (!info.ok) return giveUpOn(ctx, row, info.error);
 
-  let size = 0;
+  let stored = { size: 0, sha256: "" };
   let failure: ProviderError | null = null;
   await fileStore
     .put(id, async (into) => {
       const answer = await provider.downloadMedia({ url: info.value.url, bytesMax: BYTES_MAX, into });
-      if (answer.ok) size = answer.value.size;
+      if (answer.ok) stored = answer.value;
       else failure = answer.error;
     })
     .catch((error) => {
       if (!failure) throw error;
     });
   if (failure) return giveUpOn(ctx, row, failure);
-  return settle(ctx, row, { state: "stored", sizeBytes: size });
+  await settle(ctx, row, { state: "stored", sizeBytes: stored.size, sha256: stored.sha256 });
 }
 
 /** Called after the last retry; marks the file as failed. */
 export async function endFetching(ctx: Ctx, workspaceId: string, id: string): Promise<void> {
   const row = await findPending(workspaceId, id);
-  if (row) await settle(ctx, row, { state: "failed" });
+  if (row) await settle(ctx, row, { state: "failed", failure: GIVEN_UP });
 }
 
 /** A permanent error of the file fails it, one of the number makes it wait; the job retries everything else. */
-async function giveUpOn(ctx: Ctx, row: Row, { explanation, message }: ProviderError): Promise<void> {
-  const { retry, pauses } = explanation;
-  if (retry !== "never") throw new Error(`the file could not be fetched: ${message}`);
-  if (pauses !== "account" && pauses !== "number") return settle(ctx, row, { state: "failed" });
+async function giveUpOn(ctx: Ctx, row: Row, error: ProviderError): Promise<void> {
+  const { retry, pauses } = error.explanation;
+  if (retry !== "never") throw new Error(`the file could not be fetched: ${error.message}`);
+  if (pauses !== "account" && pauses !== "number")
+    return void (await settle(ctx, row, { state: "failed", failure: providerFailure(error) }));
   await settle(ctx, row, { state: "waiting" });
   await checkNumber(ctx, row.workspaceId);
 }
@@ -75,22 +75,5 @@ async function checkNumber(ctx: Ctx, workspaceId: string): Promise<void> {
     await requestHealthCheck(ctx, workspaceId);
 }
 
-type Settled = { state: "stored"; sizeBytes: number } | { state: "waiting" | "failed" };
-
-async function settle(ctx: Ctx, { workspaceId, id, messageId }: Row, data: Settled): Promise<void> {
-  await transaction(ctx, async (tx) => {
-    await tx.tx.attachment.update({ where: { workspaceId_id: { workspaceId, id } }, data });
-    if (data.state === "stored")
-      await tx.tx.$executeRaw`
-        UPDATE messages SET attachments = (
-          SELECT coalesce(jsonb_agg(CASE WHEN a ->> 'id' = ${id} THEN a || jsonb_build_object('sizeBytes', ${data.sizeBytes}::int) ELSE a END), '[]')
-          FROM jsonb_array_elements(attachments) AS a)
-        WHERE workspace_id = ${workspaceId}::uuid AND id = ${messageId}::uuid`;
-    const { message } = await tx.tx.attachment.findUniqueOrThrow({
-      where: { workspaceId_id: { workspaceId, id } },
-      select: { message: { select: { conversationId: true } } },
-    });
-    if (message)
-      notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId: message.conversationId });
-  });
-}
+const settle = (ctx: Ctx, row: Row, next: FileState): Promise<boolean> =>
+  transaction(ctx, (tx) => changeState(tx, row, next));

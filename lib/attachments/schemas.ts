@@ -1,21 +1,55 @@
 /** Shapes of attachments: a file of a message, its link, and an upload. */
 import { z } from "zod";
+import { publicId } from "@/lib/platform/public-shapes";
 import { doc, EXAMPLE_UUID, instant, name, uuid } from "@/lib/platform/shapes";
 
+/** Why something did not work, wherever an API says so. */
+export const Failure = z
+  .object({
+    code: z.string().meta(doc("Stable: compare with this.", "media_expired")),
+    providerErrorCode: z.int().nullable().meta(doc("Meta's code, if it gave one.", 131052)),
+    message: z.string().meta(doc("For people.", "WhatsApp deleted the file before it could be fetched.")),
+    nextStep: z.string().nullable().meta(doc("What to do.", "Ask the customer to send the file again.")),
+    audience: z
+      .enum(["end_customer", "partner", "platform", "none"])
+      .meta(doc("Who can do something; the end customer is your tenant.", "end_customer")),
+    retryable: z.boolean().meta(doc("Whether trying again may help.", false)),
+  })
+  .meta({ id: "Failure" });
+export type Failure = z.infer<typeof Failure>;
+
+const EXAMPLE_SHA256 = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
 export const Attachment = z.object({
   id: uuid("The file."),
   kind: z.string().meta(doc("How it is shown.", "image")),
   fileName: z.string().nullable().meta(doc("Its name, if it has one.", "cake.png")),
   mimeType: z.string().meta(doc("Its type.", "image/png")),
-  sizeBytes: z.number().int().meta(doc("Its size; 0 until it is known.", 70_312)),
+  sizeBytes: z.number().int().meta(doc("Its size; 0 until it is ready.", 70_312)),
+  sha256: z
+    .string()
+    .nullable()
+    .meta(doc("Of the file, in lower-case hex; null until it is ready.", EXAMPLE_SHA256)),
+  state: z
+    .enum(["pending", "ready", "failed"])
+    .meta(
+      doc(
+        "A customer's file is pending until Parley has fetched it. `message.updated` says when this changes.",
+        "ready",
+      ),
+    ),
+  failure: Failure.nullable().meta(doc("Why it failed.", null)),
   url: z
     .url()
     .meta(
       doc(
-        "Redirects to the file, for a key of the v1 API.",
+        "Takes the key of this API, and redirects to a link that opens the file for ten minutes.",
         `https://parley.example.com/api/v1/attachments/${EXAMPLE_UUID}`,
       ),
     ),
+});
+export type Attachment = z.infer<typeof Attachment>;
+export const PartnerAttachment = Attachment.extend({ id: publicId("attachment", "The file.") }).meta({
+  id: "Attachment",
 });
 
 /** Null until the file is stored; a link is valid for ten minutes. */
@@ -31,6 +65,20 @@ export type AttachmentLink = z.infer<typeof AttachmentLink>;
 export const FILE_BYTES_MAX = 16 * 1024 * 1024;
 export const FILE_NAME_MAX = 240;
 /** A file an agent has uploaded. It can be sent with one message within a day. */
-export const Upload = Attachment.omit({ url: true }).extend({ fileName: z.string() });
+export const Upload = Attachment.pick({ id: true, kind: true, mimeType: true, sizeBytes: true }).extend({
+  fileName: z.string(),
+});
 export type Upload = z.infer<typeof Upload>;
 export const UploadName = z.object({ name: name(FILE_NAME_MAX) });
+
+/** The redirect to a signed link. */
+export const TO_FILE = {
+  302: [
+    {
+      name: "Location",
+      isRequired: true,
+      description: "Opens the file without a credential.",
+      schema: z.url().meta({ example: `https://parley.example.com/api/files/${EXAMPLE_UUID}` }),
+    },
+  ],
+};

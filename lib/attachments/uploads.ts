@@ -1,4 +1,5 @@
 /** Files that agents send: uploaded first, then attached to at most one message. */
+import { createHash } from "node:crypto";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -38,7 +39,7 @@ export async function uploadFile(
   await fileStore.put(id, async (into) => void into.end(bytes));
   await prisma().attachment.update({
     where: { workspaceId_id: { workspaceId, id } },
-    data: { state: "stored" },
+    data: { state: "stored", sha256: createHash("sha256").update(bytes).digest("hex") },
   });
   return { id, sizeBytes, ...known };
 }

@@ -38,5 +38,5 @@ export const envelope = (
   epoch: row.epoch,
   correlationId: row.correlationId,
   subject: subjectWithPublicId({ type: row.subjectType, id: row.subjectId }),
-  data: withPublicIds(row.data) as Record<string, unknown>,
+  data: withPublicIds(row.data, workspaceId) as Record<string, unknown>,
 });

@@ -1,14 +1,19 @@
 import { expect, test } from "vitest";
-import { newId } from "@/lib/platform/ids";
+import { newId, toPublicId } from "@/lib/platform/ids";
 import { partnerSampleBody } from "@/lib/webhooks/samples";
 import { EVENT_TYPES } from "./catalog";
-import { subjectWithPublicId, withPublicIds } from "./event-view";
+import * as view from "./event-view";
+
+const WORKSPACE = newId();
+const { subjectWithPublicId } = view;
+const withPublicIds = (data: unknown) => view.withPublicIds(data, WORKSPACE);
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 /** Paths of strings with a UUID. A delivery has no other id (contract, section 1), and a link holds its own. */
 function bareIds(value: unknown, path = ""): string[] {
-  if (typeof value === "string") return UUID.test(value) && !/delivery|\.url$/i.test(path) ? [path] : [];
+  if (typeof value === "string")
+    return UUID.test(value) && !/delivery|endpoint\.url$/i.test(path) ? [path] : [];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => bareIds(inner, `${path}.${key}`));
 }
@@ -22,36 +27,42 @@ test.each(EVENT_TYPES.map((type) => [type, partnerSampleBody(type)] as const).fi
 
 test("in a message's content only the file's id is changed: the rest is what people and programs wrote", () => {
   const id = newId();
-  const view = (content: object) =>
+  const shown = (content: object) =>
     (
       withPublicIds({ message: { id, content, replyTo: { messageId: id, providerMessageId: id } } }) as {
         message: { content: object; replyTo: object };
       }
     ).message;
   const reply = { type: "flow_reply", data: { contactId: id, nested: { id, messageId: id } } };
-  expect(view(reply).content).toEqual(reply);
-  expect(view({ type: "button_reply", id, title: "Yes" }).content).toEqual({
+  expect(shown(reply).content).toEqual(reply);
+  expect(shown({ type: "button_reply", id, title: "Yes" }).content).toEqual({
     type: "button_reply",
     id,
     title: "Yes",
   });
-  expect(view({ type: "media", kind: "image", attachmentId: id }).content).toMatchObject({
+  expect(shown({ type: "media", kind: "image", attachmentId: id }).content).toMatchObject({
     attachmentId: expect.stringMatching(/^att_/),
   });
-  expect(view(reply).replyTo).toEqual({ messageId: expect.stringMatching(/^msg_/), providerMessageId: id });
+  expect(shown(reply).replyTo).toEqual({ messageId: expect.stringMatching(/^msg_/), providerMessageId: id });
 });
 
 test("ids of people, files, templates and former assignees have a prefix; people's own words stay", () => {
   const id = newId();
   const data = {
-    message: { id, text: id, attachments: [{ id, kind: "image" }] },
+    message: {
+      id,
+      text: id,
+      attachments: [{ id, kind: "image", url: `https://example.com/api/v1/attachments/${id}` }],
+    },
     conversation: { id, assignee: { id, name: "Maya" }, contact: { id } },
     previous: { assigneeId: id },
     template: { id },
     installation: { id },
   };
   const shown = withPublicIds(data) as typeof data;
-  expect(shown.message).toMatchObject({ text: id, attachments: [{ id: expect.stringMatching(/^att_/) }] });
+  expect(shown.message).toMatchObject({ text: id, attachments: [{ id: toPublicId("attachment", id) }] });
+  const path = `/api/partners/v2/workspaces/${toPublicId("workspace", WORKSPACE)}/attachments/${toPublicId("attachment", id)}/file`;
+  expect(shown.message.attachments[0]?.url).toBe(`https://example.com${path}`);
   expect(shown.conversation.assignee.id).toBe(shown.previous.assigneeId);
   expect([shown.conversation.assignee.id, shown.conversation.contact.id]).toEqual([
     expect.stringMatching(/^usr_/),

@@ -54,13 +54,22 @@ function contentWithPublicIds(content: object): object {
     : { ...content, attachmentId: shown("attachment", attachmentId) };
 }
 
-export function withPublicIds(value: unknown, resource = ""): unknown {
-  if (Array.isArray(value)) return value.map((each) => withPublicIds(each, resource));
+/** A file's address in the partner API, from the one in v1. */
+function partnerFileUrl(url: string, workspaceId: string): string {
+  const id = url.split("/").at(-1) ?? "";
+  if (!UUID.test(id)) return url;
+  const [workspace, attachment] = [toPublicId("workspace", workspaceId), toPublicId("attachment", id)];
+  return `${new URL(url).origin}/api/partners/v2/workspaces/${workspace}/attachments/${attachment}/file`;
+}
+
+export function withPublicIds(value: unknown, workspaceId: string, resource = ""): unknown {
+  if (Array.isArray(value)) return value.map((each) => withPublicIds(each, workspaceId, resource));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
       if (key === "content" && inner) return [key, contentWithPublicIds(inner)];
-      if (typeof inner === "object") return [key, withPublicIds(inner, key)];
+      if (typeof inner === "object") return [key, withPublicIds(inner, workspaceId, key)];
+      if (key === "url" && resource === "attachments") return [key, partnerFileUrl(inner, workspaceId)];
       return [key, shown(key === "id" ? BY_RESOURCE[resource] : BY_PROPERTY[key], inner)];
     }),
   );

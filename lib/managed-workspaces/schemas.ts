@@ -176,6 +176,7 @@ const path = (kind: IdKind, description: string) =>
   z.string().meta({ ...doc(description, exampleId(kind)), pattern: `^${ID_PREFIXES[kind]}_` });
 export const WorkspacePath = z.object({ workspaceId: path("workspace", "The workspace.") });
 export const SetupLinkPath = WorkspacePath.extend({ setupLinkId: path("setupLink", "The setup link.") });
+export const AttachmentPath = WorkspacePath.extend({ attachmentId: path("attachment", "The file.") });
 export const MessagePath = WorkspacePath.extend({ messageId: path("message", "The message.") });
 
 /** At least a month, because deliveries must not outlive their events; at most a year. */

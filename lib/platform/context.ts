@@ -17,6 +17,7 @@ export const PARTNER_SCOPES = [
   "events",
   "surface",
   "diagnostics",
+  "media",
 ] as const;
 export type PartnerScope = (typeof PARTNER_SCOPES)[number];
 

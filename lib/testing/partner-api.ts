@@ -1,5 +1,7 @@
 /** Calls routes of the partner API in process, by operation name. */
 import * as surfaceSessions from "@/app/api/partners/v2/surface-sessions/route";
+import * as attachmentFile from "@/app/api/partners/v2/workspaces/[workspaceId]/attachments/[attachmentId]/file/route";
+import * as attachment from "@/app/api/partners/v2/workspaces/[workspaceId]/attachments/[attachmentId]/route";
 import * as commands from "@/app/api/partners/v2/workspaces/[workspaceId]/commands/route";
 import * as events from "@/app/api/partners/v2/workspaces/[workspaceId]/events/route";
 import * as installation from "@/app/api/partners/v2/workspaces/[workspaceId]/installation/route";
@@ -10,7 +12,8 @@ import * as setupLink from "@/app/api/partners/v2/workspaces/[workspaceId]/setup
 import * as setupLinks from "@/app/api/partners/v2/workspaces/[workspaceId]/setup-links/route";
 import * as workspaces from "@/app/api/partners/v2/workspaces/route";
 import type { Endpoint } from "@/lib/http/route";
-import { newId } from "@/lib/platform/ids";
+import { prisma } from "@/lib/platform/db";
+import { fromPublicId, newId, toPublicId } from "@/lib/platform/ids";
 import { type Answer, asBearer, call } from "./call";
 import { createPartnerKey, createPartnerWorld, type PartnerWorld } from "./partners";
 
@@ -35,6 +38,8 @@ export const OPERATIONS = {
   createSurfaceSession: ["POST", surfaceSessions],
   getMessageTimeline: ["GET", timeline],
   searchDeliveryLogs: ["GET", logs],
+  getAttachment: ["GET", attachment],
+  openAttachment: ["GET", attachmentFile],
 } as const satisfies Record<string, readonly [keyof Endpoint, Endpoint]>;
 export type Operation = keyof typeof OPERATIONS;
 
@@ -82,3 +87,20 @@ export const textCommand = (
 export const idempotent = (key: string = `key-${newId()}`): Record<string, string> => ({
   "idempotency-key": key,
 });
+
+/** A file of a customer's in this workspace, as a stored one; returns its public id. */
+export async function createAttachment(workspaceId: string): Promise<string> {
+  const id = newId();
+  await prisma().attachment.create({
+    data: {
+      ...{
+        workspaceId: fromPublicId("workspace", workspaceId) ?? "",
+        id,
+        kind: "image",
+        mimeType: "image/png",
+      },
+      ...{ state: "stored", sizeBytes: 70, sha256: "0".repeat(64), createdAt: new Date() },
+    },
+  });
+  return toPublicId("attachment", id);
+}

@@ -5,6 +5,7 @@ import type { EventType } from "@/lib/events/catalog";
 import { withPublicIds } from "@/lib/events/event-view";
 import { TEST_EVENT, WEBHOOK_NAME, type WebhookEvent } from "./catalog";
 
+const WORKSPACE_ID = "0193a3c0-0000-7000-8000-00000000d030";
 const contact = {
   id: "01998c5e-2f60-7a41-9d3c-5b1f0e6a7c01",
   name: "Noor Haddad",
@@ -105,7 +106,7 @@ export function sampleBody(event: WebhookEvent | typeof TEST_EVENT): Record<stri
     apiVersion: "2026-07-23",
     createdAt: "2026-07-23T10:00:00.000Z",
     deliveryId: "01998c60-91d8-7e66-9c21-5e6f70819208",
-    workspaceId: "0193a3c0-0000-7000-8000-00000000d030",
+    workspaceId: WORKSPACE_ID,
     sequence: event === TEST_EVENT ? null : 4711,
     data: DATA[event],
   };
@@ -127,7 +128,7 @@ export function partnerSampleBody(type: string): Record<string, unknown> | null 
     epoch: "initial",
     correlationId: "order-42",
     subject: { type: type.split(".")[0], id: "…" },
-    data: withPublicIds(DATA[name]),
+    data: withPublicIds(DATA[name], WORKSPACE_ID),
     deliveryId: "01998c60-91d8-7e66-9c21-5e6f70819208",
   };
 }

@@ -1,16 +1,17 @@
 /** Files that cannot be downloaded: retried while WhatsApp keeps them, then failed. */
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readLink } from "@/lib/attachments/attachments";
 import { endFetching, fetchAttachment } from "@/lib/attachments/fetch";
 import { fetchAllAgain, sweepFiles } from "@/lib/attachments/fetch-again";
-import type { AttachmentLink } from "@/lib/attachments/schemas";
+import { Attachment, type AttachmentLink } from "@/lib/attachments/schemas";
 import { connectSimulator, disconnect } from "@/lib/installations/connect";
 import { checkHealth } from "@/lib/installations/health-check";
 import { getInstallation } from "@/lib/installations/read";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import * as simulator from "@/lib/simulator/tokens";
-import { asMember, call } from "@/lib/testing/call";
+import { asBearer, asMember, call } from "@/lib/testing/call";
 import { startTestJobs } from "@/lib/testing/jobs";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { serveOwnApp } from "@/lib/testing/own-server";
@@ -21,12 +22,14 @@ import {
   type WhatsappWorld,
   write,
 } from "@/lib/testing/whatsapp";
-import { createWorld, operator } from "@/lib/testing/world";
+import { createKey, createWorld, operator } from "@/lib/testing/world";
 import * as again from "../inbox/attachments/[attachmentId]/fetch/route";
+import * as v1File from "../v1/attachments/[attachmentId]/route";
 
 await takeOwnDatabase();
 const appUrl = await serveOwnApp([
   { pattern: "/api/whatsapp/webhook", module: await import("./webhook/route") },
+  { pattern: "/api/files/[attachmentId]", module: await import("../files/[attachmentId]/route") },
 ]);
 let stopJobs: () => Promise<void>;
 beforeAll(async () => {
@@ -75,6 +78,54 @@ async function sendPicture(world: WhatsappWorld, phone: string): Promise<string>
   });
   return id;
 }
+
+type Change = { state: string; failure: { code: string; audience: string } | null; previous: string };
+
+/** What message.updated told of this file. */
+const changesOf = ({ workspaceId }: WhatsappWorld, id: string): Promise<Change[]> =>
+  query<Change>(
+    "",
+    `SELECT f ->> 'state' AS state, f -> 'failure' AS failure, data #>> '{previous,attachments,0,state}' AS previous
+     FROM events, jsonb_array_elements(data #> '{message,attachments}') f
+     WHERE workspace_id = $1 AND type = 'message.updated' AND f ->> 'id' = $2 ORDER BY sequence`,
+    [workspaceId, id],
+  );
+
+test("message.updated says when a file is ready, with its size and digest, and v1 then opens it", async () => {
+  const world = await createQuietWorld();
+  const id = await sendPicture(world, "14155557000");
+  await isIn(world, id, "stored");
+  expect(await changesOf(world, id)).toEqual([{ state: "ready", failure: null, previous: "pending" }]);
+  const [created, ready] = await query<{ file: Attachment }>(
+    "",
+    `SELECT data #> '{message,attachments,0}' AS file FROM events WHERE workspace_id = $1
+       AND type IN ('message.created', 'message.updated') AND data #>> '{message,attachments,0,id}' = $2 ORDER BY sequence`,
+    [world.workspaceId, id],
+  );
+  const { sizeBytes, sha256 } = await prisma().attachment.findFirstOrThrow({ where: { id } });
+  expect(created?.file).toMatchObject({ state: "pending", sizeBytes: 0, sha256: null });
+  expect(Attachment.strict().parse(ready?.file)).toMatchObject({ state: "ready", sizeBytes, sha256 });
+  const { secret } = await createKey(world);
+  const { status, headers } = await call(v1File, { params: { attachmentId: id }, headers: asBearer(secret) });
+  expect([status, headers.get("location")]).toEqual([302, expect.stringContaining(`/api/files/${id}`)]);
+  const bytes = await (await fetch(headers.get("location") ?? "")).arrayBuffer();
+  expect(createHash("sha256").update(new Uint8Array(bytes)).digest("hex")).toBe(sha256);
+});
+
+test("a file that fails says why and who can do something", async () => {
+  const world = await createQuietWorld();
+  await withdrawAccess(world);
+  const id = await sendPicture(world, "14155557009");
+  await isIn(world, id, "waiting");
+  expect(await changesOf(world, id), "readers see no difference while it waits").toEqual([]);
+  await prisma().attachment.updateMany({
+    where: { workspaceId: world.workspaceId, id },
+    data: { createdAt: new Date(Date.now() - 9 * DAY_MS) },
+  });
+  await sweepFiles(operator());
+  const failure = { code: "media_expired", audience: "end_customer" };
+  expect(await changesOf(world, id)).toMatchObject([{ state: "failed", failure, previous: "pending" }]);
+});
 
 /** Only the row of a file, with the given age. */
 async function oldFile(world: WhatsappWorld, days: number, state: "pending" | "waiting" | "failed") {

@@ -22,6 +22,8 @@ const OPERATIONS = [
   "createSurfaceSession",
   "getMessageTimeline",
   "searchDeliveryLogs",
+  "getAttachment",
+  "openAttachment",
 ] as const;
 
 export function parseRequestFilter(search: URLSearchParams): RequestFilter {

@@ -17,6 +17,7 @@ export type Answer = { status: number; text: string; headers: Map<string, string
 
 const PUBLIC_PATHS = /^\/api\/(partners\/v2|partner-console)\/workspaces\//;
 const PUBLIC_KINDS = {
+  attachmentId: "attachment",
   workspaceId: "workspace",
   setupLinkId: "setupLink",
   messageId: "message",

@@ -24,6 +24,8 @@ export const PARTNER_API: Area = {
     [`GET ${ONE}/installation`]: {},
     [`GET ${ONE}/logs`]: { query: (ids) => ({ wamid: ids.wamid }) },
     [`GET ${ONE}/messages/[messageId]/timeline`]: {},
+    [`GET ${ONE}/attachments/[attachmentId]`]: {},
+    [`GET ${ONE}/attachments/[attachmentId]/file`]: {},
     [`GET ${ONE}/setup-links`]: {},
     [`POST ${V2}/workspaces`]: { body: () => ({ externalTenantId: `tenant-${newId()}`, name: "New" }) },
     [`POST ${V2}/surface-sessions`]: {

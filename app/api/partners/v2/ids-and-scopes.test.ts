@@ -1,8 +1,10 @@
 /** Malformed ids and missing scopes, for every operation. app/api/isolation.test.ts has other tenants and other credentials. */
 import { expect, test } from "vitest";
+import { PARTNER_SCOPES } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { fromPublicId, newId, toPublicId } from "@/lib/platform/ids";
 import {
+  createAttachment,
   createManaged,
   idempotent,
   OPERATIONS,
@@ -19,6 +21,7 @@ type Ids = {
   setupLinkId: string;
   messageId: string;
   wamid: string;
+  attachmentId: string;
 };
 
 async function createIds(api: PartnerApi): Promise<Ids> {
@@ -34,7 +37,8 @@ async function createIds(api: PartnerApi): Promise<Ids> {
     headers: idempotent(),
   });
   const { setupLinkId } = link.body;
-  return { workspaceId, externalTenantId, setupLinkId, messageId: body.messageId, wamid: "" };
+  const attachmentId = await createAttachment(workspaceId);
+  return { workspaceId, externalTenantId, setupLinkId, messageId: body.messageId, wamid: "", attachmentId };
 }
 
 /** As if the provider had accepted the message. */
@@ -68,6 +72,8 @@ const REQUESTS: Record<Operation, (ids: Ids) => Parameters<PartnerApi["ask"]>[1]
   }),
   getMessageTimeline: ({ workspaceId, messageId }) => ({ params: { workspaceId, messageId } }),
   searchDeliveryLogs: ({ workspaceId, wamid }) => ({ params: { workspaceId }, query: { wamid } }),
+  getAttachment: ({ workspaceId, attachmentId }) => ({ params: { workspaceId, attachmentId } }),
+  openAttachment: ({ workspaceId, attachmentId }) => ({ params: { workspaceId, attachmentId } }),
 };
 const NAMES_NO_WORKSPACE: readonly Operation[] = [
   "createWorkspace",
@@ -94,7 +100,12 @@ test("malformed ids answer like unknown ones", async () => {
     expect(new Set(answers).size, operation).toBe(1);
   }
   // Within one's own workspace.
-  for (const operation of ["revokeSetupLink", "getMessageTimeline"] as const) {
+  for (const operation of [
+    "revokeSetupLink",
+    "getMessageTimeline",
+    "getAttachment",
+    "openAttachment",
+  ] as const) {
     const ask = async (ids: Ids) =>
       (await api.ask(operation, { ...REQUESTS[operation](ids), headers: { "x-correlation-id": "fixed" } }))
         .text;
@@ -102,10 +113,11 @@ test("malformed ids answer like unknown ones", async () => {
       ...own,
       setupLinkId: toPublicId("setupLink", newId()),
       messageId: toPublicId("message", newId()),
+      attachmentId: toPublicId("attachment", newId()),
     };
     const answers = await Promise.all([
       ask(missing),
-      ask({ ...own, setupLinkId: own.workspaceId, messageId: own.workspaceId }),
+      ask({ ...own, setupLinkId: own.workspaceId, messageId: own.workspaceId, attachmentId: own.messageId }),
     ]);
     expect(new Set(answers).size, operation).toBe(1);
   }
@@ -117,9 +129,7 @@ test("a key without an operation's scope is refused with scope_missing", async (
   for (const operation of operations) {
     const [method, endpoint] = OPERATIONS[operation];
     const { scope } = (endpoint[method] as unknown as { definition: { scope: "events" } }).definition;
-    const others = (
-      ["workspaces", "setup_links", "commands", "events", "surface", "diagnostics"] as const
-    ).filter((each) => each !== scope);
+    const others = PARTNER_SCOPES.filter((each) => each !== scope);
     const api = await partnerApi({ world, key: (await createPartnerKey(world, { scopes: others })).secret });
     const { status, body } = await api.ask<{ error: { code: string } }>(operation, REQUESTS[operation](own));
     expect([status, body.error?.code], operation).toEqual([403, "scope_missing"]);

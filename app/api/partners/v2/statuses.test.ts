@@ -181,6 +181,12 @@ test("404: each resource by its own name, and a path that is none", async () => 
     404,
     "message_not_found",
   ]);
+  const attachmentId = toPublicId("attachment", newId());
+  for (const operation of ["getAttachment", "openAttachment"] as const)
+    expect(await refused(api, operation, { params: { workspaceId, attachmentId } })).toEqual([
+      404,
+      "attachment_not_found",
+    ]);
   expect(
     await refused(api, "searchDeliveryLogs", { params: { workspaceId }, query: { wamid: "wamid.x" } }),
   ).toEqual([404, "message_not_found"]);

@@ -6,7 +6,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db";
 import { fromPublicId, newId } from "@/lib/platform/ids";
-import { createManaged, idempotent, partnerApi, textCommand } from "@/lib/testing/partner-api";
+import {
+  createAttachment,
+  createManaged,
+  idempotent,
+  partnerApi,
+  textCommand,
+} from "@/lib/testing/partner-api";
 import { holdToDocument, PROPERTY_TIMEOUT_MS } from "@/lib/testing/partner-properties";
 
 async function setting() {
@@ -62,3 +68,16 @@ test("searchDeliveryLogs", { timeout: PROPERTY_TIMEOUT_MS }, async () => {
   });
   expect(Math.min(seen[200] ?? 0, seen[400] ?? 0, seen[404] ?? 0)).toBeGreaterThan(0.02);
 });
+
+test.each(["getAttachment", "openAttachment"] as const)(
+  "%s",
+  { timeout: PROPERTY_TIMEOUT_MS },
+  async (operation) => {
+    const { api, workspaceId } = await setting();
+    const params = { workspaceId, attachmentId: await createAttachment(workspaceId) };
+    const seen = await holdToDocument(api, operation, { params });
+    expect(Math.min(seen[operation === "getAttachment" ? 200 : 302] ?? 0, seen[404] ?? 0)).toBeGreaterThan(
+      0.05,
+    );
+  },
+);

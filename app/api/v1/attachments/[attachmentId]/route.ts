@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { readLink } from "@/lib/attachments/attachments";
+import { NOT_READY, readLink } from "@/lib/attachments/attachments";
+import { TO_FILE } from "@/lib/attachments/schemas";
 import { endpoint, route } from "@/lib/http/route";
 import { AppError } from "@/lib/platform/errors";
 import { EXAMPLE_UUID } from "@/lib/platform/shapes";
@@ -14,24 +15,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       attachmentId: z.string().meta({ description: "Of a message's attachment.", example: EXAMPLE_UUID }),
     }),
     responses: { 302: z.undefined() },
-    answerHeaders: {
-      302: [
-        {
-          name: "Location",
-          isRequired: true,
-          description: "Opens the file without a credential.",
-          schema: z.url().meta({ example: `https://parley.example.com/api/files/${EXAMPLE_UUID}` }),
-        },
-      ],
-    },
+    answerHeaders: TO_FILE,
     errors: ["attachment_not_found"],
     handler: async ({ ctx, params }) => {
       const { url } = await readLink(ctx, ctx.actor.workspaceId, params.attachmentId);
-      if (!url)
-        throw new AppError(
-          "attachment_not_found",
-          "The file has not been downloaded yet, or the download failed.",
-        );
+      if (!url) throw new AppError("attachment_not_found", NOT_READY);
       return new Response(null, { status: 302, headers: { location: url } });
     },
   }),

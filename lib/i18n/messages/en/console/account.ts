@@ -56,6 +56,7 @@ export const account = {
       events: "Pull the event log",
       surface: "Open the embedded inbox for your users",
       diagnostics: "Read timelines and delivery logs",
+      media: "Open the files of messages",
     },
     test: "Test",
     testHint: "For workspaces that use the simulator. Nothing reaches a real phone.",

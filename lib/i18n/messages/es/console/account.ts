@@ -58,6 +58,7 @@ export const account: Translation<Pick<Messages["console"], keyof typeof english
       events: "Obtener el registro de eventos",
       surface: "Abrir la bandeja integrada para tus usuarios",
       diagnostics: "Leer cronologías y registros de entregas",
+      media: "Abrir los archivos de los mensajes",
     },
     test: "Prueba",
     testHint: "Para espacios de trabajo que usan el simulador. Nada llega a un teléfono real.",

@@ -58,6 +58,7 @@ export const account: Translation<Pick<Messages["console"], keyof typeof english
       events: "Obter o registro de eventos",
       surface: "Abrir a caixa de entrada incorporada para seus usuários",
       diagnostics: "Ler linhas do tempo e registros de entregas",
+      media: "Abrir os arquivos das mensagens",
     },
     test: "Teste",
     testHint: "Para espaços de trabalho que usam o simulador. Nada chega a um celular real.",

@@ -1,0 +1,76 @@
+/** The one way to change the state of a message's file: its row, message.updated if readers see the change, and open threads. */
+import { recordEvent } from "@/lib/events/log";
+import type { Attachment as Row } from "@/lib/platform/generated/prisma/client";
+import { Prisma } from "@/lib/platform/generated/prisma/client";
+import type { TxCtx } from "@/lib/platform/transaction";
+import { notify } from "@/lib/realtime/publish";
+import { teamTopic } from "@/lib/realtime/topics";
+import type { ProviderError } from "@/lib/whatsapp/provider";
+import type { Attachment, Failure } from "./schemas";
+
+export type FileState =
+  | { state: "stored"; sizeBytes: number; sha256: string | null }
+  | { state: "pending" | "waiting" }
+  | { state: "failed"; failure: Failure };
+
+const SHOWN = { pending: "pending", waiting: "pending", stored: "ready", failed: "failed" } as const;
+export const shownState = (state: Row["state"]): Attachment["state"] => SHOWN[state];
+
+/** Changes a file only while it is in the state that the caller has read. */
+export async function changeState(
+  tx: TxCtx,
+  { workspaceId, id, messageId, state: former }: Pick<Row, "workspaceId" | "id" | "messageId" | "state">,
+  next: FileState,
+): Promise<boolean> {
+  const { state } = next;
+  const { count } = await tx.tx.attachment.updateMany({
+    where: { workspaceId, id, state: former },
+    data: { ...next, failure: state === "failed" ? next.failure : Prisma.DbNull },
+  });
+  if (count === 0) return false;
+  const message =
+    messageId &&
+    (await tx.tx.message.findUnique({
+      where: { workspaceId_id: { workspaceId, id: messageId } },
+      select: { conversationId: true },
+    }));
+  if (!message) return true;
+  if (shownState(former) !== shownState(state))
+    recordEvent(tx, "message.updated", {
+      workspaceId,
+      subject: { type: "message", id: messageId },
+      messageId,
+      data: { previous: { attachments: [{ id, state: shownState(former) }] } },
+    });
+  notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId: message.conversationId });
+  return true;
+}
+
+/** Of a file that the provider does not give. */
+export const providerFailure = ({ explanation, code }: ProviderError): Failure => ({
+  code: explanation.key,
+  providerErrorCode: code,
+  message: explanation.sentence,
+  nextStep: explanation.nextStep,
+  // A tenant's team belongs to the end customer.
+  audience: explanation.audience === "agent" ? "end_customer" : explanation.audience,
+  retryable: explanation.retry !== "never",
+});
+
+const NOT_FETCHED = {
+  providerErrorCode: null,
+  nextStep: "Ask the customer to send the file again.",
+  audience: "end_customer",
+  retryable: false,
+} as const;
+
+export const GIVEN_UP: Failure = {
+  ...NOT_FETCHED,
+  code: "media_download_failed",
+  message: "The file could not be fetched from WhatsApp, although it was tried for hours.",
+};
+export const EXPIRED: Failure = {
+  ...NOT_FETCHED,
+  code: "media_expired",
+  message: "WhatsApp deleted the file before it could be fetched: it keeps them for 7 days.",
+};

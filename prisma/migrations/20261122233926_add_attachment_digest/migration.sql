@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "attachments" ADD COLUMN     "failure" JSONB,
+ADD COLUMN     "sha256" TEXT;
