@@ -9,6 +9,8 @@ import { bundleBeside } from "../lib/bundle-beside";
 
 /** The first start may have to build. */
 const START_TIMEOUT_MS = 300_000;
+/** As a service manager would wait. */
+const END_TIMEOUT_MS = 90_000;
 
 const children = new Set<ChildProcess>();
 // A run that fails must not leave its processes behind.
@@ -44,7 +46,7 @@ export type App = {
   problems: string[];
   /** kill -9. */
   kill: () => Promise<void>;
-  /** SIGTERM; throws unless it ends with 0. */
+  /** SIGTERM; it is a problem unless it ends with 0 in time. */
   stop: () => Promise<void>;
 };
 
@@ -118,8 +120,13 @@ function endsOf(child: ChildProcess): Pick<App, "problems" | "kill" | "stop"> {
     problems,
     kill: async () => void (await end("SIGKILL")),
     stop: async () => {
+      const impatience = setTimeout(() => child.kill("SIGKILL"), END_TIMEOUT_MS);
       const code = await end("SIGTERM");
-      if (code !== 0) throw new Error(`after SIGTERM a process ended with ${code}`);
+      clearTimeout(impatience);
+      if (code === 0) return;
+      const when =
+        code === "SIGKILL" ? `did not end within ${END_TIMEOUT_MS / 1000} s` : `ended with ${code}`;
+      problems.push(`after SIGTERM a process ${when}`);
     },
   };
 }

@@ -32,6 +32,8 @@ export class Traffic {
   private readonly failures = new Map<string, number>();
   private urls: string[] = [];
   private isStopped = false;
+  /** Requests that are still not acknowledged end, each as a problem. */
+  private isGivenUp = false;
   private running: Promise<unknown> = Promise.resolve();
   private acknowledgedAt = performance.now();
   private longestPauseMs = 0;
@@ -63,7 +65,7 @@ export class Traffic {
   start(urls: string[]): void {
     this.urls = urls;
     this.acknowledgedAt = performance.now();
-    this.running = Promise.all([
+    this.running = Promise.allSettled([
       ...Array.from({ length: this.size.visitors }, (_, index) => this.visit(index)),
       ...Array.from({ length: this.size.programs }, (_, index) => this.command(index)),
     ]);
@@ -110,10 +112,16 @@ export class Traffic {
     }
   }
 
-  /** Every request under way is acknowledged first. */
+  /** Every request under way is acknowledged first; one that is not in time is a problem. */
   async stop(): Promise<void> {
     this.isStopped = true;
-    await this.running;
+    const patience = new AbortController();
+    const timeout = sleep(ACKNOWLEDGED_TIMEOUT_MS, "late", { signal: patience.signal }).catch(() => null);
+    if ((await Promise.race([this.running, timeout])) === "late") {
+      this.isGivenUp = true;
+      await this.running;
+    }
+    patience.abort();
   }
 
   figures(): Record<string, number> {
@@ -194,6 +202,10 @@ export class Traffic {
         return await this.once<T>(url, path, { body, headers });
       } catch (error) {
         if (error instanceof Refused) this.problems.push(error.message);
+        if (this.isGivenUp) {
+          this.problems.push(`never acknowledged: ${(error as Error).message}`);
+          throw error;
+        }
       }
       await sleep(RETRY_MS);
     }
