@@ -22,14 +22,14 @@ export type Campaign = {
 };
 
 export const CAMPAIGNS: Readonly<Record<string, Campaign>> = {
-  kills: { unit: "killed processes", batch: 48, minutesMax: 8, load: () => import("./campaigns/kills") },
+  kills: { unit: "killed processes", batch: 48, minutesMax: 15, load: () => import("./campaigns/kills") },
   network: { unit: "faults", batch: 500, minutesMax: 8, load: () => import("./campaigns/network") },
   resources: { unit: "faults", batch: 12, minutesMax: 8, load: () => import("./campaigns/resources") },
   migrations: { unit: "migrations", batch: 10, minutesMax: 10, load: () => import("./campaigns/migrations") },
   upgrades: {
     unit: "rolling upgrades",
-    batch: 28,
-    minutesMax: 10,
+    batch: 14,
+    minutesMax: 15,
     load: () => import("./campaigns/upgrades"),
   },
   commands: { unit: "keys", batch: 50, minutesMax: 10, load: () => import("./campaigns/commands") },
