@@ -12,7 +12,7 @@ import { newId, toPublicId } from "@/lib/platform/ids";
 import type { SqlInput } from "@/lib/platform/sql";
 import { eventOrigin } from "@/lib/platform/transaction";
 import { usableAliases } from "@/lib/templates/fill";
-import { type Prepared, prepare } from "./prepare";
+import { type Prepared, prepare, understand } from "./prepare";
 import { callCreateCommand, isManaged, type Verdict } from "./queries";
 import type { CommandPreview, CommandReceipt } from "./schemas";
 
@@ -35,12 +35,14 @@ const LOCK_NOT_AVAILABLE = "55P03";
 
 export async function createCommand(ctx: PartnerCtx, asked: Asked): Promise<Created> {
   const key = await keyOf(ctx, asked);
-  const row = { ...rowOf(ctx, asked, key), fingerprint: "" };
+  const row = { ...rowOf(ctx, asked, key), fingerprint: "", meaning: null as string | null };
   let prepared: Prepared;
   try {
     if (asked.bodyProblem) throw new AppError("invalid_command", asked.bodyProblem);
     row.fingerprint = printOf(asked.body);
-    prepared = await prepare(asked.workspaceId, asked.body);
+    const command = understand(asked.body);
+    row.meaning = printOf(command).slice(0, 32);
+    prepared = await prepare(asked.workspaceId, command);
   } catch (refusal) {
     if (!(refusal instanceof AppError) || refusal.status >= 500) throw refusal;
     // Refusals that come earlier in the order of checks win.
@@ -101,7 +103,7 @@ function rowOf(ctx: PartnerCtx, { workspaceId }: Asked, idempotencyKey: string) 
 }
 
 /** The request besides key and workspace. */
-type CommandFields = Omit<CommandInput, keyof ReturnType<typeof rowOf> | "fingerprint">;
+type CommandFields = Omit<CommandInput, keyof ReturnType<typeof rowOf> | "fingerprint" | "meaning">;
 
 function writes(
   ctx: PartnerCtx,

@@ -11,7 +11,7 @@ import { canonicalContent, typeProblem } from "./canonical";
 import { CreateCommand } from "./schemas";
 
 export type Prepared = {
-  command: CreateCommand;
+  command: Understood;
   /** Null for an id of another kind, which is answered like an unknown one. */
   conversationId: string | null;
   namesConversation: boolean;
@@ -35,8 +35,13 @@ const refuse = (code: ErrorCode, problems: { field: string; message: string }[])
 const named = (prefix: string[], issues: readonly Problem[]) =>
   issues.map(({ path, message }) => ({ field: [...prefix, ...path].join(".") || "body", message }));
 
-/** Throws a 422 that lists every problem; queries the database only for a template. */
-export async function prepare(workspaceId: string, body: unknown): Promise<Prepared> {
+/** What a body says in its canonical form: nulls, unknown properties and shorthands are gone. */
+export type Understood = Omit<CreateCommand, "payload"> & {
+  payload: Omit<CreateCommand["payload"], "content"> & { content: Content };
+};
+
+/** Throws a 422 that lists every problem. */
+export function understand(body: unknown): Understood {
   const parsed = CreateCommand.safeParse(body);
   const given = contentOf(body);
   const content = given && readContent(given);
@@ -46,16 +51,21 @@ export async function prepare(workspaceId: string, body: unknown): Promise<Prepa
     return refuse(code, [...own, ...(content?.problems ?? [])]);
   }
   if (!content) return refuse("invalid_command", [{ field: "payload.content", message: "is required" }]);
-  const { payload } = parsed.data;
+  return { ...parsed.data, payload: { ...parsed.data.payload, content: content.value } };
+}
+
+/** Throws a 422; queries the database only for a template. */
+export async function prepare(workspaceId: string, command: Understood): Promise<Prepared> {
+  const { payload } = command;
   if (payload.conversationId === undefined && !payload.contact?.phoneE164 && !payload.contact?.whatsappUserId)
     throw new AppError("recipient_required");
   const digits = payload.contact?.phoneE164?.slice(1);
   return {
-    command: parsed.data,
+    command,
     conversationId: payload.conversationId ? fromPublicId("conversation", payload.conversationId) : null,
     namesConversation: payload.conversationId !== undefined,
     phones: digits ? phoneVariants(digits) : [],
-    ...(await said(workspaceId, content.value)),
+    ...(await said(workspaceId, payload.content)),
   };
 }
 

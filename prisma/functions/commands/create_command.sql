@@ -6,7 +6,8 @@
 --   p.partnerId       uuid
 --   p.environment     text
 --   p.idempotencyKey  text
---   p.fingerprint     text         SHA-256 of the canonical body, hex
+--   p.fingerprint     text         SHA-256 of the body as it was sent, hex
+--   p.meaning?        uuid|null    of SHA-256 of what was understood; null for a body that is refused
 --   p.isCheckOnly?    boolean      stop after key, workspace and policy
 --   p.isValidateOnly? boolean      stop before the first write
 --   p.conversationId? uuid|null
@@ -38,6 +39,7 @@ DECLARE
   workspace uuid := (p ->> 'workspaceId')::uuid;
   phones text[] := ARRAY(SELECT jsonb_array_elements_text(p -> 'phones'));
   print bytea := decode(p ->> 'fingerprint', 'hex');
+  meaning uuid := p ->> 'meaning';
   ws workspaces;
   known jsonb;
   thread conversations;
@@ -59,7 +61,7 @@ BEGIN
   IF NOT FOUND THEN
     RETURN '{"outcome": "workspace_not_found"}';
   END IF;
-  known := fn.find_command(workspace, p ->> 'idempotencyKey', print);
+  known := fn.find_command(workspace, p ->> 'idempotencyKey', print, meaning);
   IF known IS NOT NULL THEN
     RETURN known;
   END IF;
@@ -121,13 +123,13 @@ BEGIN
 
   -- A concurrent request may hold this key: wait two seconds for it.
   PERFORM set_config('lock_timeout', '2s', true);
-  INSERT INTO commands (workspace_id, id, idempotency_key, fingerprint, type, correlation_id, key_id, message_id, conversation_id, accepted_at)
-  VALUES (workspace, (p ->> 'commandId')::uuid, p ->> 'idempotencyKey', print, p ->> 'type', p ->> 'correlationId',
+  INSERT INTO commands (workspace_id, id, idempotency_key, fingerprint, meaning, type, correlation_id, key_id, message_id, conversation_id, accepted_at)
+  VALUES (workspace, (p ->> 'commandId')::uuid, p ->> 'idempotencyKey', print, meaning, p ->> 'type', p ->> 'correlationId',
     (p ->> 'keyId')::uuid, (p ->> 'messageId')::uuid, coalesce(thread.id, fn.new_id()), p_at)
   ON CONFLICT (workspace_id, idempotency_key) DO NOTHING RETURNING * INTO made;
   PERFORM set_config('lock_timeout', '0', true);
   IF made.id IS NULL THEN
-    RETURN fn.find_command(workspace, p ->> 'idempotencyKey', print);
+    RETURN fn.find_command(workspace, p ->> 'idempotencyKey', print, meaning);
   END IF;
 
   IF thread.id IS NOT NULL THEN

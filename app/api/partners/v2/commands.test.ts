@@ -313,3 +313,31 @@ test("a text, a title or a label of blanks alone is refused by its field, as it 
     ]);
   }
 });
+
+test("nulls, unknown properties and shorthands are the same command; a key from before that compares bodies", async () => {
+  const { command, of, id } = await setting();
+  const headers = idempotent();
+  const said = (content: unknown, more = {}) => ({ ...of(content), ...more });
+  const first = await command(said({ type: "text", text: "Hello" }), headers);
+  const same = [
+    said({ text: { body: "Hello" } }),
+    said({ type: "text", text: "Hello", previewUrl: null }, { sentBy: "cron" }),
+    said({ type: "text", text: "Hello" }, { correlationId: "another" }),
+    of({ type: "text", text: "Hello" }, { conversationId: null }),
+  ];
+  for (const body of same) {
+    const again = await command(body, headers);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+  }
+  const others = [
+    said({ type: "text", text: "Hello!" }),
+    said({ type: "text", text: "Hello", previewUrl: false }),
+    of({ type: "text", text: "Hello" }, { senderAttribution: "automation" }),
+    { nothing: "of a command" },
+  ];
+  for (const body of others) expect((await command(body, headers)).status).toBe(409);
+
+  await prisma().command.updateMany({ where: { workspaceId: id }, data: { meaning: null } });
+  expect((await command(said({ type: "text", text: "Hello" }), headers)).status).toBe(200);
+  expect((await command(same[0], headers)).status).toBe(409);
+});

@@ -36,7 +36,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       {
         name: "Idempotency-Key",
         isRequired: true,
-        description: "The same key with the same body is the same command, for ever.",
+        description: "The same key with the same command is sent once, for ever.",
         schema: z.string().min(8).max(128).meta({ example: "order-1042-ready" }),
       },
       {
