@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { recordEvent } from "@/lib/events/log";
 import { prisma, query } from "@/lib/platform/db";
 import { fn } from "@/lib/platform/sql";
+import { transaction } from "@/lib/platform/transaction";
 import { behind } from "@/lib/testing/behind";
 import { createEndpoint, job, storedDeliveries } from "@/lib/testing/webhooks";
 import { createVisitor, createWorld, type World } from "@/lib/testing/world";
@@ -8,7 +10,7 @@ import { WEBHOOK_EVENTS } from "./catalog";
 import { sweepWebhooks } from "./endpoint-state";
 import { removeEndpoint, updateEndpoint } from "./endpoints";
 import { fanOut } from "./fan-out";
-import { queueReplay } from "./queries";
+import { fanOutPage, queueReplay } from "./queries";
 import { runReplay, startReplay } from "./replays";
 import { sampleBody } from "./samples";
 
@@ -94,6 +96,69 @@ test("a fan-out waits for a replay that is queueing the same events", async () =
     () => fanOut(job(), workspaceId),
   );
   expect(await storedDeliveries(id)).toHaveLength(1);
+});
+
+test("a fan-out waits for a change of an endpoint, and queues by its new state", async () => {
+  const world = await createWorld();
+  const { workspaceId } = world;
+  const { id } = await createEndpoint(world, URL);
+  await (await createVisitor(workspaceId)).say("Hello");
+  await behind(
+    (tx) => tx.webhookEndpoint.updateMany({ where: { workspaceId, id }, data: { state: "paused" } }),
+    () => fanOut(job(), workspaceId),
+  );
+  expect(await prisma().webhookDelivery.findMany({ where: { workspaceId } })).toMatchObject([
+    { endpointId: id, state: "paused", dueAt: null },
+  ]);
+});
+
+test("a page passes the oldest events of its log, and only as many as it may", async () => {
+  const world = await createWorld();
+  const { workspaceId } = world;
+  const { id } = await createEndpoint(world, URL, WEBHOOK_EVENTS);
+  const visitor = await createVisitor(workspaceId);
+  for (const text of ["one", "two"]) await visitor.say(text);
+  const sequences = async () => (await bodies(id)).map(({ sequence }) => sequence).sort((a, b) => a - b);
+  expect(await fanOutPage(workspaceId, 2, new Date())).toEqual({ passed: 2, lanes: [id] });
+  expect(await sequences()).toEqual([1, 2]);
+  expect(await fanOutPage(workspaceId, 2, new Date())).toEqual({ passed: 2, lanes: [id] });
+  expect(await sequences()).toEqual([1, 2, 3, 4]);
+  expect(await fanOutPage(workspaceId, 2, new Date())).toBeNull();
+});
+
+test("what a replay has queued is not queued again, whatever other workspaces replay", async () => {
+  const world = await createWorld();
+  const { workspaceId } = world;
+  // Later in its log than every replay of another test.
+  await query("", "UPDATE workspace_counters SET latest_sequence = $2 WHERE workspace_id = $1", [
+    workspaceId,
+    Date.now(),
+  ]);
+  const { id } = await createEndpoint(world, URL);
+  await (await createVisitor(workspaceId)).say("Hello");
+  const replay = await replayAll(world, id);
+  await runReplay(job(), workspaceId, replay.id);
+  await fanOut(job(), workspaceId);
+  expect(await storedDeliveries(id)).toHaveLength(1);
+});
+
+test("an endpoint is not sent what happened to itself; the others are", async () => {
+  const world = await createWorld();
+  const { workspaceId } = world;
+  const types = ["webhook.endpoint_disabled", "message.created"] as const;
+  const [own, other] = [await createEndpoint(world, URL, types), await createEndpoint(world, URL, types)];
+  await (await createVisitor(workspaceId)).say("Hello");
+  await transaction(job(), async (tx) =>
+    recordEvent(tx, "webhook.endpoint_disabled", {
+      workspaceId,
+      subject: { type: "webhook_endpoint", id: own.id },
+      data: { endpoint: { id: own.id, url: URL }, reason: "failing" },
+    }),
+  );
+  await fanOut(job(), workspaceId);
+  const events = async ({ id }: { id: string }) => (await bodies(id)).map(({ event }) => event).sort();
+  expect(await events(own)).toEqual(["message.created"]);
+  expect(await events(other)).toEqual(["message.created", "webhook.endpoint_disabled"]);
 });
 
 test("the bytes that stand for an event are the same in every version, since attempts may be days apart", async () => {
