@@ -81,6 +81,9 @@ function toHeaders(req: IncomingMessage): Headers {
   const headers = new Headers();
   const raw = req.rawHeaders;
   for (let i = 0; i + 1 < raw.length; i += 2) headers.append(raw[i] as string, raw[i + 1] as string);
+  // Joined by a comma, two keys would be a third one that is valid. No key has a control character.
+  const keys = req.headersDistinct["idempotency-key"] ?? [];
+  if (keys.length > 1) headers.set("idempotency-key", keys.join("\t"));
   headers.set(PEER_HEADER, peerOf(req));
   return headers;
 }

@@ -18,6 +18,7 @@ const echo: RouteModule = {
       text: await request.text(),
       peer: request.headers.get("x-parley-peer"),
       url: request.url,
+      key: request.headers.get("idempotency-key"),
     }),
   GET: async () => {
     const headers = new Headers({ "content-type": "text/plain" });
@@ -85,7 +86,12 @@ test("a body and the socket's address arrive; a forged address does not", async 
     body: "hé",
     headers: { "x-parley-peer": "1.2.3.4" },
   });
-  expect(await answer.json()).toEqual({ text: "hé", peer: "127.0.0.1", url: `${base}/api/echo?q=1` });
+  expect(await answer.json()).toEqual({
+    text: "hé",
+    peer: "127.0.0.1",
+    url: `${base}/api/echo?q=1`,
+    key: null,
+  });
   const page = await fetch(`${base}/inbox`, { headers: { "x-parley-peer": "1.2.3.4" } });
   expect(await page.text()).toBe("page /inbox 127.0.0.1");
 });
@@ -130,6 +136,14 @@ test.each([
 ])("%s is answered with %d and %s", async (path, status, type) => {
   const answer = await fetch(base + path);
   expect([answer.status, answer.headers.get("content-type")]).toEqual([status, type]);
+});
+
+test("two idempotency keys are not joined to one that is valid: a control character is between them", async () => {
+  const keys = "Idempotency-Key: order-1042\r\nidempotency-key: order-1043\r\n";
+  const answer = await raw(
+    `POST /api/echo HTTP/1.1\r\nHost: x\r\n${keys}Content-Length: 2\r\nConnection: close\r\n\r\n{}`,
+  );
+  expect(JSON.parse(/\{.*\}/.exec(answer)?.[0] ?? "")).toMatchObject({ key: "order-1042\torder-1043" });
 });
 
 test("a method that no Request can have is refused with the list of those that work", async () => {
