@@ -27,17 +27,21 @@ function* walk(value: unknown, place = ""): Generator<[string, Json]> {
 const operationsOf = (name: (typeof NAMES)[number]): Operation[] =>
   Object.values(documents[name].paths as Record<string, Record<string, Operation>>).flatMap(Object.values);
 
-test.each(NAMES)("%s passes Redocly's strict rules and Spectral's without a warning", async (name) => {
-  const source = JSON.stringify(documents[name]);
-  const config = await createConfig({ extends: ["recommended-strict"] });
-  const redocly = await lintFromString({ source, absoluteRef: `/${name}.json`, config });
-  expect(redocly.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
-  const spectral = new Spectral();
-  // Its own types differ in what may be absent.
-  spectral.setRuleset({ extends: [oas as unknown as RulesetDefinition] });
-  const found = await spectral.run(new Document(source, Parsers.Json, `/${name}.json`));
-  expect(found.map(({ code, message, path }) => `${code}: ${message} (${path.join("/")})`)).toEqual([]);
-});
+test.each(NAMES)(
+  "%s passes Redocly's strict rules and Spectral's without a warning",
+  { timeout: 90_000 },
+  async (name) => {
+    const source = JSON.stringify(documents[name]);
+    const config = await createConfig({ extends: ["recommended-strict"] });
+    const redocly = await lintFromString({ source, absoluteRef: `/${name}.json`, config });
+    expect(redocly.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+    const spectral = new Spectral();
+    // Its own types differ in what may be absent.
+    spectral.setRuleset({ extends: [oas as unknown as RulesetDefinition] });
+    const found = await spectral.run(new Document(source, Parsers.Json, `/${name}.json`));
+    expect(found.map(({ code, message, path }) => `${code}: ${message} (${path.join("/")})`)).toEqual([]);
+  },
+);
 
 test.each(NAMES)("every property, parameter and header of %s is described", (name) => {
   const undescribed = [...walk(documents[name])]
