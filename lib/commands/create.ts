@@ -154,7 +154,7 @@ async function settle(
   }
 }
 
-const POLICY: readonly ErrorCode[] = ["workspace_suspended", "policy_forbidden"];
+const POLICY: readonly ErrorCode[] = ["workspace_suspended", "workspace_archived", "policy_forbidden"];
 
 async function refusalOf(
   workspaceId: string,

@@ -8,37 +8,39 @@ import { transaction } from "@/lib/platform/transaction";
 import { followNewWorkspace } from "@/lib/webhooks/partner-workspace";
 import { addWorkspace } from "@/lib/workspaces/workspaces";
 import { readManagedWorkspace } from "./read";
-import type { CreatedWorkspace, CreateWorkspace } from "./schemas";
+import type { CreatedWorkspace, CreateWorkspace, WorkspaceSummary } from "./schemas";
 
 type PartnerCtx = Ctx<ActorOf<"partnerKey">>;
 const UNIQUE_VIOLATION = "P2002";
 
+type Created = { workspace: CreatedWorkspace; status: WorkspaceSummary["status"] };
+
 /** A repeated call changes nothing, whatever its body. Of concurrent calls one creates, and the others find its row. */
-export async function createManagedWorkspace(
-  ctx: PartnerCtx,
-  input: CreateWorkspace,
-): Promise<CreatedWorkspace> {
+export async function createManagedWorkspace(ctx: PartnerCtx, input: CreateWorkspace): Promise<Created> {
   const { externalTenantId } = input;
-  const known = await findId(ctx, externalTenantId);
-  if (known) return { workspaceId: toPublicId("workspace", known), externalTenantId, created: false };
+  const shown = (id: string, created: boolean) => ({
+    workspaceId: toPublicId("workspace", id),
+    externalTenantId,
+    created,
+  });
+  const known = await find(ctx, externalTenantId);
+  if (known) return { workspace: shown(known.id, false), status: known.status };
   try {
-    const id = await add(ctx, input);
-    return { workspaceId: toPublicId("workspace", id), externalTenantId, created: true };
+    return { workspace: shown(await add(ctx, input), true), status: "active" };
   } catch (error) {
     const winner =
-      (error as { code?: unknown }).code === UNIQUE_VIOLATION ? await findId(ctx, externalTenantId) : null;
+      (error as { code?: unknown }).code === UNIQUE_VIOLATION ? await find(ctx, externalTenantId) : null;
     if (!winner) throw error;
-    return { workspaceId: toPublicId("workspace", winner), externalTenantId, created: false };
+    return { workspace: shown(winner.id, false), status: winner.status };
   }
 }
 
-async function findId(ctx: PartnerCtx, externalTenantId: string): Promise<string | null> {
+function find(ctx: PartnerCtx, externalTenantId: string) {
   const { partnerId, environment } = ctx.actor;
-  const row = await prisma().workspace.findUnique({
+  return prisma().workspace.findUnique({
     where: { partnerId_environment_externalTenantId: { partnerId, environment, externalTenantId } },
-    select: { id: true },
+    select: { id: true, status: true },
   });
-  return row?.id ?? null;
 }
 
 async function add(ctx: PartnerCtx, input: CreateWorkspace): Promise<string> {

@@ -30,6 +30,7 @@ export const ERRORS = {
   setup_link_limit_reached: [403, "The workspace has reached its limit of open setup links."],
   capability_not_allowed: [403, "The workspace's policy does not allow this capability."],
   workspace_suspended: [403, "The workspace is suspended."],
+  workspace_archived: [403, "The workspace is archived. Reactivate it first."],
   partner_suspended: [403, "The partner account is suspended."],
   live_not_granted: [403, "Live access is not granted. Ask the operator of this platform for it."],
   scope_missing: [403, "The key lacks the required scope."],

@@ -11,6 +11,7 @@ import type { Prisma, SetupLink as Row } from "@/lib/platform/generated/prisma/c
 import { newId, toPublicId } from "@/lib/platform/ids";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import type { Policy } from "@/lib/workspaces/schemas";
+import { mustBeActive } from "@/lib/workspaces/workspaces";
 import { isRedirectAllowed, redirectProblem } from "./redirect";
 import {
   type CreatedSetupLink,
@@ -85,7 +86,7 @@ function mustBeAllowed(
   types: string[],
 ): void {
   if (externalTenantId !== workspace.externalTenantId) throw new AppError("tenant_mismatch");
-  if (workspace.status !== "active") throw new AppError("workspace_suspended");
+  mustBeActive(workspace.status);
   if (!workspace.policy.setupLinks) throw new AppError("policy_forbidden");
   if (!types.every((type) => workspace.policy.allowedConnectionTypes.includes(type)))
     throw new AppError("connection_type_not_allowed");

@@ -9,6 +9,7 @@ import type { SurfaceSession as Row } from "@/lib/platform/generated/prisma/clie
 import { newId, toPublicId } from "@/lib/platform/ids";
 import { transaction } from "@/lib/platform/transaction";
 import type { Policy } from "@/lib/workspaces/schemas";
+import { mustBeActive } from "@/lib/workspaces/workspaces";
 import { SESSION_MINUTES } from "./exchange";
 import {
   type CreatedSurfaceSession,
@@ -33,7 +34,7 @@ export async function createSurfaceSession(
   input: CreateSurfaceSession,
 ): Promise<CreatedSurfaceSession> {
   const capabilities = read(input.capabilities);
-  if (status !== "active") throw new AppError("workspace_suspended");
+  mustBeActive(status);
   if (!policy.surfaceSessions) throw new AppError("policy_forbidden");
   const forbidden = capabilities.filter((each) => !policy.allowedCapabilities.includes(each));
   if (forbidden.length > 0)

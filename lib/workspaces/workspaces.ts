@@ -117,3 +117,8 @@ export async function findDemo(): Promise<{ id: string; name: string } | null> {
     select: { id: true, name: true },
   });
 }
+
+/** Throws workspace_suspended or workspace_archived. */
+export function mustBeActive(status: "active" | "suspended" | "archived"): void {
+  if (status !== "active") throw new AppError(`workspace_${status}`);
+}

@@ -54,7 +54,7 @@ function Overview({ workspace }: { workspace: WorkspaceSummary }) {
       <PageHeader title={name} actions={<StatusActions workspace={workspace} />} />
       {status === "active" ? null : (
         <Alert tone="warn" title={status === "suspended" ? t("isSuspended") : t("isArchived")}>
-          {t("refusedHint")}
+          {t("refusedHint", { code: `workspace_${status}` })}
         </Alert>
       )}
       <FactList>

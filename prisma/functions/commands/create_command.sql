@@ -66,7 +66,7 @@ BEGIN
     RETURN known;
   END IF;
   IF ws.status <> 'active' THEN
-    RETURN fn.refuse_command('workspace_suspended');
+    RETURN fn.refuse_command('workspace_' || ws.status);
   ELSIF NOT coalesce((ws.policy ->> 'commands')::boolean, true) THEN
     RETURN fn.refuse_command('policy_forbidden');
   ELSIF (p ->> 'isCheckOnly')::boolean THEN

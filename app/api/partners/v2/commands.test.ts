@@ -70,10 +70,12 @@ test("an accepted key gets the same answer whatever the workspace's later state"
   const { command, id } = await setting();
   const headers = idempotent();
   const first = await command(textCommand("One"), headers);
-  await prisma().workspace.update({ where: { id }, data: { status: "suspended" } });
-  expect(await command(textCommand("One"), headers)).toMatchObject({ status: 200, body: first.body });
-  const next = await command<Refusal>(textCommand("Two"));
-  expect([next.status, next.body.error.code]).toEqual([403, "workspace_suspended"]);
+  for (const status of ["suspended", "archived"] as const) {
+    await prisma().workspace.update({ where: { id }, data: { status } });
+    expect(await command(textCommand("One"), headers)).toMatchObject({ status: 200, body: first.body });
+    const next = await command<Refusal>(textCommand("Two"));
+    expect([next.status, next.body.error.code]).toEqual([403, `workspace_${status}`]);
+  }
 });
 
 test("of several refusals the first in the order of checks is answered: workspace, key, policy, content", async () => {

@@ -153,12 +153,22 @@ test("403: what the workspace's policy, its state or its allowlist forbids", asy
   expect(await refused(one.api, "createSetupLink", one.link())).toEqual([403, "setup_link_limit_reached"]);
   for (const status of ["suspended", "archived"] as const) {
     const asleep = await setting({ status });
-    expect(await refused(asleep.api, "createSetupLink", asleep.link())).toEqual([403, "workspace_suspended"]);
+    expect(await refused(asleep.api, "createSetupLink", asleep.link())).toEqual([403, `workspace_${status}`]);
     expect(await refused(asleep.api, "createSurfaceSession", asleep.session())).toEqual([
       403,
-      "workspace_suspended",
+      `workspace_${status}`,
     ]);
   }
+  const archived = await setting({ status: "archived" });
+  const { externalTenantId } = archived;
+  const again = await archived.api.ask("createWorkspace", {
+    body: { externalTenantId, name: "Another name" },
+  });
+  expect([again.status, again.body, again.headers.get("workspace-status")]).toEqual([
+    200,
+    { workspaceId: archived.workspaceId, externalTenantId, created: false },
+    "archived",
+  ]);
   await changePartnerAccess(operator(), plain.api.world.partnerId, { isSuspended: true });
   expect(await refused(plain.api, "listWorkspaces", {})).toEqual([403, "partner_suspended"]);
 });

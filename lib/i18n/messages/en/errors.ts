@@ -31,6 +31,7 @@ const codes = {
     "The workspace has reached its limit of open setup links. Revoke one, then try again.",
   capability_not_allowed: "The workspace's policy does not allow this capability.",
   workspace_suspended: "This workspace is suspended.",
+  workspace_archived: "This workspace is archived. Reactivate it first.",
   partner_suspended: "The partner account is suspended.",
   live_not_granted: "Live keys need the operator's approval. Ask the operator of this platform.",
   scope_missing: "This key does not have the required scope.",

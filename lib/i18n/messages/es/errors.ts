@@ -33,6 +33,7 @@ export const errors: Translation<Messages["errors"]> = {
       "El espacio de trabajo alcanzó su límite de enlaces de configuración abiertos. Revoca uno e inténtalo de nuevo.",
     capability_not_allowed: "La política del espacio de trabajo no permite este permiso.",
     workspace_suspended: "Este espacio de trabajo está suspendido.",
+    workspace_archived: "Este espacio de trabajo está archivado. Reactívalo primero.",
     partner_suspended: "La cuenta del socio está suspendida.",
     live_not_granted:
       "Las claves de producción necesitan la aprobación del operador. Pídesela al operador de esta plataforma.",

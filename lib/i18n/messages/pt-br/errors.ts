@@ -33,6 +33,7 @@ export const errors: Translation<Messages["errors"]> = {
       "O espaço de trabalho atingiu o limite de links de configuração abertos. Revogue um e tente novamente.",
     capability_not_allowed: "A política do espaço de trabalho não permite esta permissão.",
     workspace_suspended: "Este espaço de trabalho está suspenso.",
+    workspace_archived: "Este espaço de trabalho está arquivado. Reative-o primeiro.",
     partner_suspended: "A conta do parceiro está suspensa.",
     live_not_granted:
       "As chaves de produção precisam da aprovação do operador. Peça ao operador desta plataforma.",

@@ -21,6 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       "policy_forbidden",
       "capability_not_allowed",
       "workspace_suspended",
+      "workspace_archived",
     ],
     handler: async ({ ctx, body }) => {
       const workspace = await findByTenant(ctx.actor, body.externalTenantId);

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { json } from "@/lib/http/answers";
 import { endpoint, reply, route } from "@/lib/http/route";
 import { createManagedWorkspace } from "@/lib/managed-workspaces/create";
@@ -19,10 +20,22 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "partner",
     body: CreateWorkspace,
     responses: { 200: CreatedWorkspace, 201: CreatedWorkspace },
+    answerHeaders: {
+      200: [
+        {
+          name: "Workspace-Status",
+          isRequired: false,
+          description: "`archived` or `suspended`, while the workspace refuses writes.",
+          schema: z.string().meta({ example: "archived" }),
+        },
+      ],
+    },
     errors: ["invalid_json", "invalid_request"],
     handler: async ({ ctx, body }) => {
-      const made = await createManagedWorkspace(ctx, body);
-      return reply(made.created ? 201 : 200, made);
+      const { workspace, status } = await createManagedWorkspace(ctx, body);
+      return reply(workspace.created ? 201 : 200, workspace, {
+        ...(status !== "active" && { "workspace-status": status }),
+      });
     },
   }),
   GET: route({

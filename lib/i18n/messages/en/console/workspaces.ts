@@ -226,7 +226,7 @@ export const workspaces = {
     isSuspended: "This workspace is suspended",
     isArchived: "This workspace is archived",
     refusedHint:
-      "Commands, setup links and surface sessions are rejected with workspace_suspended. Messages from customers are still stored.",
+      "Commands, setup links and surface sessions are rejected with {code}. Messages from customers are still stored.",
     status: "Status",
     tenant: "Tenant",
     workspaceId: "Workspace ID",

@@ -233,7 +233,7 @@ export const workspaces: Translation<Pick<Messages["console"], keyof typeof engl
     isSuspended: "Este espacio de trabajo está suspendido",
     isArchived: "Este espacio de trabajo está archivado",
     refusedHint:
-      "Los comandos, los enlaces de configuración y las sesiones integradas se rechazan con workspace_suspended. Los mensajes de los clientes se siguen guardando.",
+      "Los comandos, los enlaces de configuración y las sesiones integradas se rechazan con {code}. Los mensajes de los clientes se siguen guardando.",
     status: "Estado",
     tenant: "Inquilino",
     workspaceId: "ID del espacio de trabajo",

@@ -230,7 +230,7 @@ export const workspaces: Translation<Pick<Messages["console"], keyof typeof engl
     isSuspended: "Este espaço de trabalho está suspenso",
     isArchived: "Este espaço de trabalho está arquivado",
     refusedHint:
-      "Comandos, links de configuração e sessões incorporadas são recusados com workspace_suspended. As mensagens dos clientes continuam sendo guardadas.",
+      "Comandos, links de configuração e sessões incorporadas são recusados com {code}. As mensagens dos clientes continuam sendo guardadas.",
     status: "Status",
     tenant: "Locatário",
     workspaceId: "ID do espaço de trabalho",

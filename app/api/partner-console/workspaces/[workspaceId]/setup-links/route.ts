@@ -27,6 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       "policy_forbidden",
       "setup_link_limit_reached",
       "workspace_suspended",
+      "workspace_archived",
     ],
     handler: async (input) => {
       const workspace = await workspaceToChange(input);

@@ -69,6 +69,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       "workspace_not_found",
       "policy_forbidden",
       "workspace_suspended",
+      "workspace_archived",
       "idempotency_key_conflict",
       "idempotency_in_progress",
       "idempotency_key_required",

@@ -27,6 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       "connection_type_not_allowed",
       "setup_link_limit_reached",
       "workspace_suspended",
+      "workspace_archived",
     ],
     handler: async ({ ctx, loaded, body }) => reply(201, await createSetupLink(ctx, loaded, body)),
   }),
