@@ -12,6 +12,7 @@ import { newId, toPublicId } from "@/lib/platform/ids";
 import type { SqlInput } from "@/lib/platform/sql";
 import { eventOrigin } from "@/lib/platform/transaction";
 import { usableAliases } from "@/lib/templates/fill";
+import { readyTemplates } from "@/lib/templates/sync";
 import { type Prepared, prepare, understand } from "./prepare";
 import { callCreateCommand, isManaged, type Verdict } from "./queries";
 import type { CommandPreview, CommandReceipt } from "./schemas";
@@ -42,6 +43,7 @@ export async function createCommand(ctx: PartnerCtx, asked: Asked): Promise<Crea
     row.fingerprint = printOf(asked.body);
     const command = understand(asked.body);
     row.meaning = printOf(command).slice(0, 32);
+    if (command.payload.content.type === "template") await openSandbox(ctx, asked.workspaceId);
     prepared = await prepare(asked.workspaceId, command);
   } catch (refusal) {
     if (!(refusal instanceof AppError) || refusal.status >= 500) throw refusal;
@@ -86,8 +88,16 @@ async function keyOf(ctx: PartnerCtx, { workspaceId, idempotencyKey }: Asked): P
 
 /** Throws workspace_not_found. */
 export async function mustBeManaged(ctx: PartnerCtx, workspaceId: string): Promise<void> {
-  const { partnerId, environment } = ctx.actor;
-  if (!(await isManaged({ workspaceId, partnerId, environment }))) throw new AppError("workspace_not_found");
+  if (!(await isOwn(ctx, workspaceId))) throw new AppError("workspace_not_found");
+}
+
+const isOwn = ({ actor: { partnerId, environment } }: PartnerCtx, workspaceId: string): Promise<boolean> =>
+  isManaged({ workspaceId, partnerId, environment });
+
+/** With its templates. Not for a stranger, whose command is refused later. */
+async function openSandbox(ctx: PartnerCtx, workspaceId: string): Promise<void> {
+  const isTest = ctx.actor.environment === "test";
+  if (isTest && (await isOwn(ctx, workspaceId))) await readyTemplates(ctx, workspaceId);
 }
 
 function printOf(body: unknown): string {

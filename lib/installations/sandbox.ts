@@ -5,7 +5,7 @@
 import { LRUCache } from "lru-cache";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
-import { installationConnected, signal } from "@/lib/platform/signals";
+import { signal, templatesChanged } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import type { Provider } from "@/lib/whatsapp/provider";
 import { simulatedAccounts } from "./drivers";
@@ -34,7 +34,7 @@ export async function openSandbox(ctx: Ctx, workspaceId: string): Promise<Sandbo
   const { accountId, phoneNumberId, accessToken } = made;
   const provider = providerOf({ mode: "simulator", accessToken, appSecret: null });
   await provider.subscribe({ accountId });
-  if (isNew) await transaction(ctx, async (tx) => signal(tx, installationConnected, { workspaceId }));
+  if (isNew) await transaction(ctx, async (tx) => signal(tx, templatesChanged, { workspaceId }));
   const sandbox = { accountId, phoneNumberId, provider };
   sandboxes.set(workspaceId, sandbox);
   return sandbox;

@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as invitations from "@/app/api/settings/invitations/route";
 import * as whatsappWebhook from "@/app/api/whatsapp/webhook/route";
-import { prisma } from "@/lib/platform/db";
+import { prisma, query } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { fromPublicId, newId } from "@/lib/platform/ids";
 import { log } from "@/lib/platform/log";
@@ -144,13 +144,31 @@ test("a throttled send shows each attempt and when the next one was due", {
   );
 });
 
-test("the sandbox has templates, media and buttons", async () => {
-  const { workspaceId } = (await sent("+15551230001")).params;
+test("a new test workspace makes nothing until it is needed", async () => {
+  const api = await partnerApi();
+  const { workspaceId } = await createManaged(api);
   const id = fromPublicId("workspace", workspaceId) ?? "";
-  await until(async () =>
-    expect(await prisma().template.count({ where: { workspaceId: id } })).toBeGreaterThan(5),
+  const [left] = await query<{ rows: number }>(
+    "",
+    `SELECT ((SELECT count(*) FROM outbox WHERE payload ->> 'workspaceId' = $1)
+      + (SELECT count(*) FROM job_runs WHERE event -> 'data' ->> 'workspaceId' = $1)
+      + (SELECT count(*) FROM templates WHERE workspace_id = $1::uuid)
+      + (SELECT count(*) FROM simulator_accounts WHERE workspace_id = $1::uuid))::int AS rows`,
+    [id],
   );
+  expect(left).toEqual({ rows: 0 });
+  // Another partner's command does not make it either.
+  const stranger = await partnerApi();
+  const template = { type: "template", template: { alias: "spring_sale" } };
+  const asked = { params: { workspaceId }, headers: idempotent(), body: textCommand("") };
+  asked.body.payload.content = template as never;
+  expect((await stranger.ask("createCommand", asked)).status).toBe(404);
+  expect(await prisma().template.count({ where: { workspaceId: id } })).toBe(0);
+});
+
+test("the sandbox has templates, media and buttons from the first message on", async () => {
   const contents = [
+    { type: "template", template: { alias: "spring_sale", variables: { "1": "Ana" } } },
     { type: "media", media: { kind: "image", url: "https://example.com/a.jpg", caption: "The cake" } },
     {
       interactive: { kind: "buttons", body: "Ready?", buttons: [{ id: "yes", title: "Yes" }] },

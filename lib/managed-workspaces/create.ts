@@ -3,7 +3,6 @@ import { recordEvent } from "@/lib/events/log";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { toPublicId } from "@/lib/platform/ids";
-import { installationConnected, signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { followNewWorkspace } from "@/lib/webhooks/partner-workspace";
 import { addWorkspace } from "@/lib/workspaces/workspaces";
@@ -58,8 +57,6 @@ async function add(ctx: PartnerCtx, input: CreateWorkspace): Promise<string> {
       },
     });
     await followNewWorkspace(tx, id);
-    // A test workspace can send at once through the sandbox, so its templates are synced now.
-    if (environment === "test") signal(tx, installationConnected, { workspaceId: id });
     const summary = await readManagedWorkspace(tx, id);
     recordEvent(tx, "workspace.created", {
       workspaceId: id,

@@ -1,7 +1,10 @@
 /** Copies the account's templates from the provider, and records each change of a status. */
+import { LRUCache } from "lru-cache";
 import { recordEvent } from "@/lib/events/log";
+import { isSandboxed } from "@/lib/installations/sandbox";
 import { findSender } from "@/lib/installations/sender";
 import type { Ctx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Prisma, Template as Row } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
@@ -12,6 +15,20 @@ import type { MessageTemplate } from "@/lib/whatsapp/provider";
 const ALIAS_MAX = 64;
 const aliasOf = (name: string): string => name.slice(0, ALIAS_MAX);
 const keyOf = ({ name, language }: { name: string; language: string }): string => `${name}\n${language}`;
+
+/** Workspaces whose templates are known to be here. */
+const ready = new LRUCache<string, true>({ max: 10_000 });
+
+/** A sandbox has its templates from the first time that they are needed, so that a test workspace costs nothing before. */
+export async function readyTemplates(ctx: Ctx, workspaceId: string): Promise<void> {
+  if (ready.has(workspaceId)) return;
+  const isReady = async () => (await prisma().template.count({ where: { workspaceId } })) > 0;
+  if ((await isSandboxed(workspaceId)) && !(await isReady())) {
+    await refreshTemplates(ctx, workspaceId);
+    if (!(await isReady())) return;
+  }
+  ready.set(workspaceId, true);
+}
 
 /** The provider reported a template change. Updates come in any order, so read the current state. */
 export async function expectChange(ctx: Ctx, workspaceId: string): Promise<void> {

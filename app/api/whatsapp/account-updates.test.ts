@@ -99,7 +99,7 @@ test("each number has its own health check job, so a slow one delays no other", 
 test("a template change is recorded with its previous state, by webhook and by sync", async () => {
   const world = await createWhatsappWorld();
   const { workspaceId } = world;
-  await until(async () => expect((await listTemplates(workspaceId)).length).toBeGreaterThan(0));
+  await until(async () => expect((await listTemplates(operator(), workspaceId)).length).toBeGreaterThan(0));
   expect(await typesOf(workspaceId, "template.%")).toEqual([]);
   const [chosen] = await prisma().simulatorTemplate.findMany({
     where: { workspaceId, accountId: world.accountId, status: "approved" },
@@ -135,7 +135,7 @@ test("an older sync that finishes later changes no template", async () => {
   await syncTemplates({ ...operator(), now: () => later }, workspaceId);
   await prisma().simulatorTemplate.updateMany({ where: { workspaceId }, data: { status: "paused" } });
   await syncTemplates(operator(), workspaceId);
-  expect((await listTemplates(workspaceId)).some(({ status }) => status === "approved")).toBe(true);
+  expect((await listTemplates(operator(), workspaceId)).some(({ status }) => status === "approved")).toBe(true);
   expect(await typesOf(workspaceId, "template.%")).toEqual([]);
 });
 
@@ -169,7 +169,7 @@ test("a test workspace sends before a number is connected: the sandbox takes it,
     }),
   );
   expect(await getInstallation(workspaceId)).toBeNull();
-  expect((await listTemplates(workspaceId)).length).toBeGreaterThan(0);
+  expect((await listTemplates(operator(), workspaceId)).length).toBeGreaterThan(0);
 
   // Never again after a number was connected: no message may appear delivered to a real person.
   await connectSimulator(operator(), workspaceId);

@@ -203,8 +203,8 @@ test("a file that the provider no longer has fails, and the message stays", asyn
 });
 
 test("templates are fetched on connecting; one that is approved goes out though the window is closed", async () => {
-  await until(async () => expect((await listTemplates(world.workspaceId)).length).toBeGreaterThan(3));
-  const list = await listTemplates(world.workspaceId);
+  await until(async () => expect((await listTemplates(operator(), world.workspaceId)).length).toBeGreaterThan(3));
+  const list = await listTemplates(operator(), world.workspaceId);
   const template = list.find(
     ({ status, header, variables }) =>
       status === "approved" && !header && variables.every(({ part }) => part === "body"),

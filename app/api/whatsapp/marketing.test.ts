@@ -19,7 +19,7 @@ async function customerOf({ workspaceId, numberId }: WhatsappWorld, phone: strin
 }
 
 const marketing = async (workspaceId: string) => {
-  const list = await listTemplates(workspaceId);
+  const list = await listTemplates(operator(), workspaceId);
   const found = list.find((each) => each.category === "marketing" && each.status === "approved");
   if (!found) throw new Error("the simulator has no approved marketing template");
   return {
@@ -33,7 +33,7 @@ test("an opted-out contact gets no marketing until they opt in again", async () 
   const world = await createWhatsappWorld();
   const { workspaceId } = world;
   const id = await begun(world, "14155551002");
-  await until(async () => expect((await listTemplates(workspaceId)).length).toBeGreaterThan(0));
+  await until(async () => expect((await listTemplates(operator(), workspaceId)).length).toBeGreaterThan(0));
   const customerId = await customerOf(world, "14155551002");
   const contactId = (await threadOf(world, id)).contact.id;
   const optedOutAt = async () => (await getContactDetails(workspaceId, contactId)).marketingOptedOutAt;
@@ -84,7 +84,7 @@ test("a refusal that says that the person wants no marketing is remembered", asy
   const world = await createWhatsappWorld();
   const { workspaceId, owner } = world;
   const id = await begun(world, "14155550012");
-  await until(async () => expect((await listTemplates(workspaceId)).length).toBeGreaterThan(0));
+  await until(async () => expect((await listTemplates(operator(), workspaceId)).length).toBeGreaterThan(0));
   const template = await marketing(workspaceId);
   const sent = await sendMessage(owner.ctx, id, { clientId: newId(), template });
   await until(async () => expect((await messageRow(sent.message.id)).state).toBe("failed"));

@@ -126,7 +126,7 @@ test("a template is resent as it was filled outside the reply window; free text 
   const conversation = await begun("14155558004");
   let template: Awaited<ReturnType<typeof listTemplates>>[number] | undefined;
   await until(async () => {
-    template = (await listTemplates(world.workspaceId)).find(
+    template = (await listTemplates(operator(), world.workspaceId)).find(
       ({ name, language }) => name === "order_update" && language === "en_US",
     );
     expect(template).toBeDefined();

@@ -10,6 +10,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     capability: "templates:send",
     limit: "dashboard",
     responses: { 200: TemplateList },
-    handler: async ({ ctx }) => ({ templates: await listTemplates(ctx.actor.workspaceId) }),
+    handler: async ({ ctx }) => ({ templates: await listTemplates(ctx, ctx.actor.workspaceId) }),
   }),
 });

@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     errors: ["installation_not_connected", "provider_unavailable"],
     handler: async ({ ctx }) => {
       await syncTemplates(ctx, ctx.actor.workspaceId);
-      return { templates: await listTemplates(ctx.actor.workspaceId) };
+      return { templates: await listTemplates(ctx, ctx.actor.workspaceId) };
     },
   }),
 });
