@@ -13,7 +13,7 @@ import {
   signal,
 } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
-import { startTestJobs } from "@/lib/testing/jobs";
+import { seen, startTestJobs } from "@/lib/testing/jobs";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { addPartnerMember, createPartnerKey, createPartnerWorld } from "@/lib/testing/partners";
 import { startMailServer } from "@/lib/testing/smtp";
@@ -33,7 +33,8 @@ afterAll(async () => {
 });
 
 const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 8000, interval: 20 });
-const takenBy = (addresses: string[]): string[] => mail.taken.filter((to) => addresses.includes(to)).sort();
+const takenBy = (addresses: string[]): string[] =>
+  seen(mail.taken.filter((to) => addresses.includes(to)).sort());
 const runStates = async (functionId: string, name: string, value: string) =>
   (
     await query<{ state: string }>(

@@ -16,6 +16,8 @@ import { randomFrom } from "@/lib/testing/random";
 const { PARLEY_FORGETFUL: seed } = process.env;
 /** For tests of an order that only a faithful runner keeps. */
 export const isForgetful = Boolean(seed);
+/** What may come twice: a runner that repeats an event at once runs both copies. */
+export const seen = <T>(items: T[]): T[] => (isForgetful ? [...new Set(items)] : items);
 const SPEED = 150;
 const TICK_MS = 100;
 const HURRY = `UPDATE outbox SET due_at = due_at - make_interval(secs => $1)
@@ -67,7 +69,8 @@ async function startForgetful(random: () => number, counts: Forgotten): Promise<
     if (chance < 0.3) return void counts.lost++;
     if (chance < 0.4) {
       counts.repeated++;
-      return executor.send([event, { ...event, id: `${event.id}-again` }]);
+      // As another hand-over of the same signal.
+      return executor.send([event, { ...event, id: `${event.id}0` }]);
     }
     if (chance >= 0.5) return executor.send([event]);
     counts.delayed++;

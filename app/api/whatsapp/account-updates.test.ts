@@ -135,7 +135,9 @@ test("an older sync that finishes later changes no template", async () => {
   await syncTemplates({ ...operator(), now: () => later }, workspaceId);
   await prisma().simulatorTemplate.updateMany({ where: { workspaceId }, data: { status: "paused" } });
   await syncTemplates(operator(), workspaceId);
-  expect((await listTemplates(operator(), workspaceId)).some(({ status }) => status === "approved")).toBe(true);
+  expect((await listTemplates(operator(), workspaceId)).some(({ status }) => status === "approved")).toBe(
+    true,
+  );
   expect(await typesOf(workspaceId, "template.%")).toEqual([]);
 });
 

@@ -203,7 +203,9 @@ test("a file that the provider no longer has fails, and the message stays", asyn
 });
 
 test("templates are fetched on connecting; one that is approved goes out though the window is closed", async () => {
-  await until(async () => expect((await listTemplates(operator(), world.workspaceId)).length).toBeGreaterThan(3));
+  await until(async () =>
+    expect((await listTemplates(operator(), world.workspaceId)).length).toBeGreaterThan(3),
+  );
   const list = await listTemplates(operator(), world.workspaceId);
   const template = list.find(
     ({ status, header, variables }) =>
