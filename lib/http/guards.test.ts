@@ -139,6 +139,16 @@ test("a partner call is checked for its version, then the partner's access, then
     outcomeOf(() =>
       checkPartner(scope ? { scope } : {}, actor, request(version ? { "partner-version": version } : {})),
     );
+  const reads = { ...key, scopes: ["events:read"] } as const;
+  const byMethod = (method: string, actor: Actor = reads) =>
+    outcomeOf(() => checkPartner({ scope: "events" }, actor, new Request("http://localhost/", { method })));
+  expect([await byMethod("GET"), await byMethod("HEAD"), await byMethod("POST")]).toEqual([
+    "passes",
+    "passes",
+    "scope_missing",
+  ]);
+  expect(await byMethod("GET", { ...key, scopes: ["events"] })).toBe("passes");
+  expect(await byMethod("GET", { ...key, scopes: ["media:read"] })).toBe("scope_missing");
   expect(await check("commands")).toBe("passes");
   expect(await check(undefined)).toBe("passes");
   expect(await check("commands", "2026-07-23")).toBe("passes");

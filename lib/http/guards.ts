@@ -60,9 +60,15 @@ export async function checkPartner(
   if (version !== null && version !== PARTNER_VERSION)
     throw new AppError("unsupported_version", `Partner-Version: the only version is ${PARTNER_VERSION}.`);
   await requirePartnerAccess(actor);
-  if (scope && !actor.scopes.includes(scope))
-    throw new AppError("scope_missing", `This key lacks the scope ${scope}.`);
+  if (!scope) return;
+  const needed = neededScope(scope, request.method);
+  if (![scope, needed].some((each) => actor.scopes.some((own) => own === each)))
+    throw new AppError("scope_missing", `This key lacks the scope ${needed}.`);
 }
+
+/** The smallest scope: reading has one of its own, which the broad one includes. */
+export const neededScope = (scope: PartnerScope, method: string): string =>
+  method === "GET" || method === "HEAD" ? `${scope}:read` : scope;
 
 const GUESSED = ["authorization", "x-hub-signature-256"];
 

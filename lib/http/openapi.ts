@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { ErrorCode } from "@/lib/platform/errors";
 import { EXAMPLE_CORRELATION_ID } from "@/lib/platform/shapes";
 import { PARTNER_VERSION } from "./answers";
+import { neededScope } from "./guards";
 import { LIMITS } from "./limits";
 import {
   type AnswerBook,
@@ -76,20 +77,21 @@ export function buildDocument(options: Options): Json {
 function operationsOf(endpoint: Module, tag: string, book: AnswerBook): Json {
   const served = METHODS.flatMap((method) => {
     const definition = (endpoint[method] as RouteFunction | undefined)?.definition;
-    return definition ? [[method.toLowerCase(), operationOf(definition, tag, book)] as const] : [];
+    return definition ? [[method.toLowerCase(), operationOf(method, definition, tag, book)] as const] : [];
   });
   return Object.fromEntries(served);
 }
 
-function operationOf(definition: RouteDefinition, tag: string, book: AnswerBook): Json {
-  const { operation, summary, scope } = definition;
+function operationOf(method: string, definition: RouteDefinition, tag: string, book: AnswerBook): Json {
+  const { operation, summary } = definition;
+  const scope = definition.scope && neededScope(definition.scope, method.toUpperCase());
   const isPublic = definition.auth.includes("anonymous");
   const body = definition.body ?? definition.documentedBody;
   return {
     operationId: operation,
     tags: [tag],
     summary,
-    description: describe(definition),
+    description: describe(definition, scope),
     security: isPublic ? [] : [{ bearer: [] }],
     ...(scope && { "x-required-scopes": [scope] }),
     parameters: [
@@ -117,7 +119,10 @@ function bodyOf(body: z.ZodType, operation: string, book: AnswerBook): Json {
 }
 
 /** What the key needs, and how often the operation may be called. */
-function describe({ scope, limit, limitPer, description, auth }: RouteDefinition): string {
+function describe(
+  { limit, limitPer, description, auth }: RouteDefinition,
+  scope: string | undefined,
+): string {
   const parts = [description ?? ""];
   if (scope) parts.push(`The key needs the scope \`${scope}\`.`);
   if (auth.includes("anonymous")) parts.push("No credential is needed.");

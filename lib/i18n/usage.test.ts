@@ -39,7 +39,7 @@ function useOf(file: string): Use {
     if (ts.isTemplateExpression(node)) {
       const parts = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
       use.patterns.push(
-        new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("[\\w.]+")}$`),
+        new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("[\\w.:]+")}$`),
       );
     }
     if (ts.isCallExpression(node) && node.expression.getText() === "useTranslations") {
@@ -71,7 +71,7 @@ test("no text is unused", () => {
         const rest = key.slice(namespace.length + 1);
         return (
           literals.has(rest) ||
-          patterns.some((pattern) => pattern.source !== "^[\\w.]+$" && pattern.test(rest))
+          patterns.some((pattern) => pattern.source !== "^[\\w.:]+$" && pattern.test(rest))
         );
       }),
     );

@@ -200,7 +200,7 @@ test("a command's message reaches the partner's own server in about a second, an
   });
   expect(JSON.parse(arrival.body).data.message.id).toBe(body.messageId);
   // Takes about a second; the rest is slack for a busy machine.
-  expect(arrival.at - askedAt).toBeLessThan(3000);
+  if (!isForgetful) expect(arrival.at - askedAt).toBeLessThan(3000);
   await until(async () => {
     const asked = { params: { workspaceId, messageId: body.messageId } };
     const timeline = (await api.ask<Timeline>("getMessageTimeline", asked)).body;

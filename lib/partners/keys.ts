@@ -1,7 +1,7 @@
 /** Creates, lists, rotates and revokes partner keys. Developers manage test keys, admins also live keys. */
 import { changeCredentials } from "@/lib/credentials/cache";
 import { expiryOf, type KeyRow, keyFields, namesOf, planRotation, presentKey } from "@/lib/credentials/keys";
-import { type ActorOf, type Ctx, PARTNER_SCOPES } from "@/lib/platform/context";
+import { type ActorOf, type Ctx, KEY_SCOPES, PARTNER_SCOPES } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -9,7 +9,7 @@ import { newId } from "@/lib/platform/ids";
 import { makeKey } from "@/lib/platform/key-format";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { normaliseAddresses } from "./addresses";
-import type { CreatedPartnerKey, CreatePartnerKey, Environment, PartnerKey, PartnerScope } from "./schemas";
+import type { CreatedPartnerKey, CreatePartnerKey, Environment, KeyScope, PartnerKey } from "./schemas";
 
 export const KEY_PREFIXES: Record<Environment, string> = { test: "ptk_test_", live: "ptk_live_" };
 
@@ -32,7 +32,7 @@ async function presentPartnerKeys(rows: PartnerKeyRow[]): Promise<PartnerKey[]> 
   return rows.map(({ environment, scopes, allowedAddresses, createdBy, ...row }) => ({
     ...presentKey(row, KEY_PREFIXES[environment], names.get(createdBy) ?? null),
     environment,
-    scopes: scopes as PartnerScope[],
+    scopes: scopes as KeyScope[],
     allowedAddresses,
   }));
 }
@@ -64,7 +64,8 @@ export async function issuePartnerKey(
   { partnerId, createdBy }: Owner,
   input: Wanted,
 ): Promise<{ row: PartnerKeyRow; secret: string }> {
-  const { environment, name, scopes = PARTNER_SCOPES, allowedAddresses = [] } = input;
+  const { environment, name, allowedAddresses = [] } = input;
+  const scopes: readonly KeyScope[] = input.scopes ?? PARTNER_SCOPES;
   const expiresAt = expiryOf(ctx, input.expiresAt);
   // A shared lock orders this before or after a concurrent withdrawal of the grant.
   const [partner] = await ctx.tx.$queryRaw<{ isGranted: boolean }[]>`
@@ -78,7 +79,7 @@ export async function issuePartnerKey(
       id: newId(),
       environment,
       name,
-      scopes: PARTNER_SCOPES.filter((scope) => scopes.includes(scope)),
+      scopes: KEY_SCOPES.filter((scope) => scopes.includes(scope)),
       allowedAddresses: normaliseAddresses(allowedAddresses),
       secretHash: sha256(secret),
       lastFour: secret.slice(-4),
@@ -116,7 +117,7 @@ export async function rotatePartnerKey(
       {
         environment: old.environment,
         name: old.name,
-        scopes: old.scopes as PartnerScope[],
+        scopes: old.scopes as KeyScope[],
         allowedAddresses: old.allowedAddresses,
         expiresAt,
       },

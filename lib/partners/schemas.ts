@@ -2,15 +2,15 @@
 import { z } from "zod";
 import { Key } from "@/lib/credentials/schemas";
 import { Invitation, Member } from "@/lib/members/schemas";
-import { PARTNER_SCOPES } from "@/lib/platform/context";
+import { KEY_SCOPES, PARTNER_SCOPES } from "@/lib/platform/context";
 import { email, instant, name, plannedInstant, uuid } from "@/lib/platform/shapes";
 
 export const Environment = z.enum(["test", "live"]);
 export type Environment = z.infer<typeof Environment>;
 export const PartnerRole = z.enum(["admin", "developer"]);
 export type PartnerRole = z.infer<typeof PartnerRole>;
-export const PartnerScope = z.enum(PARTNER_SCOPES);
-export type PartnerScope = z.infer<typeof PartnerScope>;
+export const KeyScope = z.enum(KEY_SCOPES);
+export type KeyScope = z.infer<typeof KeyScope>;
 
 export const Partner = z.object({
   id: uuid(),
@@ -25,7 +25,7 @@ export type Partner = z.infer<typeof Partner>;
 
 export const PartnerKey = Key.extend({
   environment: Environment,
-  scopes: z.array(PartnerScope),
+  scopes: z.array(KeyScope),
   allowedAddresses: z.array(z.string()),
 });
 export type PartnerKey = z.infer<typeof PartnerKey>;
@@ -65,9 +65,9 @@ export const CreatePartnerKey = z.strictObject({
   environment: Environment,
   name: name(100),
   scopes: z
-    .array(PartnerScope)
+    .array(KeyScope)
     .min(1, "at least one")
-    .max(PARTNER_SCOPES.length)
+    .max(KEY_SCOPES.length)
     .default(() => [...PARTNER_SCOPES]),
   /** IP addresses or CIDR blocks; none allows any. */
   allowedAddresses: z.array(z.string().trim().min(1).max(50)).max(50).default([]),

@@ -9,13 +9,13 @@ import { partnerKeyExposed, signal } from "@/lib/platform/signals";
 import { transaction } from "@/lib/platform/transaction";
 import { isAllowedAddress } from "./addresses";
 import { KEY_PREFIXES } from "./keys";
-import { Environment, type PartnerScope } from "./schemas";
+import { Environment, type KeyScope } from "./schemas";
 
 type Found = {
   id: string;
   partnerId: string;
   environment: Environment;
-  scopes: PartnerScope[];
+  scopes: KeyScope[];
   allowedAddresses: string[];
   expiresAt: Date | null;
   exposedAt: Date | null;

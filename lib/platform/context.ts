@@ -9,7 +9,7 @@ export type Environment = "test" | "live";
 /** A partner and an environment: the managed workspaces that a partner key or the console can access. */
 export type PartnerEnvironment = { partnerId: string; environment: Environment };
 
-/** The scopes of partner keys. */
+/** The broad scopes of partner keys: one for each area of the API. */
 export const PARTNER_SCOPES = [
   "workspaces",
   "setup_links",
@@ -20,6 +20,16 @@ export const PARTNER_SCOPES = [
   "media",
 ] as const;
 export type PartnerScope = (typeof PARTNER_SCOPES)[number];
+/** Reading alone, in each area that has something to read. The broad scope includes it. */
+export const READ_SCOPES = [
+  "workspaces:read",
+  "setup_links:read",
+  "events:read",
+  "diagnostics:read",
+  "media:read",
+] as const;
+export const KEY_SCOPES = [...PARTNER_SCOPES, ...READ_SCOPES] as const;
+export type KeyScope = (typeof KEY_SCOPES)[number];
 
 /** The capabilities of surface sessions. `inbox:read` is always included. */
 export const CAPABILITIES = [
@@ -64,7 +74,7 @@ export type Actor =
       keyId: string;
       partnerId: string;
       environment: Environment;
-      scopes: readonly PartnerScope[];
+      scopes: readonly KeyScope[];
     }
   /** A person in the partner console; reached through the header that names the partner. */
   | {

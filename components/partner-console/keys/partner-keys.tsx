@@ -18,10 +18,10 @@ import type { Translate } from "@/lib/i18n/types";
 import {
   CreatedPartnerKey,
   CreatePartnerKey,
+  KeyScope,
   type PartnerKey,
   PartnerKeyList,
   PartnerResult,
-  PartnerScope,
 } from "@/lib/partners/schemas";
 
 export function PartnerKeys() {
@@ -46,15 +46,18 @@ export function PartnerKeys() {
 }
 
 function limitsText(t: Translate<"console.keys">, { scopes, allowedAddresses }: PartnerKey): string {
-  const what = scopes.length === PartnerScope.options.length ? t("allScopes") : scopes.join(", ");
+  const what = BROAD_SCOPES.every((scope) => scopes.includes(scope)) ? t("allScopes") : scopes.join(", ");
   return allowedAddresses.length === 0
     ? t("limitsAny", { scopes: what })
     : t("limits", { scopes: what, addresses: allowedAddresses.join(", ") });
 }
 
+/** A new key may do everything that reads and writes; each has a form that only reads. */
+const BROAD_SCOPES = KeyScope.options.filter((scope) => !scope.endsWith(":read"));
+
 const Form = z.object({
   ...CreatePartnerKey.pick({ environment: true, name: true }).shape,
-  scopes: z.array(PartnerScope).min(1, "at least one"),
+  scopes: z.array(KeyScope).min(1, "at least one"),
   allowedAddresses: z.string(),
   lifetime: z.enum(LIFETIMES),
 });
@@ -82,7 +85,7 @@ function CreatePartnerKeyForm({ onCreated }: { onCreated: (created: CreatedPartn
     defaultValues: {
       environment: "test",
       name: "",
-      scopes: [...PartnerScope.options],
+      scopes: [...BROAD_SCOPES],
       allowedAddresses: "",
       lifetime: "never",
     },
@@ -118,7 +121,7 @@ function CreatePartnerKeyForm({ onCreated }: { onCreated: (created: CreatedPartn
         render={({ field }) => (
           <ChoiceList
             legend={t("scopesLabel")}
-            words={PartnerScope.options}
+            words={KeyScope.options}
             textOf={(scope) => t(`scopes.${scope}`)}
             value={field.value}
             onChange={field.onChange}

@@ -1,6 +1,6 @@
 /** Malformed ids and missing scopes, for every operation. app/api/isolation.test.ts has other tenants and other credentials. */
 import { expect, test } from "vitest";
-import { PARTNER_SCOPES } from "@/lib/platform/context";
+import { KEY_SCOPES, READ_SCOPES } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { fromPublicId, newId, toPublicId } from "@/lib/platform/ids";
 import {
@@ -129,9 +129,27 @@ test("a key without an operation's scope is refused with scope_missing", async (
   for (const operation of operations) {
     const [method, endpoint] = OPERATIONS[operation];
     const { scope } = (endpoint[method] as unknown as { definition: { scope: "events" } }).definition;
-    const others = PARTNER_SCOPES.filter((each) => each !== scope);
+    const others = KEY_SCOPES.filter((each) => each !== scope && each !== `${scope}:read`);
     const api = await partnerApi({ world, key: (await createPartnerKey(world, { scopes: others })).secret });
     const { status, body } = await api.ask<{ error: { code: string } }>(operation, REQUESTS[operation](own));
     expect([status, body.error?.code], operation).toEqual([403, "scope_missing"]);
+  }
+});
+
+test("a key that may only read does, in its area alone, and writes nothing", async () => {
+  const { world } = await partnerApi();
+  const own = await withWamid(await createIds(await partnerApi({ world })));
+  for (const readScope of READ_SCOPES) {
+    const api = await partnerApi({
+      world,
+      key: (await createPartnerKey(world, { scopes: [readScope] })).secret,
+    });
+    for (const operation of operations) {
+      const [method, endpoint] = OPERATIONS[operation];
+      const { scope } = (endpoint[method] as unknown as { definition: { scope: string } }).definition;
+      const { status } = await api.ask(operation, REQUESTS[operation](own));
+      const mayRead = method === "GET" && `${scope}:read` === readScope;
+      expect([operation, readScope, status === 403]).toEqual([operation, readScope, !mayRead]);
+    }
   }
 });
