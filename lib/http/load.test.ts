@@ -36,14 +36,14 @@ test("a callback is admitted while everything else is refused", () => {
 
 test("the limit shrinks while answers are late, never below what one page needs, and grows back afterwards", () => {
   for (let round = 0; round < 20; round++) wave(200);
-  expect(limiter.limit).toBe(12);
+  expect(limiter.limit).toBe(8);
   now += 10_000;
   wave(1);
   expect(limiter.limit).toBe(64);
 });
 
 test.each([
-  [2000, 100, 200],
+  [2000, 60, 140],
   [600, 12, 60],
 ])(
   "under endless demand, %d answers a second settle at a limit whose latency is the target",
