@@ -22,6 +22,8 @@ const KEPT_DAYS = 7;
 /** The job's last retries take another day. */
 const TRIED_DAYS = KEPT_DAYS + 1;
 
+const TOGETHER = 100;
+const NO_ID = "00000000-0000-0000-0000-000000000000";
 /** At one time; the next hour has the rest. */
 const EXPIRED_MAX = 1000;
 
@@ -29,15 +31,25 @@ const EXPIRED_MAX = 1000;
 export const fetchAllAgain = (ctx: Ctx, workspaceId: string): Promise<number> =>
   askFor(ctx, workspaceId, ["pending", "waiting", "failed"]);
 
+/** In transactions of a few files: after an outage there may be thousands. */
 async function askFor(ctx: Ctx, workspaceId: string, states: Unfetched[]): Promise<number> {
   const oldest = new Date(ctx.now().getTime() - KEPT_DAYS * DAY_MS);
-  return transaction(ctx, async (tx) => {
-    const rows = await tx.tx.attachment.findMany({
-      where: { workspaceId, state: { in: states }, createdAt: { gt: oldest }, ...FROM_CONTACT },
+  const where = { workspaceId, state: { in: states }, createdAt: { gt: oldest }, ...FROM_CONTACT };
+  let asked = 0;
+  for (let after = NO_ID; ; ) {
+    const rows = await prisma().attachment.findMany({
+      where: { ...where, id: { gt: after } },
+      orderBy: { id: "asc" },
+      take: TOGETHER,
     });
-    for (const row of rows) await ask(tx, row);
-    return rows.length;
-  });
+    const last = rows.at(-1);
+    if (!last) return asked;
+    await transaction(ctx, async (tx) => {
+      for (const row of rows) await ask(tx, row);
+    });
+    asked += rows.length;
+    after = last.id;
+  }
 }
 
 async function ask(tx: TxCtx, row: Row): Promise<void> {

@@ -235,3 +235,14 @@ test("the hourly sweep requests waiting files and fails expired ones", async () 
   // WhatsApp does not know the file.
   await isIn(world, recent, "failed");
 });
+
+test("after an outage every file is asked for, however many there are", async () => {
+  const world = await createQuietWorld();
+  const { workspaceId } = world;
+  // No number to ask, so that they stay.
+  await prisma().installation.updateMany({ where: { workspaceId }, data: { accessToken: "unreadable" } });
+  await Promise.all(Array.from({ length: 230 }, () => oldFile(world, 0, "failed")));
+  expect(await fetchAllAgain(operator(), workspaceId)).toBe(230);
+  const states = await prisma().attachment.groupBy({ by: ["state"], where: { workspaceId }, _count: true });
+  expect(states).toEqual([{ state: "pending", _count: 230 }]);
+});
