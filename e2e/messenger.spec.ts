@@ -282,6 +282,7 @@ test("the demo page carries the tag", async ({ page }) => {
   await page.getByRole("button", { name: "Ask us" }).click();
   await expect(field(page)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  const box = await page.locator("parley-messenger iframe").boundingBox();
-  expect(box).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  // The panel may still slide in.
+  const frame = page.locator("parley-messenger iframe");
+  await expect.poll(() => frame.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
 });
