@@ -1,0 +1,201 @@
+/** An erased contact: its words, number, name and files are in no table and no file afterwards; ids and states are. */
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { addNote } from "@/lib/conversations/notes";
+import { eraseBegun } from "@/lib/erasure/erase";
+import { connectSimulator } from "@/lib/installations/connect";
+import { prisma, query } from "@/lib/platform/db";
+import { filesFolder } from "@/lib/platform/file-folder";
+import { fromPublicId, newId, toPublicId } from "@/lib/platform/ids";
+import {
+  createManaged,
+  idempotent,
+  type PartnerApi,
+  partnerApi,
+  type Refusal,
+  textCommand,
+} from "@/lib/testing/partner-api";
+import { startReceiver } from "@/lib/testing/receiver";
+import { type WhatsappWorld, write } from "@/lib/testing/whatsapp";
+import { until } from "@/lib/testing/whatsapp-jobs";
+import { createWorld, operator, someAgent } from "@/lib/testing/world";
+
+const PHONE = "15558675309";
+const WORDS = ["zebrafish", "Wilhelmina Planted", PHONE];
+
+/** Where one of the words is, over all tables but the one in which the tests note events. */
+async function found(): Promise<string[]> {
+  const tables = await query<{ name: string }>(
+    "",
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> 'produced_events'",
+    [],
+  );
+  const places: string[] = [];
+  for (const { name } of tables)
+    for (const word of WORDS) {
+      const [row] = await query<{ count: string; sample: string }>(
+        "",
+        `SELECT count(*) AS count, min(left(t::text, 900)) AS sample FROM public."${name}" t WHERE t::text ILIKE $1`,
+        [`%${word}%`],
+      );
+      if (Number(row?.count)) places.push(`${name}: ${word} (${row?.sample})`);
+    }
+  return places;
+}
+
+type Erased = { contactId: string; state: string };
+type Page = {
+  events: { type: string; subject: { type: string; id: string }; data: Record<string, unknown> }[];
+};
+
+async function setting() {
+  const api = await partnerApi();
+  const { workspaceId, externalTenantId } = await createManaged(api);
+  const id = fromPublicId("workspace", workspaceId) ?? "";
+  const { phoneNumberId: numberId, accountId } = await connectSimulator(operator(), id);
+  const world = { ...(await createWorld()), workspaceId: id, numberId, accountId } satisfies WhatsappWorld;
+  return { api, params: { workspaceId }, externalTenantId, id, world };
+}
+
+/** What the log says about messages, conversations and people. */
+async function eventsAbout(api: PartnerApi, params: Record<string, string>) {
+  const { body } = await api.ask<Page>("pullEvents", { params, query: { limit: "500" } });
+  return body.events.filter(({ subject }) => ["message", "conversation", "contact"].includes(subject.type));
+}
+
+test("an erased contact's words, number, name and files are nowhere; ids, times and states stay", async () => {
+  const { api, params, id, world } = await setting();
+  const receiver = await startReceiver((arrival, res) => res.writeHead(200).end(arrival.body.slice(0, 900)));
+  await api.ask("createWebhookEndpoint", { body: { url: receiver.url, events: ["*"] } });
+  const { partnerId } = api.world;
+  const home = await prisma().partnerHome.findFirstOrThrow({ where: { partnerId, environment: "test" } });
+  const say = (content: Parameters<typeof write>[2]) => write(world, PHONE, content, "Wilhelmina Planted");
+  await say("I saw a zebrafish");
+  await say({
+    type: "document",
+    caption: "zebrafish.pdf",
+    file: { base64: "JVBERi0xLjQK", mimeType: "application/pdf", filename: "zebrafish.pdf" },
+  });
+  await until(async () => expect(await prisma().message.count({ where: { workspaceId: id } })).toBe(2));
+  const sent = await api.ask<{ messageId: string; conversationId: string }>("createCommand", {
+    params,
+    body: textCommand("Your zebrafish is ready.", { contact: { phoneE164: `+${PHONE}` } }),
+    headers: idempotent(),
+  });
+  expect(sent.status).toBe(202);
+  const conversationId = fromPublicId("conversation", sent.body.conversationId) ?? "";
+  const { contactId } = await prisma().conversation.findFirstOrThrow({
+    where: { workspaceId: id, id: conversationId },
+  });
+  const later = await api.ask<{ commandId: string }>("createCommand", {
+    params,
+    body: {
+      ...textCommand("The zebrafish again", { conversationId: sent.body.conversationId }),
+      sendAt: new Date(Date.now() + 3_600_000).toISOString(),
+    },
+    headers: idempotent(),
+  });
+  expect(later.status).toBe(202);
+  await addNote(someAgent(id), conversationId, { clientId: newId(), text: "Loves the zebrafish" });
+  await until(async () => {
+    const message = await prisma().message.findMany({ where: { workspaceId: id, conversationId } });
+    expect(message.map(({ deliveryState }) => deliveryState)).toEqual(expect.arrayContaining(["read"]));
+    expect(await prisma().attachment.count({ where: { workspaceId: id, state: "stored" } })).toBe(1);
+    expect(
+      await prisma().webhookDelivery.count({ where: { workspaceId: home.workspaceId, state: "pending" } }),
+    ).toBe(0);
+    expect(
+      await prisma().providerUpdate.count({
+        where: { body: { contains: world.accountId }, processedAt: null },
+      }),
+    ).toBe(0);
+  });
+  expect((await found()).length).toBeGreaterThan(6);
+  const before = await eventsAbout(api, params);
+  const attachment = await prisma().attachment.findFirstOrThrow({ where: { workspaceId: id } });
+
+  const publicContact = before.find(({ subject }) => subject.type === "contact")?.subject.id ?? "";
+  const erase = () => api.ask<Erased>("eraseContact", { params: { ...params, contactId: publicContact } });
+  const first = await erase();
+  expect([first.status, first.body]).toMatchObject([202, { contactId: publicContact, state: "erasing" }]);
+  await prisma().contact.updateMany({
+    where: { workspaceId: id, id: contactId },
+    data: { erasedAt: new Date(Date.now() - 60_000) },
+  });
+  await eraseBegun();
+  expect((await erase()).body.state).toBe("erased");
+  await until(async () =>
+    expect(
+      await prisma().webhookDelivery.count({ where: { workspaceId: home.workspaceId, state: "pending" } }),
+    ).toBe(0),
+  );
+
+  const deliveries = await prisma().webhookDelivery.findMany({ where: { workspaceId: home.workspaceId } });
+  const { id: endpointId } = await prisma().webhookEndpoint.findFirstOrThrow({
+    where: { workspaceId: home.workspaceId },
+  });
+  const [erased] = deliveries.filter(({ event }) => event === "message.created");
+  const resent = await api.ask<Refusal>("resendWebhookDelivery", {
+    params: { webhookEndpointId: toPublicId("webhookEndpoint", endpointId), deliveryId: erased?.id ?? "" },
+  });
+  expect([resent.status, resent.body.error.code]).toEqual([409, "erased"]);
+
+  expect(await found()).toEqual([]);
+  const { commandId } = later.body;
+  const cancelled = await api.ask<{ deliveryState: string }>("getCommand", {
+    params: { ...params, commandId },
+  });
+  expect(cancelled.body.deliveryState).toBe("cancelled");
+  expect(
+    readdirSync(filesFolder(), { recursive: true }).filter((name) => String(name).includes(attachment.id)),
+  ).toEqual([]);
+  const after = await eventsAbout(api, params);
+  expect(after.slice(0, before.length).map(({ type, subject }) => ({ type, subject }))).toEqual(
+    before.map(({ type, subject }) => ({ type, subject })),
+  );
+  expect(new Set(after.slice(0, before.length).map(({ data }) => JSON.stringify(data)))).toEqual(
+    new Set(['{"erased":true}']),
+  );
+  expect(after.at(-1)).toMatchObject({
+    type: "contact.erased",
+    data: { contact: { id: publicContact, name: null, phone: null } },
+  });
+  const states = await prisma().message.findMany({
+    where: { workspaceId: id, conversationId },
+    orderBy: { number: "asc" },
+  });
+  expect(states.map(({ type, deliveryState }) => [type, deliveryState])).toEqual([
+    ["erased", null],
+    ["erased", null],
+    ["erased", "read"],
+  ]);
+});
+
+test("the same number is another contact afterwards, and what waits for the erased one is not sent", async () => {
+  const api = await partnerApi();
+  const { workspaceId } = await createManaged(api);
+  const params = { workspaceId };
+  const to = () =>
+    api.ask<{ messageId: string; conversationId: string }>("createCommand", {
+      params,
+      body: textCommand("Hello", { contact: { phoneE164: `+${PHONE}` } }),
+      headers: idempotent(),
+    });
+  const { conversationId } = (await to()).body;
+  const events = await eventsAbout(api, params);
+  const contactId = events.find(({ subject }) => subject.type === "contact")?.subject.id ?? "";
+  await api.ask("eraseContact", { params: { ...params, contactId } });
+  const filled = await api.ask<Refusal>("updateContact", {
+    params: { ...params, contactId },
+    body: { name: "Wilhelmina Planted" },
+  });
+  expect([filled.status, filled.body.error.code]).toEqual([404, "contact_not_found"]);
+  const again = await to();
+  expect([again.status, again.body.conversationId === conversationId]).toEqual([202, false]);
+  const byThread = await api.ask<Refusal>("createCommand", {
+    params,
+    body: textCommand("Hello", { conversationId }),
+    headers: idempotent(),
+  });
+  expect([byThread.status, byThread.body.error.code]).toEqual([422, "contact_unreachable"]);
+});

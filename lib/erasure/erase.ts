@@ -1,0 +1,96 @@
+/**
+ * Erases a contact: at once who it is, then in batches what it said, with every copy that Parley keeps. Ids, times and
+ * delivery states stay.
+ */
+import { removeFiles } from "@/lib/attachments/uploads";
+import { cancelForContact } from "@/lib/commands/cancel";
+import { recordEvent } from "@/lib/events/log";
+import type { Ctx } from "@/lib/platform/context";
+import { query } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { fromPublicId, toPublicId } from "@/lib/platform/ids";
+import { log } from "@/lib/platform/log";
+import { callSql, callSqlIn } from "@/lib/platform/sql";
+import { transaction } from "@/lib/platform/transaction";
+import type { ErasedContact } from "./schemas";
+
+/** A repeated call answers how far it is. Throws contact_not_found. */
+export async function eraseContact(ctx: Ctx, workspaceId: string, publicId: string): Promise<ErasedContact> {
+  const contactId = fromPublicId("contact", publicId);
+  if (!contactId) throw new AppError("contact_not_found");
+  await transaction(ctx, async (tx) => {
+    const [begun = null] = await callSqlIn(tx.tx, "begin_erasure", {
+      workspace: workspaceId,
+      contact: contactId,
+      at: ctx.now(),
+    });
+    if (begun === null) throw new AppError("contact_not_found");
+    if (!begun) return;
+    await cancelForContact(tx, workspaceId, contactId);
+    const subject = { type: "contact", id: contactId } as const;
+    recordEvent(tx, "contact.erased", { workspaceId, subject, contactId, data: {} });
+  });
+  const [row] = await query<{ erasedAt: Date; isDone: boolean }>(
+    "erased_contact",
+    `SELECT erased_at AS "erasedAt", erasing IS NULL AS "isDone" FROM contacts WHERE workspace_id = $1 AND id = $2`,
+    [workspaceId, contactId],
+  );
+  if (!row) throw new AppError("contact_not_found");
+  return {
+    contactId: publicId,
+    state: row.isDone ? "erased" : "erasing",
+    erasedAt: row.erasedAt.toISOString(),
+  };
+}
+
+type Begun = { workspaceId: string; contactId: string; isSettled: boolean };
+const CONTACTS_AT_ONCE = 50;
+const BATCH = 500;
+
+/** Runs every minute. What a process that was killed left is found again. */
+export async function eraseBegun(): Promise<void> {
+  const begun = await query<Begun>(
+    "",
+    // By then every transaction that saw the contact as it was has ended.
+    `SELECT workspace_id AS "workspaceId", id AS "contactId", erased_at < now() - interval '40 seconds' AS "isSettled"
+     FROM contacts WHERE erasing IS NOT NULL ORDER BY erased_at LIMIT ${CONTACTS_AT_ONCE}`,
+    [],
+  );
+  for (const contact of begun)
+    await eraseRest(contact).catch((error) =>
+      // Those after it must not wait for one that cannot be erased now.
+      log().error(
+        { ...contact, error: String(error) },
+        "a contact could not be erased; tried again in a minute",
+      ),
+    );
+  if (begun.length > 0) await removeFiles();
+}
+
+async function eraseRest({ workspaceId, contactId, isSettled }: Begun): Promise<void> {
+  for (;;) {
+    const messages = await query<{ id: string }>(
+      "messages_to_erase",
+      `SELECT m.id FROM conversations c JOIN messages m ON m.workspace_id = c.workspace_id AND m.conversation_id = c.id
+       WHERE c.workspace_id = $1 AND c.contact_id = $2 AND m.type <> 'erased' LIMIT ${BATCH}`,
+      [workspaceId, contactId],
+    );
+    if (messages.length === 0) break;
+    const [erased] = await callSql("erase_messages", {
+      workspace: workspaceId,
+      messages: messages.map(({ id }) => id),
+    });
+    if (erased === 0) return;
+  }
+  if (!isSettled) return;
+  const threads = await query<{ id: string }>(
+    "threads_of_contact",
+    "SELECT id FROM conversations WHERE workspace_id = $1 AND contact_id = $2",
+    [workspaceId, contactId],
+  );
+  await callSql("finish_erasure", {
+    workspace: workspaceId,
+    contact: contactId,
+    publicIds: [toPublicId("contact", contactId), ...threads.map(({ id }) => toPublicId("conversation", id))],
+  });
+}
