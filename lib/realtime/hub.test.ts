@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { ConnectionEvents } from "./connection";
 import { createHub, type Told } from "./hub";
+import { EVERY_TOPIC } from "./topics";
 
 /** A hub on a simulated connection; the first `refusals` attempts to connect fail. */
 function createScene({ refusals = 0 } = {}) {
@@ -33,6 +34,18 @@ test("a listener that throws costs no other listener a notice and is not called 
   tell("a");
   expect(heard).toEqual(["thread.changed", "thread.changed"]);
   expect(failing).toHaveBeenCalledTimes(1);
+});
+
+test("a listener to every topic hears all notices, and each reset once", async () => {
+  const { hub, tell, opened } = createScene();
+  const { heard, listen } = createEar();
+  await hub.subscribe(EVERY_TOPIC, listen);
+  await hub.subscribe("a", () => undefined);
+  tell("a");
+  tell("b");
+  opened.at(-1)?.onLost();
+  expect(heard).toEqual(["thread.changed", "thread.changed", "reset"]);
+  await hub.close();
 });
 
 test("a subscription that fails leaves no listener", async () => {

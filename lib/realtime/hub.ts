@@ -2,7 +2,7 @@
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import type { Connect, Connection } from "./connection";
-import type { Notice } from "./topics";
+import { EVERY_TOPIC, type Notice } from "./topics";
 
 /** `reset` means that notices may be lost: read everything again. */
 export type Told = Notice | { type: "reset" };
@@ -48,6 +48,7 @@ export function createHub(connect: Connect): Hub {
     try {
       const { topic, notice } = JSON.parse(payload) as { topic: string; notice: Notice };
       tell(topic, notice);
+      tell(EVERY_TOPIC, notice);
     } catch (error) {
       log().warn({ err: error }, "a notice is not valid");
     }

@@ -3,6 +3,8 @@ export const teamTopic = (workspaceId: string): string => `team:${workspaceId}`;
 /** Only `session.ended`: a session of the person ended, or their right to a workspace. */
 export const userTopic = (userId: string): string => `user:${userId}`;
 export const visitorTopic = (visitorId: string): string => `visitor:${visitorId}`;
+/** For listeners to all notices; not a topic of its own. */
+export const EVERY_TOPIC = "*";
 /** Sent to every process when cached credentials have changed. */
 export const CREDENTIALS_TOPIC = "credentials";
 

@@ -1,0 +1,90 @@
+/** One schema per event type, for the OpenAPI document's `webhooks`, and for tests of what is recorded and sent. */
+import { z } from "zod";
+import { EVENT_TYPES, type EventType } from "@/lib/events/catalog";
+import { EventEnvelope } from "@/lib/events/schemas";
+import { translator } from "@/lib/i18n/translator";
+import type { IdKind } from "@/lib/platform/ids";
+import { publicId } from "@/lib/platform/public-shapes";
+import { doc, uuid } from "@/lib/platform/shapes";
+import { TEST_EVENT } from "@/lib/webhooks/catalog";
+import { partnerSampleBody, subjectTypeOf } from "@/lib/webhooks/samples";
+import { ErasedData, EVENT_DATA } from "./event-data";
+
+const SUBJECT_KINDS: Record<ReturnType<typeof subjectTypeOf>, IdKind> = {
+  workspace: "workspace",
+  setup_link: "setupLink",
+  command: "command",
+  surface_session: "surfaceSession",
+  contact: "contact",
+  conversation: "conversation",
+  message: "message",
+  installation: "installation",
+  template: "template",
+  webhook_endpoint: "webhookEndpoint",
+};
+/** The English sentences of the screens. */
+const when = translator("en", "webhooks.events");
+const sentenceOf = (type: EventType): string => when(type).replaceAll("’", "'");
+
+/** `message.delivery_updated` → `MessageDeliveryUpdatedEvent`. */
+export const schemaNameOf = (type: string): string =>
+  `${type
+    .split(/[._]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("")}Event`;
+
+const subjectOf = (type: ReturnType<typeof subjectTypeOf>) =>
+  z
+    .object({
+      type: z.literal(type).meta(doc("Its kind.", type)),
+      id: publicId(SUBJECT_KINDS[type], "Its id."),
+    })
+    .meta({ description: "What it is about." });
+const deliveryId = uuid("In webhooks: the delivery, as in the header X-Service-Delivery.");
+
+const OF_A_CONTACT = ["contact", "conversation", "message"];
+const dataOf = (type: EventType): z.ZodType =>
+  OF_A_CONTACT.includes(subjectTypeOf(type)) ? z.union([EVENT_DATA[type], ErasedData]) : EVENT_DATA[type];
+
+const typed = (type: EventType) => {
+  const { workspaceId, externalTenantId } = EventEnvelope.shape;
+  const isOfEndpoint = subjectTypeOf(type) === "webhook_endpoint";
+  return EventEnvelope.extend({
+    type: z.literal(type).meta(doc("The type.", type)),
+    subject: subjectOf(subjectTypeOf(type)),
+    ...(isOfEndpoint && {
+      workspaceId: workspaceId.nullable(),
+      externalTenantId: externalTenantId.nullable(),
+    }),
+    data: dataOf(type).meta({ description: "The resource, and what the type adds." }),
+    deliveryId: deliveryId.optional(),
+  }).meta({ id: schemaNameOf(type), description: sentenceOf(type) });
+};
+
+const { sequence, workspaceId, externalTenantId, epoch } = EventEnvelope.shape;
+const TestEvent = EventEnvelope.extend({
+  type: z.literal(TEST_EVENT).meta(doc("The type.", TEST_EVENT)),
+  ...{ sequence: sequence.nullable(), workspaceId: workspaceId.nullable() },
+  ...{ externalTenantId: externalTenantId.nullable(), epoch: epoch.nullable() },
+  subject: subjectOf("webhook_endpoint"),
+  data: z
+    .object({ text: z.string().meta(doc("Some text.", "This is a test. Olá!")) })
+    .meta({ description: "Nothing of yours." }),
+  deliveryId,
+}).meta({
+  id: schemaNameOf(TEST_EVENT),
+  description: "You asked for a test, or for a receiver check. It is in no log.",
+});
+
+export const PARTNER_EVENT_SCHEMAS: ReadonlyMap<string, z.ZodObject> = new Map<string, z.ZodObject>([
+  ...EVENT_TYPES.map((type) => [type, typed(type)] as const),
+  [TEST_EVENT, TestEvent],
+]);
+
+/** Every body that a partner's endpoint receives, for the OpenAPI document. */
+export const PARTNER_WEBHOOKS = [...PARTNER_EVENT_SCHEMAS].map(([name, schema]) => ({
+  name,
+  schema,
+  description: schema.meta()?.description ?? name,
+  example: partnerSampleBody(name),
+}));
