@@ -20,7 +20,8 @@ export async function decide(
 ): Promise<Outcome> {
   const lastMs = customer.lastInboundAt?.getTime() ?? 0;
   const isSandbox = number.account.kind === "sandbox";
-  const fault = number.fault ? Fault.parse(number.fault) : null;
+  const ordered = customer.fault ?? number.fault;
+  const fault = ordered ? Fault.parse(ordered) : null;
   const outcome = outcomeOf({
     digits: "digits" in message.recipient ? message.recipient.digits : customer.waId,
     type: message.type,
@@ -45,14 +46,22 @@ export async function decide(
       where: { workspaceId_id: { workspaceId, id: customer.id } },
       data: { refusals: { increment: 1 } },
     });
-  if (fault && fault.remaining !== null) await spendFault(number, fault);
+  if (fault && fault.remaining !== null) await spendFault(number, customer, fault);
   return outcome;
 }
 
-async function spendFault({ workspaceId, id }: NumberNode, fault: Fault): Promise<void> {
+/** The customer's own goes before the number's. */
+async function spendFault(
+  { workspaceId, id }: NumberNode,
+  customer: SimulatorCustomer,
+  fault: Fault,
+): Promise<void> {
   const remaining = (fault.remaining ?? 1) - 1;
-  await prisma().simulatorNumber.update({
-    where: { workspaceId_id: { workspaceId, id } },
-    data: { fault: remaining > 0 ? { ...fault, remaining } : Prisma.DbNull },
-  });
+  const data = { fault: remaining > 0 ? { ...fault, remaining } : Prisma.DbNull };
+  if (customer.fault)
+    await prisma().simulatorCustomer.update({
+      where: { workspaceId_id: { workspaceId, id: customer.id } },
+      data,
+    });
+  else await prisma().simulatorNumber.update({ where: { workspaceId_id: { workspaceId, id } }, data });
 }

@@ -2,10 +2,11 @@
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import type { SimulatorCustomer as CustomerRow } from "@/lib/platform/generated/prisma/client";
+import { type SimulatorCustomer as CustomerRow, Prisma } from "@/lib/platform/generated/prisma/client";
 import { isUuid, newId } from "@/lib/platform/ids";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { valueHead } from "@/lib/simulator/callbacks/body";
+import type { Fault } from "@/lib/simulator/control-schemas";
 import type { CustomerInput, UpdateCustomer } from "@/lib/simulator/customer-schemas";
 import { bsuidOf, waIdOf } from "@/lib/simulator/ids";
 import type { SimulatorCustomer, SimulatorMessage, SimulatorThread } from "@/lib/simulator/state-schemas";
@@ -90,6 +91,34 @@ const findCustomer = (workspaceId: string, id: string): Promise<CustomerRow | nu
   isUuid(id)
     ? prisma().simulatorCustomer.findUnique({ where: { workspaceId_id: { workspaceId, id } } })
     : Promise.resolve(null);
+
+/** By the number, in digits; null before the first message of either side. */
+export const findCustomerId = async (
+  { workspaceId, numberId }: { workspaceId: string; numberId: string },
+  digits: string,
+): Promise<string | null> => {
+  const where = { workspaceId, numberId, waId: waIdOf(digits) };
+  const row = await prisma().simulatorCustomer.findUnique({
+    where: { workspaceId_numberId_waId: where },
+    select: { id: true },
+  });
+  return row?.id ?? null;
+};
+
+/** What happens to messages to this person; null: what their number says. */
+export async function orderOutcome(
+  ctx: Ctx,
+  { workspaceId, accountId, numberId }: { workspaceId: string; accountId: string; numberId: string },
+  { digits, fault }: { digits: string; fault: Fault | null },
+): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const { id } = await findOrCreateCustomer(tx, { workspaceId, accountId, id: numberId }, digits);
+    await tx.tx.simulatorCustomer.update({
+      where: { workspaceId_id: { workspaceId, id } },
+      data: { fault: fault ?? Prisma.DbNull },
+    });
+  });
+}
 
 /** Messages of both sides, oldest first, with receipts up to now. Throws not_found. */
 export async function readThread(

@@ -99,7 +99,7 @@ const EDITABLE = ["approved", "rejected", "paused"];
 /** Replaces all components and starts another review. Throws 2388039 during a review. */
 export async function editTemplate(request: GraphRequest, template: SimulatorTemplate): Promise<GraphAnswer> {
   if (!EDITABLE.includes(template.status)) throw new GraphError(2388039);
-  const components = checkComponents(jsonOf(request).components, template.parameterFormat);
+  const components = checkComponents(jsonOf(request).components, template);
   const { workspaceId, id } = template;
   await prisma().simulatorTemplate.update({
     where: { workspaceId_id: { workspaceId, id } },

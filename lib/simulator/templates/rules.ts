@@ -33,6 +33,7 @@ const Button = z.looseObject({
   text: z.string().min(1).max(25).optional(),
   url: z.string().max(2000).optional(),
   phone_number: z.string().max(20).optional(),
+  otp_type: upper(["COPY_CODE", "ONE_TAP", "ZERO_TAP"]).optional(),
 });
 const ComponentShape = z.looseObject({
   type: upper(["HEADER", "BODY", "FOOTER", "BUTTONS"]),
@@ -62,16 +63,40 @@ function read<S extends z.ZodType>(schema: S, value: unknown, path: string): z.i
 
 export function checkTemplate(body: Params): NewTemplate {
   const { parameter_format: parameterFormat, ...rest } = read(Envelope, body, "");
-  return { ...rest, parameterFormat, components: checkComponents(body.components, parameterFormat) };
+  const components = checkComponents(body.components, { ...rest, parameterFormat });
+  return { ...rest, parameterFormat, components };
 }
 
-export function checkComponents(value: unknown, format: Format): Component[] {
+export function checkComponents(
+  value: unknown,
+  { category, parameterFormat: format }: Pick<NewTemplate, "category" | "parameterFormat">,
+): Component[] {
   const components = read(z.array(ComponentShape).min(1), value, "components") as Component[];
   const types = components.map(({ type }) => type);
   if (new Set(types).size !== types.length) refuse(100, "A component is used twice");
   if (!types.includes("BODY")) refuse(100, "A template needs a BODY");
+  if (category === "authentication") return components.map(ofOneTimeCode);
   for (const component of components) checkOne(component, format);
   return components;
+}
+
+/** Meta writes the text itself (Meta, "Authentication templates"). */
+function ofOneTimeCode(component: Component): Component {
+  const { type, buttons = [] } = component;
+  if (type === "HEADER") refuse(100, "An authentication template has no header");
+  if (type === "BODY")
+    return {
+      ...component,
+      text: "*{{1}}* is your verification code.",
+      example: { body_text: [["123456"]] },
+    };
+  const [button] = buttons;
+  if (type !== "BUTTONS" || !button) return component;
+  if (buttons.length !== 1 || button.type !== "OTP" || !button.otp_type)
+    refuse(100, "An authentication template has one OTP button with an otp_type");
+  if (button.otp_type !== "COPY_CODE" && !("supported_apps" in button))
+    refuse(100, `${button.otp_type} needs supported_apps`);
+  return { ...component, buttons: [{ text: "Copy code", ...button }] };
 }
 
 function checkOne(component: Component, format: Format): void {

@@ -12,7 +12,13 @@ export type Component = {
   buttons?: TemplateButton[];
   example?: object;
 };
-export type TemplateButton = { type: string; text?: string; url?: string; example?: unknown };
+export type TemplateButton = {
+  type: string;
+  text?: string;
+  url?: string;
+  otp_type?: string;
+  example?: unknown;
+};
 export type SeededTemplate = {
   name: string;
   language: string;
@@ -91,7 +97,7 @@ export const SEEDED_TEMPLATES: readonly SeededTemplate[] = [
   appointment("es", "Hola {{1}}, ¿nos vemos a las {{2}}?", "Allí estaré", "Otro momento"),
   seeded("login_code", "en_US", "authentication", [
     { type: "BODY", text: "*{{1}}* is your verification code.", example: { body_text: [["123456"]] } },
-    { type: "BUTTONS", buttons: [{ type: "OTP", text: "Copy code" }] },
+    { type: "BUTTONS", buttons: [{ type: "OTP", otp_type: "COPY_CODE", text: "Copy code" }] },
   ]),
   seeded("spring_sale", "en_US", "marketing", [
     { type: "HEADER", format: "TEXT", text: "Spring sale" },

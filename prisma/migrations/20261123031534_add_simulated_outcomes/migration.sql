@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "simulator_customers" ADD COLUMN     "fault" JSONB;
