@@ -1,19 +1,29 @@
 /**
- * Keeps docs/webhooks.md and docs/webhooks/events.md in step with the receivers' files and the catalogue of events.
+ * Keeps docs/webhooks.md and docs/events.md in step with the receivers' files and the catalogue of events.
  * `npx vitest run docs -u` writes what has changed.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { EVENT_TYPES, type EventType } from "@/lib/events/catalog";
 import { translator } from "@/lib/i18n/translator";
-import { sampleBody, TEST_EVENT, WEBHOOK_EVENTS } from "@/lib/webhooks/schemas";
+import { WEBHOOK_NAME } from "@/lib/webhooks/catalog";
+import { subjectTypeOf } from "@/lib/webhooks/samples";
+import {
+  partnerSampleBody,
+  sampleBody,
+  TEST_EVENT,
+  WEBHOOK_EVENTS,
+  type WebhookEvent,
+} from "@/lib/webhooks/schemas";
 import { BODY, DELIVERY_ID, SECRET, serviceSignature, standardSignature, TIMESTAMP } from "./vector";
 
 const read = (name: string): string => readFileSync(join(import.meta.dirname, name), "utf8");
 /** The English sentences of the screens. */
 const when = translator("en", "webhooks.events");
+const sentenceOf = (name: EventType | WebhookEvent): string => when(name).replaceAll("’", "'");
 const EVENTS = [
-  ...WEBHOOK_EVENTS.map((name) => ({ name, when: when(name).replaceAll("’", "'") })),
+  ...WEBHOOK_EVENTS.map((name) => ({ name, when: sentenceOf(name) })),
   { name: TEST_EVENT, when: "You asked for a test, or for a receiver check." },
 ] as const;
 
@@ -23,9 +33,7 @@ const PARTS: Readonly<Record<string, string>> = {
   events: [
     "| event | when |",
     "| --- | --- |",
-    ...EVENTS.map(
-      ({ name, when }) => `| [\`${name}\`](webhooks/events.md#${name.replace(".", "")}) | ${when} |`,
-    ),
+    ...EVENTS.map(({ name, when }) => `| [\`${name}\`](events.md#${name.replace(".", "")}) | ${when} |`),
   ].join("\n"),
   vectors: [
     "| | |",
@@ -52,13 +60,49 @@ test("the page shows the receivers, the events and the example as they are", asy
   await expect(page).toMatchFileSnapshot("../webhooks.md");
 });
 
-test("the catalogue lists every event with a sample body", async () => {
-  const sections = EVENTS.map(
-    ({ name, when }) =>
-      `## ${name}\n\n${when}\n\n\`\`\`json\n${JSON.stringify(sampleBody(name), null, 2)}\n\`\`\`\n`,
-  );
-  const page = `# Webhook events\n\nEach event with a sample body. To receive them, see [Webhooks](../webhooks.md).\n\n${sections.join("\n")}`;
-  await expect(page).toMatchFileSnapshot("events.md");
+const json = (value: unknown): string => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
+
+function section(type: EventType): string {
+  const name = WEBHOOK_NAME[type];
+  const others =
+    name && name !== type ? ` Workspace webhooks: [\`${name}\`](#${name.replace(".", "")}).` : "";
+  const shared = name === type ? ` Workspace webhooks: \`${name}\`.` : "";
+  const { data } = partnerSampleBody(type) as { data: unknown };
+  return `### ${type}\n\n${sentenceOf(type)} Subject: \`${subjectTypeOf(type)}\`.${others}${shared}\n\n${json(data)}\n`;
+}
+
+/** Workspace webhooks know several types under one name. */
+function combined(name: (typeof EVENTS)[number]["name"]): string {
+  const types = EVENT_TYPES.filter((type) => WEBHOOK_NAME[type] === name);
+  const list = types.map((type) => `[\`${type}\`](#${type.replace(".", "")})`).join(", ");
+  return `### ${name}\n\n${EVENTS.find((each) => each.name === name)?.when} ${list ? `In a partner's log: ${list}.` : "In no log."}\n\n${json((sampleBody(name) as { data: unknown }).data)}\n`;
+}
+
+test("the catalogue lists every event with its data", async () => {
+  const names = EVENTS.map(({ name }) => name).filter((name) => !EVENT_TYPES.some((type) => type === name));
+  const page = `# Events
+
+Every type of event with an example of its \`data\`. Partners read them with \`pullEvents\` and get them by webhook; the schema of each type is in [the OpenAPI document](../public/openapi/partner.json) under \`webhooks\`. Workspace webhooks know some of them, with UUIDs instead of ids with a prefix. To receive them, see [Webhooks](webhooks.md). Types and fields may be added: ignore what you do not know.
+
+## What is around the data
+
+For partners, in webhooks with \`deliveryId\`:
+
+${json({ ...partnerSampleBody("message.created"), data: {} })}
+
+In workspace webhooks:
+
+${json({ ...sampleBody("message.created"), data: {} })}
+
+A failure is the same everywhere: \`{code, providerErrorCode, message, nextStep, audience, retryable}\`. So is an installation: as \`getInstallation\` answers it.
+
+## Types
+
+${EVENT_TYPES.map(section).join("\n")}
+## Only in webhooks
+
+${names.map(combined).join("\n")}`;
+  await expect(page).toMatchFileSnapshot("../events.md");
 });
 
 test("the example has the values that the contract fixes", () => {

@@ -4,7 +4,7 @@ import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { isUuid, newId } from "@/lib/platform/ids";
-import { transaction } from "@/lib/platform/transaction";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { renderTest } from "./body";
 import { TEST_EVENT } from "./catalog";
 import { wake } from "./endpoint-state";
@@ -32,7 +32,7 @@ const PAGE = 50;
 export async function listDeliveries(
   ctx: EndpointOwnerCtx,
   endpointId: string,
-  { state, event, from, to, cursor }: WebhookDeliveryQuery,
+  { state, event, from, to, cursor, limit = PAGE }: WebhookDeliveryQuery & { limit?: number },
 ): Promise<WebhookDeliveryPage> {
   const { workspaceId } = ctx.actor;
   await getEndpoint(ctx, endpointId);
@@ -45,13 +45,13 @@ export async function listDeliveries(
     where,
     select: deliveryFields,
     orderBy: { id: "desc" },
-    take: PAGE + 1,
+    take: limit + 1,
   });
-  const page = rows.slice(0, PAGE);
+  const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
     deliveries: page.map(toDelivery),
-    nextCursor: rows.length > PAGE && last ? encodeCursor("deliveries", { id: last.id }) : null,
+    nextCursor: rows.length > limit && last ? encodeCursor("deliveries", { id: last.id }) : null,
   };
 }
 
@@ -101,6 +101,7 @@ export async function resendDelivery(
       : null;
     if (!found) throw new AppError("webhook_delivery_not_found");
     if (endpoint.state !== "active") throw new AppError("webhook_endpoint_inactive");
+    await mustSaySomething(tx, workspaceId, id);
     await tx.tx.$executeRaw`
       UPDATE webhook_deliveries SET state = 'pending', failures = 0, due_at = now()
       WHERE workspace_id = ${workspaceId}::uuid AND endpoint_id = ${endpointId}::uuid AND id = ${id}::uuid`;
@@ -114,10 +115,19 @@ export async function resendDelivery(
   return toDelivery(row);
 }
 
+/** Throws erased. */
+async function mustSaySomething({ tx }: TxCtx, workspaceId: string, id: string): Promise<void> {
+  const erased = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM webhook_deliveries d LEFT JOIN events e ON e.id = d.event_id
+    WHERE d.workspace_id = ${workspaceId}::uuid AND d.id = ${id}::uuid
+      AND coalesce(e.data, d.body::jsonb -> 'data') = '{"erased": true}'`;
+  if (erased.length > 0) throw new AppError("erased");
+}
+
 /** Sends a test event through the same queue as all deliveries. */
 export async function sendTest(ctx: EndpointOwnerCtx, endpointId: string): Promise<WebhookDelivery> {
   const { workspaceId } = ctx.actor;
-  const isPartners = ctx.actor.type === "partnerMember";
+  const isPartners = ctx.actor.type !== "member";
   const row = await transaction(ctx, async (tx) => {
     const endpoint = await lockEndpoint(tx, endpointId);
     if (endpoint.state !== "active") throw new AppError("webhook_endpoint_inactive");

@@ -133,7 +133,7 @@ export async function createEndpoint(
 /** Checks the endpoint limit and returns the log position from which to deliver. */
 async function joinLog(tx: TxCtx<EndpointOwner>): Promise<bigint> {
   const { workspaceId } = tx.actor;
-  if (tx.actor.type === "partnerMember") await lockPartner(tx, tx.actor.partnerId);
+  if (tx.actor.type !== "member") await lockPartner(tx, tx.actor.partnerId);
   const [counters] = await tx.tx.$queryRaw<{ latest: bigint; count: number }[]>`
     SELECT latest_sequence AS latest, webhook_count AS count FROM workspace_counters
     WHERE workspace_id = ${workspaceId}::uuid FOR UPDATE`;
@@ -144,7 +144,7 @@ async function joinLog(tx: TxCtx<EndpointOwner>): Promise<bigint> {
       `There are at most ${ENDPOINTS_MAX} webhook endpoints.`,
     );
   const isFirst = counters.count === 0;
-  if (tx.actor.type === "partnerMember" && isFirst) await followLogs(tx, workspaceId);
+  if (tx.actor.type !== "member" && isFirst) await followLogs(tx, workspaceId);
   if (tx.actor.type === "member") await followOwnLog(tx, counters.latest, isFirst);
   await tx.tx.workspaceCounters.update({ where: { workspaceId }, data: { webhookCount: { increment: 1 } } });
   return counters.latest;
@@ -204,14 +204,14 @@ function transitionEnd(ctx: EndpointOwnerCtx, text: string): Date {
 export async function removeEndpoint(ctx: EndpointOwnerCtx, id: string): Promise<void> {
   const { workspaceId } = ctx.actor;
   await transaction(ctx, async (tx) => {
-    if (tx.actor.type === "partnerMember") await lockPartner(tx, tx.actor.partnerId);
+    if (tx.actor.type !== "member") await lockPartner(tx, tx.actor.partnerId);
     await lockEndpoint(tx, id);
     await tx.tx.webhookEndpoint.delete({ where: { workspaceId_id: { workspaceId, id } } });
     const { webhookCount } = await tx.tx.workspaceCounters.update({
       where: { workspaceId },
       data: { webhookCount: { decrement: 1 } },
     });
-    if (tx.actor.type === "partnerMember" && webhookCount === 0) await leaveLogs(tx, workspaceId);
+    if (tx.actor.type !== "member" && webhookCount === 0) await leaveLogs(tx, workspaceId);
     changed(tx, id);
   });
 }

@@ -9,10 +9,11 @@ import { newId } from "@/lib/platform/ids";
 import { callSqlIn } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 
-/** Who manages endpoints: an admin of a workspace, or a partner's member acting in the partner workspace. */
-export type EndpointOwner = ActorOf<"member"> | (ActorOf<"partnerMember"> & { workspaceId: string });
+type Partners = ActorOf<"partnerMember" | "partnerKey">;
+/** Who manages endpoints: an admin of a workspace, or a partner's member or key acting in the partner workspace. */
+export type EndpointOwner = ActorOf<"member"> | (Partners & { workspaceId: string });
 export type EndpointOwnerCtx = Ctx<EndpointOwner>;
-type PartnerCtx = Ctx<ActorOf<"partnerMember">>;
+type PartnerCtx = Ctx<Partners>;
 
 /** No workspace has this id: a partner without a partner workspace has no endpoints, and listing creates none. */
 const NOWHERE = "00000000-0000-0000-0000-000000000000";
@@ -22,7 +23,7 @@ const inside = (ctx: PartnerCtx, workspaceId: string): EndpointOwnerCtx => ({
   actor: { ...ctx.actor, workspaceId },
 });
 
-/** The member's context in the partner workspace of this environment. */
+/** The context in the partner workspace of this environment. */
 export async function inPartnerWorkspace(
   ctx: PartnerCtx,
   environment: Environment,

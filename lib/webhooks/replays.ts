@@ -59,7 +59,7 @@ export async function startReplay(
 /** Position in the log, or in the list of logs for a partner. */
 async function stretchOf(tx: TxCtx<EndpointOwner>, since: Date, toAt: Date) {
   const { workspaceId } = tx.actor;
-  if (tx.actor.type === "partnerMember")
+  if (tx.actor.type !== "member")
     return { fromSequence: 0n, toSequence: BigInt(await countLogs(tx, workspaceId)) };
   const [stretch] = await tx.tx.$queryRaw<{ first: bigint | null; last: bigint | null }[]>`
     SELECT min(sequence) - 1 AS first, max(sequence) AS last FROM events
@@ -73,7 +73,7 @@ export async function getReplay(
   id: string,
 ): Promise<WebhookReplay> {
   const { workspaceId } = ctx.actor;
-  const row = isUuid(id)
+  const row = [endpointId, id].every(isUuid)
     ? await prisma().webhookReplay.findUnique({
         where: { workspaceId_id: { workspaceId, id }, endpointId },
         select: replayFields,

@@ -1,134 +1,202 @@
 /**
- * Example bodies of each event, for people who write a receiver. Browser-safe; a test compares them with real bodies.
+ * Example bodies of each event, for people who write a receiver and for the OpenAPI document. Browser-safe; tests compare
+ * them with real bodies and with the schemas of lib/partner-events.
  */
 import type { EventType } from "@/lib/events/catalog";
-import { withPublicIds } from "@/lib/events/event-view";
+import { subjectWithPublicId, withPublicIds } from "@/lib/events/event-view";
 import { TEST_EVENT, WEBHOOK_NAME, type WebhookEvent } from "./catalog";
-
-const WORKSPACE_ID = "0193a3c0-0000-7000-8000-00000000d030";
-const contact = {
-  id: "01998c5e-2f60-7a41-9d3c-5b1f0e6a7c01",
-  name: "Noor Haddad",
-  email: "noor@example.com",
-  phone: null,
-  avatarUrl: null,
-};
-const message = {
-  id: "01998c60-91b4-7e52-8f11-3d2c4b5a6e02",
-  conversationId: "01998c5e-2f7a-7b63-a0de-6c2f1d7b8e03",
-  channel: "messenger",
-  direction: "inbound",
-  senderType: "contact",
-  senderName: "Noor Haddad",
-  type: "text",
-  text: "Olá! Is the blue mug back in stock?",
-  content: { type: "text", text: "Olá! Is the blue mug back in stock?" },
-  replyTo: null,
-  referral: null,
-  attachments: [],
-  deliveryState: null,
-  providerMessageId: null,
-  createdAt: "2026-07-23T10:00:00.000Z",
-};
-const { id, type, text, direction, senderType, createdAt } = message;
-const conversation = {
-  id: message.conversationId,
-  status: "open",
-  channel: "messenger",
-  subject: null,
+import {
+  AT,
+  assignee,
+  command,
   contact,
-  assignee: null,
-  lastMessage: { id, type, text, direction, senderType, createdAt },
-  unreadCount: 1,
-  messageCount: 1,
-  canReply: true,
-  replyWindowExpiresAt: null,
-  createdAt: "2026-07-23T10:00:00.000Z",
-  updatedAt: "2026-07-23T10:00:00.000Z",
-};
-const assignee = { id: "01998c40-0d12-7c3f-9b6a-1e2f3a4b5c04", name: "Maya Lindqvist" };
-const reply = {
-  ...message,
-  id: "01998c61-4c08-7d90-b2a7-8e9f0a1b2c05",
-  direction: "outbound",
-  senderType: "agent",
-  senderName: assignee.name,
-  text: "It is, since this morning.",
-  content: { type: "text", text: "It is, since this morning." },
-  deliveryState: "delivered",
-};
+  contactDetails,
+  conversation,
+  endpoint,
+  failure,
+  installation,
+  message,
+  reply,
+  scheduledCommand,
+  setupLink,
+  surfaceSession,
+  TENANT,
+  template,
+  WORKSPACE_ID,
+  workspace,
+} from "./sample-resources";
+
+type Data = Record<string, unknown>;
 const EDITED = "Olá! Is the blue mug back in stock? The big one.";
-const endpoint = { id: "01998c30-7a55-7f08-8c4d-2b3c4d5e6f06", url: "https://example.com/hooks" };
+const TEST_DATA: Data = { text: "This is a test. Olá!" };
+const DELIVERY_ID = "01998c60-91d8-7e66-9c21-5e6f70819208";
+const EXHAUSTED_ID = "3f0c6c1e-6b1e-4a57-9a53-0f5f0a7a1d11";
 
-const installation = {
-  id: "01998c20-5a33-7e07-9d1c-3c4d5e6f7007",
-  mode: "manual",
-  state: "connected",
-  accountId: "104996122399160",
-  phoneNumberId: "106540352242922",
-  displayPhoneNumber: "+1 555 078 3881",
-  verifiedName: "Juniper & Co.",
-  isCoexistence: false,
+const workspaceIs = (status: string): Data => ({ workspace: { ...workspace, status } });
+const linkIs = (status: string, more: Data = {}): Data => ({ setupLink: { ...setupLink, status, ...more } });
+const installationIs = (state: string, previousState: string | null): Data => ({
+  installation: { ...installation, state },
+  previousState,
+});
+const deliveryIs = (deliveryState: string, previousState: string | null, more: Data = {}): Data => ({
+  message: { ...reply, deliveryState },
+  conversation,
+  previousState,
+  ...more,
+});
+const linkFailure = {
+  ...{ code: "number_in_use", step: "number_registered", providerErrorCode: null },
+  message: "This number is already connected elsewhere. Disconnect it there, or choose another number.",
+  ...{ nextStep: null, audience: "end_customer", retryable: false },
 };
 
-const DATA: Readonly<Record<WebhookEvent | typeof TEST_EVENT, Record<string, unknown>>> = {
-  "message.created": { message, conversation },
-  "message.updated": {
-    message: { ...message, text: EDITED, content: { type: "text", text: EDITED } },
-    previous: { text: message.text },
+/** As the log stores it. */
+const DATA: Readonly<Record<EventType, Data>> = {
+  "workspace.created": workspaceIs("active"),
+  "workspace.updated": workspaceIs("active"),
+  "workspace.suspended": workspaceIs("suspended"),
+  "workspace.reactivated": workspaceIs("active"),
+  "workspace.archived": workspaceIs("archived"),
+  "setup_link.created": linkIs("active"),
+  "setup_link.opened": linkIs("opened", { openedAt: AT }),
+  "setup_link.connected": linkIs("connected", { openedAt: AT, completedAt: AT }),
+  "setup_link.failed": linkIs("failed", { openedAt: AT, failure: linkFailure }),
+  "setup_link.expired": linkIs("expired"),
+  "setup_link.revoked": linkIs("revoked", { revokedAt: AT }),
+  "command.accepted": { command },
+  "command.scheduled": { command: scheduledCommand },
+  "command.cancelled": { command: { ...scheduledCommand, deliveryState: "cancelled" } },
+  "surface_session.created": { surfaceSession },
+  "surface_session.revoked": { surfaceSession: { ...surfaceSession, exchangedAt: AT } },
+  "contact.created": { contact: contactDetails },
+  "contact.updated": { contact: contactDetails, previous: { name: null } },
+  "contact.opted_out": {
+    contact: { ...contactDetails, marketingOptedOutAt: AT },
+    marketingOptedOutAt: AT,
+    previous: { marketingOptedOutAt: null },
   },
-  "message.delivery_updated": { message: reply, previousState: "sent" },
+  "contact.erased": {
+    contact: { ...contactDetails, name: null, email: null, externalId: null, attributes: {} },
+  },
   "conversation.created": { conversation },
   "conversation.updated": {
     conversation: { ...conversation, subject: "Blue mug" },
     previous: { subject: null },
   },
-  "conversation.assigned": { conversation: { ...conversation, assignee }, previous: { assignee: null } },
+  "conversation.assigned": { conversation: { ...conversation, assignee }, previous: { assigneeId: null } },
   "conversation.status_changed": {
     conversation: { ...conversation, status: "resolved" },
     previous: { status: "open" },
   },
-  "contact.created": { contact },
-  "contact.updated": { contact },
-  "whatsapp.connection_updated": { installation, previousState: "connecting" },
+  "message.created": { message, conversation },
+  "message.updated": {
+    message: { ...message, text: EDITED, content: { type: "text", text: EDITED } },
+    previous: { text: message.text },
+  },
+  "message.sent": deliveryIs("sent", "sending"),
+  "message.delivered": deliveryIs("delivered", "sent"),
+  "message.read": deliveryIs("read", "delivered"),
+  "message.failed": deliveryIs("failed", "sent", { error: failure }),
+  "message.unknown": deliveryIs("unknown", "sending"),
+  "installation.connecting": installationIs("connecting", null),
+  "installation.connected": installationIs("connected", "connecting"),
+  "installation.degraded": installationIs("degraded", "connected"),
+  "installation.replaced": {
+    ...installationIs("connected", "connected"),
+    previous: { phoneNumberId: "106540352242911", displayPhoneNumber: "+1 555 078 3880" },
+  },
+  "installation.action_required": installationIs("action_required", "connected"),
+  "installation.blocked": installationIs("blocked", "connected"),
+  "installation.recovered": installationIs("connected", "degraded"),
+  "installation.disconnected": installationIs("disconnected", "connected"),
+  "template.created": { template: { ...template, status: "pending" } },
+  "template.status_changed": { template, previousStatus: "pending" },
+  "template.deleted": { template: { ...template, status: "deleted" } },
+  "log.restored": { epoch: "fxk2v9", previousEpoch: "initial", lastSequence: 4710 },
   "webhook.delivery_exhausted": {
     endpoint,
-    delivery: { id: "3f0c6c1e-6b1e-4a57-9a53-0f5f0a7a1d11", event: "message.created", attempt: 8 },
+    delivery: { id: EXHAUSTED_ID, event: "message.created", attempt: 8 },
   },
   "webhook.endpoint_disabled": { endpoint, reason: "failing" },
-  [TEST_EVENT]: { text: "This is a test. Olá!" },
 };
 
-export function sampleBody(event: WebhookEvent | typeof TEST_EVENT): Record<string, unknown> {
+const SUBJECT_IDS = {
+  workspace: WORKSPACE_ID,
+  setup_link: "01998c60-313d-7bd4-9b8e-0c83cfcd5800",
+  command: command.commandId,
+  surface_session: "01998c60-313d-7bd4-9b8e-0c83cfcd5800",
+  contact: contact.id,
+  conversation: conversation.id,
+  message: message.id,
+  installation: installation.installationId,
+  template: template.id,
+  webhook_endpoint: endpoint.id,
+};
+
+/** The kind of thing that events of this type are about. */
+export function subjectTypeOf(type: EventType): keyof typeof SUBJECT_IDS {
+  const [object] = type.split(".");
+  if (object === "webhook") return "webhook_endpoint";
+  return object === "log" ? "workspace" : (object as keyof typeof SUBJECT_IDS);
+}
+
+/** For webhook names that stand for several types of the log. */
+const TYPICAL: Partial<Record<WebhookEvent, EventType>> = {
+  "message.delivery_updated": "message.delivered",
+  "whatsapp.connection_updated": "installation.connected",
+};
+
+export function sampleBody(event: WebhookEvent | typeof TEST_EVENT): Data {
+  const isTest = event === TEST_EVENT;
   return {
     id: "01998c60-91c2-7b14-a3f0-4d5e6f708107",
     event,
     apiVersion: "2026-07-23",
-    createdAt: "2026-07-23T10:00:00.000Z",
-    deliveryId: "01998c60-91d8-7e66-9c21-5e6f70819208",
+    createdAt: AT,
+    deliveryId: DELIVERY_ID,
     workspaceId: WORKSPACE_ID,
-    sequence: event === TEST_EVENT ? null : 4711,
-    data: DATA[event],
+    sequence: isTest ? null : 4711,
+    data: isTest ? TEST_DATA : DATA[TYPICAL[event] ?? (event as EventType)],
   };
 }
 
-/** The same in the form of a partner's log; null where the data is the whole API resource. */
-export function partnerSampleBody(type: string): Record<string, unknown> | null {
-  const name = WEBHOOK_NAME[type as EventType];
-  if (!name) return null;
+const isEventType = (type: string): type is EventType => Object.hasOwn(WEBHOOK_NAME, type);
+
+/** The same in the form of a partner's log. Null for an event of a later version. */
+export function partnerSampleBody(type: string): Data | null {
+  if (type === TEST_EVENT) return partnerTestBody();
+  if (!isEventType(type)) return null;
+  const ofEndpoint = subjectTypeOf(type) === "webhook_endpoint";
+  const kind = subjectTypeOf(type);
   return {
     eventId: "evt_01k66606m2fcr8e8yd4xfq0w83",
     sequence: 4711,
     type,
     apiVersion: "2026-07-23",
-    workspaceId: "mw_01jej800000000000000006m1g",
-    externalTenantId: "tenant-42",
-    occurredAt: "2026-07-23T10:00:00.000Z",
-    recordedAt: "2026-07-23T10:00:00.000Z",
+    workspaceId: ofEndpoint ? null : workspace.workspaceId,
+    externalTenantId: ofEndpoint ? null : TENANT,
+    occurredAt: AT,
+    recordedAt: AT,
     epoch: "initial",
     correlationId: "order-42",
-    subject: { type: type.split(".")[0], id: "…" },
-    data: withPublicIds(DATA[name], WORKSPACE_ID),
-    deliveryId: "01998c60-91d8-7e66-9c21-5e6f70819208",
+    subject: subjectWithPublicId({ type: kind, id: SUBJECT_IDS[kind] }),
+    data: withPublicIds(DATA[type], WORKSPACE_ID),
+    deliveryId: DELIVERY_ID,
   };
 }
+
+const partnerTestBody = (): Data => ({
+  eventId: "evt_01k66606m2fcr8e8yd4xfq0w83",
+  sequence: null,
+  type: TEST_EVENT,
+  apiVersion: "2026-07-23",
+  workspaceId: null,
+  externalTenantId: null,
+  occurredAt: AT,
+  recordedAt: AT,
+  epoch: null,
+  correlationId: null,
+  subject: subjectWithPublicId({ type: "webhook_endpoint", id: endpoint.id }),
+  data: TEST_DATA,
+  deliveryId: DELIVERY_ID,
+});

@@ -1,7 +1,8 @@
 /** Shapes of webhook endpoints and deliveries. A secret appears only in the response that creates it. */
 import { z } from "zod";
-import { instant, uuid } from "@/lib/platform/shapes";
-import { ALL_EVENTS, PARTNER_EVENTS, WEBHOOK_EVENTS } from "./catalog";
+import { doc, givenInstant, instant, uuid } from "@/lib/platform/shapes";
+import { ALL_EVENTS, PARTNER_EVENTS, TEST_EVENT, WEBHOOK_EVENTS } from "./catalog";
+import { FAILURE_TEXT, type FailureCode } from "./failures";
 
 export {
   ALL_EVENTS,
@@ -10,8 +11,10 @@ export {
   WEBHOOK_EVENTS,
   type WebhookEvent,
 } from "./catalog";
-export { FAILURE_TEXT, type FailureCode } from "./failures";
 export { partnerSampleBody, sampleBody } from "./samples";
+export { FAILURE_TEXT, type FailureCode };
+
+const EXAMPLE_URL = "https://app.example.com/hooks";
 
 export const WebhookEndpointState = z.enum(["active", "paused", "disabled"]);
 export type WebhookEndpointState = z.infer<typeof WebhookEndpointState>;
@@ -27,31 +30,37 @@ export type WebhookDeliveryState = z.infer<typeof WebhookDeliveryState>;
 
 export const WebhookEndpoint = z.object({
   id: uuid(),
-  url: z.string(),
-  description: z.string().nullable(),
-  events: z.array(z.string()),
-  state: WebhookEndpointState,
-  /** `gone`: the subscriber answered 410; `failing`: five days of failures without a success. */
-  disabledReason: WebhookDisabledReason.nullable(),
-  disabledAt: instant().nullable(),
-  /** The secret's last four characters, to recognise it. */
-  secretHint: z.string(),
-  /** A second secret that is not promoted yet; `webhook-signature` contains both signatures. */
-  rotation: z.object({ secretHint: z.string(), promotesAt: instant() }).nullable(),
-  /** X-Service-Signature-256 is sent until then. */
-  transitionEndsAt: instant(),
-  lastSuccessAt: instant().nullable(),
-  lastFailureAt: instant().nullable(),
-  /** All attempts have failed since then. */
-  failingSince: instant().nullable(),
-  /** Deliveries are paused until then: the subscriber answered 429 or 503 with Retry-After. Null without a pause. */
-  heldUntil: instant().nullable(),
-  /** Pending deliveries, including retries; counted up to 1,000. */
-  waitingCount: z.number().int(),
-  /** Deliveries given up in the last 30 days; counted up to 1,000. */
-  exhaustedCount: z.number().int(),
-  createdAt: instant(),
-  updatedAt: instant(),
+  url: z.string().meta(doc("Where deliveries go.", EXAMPLE_URL)),
+  description: z.string().nullable().meta(doc("For people.", "The order service")),
+  events: z.array(z.string()).meta(doc("The subscribed events.", ["message.created"])),
+  state: WebhookEndpointState.meta(
+    doc("Only an active one is sent to; a paused one collects its deliveries.", "active"),
+  ),
+  disabledReason: WebhookDisabledReason.nullable().meta(
+    doc("`gone`: it answered 410; `failing`: five days of failures without a success.", null),
+  ),
+  disabledAt: instant("When it was disabled.").nullable(),
+  secretHint: z.string().meta(doc("The secret's last four characters, to recognise it.", "xY4=")),
+  rotation: z
+    .object({
+      secretHint: z.string().meta(doc("The second secret's last four characters.", "k2Q=")),
+      promotesAt: instant("When it replaces the first, unless promoted before."),
+    })
+    .nullable()
+    .meta({
+      description: "A second secret that is not promoted yet; `webhook-signature` contains both signatures.",
+    }),
+  transitionEndsAt: instant("X-Service-Signature-256 is sent until then."),
+  lastSuccessAt: instant("When a delivery last succeeded.").nullable(),
+  lastFailureAt: instant("When an attempt last failed.").nullable(),
+  failingSince: instant("All attempts have failed since then.").nullable(),
+  heldUntil: instant(
+    "Deliveries wait until then, because it answered 429 or 503 with Retry-After. Null: they do not.",
+  ).nullable(),
+  waitingCount: z.int().meta(doc("Pending deliveries, including retries; counted up to 1,000.", 0)),
+  exhaustedCount: z.int().meta(doc("Deliveries given up in the last 30 days; counted up to 1,000.", 0)),
+  createdAt: instant("When it was created."),
+  updatedAt: instant("When its settings last changed."),
 });
 export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;
 
@@ -69,8 +78,9 @@ const description = z
   .nullable()
   .transform((text) => text || null);
 /** Catalogue names, in catalogue order. */
-const chosenFrom = <Name extends string>(catalogue: readonly Name[]) =>
-  z
+const chosenFrom = <Name extends string>(names: readonly Name[]) => {
+  const catalogue = [...names, TEST_EVENT];
+  return z
     .array(z.string())
     .min(1, "choose at least one event")
     .superRefine((names, ctx) => {
@@ -79,6 +89,7 @@ const chosenFrom = <Name extends string>(catalogue: readonly Name[]) =>
       }
     })
     .transform((names) => catalogue.filter((known) => names.includes(known)));
+};
 const events = chosenFrom(WEBHOOK_EVENTS);
 /** `*` makes all other event names redundant. */
 const partnerEvents = chosenFrom([ALL_EVENTS, ...PARTNER_EVENTS]).transform((names) =>
@@ -93,7 +104,7 @@ export const UpdateWebhookEndpoint = z.strictObject({
   events: events.optional(),
   /** `active` resumes a paused endpoint and enables a disabled one. */
   state: z.enum(["active", "paused"]).optional(),
-  transitionEndsAt: z.iso.datetime({ offset: true }).optional(),
+  transitionEndsAt: givenInstant().optional(),
 });
 export type UpdateWebhookEndpoint = z.infer<typeof UpdateWebhookEndpoint>;
 
@@ -106,20 +117,23 @@ export const PartnerWebhooksPath = z.object({ environment: z.enum(["test", "live
 
 export const WebhookDelivery = z.object({
   id: uuid(),
-  event: z.string(),
-  /** Null for a test event. */
-  eventId: uuid().nullable(),
-  sequence: z.number().int().nullable(),
-  state: WebhookDeliveryState,
-  /** Attempts so far, including one in progress. */
-  attempt: z.number().int(),
-  lastStatus: z.number().int().nullable(),
-  /** A FailureCode; null after a success. */
-  lastError: z.string().nullable(),
-  lastAttemptAt: instant().nullable(),
-  nextAttemptAt: instant().nullable(),
-  deliveredAt: instant().nullable(),
-  createdAt: instant(),
+  event: z.string().meta(doc("What it tells.", "message.created")),
+  eventId: uuid("The event in the log; null for a test.").nullable(),
+  sequence: z.int().nullable().meta(doc("The event's number in its workspace's log; null for a test.", 42)),
+  state: WebhookDeliveryState.meta(doc("What became of it.", "delivered")),
+  attempt: z.int().meta(doc("Attempts so far, including one in progress.", 1)),
+  lastStatus: z.int().nullable().meta(doc("The last answer's status; null without one.", 204)),
+  lastError: z
+    .string()
+    .nullable()
+    .meta({
+      ...doc("Why the last attempt failed; null after a success.", null),
+      "x-extensible-enum": Object.keys(FAILURE_TEXT),
+    }),
+  lastAttemptAt: instant("When the last attempt started.").nullable(),
+  nextAttemptAt: instant("When the next attempt is due.").nullable(),
+  deliveredAt: instant("When it was accepted.").nullable(),
+  createdAt: instant("When it was queued."),
 });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
@@ -151,8 +165,8 @@ export type WebhookDeliveryDetail = z.infer<typeof WebhookDeliveryDetail>;
 export const WebhookDeliveryQuery = z.object({
   state: WebhookDeliveryState.optional(),
   event: z.string().max(64).optional(),
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
+  from: givenInstant().optional(),
+  to: givenInstant().optional(),
   cursor: z.string().max(300).optional(),
 });
 export type WebhookDeliveryQuery = z.infer<typeof WebhookDeliveryQuery>;
@@ -164,25 +178,26 @@ export type WebhookDeliveryQuery = z.infer<typeof WebhookDeliveryQuery>;
 export const StartWebhookReplay = z.discriminatedUnion("scope", [
   z.strictObject({
     scope: z.literal("window"),
-    from: z.iso.datetime({ offset: true }),
-    to: z.iso.datetime({ offset: true }),
+    from: givenInstant(),
+    to: givenInstant(),
   }),
-  z.strictObject({ scope: z.literal("missed"), from: z.iso.datetime({ offset: true }).optional() }),
+  z.strictObject({ scope: z.literal("missed"), from: givenInstant().optional() }),
 ]);
 export type StartWebhookReplay = z.infer<typeof StartWebhookReplay>;
 export const WebhookReplay = z.object({
   id: uuid(),
-  scope: z.enum(["window", "missed"]),
-  fromAt: instant(),
-  toAt: instant(),
-  /** Deliveries queued so far. */
-  queuedCount: z.number().int(),
-  /** Share of the log processed, 0 to 1. */
-  progress: z.number().min(0).max(1),
-  endedAt: instant().nullable(),
-  /** Given up after internal errors: the rest of the log was not processed. */
-  failedAt: instant().nullable(),
-  createdAt: instant(),
+  scope: z
+    .enum(["window", "missed"])
+    .meta(doc("`window`: every event of the time; `missed`: only what was not delivered.", "missed")),
+  fromAt: instant("The start of the time."),
+  toAt: instant("Its end."),
+  queuedCount: z.int().meta(doc("Deliveries queued so far.", 12)),
+  progress: z.number().min(0).max(1).meta(doc("The share of the log that is processed, 0 to 1.", 1)),
+  endedAt: instant("When it ended.").nullable(),
+  failedAt: instant(
+    "When it was given up after internal errors: the rest of the log was not processed.",
+  ).nullable(),
+  createdAt: instant("When it was started."),
 });
 export type WebhookReplay = z.infer<typeof WebhookReplay>;
 export const WebhookReplayResult = z.object({ replay: WebhookReplay });

@@ -9,7 +9,7 @@ import { useEndpointOwner } from "@/components/webhooks/shared/endpoint-owner";
 import { type EventGroup, shareOf, withEvents } from "@/components/webhooks/shared/event-catalogues";
 import { ruleText } from "@/lib/i18n/rules";
 import type { Messages } from "@/lib/i18n/types";
-import type { PARTNER_EVENTS, WebhookEvent } from "@/lib/webhooks/schemas";
+import type { WebhookEvent } from "@/lib/webhooks/schemas";
 
 type GroupObject = keyof Messages["webhooks"]["groups"];
 type Chosen = { value: readonly string[]; onChange: (events: string[]) => void };
@@ -140,7 +140,7 @@ function Choice({
             {event}
           </span>
           <span id={`${id}-text`} className="block text-ink-2 text-sm">
-            {texts(`events.${event as WebhookEvent | (typeof PARTNER_EVENTS)[number]}`)}
+            {texts(`events.${event as WebhookEvent}`)}
           </span>
         </label>
         {sample(event) ? (
