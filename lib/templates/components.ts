@@ -21,6 +21,7 @@ const Component = z.object({
         type: z.string().transform((type) => type.toUpperCase()),
         text: z.string().default(""),
         url: z.string().optional(),
+        otp_type: z.string().optional(),
         example: z.union([z.string(), z.array(z.string())]).optional(),
       }),
     )
@@ -36,15 +37,23 @@ export const placeholdersOf = (text: string): string[] => [
 export const fillText = (text: string, filledWith: (key: string) => string): string =>
   text.replace(PLACEHOLDER, (_, key: string) => filledWith(key));
 
+/** The variable of a one-time code, which fills the body and the button (Meta, "Authentication templates"). */
+export const CODE_KEY = "1";
+export const CODE_LENGTH_MAX = 15;
+export const isOneTimeCode = (category: string): boolean => category === "authentication";
+
 /** Skips components it cannot read: Meta adds kinds without notice. */
-export function readComponents(components: unknown): TemplateParts {
+export function readComponents(components: unknown, category: string): TemplateParts {
   const list = z
     .array(Component.catch({ type: "", buttons: [] }))
     .catch([])
     .parse(components);
   const part = (type: string) => list.find((component) => component.type === type);
   const header = part("HEADER");
-  const body = part("BODY");
+  const hasCode = isOneTimeCode(category);
+  // Meta writes the body of a one-time code, and may list it without its text.
+  const given = part("BODY");
+  const body = hasCode && !given?.text ? { ...given, text: `{{${CODE_KEY}}}` } : given;
   const buttons = part("BUTTONS")?.buttons ?? [];
   const variables: TemplateVariable[] = [
     ...textVariables(
@@ -60,6 +69,7 @@ export function readComponents(components: unknown): TemplateParts {
       body?.example?.body_text_named_params,
     ),
     ...buttons.flatMap(({ type, url, example }, buttonIndex): TemplateVariable[] => {
+      if (hasCode) return [];
       const isOpen = type === "COPY_CODE" || (type === "URL" && placeholdersOf(url ?? "").length > 0);
       const first = Array.isArray(example) ? example[0] : example;
       return isOpen
@@ -71,7 +81,13 @@ export function readComponents(components: unknown): TemplateParts {
     header: header ? { format: (header.format ?? "TEXT").toLowerCase(), text: header.text ?? null } : null,
     body: body?.text ?? "",
     footer: part("FOOTER")?.text ?? null,
-    buttons: buttons.map(({ type, text }) => ({ type: type.toLowerCase(), text })),
+    buttons: buttons.map(({ type, text, url }) => ({
+      type: type.toLowerCase(),
+      text,
+      // Meta lists the button of a code as OTP or as URL, whatever it does.
+      ...(hasCode &&
+        (type === "OTP" || placeholdersOf(url ?? "").length > 0) && { takesCode: true as const }),
+    })),
     variables,
   };
 }

@@ -3,6 +3,7 @@ import { isSandboxed } from "@/lib/installations/sandbox";
 import { accountOf } from "@/lib/installations/sender";
 import { prisma } from "@/lib/platform/db";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
+import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { urlProblem } from "@/lib/platform/outbound-http";
 import type { TemplateComponent } from "@/lib/whatsapp/provider";
 import { toTemplate } from "./list";
@@ -26,6 +27,29 @@ export async function fillTemplate(
   return { ...resolveTemplate(template, filling), category: row.category };
 }
 
+/** The templates with an alias; null without a number to send them from. */
+export type FindTemplates = (alias: string) => Promise<TemplateRow[] | null>;
+type TemplateRow = Prisma.TemplateGetPayload<{ include: { workspace: { select: { locale: true } } } }>;
+
+/** Reads each alias once. */
+export function templatesOf(workspaceId: string): FindTemplates {
+  const known = new Map<string, Promise<TemplateRow[] | null>>();
+  const read = async (alias: string) => {
+    const accountId = await accountOf(workspaceId);
+    if (!accountId && !(await isSandboxed(workspaceId))) return null;
+    return prisma().template.findMany({
+      where: { workspaceId, accountId: accountId ?? "", alias },
+      orderBy: { language: "asc" },
+      include: { workspace: { select: { locale: true } } },
+    });
+  };
+  return (alias) => {
+    const rows = known.get(alias) ?? read(alias);
+    known.set(alias, rows);
+    return rows;
+  };
+}
+
 /**
  * By alias, in the requested language, else the workspace's, else English, else the first. Throws the errors of
  * fillTemplate() and installation_not_connected, all as 422.
@@ -33,15 +57,11 @@ export async function fillTemplate(
 export async function fillByAlias(
   workspaceId: string,
   { alias, locale, variables = {}, header, buttons = [] }: AliasFilling,
+  find: FindTemplates = templatesOf(workspaceId),
 ): Promise<ResolvedTemplate & { category: string }> {
   const refuse = (code: ErrorCode, message?: string) => new AppError(code, message, { status: 422 });
-  const accountId = await accountOf(workspaceId);
-  if (!accountId && !(await isSandboxed(workspaceId))) throw refuse("installation_not_connected");
-  const rows = await prisma().template.findMany({
-    where: { workspaceId, accountId: accountId ?? "", alias },
-    orderBy: { language: "asc" },
-    include: { workspace: { select: { locale: true } } },
-  });
+  const rows = await find(alias);
+  if (!rows) throw refuse("installation_not_connected");
   if (rows.length === 0) throw refuse("template_not_found", `No template has the alias ${alias}.`);
   const row = inLanguage(rows, locale, rows[0]?.workspace.locale ?? "en");
   if (!row) {
@@ -67,7 +87,7 @@ export async function fillByAlias(
     headerMediaUrl: header?.mediaUrl,
   };
   const problems = [
-    ...fillingProblems(template, filling),
+    ...fillingProblems(template, filling).map((each) => each.replace(/^headerMediaUrl/, "header.mediaUrl")),
     ...(filling.headerMediaUrl ? mediaProblems(filling.headerMediaUrl) : []),
     ...buttons
       .filter(({ index }) => !isVariable(index) && template.buttons[index]?.type !== "quick_reply")
@@ -87,7 +107,7 @@ export async function fillByAlias(
     );
   const shown = {
     ...content.template,
-    variables: Object.keys(variables).length > 0 ? variables : undefined,
+    ...(!content.hasCode && { variables: Object.keys(variables).length > 0 ? variables : undefined }),
     ...(buttons.length > 0 && { buttons }),
   };
   return {

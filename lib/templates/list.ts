@@ -28,7 +28,7 @@ export function toTemplate(row: Row): Template {
     language,
     category,
     status,
-    ...readComponents(row.components),
+    ...readComponents(row.components, row.category),
     rejectedReason,
     syncedAt: row.syncedAt.toISOString(),
   };

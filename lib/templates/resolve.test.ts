@@ -29,7 +29,8 @@ const template = {
   alias: "shipping",
   language: "es",
   isNamed: true,
-  ...readComponents(COMPONENTS),
+  category: "utility",
+  ...readComponents(COMPONENTS, "utility"),
 };
 const VARIABLES = { nombre: "Zoë", pedido: "Ñ 42", "button.1": "a b/ü" };
 const headerMediaUrl = "https://example.com/box.png";
@@ -66,10 +67,14 @@ test("positional parameters go in their order and without names", () => {
     alias: "appointment",
     language: "en_US",
     isNamed: false,
-    ...readComponents([
-      { type: "HEADER", format: "TEXT", text: "Hi {{1}}", example: { header_text: ["Ana"] } },
-      { type: "BODY", text: "At {{1}} on {{2}}", example: { body_text: [["noon", "Friday"]] } },
-    ]),
+    category: "utility",
+    ...readComponents(
+      [
+        { type: "HEADER", format: "TEXT", text: "Hi {{1}}", example: { header_text: ["Ana"] } },
+        { type: "BODY", text: "At {{1}} on {{2}}", example: { body_text: [["noon", "Friday"]] } },
+      ],
+      "utility",
+    ),
   };
   const variables = { "header.1": "Ana", "1": "noon", "2": "Friday" };
   expect(fillingProblems(positional, { variables })).toEqual([]);
@@ -95,3 +100,74 @@ test("all problems of a filling are reported together", () => {
     "headerMediaUrl: is missing; this template begins with a file",
   ]);
 });
+
+const BODY = { type: "BODY", text: "*{{1}}* is your verification code." };
+test.each([
+  ["copy code", [BODY, { type: "BUTTONS", buttons: [{ type: "OTP", otp_type: "COPY_CODE", text: "Copy" }] }]],
+  [
+    "one tap",
+    [
+      BODY,
+      {
+        type: "BUTTONS",
+        buttons: [
+          {
+            type: "OTP",
+            otp_type: "ONE_TAP",
+            text: "Copy",
+            autofill_text: "Fill in",
+            supported_apps: [{ package_name: "com.example", signature_hash: "K8a/AINcGX7" }],
+          },
+        ],
+      },
+    ],
+  ],
+  [
+    "zero tap",
+    [
+      BODY,
+      { type: "BUTTONS", buttons: [{ type: "OTP", otp_type: "ZERO_TAP", zero_tap_terms_accepted: true }] },
+    ],
+  ],
+  [
+    "as an address",
+    [
+      BODY,
+      {
+        type: "BUTTONS",
+        buttons: [
+          {
+            type: "URL",
+            text: "Copy",
+            url: "https://www.whatsapp.com/otp/code/?otp_type=COPY_CODE&code=otp{{1}}",
+            example: ["https://www.whatsapp.com/otp/code/?otp_type=COPY_CODE&code=otp123456"],
+          },
+        ],
+      },
+    ],
+  ],
+  [
+    "without the text that Meta writes",
+    [
+      { type: "BODY", add_security_recommendation: true },
+      { type: "BUTTONS", buttons: [{ type: "OTP", otp_type: "COPY_CODE" }] },
+    ],
+  ],
+] as const)(
+  "a one-time code (%s) fills body and button by one variable, and is not shown",
+  (_, components) => {
+    const code = {
+      ...{ name: "login_code", alias: "login_code", language: "en_US", category: "authentication" },
+      isNamed: false,
+      ...readComponents(components, "authentication"),
+    };
+    expect(code.variables.map(({ key }) => key)).toEqual(["1"]);
+    const { content, text } = resolveTemplate(code, { variables: { "1": "123 456" } });
+    expect(content.components).toEqual([
+      { type: "body", parameters: [{ type: "text", text: "123 456" }] },
+      { type: "button", sub_type: "url", index: 0, parameters: [{ type: "text", text: "123%20456" }] },
+    ]);
+    expect(text).toContain("•••");
+    expect(JSON.stringify([text, content.template])).not.toContain("123");
+  },
+);

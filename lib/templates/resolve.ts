@@ -1,12 +1,14 @@
 /** Builds what the provider is sent, and the text people read, from a template and its values. Pure. */
 import type { TemplateComponent, TemplateParameter } from "@/lib/whatsapp/provider";
-import { fillText, placeholdersOf } from "./components";
+import { CODE_KEY, CODE_LENGTH_MAX, fillText, isOneTimeCode, placeholdersOf } from "./components";
 import type { Template, TemplateFilling } from "./schemas";
 
 type Fields = Pick<
   Template,
-  "alias" | "name" | "language" | "header" | "body" | "footer" | "buttons" | "variables"
+  "alias" | "name" | "language" | "category" | "header" | "body" | "footer" | "buttons" | "variables"
 >;
+/** What people and programs read of a one-time code. */
+export const HIDDEN = "•••";
 export type ResolvedTemplate = {
   /** `template`: for readers, as a command would say it. */
   content: {
@@ -15,6 +17,8 @@ export type ResolvedTemplate = {
     language: string;
     components: TemplateComponent[];
     template: AliasFilling;
+    /** The components have a one-time code, and go once it is sent (advance_delivery_state.sql). */
+    hasCode?: true;
   };
   /** Header, body and footer with values, as the contact reads them. */
   text: string;
@@ -32,7 +36,7 @@ export type AliasFilling = {
 
 /** All problems that keep the template from being filled; empty when there are none. */
 export function fillingProblems(
-  template: Pick<Fields, "header" | "variables">,
+  template: Pick<Fields, "category" | "header" | "variables">,
   { variables, headerMediaUrl }: Pick<TemplateFilling, "variables" | "headerMediaUrl">,
 ): string[] {
   const missing = template.variables.filter(({ key }) => !variables[key]?.trim()).map(({ key }) => key);
@@ -47,6 +51,10 @@ export function fillingProblems(
     ...template.variables
       .filter(({ key, part }) => part !== "button" && /[\n\t]| {5,}/.test(variables[key] ?? ""))
       .map(({ key }) => `variables.${key}: may not hold line breaks, tabs or five blanks in a row`),
+    ...(isOneTimeCode(template.category) &&
+    Array.from(variables[CODE_KEY]?.trim() ?? "").length > CODE_LENGTH_MAX
+      ? [`variables.${CODE_KEY}: a code has at most ${CODE_LENGTH_MAX} characters`]
+      : []),
     ...(needsMedia && !headerMediaUrl
       ? ["headerMediaUrl: is missing; this template begins with a file"]
       : []),
@@ -63,6 +71,7 @@ export function resolveTemplate(
   { variables, headerMediaUrl }: Pick<TemplateFilling, "variables" | "headerMediaUrl">,
 ): ResolvedTemplate {
   const { alias, name, language, header, body, footer, isNamed } = template;
+  const hasCode = isOneTimeCode(template.category);
   const filledWith = (key: string): string => variables[key]?.trim() ?? "";
   const textParameters = (text: string, prefix = ""): TemplateParameter[] =>
     placeholdersOf(text).map((key) => ({
@@ -85,9 +94,13 @@ export function resolveTemplate(
         buttonComponent(template.buttons[buttonIndex]?.type ?? "url", buttonIndex, filledWith(key)),
       );
 
+  for (const [index, { takesCode }] of template.buttons.entries())
+    if (takesCode) components.push(buttonComponent("url", index, filledWith(CODE_KEY)));
+
+  const shown = hasCode ? () => HIDDEN : filledWith;
   const parts = [
-    header?.text ? fillText(header.text, (key) => filledWith(`header.${key}`)) : null,
-    fillText(body, filledWith),
+    header?.text ? fillText(header.text, (key) => shown(`header.${key}`)) : null,
+    fillText(body, shown),
     footer,
   ];
   return {
@@ -99,9 +112,14 @@ export function resolveTemplate(
       template: {
         alias,
         locale: language,
-        ...(Object.keys(variables).length > 0 && { variables }),
+        ...(Object.keys(variables).length > 0 && {
+          variables: hasCode
+            ? Object.fromEntries(Object.keys(variables).map((key) => [key, HIDDEN]))
+            : variables,
+        }),
         ...(headerMediaUrl && { header: { mediaUrl: headerMediaUrl } }),
       },
+      ...(hasCode && { hasCode: true as const }),
     },
     text: parts.filter((part) => part).join("\n\n"),
   };

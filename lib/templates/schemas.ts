@@ -12,7 +12,12 @@ export const TemplateVariable = z.object({
 });
 export type TemplateVariable = z.infer<typeof TemplateVariable>;
 
-export const TemplateButton = z.object({ type: z.string(), text: z.string() });
+export const TemplateButton = z.object({
+  type: z.string(),
+  text: z.string(),
+  /** Of a one-time code: filled with it. */
+  takesCode: z.literal(true).optional(),
+});
 
 export const Template = z.object({
   id: uuid(),

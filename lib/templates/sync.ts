@@ -63,7 +63,7 @@ type Sync = { workspaceId: string; accountId: string; askedAt: Date };
 
 async function keepAll(ctx: TxCtx, sync: Sync, told: MessageTemplate[]): Promise<void> {
   const { workspaceId, accountId, askedAt } = sync;
-  await ctx.tx.$executeRaw`SELECT pg_advisory_xact_lock(7205765, hashtext(${`${workspaceId}:${accountId}`}))`;
+  await lockAccount(ctx, sync);
   const rows = await ctx.tx.template.findMany({ where: { workspaceId, accountId } });
   const known = new Map(rows.map((row) => [keyOf(row), row]));
   for (const template of told) {
@@ -81,14 +81,39 @@ async function keepAll(ctx: TxCtx, sync: Sync, told: MessageTemplate[]): Promise
   }
 }
 
+/** A template that is new or gone has an event of its own too. */
 function tell(ctx: TxCtx, row: Row, previousStatus: string | null): void {
   const { workspaceId, id, name, alias, language, category, status, rejectedReason } = row;
-  recordEvent(ctx, "template.status_changed", {
-    workspaceId,
-    subject: { type: "template", id },
-    data: { template: { id, name, alias, language, category, status, rejectedReason }, previousStatus },
-  });
+  const template = { id, name, alias, language, category, status, rejectedReason };
+  const about = { workspaceId, subject: { type: "template", id } } as const;
+  if (previousStatus === null) recordEvent(ctx, "template.created", { ...about, data: { template } });
+  recordEvent(ctx, "template.status_changed", { ...about, data: { template, previousStatus } });
+  if (status === "deleted") recordEvent(ctx, "template.deleted", { ...about, data: { template } });
 }
+
+/** Keeps one template as the provider has just told it. */
+export async function keepOne(ctx: TxCtx, sync: Sync, told: MessageTemplate): Promise<Row> {
+  await lockAccount(ctx, sync);
+  const { workspaceId, accountId } = sync;
+  const { name, language } = told;
+  const before = await ctx.tx.template.findUnique({
+    where: { workspaceId_accountId_name_language: { workspaceId, accountId, name, language } },
+  });
+  const after = await keep(ctx.tx, sync, told);
+  if (before?.status !== after.status) tell(ctx, after, before?.status ?? null);
+  return after;
+}
+
+/** Of two that delete it, one records it. */
+export async function forget(ctx: TxCtx, row: Row): Promise<void> {
+  await lockAccount(ctx, row);
+  const { workspaceId, id } = row;
+  const { count } = await ctx.tx.template.deleteMany({ where: { workspaceId, id } });
+  if (count > 0) tell(ctx, { ...row, status: "deleted" }, row.status);
+}
+
+const lockAccount = ({ tx }: TxCtx, { workspaceId, accountId }: Pick<Sync, "workspaceId" | "accountId">) =>
+  tx.$executeRaw`SELECT pg_advisory_xact_lock(7205765, hashtext(${`${workspaceId}:${accountId}`}))`;
 
 async function keep(
   tx: Prisma.TransactionClient,
