@@ -3,6 +3,7 @@ import { withPublicIds } from "@/lib/events/event-view";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import type { Failure } from "@/lib/platform/failure";
 import { filesFolder } from "@/lib/platform/file-folder";
 import { fileStore } from "@/lib/platform/file-store";
 import type { Attachment as Row } from "@/lib/platform/generated/prisma/client";
@@ -10,7 +11,7 @@ import { fromPublicId, isUuid } from "@/lib/platform/ids";
 import { log } from "@/lib/platform/log";
 import { shownState } from "./change-state";
 import { addressOf, isLinkValid, linkTo, type Signed } from "./links";
-import type { Attachment, AttachmentLink, Failure } from "./schemas";
+import type { Attachment, AttachmentLink } from "./schemas";
 
 const find = (workspaceId: string, id: string): Promise<Row | null> =>
   isUuid(id) && isUuid(workspaceId)
@@ -62,6 +63,9 @@ export async function partnerFileLink(ctx: Ctx, workspaceId: string, publicId: s
 
 export const NOT_READY = "The file has not been downloaded yet, or the download failed.";
 
+/** Several messages can show the bytes of one upload. */
+export const storedUnder = ({ id, uploadId }: Pick<Row, "id" | "uploadId">): string => uploadId ?? id;
+
 export type OpenFile = { stream: ReadableStream; size: number; mimeType: string; fileName: string | null };
 
 /** Opens the file of a signed link. Throws attachment_not_found for a link that is wrong or expired, and for a missing file. */
@@ -73,7 +77,7 @@ export async function openFile(
 ): Promise<OpenFile> {
   const row = isLinkValid(id, signed, ctx.now()) ? await find(signed.workspace, id) : null;
   if (row?.state !== "stored") throw new AppError("attachment_not_found");
-  const file = await fileStore.read(id, range);
+  const file = await fileStore.read(storedUnder(row), range);
   if (!file) {
     // Lost from the folder, or a restore without files.
     log().error({ attachmentId: id, folder: filesFolder() }, "a stored file is missing");

@@ -1,12 +1,12 @@
 /** The one way to change the state of a message's file: its row, message.updated if readers see the change, and open threads. */
 import { recordEvent } from "@/lib/events/log";
+import type { Failure } from "@/lib/platform/failure";
 import type { Attachment as Row } from "@/lib/platform/generated/prisma/client";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
-import type { ProviderError } from "@/lib/whatsapp/provider";
-import type { Attachment, Failure } from "./schemas";
+import type { Attachment } from "./schemas";
 
 export type FileState =
   | { state: "stored"; sizeBytes: number; sha256: string | null }
@@ -45,17 +45,6 @@ export async function changeState(
   notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId: message.conversationId });
   return true;
 }
-
-/** Of a file that the provider does not give. */
-export const providerFailure = ({ explanation, code }: ProviderError): Failure => ({
-  code: explanation.key,
-  providerErrorCode: code,
-  message: explanation.sentence,
-  nextStep: explanation.nextStep,
-  // A tenant's team belongs to the end customer.
-  audience: explanation.audience === "agent" ? "end_customer" : explanation.audience,
-  retryable: explanation.retry !== "never",
-});
 
 const NOT_FETCHED = {
   providerErrorCode: null,

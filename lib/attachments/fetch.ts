@@ -11,11 +11,10 @@ import { fileStore } from "@/lib/platform/file-store";
 import type { Attachment as Row } from "@/lib/platform/generated/prisma/client";
 import { isUuid } from "@/lib/platform/ids";
 import { transaction } from "@/lib/platform/transaction";
+import { failureOf } from "@/lib/whatsapp/errors/failure";
+import { RECEIVED_BYTES_MAX } from "@/lib/whatsapp/media-types";
 import type { ProviderError } from "@/lib/whatsapp/provider";
-import { changeState, type FileState, GIVEN_UP, providerFailure } from "./change-state";
-
-/** The largest file WhatsApp carries (Meta, "Supported media types": documents up to 100 MB). */
-const BYTES_MAX = 100 * 1024 * 1024;
+import { changeState, type FileState, GIVEN_UP } from "./change-state";
 
 const findPending = (workspaceId: string, id: string): Promise<Row | null> =>
   isUuid(id) && isUuid(workspaceId)
@@ -29,7 +28,7 @@ export async function fetchAttachment(ctx: Ctx, workspaceId: string, id: string)
   const row = await findPending(workspaceId, id);
   if (!row?.providerMediaId) return;
   const sender = await findSender(ctx, workspaceId);
-  if (!sender) return void (await settle(ctx, row, { state: "waiting" }));
+  if (!sender) return settle(ctx, row, { state: "waiting" });
   const { provider, phoneNumberId } = sender;
   const info = await provider.readMedia({ mediaId: row.providerMediaId, phoneNumberId });
   if (!info.ok) return giveUpOn(ctx, row, info.error);
@@ -38,7 +37,11 @@ export async function fetchAttachment(ctx: Ctx, workspaceId: string, id: string)
   let failure: ProviderError | null = null;
   await fileStore
     .put(id, async (into) => {
-      const answer = await provider.downloadMedia({ url: info.value.url, bytesMax: BYTES_MAX, into });
+      const answer = await provider.downloadMedia({
+        url: info.value.url,
+        bytesMax: RECEIVED_BYTES_MAX,
+        into,
+      });
       if (answer.ok) stored = answer.value;
       else failure = answer.error;
     })
@@ -60,7 +63,7 @@ async function giveUpOn(ctx: Ctx, row: Row, error: ProviderError): Promise<void>
   const { retry, pauses } = error.explanation;
   if (retry !== "never") throw new Error(`the file could not be fetched: ${error.message}`);
   if (pauses !== "account" && pauses !== "number")
-    return void (await settle(ctx, row, { state: "failed", failure: providerFailure(error) }));
+    return settle(ctx, row, { state: "failed", failure: failureOf(error.explanation, error.code) });
   await settle(ctx, row, { state: "waiting" });
   await checkNumber(ctx, row.workspaceId);
 }
@@ -75,5 +78,7 @@ async function checkNumber(ctx: Ctx, workspaceId: string): Promise<void> {
     await requestHealthCheck(ctx, workspaceId);
 }
 
-const settle = (ctx: Ctx, row: Row, next: FileState): Promise<boolean> =>
-  transaction(ctx, (tx) => changeState(tx, row, next));
+const settle = (ctx: Ctx, row: Row, next: FileState): Promise<void> =>
+  transaction(ctx, async (tx) => {
+    await changeState(tx, row, next);
+  });

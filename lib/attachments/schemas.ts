@@ -1,22 +1,9 @@
 /** Shapes of attachments: a file of a message, its link, and an upload. */
 import { z } from "zod";
+import { Failure } from "@/lib/platform/failure";
 import { publicId } from "@/lib/platform/public-shapes";
 import { doc, EXAMPLE_UUID, instant, name, uuid } from "@/lib/platform/shapes";
-
-/** Why something did not work, wherever an API says so. */
-export const Failure = z
-  .object({
-    code: z.string().meta(doc("Stable: compare with this.", "media_expired")),
-    providerErrorCode: z.int().nullable().meta(doc("Meta's code, if it gave one.", 131052)),
-    message: z.string().meta(doc("For people.", "WhatsApp deleted the file before it could be fetched.")),
-    nextStep: z.string().nullable().meta(doc("What to do.", "Ask the customer to send the file again.")),
-    audience: z
-      .enum(["end_customer", "partner", "platform", "none"])
-      .meta(doc("Who can do something; the end customer is your tenant.", "end_customer")),
-    retryable: z.boolean().meta(doc("Whether trying again may help.", false)),
-  })
-  .meta({ id: "Failure" });
-export type Failure = z.infer<typeof Failure>;
+import { MEDIA_KINDS } from "@/lib/whatsapp/media-types";
 
 const EXAMPLE_SHA256 = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
 export const Attachment = z.object({
@@ -52,6 +39,16 @@ export const PartnerAttachment = Attachment.extend({ id: publicId("attachment", 
   id: "Attachment",
 });
 
+/** What screens show of a file. No more is asked for, because a former process may answer. */
+export const ShownFile = Attachment.pick({
+  id: true,
+  kind: true,
+  fileName: true,
+  mimeType: true,
+  sizeBytes: true,
+  url: true,
+});
+
 /** Null until the file is stored; a link is valid for ten minutes. */
 export const AttachmentLink = z.object({
   /** `waiting`: the number is disconnected, or WhatsApp refuses its credential. */
@@ -69,6 +66,18 @@ export const Upload = Attachment.pick({ id: true, kind: true, mimeType: true, si
   fileName: z.string(),
 });
 export type Upload = z.infer<typeof Upload>;
+/** A file that a partner has uploaded, for commands. */
+export const PartnerUpload = z
+  .object({
+    mediaId: publicId("upload", "For `media.mediaId` of commands of this workspace."),
+    kind: z.enum(MEDIA_KINDS).meta(doc("How WhatsApp shows it.", "image")),
+    mimeType: z.string().meta(doc("Its type, by its bytes.", "image/png")),
+    sizeBytes: z.int().meta(doc("Its size.", 70_312)),
+    sha256: z.string().meta(doc("Of its bytes, in lower-case hex.", EXAMPLE_SHA256)),
+    expiresAt: instant("Until when commands can name it. What they send stays."),
+  })
+  .meta({ id: "UploadedMedia" });
+export type PartnerUpload = z.infer<typeof PartnerUpload>;
 export const UploadName = z.object({ name: name(FILE_NAME_MAX) });
 
 /** The redirect to a signed link. */

@@ -11,13 +11,11 @@ import { knowFile } from "./file-type";
 import { addressOf } from "./links";
 import type { Upload } from "./schemas";
 
+const HOUR_MS = 60 * 60_000;
 /** An upload without a message is deleted after this. */
-const WAITS_MS = 24 * 60 * 60_000;
+const WAITS_MS = 24 * HOUR_MS;
 
-/**
- * Throws media_invalid for an unsupported type. The row is inserted first, so cleanup also finds the file of a crashed
- * upload.
- */
+/** Throws media_invalid for an unsupported type. */
 export async function uploadFile(
   ctx: Ctx,
   workspaceId: string,
@@ -31,23 +29,34 @@ export async function uploadFile(
       "media_invalid",
       "Files of this type cannot be sent. Pictures, videos, sounds, PDF, Office files and plain text can.",
     );
+  const { id, sizeBytes } = await store(ctx, workspaceId, known, bytes);
+  return { id, sizeBytes, ...known };
+}
+
+type Known = { kind: string; mimeType: string; fileName: string; expiresAt?: Date };
+
+/** The row is inserted first, so cleanup also finds the file of a crashed upload. */
+export async function store(ctx: Ctx, workspaceId: string, known: Known, bytes: Uint8Array) {
   const id = newId();
   const sizeBytes = bytes.byteLength;
   await prisma().attachment.create({
     data: { workspaceId, id, ...known, sizeBytes, createdAt: ctx.now() },
   });
   await fileStore.put(id, async (into) => void into.end(bytes));
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
   await prisma().attachment.update({
     where: { workspaceId_id: { workspaceId, id } },
-    data: { state: "stored", sha256: createHash("sha256").update(bytes).digest("hex") },
+    data: { state: "stored", sha256 },
   });
-  return { id, sizeBytes, ...known };
+  return { id, sizeBytes, sha256 };
 }
 
-/** Returns a stored file, sent or not. Throws attachment_not_found. */
+/** Returns an agent's stored file, sent or not. Throws attachment_not_found. */
 export async function findUpload(workspaceId: string, id: string): Promise<Upload> {
   const row = isUuid(id)
-    ? await prisma().attachment.findUnique({ where: { workspaceId_id: { workspaceId, id } } })
+    ? await prisma().attachment.findUnique({
+        where: { workspaceId_id: { workspaceId, id }, expiresAt: null },
+      })
     : null;
   if (row?.state !== "stored") throw new AppError("attachment_not_found");
   const { kind, mimeType, fileName, sizeBytes } = row;
@@ -77,10 +86,18 @@ export async function giveTo(ctx: TxCtx, workspaceId: string, id: string, messag
   if (count === 0) throw new AppError("attachment_used");
 }
 
-/** Deletes uploads without a message and returns how many. removeFiles() deletes their bytes. */
+/** Deletes uploads without a message, of partners once they have expired, and returns how many. removeFiles() deletes their bytes. */
 export async function removeForgottenUploads(ctx: Ctx): Promise<number> {
   const { count } = await prisma().attachment.deleteMany({
-    where: { messageId: null, createdAt: { lt: new Date(ctx.now().getTime() - WAITS_MS) } },
+    where: {
+      messageId: null,
+      createdAt: { lt: new Date(ctx.now().getTime() - WAITS_MS) },
+      // A command that was accepted at the last moment may still be writing.
+      OR: [
+        { expiresAt: null },
+        { expiresAt: { lt: new Date(ctx.now().getTime() - HOUR_MS) }, uses: { none: {} } },
+      ],
+    },
   });
   return count;
 }

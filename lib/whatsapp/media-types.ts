@@ -1,5 +1,6 @@
 /** Supported file types and their maximum sizes (Meta, Cloud API, "Media: supported types"). Pure. */
-export type MediaKind = "image" | "video" | "audio" | "document" | "sticker";
+export const MEDIA_KINDS = ["image", "video", "audio", "document", "sticker"] as const;
+export type MediaKind = (typeof MEDIA_KINDS)[number];
 type Rule = { kind: MediaKind; extensions: readonly string[]; bytesMax: number };
 
 const MB = 1024 * 1024;
@@ -16,7 +17,11 @@ const image = (...extensions: string[]): Rule => ({ kind: "image", extensions, b
 const video = (...extensions: string[]): Rule => ({ kind: "video", extensions, bytesMax: 16 * MB });
 const OFFICE = "application/vnd.openxmlformats-officedocument";
 
-const RULES: Record<string, Rule> = {
+/** The largest file that customers send (Meta: documents of 100 MB). */
+export const RECEIVED_BYTES_MAX = 100 * MB;
+
+/** By type. docs/limits.md shows the table. */
+export const RULES: Record<string, Rule> = {
   "audio/aac": audio("aac"),
   "audio/amr": audio("amr"),
   "audio/mpeg": audio("mp3"),
@@ -51,9 +56,9 @@ export const kindOfMime = (mime: string): MediaKind => ruleOf(mime)?.kind ?? "do
 /** Captions of pictures, videos and documents (Meta, Cloud API, "Messages": media object). */
 export const CAPTION_MAX = 1024;
 
-/** Meta refuses a caption with audio. */
+/** Meta refuses a caption with audio and stickers. */
 export const takesCaption = (kind: string, caption: string): boolean =>
-  kind !== "audio" && Array.from(caption).length <= CAPTION_MAX;
+  kind !== "audio" && kind !== "sticker" && Array.from(caption).length <= CAPTION_MAX;
 
 /** Why WhatsApp would refuse this file from a business; null if it would not. */
 export function fileProblem({

@@ -197,6 +197,20 @@ export type Provider = {
     into: Writable;
   }): Promise<Answer<{ size: number; sha256: string; mimeType: string | null }>>;
   listTemplates(request: { accountId: string }): Promise<Answer<MessageTemplate[]>>;
+  /** Meta reviews it then. */
+  createTemplate(request: {
+    accountId: string;
+    template: Pick<MessageTemplate, "name" | "language" | "parameterFormat" | "components"> & {
+      category: string;
+    };
+  }): Promise<Answer<{ status: string; category: string }>>;
+  /** Replaces all components, and starts another review. */
+  editTemplate(request: {
+    templateId: string;
+    components: MessageTemplate["components"];
+  }): Promise<Answer<null>>;
+  /** In one language. */
+  deleteTemplate(request: { accountId: string; name: string; templateId: string }): Promise<Answer<null>>;
   readNumber(request: { phoneNumberId: string }): Promise<Answer<NumberState>>;
   listNumbers(request: { accountId: string }): Promise<Answer<NumberState[]>>;
   readAccount(request: { accountId: string }): Promise<Answer<AccountState>>;

@@ -27,6 +27,11 @@ const Accepted = z.object({
 });
 const Done = z.object({ success: z.literal(true) });
 const Uploaded = z.object({ id: z.string().min(1) });
+/** The review starts as pending, if the answer does not say otherwise. */
+const CreatedTemplate = z.object({
+  status: z.string().catch("PENDING"),
+  category: z.string().catch(""),
+});
 const Exchanged = z.object({
   access_token: z.string().min(1),
   expires_in: z.number().nullable().catch(null),
@@ -79,6 +84,22 @@ export function createCloudClient({
         { path: [accountId, "message_templates"], query: { fields: TEMPLATE_FIELDS, limit: PAGE_SIZE } },
         readTemplateNode,
       ),
+    createTemplate: ({ accountId, template: { parameterFormat, category, ...template } }) =>
+      ask(
+        {
+          method: "POST",
+          path: [accountId, "message_templates"],
+          json: { ...template, category: category.toUpperCase(), parameter_format: parameterFormat },
+        },
+        (json) => CreatedTemplate.parse(json),
+      ),
+    editTemplate: ({ templateId, components }) => act({ path: [templateId], json: { components } }),
+    deleteTemplate: ({ accountId, name, templateId }) =>
+      act({
+        method: "DELETE",
+        path: [accountId, "message_templates"],
+        query: { name, hsm_id: templateId },
+      }),
     readNumber: ({ phoneNumberId }) =>
       ask({ path: [phoneNumberId], query: { fields: NUMBER_FIELDS } }, readNumberNode),
     listNumbers: ({ accountId }) =>

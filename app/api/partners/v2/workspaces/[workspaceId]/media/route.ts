@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { uploadMedia } from "@/lib/attachments/partner-uploads";
+import { FILE_BYTES_MAX, PartnerUpload } from "@/lib/attachments/schemas";
+import { fileNameOf } from "@/lib/http/files";
+import { mustBeNoMultipart } from "@/lib/http/guards";
+import { once } from "@/lib/http/once";
+import { endpoint, reply, route } from "@/lib/http/route";
+import { findManagedWorkspace } from "@/lib/managed-workspaces/read";
+import { WorkspacePath } from "@/lib/managed-workspaces/schemas";
+import { mustBeActive } from "@/lib/workspaces/workspaces";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route(
+    once({
+      operation: "uploadMedia",
+      summary: "Uploads a file that commands of this workspace can send, any number of times in 30 days.",
+      description:
+        "The body is the file's bytes, at most 16 MiB. They decide the type, not `Content-Type`; the name's ending tells apart Office files and texts.",
+      auth: ["partnerKey"],
+      scope: "media",
+      limit: "upload",
+      params: WorkspacePath,
+      paramsError: "workspace_not_found",
+      load: async ({ ctx, params, request }) => {
+        const workspace = await findManagedWorkspace(ctx.actor, params.workspaceId);
+        mustBeActive(workspace.status);
+        mustBeNoMultipart(request);
+        return workspace;
+      },
+      bodyBytesMax: FILE_BYTES_MAX,
+      documentedHeaders: [
+        {
+          name: "X-File-Name",
+          isRequired: false,
+          description: "The name that contacts see, in UTF-8 or percent-encoded; at most 240 characters.",
+          schema: z.string().meta({ example: "cake.png" }),
+        },
+      ],
+      responses: { 201: PartnerUpload },
+      errors: [
+        "invalid_request",
+        "workspace_not_found",
+        "workspace_suspended",
+        "workspace_archived",
+        "media_invalid",
+        "payload_too_large",
+        "unsupported_media_type",
+        "payload_too_large",
+        "unsupported_media_type",
+      ],
+      handler: async ({ ctx, loaded, request, bytes }) =>
+        reply(201, await uploadMedia(ctx, loaded.workspaceId, { fileName: fileNameOf(request), bytes })),
+    }),
+  ),
+});
