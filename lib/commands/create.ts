@@ -5,20 +5,22 @@
  */
 
 import canonicalize from "canonicalize";
+import type { Content } from "@/lib/messages/asked-content";
+import { readKey } from "@/lib/partners/keyed-answers";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { newId, toPublicId } from "@/lib/platform/ids";
 import type { SqlInput } from "@/lib/platform/sql";
 import { eventOrigin } from "@/lib/platform/transaction";
-import { usableAliases } from "@/lib/templates/fill";
+import { type FindTemplates, usableAliases } from "@/lib/templates/fill";
 import { readyTemplates } from "@/lib/templates/sync";
-import { type Prepared, prepare, understand } from "./prepare";
+import { isLater, type Prepared, prepare, understand } from "./prepare";
 import { callCreateCommand, isManaged, type Verdict } from "./queries";
 import type { CommandPreview, CommandReceipt } from "./schemas";
 
 type CommandInput = SqlInput<"create_command">;
-type PartnerCtx = Ctx<ActorOf<"partnerKey">>;
+export type PartnerCtx = Ctx<ActorOf<"partnerKey">>;
 type Asked = {
   workspaceId: string;
   /** The raw header. */
@@ -35,53 +37,55 @@ type Created =
 const LOCK_NOT_AVAILABLE = "55P03";
 
 export async function createCommand(ctx: PartnerCtx, asked: Asked): Promise<Created> {
-  const key = await keyOf(ctx, asked);
+  const { row, whenValid } = await readCommand(ctx, asked, await keyOf(ctx, asked));
+  const verdict = await call(ctx, { ...row, isValidateOnly: asked.isValidateOnly });
+  return settle(ctx, asked, verdict, whenValid);
+}
+
+type WhenValid = (conversationId: string | null) => Created;
+
+/** What create_command() gets. A body that is refused is only checked: refusals that come earlier in the order win. */
+export async function readCommand(
+  ctx: PartnerCtx,
+  asked: Pick<Asked, "workspaceId" | "body" | "bodyProblem">,
+  key: string,
+  templates?: FindTemplates,
+): Promise<{ row: CommandInput; whenValid: WhenValid }> {
+  const { workspaceId, body, bodyProblem } = asked;
   const row = { ...rowOf(ctx, asked, key), fingerprint: "", meaning: null as string | null };
-  let prepared: Prepared;
   try {
-    if (asked.bodyProblem) throw new AppError("invalid_command", asked.bodyProblem);
-    row.fingerprint = printOf(asked.body);
-    const command = understand(asked.body);
+    if (bodyProblem) throw new AppError("invalid_command", bodyProblem);
+    row.fingerprint = printOf(body);
+    const command = understand(body);
     row.meaning = printOf(command).slice(0, 32);
-    if (command.payload.content.type === "template") await openSandbox(ctx, asked.workspaceId);
-    prepared = await prepare(asked.workspaceId, command);
+    if (command.payload.content.type === "template" && !isLater(command)) await openSandbox(ctx, workspaceId);
+    const prepared = await prepare(ctx, workspaceId, command, templates);
+    return { row: { ...row, ...writes(ctx, prepared) }, whenValid: previewOf(prepared) };
   } catch (refusal) {
     if (!(refusal instanceof AppError) || refusal.status >= 500) throw refusal;
-    // Refusals that come earlier in the order of checks win.
-    return settle(ctx, asked, await callCreateCommand({ ...row, isCheckOnly: true }, ctx.now()), () => {
-      throw refusal;
-    });
+    return {
+      row: { ...row, isCheckOnly: true },
+      whenValid: () => {
+        throw refusal;
+      },
+    };
   }
-  const verdict = await call(ctx, { ...row, ...writes(ctx, prepared), isValidateOnly: asked.isValidateOnly });
-  return settle(ctx, asked, verdict, (conversationId) => ({
+}
+
+const previewOf =
+  ({ contentType: type, text }: Prepared): WhenValid =>
+  (id) => ({
     outcome: "valid",
     preview: {
       valid: true,
-      preview: {
-        type: prepared.contentType,
-        text: prepared.text,
-        conversationId: conversationId && toPublicId("conversation", conversationId),
-      },
+      preview: { type, text, conversationId: id && toPublicId("conversation", id) },
     },
-  }));
-}
-
-/** In code points; no control characters, which logs and screens cannot show. */
-const KEY = /^\P{Cc}{8,128}$/u;
-
-/** fetch exposes header bytes as Latin-1; decode UTF-8. */
-function headerText(value: string): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.from(value, "latin1"));
-  } catch {
-    return value;
-  }
-}
+  });
 
 /** Throws idempotency_key_required and idempotency_key_invalid, after the workspace was found. */
 async function keyOf(ctx: PartnerCtx, { workspaceId, idempotencyKey }: Asked): Promise<string> {
-  const key = idempotencyKey && headerText(idempotencyKey);
-  if (key && KEY.test(key)) return key;
+  const key = idempotencyKey && readKey(idempotencyKey);
+  if (key) return key;
   await mustBeManaged(ctx, workspaceId);
   throw new AppError(idempotencyKey ? "idempotency_key_invalid" : "idempotency_key_required");
 }
@@ -106,7 +110,7 @@ function printOf(body: unknown): string {
   return Buffer.from(fingerprintOf(body)).toString("hex");
 }
 
-function rowOf(ctx: PartnerCtx, { workspaceId }: Asked, idempotencyKey: string) {
+function rowOf(ctx: PartnerCtx, { workspaceId }: Pick<Asked, "workspaceId">, idempotencyKey: string) {
   const { partnerId, environment, keyId } = ctx.actor;
   const { actorType, actorId } = eventOrigin(ctx);
   return { workspaceId, partnerId, environment, keyId, idempotencyKey, actorType, actorId };
@@ -131,8 +135,18 @@ function writes(
     userId: contact?.whatsappUserId ?? null,
     contactName: contact?.name ?? null,
     senderType: senderAttribution,
+    ...(isLater(command) && {
+      sendAt: new Date(command.sendAt ?? 0).toISOString(),
+      asked: knownKind(command.payload.content, said.content),
+    }),
   };
 }
+
+/** Of a file whose command left the kind to its type. */
+const knownKind = (asked: Content, prepared: object | null): Content =>
+  asked.type === "media" && !asked.media.kind && prepared && "kind" in prepared
+    ? { ...asked, media: { ...asked.media, kind: prepared.kind as typeof asked.media.kind } }
+    : asked;
 
 async function call(ctx: PartnerCtx, row: CommandInput): Promise<Verdict> {
   try {
@@ -143,11 +157,13 @@ async function call(ctx: PartnerCtx, row: CommandInput): Promise<Verdict> {
   }
 }
 
-async function settle(
+/** Throws the refusal. `aliases`: of what can be sent outside of the reply window. */
+export async function settle(
   ctx: PartnerCtx,
-  { workspaceId }: Asked,
+  { workspaceId }: Pick<Asked, "workspaceId">,
   verdict: Verdict,
-  whenValid: (conversationId: string | null) => Created,
+  whenValid: WhenValid,
+  aliases = () => usableAliases(workspaceId),
 ): Promise<Created> {
   switch (verdict.outcome) {
     case "accepted":
@@ -160,21 +176,21 @@ async function settle(
     case "conflict":
       throw new AppError("idempotency_key_conflict");
     case "refused":
-      throw await refusalOf(workspaceId, verdict.code, verdict.closedAt ?? null, ctx.now());
+      throw await refusalOf(aliases, verdict.code, verdict.closedAt ?? null, ctx.now());
   }
 }
 
 const POLICY: readonly ErrorCode[] = ["workspace_suspended", "workspace_archived", "policy_forbidden"];
 
 async function refusalOf(
-  workspaceId: string,
+  usable: () => Promise<string[]>,
   code: ErrorCode,
   closedAt: string | null,
   now: Date,
 ): Promise<AppError> {
   if (POLICY.includes(code)) return new AppError(code);
   if (code !== "session_window_closed") return new AppError(code, null, { status: 422 });
-  const aliases = await usableAliases(workspaceId);
+  const aliases = await usable();
   const when = closedAt
     ? `The reply window closed at ${closedAt} (${Math.floor((now.getTime() - Date.parse(closedAt)) / 60_000)} min ago).`
     : "The contact has never written, so no reply window is open.";
@@ -196,6 +212,7 @@ const publicReceipt = (receipt: CommandReceipt): CommandReceipt => ({
   correlationId: receipt.correlationId,
   idempotencyKey: receipt.idempotencyKey,
   acceptedAt: receipt.acceptedAt,
+  ...(receipt.sendAt && { sendAt: receipt.sendAt }),
 });
 
 function fingerprintOf(body: object): Uint8Array {

@@ -1,12 +1,15 @@
 /** Prepares a command for writing: recipient, content in the provider's form, and the text that people read. */
 
-import { Content, type ContentType } from "@/lib/messages/asked-content";
+import { findMedia } from "@/lib/attachments/partner-uploads";
+import { fileColumns } from "@/lib/attachments/uploads";
+import { Content, type ContentType, noCaption } from "@/lib/messages/asked-content";
+import type { Ctx } from "@/lib/platform/context";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
-import { fromPublicId } from "@/lib/platform/ids";
+import { fromPublicId, newId } from "@/lib/platform/ids";
 import { urlProblem } from "@/lib/platform/outbound-http";
-import { fillByAlias } from "@/lib/templates/fill";
+import { type FindTemplates, fillByAlias } from "@/lib/templates/fill";
+import { takesCaption } from "@/lib/whatsapp/media-types";
 import { phoneVariants } from "@/lib/whatsapp/phone-variants";
-import type { OutboundContent } from "@/lib/whatsapp/provider";
 import { canonicalContent, typeProblem } from "./canonical";
 import { CreateCommand } from "./schemas";
 
@@ -20,8 +23,12 @@ export type Prepared = {
   /** The type in threads: media by its kind. */
   messageType: string;
   text: string | null;
-  content: OutboundContent | null;
+  content: object | null;
   isMarketing: boolean;
+  /** An upload that goes along; null without one. */
+  uploadId: string | null;
+  attachmentId: string | null;
+  attachments: object[];
 };
 
 type Problem = { path: PropertyKey[]; message: string };
@@ -54,8 +61,13 @@ export function understand(body: unknown): Understood {
   return { ...parsed.data, payload: { ...parsed.data.payload, content: content.value } };
 }
 
-/** Throws a 422; queries the database only for a template. */
-export async function prepare(workspaceId: string, command: Understood): Promise<Prepared> {
+/** Throws a 422; queries the database only for a template and for an upload. */
+export async function prepare(
+  ctx: Ctx,
+  workspaceId: string,
+  command: Understood,
+  templates?: FindTemplates,
+): Promise<Prepared> {
   const { payload } = command;
   if (payload.conversationId === undefined && !payload.contact?.phoneE164 && !payload.contact?.whatsappUserId)
     throw new AppError("recipient_required");
@@ -65,9 +77,23 @@ export async function prepare(workspaceId: string, command: Understood): Promise
     conversationId: payload.conversationId ? fromPublicId("conversation", payload.conversationId) : null,
     namesConversation: payload.conversationId !== undefined,
     phones: digits ? phoneVariants(digits) : [],
-    ...(await said(workspaceId, payload.content)),
+    ...(isLater(command)
+      ? await saidLater(ctx, workspaceId, payload.content)
+      : await said(ctx, workspaceId, payload.content, templates)),
   };
 }
+
+export const isLater = ({ sendAt }: Understood): boolean =>
+  sendAt !== undefined && Date.parse(sendAt) > Date.now();
+
+/** A template may change until it is sent. */
+const saidLater = async (ctx: Ctx, workspaceId: string, content: Content): Promise<Said> => {
+  if (content.type !== "template") return said(ctx, workspaceId, content);
+  return {
+    ...{ contentType: "template", messageType: "template", text: null, content: null, isMarketing: false },
+    ...NO_FILE,
+  };
+};
 
 function contentOf(body: unknown): Record<string, unknown> | null {
   const content = (body as { payload?: { content?: unknown } | null } | null)?.payload?.content;
@@ -98,10 +124,17 @@ function readContent(given: Record<string, unknown>): Read {
   };
 }
 
-type Said = Pick<Prepared, "contentType" | "messageType" | "text" | "content" | "isMarketing">;
+export type Said = Omit<Prepared, "command" | "conversationId" | "namesConversation" | "phones">;
+export const NO_FILE = { uploadId: null, attachmentId: null, attachments: [] };
 
-async function said(workspaceId: string, given: Content): Promise<Said> {
-  const plain = { contentType: given.type, isMarketing: false };
+/** Throws a 422. */
+export async function said(
+  ctx: Ctx,
+  workspaceId: string,
+  given: Content,
+  templates?: FindTemplates,
+): Promise<Said> {
+  const plain = { contentType: given.type, isMarketing: false, ...NO_FILE };
   switch (given.type) {
     case "text": {
       const { text, previewUrl } = given;
@@ -109,25 +142,11 @@ async function said(workspaceId: string, given: Content): Promise<Said> {
       return { ...plain, messageType: "text", text, content };
     }
     case "template": {
-      const { content, text, category } = await fillByAlias(workspaceId, given.template);
+      const { content, text, category } = await fillByAlias(workspaceId, given.template, templates);
       return { ...plain, messageType: "template", text, content, isMarketing: category === "marketing" };
     }
-    case "media": {
-      const { kind, url, caption, filename } = given.media;
-      mustBeFetchable(url);
-      return {
-        ...plain,
-        messageType: "media",
-        text: caption || null,
-        content: {
-          type: "media",
-          kind,
-          source: { link: url },
-          ...(caption && { caption }),
-          ...(filename && { filename }),
-        },
-      };
-    }
+    case "media":
+      return { ...plain, messageType: "media", ...(await media(ctx, workspaceId, given.media)) };
     case "interactive":
       return {
         ...plain,
@@ -136,6 +155,34 @@ async function said(workspaceId: string, given: Content): Promise<Said> {
         content: { type: "interactive", interactive: given.interactive },
       };
   }
+}
+
+type Media = Extract<Content, { type: "media" }>["media"];
+type File = Pick<Said, "text" | "content"> & Partial<typeof NO_FILE | Said>;
+
+async function media(ctx: Ctx, workspaceId: string, given: Media): Promise<File> {
+  const { kind, url, mediaId, caption, filename } = given;
+  if (mediaId !== undefined) return uploaded(ctx, workspaceId, { ...given, mediaId });
+  mustBeFetchable(url ?? "");
+  const words = { ...(caption && { caption }), ...(filename && { filename }) };
+  return { text: caption || null, content: { type: "media", kind, source: { link: url }, ...words } };
+}
+
+async function uploaded(
+  ctx: Ctx,
+  workspaceId: string,
+  { kind, mediaId, caption, filename }: Media & { mediaId: string },
+): Promise<File> {
+  const refused = (field: string, message: string) =>
+    refuse("media_invalid", [{ field: `payload.content.media.${field}`, message }]);
+  const upload = await findMedia(ctx, workspaceId, mediaId);
+  if (!upload) return refused("mediaId", "is no upload of this workspace, or has expired");
+  if (kind && kind !== upload.kind) return refused("kind", `the file is of the kind ${upload.kind}`);
+  if (caption && !takesCaption(upload.kind, caption)) return refused("caption", noCaption(upload.kind));
+  const id = newId();
+  const file = { ...upload, id, fileName: filename ?? upload.fileName };
+  const { text, content, attachments } = fileColumns(file, caption || null);
+  return { text, content, attachments, uploadId: upload.id, attachmentId: id };
 }
 
 function mustBeFetchable(url: string): void {

@@ -16,6 +16,16 @@ export type Verdict =
 export const callCreateCommand = async (input: SqlInput<"create_command">, at: Date): Promise<Verdict> =>
   (await callVerb("create_command", { input, at })) as Verdict;
 
+/** One verdict for each, in their order. */
+export const callCreateCommands = async (
+  commands: SqlInput<"create_command">[],
+  at: Date,
+): Promise<(Verdict | { outcome: "in_progress" })[]> =>
+  (await callVerb("create_commands", { input: { commands }, at })) as (
+    | Verdict
+    | { outcome: "in_progress" }
+  )[];
+
 type Managed = { workspaceId: string; partnerId: string; environment: Environment };
 
 /** Whether the workspace belongs to this partner and environment. */

@@ -74,6 +74,7 @@ export function contentOf(
 ): ReactNode {
   // A template is kept as it was sent; its text is what the contact read.
   if (type === "template") return <MessageText text={text ?? ""} />;
+  if (type === "erased") return <ErasedContent />;
   if (content) return show(content, { target, attachments }) ?? <UnknownContent text={text} />;
   return type === "text" || text ? <MessageText text={text ?? ""} /> : <UnknownContent text={null} />;
 }
@@ -99,6 +100,11 @@ function UnsupportedRow() {
       <ContentText>{t("phoneOnly")}</ContentText>
     </ContentRow>
   );
+}
+
+function ErasedContent() {
+  const t = useTranslations("inbox.content");
+  return <ContentRow icon={<CircleSlash />} title={t("erased")} />;
 }
 
 /** Shown for an unknown type and for content that cannot be read, with its text if it has one. */

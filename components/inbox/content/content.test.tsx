@@ -98,6 +98,14 @@ describe("a message that is no text", () => {
     expect(shown(content, null)).toContain("cannot be shown here");
   });
 
+  it("says that a message was erased, in the thread and in the list", () => {
+    const erased = contentOf({ type: "erased", content: null, text: null, attachments: [] }, null);
+    expect(renderInEnglish(erased)).toContain("This message was erased with the contact.");
+    expect(previewText(translator("en", "inbox.content"), { type: "erased", text: null })).toBe(
+      "Erased message",
+    );
+  });
+
   it("leaves plain text as it is, also when it is empty", () => {
     const markup = (text: string | null) =>
       renderInEnglish(contentOf({ type: "text", content: null, text, attachments: [] }, null));

@@ -3,7 +3,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { avatarName, contactName } from "@/components/contacts/contact-name";
-import { ContactConversations, ContactFields, PageLink } from "@/components/contacts/contact-sections";
+import {
+  ContactAttributes,
+  ContactConversations,
+  ContactFields,
+  PageLink,
+} from "@/components/contacts/contact-sections";
 import { InlineField } from "@/components/contacts/inline-field";
 import { useContact } from "@/components/contacts/use-contact";
 import { useFieldProblemText } from "@/components/i18n/use-problem-text";
@@ -42,6 +47,7 @@ export function DetailsPane({ conversation }: { conversation: InboxConversation 
           </div>
         </div>
         {can("contacts:read") ? <ContactFields contact={details ?? contact} /> : null}
+        {details ? <ContactAttributes contact={details} /> : null}
         {optedOutAt ? (
           <dl>
             <Fact label={t("marketing")}>

@@ -28,11 +28,16 @@ export function joinNewest(known: Thread, newest: Thread): Thread {
   if (newest.olderCursor === null) return newest;
   const touches = firstNumber(newest.entries) <= lastNumber(known.entries) + 1;
   if (!touches) return newest;
-  return { entries: union(known.entries, newest.entries), olderCursor: known.olderCursor };
+  const { scheduled } = newest;
+  return {
+    entries: union(known.entries, newest.entries),
+    olderCursor: known.olderCursor,
+    ...(scheduled && { scheduled }),
+  };
 }
 
 export function joinOlder(thread: Thread, older: Thread): Thread {
-  return { entries: union(older.entries, thread.entries), olderCursor: older.olderCursor };
+  return { ...thread, entries: union(older.entries, thread.entries), olderCursor: older.olderCursor };
 }
 
 export function withEntry(thread: Thread, entry: ThreadEntry): Thread {

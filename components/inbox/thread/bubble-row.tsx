@@ -33,7 +33,7 @@ const asMessage = (file: Upload, text: string): Parameters<typeof contentOf>[0] 
     filename: file.fileName,
     caption: text,
   },
-  attachments: [{ ...file, url: "", state: "ready", sha256: null, failure: null }],
+  attachments: [{ ...file, url: "" }],
 });
 
 export function BubbleRow({

@@ -1,5 +1,6 @@
 /** How far an outgoing message has come: a mark in the bubble that opens its times in words. */
 import {
+  Ban,
   Check,
   CheckCheck,
   CircleAlert,
@@ -17,7 +18,7 @@ import { useScope } from "@/lib/client/workspace";
 import type { Translate } from "@/lib/i18n/types";
 import type { MessageEntry } from "@/lib/messages/schemas";
 
-type State = NonNullable<MessageEntry["deliveryState"]>;
+type State = NonNullable<MessageEntry["deliveryState"]> | "cancelled";
 type DeliveryWords = { label: string; sentences: string[]; nextStep: string | null };
 
 /** A failure is the provider's reason in plain words; a message that waits with one is sent again. */
@@ -41,7 +42,7 @@ export function deliveryWords(
 
 type Look = { icon: LucideIcon; className?: string };
 
-const looks: Record<NonNullable<MessageEntry["deliveryState"]>, Look> = {
+const looks: Record<State, Look> = {
   queued: { icon: Clock3 },
   sending: { icon: Clock3 },
   unknown: { icon: CircleHelp, className: "text-warn" },
@@ -49,11 +50,12 @@ const looks: Record<NonNullable<MessageEntry["deliveryState"]>, Look> = {
   failed: { icon: CircleAlert, className: "text-bad" },
   delivered: { icon: CheckCheck },
   read: { icon: CheckCheck, className: "text-good" },
+  cancelled: { icon: Ban },
 };
 /** Warns that the message is not on its normal way. */
 const WAITS_AFTER_FAILURE: Look = { icon: ClockAlert, className: "text-warn" };
 /** These always need more than a mark to be understood. */
-const worded = ["failed", "unknown"];
+const worded = ["failed", "unknown", "cancelled"];
 
 /** `message` is null while the server has not confirmed it. */
 export function DeliveryTick({
@@ -76,7 +78,7 @@ export function DeliveryTick({
       </span>
     );
   }
-  const state = message.deliveryState;
+  const state = message.isCancelled ? "cancelled" : message.deliveryState;
   if (!state) return null;
   const { label, sentences, nextStep } = deliveryWords(t, failures, state, message.failure);
   const isHeldUp = state === "queued" && message.failure !== null;
@@ -102,7 +104,7 @@ export function DeliveryTick({
         {nextStep ? <p className="mt-2 text-pretty">{nextStep}</p> : null}
         <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t pt-2 text-sm">
           <Moment label={t("written")} at={message.createdAt} />
-          {state === "failed" ? null : (
+          {state === "failed" || state === "cancelled" ? null : (
             <>
               <Moment label={t("delivered")} at={message.deliveredAt} />
               <Moment label={t("read")} at={message.readAt} />

@@ -8,6 +8,7 @@ import { firstUnreadNumber } from "@/components/inbox/shared/thread-entries";
 import { useIsTyping } from "@/components/inbox/shared/typing";
 import type { useSend } from "@/components/inbox/shared/use-send";
 import { BubbleRow } from "@/components/inbox/thread/bubble-row";
+import { ScheduledMessages } from "@/components/inbox/thread/scheduled-messages";
 import { layOut } from "@/components/inbox/thread/thread-rows";
 import { useThread } from "@/components/inbox/thread/use-thread";
 import { useThreadScroll } from "@/components/inbox/thread/use-thread-scroll";
@@ -125,6 +126,7 @@ export function ThreadLog({
               <BubbleRow key={row.key} bubble={row} contact={conversation.contact} outbox={outbox} />
             ),
           )}
+          <ScheduledMessages scheduled={thread.data?.scheduled ?? NONE} />
           <TypingLine conversationId={conversation.id} name={contactName(conversation.contact, contacts)} />
         </div>
       </div>

@@ -13,7 +13,8 @@ import { MessageEntry, type Thread } from "@/lib/messages/schemas";
 /** Whether the person may send it again. Never after an unknown outcome: it may have arrived. */
 export function useMaySendAgain(): (message: MessageEntry, isSentAgain: boolean) => boolean {
   const { can } = useScope();
-  return ({ direction, deliveryState, type, failure }, isSentAgain) =>
+  return ({ direction, deliveryState, isCancelled, type, failure }, isSentAgain) =>
+    !isCancelled &&
     direction === "outbound" &&
     deliveryState === "failed" &&
     !isSentAgain &&

@@ -1,6 +1,6 @@
 -- Accepts a command: checks key, workspace, policy and recipient, then creates command, contact, conversation and message
--- and wakes the lane, in one statement. Of concurrent calls with one key, one is accepted and the others replay its
--- receipt; after two seconds of waiting they fail with lock_timeout.
+-- and wakes the lane, in one statement; with sendAt, the message waits in scheduled_messages instead. Of concurrent calls with
+-- one key, one is accepted and the others replay its receipt; after two seconds of waiting they fail with lock_timeout.
 --
 --   p.workspaceId     uuid
 --   p.partnerId       uuid
@@ -24,15 +24,22 @@
 --   p.messageType?    text
 --   p.text?           text|null
 --   p.content?        jsonb
+--   p.attachments?    jsonb        as the message shows it
+--   p.uploadId?       uuid|null    the upload that the message shares
+--   p.attachmentId?   uuid|null    of its own row
 --   p.actorType?      text
 --   p.actorId?        text|null
 --   p.correlationId?  text
+--   p.sendAt?         text|null    later: reply window, opt-out and number are judged when the message is sent
+--   p.asked?          jsonb        with sendAt: the content as commands say it
+--   p.isBatched?      boolean      leaves append_events() to the caller: the result has its arguments, events and calls
 --
 -- Returns {outcome: accepted | replayed, receipt} | {outcome: valid, conversationId?} | {outcome: conflict} |
 -- {outcome: workspace_not_found} | {outcome: refused, code, closedAt?}.
 -- Locks: the command's key, those of ensure_thread(), the lane's row, then those of append_events().
--- Records: contact.created or contact.updated, conversation.created, command.accepted, message.created, message.sent.
--- Called by: callCreateCommand() in lib/commands/queries.ts.
+-- Records: contact.created or contact.updated, conversation.created, command.accepted, and command.scheduled or the events of
+-- add_command_message().
+-- Called by: callCreateCommand() in lib/commands/queries.ts, create_commands().
 CREATE FUNCTION fn.create_command(p jsonb, p_at timestamptz) RETURNS jsonb
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
@@ -47,10 +54,12 @@ DECLARE
   person_key text;
   is_whatsapp boolean := true;
   is_sandbox boolean := false;
+  send_at timestamptz := p ->> 'sendAt';
   installation_state text;
   refusal text;
   made commands;
   made_thread record;
+  added record;
   new_events jsonb := '[]';
   calls jsonb := '[]';
   origin jsonb := jsonb_build_object('workspaceId', workspace, 'actorType', p ->> 'actorType', 'actorId', p ->> 'actorId',
@@ -96,7 +105,7 @@ BEGIN
     IF thread.channel <> 'messenger' OR p ->> 'contentType' NOT IN ('text', 'media') THEN
       RETURN fn.refuse_command('conversation_channel_unsupported');
     END IF;
-  ELSE
+  ELSIF send_at IS NULL THEN
     SELECT i.state::text INTO installation_state FROM installations i WHERE i.workspace_id = workspace AND i.state <> 'disconnected';
     -- Before its first number, a test workspace sends through the sandbox, whose reply window is always open.
     is_sandbox := ws.environment = 'test' AND NOT EXISTS (SELECT FROM installations i WHERE i.workspace_id = workspace);
@@ -123,9 +132,9 @@ BEGIN
 
   -- A concurrent request may hold this key: wait two seconds for it.
   PERFORM set_config('lock_timeout', '2s', true);
-  INSERT INTO commands (workspace_id, id, idempotency_key, fingerprint, meaning, type, correlation_id, key_id, message_id, conversation_id, accepted_at)
+  INSERT INTO commands (workspace_id, id, idempotency_key, fingerprint, meaning, type, correlation_id, key_id, message_id, conversation_id, accepted_at, send_at)
   VALUES (workspace, (p ->> 'commandId')::uuid, p ->> 'idempotencyKey', print, meaning, p ->> 'type', p ->> 'correlationId',
-    (p ->> 'keyId')::uuid, (p ->> 'messageId')::uuid, coalesce(thread.id, fn.new_id()), p_at)
+    (p ->> 'keyId')::uuid, (p ->> 'messageId')::uuid, coalesce(thread.id, fn.new_id()), p_at, send_at)
   ON CONFLICT (workspace_id, idempotency_key) DO NOTHING RETURNING * INTO made;
   PERFORM set_config('lock_timeout', '0', true);
   IF made.id IS NULL THEN
@@ -147,28 +156,25 @@ BEGIN
     END IF;
   END IF;
 
-  PERFORM fn.add_message(jsonb_build_object('workspaceId', workspace, 'id', p -> 'messageId', 'conversationId', thread.id,
-    'direction', 'outbound', 'senderType', p -> 'senderType', 'type', p -> 'messageType',
-    -- The messenger shows text only: a file by its address.
-    'text', CASE WHEN NOT is_whatsapp AND p ->> 'contentType' = 'media'
-      THEN concat_ws(E'\n', p ->> 'text', p -> 'content' -> 'source' ->> 'link') ELSE p ->> 'text' END,
-    'content', p -> 'content', 'deliveryState', CASE WHEN is_whatsapp THEN 'queued' ELSE 'sent' END,
-    'recipientPhone', CASE WHEN is_whatsapp THEN phones[1] END, 'dueAt', CASE WHEN is_whatsapp THEN 'now' END), p_at);
-  new_events := new_events
-    || (origin || jsonb_build_object('id', fn.new_id(), 'type', 'command.accepted', 'subjectType', 'command', 'subjectId', made.id,
-      'data', jsonb_build_object('command', fn.command_receipt(made))))
-    || (origin || jsonb_build_object('id', fn.new_id(), 'type', 'message.created', 'subjectType', 'message',
-      'subjectId', made.message_id, 'messageId', made.message_id, 'conversationId', thread.id));
-  calls := jsonb_build_array(fn.team_notice(workspace, thread.id));
-  IF is_whatsapp THEN
-    PERFORM fn.wake_message_lane(workspace, thread.id, p ->> 'correlationId');
+  new_events := new_events || (origin || jsonb_build_object('id', fn.new_id(), 'type', 'command.accepted', 'subjectType', 'command',
+    'subjectId', made.id, 'data', jsonb_build_object('command', fn.command_receipt(made))));
+  IF send_at IS NULL THEN
+    SELECT * INTO added FROM fn.add_command_message(p || jsonb_build_object('conversationId', thread.id, 'isWhatsapp', is_whatsapp,
+      'phone', phones[1], 'failure', NULL), p_at);
+    new_events := new_events || added.new_events;
+    calls := added.calls;
   ELSE
-    new_events := new_events || (origin || jsonb_build_object('id', fn.new_id(), 'type', 'message.sent', 'subjectType', 'message',
-      'subjectId', made.message_id, 'messageId', made.message_id, 'conversationId', thread.id,
-      'data', '{"previousState": null}'::jsonb));
-    calls := calls || coalesce((SELECT jsonb_agg(jsonb_build_object('kind', 'notice', 'name', 'visitor:' || v.id,
-        'payload', '{"type": "thread.changed"}'::jsonb)) FROM visitors v
-      WHERE v.workspace_id = workspace AND v.conversation_id = thread.id), '[]');
+    INSERT INTO scheduled_messages (workspace_id, id, conversation_id, sender_type, type, text, asked, recipient_phone, send_at, created_at)
+    VALUES (workspace, made.message_id, thread.id, (p ->> 'senderType')::sender_type, p ->> 'messageType', p ->> 'text', p -> 'asked',
+      phones[1], send_at, p_at);
+    new_events := new_events || (origin || jsonb_build_object('id', fn.new_id(), 'type', 'command.scheduled', 'subjectType', 'command',
+      'subjectId', made.id, 'data', jsonb_build_object('command', fn.command_json(made))));
+    calls := jsonb_build_array(fn.team_notice(workspace, thread.id), jsonb_build_object('kind', 'signal',
+      'name', 'commands/message.due', 'dueAt', send_at,
+      'payload', jsonb_build_object('workspaceId', workspace, 'messageId', made.message_id)));
+  END IF;
+  IF (p ->> 'isBatched')::boolean THEN
+    RETURN jsonb_build_object('outcome', 'accepted', 'receipt', fn.command_receipt(made), 'events', new_events, 'calls', calls);
   END IF;
   PERFORM fn.append_events(new_events, calls, p_at);
   RETURN jsonb_build_object('outcome', 'accepted', 'receipt', fn.command_receipt(made));

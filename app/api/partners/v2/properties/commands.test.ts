@@ -131,3 +131,20 @@ test("createCommand", { timeout: PROPERTY_TIMEOUT_MS }, async () => {
   expect(seen[202]).toBeGreaterThan(0.05);
   expect(seen[422]).toBeGreaterThan(0.1);
 });
+
+test("createCommandBatch", { timeout: PROPERTY_TIMEOUT_MS }, async () => {
+  const api = await partnerApi();
+  const { workspaceId } = await createManaged(api);
+  const command = fc.record({
+    type: fc.constantFrom("message.send", "message.receive"),
+    idempotencyKey: fc.oneof(fc.string({ minLength: 8, maxLength: 128 }), fc.constantFrom("short", null, 7)),
+    payload: fc.record({
+      contact: fc.constantFrom({ phoneE164: "+15551230001" }, { phoneE164: "1" }, null),
+      senderAttribution: fc.constantFrom("automation", "agent"),
+      content: fc.constantFrom({ text: "Hi" }, { type: "text", text: "" }, { templateAlias: "nothing" }, 7),
+    }),
+  });
+  const body = fc.record({ commands: fc.array(fc.oneof(command, fc.jsonValue()), { maxLength: 4 }) });
+  const seen = await holdToDocument(api, "createCommandBatch", { params: { workspaceId }, body });
+  expect(Math.min(seen[200] ?? 0, seen[400] ?? 0, seen[404] ?? 0)).toBeGreaterThan(0.02);
+});

@@ -1,6 +1,14 @@
 import { z } from "zod";
+import { workspaceRoute } from "@/app/api/_partner/workspace";
 import { createCommand, mustBeManaged } from "@/lib/commands/create";
-import { CommandPreview, CommandReceipt, DocumentedCommand } from "@/lib/commands/schemas";
+import { listCommands } from "@/lib/commands/read";
+import {
+  CommandList,
+  CommandPreview,
+  CommandReceipt,
+  DocumentedCommand,
+  ListCommands,
+} from "@/lib/commands/schemas";
 import { CORRELATION_HEADER, isCorrelationId } from "@/lib/http/answers";
 import { mustBeNoForm } from "@/lib/http/guards";
 import { readJson } from "@/lib/http/json-body";
@@ -22,9 +30,19 @@ const REFUSED_HERE = [
 ] as const;
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    ...workspaceRoute,
+    operation: "listCommands",
+    summary: "The workspace's commands, newest first, and how far their messages came.",
+    scope: "commands",
+    query: ListCommands,
+    responses: { 200: CommandList },
+    errors: ["invalid_request", "workspace_not_found"],
+    handler: ({ loaded, query }) => listCommands(loaded.workspaceId, query),
+  }),
   POST: route({
     operation: "createCommand",
-    summary: "Sends a message. Idempotent by Idempotency-Key.",
+    summary: "Sends a message, at once or at `sendAt`. Idempotent by Idempotency-Key.",
     auth: ["partnerKey"],
     scope: "commands",
     limit: "command",

@@ -1,0 +1,26 @@
+import { workspaceRoute } from "@/app/api/_partner/workspace";
+import { createCommandBatch } from "@/lib/commands/batch";
+import { CommandBatch, CreateCommandBatch, DocumentedBatch } from "@/lib/commands/schemas";
+import { takeLimits } from "@/lib/http/guards";
+import { BATCH_BODY_BYTES_MAX, LIMITS } from "@/lib/http/limits";
+import { endpoint, route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    ...workspaceRoute,
+    operation: "createCommandBatch",
+    summary: "Up to 500 commands at once, each with its own result.",
+    description:
+      "The body has at most 4 MiB. Each command counts towards createCommand's limit of the workspace; those beyond it get 429 in their result. Repeat the call to get the same results.",
+    scope: "commands",
+    body: CreateCommandBatch,
+    documentedBody: DocumentedBatch,
+    bodyBytesMax: BATCH_BODY_BYTES_MAX,
+    responses: { 200: CommandBatch },
+    errors: ["invalid_json", "invalid_request", "workspace_not_found"],
+    handler: ({ ctx, loaded: { workspaceId }, params, body: { commands } }) => {
+      const allowed = takeLimits(LIMITS.command, ctx.actor, params.workspaceId.slice(0, 64), commands.length);
+      return createCommandBatch(ctx, workspaceId, commands, allowed);
+    },
+  }),
+});
