@@ -3,7 +3,12 @@ import { ArrowLeft, UserX, X } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useTranslations } from "use-intl";
 import { avatarName, contactName } from "@/components/contacts/contact-name";
-import { ContactConversations, ContactFields, PageLink } from "@/components/contacts/contact-sections";
+import {
+  ContactAttributes,
+  ContactConversations,
+  ContactFields,
+  PageLink,
+} from "@/components/contacts/contact-sections";
 import { useContact } from "@/components/contacts/use-contact";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import { Avatar } from "@/components/ui/avatar";
@@ -75,6 +80,7 @@ function Facts({ contact }: { contact: ContactDetails }) {
           </p>
         </div>
         <ContactFields contact={contact} />
+        <ContactAttributes contact={contact} />
       </Part>
       <Part>
         <dl className="flex flex-col gap-3">

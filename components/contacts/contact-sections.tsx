@@ -58,6 +58,24 @@ export function ContactFields({ contact }: { contact: Shown }) {
   );
 }
 
+/** What a partner noted about the person, and its own id of them. */
+export function ContactAttributes({ contact }: { contact: Partial<ContactDetails> }) {
+  const t = useTranslations("contacts");
+  const { externalId, attributes = {} } = contact;
+  const facts = Object.entries(attributes);
+  if (!externalId && facts.length === 0) return null;
+  return (
+    <dl className="flex flex-col gap-2">
+      {externalId ? <Fact label={t("externalId")}>{externalId}</Fact> : null}
+      {facts.map(([name, value]) => (
+        <Fact key={name} label={name}>
+          <span className="line-clamp-3">{typeof value === "string" ? value : JSON.stringify(value)}</span>
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
 export function ContactConversations({
   conversations,
   label,

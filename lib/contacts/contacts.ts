@@ -1,4 +1,5 @@
-/** Reads, searches and updates contacts. A contact is created with its first message (lib/messages). */
+/** Reads, searches and updates contacts. A contact is created with its first message (lib/messages), or by a partner. */
+import { isDeepStrictEqual } from "node:util";
 import { recordEvent } from "@/lib/events/log";
 import type { Ctx } from "@/lib/platform/context";
 import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
@@ -6,10 +7,11 @@ import { query, queryText } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { fn, toSearchWords } from "@/lib/platform/sql";
-import { transaction } from "@/lib/platform/transaction";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
 import type {
+  Attributes,
   Contact,
   ContactDetails,
   ContactPage,
@@ -19,6 +21,7 @@ import type {
 } from "./schemas";
 
 const PAGE_SIZE = 50;
+type ContactChange = UpdateContact & { externalId?: string | null; attributes?: Attributes };
 const contactFields = { id: true, name: true, email: true, phone: true, avatarUrl: true } as const;
 
 export async function getContactDetails(workspaceId: string, contactId: string): Promise<ContactDetails> {
@@ -26,7 +29,8 @@ export async function getContactDetails(workspaceId: string, contactId: string):
     "find_contact_details",
     `SELECT (found.row || jsonb_build_object('marketingOptedOutAt',
        (SELECT ${fn}.iso(marketing_opted_out_at) FROM contacts WHERE workspace_id = $1 AND id = $2),
-       'whatsappPhone', (SELECT '+' || recipient_phone FROM conversations
+       'externalId', (SELECT external_id FROM contacts WHERE workspace_id = $1 AND id = $2),
+       'attributes', (SELECT attributes FROM contacts WHERE workspace_id = $1 AND id = $2), 'whatsappPhone', (SELECT '+' || recipient_phone FROM conversations
          WHERE workspace_id = $1 AND thread_key = $2::text AND channel = 'whatsapp'), 'conversations', (
        SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'status', c.status, 'subject', c.subject, 'updatedAt', ${fn}.iso(c.updated_at))
          ORDER BY c.updated_at DESC), '[]')
@@ -51,36 +55,44 @@ export async function listContacts(workspaceId: string, { q, cursor }: ListConta
 }
 
 /** Records nothing if nothing changes. */
-export async function updateContact(
+export const updateContact = (
   ctx: Ctx,
   workspaceId: string,
   contactId: string,
   input: UpdateContact,
+): Promise<Contact> => transaction(ctx, (tx) => changeContact(tx, workspaceId, contactId, input));
+
+/** What its own transaction wrote besides belongs to the same event: pass `isChanged`. Throws contact_not_found. */
+export async function changeContact(
+  tx: TxCtx,
+  workspaceId: string,
+  contactId: string,
+  input: ContactChange,
+  isChanged = false,
 ): Promise<Contact> {
-  return transaction(ctx, async (tx) => {
-    await tx.tx
-      .$queryRaw`SELECT 1 FROM contacts WHERE workspace_id = ${workspaceId}::uuid AND id = ${contactId}::uuid FOR UPDATE`;
-    const where = { workspaceId_id: { workspaceId, id: contactId } };
-    const before = await tx.tx.contact.findUnique({ where, select: contactFields });
-    if (!before) throw new AppError("contact_not_found");
-    const keys = (Object.keys(input) as (keyof UpdateContact)[]).filter(
-      (key) => input[key] !== undefined && input[key] !== before[key],
-    );
-    if (keys.length === 0) return before;
-    const after = await tx.tx.contact.update({
-      where,
-      data: { ...input, updatedAt: ctx.now() },
-      select: contactFields,
-    });
-    recordEvent(tx, "contact.updated", {
-      workspaceId,
-      subject: { type: "contact", id: contactId },
-      contactId,
-      data: { previous: Object.fromEntries(keys.map((key) => [key, before[key]])) },
-    });
-    notify(tx, teamTopic(workspaceId), { type: "contact.changed", contactId });
-    return after;
+  await tx.tx
+    .$queryRaw`SELECT 1 FROM contacts WHERE workspace_id = ${workspaceId}::uuid AND id = ${contactId}::uuid FOR UPDATE`;
+  const where = { workspaceId_id: { workspaceId, id: contactId } };
+  const select = { ...contactFields, externalId: true, attributes: true };
+  const before = await tx.tx.contact.findUnique({ where: { ...where, erasedAt: null }, select });
+  if (!before) throw new AppError("contact_not_found");
+  const keys = (Object.keys(input) as (keyof ContactChange)[]).filter(
+    (key) => input[key] !== undefined && !isDeepStrictEqual(input[key], before[key]),
+  );
+  if (keys.length === 0 && !isChanged) return before;
+  const after = await tx.tx.contact.update({
+    where,
+    data: { ...input, attributes: input.attributes as Prisma.InputJsonObject, updatedAt: tx.now() },
+    select: contactFields,
   });
+  recordEvent(tx, "contact.updated", {
+    workspaceId,
+    subject: { type: "contact", id: contactId },
+    contactId,
+    data: { previous: Object.fromEntries(keys.map((key) => [key, before[key]])) },
+  });
+  notify(tx, teamTopic(workspaceId), { type: "contact.changed", contactId });
+  return after;
 }
 
 const rawFn = Prisma.raw(fn);

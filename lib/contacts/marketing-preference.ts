@@ -1,10 +1,10 @@
 /** Whether people want marketing messages: reported by the provider, or learned from its refusal. */
 import { recordEvent } from "@/lib/events/log";
 import type { Ctx } from "@/lib/platform/context";
-import { callSqlIn } from "@/lib/platform/sql";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
+import { findContactByIdentity } from "./identities";
 
 type Person = { contactId: string } | { phones: string[]; userId: string | null };
 type MarketingPreference = Person & { workspaceId: string; wantsNone: boolean; saidAt: Date };
@@ -39,18 +39,14 @@ export async function recordMarketingPreference(
 }
 
 /** Serialises statements about one contact. */
-async function lockContact({ tx }: TxCtx, preference: MarketingPreference): Promise<Known | null> {
+async function lockContact(ctx: TxCtx, preference: MarketingPreference): Promise<Known | null> {
   const { workspaceId } = preference;
-  const [contactId] =
+  const contactId =
     "contactId" in preference
-      ? [preference.contactId]
-      : await callSqlIn(tx, "find_contact_by_identity", {
-          workspace: workspaceId,
-          phones: preference.phones,
-          userId: preference.userId,
-        });
-  const [known] = await tx.$queryRaw<Known[]>`
+      ? preference.contactId
+      : await findContactByIdentity(ctx, workspaceId, preference);
+  const [known] = await ctx.tx.$queryRaw<Known[]>`
     SELECT id, marketing_opted_out_at AS "optedOutAt", marketing_wish_at AS "saidAt" FROM contacts
-    WHERE workspace_id = ${workspaceId}::uuid AND id = ${contactId ?? null}::uuid FOR UPDATE`;
+    WHERE workspace_id = ${workspaceId}::uuid AND id = ${contactId}::uuid FOR UPDATE`;
   return known ?? null;
 }

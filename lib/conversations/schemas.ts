@@ -2,7 +2,8 @@
 
 import { z } from "zod";
 import { ChannelName } from "@/lib/channels/schemas";
-import { Contact } from "@/lib/contacts/schemas";
+import { Contact, PartnerContact } from "@/lib/contacts/schemas";
+import { exampleId, nextPage, pageQuery, publicId, sinceInstant } from "@/lib/platform/public-shapes";
 import { doc, instant, plannedInstant, text, uuid } from "@/lib/platform/shapes";
 
 export const ConversationStatus = z
@@ -49,6 +50,44 @@ export const ConversationList = z
     total: z.number().int().meta(doc("All conversations of the workspace, not only those listed.", 66)),
   })
   .meta({ id: "ConversationList" });
+
+/** As partners see it. */
+export const PartnerConversation = Conversation.extend({
+  id: publicId("conversation", "The conversation."),
+  contact: PartnerContact,
+  assignee: z
+    .object({
+      id: publicId("person", "The person."),
+      name: z.string().meta(doc("Their name.", "Maria Silva")),
+    })
+    .nullable()
+    .meta({ description: "Who works on it; null: no one." }),
+  lastMessage: LastMessage.extend({ id: publicId("message", "The message.") })
+    .nullable()
+    .meta({ description: "The newest message; null: none yet." }),
+}).meta({ id: "Conversation" });
+export type PartnerConversation = z.infer<typeof PartnerConversation>;
+
+export const PartnerConversationList = z
+  .object({
+    conversations: z.array(PartnerConversation).meta({ description: "Most recently updated first." }),
+    nextCursor: nextPage(),
+  })
+  .meta({ id: "ConversationList" });
+export type PartnerConversationList = z.infer<typeof PartnerConversationList>;
+
+export const ListPartnerConversations = z.object({
+  status: ConversationStatus.optional().meta(doc("Only conversations with this status.", "open")),
+  channel: ChannelName.optional().meta(doc("Only conversations on this channel.", "whatsapp")),
+  contactId: z
+    .string()
+    .max(200)
+    .optional()
+    .meta(doc("Only this contact's.", exampleId("contact"))),
+  updatedAfter: sinceInstant("Only conversations that were updated later."),
+  ...pageQuery,
+});
+export type ListPartnerConversations = z.infer<typeof ListPartnerConversations>;
 
 export const InboxConversation = Conversation.extend({
   snoozedUntil: instant().nullable(),

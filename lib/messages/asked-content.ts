@@ -1,6 +1,8 @@
 /** The content of a command: one canonical form per type. Limits are WhatsApp's (Cloud API, "Messages"). */
 import { z } from "zod";
+import { exampleId } from "@/lib/platform/public-shapes";
 import { doc } from "@/lib/platform/shapes";
+import { MEDIA_KINDS, takesCaption } from "@/lib/whatsapp/media-types";
 
 const codePoints = (value: string): number => Array.from(value).length;
 
@@ -29,8 +31,6 @@ const FRAME_MAX = 60;
 const LABEL_MAX = 20;
 const ROW_TITLE_MAX = 24;
 const ROWS_MAX = 10;
-
-export const MEDIA_KINDS = ["image", "video", "audio", "document", "sticker"] as const;
 
 const TextContent = z
   .object({
@@ -88,10 +88,33 @@ export const MediaLink = z.object({
   caption: absent(bounded(0, BODY_MAX)).meta(doc("The text below it.", "Your cake")),
   filename: absent(bounded(1, 240)).meta(doc("The name of a document.", "receipt.pdf")),
 });
+/** By its address, or as uploaded before. */
+const AskedMedia = MediaLink.extend({
+  kind: absent(MediaLink.shape.kind).meta(
+    doc("How WhatsApp shows it; without it, as the file's type says.", "image"),
+  ),
+  url: absent(MediaLink.shape.url).meta(
+    doc("Where WhatsApp fetches it: https, without a credential.", "https://example.com/cake.jpg"),
+  ),
+  mediaId: absent(z.string().max(64)).meta(
+    doc("Instead of `url`: a file of `uploadMedia`.", exampleId("upload")),
+  ),
+}).superRefine(({ kind, url, mediaId, caption }, check) => {
+  const refuse = (field: string, message: string) =>
+    check.addIssue({ code: "custom", path: [field], message });
+  if ((url === undefined) === (mediaId === undefined)) refuse("url", "either this or mediaId is required");
+  else if (url !== undefined && kind === undefined)
+    refuse("kind", `must be one of ${MEDIA_KINDS.join(", ")}`);
+  if (kind && caption && !takesCaption(kind, caption)) refuse("caption", noCaption(kind));
+});
+export const noCaption = (kind: string): string => `WhatsApp shows none with ${kind}`;
 const MediaContent = z
   .object({
     type: z.literal("media").meta(doc("A file.", "media")),
-    media: MediaLink.meta({ description: "The file and its words." }),
+    media: AskedMedia.meta({
+      description: "The file and its words.",
+      example: { kind: "image", url: "https://example.com/cake.jpg", caption: "Your cake" },
+    }),
   })
   .meta({ id: "CommandMedia" });
 

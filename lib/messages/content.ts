@@ -1,7 +1,8 @@
 /** What messages say, as APIs and events show it; content_json() renders it. In the order of how often it is seen. */
 import { z } from "zod";
 import { doc, EXAMPLE_UUID } from "@/lib/platform/shapes";
-import { Interactive, MEDIA_KINDS, MediaLink, TemplateUse } from "./asked-content";
+import { MEDIA_KINDS } from "@/lib/whatsapp/media-types";
+import { Interactive, MediaLink, TemplateUse } from "./asked-content";
 
 const kind = <T extends string>(type: T, description: string) => z.literal(type).meta(doc(description, type));
 const title = () => z.string().meta(doc("What it said.", "Yes"));

@@ -5,6 +5,7 @@
 import type { Sender } from "@/lib/installations/sender";
 import { prisma } from "@/lib/platform/db";
 import { fileStore } from "@/lib/platform/file-store";
+import { perProcess } from "@/lib/platform/per-process";
 import { ownError } from "@/lib/whatsapp/cloud/graph-answer";
 import type { SendResult } from "@/lib/whatsapp/provider";
 import { findUncopied, type Lane, type UncopiedFile } from "./lane-queries";
@@ -21,23 +22,42 @@ export async function copyNext(
   sender: Sender,
   renew: () => Promise<boolean>,
 ): Promise<CopyFailure | "lost lane" | null> {
-  const { provider, phoneNumberId } = sender;
+  const { phoneNumberId } = sender;
   const file = await findUncopied(lane, sender);
   if (!file) return null;
   if (!(await renew())) return "lost lane";
-  const { messageId, id, mimeType, fileName: filename } = file;
+  const key = `${file.id}:${phoneNumberId}`;
+  const copy =
+    copies().get(key) ?? upload(lane.workspaceId, file, sender).finally(() => copies().delete(key));
+  copies().set(key, copy);
+  const result = await copy;
+  return result && { messageId: file.messageId, result };
+}
+
+/** Of this process, so that messages which share a file upload it once. */
+const copies = perProcess("file-copies", () => new Map<string, Promise<CopyFailure["result"] | null>>());
+
+async function upload(
+  workspaceId: string,
+  file: UncopiedFile,
+  { provider, phoneNumberId }: Sender,
+): Promise<CopyFailure["result"] | null> {
+  const { id, mimeType, fileName: filename } = file;
   const bytes = await bytesOf(file);
-  if (!bytes)
-    return { messageId, result: { outcome: "refused", error: ownError("file_missing", "the file is gone") } };
+  if (!bytes) return { outcome: "refused", error: ownError("file_missing", "the file is gone") };
   const answer = await provider.uploadMedia({ phoneNumberId, bytes, mimeType, filename });
   if (!answer.ok) {
     // Nothing was sent to the contact, whatever the upload's outcome.
     const isRefused = answer.isDefinite && answer.error.httpStatus !== null;
-    return { messageId, result: { outcome: isRefused ? "refused" : "not_sent", error: answer.error } };
+    return { outcome: isRefused ? "refused" : "not_sent", error: answer.error };
   }
   await prisma().attachment.update({
-    where: { workspaceId_id: { workspaceId: lane.workspaceId, id } },
-    data: { providerMediaId: answer.value.mediaId, providerNumberId: phoneNumberId },
+    where: { workspaceId_id: { workspaceId, id } },
+    data: {
+      providerMediaId: answer.value.mediaId,
+      providerNumberId: phoneNumberId,
+      providerCopiedAt: new Date(),
+    },
   });
   return null;
 }

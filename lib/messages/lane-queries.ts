@@ -77,14 +77,18 @@ export async function claimNext(
 
 export type UncopiedFile = { messageId: string; id: string; mimeType: string; fileName: string };
 
+/** WhatsApp keeps an upload for 30 days (Meta, "Media"); the rest is for retries. */
+const COPY_DAYS = 25;
 const UNCOPIED = `
-  SELECT m.id AS "messageId", a.id, a.mime_type AS "mimeType", a.file_name AS "fileName"
+  SELECT m.id AS "messageId", a.id, a.mime_type AS "mimeType", own.file_name AS "fileName"
   FROM (SELECT * FROM messages WHERE workspace_id = $1 AND conversation_id = $2 AND due_at <= now() + interval '30 seconds'
     ORDER BY number LIMIT 1) m
   JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id
-  JOIN attachments a ON a.workspace_id = m.workspace_id AND a.message_id = m.id
+  JOIN attachments own ON own.workspace_id = m.workspace_id AND own.message_id = m.id
+  JOIN attachments a ON a.workspace_id = own.workspace_id AND a.id = coalesce(own.upload_id, own.id)
   WHERE m.due_at <= now() AND ${fn}.send_refusal(c.channel, false, false, NULL, c.last_inbound_at, $4) IS NULL
-    AND (a.provider_media_id IS NULL OR a.provider_number_id IS DISTINCT FROM $3)`;
+    AND (a.provider_media_id IS NULL OR a.provider_number_id IS DISTINCT FROM $3
+      OR a.provider_copied_at < now() - interval '${COPY_DAYS} days')`;
 
 /**
  * The file of the message that claim_next_message() would take, if this number still needs a copy and the message can

@@ -96,5 +96,11 @@ export async function holdQueued(): Promise<number> {
      RETURNING id`,
     [],
   );
-  return held.length;
+  // Those that were due while the backup was old. They become unknown when they join their lanes.
+  const due = await query(
+    "",
+    "UPDATE scheduled_messages SET is_held = true WHERE cancelled_at IS NULL AND send_at <= now() RETURNING id",
+    [],
+  );
+  return held.length + due.length;
 }

@@ -5,8 +5,9 @@ import type { Ctx } from "@/lib/platform/context";
 import { isUuid } from "@/lib/platform/ids";
 import { callVerb, eventOrigin } from "@/lib/platform/transaction";
 import type { StatusUpdate } from "@/lib/whatsapp/callback/webhook-items";
+import { failureOf } from "@/lib/whatsapp/errors/failure";
 import { personRow } from "./content-row";
-import { condemnsNumber, failureOf } from "./send-outcome";
+import { condemnsNumber } from "./send-outcome";
 
 /** The contact has opted out of marketing messages of this business (Meta, "Error codes"). */
 export const MARKETING_STOPPED = 131050;
@@ -30,7 +31,7 @@ export async function recordProviderReceipt(
     occurredAt: at.toISOString(),
     error: error ? facts : null,
     // WhatsApp accepted the message, so Parley does not retry it.
-    failure: explanation ? failureOf(explanation, { isFinal: true }) : null,
+    failure: explanation ? failureOf(explanation, error?.code ?? null, { isFinal: true }) : null,
     ...eventOrigin(ctx),
   };
   const effect = (await callVerb("record_receipt", { input: receipt, at: ctx.now() })) as ReceiptEffect;

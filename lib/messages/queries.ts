@@ -3,14 +3,15 @@
 import { query } from "@/lib/platform/db";
 import { fn, type SqlInput } from "@/lib/platform/sql";
 import { callVerb } from "@/lib/platform/transaction";
-import type { MessageEntry } from "./schemas";
+import type { MessageEntry, ScheduledEntry } from "./schemas";
 
 /** The thread entry of the message `m`. `channel`: an expression. Its content is as the channel gave it. */
 export const entryJson = (
   channel: string,
 ): string => `${fn}.message_json(m, ${channel})::jsonb || jsonb_build_object(
   'kind', 'message', 'number', m.number, 'clientId', m.client_id, 'senderId', m.sender_id, 'deliveredAt', ${fn}.iso(m.delivered_at),
-  'readAt', ${fn}.iso(m.read_at), 'content', m.content, 'failure', m.failure)`;
+  'readAt', ${fn}.iso(m.read_at), 'content', m.content, 'failure', m.failure,
+  'deliveryState', m.delivery_state, 'isCancelled', m.cancelled_at IS NOT NULL)`;
 
 const CHANNEL = "(SELECT c.channel FROM conversations c WHERE c.workspace_id = $1 AND c.id = $2)";
 
@@ -29,6 +30,16 @@ export async function listEntries(
   );
   return rows.map(({ entry }) => entry);
 }
+
+/** The next first; cancelled ones for a week. */
+export const listScheduled = (workspaceId: string, conversationId: string): Promise<ScheduledEntry[]> =>
+  query<ScheduledEntry>(
+    "list_scheduled_messages",
+    `SELECT id, type, text, ${fn}.iso(send_at) AS "sendAt", cancelled_at IS NOT NULL AS "isCancelled" FROM scheduled_messages
+     WHERE workspace_id = $1 AND conversation_id = $2 AND (cancelled_at IS NULL OR cancelled_at > now() - interval '7 days')
+     ORDER BY send_at, id LIMIT 50`,
+    [workspaceId, conversationId],
+  );
 
 export type ReceivedRow = { message: unknown; conversationId: string; isNew: boolean };
 

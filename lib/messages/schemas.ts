@@ -1,18 +1,20 @@
 /** Shapes of messages: the public v1 resource and the inbox's thread. */
 import { z } from "zod";
-import { Attachment } from "@/lib/attachments/schemas";
+import { Attachment, PartnerAttachment, ShownFile } from "@/lib/attachments/schemas";
 import { ChannelName } from "@/lib/channels/schemas";
 import { LastMessage, NoteEntry } from "@/lib/conversations/schemas";
+import { Failure } from "@/lib/platform/failure";
+import { nextPage, pageQuery, publicId } from "@/lib/platform/public-shapes";
 import { doc, instant, text, uuid } from "@/lib/platform/shapes";
 import { TemplateFilling } from "@/lib/templates/schemas";
 import { MessageContent, Referral, ReplyTo } from "./content";
 
-export const DeliveryState = z
-  .enum(["queued", "sending", "unknown", "sent", "failed", "delivered", "read"])
-  .meta({
-    id: "DeliveryState",
-    ...doc("How far it came on its way; null for inbound messages.", "delivered"),
-  });
+/** In the inbox. A scheduled message is no entry yet, and a cancelled one is stored as failed. */
+const StoredState = z.enum(["queued", "sending", "unknown", "sent", "failed", "delivered", "read"]);
+export const DeliveryState = z.enum(["scheduled", ...StoredState.options, "cancelled"]).meta({
+  id: "DeliveryState",
+  ...doc("How far it came on its way; null for inbound messages.", "delivered"),
+});
 
 export const Message = z
   .object({
@@ -51,26 +53,47 @@ export const MessageList = z
   })
   .meta({ id: "MessageList" });
 
-/** Why the message failed or waits, for users. */
-export const MessageFailure = z.object({
-  code: z.string(),
-  message: z.string(),
-  nextStep: z.string(),
+/** As partners see it. */
+export const PartnerMessage = Message.extend({
+  id: publicId("message", "The message."),
+  conversationId: publicId("conversation", "Its conversation."),
+  attachments: z.array(PartnerAttachment).meta({ description: "Its files." }),
+}).meta({ id: "Message" });
+export type PartnerMessage = z.infer<typeof PartnerMessage>;
+
+export const PartnerMessageList = z
+  .object({
+    messages: z.array(PartnerMessage).meta({ description: "Newest first." }),
+    nextCursor: nextPage(),
+  })
+  .meta({ id: "MessageList" });
+export type PartnerMessageList = z.infer<typeof PartnerMessageList>;
+export const ListPartnerMessages = z.object(pageQuery);
+export type ListPartnerMessages = z.infer<typeof ListPartnerMessages>;
+
+/** Why the message failed or waits. A former process stored less, and the team as its own audience. */
+const MessageFailure = Failure.partial({ providerErrorCode: true, retryable: true }).extend({
   audience: z.string(),
 });
-export type MessageFailure = z.infer<typeof MessageFailure>;
 
-export const MessageEntry = Message.extend({
-  kind: z.literal("message"),
-  number: z.number().int(),
-  clientId: uuid().nullable(),
-  senderId: uuid().nullable(),
-  deliveredAt: instant().nullable(),
-  readAt: instant().nullable(),
-  /** As the channel gave it; null for plain text. */
-  content: z.looseObject({ type: z.string() }).nullable(),
-  failure: MessageFailure.nullable(),
-}).meta({ id: "MessageEntry" });
+/** What the inbox shows of a message. No more is asked for, because a former process may answer. */
+export const MessageEntry = Message.omit({ channel: true, referral: true })
+  .extend({
+    kind: z.literal("message"),
+    number: z.number().int(),
+    clientId: uuid().nullable(),
+    senderId: uuid().nullable(),
+    deliveredAt: instant().nullable(),
+    readAt: instant().nullable(),
+    /** As the channel gave it; null for plain text. */
+    content: z.looseObject({ type: z.string() }).nullable(),
+    replyTo: ReplyTo.nullish(),
+    attachments: z.array(ShownFile),
+    failure: MessageFailure.nullable(),
+    deliveryState: StoredState.nullable(),
+    isCancelled: z.boolean().optional(),
+  })
+  .meta({ id: "MessageEntry" });
 export type MessageEntry = z.infer<typeof MessageEntry>;
 
 /**
@@ -107,7 +130,21 @@ export type Delivery = z.infer<typeof Delivery>;
 
 export const ThreadEntry = z.discriminatedUnion("kind", [MessageEntry, NoteEntry]);
 export type ThreadEntry = z.infer<typeof ThreadEntry>;
-export const Thread = z.object({ entries: z.array(ThreadEntry), olderCursor: z.string().nullable() });
+/** A program's message that has not been sent yet, or was cancelled before. */
+export const ScheduledEntry = z.object({
+  id: uuid(),
+  type: z.string(),
+  text: z.string().nullable(),
+  sendAt: instant(),
+  isCancelled: z.boolean(),
+});
+export type ScheduledEntry = z.infer<typeof ScheduledEntry>;
+/** `scheduled`: with the newest page, the next first. */
+export const Thread = z.object({
+  entries: z.array(ThreadEntry),
+  olderCursor: z.string().nullable(),
+  scheduled: z.array(ScheduledEntry).optional(),
+});
 export type Thread = z.infer<typeof Thread>;
 export const ReadThread = z.object({ before: z.string().max(300).optional() });
 

@@ -3,6 +3,7 @@
  * not arrive, so not for an unknown outcome.
  */
 import { pipeline } from "node:stream/promises";
+import { storedUnder } from "@/lib/attachments/attachments";
 import type { Upload } from "@/lib/attachments/schemas";
 import { fileColumns, findUpload } from "@/lib/attachments/uploads";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
@@ -41,7 +42,7 @@ export async function sendAgain(
 async function findFailed(workspaceId: string, conversationId: string, id: string): Promise<Row> {
   const row = await prisma().message.findUnique({ where: { workspaceId_id: { workspaceId, id } } });
   if (!row || row.conversationId !== conversationId) throw new AppError("message_not_found");
-  if (row.direction !== "outbound" || row.deliveryState !== "failed")
+  if (row.direction !== "outbound" || row.deliveryState !== "failed" || row.cancelledAt)
     throw new AppError("message_not_failed");
   return row;
 }
@@ -54,18 +55,25 @@ const plain = ({ type, text, content }: Row): Said => ({
 async function contentOf(ctx: Ctx<Agent>, failed: Row): Promise<Said> {
   const { workspaceId, id, type, text, content } = failed;
   if (type === "template") {
-    const { name, language } = content as { name: string; language: string };
+    const { name, language, ...filled } = content as { name: string; language: string; components?: unknown };
+    if (!filled.components)
+      throw new AppError("template_variables_invalid", "The one-time code is gone. Send a new one.");
     return { ...plain(failed), category: await categoryOf(workspaceId, { name, language }) };
   }
   const sent = await prisma().attachment.findFirst({ where: { workspaceId, messageId: id } });
   if (!sent) return plain(failed);
-  const file = await copy(ctx, workspaceId, await findUpload(workspaceId, sent.id));
+  const file = await copy(ctx, workspaceId, await findUpload(workspaceId, sent.id), storedUnder(sent));
   return { fields: fileColumns(file, text), category: null, file };
 }
 
 /** A file belongs to one message, so it is copied. An unused copy is deleted after a day, like an upload. */
-async function copy(ctx: Ctx, workspaceId: string, { id: sourceId, ...known }: Upload): Promise<Upload> {
-  const source = await fileStore.read(sourceId);
+async function copy(
+  ctx: Ctx,
+  workspaceId: string,
+  { id: _, ...known }: Upload,
+  fileId: string,
+): Promise<Upload> {
+  const source = await fileStore.read(fileId);
   if (!source) throw new AppError("attachment_not_found");
   const id = newId();
   await prisma().attachment.create({ data: { workspaceId, id, ...known, createdAt: ctx.now() } });

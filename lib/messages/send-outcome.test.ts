@@ -29,7 +29,13 @@ const judge = (
   const error = { ...facts, explanation: { ...explanation, ...more } };
   return judgeSend({ outcome, error } as unknown as SendResult, failures, 0.5);
 };
-const failure = { code: "number_throttled", message: explanation.sentence, audience: "platform" };
+const failure = {
+  code: "number_throttled",
+  providerErrorCode: 130429,
+  message: explanation.sentence,
+  audience: "platform",
+  retryable: true,
+};
 
 test("an accepted message has the provider's id and names of the person", () => {
   const ids = { providerMessageId: "wamid.1", waId: "15550100", userId: "US.1" };
@@ -77,18 +83,18 @@ test("an error of the number or the account pauses it for as long as the message
   expect(judge("refused", { retry: "never" })).toMatchObject({ pause: null, isOfNumber: false });
 });
 
-test.each<[OwnRefusal, string]>([
-  ["installation_not_connected", "end_customer"],
-  ["contact_unreachable", "agent"],
-  ["contact_opted_out", "agent"],
-  ["session_window_closed", "agent"],
-])("%s: not sent, for good, with a text for people", (code, audience) => {
+test.each<OwnRefusal>([
+  "installation_not_connected",
+  "contact_unreachable",
+  "contact_opted_out",
+  "session_window_closed",
+])("%s: not sent, for good, with a text for people", (code) => {
   const { record, pause } = refusedHere(code);
   expect(record).toMatchObject({
     outcome: "not_sent",
     delaySeconds: null,
     error: null,
-    failure: { code, audience },
+    failure: { code, audience: "end_customer", retryable: false },
   });
   const { message, nextStep } = record.failure as { message: string; nextStep: string };
   expect([message, nextStep]).toEqual([expect.stringMatching(/\.$/), expect.stringMatching(/\.$/)]);

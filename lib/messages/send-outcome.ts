@@ -1,10 +1,11 @@
 /** Maps the result of a provider call to the message's new state. Pure. */
 
+import type { Failure } from "@/lib/platform/failure";
 import type { SqlInput } from "@/lib/platform/sql";
 import type { EventOrigin } from "@/lib/platform/transaction";
 import { type Explanation, explanationOf, retryDelaySeconds } from "@/lib/whatsapp/errors/errors";
+import { failureOf } from "@/lib/whatsapp/errors/failure";
 import type { SendResult } from "@/lib/whatsapp/provider";
-import type { MessageFailure } from "./schemas";
 
 type Pause = { scope: "number" | "account"; seconds: number };
 /** The outcome of a call, as record_send() takes it. */
@@ -22,18 +23,22 @@ export type JudgedSend = {
 };
 
 /** The message was queued while a number was connected and became due after it was disconnected. */
-const NOT_CONNECTED: MessageFailure = {
+const NOT_CONNECTED: Failure = {
   code: "installation_not_connected",
+  providerErrorCode: null,
   message: "No WhatsApp number is connected, so the message was not sent.",
   nextStep: "Connect a number in Settings → WhatsApp, then send the message again.",
   audience: "end_customer",
+  retryable: false,
 };
 
-const UNREACHABLE: MessageFailure = {
+const UNREACHABLE: Failure = {
   code: "contact_unreachable",
+  providerErrorCode: null,
   message: "This person has no phone number and no WhatsApp id, so the message was not sent.",
   nextStep: "Start a new conversation with their phone number, or contact the person another way.",
-  audience: "agent",
+  audience: "end_customer",
+  retryable: false,
 };
 
 /** Why the provider was not called: the same codes that refuse queueing. */
@@ -50,16 +55,16 @@ export function refusedHere(code: OwnRefusal): JudgedSend {
   };
 }
 
-function ownFailure(code: OwnRefusal): MessageFailure {
+function ownFailure(code: OwnRefusal): Failure {
   switch (code) {
     case "installation_not_connected":
       return NOT_CONNECTED;
     case "contact_unreachable":
       return UNREACHABLE;
     case "contact_opted_out":
-      return { ...failureOf(explanationOf("recipient_opted_out")), code };
+      return { ...failureOf(explanationOf("recipient_opted_out"), null), code };
     case "session_window_closed":
-      return failureOf(explanationOf(code));
+      return failureOf(explanationOf(code), null);
   }
 }
 
@@ -71,9 +76,12 @@ export function judgeSend(result: SendResult, failures: number, random: number):
   }
   const { explanation, ...error } = result.error;
   if (result.outcome === "unknown")
-    return { record: { outcome: "unknown", failure: failureOf(explanation), error }, pause: null };
+    return {
+      record: { outcome: "unknown", failure: failureOf(explanation, error.code), error },
+      pause: null,
+    };
   const delaySeconds = retryDelaySeconds(explanation, failures + 1, random);
-  const failure = failureOf(explanation, { isFinal: delaySeconds === null });
+  const failure = failureOf(explanation, error.code, { isFinal: delaySeconds === null });
   const { pauses } = explanation;
   const isPausing = delaySeconds !== null && (pauses === "number" || pauses === "account");
   return {
@@ -86,14 +94,3 @@ export function judgeSend(result: SendResult, failures: number, random: number):
 /** Transient errors say when to retry; anything else needs a health check. */
 export const condemnsNumber = ({ retry, pauses }: Explanation): boolean =>
   retry === "never" && (pauses === "number" || pauses === "account");
-
-/** The text for users. `isFinal`: no automatic retry follows. */
-export const failureOf = (
-  { key, sentence, nextStep, finalStep = nextStep, audience }: Explanation,
-  { isFinal = false } = {},
-): MessageFailure => ({
-  code: key,
-  message: sentence,
-  nextStep: isFinal ? finalStep : nextStep,
-  audience,
-});

@@ -8,7 +8,7 @@ import { prisma, queryText } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { isUuid } from "@/lib/platform/ids";
 import { fn } from "@/lib/platform/sql";
-import { listEntries } from "./queries";
+import { listEntries, listScheduled } from "./queries";
 import type { Delivery, MessageEntry, Thread, ThreadEntry } from "./schemas";
 
 const PAGE_SIZE = 50;
@@ -41,6 +41,7 @@ export async function readThread(
   return {
     entries: [...shown, ...notes].sort(inTime),
     olderCursor: hasOlder && oldest ? encode(oldest.number, oldest.createdAt) : null,
+    ...(!before && { scheduled: await listScheduled(workspaceId, conversationId) }),
   };
 }
 

@@ -1,4 +1,5 @@
 -- Adds identities to a contact. An identity that another contact has stays with that contact.
+-- Nullable: p_phone, p_user_id
 CREATE FUNCTION fn.add_contact_identities(p_workspace uuid, p_contact uuid, p_phone text, p_user_id text, p_at timestamptz)
 RETURNS void LANGUAGE sql AS $$
   INSERT INTO contact_identities (workspace_id, kind, value, contact_id, created_at)

@@ -12,7 +12,7 @@ RETURNS jsonb
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   UPDATE contacts k SET name = p_name, updated_at = p_at
-  WHERE k.workspace_id = p_workspace AND k.id = p_contact AND k.name IS NULL AND p_name <> '';
+  WHERE k.workspace_id = p_workspace AND k.id = p_contact AND k.name IS NULL AND k.erased_at IS NULL AND p_name <> '';
   IF NOT FOUND THEN
     RETURN '[]';
   END IF;

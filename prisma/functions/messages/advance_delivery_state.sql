@@ -1,5 +1,6 @@
 -- Moves a message's delivery state forward. Returns the event, or NULL if the message has that state or a later one:
--- states never move back, so late and repeated receipts change nothing.
+-- states never move back, so late and repeated receipts change nothing. A cancelled message keeps its state. A one-time code
+-- goes with the call that sent it.
 --
 -- Locks: the message's row.
 -- Nullable: result
@@ -9,10 +10,11 @@ DECLARE
   before messages;
 BEGIN
   SELECT * INTO STRICT before FROM messages m WHERE m.workspace_id = p_workspace AND m.id = p_message FOR UPDATE;
-  IF before.delivery_state >= p_state THEN
+  IF before.cancelled_at IS NOT NULL OR before.delivery_state >= p_state THEN
     RETURN NULL;
   END IF;
   UPDATE messages m SET delivery_state = p_state, due_at = NULL, failure = p_failure,
+    content = CASE WHEN m.content ? 'hasCode' THEN m.content - 'components' ELSE m.content END,
     delivered_at = CASE WHEN p_state >= 'delivered' THEN coalesce(m.delivered_at, p_at) END,
     read_at = CASE WHEN p_state = 'read' THEN p_at END
   WHERE m.workspace_id = p_workspace AND m.id = p_message;

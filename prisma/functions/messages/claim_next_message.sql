@@ -44,7 +44,8 @@ BEGIN
   SELECT * INTO name FROM contact_identities i WHERE i.workspace_id = p_workspace AND i.contact_id = thread.contact_id
   ORDER BY i.kind = 'whatsapp_user_id' DESC, i.created_at DESC LIMIT 1;
   user_id := CASE WHEN name.kind = 'whatsapp_user_id' THEN name.value END;
-  media_id := (SELECT a.provider_media_id FROM attachments a WHERE a.workspace_id = p_workspace AND a.message_id = next.id);
+  media_id := (SELECT a.provider_media_id FROM attachments a WHERE a.workspace_id = p_workspace
+    AND a.id = (SELECT coalesce(own.upload_id, own.id) FROM attachments own WHERE own.workspace_id = p_workspace AND own.message_id = next.id));
   id := next.id;
   type := next.type;
   text := next.text;

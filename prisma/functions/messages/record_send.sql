@@ -66,6 +66,9 @@ BEGIN
       due_at = now() + make_interval(secs => (p ->> 'delaySeconds')::float8)
     WHERE m.workspace_id = workspace AND m.id = sent.id;
   END IF;
+  IF new_outcome = 'accepted' THEN
+    PERFORM fn.count_usage(sent, p_at);
+  END IF;
   PERFORM fn.append_message_events(workspace, sent.conversation_id, jsonb_path_query_array(new_events, '$[*] ? (@ != null)'),
     jsonb_build_object('actorType', p ->> 'actorType', 'actorId', p ->> 'actorId', 'correlationId', p ->> 'correlationId'), p_at);
 END $$;

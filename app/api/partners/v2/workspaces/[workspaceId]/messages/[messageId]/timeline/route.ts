@@ -1,5 +1,5 @@
+import { workspaceRoute } from "@/app/api/_partner/workspace";
 import { endpoint, route } from "@/lib/http/route";
-import { findManagedWorkspace } from "@/lib/managed-workspaces/read";
 import { MessagePath } from "@/lib/managed-workspaces/schemas";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId } from "@/lib/platform/ids";
@@ -10,12 +10,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "getMessageTimeline",
     summary: "The evidence of one message: command, queue, provider, and your own server.",
-    auth: ["partnerKey"],
     scope: "diagnostics",
-    limit: "partner",
+    ...workspaceRoute,
     params: MessagePath,
     paramsError: "message_not_found",
-    load: ({ ctx, params }) => findManagedWorkspace(ctx.actor, params.workspaceId),
     responses: { 200: Timeline },
     errors: ["workspace_not_found", "message_not_found"],
     handler: ({ loaded, params }) => {

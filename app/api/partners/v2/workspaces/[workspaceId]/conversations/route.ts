@@ -1,0 +1,17 @@
+import { workspaceRoute } from "@/app/api/_partner/workspace";
+import { listPartnerConversations } from "@/lib/conversations/partner-reads";
+import { ListPartnerConversations, PartnerConversationList } from "@/lib/conversations/schemas";
+import { endpoint, route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    operation: "listConversations",
+    summary: "The workspace's conversations, most recently updated first.",
+    scope: "messages:read",
+    ...workspaceRoute,
+    query: ListPartnerConversations,
+    responses: { 200: PartnerConversationList },
+    errors: ["invalid_request", "workspace_not_found"],
+    handler: ({ loaded, query }) => listPartnerConversations(loaded.workspaceId, query),
+  }),
+});

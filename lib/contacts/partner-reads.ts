@@ -1,0 +1,68 @@
+/** Contacts as partners read them. */
+import { withPublicIds } from "@/lib/events/event-view";
+import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
+import { query } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { fromPublicId } from "@/lib/platform/ids";
+import { fn, toSearchWords } from "@/lib/platform/sql";
+import { phoneVariants } from "@/lib/whatsapp/phone-variants";
+import type { ListPartnerContacts, PartnerContactDetails, PartnerContactList } from "./schemas";
+
+type Row = { id: string; row: object };
+const SELECT = `SELECT k.id, ${fn}.contact_details_json(k) AS row FROM contacts k`;
+/** The index finds the words; the exact comparison decides. `words`: the parameter with toSearchWords(). */
+const saying = (words: string, isSame: string): string =>
+  `SELECT f.id FROM contacts f WHERE search_words(f.workspace_id, coalesce(f.name, '') || ' ' || coalesce(f.email, '') || ' ' || coalesce(f.phone, ''))
+     @@ ${fn}.search_query($1, ${words}) AND f.workspace_id = $1 AND ${isSame}`;
+/** Parameters: workspace, toSearchWords(address), address. */
+export const BY_EMAIL = saying("$2", "lower(f.email) = lower($3)").replaceAll("$1", "$1::uuid");
+
+const shown = (workspaceId: string, { row }: Row): PartnerContactDetails =>
+  (withPublicIds({ contact: row }, workspaceId) as { contact: PartnerContactDetails }).contact;
+
+/** By the public id. Throws contact_not_found. */
+export async function getPartnerContact(
+  workspaceId: string,
+  publicId: string,
+): Promise<PartnerContactDetails> {
+  const [found] = await query<Row>(
+    "partner_find_contact",
+    `${SELECT} WHERE k.workspace_id = $1 AND k.id = $2`,
+    [workspaceId, fromPublicId("contact", publicId)],
+  );
+  if (!found) throw new AppError("contact_not_found");
+  return shown(workspaceId, found);
+}
+
+/** Newest first. */
+export async function listPartnerContacts(
+  workspaceId: string,
+  { phone, email, externalId, limit, cursor }: ListPartnerContacts,
+): Promise<PartnerContactList> {
+  const values: unknown[] = [workspaceId, limit + 1];
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  const matching = (typed: string, isSame: string) => saying(bind(toSearchWords(typed)), isSame);
+  const conditions = ["k.workspace_id = $1"];
+  if (cursor !== undefined) conditions.push(`k.id < ${bind(decodeCursor("contacts", cursor).id)}::uuid`);
+  if (externalId !== undefined) conditions.push(`k.external_id = ${bind(externalId)}`);
+  if (email !== undefined)
+    conditions.push(`k.id IN (${matching(email, `lower(f.email) = lower(${bind(email)})`)})`);
+  if (phone !== undefined) {
+    const numbers = phoneVariants(phone.replace(/\D/g, ""));
+    conditions.push(`k.id IN (SELECT i.contact_id FROM contact_identities i
+        WHERE i.workspace_id = $1 AND i.kind = 'phone' AND i.value = ANY(${bind(numbers)})
+      UNION ${matching(phone, `f.phone = ${bind(`+${numbers[0]}`)}`)})`);
+  }
+  // Unnamed: PostgreSQL plans each combination of filters for its values.
+  const rows = await query<Row>(
+    "",
+    `${SELECT} WHERE ${conditions.join(" AND ")} ORDER BY k.id DESC LIMIT $2`,
+    values,
+  );
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    contacts: page.map((row) => shown(workspaceId, row)),
+    nextCursor: last && rows.length > limit ? encodeCursor("contacts", { id: last.id }) : null,
+  };
+}

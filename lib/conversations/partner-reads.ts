@@ -1,0 +1,68 @@
+/** Conversations as partners read them: the resource of events, with public ids. */
+import { withPublicIds } from "@/lib/events/event-view";
+import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
+import { query } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { fromPublicId } from "@/lib/platform/ids";
+import { fn } from "@/lib/platform/sql";
+import type { ListPartnerConversations, PartnerConversation, PartnerConversationList } from "./schemas";
+
+type Row = { id: string; updatedAt: Date; row: object };
+const SELECT = `SELECT c.id, c.updated_at AS "updatedAt", ${fn}.conversation_json(c, k, a) AS row
+  FROM conversations c
+  JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
+  LEFT JOIN users a ON a.id = c.assignee_id`;
+
+const shown = (workspaceId: string, { row }: Row): PartnerConversation =>
+  (withPublicIds({ conversation: row }, workspaceId) as { conversation: PartnerConversation }).conversation;
+
+/** By the public id. Throws conversation_not_found. */
+export async function getPartnerConversation(
+  workspaceId: string,
+  publicId: string,
+): Promise<PartnerConversation> {
+  const [found] = await query<Row>(
+    "partner_find_conversation",
+    `${SELECT} WHERE c.workspace_id = $1 AND c.id = $2`,
+    [workspaceId, fromPublicId("conversation", publicId)],
+  );
+  if (!found) throw new AppError("conversation_not_found");
+  return shown(workspaceId, found);
+}
+
+/** Most recently updated first. */
+export async function listPartnerConversations(
+  workspaceId: string,
+  { status, channel, contactId, updatedAfter, limit, cursor }: ListPartnerConversations,
+): Promise<PartnerConversationList> {
+  const before = cursor === undefined ? null : decodeCursor("conversations", cursor);
+  if (before && !before.at) throw new AppError("invalid_request", "cursor: is not a cursor of this list");
+  const values: unknown[] = [workspaceId, limit + 1];
+  const conditions = ["c.workspace_id = $1"];
+  const where = (condition: string, value: unknown) =>
+    conditions.push(condition.replace("?", `$${values.push(value)}`));
+  if (status) where("c.status = ?::conversation_status", status);
+  if (channel) where("c.channel = ?::channel", channel);
+  // An id of another kind is looked up as one that does not exist.
+  if (contactId !== undefined) where("c.contact_id = ?::uuid", fromPublicId("contact", contactId));
+  if (updatedAfter) where("c.updated_at > ?::timestamptz", updatedAfter);
+  if (before)
+    conditions.push(
+      `(c.updated_at, c.id) < ($${values.push(before.at)}::timestamptz, $${values.push(before.id)}::uuid)`,
+    );
+  // Unnamed: PostgreSQL plans each combination of filters for its values.
+  const rows = await query<Row>(
+    "",
+    `${SELECT} WHERE ${conditions.join(" AND ")} ORDER BY c.updated_at DESC, c.id DESC LIMIT $2`,
+    values,
+  );
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    conversations: page.map((row) => shown(workspaceId, row)),
+    nextCursor:
+      last && rows.length > limit
+        ? encodeCursor("conversations", { at: last.updatedAt.toISOString(), id: last.id })
+        : null,
+  };
+}
