@@ -1,5 +1,7 @@
 /** Serves files from strangers: nothing in them may run, and only harmless types are shown inline. */
 
+import { AppError } from "@/lib/platform/errors";
+
 /**
  * Shown inline; other types are downloaded. SVG and HTML can contain scripts, and PDF viewers do not start in a
  * sandbox.
@@ -42,6 +44,28 @@ export function fileResponse({ stream, size, mimeType, fileName }: File, range: 
   headers.set("content-range", `bytes ${range.start}-${end}/${size}`);
   headers.set("content-length", String(end - range.start + 1));
   return new Response(stream, { status: 206, headers });
+}
+
+const NAME_MAX = 240;
+
+/** The name in X-File-Name: UTF-8, which fetch gives as Latin-1, or percent-encoded. Throws invalid_request. */
+export function fileNameOf(request: Request): string {
+  const given = request.headers.get("x-file-name") ?? "file";
+  const name = decoded(Buffer.from(given, "latin1").toString("utf8")).trim();
+  const isShort = name !== "" && Array.from(name).length <= NAME_MAX;
+  if (isShort && !name.includes("\0") && name.isWellFormed()) return name;
+  const message = `is a name of 1 to ${NAME_MAX} characters`;
+  throw new AppError("invalid_request", `X-File-Name: ${message}`, {
+    details: [{ field: "X-File-Name", message }],
+  });
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 /** RFC 5987: characters that encodeURIComponent keeps and the grammar forbids. */

@@ -1,6 +1,12 @@
 /** Checks before a route's handler, besides the credential. Each throws its refusal. */
-import { requirePartnerAccess } from "@/lib/partners/access";
-import type { Actor, Capability, PartnerScope, Role } from "@/lib/platform/context";
+import { mustHaveScope, requirePartnerAccess } from "@/lib/partners/access";
+import {
+  type Actor,
+  type Capability,
+  neededScope,
+  type PartnerScope,
+  type Role,
+} from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
 import { isLoopbackAddress } from "@/lib/platform/loopback";
 import {
@@ -61,14 +67,8 @@ export async function checkPartner(
     throw new AppError("unsupported_version", `Partner-Version: the only version is ${PARTNER_VERSION}.`);
   await requirePartnerAccess(actor);
   if (!scope) return;
-  const needed = neededScope(scope, request.method);
-  if (![scope, needed].some((each) => actor.scopes.some((own) => own === each)))
-    throw new AppError("scope_missing", `This key lacks the scope ${needed}.`);
+  mustHaveScope(actor, neededScope(scope, request.method), scope);
 }
-
-/** The smallest scope: reading has one of its own, which the broad one includes. */
-export const neededScope = (scope: PartnerScope, method: string): string =>
-  method === "GET" || method === "HEAD" ? `${scope}:read` : scope;
 
 const GUESSED = ["authorization", "x-hub-signature-256"];
 
@@ -102,6 +102,18 @@ export function takeLimit(limit: Limit, actor: Actor, address: string, per: stri
     allow(takeToken(ceiling, limitKey(actor, address, undefined)));
   }
   return { verdict: takeToken(limit, key), forget: () => forgetBucket(limit, key) };
+}
+
+/** Takes a token for each of `count`, and returns how many there were. */
+export function takeLimits(limit: Limit, actor: Actor, per: string, count: number): number {
+  const ceiling = { ...limit, name: `${limit.name}-key`, capacity: limit.capacity * CEILING };
+  for (let taken = 0; taken < count; taken++)
+    if (
+      !takeToken(ceiling, limitKey(actor, "", undefined)).isAllowed ||
+      !takeToken(limit, limitKey(actor, "", per)).isAllowed
+    )
+      return taken;
+  return count;
 }
 
 export function allow(verdict: Verdict): void {
@@ -149,6 +161,12 @@ export function mustBeNoForm(request: Request): void {
   const type = request.headers.get("content-type")?.toLowerCase() ?? "";
   const isForm = type.startsWith("multipart/") || type.startsWith("application/x-www-form-urlencoded");
   if (isForm) throw new AppError("unsupported_media_type");
+}
+
+/** Where the body is a file: curl calls it a form unless a type is given, so only parts around it are refused. */
+export function mustBeNoMultipart(request: Request): void {
+  if (request.headers.get("content-type")?.toLowerCase().startsWith("multipart/"))
+    throw new AppError("unsupported_media_type", "Send the file's bytes alone, not a form with parts.");
 }
 
 /** Limits new conversations per address: visitors cost nothing to create, addresses do. */

@@ -145,6 +145,27 @@ export class LoadLimiter {
   }
 }
 
+const slots = perProcess("request-slots", () => new WeakMap<Request, Slot>());
+export const keepSlot = (request: Request, slot: Slot): void => void slots().set(request, slot);
+
+/** A request that waits for something outside does not count as one in work. */
+async function outOfWork<T>(request: Request, pause: Promise<T>): Promise<T> {
+  const slot = slots().get(request);
+  slot?.pause();
+  try {
+    return await pause;
+  } finally {
+    slot?.resume();
+  }
+}
+
+/** For calls that wait (lib/realtime/wait-for.ts). */
+export const waitingOf = (request: Request, owner: string) => ({
+  owner,
+  signal: request.signal,
+  idle: <T>(pause: Promise<T>) => outOfWork(request, pause),
+});
+
 export const loadLimiter = perProcess("load", () => new LoadLimiter());
 
 /** Null: never shed. A route without a definition is Inngest's, whose calls come again. */

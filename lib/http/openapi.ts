@@ -1,9 +1,10 @@
 /** Generates OpenAPI 3.1 from route definitions. */
+
 import type { z } from "zod";
+import { neededScope } from "@/lib/platform/context";
 import type { ErrorCode } from "@/lib/platform/errors";
 import { EXAMPLE_CORRELATION_ID } from "@/lib/platform/shapes";
 import { PARTNER_VERSION } from "./answers";
-import { neededScope } from "./guards";
 import { LIMITS } from "./limits";
 import {
   type AnswerBook,
@@ -29,6 +30,8 @@ type Options = {
   /** A prefix of all paths in `routes`. */
   serverUrl: string;
   areas: Area[];
+  /** Bodies that are sent to subscribers. */
+  webhooks?: { name: string; description: string; schema: z.ZodType; example: unknown }[];
   /** For tests: responses with exactly today's fields and values. */
   isClosed?: boolean;
 };
@@ -36,7 +39,16 @@ type Options = {
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 export function buildDocument(options: Options): Json {
-  const { title, version, description, bearerDescription, serverUrl, areas, isClosed = false } = options;
+  const {
+    title,
+    version,
+    description,
+    bearerDescription,
+    serverUrl,
+    areas,
+    webhooks = [],
+    isClosed = false,
+  } = options;
   const book: AnswerBook = {
     schemas: new Map(),
     isClosed,
@@ -48,6 +60,7 @@ export function buildDocument(options: Options): Json {
       routes.map(({ path, endpoint }) => [path, operationsOf(endpoint, name, book)]),
     ),
   );
+  const sent = Object.fromEntries(webhooks.map((each) => [each.name, webhookOf(each, book)]));
   const isPartner = book.headers.has("Partner-Version");
   book.schemas.set("output:Error", schemaOf(errorComponent(isPartner, book), book, "output"));
   const { schemas, rename } = componentsOf(book);
@@ -61,8 +74,12 @@ export function buildDocument(options: Options): Json {
       license: { name: "All rights reserved", identifier: "LicenseRef-Parley" },
     },
     servers: [{ url: serverUrl, description: "This server" }],
-    tags: areas.map(({ name, description: about }) => ({ name, description: about })),
+    tags: [
+      ...areas.map(({ name, description: about }) => ({ name, description: about })),
+      ...(webhooks.length > 0 ? [{ name: WEBHOOKS, description: "What your endpoints receive." }] : []),
+    ],
     paths,
+    ...(webhooks.length > 0 && { webhooks: sent }),
     components: {
       schemas,
       headers: headerComponents(book),
@@ -72,6 +89,30 @@ export function buildDocument(options: Options): Json {
     },
   };
   return JSON.parse(rename(JSON.stringify(document))) as Json;
+}
+
+const WEBHOOKS = "Webhook bodies";
+
+function webhookOf(
+  { name, description, schema, example }: NonNullable<Options["webhooks"]>[number],
+  book: AnswerBook,
+): Json {
+  return {
+    post: {
+      operationId: `receive ${name}`.replace(/[ ._](\w)/g, (_, first: string) => first.toUpperCase()),
+      tags: [WEBHOOKS],
+      summary: name,
+      description: `${description} Verify its signature (docs/webhooks.md).`,
+      security: [],
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: schemaOf(schema, book, "output"), example } },
+      },
+      responses: {
+        "2XX": { description: "Received. Any other answer, or none in 15 seconds, is tried again." },
+      },
+    },
+  };
 }
 
 function operationsOf(endpoint: Module, tag: string, book: AnswerBook): Json {
@@ -86,7 +127,7 @@ function operationOf(method: string, definition: RouteDefinition, tag: string, b
   const { operation, summary } = definition;
   const scope = definition.scope && neededScope(definition.scope, method.toUpperCase());
   const isPublic = definition.auth.includes("anonymous");
-  const body = definition.body ?? definition.documentedBody;
+  const body = definition.documentedBody ?? definition.body;
   return {
     operationId: operation,
     tags: [tag],
@@ -109,9 +150,13 @@ function operationOf(method: string, definition: RouteDefinition, tag: string, b
       })),
     ],
     ...(body && { requestBody: { required: true, content: bodyOf(body, operation, book) } }),
+    ...(!body && definition.bodyBytesMax && { requestBody: { required: true, content: BYTES } }),
     responses: answersOf(definition, book),
   };
 }
+
+/** A body with its own size limit and no schema is a file. */
+const BYTES = { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
 
 function bodyOf(body: z.ZodType, operation: string, book: AnswerBook): Json {
   const schema = schemaOf(body, book, "input");

@@ -1,4 +1,5 @@
 /** Changes by a partner's admins to a workspace: policy, allowlist, status. */
+import { cancelScheduled } from "@/lib/commands/cancel";
 import { credentialsChanged, dropCredentials } from "@/lib/credentials/cache";
 import { type Fact, recordEvent } from "@/lib/events/log";
 import type { Ctx, PartnerEnvironment } from "@/lib/platform/context";
@@ -7,7 +8,7 @@ import { fromPublicId } from "@/lib/platform/ids";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { type Policy, policyOf } from "@/lib/workspaces/schemas";
 import { readManagedWorkspace } from "./read";
-import type { ChangeWorkspace, WorkspaceSummary } from "./schemas";
+import type { UpdateWorkspace, WorkspaceSummary } from "./schemas";
 
 type Status = WorkspaceSummary["status"];
 const STATUS_EVENTS = {
@@ -22,22 +23,30 @@ type Also = (
   workspace: { workspaceId: string; externalTenantId: string; policy: Policy },
 ) => Promise<void>;
 
-/** Idempotent: an unchanged value records nothing. Throws workspace_not_found. */
+type Optional<T> = { [Name in keyof T]?: T[Name] | undefined };
+type Changes = Optional<Omit<UpdateWorkspace, "policy">> & {
+  policy?: Optional<NonNullable<UpdateWorkspace["policy"]>> | undefined;
+};
+
+/** Idempotent: an unchanged value records nothing. Throws workspace_not_found, workspace_archived. */
 export async function updateManagedWorkspace(
   ctx: Ctx,
   partner: PartnerEnvironment,
   publicId: string,
-  { policy, returnUrlAllowlist }: ChangeWorkspace,
+  { policy, name, locale, timezone, returnUrlAllowlist }: Changes,
   also: Also,
 ): Promise<WorkspaceSummary> {
   const changed = await transaction(ctx, async (tx) => {
     const row = await lock(tx, partner, publicId);
+    if (row.status === "archived") throw new AppError("workspace_archived");
     const next = {
+      name: name ?? row.name,
+      locale: locale ?? row.locale,
+      timezone: timezone ?? row.timezone,
       policy: differing(partner.environment, { ...stored(row.policy), ...policy }),
       returnUrlAllowlist: returnUrlAllowlist ? [...new Set(returnUrlAllowlist)] : row.returnUrlAllowlist,
     };
-    const before = { policy: stored(row.policy), returnUrlAllowlist: row.returnUrlAllowlist };
-    if (isSame(partner.environment, next, before)) return readManagedWorkspace(tx, row.id);
+    if (isSame(partner.environment, next, row)) return readManagedWorkspace(tx, row.id);
     await tx.tx.workspace.update({ where: { id: row.id }, data: { ...next, updatedAt: ctx.now() } });
     // The new policy may reduce surface sessions' capabilities.
     credentialsChanged(tx);
@@ -49,7 +58,7 @@ export async function updateManagedWorkspace(
   return changed;
 }
 
-/** An archived workspace can only be reactivated. Throws workspace_not_found, invalid_request. */
+/** An archived workspace can only be reactivated. Throws workspace_not_found, workspace_archived. */
 export async function changeWorkspaceStatus(
   ctx: Ctx,
   partner: PartnerEnvironment,
@@ -60,9 +69,9 @@ export async function changeWorkspaceStatus(
   const result = await transaction(ctx, async (tx) => {
     const row = await lock(tx, partner, publicId);
     if (row.status === status) return readManagedWorkspace(tx, row.id);
-    if (row.status === "archived" && status === "suspended")
-      throw new AppError("invalid_request", "An archived workspace can only be reactivated.");
+    if (row.status === "archived" && status === "suspended") throw new AppError("workspace_archived");
     await tx.tx.workspace.update({ where: { id: row.id }, data: { status, updatedAt: ctx.now() } });
+    if (status === "archived") await cancelScheduled(tx, row.id);
     const changed = await record(tx, STATUS_EVENTS[status], row.id);
     await also(tx, about(row.id, changed));
     credentialsChanged(tx);
@@ -111,7 +120,12 @@ function differing(environment: PartnerEnvironment["environment"], wanted: Parti
   );
 }
 
-type Changed = { policy: Partial<Policy>; returnUrlAllowlist: string[] };
+type Changed = Required<Pick<UpdateWorkspace, "name" | "locale" | "timezone">> & {
+  policy: unknown;
+  returnUrlAllowlist: string[];
+};
 const isSame = (environment: PartnerEnvironment["environment"], left: Changed, right: Changed): boolean =>
   same(policyOf(environment, left.policy), policyOf(environment, right.policy)) &&
-  same(left.returnUrlAllowlist, right.returnUrlAllowlist);
+  (["name", "locale", "timezone", "returnUrlAllowlist"] as const).every((field) =>
+    same(left[field], right[field]),
+  );

@@ -1,20 +1,17 @@
 /** Reads a partner's workspaces. Another partner's answers like an unknown one. */
 
-import { EVENT_ROW, type EventRow, envelope } from "@/lib/events/envelope";
-import { epochAt } from "@/lib/events/epochs";
-import { FIRST_EPOCH } from "@/lib/events/schemas";
 import { type SummaryRow, summaryOf } from "@/lib/installations/read";
 import type { InstallationResource } from "@/lib/installations/schemas";
 import { installationResource } from "@/lib/installations/serialize";
 import type { Ctx, PartnerEnvironment } from "@/lib/platform/context";
 import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
-import { prisma, query } from "@/lib/platform/db";
+import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { fromPublicId, isUuid, toPublicId } from "@/lib/platform/ids";
 import type { TxCtx } from "@/lib/platform/transaction";
 import { type Policy, policyOf } from "@/lib/workspaces/schemas";
-import type { EventPage, ListWorkspaces, PullEvents, WorkspaceList, WorkspaceSummary } from "./schemas";
+import type { ListWorkspaces, WorkspaceList, WorkspaceSummary } from "./schemas";
 
 /** A workspace with what its verbs need. */
 export type ManagedWorkspace = {
@@ -80,8 +77,9 @@ export const readInstallation = ({
   workspaceId,
   externalTenantId,
 }: Pick<ManagedWorkspace, "workspaceId" | "externalTenantId">): Promise<InstallationResource> =>
-  installationResource(workspaceId, externalTenantId).then((resource) => ({
+  installationResource(workspaceId, externalTenantId).then(({ installationId, ...resource }) => ({
     ...resource,
+    installationId: installationId && toPublicId("installation", installationId),
     workspaceId: toPublicId("workspace", workspaceId),
   }));
 
@@ -155,40 +153,5 @@ export function summarise(
     latestSequence,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
-  };
-}
-
-type Head = { latest: number; oldest: number | null; epoch: string; events: EventRow[] };
-
-/**
- * One statement, so page and bounds are from one snapshot. Deletion always removes the start of the log, so an older
- * cursor continues at the first retained event.
- */
-const PAGE = `
-  SELECT n.latest_sequence::float8 AS latest, ${epochAt("$1", "n.latest_sequence")} AS epoch,
-    (SELECT e.sequence FROM events e WHERE e.workspace_id = $1 ORDER BY e.sequence LIMIT 1)::float8 AS oldest,
-    coalesce((SELECT json_agg(page) FROM (
-      SELECT ${EVENT_ROW}
-      FROM events e WHERE e.workspace_id = $1 AND e.sequence > $2 ORDER BY e.sequence LIMIT $3) page), '[]') AS events
-  FROM workspace_counters n WHERE n.workspace_id = $1`;
-
-/** The workspace's log after a sequence number, in order and without gaps. */
-export async function pullEvents(
-  workspace: { workspaceId: string; externalTenantId: string },
-  { afterSequence, limit }: PullEvents,
-): Promise<EventPage> {
-  const [head] = await query<Head>("pull_events", PAGE, [workspace.workspaceId, afterSequence, limit]);
-  const { latest = 0, oldest, epoch = FIRST_EPOCH, events = [] } = head ?? {};
-  const last = events.at(-1)?.sequence ?? afterSequence;
-  const first = oldest ?? (latest > 0 ? latest + 1 : null);
-  return {
-    events: events.map((row) => envelope(workspace, row)),
-    nextAfterSequence: last,
-    hasMore: events.length > 0 && last < latest,
-    latestSequence: latest,
-    oldestSequence: first,
-    truncated: first !== null && afterSequence < first - 1,
-    epoch,
-    cursorAhead: afterSequence > latest,
   };
 }

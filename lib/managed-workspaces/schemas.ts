@@ -1,16 +1,17 @@
 /** Shapes of the partner API for workspaces and event logs. */
 import { z } from "zod";
-import { EventEnvelope, FIRST_EPOCH } from "@/lib/events/schemas";
+import { EventEnvelope, eventTypes, FIRST_EPOCH, waitSeconds } from "@/lib/events/schemas";
 import { InstallationSummary } from "@/lib/installations/schemas";
 import { CAPABILITIES } from "@/lib/platform/context";
-import { ID_PREFIXES, type IdKind } from "@/lib/platform/ids";
 import {
   EXAMPLE_TENANT,
-  exampleId,
   nextCursor,
+  optional,
   pages,
+  pathId,
   sequence,
   tenantId,
+  wholeNumber,
   workspaceId,
 } from "@/lib/platform/public-shapes";
 import { doc, EXAMPLE_UUID, instant } from "@/lib/platform/shapes";
@@ -23,8 +24,6 @@ const bounded = (max: number) =>
     .refine((value) => value !== "", "may not be empty")
     .refine((value) => codePoints(value) <= max, `at most ${max} characters`)
     .meta({ minLength: 1, maxLength: max });
-const optional = <S extends z.ZodType>(schema: S) =>
-  schema.nullish().transform((value) => value ?? undefined);
 
 export const TENANT_ID_MAX = 128;
 export const ALLOWLIST_MAX = 20;
@@ -102,23 +101,6 @@ export const WorkspaceSummary = z
   .meta({ id: "Workspace" });
 export type WorkspaceSummary = z.infer<typeof WorkspaceSummary>;
 
-const wholeNumber = (min: number, max: number, usual: number, description: string) =>
-  z
-    .string()
-    .regex(/^\d{1,16}$/, `a whole number of ${min} to ${max}`)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, `a whole number of ${min} to ${max}`)
-    .optional()
-    .transform((value) => value ?? usual)
-    .meta({
-      type: "integer",
-      minimum: min,
-      maximum: max,
-      pattern: undefined,
-      default: usual,
-      ...doc(description, usual),
-    });
-
 export const ListWorkspaces = z.object({
   externalTenantId: z.string().optional().meta(doc("Only this tenant's; exact match.", EXAMPLE_TENANT)),
   ...pages,
@@ -139,6 +121,8 @@ export const PULL_LIMIT_MAX = 500;
 export const PullEvents = z.object({
   afterSequence: wholeNumber(0, Number.MAX_SAFE_INTEGER, 0, "Your cursor: events after this number."),
   limit: wholeNumber(1, PULL_LIMIT_MAX, 100, "How many at most."),
+  types: eventTypes(),
+  wait: waitSeconds(),
 });
 export type PullEvents = z.infer<typeof PullEvents>;
 
@@ -172,16 +156,51 @@ export const EventPage = z
   .meta({ id: "EventPage" });
 export type EventPage = z.infer<typeof EventPage>;
 
-const path = (kind: IdKind, description: string) =>
-  z.string().meta({ ...doc(description, exampleId(kind)), pattern: `^${ID_PREFIXES[kind]}_` });
-export const WorkspacePath = z.object({ workspaceId: path("workspace", "The workspace.") });
-export const SetupLinkPath = WorkspacePath.extend({ setupLinkId: path("setupLink", "The setup link.") });
-export const AttachmentPath = WorkspacePath.extend({ attachmentId: path("attachment", "The file.") });
-export const MessagePath = WorkspacePath.extend({ messageId: path("message", "The message.") });
+export const WorkspacePath = z.object({ workspaceId: pathId("workspace", "The workspace.") });
+export const SetupLinkPath = WorkspacePath.extend({ setupLinkId: pathId("setupLink", "The setup link.") });
+export const AttachmentPath = WorkspacePath.extend({ attachmentId: pathId("attachment", "The file.") });
+export const ConversationPath = WorkspacePath.extend({
+  conversationId: pathId("conversation", "The conversation."),
+});
+export const CommandPath = WorkspacePath.extend({ commandId: pathId("command", "The command.") });
+export const ContactPath = WorkspacePath.extend({ contactId: pathId("contact", "The contact.") });
+export const SurfaceSessionPath = WorkspacePath.extend({
+  surfaceSessionId: pathId("surfaceSession", "The session."),
+});
+export const MessagePath = WorkspacePath.extend({ messageId: pathId("message", "The message.") });
 
 /** At least a month, because deliveries must not outlive their events; at most a year. */
 export const RETENTION_DAYS = { min: 30, max: 365 };
 const OPEN_LINKS_MAX = 10_000;
+const MESSAGE_DAYS_MAX = 3650;
+
+const policy = {
+  ...Policy.pick({ setupLinks: true, commands: true, surfaceSessions: true }).shape,
+  allowedCapabilities: z
+    .array(z.enum(CAPABILITIES))
+    .max(CAPABILITIES.length)
+    .meta(Policy.shape.allowedCapabilities.meta() ?? {}),
+  maxOpenSetupLinks: z
+    .int()
+    .min(0)
+    .max(OPEN_LINKS_MAX)
+    .nullable()
+    .meta(Policy.shape.maxOpenSetupLinks.meta() ?? {}),
+  eventRetentionDays: z
+    .int()
+    .min(RETENTION_DAYS.min, `at least ${RETENTION_DAYS.min} days`)
+    .max(RETENTION_DAYS.max, `at most ${RETENTION_DAYS.max} days`)
+    .meta(Policy.shape.eventRetentionDays.meta() ?? {}),
+  messageRetentionDays: z
+    .int()
+    .min(1, "at least 1 day")
+    .max(MESSAGE_DAYS_MAX, `at most ${MESSAGE_DAYS_MAX} days`)
+    .nullable()
+    .meta(Policy.shape.messageRetentionDays.meta() ?? {}),
+};
+
+const namesNothing = (value: object): boolean => Object.values(value).every((each) => each === undefined);
+const SOMETHING = "names nothing to change";
 
 export const ChangeWorkspace = z
   .strictObject({
@@ -194,22 +213,28 @@ export const ChangeWorkspace = z
           .refine((value) => URL.canParse(value), "is not an absolute URI"),
       )
       .max(ALLOWLIST_MAX, `at most ${ALLOWLIST_MAX} items`),
-    policy: z
-      .strictObject({
-        setupLinks: Policy.shape.setupLinks,
-        commands: Policy.shape.commands,
-        surfaceSessions: Policy.shape.surfaceSessions,
-        allowedCapabilities: z.array(z.enum(CAPABILITIES)).max(CAPABILITIES.length),
-        maxOpenSetupLinks: z.int().min(0).max(OPEN_LINKS_MAX).nullable(),
-        eventRetentionDays: z
-          .int()
-          .min(RETENTION_DAYS.min, `at least ${RETENTION_DAYS.min} days`)
-          .max(RETENTION_DAYS.max, `at most ${RETENTION_DAYS.max} days`),
-      })
-      .partial(),
+    policy: z.strictObject(policy).partial(),
   })
   .partial()
-  .refine((value) => Object.keys(value).length > 0, "names nothing to change");
+  .refine((value) => !namesNothing(value), SOMETHING);
 export type ChangeWorkspace = z.infer<typeof ChangeWorkspace>;
+
+const { name, locale, timezone, returnUrlAllowlist } = CreateWorkspace.shape;
+/** As the partner API takes it: what is absent or null stays. */
+export const UpdateWorkspace = z
+  .object({
+    name: optional(name).meta(doc("What people read.", "Bakery Silva & Filhos")),
+    locale,
+    timezone,
+    returnUrlAllowlist,
+    policy: optional(z.object(policy).partial()).meta(
+      doc("What changes of the policy. The key needs the scope `workspaces:policy` too.", {
+        eventRetentionDays: 180,
+      }),
+    ),
+  })
+  .refine((value) => !namesNothing(value), SOMETHING)
+  .meta({ id: "UpdateWorkspace" });
+export type UpdateWorkspace = z.infer<typeof UpdateWorkspace>;
 export const ChangeWorkspaceStatus = z.strictObject({ status: WorkspaceSummary.shape.status });
 export type ChangeWorkspaceStatus = z.infer<typeof ChangeWorkspaceStatus>;

@@ -1,7 +1,7 @@
 /** Creates, lists, rotates and revokes partner keys. Developers manage test keys, admins also live keys. */
 import { changeCredentials } from "@/lib/credentials/cache";
 import { expiryOf, type KeyRow, keyFields, namesOf, planRotation, presentKey } from "@/lib/credentials/keys";
-import { type ActorOf, type Ctx, KEY_SCOPES, PARTNER_SCOPES } from "@/lib/platform/context";
+import { type ActorOf, type Ctx, KEY_SCOPES, USUAL_SCOPES } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -65,7 +65,7 @@ export async function issuePartnerKey(
   input: Wanted,
 ): Promise<{ row: PartnerKeyRow; secret: string }> {
   const { environment, name, allowedAddresses = [] } = input;
-  const scopes: readonly KeyScope[] = input.scopes ?? PARTNER_SCOPES;
+  const scopes: readonly KeyScope[] = input.scopes ?? USUAL_SCOPES;
   const expiresAt = expiryOf(ctx, input.expiresAt);
   // A shared lock orders this before or after a concurrent withdrawal of the grant.
   const [partner] = await ctx.tx.$queryRaw<{ isGranted: boolean }[]>`

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { Key } from "@/lib/credentials/schemas";
 import { Invitation, Member } from "@/lib/members/schemas";
-import { KEY_SCOPES, PARTNER_SCOPES } from "@/lib/platform/context";
+import { KEY_SCOPES, USUAL_SCOPES } from "@/lib/platform/context";
 import { email, instant, name, plannedInstant, uuid } from "@/lib/platform/shapes";
 
 export const Environment = z.enum(["test", "live"]);
@@ -68,7 +68,7 @@ export const CreatePartnerKey = z.strictObject({
     .array(KeyScope)
     .min(1, "at least one")
     .max(KEY_SCOPES.length)
-    .default(() => [...PARTNER_SCOPES]),
+    .default(() => [...USUAL_SCOPES]),
   /** IP addresses or CIDR blocks; none allows any. */
   allowedAddresses: z.array(z.string().trim().min(1).max(50)).max(50).default([]),
   expiresAt: plannedInstant().nullable().default(null),

@@ -2,6 +2,7 @@
 import { credentialsChanged, dropCredentials } from "@/lib/credentials/cache";
 import { recordEvent } from "@/lib/events/log";
 import type { Ctx } from "@/lib/platform/context";
+import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { toPublicId } from "@/lib/platform/ids";
@@ -9,19 +10,33 @@ import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
 import { type SessionWorkspace, toSurfaceSession } from "./create";
-import type { SurfaceSession } from "./schemas";
+import type { ListSurfaceSessions, SurfaceSessionPage } from "./schemas";
 
 type WorkspaceRef = Pick<SessionWorkspace, "workspaceId" | "externalTenantId">;
-const LISTED_MAX = 200;
 
-/** Newest first. */
-export async function listLiveSessions(ctx: Ctx, workspace: WorkspaceRef): Promise<SurfaceSession[]> {
+/** Those that can still be used, newest first. */
+export async function listLiveSessions(
+  ctx: Ctx,
+  workspace: WorkspaceRef,
+  { externalUserId, limit, cursor }: ListSurfaceSessions,
+): Promise<SurfaceSessionPage> {
+  const before = cursor === undefined ? undefined : decodeCursor("surface-sessions", cursor).id;
   const rows = await prisma().surfaceSession.findMany({
-    where: { workspaceId: workspace.workspaceId, revokedAt: null, expiresAt: { gt: ctx.now() } },
+    where: {
+      workspaceId: workspace.workspaceId,
+      externalUserId,
+      revokedAt: null,
+      expiresAt: { gt: ctx.now() },
+      id: { lt: before },
+    },
     orderBy: { id: "desc" },
-    take: LISTED_MAX,
+    take: limit + 1,
   });
-  return rows.map((row) => toSurfaceSession(workspace, row));
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    surfaceSessions: rows.slice(0, limit).map((row) => toSurfaceSession(workspace, row)),
+    nextCursor: last ? encodeCursor("surface-sessions", { id: last.id }) : null,
+  };
 }
 
 const KEPT_MS = 7 * 86_400_000;

@@ -1,7 +1,15 @@
 /** Shapes of surface sessions, and the names of capabilities. */
 import { z } from "zod";
 import { CAPABILITIES, type Capability } from "@/lib/platform/context";
-import { exampleId, publicId, tenantId, workspaceId } from "@/lib/platform/public-shapes";
+import {
+  exampleId,
+  nextPage,
+  optional,
+  pageQuery,
+  publicId,
+  tenantId,
+  workspaceId,
+} from "@/lib/platform/public-shapes";
 import { doc, instant, uuid } from "@/lib/platform/shapes";
 
 export { CAPABILITIES, type Capability };
@@ -76,11 +84,13 @@ export function capabilityOf(word: string): Capability | null {
 }
 
 /** A session as its partner sees it, without its token. */
-export const SurfaceSession = CreatedSurfaceSession.omit({ token: true, url: true }).extend({
-  externalUserName: z.string().nullable(),
-  exchangedAt: instant().nullable().meta({ description: "When the frame exchanged the token." }),
-  createdAt: instant(),
-});
+export const SurfaceSession = CreatedSurfaceSession.omit({ token: true, url: true })
+  .extend({
+    externalUserName: z.string().nullable().meta(doc("Their name, if you gave one.", "Maria Silva")),
+    exchangedAt: instant("When the frame exchanged the token; null: not yet.").nullable(),
+    createdAt: instant("When it was created."),
+  })
+  .meta({ id: "SurfaceSession" });
 export type SurfaceSession = z.infer<typeof SurfaceSession>;
 export const ExchangeToken = z.strictObject({ surfaceSessionId: z.string(), token: z.string().max(200) });
 export type ExchangeToken = z.infer<typeof ExchangeToken>;
@@ -105,4 +115,28 @@ export const SurfaceSessionList = z.object({ sessions: z.array(SurfaceSession) }
 export const RevokeSurfaceSessions = z.strictObject({
   externalUserId: filled(EXTERNAL_USER_ID_MAX).optional(),
 });
-export const RevokedSurfaceSessions = z.object({ revoked: z.int() });
+export const RevokedSurfaceSessions = z
+  .object({ revoked: z.int().meta(doc("How many ended now.", 1)) })
+  .meta({ id: "RevokedSurfaceSessions" });
+
+const externalUserId = filled(EXTERNAL_USER_ID_MAX).meta(doc("Only this user's.", "user-7"));
+export const ListSurfaceSessions = z.object({ externalUserId: externalUserId.optional(), ...pageQuery });
+export type ListSurfaceSessions = z.infer<typeof ListSurfaceSessions>;
+export const SurfaceSessionPage = z
+  .object({
+    surfaceSessions: z.array(SurfaceSession).meta({ description: "Newest first." }),
+    nextCursor: nextPage(),
+  })
+  .meta({ id: "SurfaceSessionPage" });
+export type SurfaceSessionPage = z.infer<typeof SurfaceSessionPage>;
+/** A partner says that it means all, so that a misspelt field does not end everyone's sessions. */
+export const RevokePartnersSessions = z
+  .object({
+    externalUserId: optional(externalUserId),
+    all: optional(z.literal(true)).meta(doc("Those of all users.", true)),
+  })
+  .refine(
+    (given) => (given.externalUserId === undefined) !== (given.all === undefined),
+    "either externalUserId or all: true",
+  )
+  .meta({ id: "RevokeSurfaceSessions", example: { externalUserId: "user-7" } });

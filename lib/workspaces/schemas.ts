@@ -17,6 +17,12 @@ export const Policy = z
       .nullable()
       .meta(doc("How many setup links may be open at once. Null: no limit.", 200)),
     eventRetentionDays: z.int().meta(doc("For how long events are kept.", 90)),
+    /** A former process, which may have answered the browser, has none. */
+    messageRetentionDays: z
+      .int()
+      .nullable()
+      .default(null)
+      .meta(doc("After how many days messages are erased. Null: never.", null)),
   })
   .meta({ id: "WorkspacePolicy" });
 export type Policy = z.infer<typeof Policy>;
@@ -36,6 +42,7 @@ export function policyOf(environment: Environment, stored: unknown): Policy {
     allowedCapabilities: [...CAPABILITIES],
     maxOpenSetupLinks: environment === "live" ? OPEN_LINKS_MAX : null,
     eventRetentionDays: EVENT_RETENTION_DAYS,
+    messageRetentionDays: null,
   };
   return { ...usual, ...StoredPolicy.safeParse(stored).data };
 }

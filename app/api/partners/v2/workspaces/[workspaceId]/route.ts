@@ -1,19 +1,31 @@
+import { workspaceRoute } from "@/app/api/_partner/workspace";
 import { endpoint, route } from "@/lib/http/route";
-import { findManagedWorkspace, readManagedWorkspace } from "@/lib/managed-workspaces/read";
-import { WorkspacePath, WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
+import { readManagedWorkspace } from "@/lib/managed-workspaces/read";
+import { UpdateWorkspace, WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
+import { changeWorkspace } from "@/lib/partner-console/workspaces";
+import { mustHaveScope } from "@/lib/partners/access";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "getWorkspace",
     summary: "One workspace, with its policy and the state of its number.",
-    auth: ["partnerKey"],
     scope: "workspaces",
-    limit: "partner",
-    params: WorkspacePath,
-    paramsError: "workspace_not_found",
-    load: ({ ctx, params }) => findManagedWorkspace(ctx.actor, params.workspaceId),
+    ...workspaceRoute,
     responses: { 200: WorkspaceSummary },
     errors: ["workspace_not_found"],
     handler: ({ ctx, loaded }) => readManagedWorkspace(ctx, loaded.workspaceId),
+  }),
+  PATCH: route({
+    operation: "updateWorkspace",
+    summary: "Changes name, language, time zone, allowlist or policy. What is absent stays.",
+    scope: "workspaces",
+    ...workspaceRoute,
+    body: UpdateWorkspace,
+    responses: { 200: WorkspaceSummary },
+    errors: ["invalid_json", "invalid_request", "workspace_not_found", "workspace_archived"],
+    handler: async ({ ctx, params, body }) => {
+      if (body.policy) mustHaveScope(ctx.actor, "workspaces:policy");
+      return changeWorkspace(ctx, ctx.actor, params.workspaceId, body);
+    },
   }),
 });

@@ -1,5 +1,7 @@
+import { waitingOf } from "@/lib/http/load";
 import { endpoint, route } from "@/lib/http/route";
-import { findManagedWorkspace, pullEvents } from "@/lib/managed-workspaces/read";
+import { pullEvents } from "@/lib/managed-workspaces/pull-events";
+import { findManagedWorkspace } from "@/lib/managed-workspaces/read";
 import { EventPage, PullEvents, WorkspacePath } from "@/lib/managed-workspaces/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -16,6 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     query: PullEvents,
     responses: { 200: EventPage },
     errors: ["invalid_request", "workspace_not_found"],
-    handler: ({ loaded, query }) => pullEvents(loaded, query),
+    handler: ({ ctx, loaded, query, request }) =>
+      pullEvents(loaded, query, waitingOf(request, ctx.actor.keyId)),
   }),
 });

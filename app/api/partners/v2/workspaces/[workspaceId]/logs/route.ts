@@ -1,6 +1,5 @@
+import { workspaceRoute } from "@/app/api/_partner/workspace";
 import { endpoint, route } from "@/lib/http/route";
-import { findManagedWorkspace } from "@/lib/managed-workspaces/read";
-import { WorkspacePath } from "@/lib/managed-workspaces/schemas";
 import { SearchLogs, Timeline } from "@/lib/timeline/schemas";
 import { searchTimeline } from "@/lib/timeline/timeline";
 
@@ -8,12 +7,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "searchDeliveryLogs",
     summary: "The evidence of a message, by the provider's id.",
-    auth: ["partnerKey"],
     scope: "diagnostics",
-    limit: "partner",
-    params: WorkspacePath,
-    paramsError: "workspace_not_found",
-    load: ({ ctx, params }) => findManagedWorkspace(ctx.actor, params.workspaceId),
+    ...workspaceRoute,
     query: SearchLogs,
     responses: { 200: Timeline },
     errors: ["invalid_request", "workspace_not_found", "message_not_found"],

@@ -1,3 +1,4 @@
+import { workspaceRoute } from "@/app/api/_partner/workspace";
 import { endpoint, reply, route } from "@/lib/http/route";
 import { findManagedWorkspace } from "@/lib/managed-workspaces/read";
 import { WorkspacePath } from "@/lib/managed-workspaces/schemas";
@@ -34,12 +35,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     operation: "listSetupLinks",
     summary: "The workspace's setup links, newest first, without their URLs.",
-    auth: ["partnerKey"],
     scope: "setup_links",
-    limit: "partner",
-    params: WorkspacePath,
-    paramsError: "workspace_not_found",
-    load: ({ ctx, params }) => findManagedWorkspace(ctx.actor, params.workspaceId),
+    ...workspaceRoute,
     query: ListSetupLinks,
     responses: { 200: SetupLinkList },
     errors: ["invalid_request", "workspace_not_found"],

@@ -1,5 +1,5 @@
+import { workspaceRoute } from "@/app/api/_partner/workspace";
 import { endpoint, route } from "@/lib/http/route";
-import { findManagedWorkspace } from "@/lib/managed-workspaces/read";
 import { SetupLinkPath } from "@/lib/managed-workspaces/schemas";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId } from "@/lib/platform/ids";
@@ -10,12 +10,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   DELETE: route({
     operation: "revokeSetupLink",
     summary: "Revokes a setup link that is not completed, and its open session.",
-    auth: ["partnerKey"],
     scope: "setup_links",
-    limit: "partner",
+    ...workspaceRoute,
     params: SetupLinkPath,
     paramsError: "setup_link_not_found",
-    load: ({ ctx, params }) => findManagedWorkspace(ctx.actor, params.workspaceId),
     responses: { 200: SetupLink },
     errors: ["workspace_not_found", "setup_link_not_found", "setup_link_completed"],
     handler: ({ ctx, loaded, params }) => {

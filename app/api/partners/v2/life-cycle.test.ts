@@ -1,0 +1,170 @@
+/** Workspaces changed, suspended, archived and taken back over the API; and requests with an Idempotency-Key. */
+import { expect, test } from "vitest";
+import { eraseOldMessages } from "@/lib/erasure/retention";
+import { prisma } from "@/lib/platform/db";
+import { fromPublicId } from "@/lib/platform/ids";
+import { createManaged, idempotent, partnerApi, type Refusal, textCommand } from "@/lib/testing/partner-api";
+import { createPartnerKey } from "@/lib/testing/partners";
+import { operator } from "@/lib/testing/world";
+
+type Summary = { status: string; name: string; policy: { eventRetentionDays: number }; updatedAt: string };
+
+async function setting(scopes?: string[]) {
+  const first = await partnerApi();
+  const api = scopes
+    ? await partnerApi({
+        world: first.world,
+        key: (await createPartnerKey(first.world, { scopes: scopes as never })).secret,
+      })
+    : first;
+  const { workspaceId } = await createManaged(first);
+  const params = { workspaceId };
+  const logged = async () => {
+    const { body } = await first.ask<{ events: { type: string }[] }>("pullEvents", { params });
+    return body.events.map(({ type }) => type);
+  };
+  return { api, params, logged };
+}
+
+test("what a change names is changed and recorded once; the rest stays", async () => {
+  const { api, params, logged } = await setting();
+  const before = (await api.ask<Summary>("getWorkspace", { params })).body;
+  const body = { name: "Padaria", timezone: "America/Bahia", locale: null };
+  const changed = await api.ask<Summary>("updateWorkspace", { params, body });
+  expect([changed.status, changed.body]).toEqual([
+    200,
+    { ...before, name: "Padaria", timezone: "America/Bahia", updatedAt: changed.body.updatedAt },
+  ]);
+  await api.ask("updateWorkspace", { params, body });
+  expect((await logged()).filter((type) => type === "workspace.updated")).toHaveLength(1);
+  for (const nothing of [{}, { name: null }])
+    expect((await api.ask<Refusal>("updateWorkspace", { params, body: nothing })).status).toBe(400);
+});
+
+test("the policy needs a scope of its own, which a key has only by name", async () => {
+  const body = { policy: { eventRetentionDays: 180 } };
+  const usual = await setting();
+  const refused = await usual.api.ask<Refusal>("updateWorkspace", { params: usual.params, body });
+  expect([refused.status, refused.body.error.code]).toEqual([403, "scope_missing"]);
+  expect(refused.body.error.message).toContain("workspaces:policy");
+  const { api, params } = await setting(["workspaces", "workspaces:policy"]);
+  const changed = await api.ask<Summary>("updateWorkspace", { params, body });
+  expect([changed.status, changed.body.policy.eventRetentionDays]).toEqual([200, 180]);
+  const short = await api.ask<Refusal>("updateWorkspace", {
+    params,
+    body: { policy: { eventRetentionDays: 3 } },
+  });
+  expect([short.status, short.body.error.message]).toEqual([
+    400,
+    expect.stringContaining("policy.eventRetentionDays"),
+  ]);
+});
+
+test("a suspended workspace refuses commands, an archived one every write; one call takes either back", async () => {
+  const { api, params, logged } = await setting();
+  const send = async () => {
+    const sent = await api.ask<Refusal>("createCommand", {
+      params,
+      body: textCommand("Hello"),
+      headers: idempotent(),
+    });
+    return sent.body.error?.code ?? sent.status;
+  };
+  const to = async (verb: "suspendWorkspace" | "reactivateWorkspace" | "archiveWorkspace") => {
+    const { status, body } = await api.ask<Summary & Refusal>(verb, { params });
+    return body.error?.code ?? [status, body.status];
+  };
+  expect([await to("suspendWorkspace"), await send()]).toEqual([[200, "suspended"], "workspace_suspended"]);
+  expect([await to("archiveWorkspace"), await send()]).toEqual([[200, "archived"], "workspace_archived"]);
+  expect(await to("suspendWorkspace")).toBe("workspace_archived");
+  const named = await api.ask<Refusal>("updateWorkspace", { params, body: { name: "Another" } });
+  expect([named.status, named.body.error.code]).toEqual([403, "workspace_archived"]);
+  expect((await api.ask("getWorkspace", { params })).status).toBe(200);
+  expect([await to("reactivateWorkspace"), await send()]).toEqual([[200, "active"], 202]);
+  expect(await logged()).toEqual(
+    expect.arrayContaining(["workspace.suspended", "workspace.archived", "workspace.reactivated"]),
+  );
+});
+
+test("a request with an Idempotency-Key takes effect once: a late repetition undoes nothing", async () => {
+  const { api, params } = await setting();
+  const headers = idempotent();
+  const suspend = () => api.ask<Summary & Refusal>("suspendWorkspace", { params, headers });
+  const first = await suspend();
+  await api.ask("reactivateWorkspace", { params });
+  const late = await suspend();
+  expect([late.status, late.text]).toEqual([200, first.text]);
+  expect([first, late].map((answer) => answer.headers.get("idempotent-replayed"))).toEqual([null, "true"]);
+  expect((await api.ask<Summary>("getWorkspace", { params })).body.status).toBe("active");
+
+  const other = await createManaged(api);
+  const conflict = await api.ask<Refusal>("suspendWorkspace", {
+    params: { workspaceId: other.workspaceId },
+    headers,
+  });
+  expect([conflict.status, conflict.body.error.code]).toEqual([409, "idempotency_key_conflict"]);
+  const short = await api.ask<Refusal>("suspendWorkspace", { params, headers: idempotent("short") });
+  expect([short.status, short.body.error.code]).toEqual([422, "idempotency_key_invalid"]);
+});
+
+test("of parallel requests with one key one runs; a refused one leaves the key free, a killed one after a minute", async () => {
+  const { api, params } = await setting();
+  const headers = idempotent();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => api.ask<Summary & Refusal>("suspendWorkspace", { params, headers })),
+  );
+  const ran = answers.filter((each) => each.status === 200 && !each.headers.has("idempotent-replayed"));
+  expect(ran).toHaveLength(1);
+  for (const { status, body, headers: answered } of answers)
+    if (!answered.has("idempotent-replayed") && status !== 200)
+      expect([status, body.error.code]).toEqual([409, "idempotency_in_progress"]);
+
+  await api.ask("archiveWorkspace", { params });
+  const again = idempotent();
+  const ask = () => api.ask<Summary & Refusal>("suspendWorkspace", { params, headers: again });
+  expect((await ask()).body.error.code).toBe("workspace_archived");
+  await api.ask("reactivateWorkspace", { params });
+  expect((await ask()).status).toBe(200);
+
+  const mine = { partnerId: api.world.partnerId, key: String(again["idempotency-key"]) };
+  const killed = async (secondsAgo: number) => {
+    const startedAt = new Date(Date.now() - secondsAgo * 1000);
+    await prisma().keyedAnswer.updateMany({ where: mine, data: { status: null, startedAt } });
+    return (await ask()).status;
+  };
+  expect([await killed(50), await killed(70)]).toEqual([409, 200]);
+});
+
+test("messages older than the policy keeps are erased, with what events say of them; newer ones stay", async () => {
+  const { api, params } = await setting(["workspaces", "workspaces:policy", "commands", "events"]);
+  const send = async (text: string) => {
+    const { body } = await api.ask<{ messageId: string }>("createCommand", {
+      params,
+      body: textCommand(text),
+      headers: idempotent(),
+    });
+    return fromPublicId("message", body.messageId) ?? "";
+  };
+  const [old, recent] = [await send("An old zebrafish"), await send("A new one")];
+  const monthAgo = new Date(Date.now() - 31 * 86_400_000);
+  const workspaceId = fromPublicId("workspace", params.workspaceId) ?? "";
+  await prisma().message.updateMany({
+    where: { workspaceId, id: old },
+    data: { createdAt: monthAgo, deliveryState: "sent", dueAt: null },
+  });
+  await prisma().event.updateMany({
+    where: { workspaceId, sequence: { lte: 5 } },
+    data: { recordedAt: monthAgo },
+  });
+  const body = { policy: { messageRetentionDays: 30 } };
+  expect((await api.ask<Summary>("updateWorkspace", { params, body })).status).toBe(200);
+  await eraseOldMessages(operator());
+  const messages = await prisma().message.findMany({ where: { workspaceId }, orderBy: { id: "asc" } });
+  expect(messages.map(({ id, type, text }) => [id, type, text])).toEqual([
+    [old, "erased", null],
+    [recent, "text", "A new one"],
+  ]);
+  const page = await api.ask("pullEvents", { params });
+  expect(page.text).not.toContain("zebrafish");
+  expect(page.text).toContain("A new one");
+});
