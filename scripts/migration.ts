@@ -74,7 +74,9 @@ function readSchema(): SchemaFile[] {
 
 function readMigrations() {
   const read = (name: string) => {
-    const content = { tag: "ok" as const, value: readMigration(name).sql };
+    // The engine plays them in a transaction, where no index can be created concurrently.
+    const value = readMigration(name).sql.replaceAll(" CONCURRENTLY", "");
+    const content = { tag: "ok" as const, value };
     return { path: name, migrationFile: { path: "migration.sql", content } };
   };
   return {

@@ -1,15 +1,48 @@
 /** The two published OpenAPI documents: which routes are in them, and in which area. */
+import * as feed from "@/app/api/partners/v2/events/route";
 import * as surfaceSessions from "@/app/api/partners/v2/surface-sessions/route";
+import * as webhookResend from "@/app/api/partners/v2/webhook-endpoints/[webhookEndpointId]/deliveries/[deliveryId]/resend/route";
+import * as webhookDeliveries from "@/app/api/partners/v2/webhook-endpoints/[webhookEndpointId]/deliveries/route";
+import * as webhookPromote from "@/app/api/partners/v2/webhook-endpoints/[webhookEndpointId]/promote-secret/route";
+import * as webhookReplay from "@/app/api/partners/v2/webhook-endpoints/[webhookEndpointId]/replays/[replayId]/route";
+import * as webhookReplays from "@/app/api/partners/v2/webhook-endpoints/[webhookEndpointId]/replays/route";
+import * as webhookRotate from "@/app/api/partners/v2/webhook-endpoints/[webhookEndpointId]/rotate-secret/route";
+import * as webhookEndpoint from "@/app/api/partners/v2/webhook-endpoints/[webhookEndpointId]/route";
+import * as webhookTest from "@/app/api/partners/v2/webhook-endpoints/[webhookEndpointId]/test/route";
+import * as webhookEndpoints from "@/app/api/partners/v2/webhook-endpoints/route";
+import * as archiving from "@/app/api/partners/v2/workspaces/[workspaceId]/archive/route";
 import * as attachmentFile from "@/app/api/partners/v2/workspaces/[workspaceId]/attachments/[attachmentId]/file/route";
 import * as attachment from "@/app/api/partners/v2/workspaces/[workspaceId]/attachments/[attachmentId]/route";
+import * as commandBatches from "@/app/api/partners/v2/workspaces/[workspaceId]/command-batches/route";
+import * as command from "@/app/api/partners/v2/workspaces/[workspaceId]/commands/[commandId]/route";
 import * as commands from "@/app/api/partners/v2/workspaces/[workspaceId]/commands/route";
+import * as contact from "@/app/api/partners/v2/workspaces/[workspaceId]/contacts/[contactId]/route";
+import * as contacts from "@/app/api/partners/v2/workspaces/[workspaceId]/contacts/route";
+import * as conversationMessages from "@/app/api/partners/v2/workspaces/[workspaceId]/conversations/[conversationId]/messages/route";
+import * as conversation from "@/app/api/partners/v2/workspaces/[workspaceId]/conversations/[conversationId]/route";
+import * as partnerConversations from "@/app/api/partners/v2/workspaces/[workspaceId]/conversations/route";
 import * as events from "@/app/api/partners/v2/workspaces/[workspaceId]/events/route";
 import * as installation from "@/app/api/partners/v2/workspaces/[workspaceId]/installation/route";
 import * as logs from "@/app/api/partners/v2/workspaces/[workspaceId]/logs/route";
+import * as media from "@/app/api/partners/v2/workspaces/[workspaceId]/media/route";
+import * as message from "@/app/api/partners/v2/workspaces/[workspaceId]/messages/[messageId]/route";
 import * as timeline from "@/app/api/partners/v2/workspaces/[workspaceId]/messages/[messageId]/timeline/route";
+import * as reactivation from "@/app/api/partners/v2/workspaces/[workspaceId]/reactivate/route";
 import * as workspace from "@/app/api/partners/v2/workspaces/[workspaceId]/route";
+import * as sandboxMessages from "@/app/api/partners/v2/workspaces/[workspaceId]/sandbox/messages/route";
+import * as sandboxNumber from "@/app/api/partners/v2/workspaces/[workspaceId]/sandbox/number/route";
+import * as sandboxRecipients from "@/app/api/partners/v2/workspaces/[workspaceId]/sandbox/recipients/route";
+import * as sandboxWindow from "@/app/api/partners/v2/workspaces/[workspaceId]/sandbox/reply-window/route";
+import * as sandboxTemplates from "@/app/api/partners/v2/workspaces/[workspaceId]/sandbox/templates/route";
 import * as setupLink from "@/app/api/partners/v2/workspaces/[workspaceId]/setup-links/[setupLinkId]/route";
 import * as setupLinks from "@/app/api/partners/v2/workspaces/[workspaceId]/setup-links/route";
+import * as workspaceSession from "@/app/api/partners/v2/workspaces/[workspaceId]/surface-sessions/[surfaceSessionId]/route";
+import * as workspaceSessionsEnd from "@/app/api/partners/v2/workspaces/[workspaceId]/surface-sessions/revoke/route";
+import * as workspaceSessions from "@/app/api/partners/v2/workspaces/[workspaceId]/surface-sessions/route";
+import * as suspension from "@/app/api/partners/v2/workspaces/[workspaceId]/suspend/route";
+import * as template from "@/app/api/partners/v2/workspaces/[workspaceId]/templates/[templateId]/route";
+import * as templates from "@/app/api/partners/v2/workspaces/[workspaceId]/templates/route";
+import * as usage from "@/app/api/partners/v2/workspaces/[workspaceId]/usage/route";
 import * as workspaces from "@/app/api/partners/v2/workspaces/route";
 import * as v1Attachment from "@/app/api/v1/attachments/[attachmentId]/route";
 import * as messages from "@/app/api/v1/conversations/[conversationId]/messages/route";
@@ -18,8 +51,10 @@ import * as health from "@/app/api/v1/health/route";
 import * as status from "@/app/api/v1/status/route";
 import { PARTNER_VERSION } from "@/lib/http/answers";
 import { buildDocument } from "@/lib/http/openapi";
+import { PARTNER_WEBHOOKS } from "@/lib/partner-events/schemas";
 
 const WORKSPACE = "/workspaces/{workspaceId}";
+const ENDPOINT = "/webhook-endpoints/{webhookEndpointId}";
 
 /** `isClosed`: for tests, which hold responses to exactly today's fields and values. */
 export const openapiDocuments = ({ isClosed = false } = {}) => ({
@@ -59,6 +94,7 @@ export const openapiDocuments = ({ isClosed = false } = {}) => ({
       "A partner API key (ptk_test_… or ptk_live_…), from the partner console. Each operation names the scope that it needs.",
     serverUrl: "/api/partners/v2",
     isClosed,
+    webhooks: PARTNER_WEBHOOKS,
     areas: [
       {
         name: "Workspaces",
@@ -66,6 +102,9 @@ export const openapiDocuments = ({ isClosed = false } = {}) => ({
         routes: [
           { path: "/workspaces", endpoint: workspaces },
           { path: WORKSPACE, endpoint: workspace },
+          { path: `${WORKSPACE}/suspend`, endpoint: suspension },
+          { path: `${WORKSPACE}/reactivate`, endpoint: reactivation },
+          { path: `${WORKSPACE}/archive`, endpoint: archiving },
         ],
       },
       {
@@ -80,19 +119,65 @@ export const openapiDocuments = ({ isClosed = false } = {}) => ({
       {
         name: "Commands",
         description: "Sending messages, each once per idempotency key.",
-        routes: [{ path: `${WORKSPACE}/commands`, endpoint: commands }],
+        routes: [
+          { path: `${WORKSPACE}/commands`, endpoint: commands },
+          { path: `${WORKSPACE}/commands/{commandId}`, endpoint: command },
+          { path: `${WORKSPACE}/command-batches`, endpoint: commandBatches },
+          { path: `${WORKSPACE}/usage`, endpoint: usage },
+        ],
+      },
+      {
+        name: "Conversations",
+        description: "What is said with contacts, as it is now.",
+        routes: [
+          { path: `${WORKSPACE}/conversations`, endpoint: partnerConversations },
+          { path: `${WORKSPACE}/conversations/{conversationId}`, endpoint: conversation },
+          { path: `${WORKSPACE}/conversations/{conversationId}/messages`, endpoint: conversationMessages },
+          { path: `${WORKSPACE}/messages/{messageId}`, endpoint: message },
+        ],
+      },
+      {
+        name: "Contacts",
+        description: "The people that a workspace talks with.",
+        routes: [
+          { path: `${WORKSPACE}/contacts`, endpoint: contacts },
+          { path: `${WORKSPACE}/contacts/{contactId}`, endpoint: contact },
+        ],
       },
       {
         name: "Events",
         description: "What happened, numbered without gaps in the order of its commits.",
-        routes: [{ path: `${WORKSPACE}/events`, endpoint: events }],
+        routes: [
+          { path: "/events", endpoint: feed },
+          { path: `${WORKSPACE}/events`, endpoint: events },
+        ],
+      },
+      {
+        name: "Templates",
+        description: "Messages that WhatsApp has approved, for what is sent outside of the reply window.",
+        routes: [
+          { path: `${WORKSPACE}/templates`, endpoint: templates },
+          { path: `${WORKSPACE}/templates/{templateId}`, endpoint: template },
+        ],
       },
       {
         name: "Files",
         description: "The files of messages.",
         routes: [
+          { path: `${WORKSPACE}/media`, endpoint: media },
           { path: `${WORKSPACE}/attachments/{attachmentId}`, endpoint: attachment },
           { path: `${WORKSPACE}/attachments/{attachmentId}/file`, endpoint: attachmentFile },
+        ],
+      },
+      {
+        name: "Sandbox",
+        description: "Plays the customer, Meta's reviewers and WhatsApp, in test workspaces.",
+        routes: [
+          { path: `${WORKSPACE}/sandbox/messages`, endpoint: sandboxMessages },
+          { path: `${WORKSPACE}/sandbox/reply-window`, endpoint: sandboxWindow },
+          { path: `${WORKSPACE}/sandbox/templates`, endpoint: sandboxTemplates },
+          { path: `${WORKSPACE}/sandbox/number`, endpoint: sandboxNumber },
+          { path: `${WORKSPACE}/sandbox/recipients`, endpoint: sandboxRecipients },
         ],
       },
       {
@@ -106,7 +191,27 @@ export const openapiDocuments = ({ isClosed = false } = {}) => ({
       {
         name: "Embedded inbox",
         description: "Sessions for your own users in an inbox inside your page.",
-        routes: [{ path: "/surface-sessions", endpoint: surfaceSessions }],
+        routes: [
+          { path: "/surface-sessions", endpoint: surfaceSessions },
+          { path: `${WORKSPACE}/surface-sessions`, endpoint: workspaceSessions },
+          { path: `${WORKSPACE}/surface-sessions/{surfaceSessionId}`, endpoint: workspaceSession },
+          { path: `${WORKSPACE}/surface-sessions/revoke`, endpoint: workspaceSessionsEnd },
+        ],
+      },
+      {
+        name: "Webhook endpoints",
+        description: "Where the events of all your workspaces are sent to, and what became of each.",
+        routes: [
+          { path: "/webhook-endpoints", endpoint: webhookEndpoints },
+          { path: ENDPOINT, endpoint: webhookEndpoint },
+          { path: `${ENDPOINT}/rotate-secret`, endpoint: webhookRotate },
+          { path: `${ENDPOINT}/promote-secret`, endpoint: webhookPromote },
+          { path: `${ENDPOINT}/test`, endpoint: webhookTest },
+          { path: `${ENDPOINT}/deliveries`, endpoint: webhookDeliveries },
+          { path: `${ENDPOINT}/deliveries/{deliveryId}/resend`, endpoint: webhookResend },
+          { path: `${ENDPOINT}/replays`, endpoint: webhookReplays },
+          { path: `${ENDPOINT}/replays/{replayId}`, endpoint: webhookReplay },
+        ],
       },
     ],
   }),

@@ -98,7 +98,7 @@ test("each partner operation names its area, scope, limit, codes and headers", (
         expect.arrayContaining(["X-Correlation-Id"]),
       ]);
       expect(headers.includes("Retry-After")).toBe(
-        ["429", "503"].includes(status) || (operationId === "createCommand" && status === "409"),
+        ["429", "503"].includes(status) || JSON.stringify(response).includes("idempotency_in_progress"),
       );
       expect(headers.includes("RateLimit-Limit")).toBe(!["401", "503"].includes(status));
     }

@@ -4,6 +4,7 @@ import { toPublicId } from "@/lib/platform/ids";
 import { fn } from "@/lib/platform/sql";
 import { epochAt } from "./epochs";
 import { subjectWithPublicId, withPublicIds } from "./event-view";
+import { whole } from "./former-data";
 import { EVENT_API_VERSION, type EventEnvelope } from "./schemas";
 
 export type EventRow = {
@@ -38,5 +39,5 @@ export const envelope = (
   epoch: row.epoch,
   correlationId: row.correlationId,
   subject: subjectWithPublicId({ type: row.subjectType, id: row.subjectId }),
-  data: withPublicIds(row.data, workspaceId) as Record<string, unknown>,
+  data: withPublicIds(whole(row, { workspaceId, externalTenantId }), workspaceId) as Record<string, unknown>,
 });

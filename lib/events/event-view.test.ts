@@ -10,20 +10,17 @@ const withPublicIds = (data: unknown) => view.withPublicIds(data, WORKSPACE);
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-/** Paths of strings with a UUID. A delivery has no other id (contract, section 1), and a link holds its own. */
+/** Paths of strings with a UUID. A delivery and the messenger's tag have no other id, and a link holds its own. */
 function bareIds(value: unknown, path = ""): string[] {
   if (typeof value === "string")
-    return UUID.test(value) && !/delivery|endpoint\.url$/i.test(path) ? [path] : [];
+    return UUID.test(value) && !/delivery|organizationId|endpoint\.url$/i.test(path) ? [path] : [];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => bareIds(inner, `${path}.${key}`));
 }
 
-test.each(EVENT_TYPES.map((type) => [type, partnerSampleBody(type)] as const).filter(([, body]) => body))(
-  "a partner's %s has no bare id",
-  (_, body) => {
-    expect(bareIds(body)).toEqual([]);
-  },
-);
+test.each(EVENT_TYPES)("a partner's %s has no bare id", (type) => {
+  expect(bareIds(partnerSampleBody(type))).toEqual([]);
+});
 
 test("in a message's content only the file's id is changed: the rest is what people and programs wrote", () => {
   const id = newId();
@@ -57,7 +54,7 @@ test("ids of people, files, templates and former assignees have a prefix; people
     conversation: { id, assignee: { id, name: "Maya" }, contact: { id } },
     previous: { assigneeId: id },
     template: { id },
-    installation: { id },
+    installation: { installationId: id },
   };
   const shown = withPublicIds(data) as typeof data;
   expect(shown.message).toMatchObject({ text: id, attachments: [{ id: toPublicId("attachment", id) }] });
@@ -68,7 +65,7 @@ test("ids of people, files, templates and former assignees have a prefix; people
     expect.stringMatching(/^usr_/),
     expect.stringMatching(/^ct_/),
   ]);
-  expect([shown.template.id, shown.installation.id]).toEqual([
+  expect([shown.template.id, shown.installation.installationId]).toEqual([
     expect.stringMatching(/^tpl_/),
     expect.stringMatching(/^ins_/),
   ]);

@@ -14,6 +14,7 @@ const BY_PROPERTY: Record<string, IdKind> = {
   eventId: "event",
   contactId: "contact",
   assigneeId: "person",
+  installationId: "installation",
 };
 /** Resources by the property that holds one or a list of them. */
 const BY_RESOURCE: Record<string, IdKind> = {
@@ -27,7 +28,7 @@ const BY_RESOURCE: Record<string, IdKind> = {
   installation: "installation",
   template: "template",
 };
-const BY_SUBJECT: Record<Fact["subject"]["type"] | "command", IdKind> = {
+const BY_SUBJECT: Record<Fact["subject"]["type"], IdKind> = {
   workspace: "workspace",
   setup_link: "setupLink",
   command: "command",
@@ -68,6 +69,8 @@ export function withPublicIds(value: unknown, workspaceId: string, resource = ""
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
       if (key === "content" && inner) return [key, contentWithPublicIds(inner)];
+      // Free-form, of contacts.
+      if (key === "attributes") return [key, inner];
       if (typeof inner === "object") return [key, withPublicIds(inner, workspaceId, key)];
       if (key === "url" && resource === "attachments") return [key, partnerFileUrl(inner, workspaceId)];
       return [key, shown(key === "id" ? BY_RESOURCE[resource] : BY_PROPERTY[key], inner)];

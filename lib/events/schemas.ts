@@ -1,8 +1,15 @@
 /** The event envelope of pullEvents and of a partner's webhooks. */
 import { z } from "zod";
-import { exampleId, publicId, sequence, tenantId, workspaceId } from "@/lib/platform/public-shapes";
+import {
+  exampleId,
+  publicId,
+  sequence,
+  tenantId,
+  wholeNumber,
+  workspaceId,
+} from "@/lib/platform/public-shapes";
 import { doc, EXAMPLE_CORRELATION_ID, instant } from "@/lib/platform/shapes";
-import { EVENT_TYPES } from "./catalog";
+import { EVENT_TYPES, type EventType } from "./catalog";
 
 export const EVENT_API_VERSION = "2026-07-23";
 /** The epoch of a log that was never restored. */
@@ -46,3 +53,22 @@ export const EventEnvelope = z
   })
   .meta({ id: "EventEnvelope" });
 export type EventEnvelope = z.infer<typeof EventEnvelope>;
+
+const isType = (name: string): name is EventType => EVENT_TYPES.some((type) => type === name);
+
+/** A filter in a query: names with commas between them. */
+export const eventTypes = () =>
+  z
+    .string()
+    .max(4000)
+    .transform((text, ctx) => {
+      const names = text.split(",");
+      for (const name of names) if (!isType(name)) ctx.addIssue(`there is no event ${JSON.stringify(name)}`);
+      return names.filter(isType);
+    })
+    .optional()
+    .meta(doc("Only events of these types, with commas between them.", "message.created,message.failed"));
+
+/** How long a call may wait, in a query. */
+export const waitSeconds = () =>
+  wholeNumber(0, 25, 0, "How many seconds the call waits for an event if there is none.");

@@ -125,7 +125,7 @@ async function add(ctx: Ctx, made: New, number: NumberState): Promise<void> {
       select: { id: true },
     });
     if (taken) throw new AppError("number_in_use");
-    recordState(tx, await tx.tx.installation.create({ data }), null);
+    await recordState(tx, await tx.tx.installation.create({ data }), null);
   });
 }
 

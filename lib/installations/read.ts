@@ -1,4 +1,4 @@
-/** Reads the connection for the dashboard, the partner API and events. */
+/** Reads the connection for the dashboard and for lists of workspaces. */
 import { now } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
@@ -21,7 +21,7 @@ export async function getInstallation(workspaceId: string): Promise<Installation
 }
 
 export const toInstallation = (row: Row, at: Date): Installation => ({
-  ...publicFields(row),
+  ...ownFields(row),
   ...sendingStatusOfRow(row, at),
   health: healthOf(row),
   historyDeclinedAt: iso(row.historyDeclinedAt),
@@ -58,8 +58,7 @@ export function healthOf({ health }: Pick<Row, "health">): Installation["health"
   return { qualityRating, messagingLimit, throughput };
 }
 
-/** The connection in an event. */
-export const publicFields = ({
+const ownFields = ({
   id,
   mode,
   state,

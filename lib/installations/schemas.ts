@@ -1,6 +1,6 @@
 /** Shapes of the WhatsApp connection as the dashboard sees it. */
 import { z } from "zod";
-import { tenantId, workspaceId } from "@/lib/platform/public-shapes";
+import { publicId, tenantId, workspaceId } from "@/lib/platform/public-shapes";
 import { doc, instant, uuid } from "@/lib/platform/shapes";
 
 export const InstallationCheck = z.object({
@@ -97,6 +97,7 @@ export type Installation = z.infer<typeof Installation>;
 /** The connection in the partner API; without a number it is `not_connected`. */
 export const InstallationResource = z
   .object({
+    installationId: publicId("installation", "The connection; null: none yet.").nullable(),
     workspaceId: workspaceId(),
     externalTenantId: tenantId().nullable(),
     connectionType: z.literal("whatsapp").meta(doc("The channel.", "whatsapp")),

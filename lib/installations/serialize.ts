@@ -1,7 +1,7 @@
 /** The connection as the partner API shows it (contract of the partner API, "Installation"). */
 import { now } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db";
-import type { Installation as Row } from "@/lib/platform/generated/prisma/client";
+import type { Prisma, Installation as Row } from "@/lib/platform/generated/prisma/client";
 import { checksOf, healthOf, sendingStatusOfRow } from "./read";
 import { isSandboxed } from "./sandbox";
 import { type InstallationResource, KeptHealth } from "./schemas";
@@ -19,17 +19,30 @@ export async function installationResource(
     where: { workspaceId },
     orderBy: { createdAt: "desc" },
   });
-  const open = { workspaceId, externalTenantId, connectionType: "whatsapp" } as const;
-  if (!row) {
-    // A test workspace can send before a number is connected.
-    const can = await isSandboxed(workspaceId);
-    return { ...open, ...NOTHING, canSend: { session: can, template: can } };
-  }
-  const status = sendingStatusOfRow(row, now());
-  const checks = checksOf(row);
+  if (row) return connectionOf(prisma(), row, { externalTenantId, at: now() });
+  // A test workspace can send before a number is connected.
+  const can = await isSandboxed(workspaceId);
   return {
-    ...open,
-    ...status,
+    ...{ installationId: null, workspaceId, externalTenantId, connectionType: "whatsapp" },
+    ...NOTHING,
+    canSend: { session: can, template: can },
+  };
+}
+
+type Client = Pick<Prisma.TransactionClient, "template">;
+
+/** For events: with the transaction's own rows. */
+export async function connectionOf(
+  client: Client,
+  row: Row,
+  { externalTenantId, at }: { externalTenantId: string | null; at: Date },
+): Promise<InstallationResource> {
+  return {
+    installationId: row.id,
+    workspaceId: row.workspaceId,
+    externalTenantId,
+    connectionType: "whatsapp",
+    ...sendingStatusOfRow(row, at),
     state: row.state,
     account: accountOf(row),
     health: healthOf(row),
@@ -38,8 +51,8 @@ export async function installationResource(
       lastInboundAt: iso(row.lastInboundAt),
       lastReceiptAt: iso(row.lastReceiptAt),
     },
-    templates: row.state === "disconnected" ? NO_TEMPLATES : await countTemplates(row),
-    checks,
+    templates: row.state === "disconnected" ? NO_TEMPLATES : await countTemplates(client, row),
+    checks: checksOf(row),
     connectedAt: iso(row.connectedAt),
     disconnectedAt: iso(row.disconnectedAt),
     lastCheckedAt: iso(row.lastCheckedAt),
@@ -78,8 +91,8 @@ function accountOf({ accountId, phoneNumberId, displayPhoneNumber, verifiedName,
   };
 }
 
-async function countTemplates({ workspaceId, accountId }: Row): Promise<TemplateCounts> {
-  const groups = await prisma().template.groupBy({
+async function countTemplates(client: Client, { workspaceId, accountId }: Row): Promise<TemplateCounts> {
+  const groups = await client.template.groupBy({
     by: ["status"],
     where: { workspaceId, accountId },
     _count: true,

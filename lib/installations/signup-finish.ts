@@ -1,5 +1,4 @@
 /** The end of a signup: one short transaction connects the number and runs everything that depends on it. */
-import { recordEvent } from "@/lib/events/log";
 import type { Ctx } from "@/lib/platform/context";
 import type { Installation as InstallationRow } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
@@ -12,12 +11,12 @@ import {
 } from "@/lib/platform/signals";
 import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { tokenPurpose } from "./provider";
-import { publicFields, toInstallation } from "./read";
+import { toInstallation } from "./read";
 import type { Installation } from "./schemas";
 import { appOf } from "./signup-app";
 import { numbersOf, type SignupRow, tokenOf } from "./signup-row";
 import { Stopped, stopped } from "./signup-stop";
-import { becomeLive, recordState } from "./state";
+import { becomeLive, recordReplaced, recordState } from "./state";
 
 /** Runs in the same transaction. It may run again, so it must only touch the transaction. */
 export type OnConnected = (tx: TxCtx, installation: Installation) => Promise<void>;
@@ -38,8 +37,8 @@ export async function finishSignup(ctx: Ctx, row: SignupRow, onConnected?: OnCon
       if (former && !open.isReplacing) throw new Stopped("replacement");
       if (former) await retire(tx, former);
       const installation = await create(tx, row);
-      if (former) recordReplaced(tx, installation, former);
-      else recordState(tx, installation, null);
+      if (former) await recordReplaced(tx, installation, former);
+      else await recordState(tx, installation, null);
       if (installation.mode !== "simulator") await becomeLive(tx, workspaceId);
       signal(tx, installationConnected, { workspaceId });
       if (row.isCoexistence)
@@ -96,15 +95,6 @@ async function create(ctx: TxCtx, row: SignupRow): Promise<InstallationRow> {
       createdAt: at,
       updatedAt: at,
     },
-  });
-}
-
-/** One event for both: the new number replaces the former. */
-function recordReplaced(ctx: TxCtx, row: InstallationRow, former: InstallationRow): void {
-  recordEvent(ctx, "installation.replaced", {
-    workspaceId: row.workspaceId,
-    subject: { type: "installation", id: row.id },
-    data: { installation: publicFields(row), previousState: former.state },
   });
 }
 

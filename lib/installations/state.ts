@@ -11,8 +11,8 @@ import {
 import type { TxCtx } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
-import { publicFields } from "./read";
 import type { Installation } from "./schemas";
+import { connectionOf } from "./serialize";
 
 type State = Installation["state"];
 type Id = { workspaceId: string; id: string };
@@ -24,11 +24,28 @@ const eventOf = (from: State | null, to: State): EventType => {
 };
 
 /** The event of a new installation, or of the state it changed to. */
-export function recordState(ctx: TxCtx, row: Row, previousState: State | null): void {
-  recordEvent(ctx, eventOf(previousState, row.state), {
+export const recordState = (ctx: TxCtx, row: Row, previousState: State | null): Promise<void> =>
+  record(ctx, eventOf(previousState, row.state), row, { previousState });
+
+/** One event for both: the new number replaces the former. */
+export const recordReplaced = (ctx: TxCtx, row: Row, former: Row): Promise<void> =>
+  record(ctx, "installation.replaced", row, {
+    previousState: former.state,
+    previous: { phoneNumberId: former.phoneNumberId, displayPhoneNumber: former.displayPhoneNumber },
+  });
+
+async function record(ctx: TxCtx, type: EventType, row: Row, more: Record<string, unknown>): Promise<void> {
+  const { externalTenantId } = await ctx.tx.workspace.findUniqueOrThrow({
+    where: { id: row.workspaceId },
+    select: { externalTenantId: true },
+  });
+  recordEvent(ctx, type, {
     workspaceId: row.workspaceId,
     subject: { type: "installation", id: row.id },
-    data: { installation: publicFields(row), previousState },
+    data: {
+      installation: await connectionOf(ctx.tx, row, { externalTenantId, at: ctx.now() }),
+      ...more,
+    },
   });
 }
 
@@ -49,7 +66,7 @@ export async function moveTo(ctx: TxCtx, { workspaceId, id }: Id, state: State):
       ...(state === "disconnected" && { disconnectedAt: at }),
     },
   });
-  recordState(ctx, row, before.state);
+  await recordState(ctx, row, before.state);
   tellJobs(ctx, row, before.state);
   if (state === "connected" && row.mode !== "simulator") await becomeLive(ctx, workspaceId);
   // Settings shows it, and composers open or lock.

@@ -9,8 +9,8 @@ export type Environment = "test" | "live";
 /** A partner and an environment: the managed workspaces that a partner key or the console can access. */
 export type PartnerEnvironment = { partnerId: string; environment: Environment };
 
-/** The broad scopes of partner keys: one for each area of the API. */
-export const PARTNER_SCOPES = [
+/** The areas of the partner API that are written and read. */
+const AREAS = [
   "workspaces",
   "setup_links",
   "commands",
@@ -18,17 +18,22 @@ export const PARTNER_SCOPES = [
   "surface",
   "diagnostics",
   "media",
+  "contacts",
+  "templates",
+  "webhooks",
 ] as const;
+/** What a new key may do unless its maker says otherwise. */
+export const USUAL_SCOPES = [...AREAS, "messages:read", "usage", "sandbox"] as const;
+/** A route's scope. Of an area it is the broad one. */
+export const PARTNER_SCOPES = [...USUAL_SCOPES, "workspaces:policy", "workspaces:delete"] as const;
 export type PartnerScope = (typeof PARTNER_SCOPES)[number];
-/** Reading alone, in each area that has something to read. The broad scope includes it. */
-export const READ_SCOPES = [
-  "workspaces:read",
-  "setup_links:read",
-  "events:read",
-  "diagnostics:read",
-  "media:read",
-] as const;
-export const KEY_SCOPES = [...PARTNER_SCOPES, ...READ_SCOPES] as const;
+const readScope = <Area extends string>(area: Area) => `${area}:read` as const;
+/** Those of routes, and for each area one that only reads, which the broad one includes. */
+export const KEY_SCOPES = [...PARTNER_SCOPES, ...AREAS.map(readScope)] as const;
+/** The smallest scope that allows a call. */
+export const neededScope = (scope: PartnerScope, method: string): KeyScope =>
+  (method === "GET" || method === "HEAD") && isArea(scope) ? readScope(scope) : scope;
+const isArea = (scope: PartnerScope): scope is (typeof AREAS)[number] => AREAS.some((area) => area === scope);
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
 /** The capabilities of surface sessions. `inbox:read` is always included. */

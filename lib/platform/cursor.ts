@@ -2,9 +2,19 @@
 import { AppError } from "./errors";
 import { isUuid } from "./ids";
 
-export type Cursor = { at?: string; id: string };
+export type Cursor = { at?: string; number?: number; id: string };
 /** Ids of two lists look alike, so a cursor names its own. */
-type List = "workspaces" | "setup-links" | "conversations" | "contacts" | "requests" | "deliveries";
+type List =
+  | "workspaces"
+  | "setup-links"
+  | "conversations"
+  | "contacts"
+  | "messages"
+  | "commands"
+  | "requests"
+  | "deliveries"
+  | "surface-sessions"
+  | "templates";
 
 export const encodeCursor = (list: List, cursor: Cursor): string =>
   Buffer.from(JSON.stringify({ ...cursor, list })).toString("base64url");
@@ -20,9 +30,13 @@ export const isInstant = (text: unknown): boolean =>
 export function decodeCursor(list: List, text: string): Cursor {
   try {
     const given = JSON.parse(Buffer.from(text, "base64url").toString("utf8")) as Cursor & { list?: List };
-    const { at, id, list: own = list } = given;
-    const isOurs = typeof id === "string" && isUuid(id) && (at === undefined || isInstant(at));
-    if (isOurs && own === list) return { at, id };
+    const { at, number, id, list: own = list } = given;
+    const isOurs =
+      typeof id === "string" &&
+      isUuid(id) &&
+      (at === undefined || isInstant(at)) &&
+      (number === undefined || Number.isInteger(number));
+    if (isOurs && own === list) return { at, number, id };
   } catch {
     // Falls through to the one refusal.
   }

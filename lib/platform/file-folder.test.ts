@@ -48,8 +48,9 @@ test("while the volume is away nothing is read, written or removed in its place;
   renameSync(VOLUME, AWAY);
   mkdirSync(VOLUME);
   for (const each of [await startProcess(), { fileStore, put, folderProblem }]) {
-    for (const done of [each.put(newId()), each.fileStore.read(id), each.fileStore.remove(id)])
-      await expect(done).rejects.toMatchObject({ code: "unavailable" });
+    const { put, fileStore: store } = each;
+    for (const run of [() => put(newId()), () => store.read(id), () => store.remove(id)])
+      await expect(run()).rejects.toMatchObject({ code: "unavailable" });
     expect(await each.folderProblem()).toContain("Is its volume mounted?");
   }
   expect(readdirSync(VOLUME)).toEqual([]);

@@ -94,7 +94,7 @@ const claimFolder = (): Promise<string> =>
     if (!isFirst) return (await tx.filesFolder.findFirstOrThrow()).mark;
     // A database from before the marks, or restored from then.
     const stored = await tx.attachment.findMany({
-      where: { state: "stored" },
+      where: { state: "stored", uploadId: null },
       orderBy: { createdAt: "desc" },
       take: SAMPLE,
       select: { id: true },

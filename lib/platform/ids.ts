@@ -15,6 +15,8 @@ export const ID_PREFIXES = {
   installation: "ins",
   template: "tpl",
   person: "usr",
+  replay: "rpl",
+  upload: "up",
 } as const;
 export type IdKind = keyof typeof ID_PREFIXES;
 
@@ -25,13 +27,19 @@ export const newId = (): string => v7();
 
 export const isUuid = (value: string): boolean => UUID_PATTERN.test(value);
 
+/** Character codes; the last is ten before `a`. */
+const [HYPHEN, DIGIT_0, DIGIT_9, BEFORE_A] = [0x2d, 0x30, 0x39, 0x57];
+
+/** `uuid` in lower case. */
 export function toPublicId(kind: IdKind, uuid: string): string {
   // 26 characters have two bits more than 32 hex digits, so the first has two zeros in front.
   let rest = 0;
   let count = 2;
   let text = "";
-  for (const digit of uuid.replaceAll("-", "")) {
-    rest = (rest << 4) | Number.parseInt(digit, 16);
+  for (let at = 0; at < uuid.length; at++) {
+    const code = uuid.charCodeAt(at);
+    if (code === HYPHEN) continue;
+    rest = (rest << 4) | (code - (code <= DIGIT_9 ? DIGIT_0 : BEFORE_A));
     count += 4;
     if (count < 5) continue;
     count -= 5;

@@ -1,12 +1,18 @@
 /** Fields that many resources of the partner API share, with their words for its reference. */
 import { z } from "zod";
 import { ID_PREFIXES, type IdKind } from "./ids";
-import { doc } from "./shapes";
+import { doc, EXAMPLE_INSTANT, givenInstant } from "./shapes";
 
 /** The same 26 characters everywhere, as one UUID may have every prefix. */
 export const exampleId = (kind: IdKind): string => `${ID_PREFIXES[kind]}_01h455vb4pex5vsknk084sn02q`;
 export const EXAMPLE_TENANT = "tenant-42";
 
+/** Optional where null counts as absent. */
+export const optional = <S extends z.ZodType>(schema: S) =>
+  schema.nullish().transform((value) => value ?? undefined);
+/** An id in a path. A malformed one answers like an unknown one. */
+export const pathId = (kind: IdKind, description: string) =>
+  z.string().meta({ ...doc(description, exampleId(kind)), pattern: `^${ID_PREFIXES[kind]}_` });
 export const publicId = (kind: IdKind, description: string) =>
   z.string().meta(doc(description, exampleId(kind)));
 export const workspaceId = () => publicId("workspace", "The workspace.");
@@ -37,3 +43,32 @@ export const nextCursor = () =>
     .string()
     .optional()
     .meta(doc("For the next page; absent on the last one, and without `limit`.", "eyJhdCI6MX0"));
+
+/** An integer in a query. */
+export const wholeNumber = (min: number, max: number, usual: number, description: string) =>
+  z
+    .string()
+    .regex(/^\d{1,16}$/, `a whole number of ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `a whole number of ${min} to ${max}`)
+    .optional()
+    .transform((value) => value ?? usual)
+    .meta({
+      type: "integer",
+      minimum: min,
+      maximum: max,
+      pattern: undefined,
+      default: usual,
+      ...doc(description, usual),
+    });
+
+/** `limit` and `cursor` of lists that are read in pages. */
+export const pageQuery = {
+  limit: wholeNumber(1, 100, 50, "How many at most."),
+  cursor: pages.cursor,
+};
+export const nextPage = () =>
+  z.string().nullable().meta(doc("For the next page; null on the last one.", "eyJhdCI6MX0"));
+/** An instant in a query. */
+export const sinceInstant = (description: string) =>
+  givenInstant().optional().meta(doc(description, EXAMPLE_INSTANT));

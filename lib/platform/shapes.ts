@@ -15,15 +15,17 @@ export const text = (max: number) =>
 export const name = (max: number) =>
   text(max).refine((value) => !/\p{Cc}/u.test(value), "may not contain line breaks or control characters");
 
+/** An instant of a client, with any offset. PostgreSQL knows no year 0, and nothing here is older than 1970. */
+export const givenInstant = () =>
+  z.iso.datetime({ offset: true }).refine((value) => Date.parse(value) >= 0, "may not be before 1970");
+
 const YEARS_AHEAD_MAX = 10;
 /** A planned instant; one further ahead is a mistake. */
 export const plannedInstant = () =>
-  z.iso
-    .datetime({ offset: true })
-    .refine(
-      (value) => Date.parse(value) < Date.now() + YEARS_AHEAD_MAX * 31_557_600_000,
-      `at most ${YEARS_AHEAD_MAX} years ahead`,
-    );
+  givenInstant().refine(
+    (value) => Date.parse(value) < Date.now() + YEARS_AHEAD_MAX * 31_557_600_000,
+    `at most ${YEARS_AHEAD_MAX} years ahead`,
+  );
 
 /** Optional text: an empty string becomes null. */
 export const clearableText = (max: number) =>

@@ -21,6 +21,15 @@ const readiness = perProcess("readiness", () => ({ isReady: true }));
 
 /** False from the signal to stop on. Until the process has started, the front itself refuses every request. */
 export const isReady = (): boolean => readiness().isReady;
+const drainers = perProcess("drainers", () => new Set<() => void>());
+
+/** Called as soon as the process takes no more traffic, while others still finish. The returned function forgets it. */
+export function onDrain(listener: () => void): () => void {
+  drainers().add(listener);
+  return () => drainers().delete(listener);
+}
+
 export function stopTakingTraffic(): void {
   readiness().isReady = false;
+  for (const listener of [...drainers()]) listener();
 }

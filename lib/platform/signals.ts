@@ -55,6 +55,8 @@ export const callbackReached = "installations/callback.reached";
 export const coexistenceConnected = "installations/coexistence.connected";
 export const templatesChanged = "templates/account.changed";
 export const updateReceived = "provider-updates/update.received";
+/** A scheduled message is due (create_command.sql). */
+export const scheduledMessageDue = "commands/message.due";
 /** An account of the simulator has webhooks to send. */
 export const simulatorWebhooksDue = "simulator/webhooks.due";
 

@@ -1,15 +1,21 @@
 /** Shapes of setup links in the partner API. */
 import { z } from "zod";
 import { Signup } from "@/lib/installations/signup-schemas";
-import { exampleId, nextCursor, pages, publicId, tenantId, workspaceId } from "@/lib/platform/public-shapes";
+import { Failure } from "@/lib/platform/failure";
+import {
+  exampleId,
+  nextCursor,
+  optional,
+  pages,
+  publicId,
+  tenantId,
+  workspaceId,
+} from "@/lib/platform/public-shapes";
 import { doc, instant } from "@/lib/platform/shapes";
 
 export const SETUP_LINK_STATUSES = ["active", "opened", "connected", "failed", "revoked", "expired"] as const;
 export const EXPIRES_IN_HOURS_MAX = 168;
 export const EXPIRES_IN_HOURS_USUAL = 24;
-
-const optional = <S extends z.ZodType>(schema: S) =>
-  schema.nullish().transform((value) => value ?? undefined);
 
 export const CreateSetupLink = z
   .object({
@@ -48,10 +54,11 @@ const fields = {
   allowedConnectionTypes: z.array(z.string()).meta(doc("What may be connected.", ["whatsapp"])),
   createdAt: instant("When it was created."),
 };
-const LinkFailure = z.object({
-  code: z.string().meta(doc("Why, stable.", "number_in_use")),
-  step: z.string().meta(doc("At which step.", "register_number")),
-  message: z.string().meta(doc("Why, for people.", "This number is connected to another workspace.")),
+/** What is stored, and what the connect page shows. */
+const StoredLinkFailure = z.object({ code: z.string(), step: z.string(), message: z.string() });
+export type StoredLinkFailure = z.infer<typeof StoredLinkFailure>;
+const LinkFailure = Failure.extend({ step: z.string().meta(doc("At which step.", "register_number")) }).meta({
+  id: "SetupLinkFailure",
 });
 
 export const CreatedSetupLink = z
@@ -109,7 +116,7 @@ export const LinkState = z.object({
   environment: z.enum(["test", "live"]),
   /** The connected number, which would be replaced. */
   connectedNumber: z.string().nullable(),
-  failure: LinkFailure.nullable(),
+  failure: StoredLinkFailure.nullable(),
   /** The open signup. */
   signup: Signup.nullable(),
   returnUrls: z.object({ connected: z.url(), failed: z.url(), cancelled: z.url() }),

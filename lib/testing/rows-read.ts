@@ -18,7 +18,7 @@ export async function stopAutovacuum(): Promise<void> {
 }
 
 /** By index and table scans so far. Sequential statements use the same pooled connection. */
-async function rowsRead(): Promise<number> {
+export async function rowsRead(): Promise<number> {
   await query("", "SELECT pg_stat_force_next_flush()", []);
   const [row] = await query<{ rows: number }>(
     "",

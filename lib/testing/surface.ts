@@ -1,5 +1,6 @@
 /** A partner's user in the embedded inbox of a new workspace, with a visitor who has written. */
 import * as sessionsRoute from "@/app/api/embed/sessions/route";
+import * as inboxStream from "@/app/api/inbox/stream/route";
 import { fromPublicId } from "@/lib/platform/ids";
 import type { CreatedSurfaceSession, ExchangedSession } from "@/lib/surface-sessions/schemas";
 import { asBearer, call } from "./call";
@@ -52,4 +53,23 @@ export async function openSession(world: SurfaceWorld, wanted: Wanted = {}): Pro
 export async function withVisitor(world: SurfaceWorld, text = "Is the shop open?") {
   const visitor: TestVisitor = await createVisitor(world.workspaceId);
   return { visitor, ...(await visitor.say(text)) };
+}
+
+/** The frame's live connection. */
+export async function listen({ headers }: OpenedSession) {
+  const leaving = new AbortController();
+  const request = new Request("http://localhost:3000/api/inbox/stream", { headers, signal: leaving.signal });
+  const response = await inboxStream.GET(request, { params: Promise.resolve({}) });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  return { reader, leave: () => leaving.abort() };
+}
+
+/** Reads until the server closes the stream. */
+export async function readOut({ reader }: Awaited<ReturnType<typeof listen>>): Promise<string> {
+  let seen = "";
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: "" };
+    if (done) return seen;
+    seen += value;
+  }
 }

@@ -41,11 +41,12 @@ export const write = (
   { workspaceId, numberId }: WhatsappWorld,
   phone: string,
   content: CustomerMessage | string = "Hello",
+  name = "Zoë Müller",
 ) =>
   writeAsCustomer(operator(), {
     workspaceId,
     numberId,
-    customer: { phone, name: "Zoë Müller" },
+    customer: { phone, name },
     content: typeof content === "string" ? { type: "text", text: content } : content,
     isForwarded: false,
   });

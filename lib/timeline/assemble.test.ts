@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { Failure } from "@/lib/platform/failure";
 import { newId } from "@/lib/platform/ids";
 import { explanationOf } from "@/lib/whatsapp/errors/errors";
 import { assemble } from "./assemble";
@@ -16,6 +17,8 @@ const sent: Evidence = {
   deliveredAt: null,
   readAt: null,
   failure: null,
+  cancelledAt: null,
+  hasJoined: true,
   command: null,
   attempts: [],
   receipts: [],
@@ -31,8 +34,9 @@ test("a call that ended without an answer is not explained as a refusal", () => 
   expect(events.at(-1)).toMatchObject({
     state: "outcome_unknown",
     detail: {
-      explanation: expect.stringContaining(explanationOf("outcome_unknown").sentence),
+      explanation: explanationOf("outcome_unknown").sentence,
       retryable: false,
+      failure: { code: "outcome_unknown", providerErrorCode: null, audience: "platform" },
     },
   });
 });
@@ -63,4 +67,26 @@ test("a failure is named by its code, the provider's and our own", () => {
     code: "recipient_unreachable",
     providerErrorCode: 131026,
   });
+  for (const { events } of [ours, theirs]) {
+    const { failure: whole, ...detail } = events.at(-1)?.detail ?? {};
+    expect(Failure.strict().parse(whole)).toMatchObject({
+      code: detail.code,
+      message: detail.explanation,
+      providerErrorCode: detail.providerErrorCode,
+      retryable: detail.retryable,
+    });
+  }
+});
+
+test("a subscriber's server fails in the same shape", () => {
+  const attempt = { number: 1, at: AT, durationMs: 5, status: null, error: "connection_refused" };
+  const delivery: Evidence["deliveries"][number] = {
+    ...{ id: newId(), endpointId: newId(), event: "message.sent", sequence: 1, correlationId: null },
+    ...{ createdAt: AT, dueAt: AT, attempts: [attempt] },
+    state: "retry_scheduled",
+  };
+  const { events } = assemble({ ...sent, deliveries: [delivery] });
+  const { explanation, failure } = events.at(-1)?.detail ?? {};
+  expect(Failure.parse(failure)).toMatchObject({ code: "connection_refused", message: explanation });
+  expect(explanation).toBe("Nothing listens at this address and port.");
 });

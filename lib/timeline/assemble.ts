@@ -1,8 +1,11 @@
 /** Builds a message's timeline from its evidence: which source reported what, and when. Pure. */
 import { CHANNELS } from "@/lib/channels/schemas";
+import type { Failure } from "@/lib/platform/failure";
 import { toPublicId } from "@/lib/platform/ids";
+import { FAILURE_TEXT, type FailureCode } from "@/lib/webhooks/failures";
 import { explain, explanationOf } from "@/lib/whatsapp/errors/errors";
-import type { Evidence, Failure, ProviderError } from "./queries";
+import { failureOf, type StoredFailure, wholeFailure } from "@/lib/whatsapp/errors/failure";
+import type { Evidence, ProviderError } from "./queries";
 import type { Timeline, TimelineEvent } from "./schemas";
 
 type Detail = NonNullable<TimelineEvent["detail"]>;
@@ -46,19 +49,30 @@ function jobEvents({
   dueAt,
   deliveryState,
   failure,
+  command,
+  cancelledAt,
+  hasJoined,
 }: Evidence): TimelineEvent[] {
   if (direction === "inbound") return [];
-  if (CHANNELS[channel].delivery === "commit")
-    return [{ kind: "delivery_job", at: createdAt, state: "succeeded" }];
   const job = (at: string, state: string, detail?: Detail): TimelineEvent => ({
     kind: "delivery_job",
     at,
     state,
     ...(detail && { detail }),
   });
+  const planned = command?.sendAt
+    ? [job(command.acceptedAt, "scheduled", { nextAttemptAt: command.sendAt })]
+    : [];
+  const ended = cancelledAt ? [job(cancelledAt, "cancelled")] : [];
+  if (!hasJoined) return [...planned, ...ended];
+  // Of a scheduled one: it could not join its lane.
+  if (deliveryState === "failed" && command?.sendAt && attempts.length === 0)
+    return [...planned, job(createdAt, "failed", reasonOf(null, failure))];
+  if (CHANNELS[channel].delivery === "commit") return [...planned, job(createdAt, "succeeded")];
   // Messages from the phone's app or from before the connection were never queued here.
-  const isOurs = attempts.length > 0 || dueAt !== null || deliveryState === "queued";
+  const isOurs = attempts.length > 0 || dueAt !== null || deliveryState === "queued" || cancelledAt !== null;
   return [
+    ...planned,
     ...(isOurs ? [job(createdAt, "queued")] : []),
     ...attempts.flatMap(({ number, startedAt, endedAt, outcome, error }, index) => {
       const running = job(startedAt, "running", { attempt: number });
@@ -69,11 +83,12 @@ function jobEvents({
         durationMs: Date.parse(endedAt) - Date.parse(startedAt),
         ...(outcome === "unknown" && noAnswer(error)),
         ...((outcome === "refused" || outcome === "not_sent") &&
-          explained(error, index === attempts.length - 1 ? failure : null)),
+          reasonOf(error, index === attempts.length - 1 ? failure : null)),
         ...((outcome === "refused" || outcome === "not_sent") && next && { nextAttemptAt: next }),
       };
       return [running, job(endedAt, jobState(outcome, next !== null), detail)];
     }),
+    ...ended,
   ];
 }
 
@@ -84,32 +99,23 @@ function jobState(outcome: NonNullable<Evidence["attempts"][number]["outcome"]>,
 }
 
 /** Without a provider response nothing was refused, whatever an intermediate status says. */
-function noAnswer(error: ProviderError): Detail {
-  const { key, sentence, nextStep } = explanationOf("outcome_unknown");
-  return {
-    code: key,
-    providerErrorCode: error?.code ?? null,
-    explanation: `${sentence} ${nextStep}`,
-    retryable: false,
-  };
+const noAnswer = (error: ProviderError): Detail =>
+  explained(failureOf(explanationOf("outcome_unknown"), error?.code ?? null));
+
+/** Our own reason if there is one: the lane knows more than the provider's answer says. */
+function reasonOf(error: ProviderError, failure: StoredFailure | null): Detail {
+  if (failure) return explained(wholeFailure(failure, error?.code));
+  return error ? explained(failureOf(explain(error.code, error.httpStatus), error.code)) : {};
 }
 
-/** Our own reason if the provider gave none. */
-function explained(error: ProviderError, failure: Failure): Detail {
-  const ownWords = failure && {
-    code: failure.code,
-    explanation: `${failure.message} ${failure.nextStep}`,
-  };
-  if (!error) return ownWords ?? {};
-  const { key, sentence, nextStep, retry } = explain(error.code, error.httpStatus);
-  return {
-    code: key,
-    providerErrorCode: error.code,
-    explanation: `${sentence} ${nextStep}`,
-    retryable: retry !== "never",
-    ...ownWords,
-  };
-}
+/** The parts of a failure stay beside it: the first clients read them there. */
+const explained = (failure: Failure): Detail => ({
+  code: failure.code,
+  providerErrorCode: failure.providerErrorCode,
+  explanation: failure.message,
+  retryable: failure.retryable,
+  failure,
+});
 
 function receiptEvents({
   channel,
@@ -138,7 +144,7 @@ function receiptEvents({
     ...receipts.map(({ status, occurredAt, recordedAt, error, failure }) =>
       receipt(recordedAt, status === "played" ? "read" : status, {
         providerTimestamp: occurredAt,
-        ...(status === "failed" && explained(error, failure)),
+        ...(status === "failed" && reasonOf(error, failure)),
       }),
     ),
   ];
@@ -171,9 +177,23 @@ function webhookEvents({ deliveries }: Evidence): TimelineEvent[] {
         attempt: number,
         durationMs,
         httpStatus: status,
-        ...(error && { explanation: error }),
+        ...(error && explained(attemptFailure(error))),
         ...(state === "retry_scheduled" && next && { nextAttemptAt: next }),
       });
     });
   });
 }
+
+const isKnown = (code: string): code is FailureCode => Object.hasOwn(FAILURE_TEXT, code);
+/** Only another address helps. */
+const OF_ADDRESS: readonly string[] = ["redirect", "address_not_allowed"] satisfies FailureCode[];
+
+/** Of a subscriber's server. A code of a later version is its own text. */
+const attemptFailure = (code: string): Failure => ({
+  code,
+  providerErrorCode: null,
+  message: isKnown(code) ? FAILURE_TEXT[code] : code,
+  nextStep: null,
+  audience: "partner",
+  retryable: !OF_ADDRESS.includes(code),
+});

@@ -9,7 +9,7 @@ const FOUND_MAX = 50;
 
 const FOUND = `
   SELECT m.id AS "messageId", w.id AS "workspaceId", w.name AS "workspaceName", w.external_tenant_id AS "externalTenantId",
-    m.conversation_id AS "conversationId", c.channel, m.direction, m.type, m.delivery_state AS "deliveryState",
+    m.conversation_id AS "conversationId", c.channel, m.direction, m.type, ${fn}.delivery_state(m) AS "deliveryState",
     m.provider_message_id AS "providerMessageId", k.id AS "commandId", k.correlation_id AS "correlationId",
     k.idempotency_key AS "idempotencyKey", ${fn}.iso(m.created_at) AS "createdAt"
   FROM workspaces w

@@ -3,9 +3,9 @@
 import type { ChannelName } from "@/lib/channels/schemas";
 import { query } from "@/lib/platform/db";
 import { fn } from "@/lib/platform/sql";
+import type { StoredFailure } from "@/lib/whatsapp/errors/failure";
 
 export type ProviderError = { code: number | null; httpStatus: number | null; message: string } | null;
-export type Failure = { code: string; message: string; nextStep: string } | null;
 export type Evidence = {
   id: string;
   direction: "inbound" | "outbound";
@@ -16,8 +16,11 @@ export type Evidence = {
   dueAt: string | null;
   deliveredAt: string | null;
   readAt: string | null;
-  failure: Failure;
-  command: { acceptedAt: string; correlationId: string } | null;
+  failure: StoredFailure | null;
+  cancelledAt: string | null;
+  /** False while it is scheduled, and when it was cancelled then. */
+  hasJoined: boolean;
+  command: { acceptedAt: string; correlationId: string; sendAt: string | null } | null;
   attempts: {
     number: number;
     startedAt: string;
@@ -30,7 +33,7 @@ export type Evidence = {
     occurredAt: string;
     recordedAt: string;
     error: ProviderError;
-    failure: Failure;
+    failure: StoredFailure | null;
   }[];
   deliveries: {
     id: string;
@@ -58,10 +61,10 @@ export type AttemptFacts = Omit<Evidence["attempts"][number], "error"> & {
 };
 
 const EVIDENCE = `
-  SELECT m.id, m.direction, c.channel, m.provider_message_id AS "providerMessageId", m.delivery_state AS "deliveryState",
+  SELECT m.id, m.direction, c.channel, m.provider_message_id AS "providerMessageId", ${fn}.delivery_state(m) AS "deliveryState",
     ${fn}.iso(m.created_at) AS "createdAt", ${fn}.iso(m.due_at) AS "dueAt", ${fn}.iso(m.delivered_at) AS "deliveredAt", ${fn}.iso(m.read_at) AS "readAt",
-    m.failure,
-    (SELECT json_build_object('acceptedAt', ${fn}.iso(k.accepted_at), 'correlationId', k.correlation_id) FROM commands k
+    m.failure, ${fn}.iso(m.cancelled_at) AS "cancelledAt", true AS "hasJoined",
+    (SELECT json_build_object('acceptedAt', ${fn}.iso(k.accepted_at), 'correlationId', k.correlation_id, 'sendAt', ${fn}.iso(k.send_at)) FROM commands k
       WHERE k.workspace_id = m.workspace_id AND k.message_id = m.id) AS command,
     (SELECT coalesce(json_agg(json_build_object('number', a.number, 'startedAt', ${fn}.iso(a.started_at), 'endedAt', ${fn}.iso(a.ended_at),
         'outcome', a.outcome, 'error', a.error) ORDER BY a.number), '[]') FROM message_attempts a
@@ -85,12 +88,24 @@ const EVIDENCE = `
   FROM messages m JOIN conversations c ON c.workspace_id = m.workspace_id AND c.id = m.conversation_id
   WHERE m.workspace_id = $1 AND `;
 
+/** A message that has not joined its lane. */
+const SCHEDULED = `
+  SELECT s.id, 'outbound' AS direction, c.channel, NULL AS "providerMessageId",
+    CASE WHEN s.cancelled_at IS NULL THEN 'scheduled' ELSE 'cancelled' END AS "deliveryState",
+    ${fn}.iso(s.created_at) AS "createdAt", NULL AS "dueAt", NULL AS "deliveredAt", NULL AS "readAt", NULL AS failure,
+    ${fn}.iso(s.cancelled_at) AS "cancelledAt", false AS "hasJoined",
+    (SELECT json_build_object('acceptedAt', ${fn}.iso(k.accepted_at), 'correlationId', k.correlation_id, 'sendAt', ${fn}.iso(k.send_at))
+      FROM commands k WHERE k.workspace_id = s.workspace_id AND k.message_id = s.id) AS command,
+    '[]'::json AS attempts, '[]'::json AS receipts, '[]'::json AS deliveries
+  FROM scheduled_messages s JOIN conversations c ON c.workspace_id = s.workspace_id AND c.id = s.conversation_id
+  WHERE s.workspace_id = $1 AND s.id = $2`;
+
 export async function findEvidence(workspaceId: string, messageId: string): Promise<Evidence | null> {
-  const [row] = await query<Evidence>("timeline_of_message", `${EVIDENCE} m.id = $2`, [
-    workspaceId,
-    messageId,
-  ]);
-  return row ?? null;
+  const values = [workspaceId, messageId];
+  const [row] = await query<Evidence>("timeline_of_message", `${EVIDENCE} m.id = $2`, values);
+  if (row) return row;
+  const [scheduled] = await query<Evidence>("timeline_of_scheduled", SCHEDULED, values);
+  return scheduled ?? null;
 }
 
 export async function findEvidenceByProviderId(workspaceId: string, wamid: string): Promise<Evidence | null> {

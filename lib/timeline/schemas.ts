@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { ChannelName } from "@/lib/channels/schemas";
 import { DeliveryState } from "@/lib/messages/schemas";
+import { Failure } from "@/lib/platform/failure";
 import { listed, publicId, sequence } from "@/lib/platform/public-shapes";
 import { doc, EXAMPLE_CORRELATION_ID, EXAMPLE_UUID, instant } from "@/lib/platform/shapes";
 
@@ -11,7 +12,16 @@ export const TimelineKind = z.enum(["command", "delivery_job", "provider_receipt
 /** By kind. */
 const STATES = {
   command: ["accepted"],
-  delivery_job: ["queued", "running", "retry_scheduled", "succeeded", "failed", "outcome_unknown"],
+  delivery_job: [
+    "scheduled",
+    "queued",
+    "running",
+    "retry_scheduled",
+    "succeeded",
+    "failed",
+    "outcome_unknown",
+    "cancelled",
+  ],
   provider_receipt: ["accepted", "sent", "delivered", "read", "failed"],
   partner_webhook: ["pending", "delivered", "retry_scheduled", "exhausted", "paused"],
 } as const satisfies Record<z.infer<typeof TimelineKind>, readonly string[]>;
@@ -40,12 +50,9 @@ export const TimelineEvent = z
             ),
           ),
         providerErrorCode: z.int().nullable().meta(doc("WhatsApp's code, if it gave one.", 131047)),
-        explanation: z
-          .string()
-          .meta(
-            doc("Why, for people, or what kept your server from answering.", "The reply window has closed."),
-          ),
+        explanation: z.string().meta(doc("The failure's `message`.", "The reply window has closed.")),
         retryable: z.boolean().meta(doc("Whether the same again may succeed.", false)),
+        failure: Failure.meta({ description: "Why it did not work, in full." }),
         endpointId: publicId("webhookEndpoint", "Your endpoint."),
         deliveryId: z.string().meta(doc("The delivery, as in the header X-Service-Delivery.", EXAMPLE_UUID)),
         httpStatus: z.int().nullable().meta(doc("What your server answered; null: nothing.", 200)),

@@ -91,8 +91,8 @@ const INBOX: Mutant[] = [
   {
     name: "upload for a message",
     file: "lib/attachments/uploads.ts",
-    find: `findUnique({ ${BY_ID} })`,
-    put: "findFirst({ where: { id } })",
+    find: "findUnique({\n        where: { workspaceId_id: { workspaceId, id }, expiresAt: null },",
+    put: "findFirst({\n        where: { id, expiresAt: null },",
   },
   {
     name: "contact",
@@ -253,7 +253,7 @@ const PARTNERS: Mutant[] = [
   },
   {
     name: "pulled events",
-    file: "lib/managed-workspaces/read.ts",
+    file: "lib/managed-workspaces/pull-events.ts",
     find: "FROM events e WHERE e.workspace_id = $1 AND e.sequence > $2",
     put: "FROM events e WHERE $1::uuid IS NOT NULL AND e.sequence > $2",
   },

@@ -1,11 +1,12 @@
 /**
  * Closed lists that enforce themselves: each error code, event type, enum value and notice is once, and the
- * tests must have produced it. Runs after them, on what they left in .test/produced.json and .test/produced-codes.
+ * tests must have produced it. Each event that they recorded has exactly the fields of its schema. Runs after them, on what they left in .test/produced.json and .test/produced-codes.
  */
 import { readFileSync } from "node:fs";
 import { EVENT_TYPES } from "@/lib/events/catalog";
 import { ERRORS } from "@/lib/platform/errors";
 import { NOTICE_TYPES } from "@/lib/realtime/topics";
+import { storedEventProblem } from "@/lib/testing/event-schemas";
 import type { Produced } from "./produced";
 
 /** Typing goes around the outbox, since losing it does no harm; the browser tests see it. */
@@ -22,6 +23,7 @@ function absent(problem: string, declared: readonly string[], seen: Iterable<str
 const problems = [
   ...absent("error code never answered", Object.keys(ERRORS), codes),
   ...absent("event type never recorded", EVENT_TYPES, produced.events),
+  ...new Set(produced.facts.flatMap((row) => storedEventProblem(row) ?? [])),
   ...absent("notice never told", NOTICE_TYPES, [...produced.notices, ...TOLD_ELSEWHERE]),
   ...Object.entries(produced.enums).flatMap(([name, { declared, stored }]) =>
     absent(`value of ${name} never stored`, declared, stored),

@@ -1,8 +1,10 @@
-/** Notes which enum values, event types and notices the tests ever stored; a row may change or go before anyone counts. */
+/** Notes which enum values, events and notices the tests ever stored; a row may change or go before anyone counts. */
 import type { Client } from "pg";
 
 export type Produced = {
   events: string[];
+  /** Up to 300 of each type. */
+  facts: { type: string; subjectType: string; subjectId: string; data: object }[];
   notices: string[];
   enums: Record<string, { declared: string[]; stored: string[] }>;
 };
@@ -10,6 +12,14 @@ export type Produced = {
 // No unique constraint: two open transactions that store the same value must not wait for each other.
 const WATCH = `
   CREATE UNLOGGED TABLE produced_values (list text, value text);
+  CREATE UNLOGGED TABLE produced_events (type text, subject_type text, subject_id uuid, data jsonb);
+  CREATE FUNCTION note_event() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO produced_events VALUES (NEW.type, NEW.subject_type, NEW.subject_id, NEW.data);
+    RETURN NULL;
+  END $$;
+  -- Tests of the log itself record events without data.
+  CREATE TRIGGER note_facts AFTER INSERT ON events FOR EACH ROW WHEN (NEW.data <> '{}') EXECUTE FUNCTION note_event();
   CREATE FUNCTION note_produced() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE place text;
   BEGIN
@@ -27,6 +37,11 @@ const ENUM_COLUMNS = `
   SELECT table_name AS "table", string_agg(quote_literal(column_name || '=' || udt_name), ', ') AS places
   FROM information_schema.columns JOIN pg_type ON typname = udt_name AND typtype = 'e'
   WHERE table_schema = 'public' GROUP BY table_name`;
+
+const FACTS = `
+  SELECT type, subject_type AS "subjectType", subject_id AS "subjectId", data FROM (
+    SELECT *, row_number() OVER (PARTITION BY type ORDER BY md5(data::text)) AS number FROM produced_events) numbered
+  WHERE number <= 300`;
 
 const ENUMS = `
   SELECT t.typname AS name, array_agg(e.enumlabel::text ORDER BY e.enumsortorder) AS declared
@@ -51,6 +66,7 @@ export async function readProduced(client: Client): Promise<Produced> {
   const enums = await client.query<{ name: string; declared: string[] }>(ENUMS);
   return {
     events: valuesOf("event"),
+    facts: (await client.query<Produced["facts"][number]>(FACTS)).rows,
     notices: valuesOf("notice"),
     enums: Object.fromEntries(
       enums.rows.map(({ name, declared }) => [name, { declared, stored: valuesOf(name) }]),

@@ -9,9 +9,10 @@ export const ID_NAMES = [
   ...["whatsappConversationId", "failedMessageId", "messageId", "wamid", "templateId", "updateId"],
   ...["endpointId", "deliveryId", "checkId", "replayId", "installationId", "signupId"],
   ...["accountId", "numberId", "customerId", "mediaId", "customerWamid", "simulatedTemplateId", "webhookId"],
-  ...["setupLinkId", "openLinkId", "linkSignupId", "surfaceSessionId", "unusedSessionId"],
+  ...["commandId", "setupLinkId", "openLinkId", "linkSignupId", "surfaceSessionId", "unusedSessionId"],
   ...["keyId", "partnerMemberId", "partnerInvitationId", "offerId"],
   ...["partnerEndpointId", "partnerDeliveryId", "partnerCheckId", "partnerReplayId"],
+  "spareEndpointId",
 ] as const;
 export type IdName = (typeof ID_NAMES)[number];
 export type Ids = Record<IdName, string>;

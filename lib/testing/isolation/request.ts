@@ -15,13 +15,19 @@ export type Way = "front" | "mount";
 /** `headers` without those that differ between any two answers. */
 export type Answer = { status: number; text: string; headers: Map<string, string> };
 
-const PUBLIC_PATHS = /^\/api\/(partners\/v2|partner-console)\/workspaces\//;
+const PUBLIC_PATHS = /^\/api\/(partners\/v2|partner-console\/workspaces)\//;
 const PUBLIC_KINDS = {
   attachmentId: "attachment",
   workspaceId: "workspace",
   setupLinkId: "setupLink",
   messageId: "message",
+  conversationId: "conversation",
+  contactId: "contact",
+  commandId: "command",
   surfaceSessionId: "surfaceSession",
+  templateId: "template",
+  webhookEndpointId: "webhookEndpoint",
+  replayId: "replay",
 } as const;
 const CONSTANTS: Record<string, string> = { environment: "test" };
 const isIdName = (name: string): name is IdName => (ID_NAMES as readonly string[]).includes(name);

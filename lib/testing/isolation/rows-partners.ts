@@ -1,11 +1,13 @@
 /** Rows of the partner API, the partner console, the connect page and the embedded inbox. Own calls run in this order. */
 import { newId, toPublicId } from "@/lib/platform/ids";
 import type { Area } from "./row";
-import { webhookRows } from "./rows-settings";
+import { recently, webhookRows } from "./rows-settings";
 import { CUSTOMER } from "./tenant-number";
 
 const V2 = "/api/partners/v2";
 const ONE = `${V2}/workspaces/[workspaceId]`;
+const HOOKS = `${V2}/webhook-endpoints`;
+const HOOK = `${HOOKS}/[webhookEndpointId]`;
 const CONSOLE = "/api/partner-console";
 const OWN = `${CONSOLE}/workspaces/[workspaceId]`;
 const test = { query: () => ({ environment: "test" }) };
@@ -21,9 +23,30 @@ export const PARTNER_API: Area = {
     [`GET ${V2}/workspaces`]: { query: (ids) => ({ externalTenantId: ids.externalTenantId }), stranger: 200 },
     [`GET ${ONE}`]: {},
     [`GET ${ONE}/events`]: {},
+    [`GET ${V2}/events`]: { stranger: 200 },
     [`GET ${ONE}/installation`]: {},
     [`GET ${ONE}/logs`]: { query: (ids) => ({ wamid: ids.wamid }) },
     [`GET ${ONE}/messages/[messageId]/timeline`]: {},
+    [`GET ${ONE}/messages/[messageId]`]: {},
+    [`GET ${ONE}/conversations`]: {
+      query: (ids) => ({ contactId: toPublicId("contact", ids.contactId) }),
+      stranger: 200,
+    },
+    [`GET ${ONE}/conversations/[conversationId]`]: {},
+    [`GET ${ONE}/conversations/[conversationId]/messages`]: {},
+    [`GET ${ONE}/contacts`]: {},
+    [`GET ${ONE}/contacts/[contactId]`]: {},
+    [`GET ${ONE}/commands`]: {},
+    [`GET ${ONE}/commands/[commandId]`]: {},
+    [`DELETE ${ONE}/commands/[commandId]`]: {},
+    [`GET ${ONE}/usage`]: {},
+    [`POST ${ONE}/command-batches`]: {
+      body: () => ({
+        commands: [{ ...command({ contact: { phoneE164: CUSTOMER } }), idempotencyKey: `key-${newId()}` }],
+      }),
+    },
+    [`POST ${ONE}/contacts`]: { body: () => ({ externalId: `customer-${newId()}` }) },
+    [`PATCH ${ONE}/contacts/[contactId]`]: { body: () => ({ attributes: { tier: "gold" } }) },
     [`GET ${ONE}/attachments/[attachmentId]`]: {},
     [`GET ${ONE}/attachments/[attachmentId]/file`]: {},
     [`GET ${ONE}/setup-links`]: {},
@@ -47,7 +70,73 @@ export const PARTNER_API: Area = {
       body: (ids) => ({ externalTenantId: ids.externalTenantId, redirectUrl: "https://example.com/" }),
       stranger: { externalTenantId: 403 },
     },
+    [`PATCH ${ONE}`]: { body: () => ({ name: "Bakery" }) },
+    [`POST ${ONE}/sandbox/messages`]: {
+      body: () => ({ customer: { phoneE164: "+15550009876" }, content: { type: "text", text: "Hello" } }),
+    },
+    [`POST ${ONE}/sandbox/recipients`]: {
+      body: () => ({ phoneE164: "+15550009876", outcome: "deliver" }),
+    },
+    [`POST ${ONE}/sandbox/number`]: { body: () => ({ quality: "green" }) },
+    [`POST ${ONE}/sandbox/reply-window`]: { body: () => ({ phoneE164: "+15550009876", hours: 0 }) },
+    [`POST ${ONE}/sandbox/templates`]: {
+      body: (ids) => ({ templateId: toPublicId("template", ids.templateId), decision: "approve" }),
+      stranger: { templateId: 404 },
+    },
     [`DELETE ${ONE}/setup-links/[setupLinkId]`]: {},
+    [`POST ${ONE}/media`]: {
+      headers: () => ({ "content-type": "application/pdf", "x-file-name": "menu.pdf" }),
+      raw: () => "%PDF-1.7",
+    },
+    [`GET ${ONE}/templates`]: {},
+    [`GET ${ONE}/templates/[templateId]`]: {},
+    [`POST ${ONE}/templates`]: {
+      body: () => ({
+        ...{ alias: `t_${newId().replaceAll("-", "_")}`, locale: "en_US", category: "utility" },
+        components: [{ type: "BODY", text: "Your order is here." }],
+      }),
+    },
+    [`GET ${ONE}/surface-sessions`]: {},
+    [`POST ${ONE}/surface-sessions/revoke`]: { body: () => ({ externalUserId: "user-2" }) },
+  },
+};
+
+/** After a frame has opened the session, and before the console deletes the endpoint. */
+export const PARTNER_API_CONTROL: Area = {
+  names: {
+    surfaceSessionId: "unusedSessionId",
+    webhookEndpointId: "partnerEndpointId",
+    deliveryId: "partnerDeliveryId",
+    replayId: "partnerReplayId",
+  },
+  rows: {
+    [`GET ${HOOKS}`]: {},
+    [`GET ${HOOK}`]: {},
+    [`GET ${HOOK}/deliveries`]: {},
+    [`GET ${HOOK}/replays/[replayId]`]: {},
+    [`POST ${HOOKS}`]: { body: () => ({ url: "https://example.com/hooks", events: ["*"] }) },
+    [`PATCH ${HOOK}`]: { body: () => ({ description: "The shop's receiver" }) },
+    [`POST ${HOOK}/deliveries/[deliveryId]/resend`]: {},
+    [`POST ${HOOK}/replays`]: { body: recently },
+    [`POST ${HOOK}/test`]: {},
+    [`POST ${HOOK}/rotate-secret`]: {},
+    [`POST ${HOOK}/promote-secret`]: {},
+    [`DELETE ${ONE}/surface-sessions/[surfaceSessionId]`]: {},
+    [`PATCH ${ONE}/templates/[templateId]`]: {
+      body: () => ({ components: [{ type: "BODY", text: "Your order is here." }] }),
+    },
+    [`DELETE ${ONE}/templates/[templateId]`]: {},
+    [`DELETE ${HOOK}`]: { params: (ids) => ({ webhookEndpointId: ids.spareEndpointId }) },
+  },
+};
+
+/** Near the end, as they end surface sessions. */
+export const LIFE_CYCLE: Area = {
+  rows: {
+    [`DELETE ${ONE}/contacts/[contactId]`]: {},
+    [`POST ${ONE}/suspend`]: {},
+    [`POST ${ONE}/archive`]: {},
+    [`POST ${ONE}/reactivate`]: {},
   },
 };
 

@@ -4,14 +4,15 @@ import type { Area, Rows } from "./row";
 const ENDPOINT = "/api/settings/webhooks/[endpointId]";
 const HOOK = { url: "https://example.com/hooks", events: ["message.created"] };
 
+export const recently = () => ({
+  scope: "window",
+  from: new Date(Date.now() - 3_600_000).toISOString(),
+  to: new Date().toISOString(),
+});
+
 /** The same routes for a workspace's endpoints and for a partner's. */
 export function webhookRows(list: string): Rows {
   const one = `${list}/[endpointId]`;
-  const recently = () => ({
-    scope: "window",
-    from: new Date(Date.now() - 3_600_000).toISOString(),
-    to: new Date().toISOString(),
-  });
   return {
     [`GET ${list}`]: {},
     [`GET ${one}`]: {},

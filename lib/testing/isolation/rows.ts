@@ -2,7 +2,15 @@
 import type { Area } from "./row";
 import { ACCOUNT, OPERATOR } from "./rows-accounts";
 import { INBOX, MESSENGER, PUBLIC_V1 } from "./rows-inbox";
-import { CONNECT, CONSOLE_LOG, CONSOLE_WEBHOOKS, PARTNER_API, PARTNER_CONSOLE } from "./rows-partners";
+import {
+  CONNECT,
+  CONSOLE_LOG,
+  CONSOLE_WEBHOOKS,
+  LIFE_CYCLE,
+  PARTNER_API,
+  PARTNER_API_CONTROL,
+  PARTNER_CONSOLE,
+} from "./rows-partners";
 import { SETTINGS, SIMULATOR, WEBHOOKS, WHATSAPP } from "./rows-settings";
 
 export const ROWS: Area[] = [
@@ -13,12 +21,13 @@ export const ROWS: Area[] = [
     CONSOLE_LOG,
     PARTNER_API,
     CONNECT,
+    PARTNER_API_CONTROL,
     SIMULATOR,
     WHATSAPP,
     WEBHOOKS,
     SETTINGS,
   ],
-  ...[CONSOLE_WEBHOOKS, OPERATOR, PARTNER_CONSOLE, ACCOUNT],
+  ...[CONSOLE_WEBHOOKS, OPERATOR, PARTNER_CONSOLE, LIFE_CYCLE, ACCOUNT],
 ];
 
 /** Paths without route(), and the tests that show who may use them. */

@@ -31,6 +31,19 @@ async function sendCommand({ ask, word, asKey, params }: Scene): Promise<string>
   return fromPublicId("message", messageId) ?? "";
 }
 
+/** Waits for tomorrow. */
+async function scheduleCommand({ ask, word, asKey, params }: Scene): Promise<string> {
+  const { commandId = "" } = await ask("POST /api/partners/v2/workspaces/[workspaceId]/commands", {
+    headers: { ...asKey, ...idempotent() },
+    params,
+    body: {
+      ...textCommand(`tomorrow ${word}`, { contact: { phoneE164: CUSTOMER } }),
+      sendAt: new Date(Date.now() + 86_400_000).toISOString(),
+    },
+  });
+  return fromPublicId("command", commandId) ?? "";
+}
+
 /** A customer's text and picture, a sent command, a failed one, and a failed update. */
 export async function createNumber(scene: Scene) {
   const { ask, word, workspaceId, asOwner } = scene;
@@ -71,6 +84,7 @@ export async function createNumber(scene: Scene) {
       ...{ installationId, accountId, numberId: phoneNumberId, customerId, customerWamid },
       ...{ whatsappConversationId: conversationId, messageId, failedMessageId, updateId: update.id },
       ...{ wamid: sent.providerMessageId ?? "", incomingFileId: incoming.id, templateId: template.id },
+      commandId: await scheduleCommand(scene),
       ...{ mediaId: file.id, simulatedTemplateId: simulated.id, webhookId: webhook.id },
     },
   };

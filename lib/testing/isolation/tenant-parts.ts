@@ -74,7 +74,7 @@ async function createEndpoint(
   return { endpointId: endpoint.id, checkId: check.id, replayId: replay.id, deliveryId: delivery.id };
 }
 
-/** One of the workspace and one of the partner. */
+/** One of the workspace, and one of the partner with a spare one to delete. */
 export async function createEndpoints(scene: Scene) {
   const { asOwner, asAdmin, workspaceId } = scene;
   const own = await createEndpoint(scene, "/api/settings/webhooks", { headers: asOwner, params: {} });
@@ -82,9 +82,15 @@ export async function createEndpoints(scene: Scene) {
     headers: asAdmin,
     params: { environment: "test" },
   });
+  const spare = await scene.ask<Made>("POST /api/partner-console/webhooks/[environment]", {
+    headers: asAdmin,
+    params: { environment: "test" },
+    body: { url: "https://example.com/spare", events: ["message.created"] },
+  });
   await fanOut(job(), workspaceId);
   return {
     ...own,
+    spareEndpointId: spare.endpoint.id,
     partnerEndpointId: partners.endpointId,
     partnerCheckId: partners.checkId,
     partnerReplayId: partners.replayId,

@@ -36,7 +36,7 @@ BEGIN
       THEN jsonb_build_object('conversation', fn.conversation_json(thread, person, agent)) END;
   END IF;
   IF e ? 'contactId' THEN
-    result := result || (SELECT jsonb_build_object('contact', fn.contact_json(k)) FROM contacts k
+    result := result || (SELECT jsonb_build_object('contact', fn.contact_details_json(k)) FROM contacts k
       WHERE k.workspace_id = workspace AND k.id = contact);
   END IF;
   IF result IS NULL THEN

@@ -31,5 +31,10 @@ BEGIN
   WHERE d.event_id = e.id AND d.workspace_id = e.workspace_id AND d.body IS NULL;
   DELETE FROM events e USING unnest(workspaces, sequences) AS old(workspace_id, sequence)
   WHERE e.workspace_id = old.workspace_id AND e.sequence = old.sequence;
+  -- A workspace's last span stays: the next one begins behind it.
+  DELETE FROM feed_spans s
+  USING (SELECT workspace_id, max(sequence) AS to_sequence FROM unnest(workspaces, sequences) AS old(workspace_id, sequence) GROUP BY 1) gone
+  WHERE s.workspace_id = gone.workspace_id AND s.to_sequence <= gone.to_sequence
+    AND EXISTS (SELECT 1 FROM feed_spans n WHERE n.workspace_id = s.workspace_id AND n.to_sequence > s.to_sequence);
   RETURN coalesce(cardinality(sequences), 0);
 END $$;
