@@ -4,7 +4,6 @@ import * as messages from "@/app/api/inbox/conversations/[conversationId]/messag
 import * as conversation from "@/app/api/inbox/conversations/[conversationId]/route";
 import * as thread from "@/app/api/inbox/conversations/[conversationId]/thread/route";
 import * as conversations from "@/app/api/inbox/conversations/route";
-import * as stream from "@/app/api/inbox/stream/route";
 import type { EventPage } from "@/lib/managed-workspaces/schemas";
 import { setClock } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db";
@@ -19,9 +18,11 @@ import { consoleOf } from "@/lib/testing/partner-console";
 import {
   createSurfaceWorld,
   exchange,
+  listen,
   mint,
   type OpenedSession,
   openSession,
+  readOut,
   type SurfaceWorld,
   withVisitor,
 } from "@/lib/testing/surface";
@@ -180,24 +181,6 @@ test("a policy that allows no sessions any more ends them for good, with their e
   const fields = told.map(({ data }) => Object.keys(data.surfaceSession as object));
   expect(fields[0]).toEqual(fields[1]);
 });
-
-async function listen({ headers }: OpenedSession) {
-  const leaving = new AbortController();
-  const request = new Request("http://localhost:3000/api/inbox/stream", { headers, signal: leaving.signal });
-  const response = await stream.GET(request, { params: Promise.resolve({}) });
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  return { reader, leave: () => leaving.abort() };
-}
-
-/** Reads until the server closes the stream. */
-async function readOut({ reader }: Awaited<ReturnType<typeof listen>>): Promise<string> {
-  let seen = "";
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true, value: "" };
-    if (done) return seen;
-    seen += value;
-  }
-}
 
 test("a stream ends within a moment of its session's revocation, and tells its frame why first", async () => {
   const world = await createSurfaceWorld();

@@ -136,7 +136,7 @@ test("a suspended workspace refuses commands and sessions; a reactivated one acc
   await set("active");
   expect(await send()).toBe(202);
   await set("archived");
-  expect(await set("suspended")).toMatchObject({ status: 400, body: { code: "invalid_request" } });
+  expect(await set("suspended")).toMatchObject({ status: 403, body: { code: "workspace_archived" } });
   await set("active");
   expect((await typesOf(api, workspaceId)).filter((type) => /^(workspace|surface)/.test(type))).toEqual([
     "workspace.created",

@@ -1,9 +1,10 @@
 /** Malformed ids and missing scopes, for every operation. app/api/isolation.test.ts has other tenants and other credentials. */
 import { expect, test } from "vitest";
-import { KEY_SCOPES, READ_SCOPES } from "@/lib/platform/context";
+import { KEY_SCOPES, neededScope, type PartnerScope } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { fromPublicId, newId, toPublicId } from "@/lib/platform/ids";
 import {
+  contactOf,
   createAttachment,
   createManaged,
   idempotent,
@@ -22,6 +23,14 @@ type Ids = {
   messageId: string;
   wamid: string;
   attachmentId: string;
+  conversationId: string;
+  contactId: string;
+  commandId: string;
+  surfaceSessionId: string;
+  templateId: string;
+  webhookEndpointId: string;
+  deliveryId: string;
+  replayId: string;
 };
 
 async function createIds(api: PartnerApi): Promise<Ids> {
@@ -31,14 +40,40 @@ async function createIds(api: PartnerApi): Promise<Ids> {
     params,
     body: { externalTenantId, redirectUrl: "https://example.com/done" },
   });
-  const { body } = await api.ask<{ messageId: string }>("createCommand", {
-    params,
-    body: textCommand("Hello"),
-    headers: idempotent(),
+  const { body } = await api.ask<Record<"messageId" | "conversationId" | "commandId", string>>(
+    "createCommand",
+    {
+      params,
+      body: textCommand("Hello"),
+      headers: idempotent(),
+    },
+  );
+  const session = await api.ask<{ surfaceSessionId: string }>("createSurfaceSession", {
+    body: { externalTenantId, externalUserId: "u1", capabilities: ["read"] },
   });
   const { setupLinkId } = link.body;
   const attachmentId = await createAttachment(workspaceId);
-  return { workspaceId, externalTenantId, setupLinkId, messageId: body.messageId, wamid: "", attachmentId };
+  const { messageId, conversationId, commandId } = body;
+  const contactId = await contactOf(conversationId);
+  return {
+    ...{ workspaceId, externalTenantId, setupLinkId, messageId, wamid: "", attachmentId },
+    ...{ conversationId, contactId, commandId, surfaceSessionId: session.body.surfaceSessionId },
+    templateId: toPublicId("template", newId()),
+    ...(await createWebhookIds(api)),
+  };
+}
+
+async function createWebhookIds({ ask }: PartnerApi) {
+  const made = { body: { url: "https://example.com/hooks", events: ["*"] } };
+  const { webhookEndpointId } = (await ask<{ webhookEndpointId: string }>("createWebhookEndpoint", made))
+    .body;
+  const params = { webhookEndpointId };
+  const test = await ask<{ deliveryId: string }>("testWebhookEndpoint", { params });
+  const replay = await ask<{ replayId: string }>("createWebhookReplay", {
+    params,
+    body: { scope: "missed" },
+  });
+  return { webhookEndpointId, deliveryId: test.body.deliveryId, replayId: replay.body.replayId };
 }
 
 /** As if the provider had accepted the message. */
@@ -54,6 +89,10 @@ const REQUESTS: Record<Operation, (ids: Ids) => Parameters<PartnerApi["ask"]>[1]
   createWorkspace: () => ({ body: { externalTenantId: `tenant-${newId()}`, name: "New" } }),
   listWorkspaces: () => ({}),
   getWorkspace: ({ workspaceId }) => ({ params: { workspaceId } }),
+  updateWorkspace: ({ workspaceId }) => ({ params: { workspaceId }, body: { name: "Another" } }),
+  suspendWorkspace: ({ workspaceId }) => ({ params: { workspaceId } }),
+  reactivateWorkspace: ({ workspaceId }) => ({ params: { workspaceId } }),
+  archiveWorkspace: ({ workspaceId }) => ({ params: { workspaceId } }),
   getInstallation: ({ workspaceId }) => ({ params: { workspaceId } }),
   createCommand: ({ workspaceId }) => ({
     params: { workspaceId },
@@ -67,27 +106,108 @@ const REQUESTS: Record<Operation, (ids: Ids) => Parameters<PartnerApi["ask"]>[1]
   listSetupLinks: ({ workspaceId }) => ({ params: { workspaceId } }),
   revokeSetupLink: ({ workspaceId, setupLinkId }) => ({ params: { workspaceId, setupLinkId } }),
   pullEvents: ({ workspaceId }) => ({ params: { workspaceId } }),
+  listEvents: () => ({}),
   createSurfaceSession: ({ externalTenantId }) => ({
     body: { externalTenantId, externalUserId: "u1", capabilities: ["read"] },
   }),
   getMessageTimeline: ({ workspaceId, messageId }) => ({ params: { workspaceId, messageId } }),
   searchDeliveryLogs: ({ workspaceId, wamid }) => ({ params: { workspaceId }, query: { wamid } }),
+  createInboundMessage: ({ workspaceId }) => ({
+    params: { workspaceId },
+    body: { customer: { phoneE164: "+15551230001" }, content: { type: "text", text: "Hello" } },
+  }),
+  setReplyWindow: ({ workspaceId }) => ({
+    params: { workspaceId },
+    body: { phoneE164: "+15551230001", hours: 25 },
+  }),
+  decideTemplate: ({ workspaceId }) => ({
+    params: { workspaceId },
+    body: { templateId: toPublicId("template", newId()), decision: "approve" },
+  }),
+  setNumberState: ({ workspaceId }) => ({ params: { workspaceId }, body: { quality: "green" } }),
+  setRecipientOutcome: ({ workspaceId }) => ({
+    params: { workspaceId },
+    body: { phoneE164: "+15551230001", outcome: "deliver" },
+  }),
   getAttachment: ({ workspaceId, attachmentId }) => ({ params: { workspaceId, attachmentId } }),
   openAttachment: ({ workspaceId, attachmentId }) => ({ params: { workspaceId, attachmentId } }),
+  listConversations: ({ workspaceId }) => ({ params: { workspaceId } }),
+  getConversation: ({ workspaceId, conversationId }) => ({ params: { workspaceId, conversationId } }),
+  listMessages: ({ workspaceId, conversationId }) => ({ params: { workspaceId, conversationId } }),
+  getMessage: ({ workspaceId, messageId }) => ({ params: { workspaceId, messageId } }),
+  listContacts: ({ workspaceId }) => ({ params: { workspaceId } }),
+  eraseContact: ({ workspaceId, contactId }) => ({ params: { workspaceId, contactId } }),
+  getContact: ({ workspaceId, contactId }) => ({ params: { workspaceId, contactId } }),
+  uploadMedia: ({ workspaceId }) => ({
+    params: { workspaceId },
+    raw: "%PDF-1.7",
+    headers: { "x-file-name": "menu.pdf" },
+  }),
+  listTemplates: ({ workspaceId }) => ({ params: { workspaceId } }),
+  getTemplate: ({ workspaceId, templateId }) => ({ params: { workspaceId, templateId } }),
+  createTemplate: ({ workspaceId }) => ({
+    params: { workspaceId },
+    body: {
+      ...{ alias: "order_here", locale: "en_US", category: "utility" },
+      components: [{ type: "BODY", text: "It is here." }],
+    },
+  }),
+  updateTemplate: ({ workspaceId, templateId }) => ({
+    params: { workspaceId, templateId },
+    body: { components: [{ type: "BODY", text: "It is here." }] },
+  }),
+  deleteTemplate: ({ workspaceId, templateId }) => ({ params: { workspaceId, templateId } }),
+  listSurfaceSessions: ({ workspaceId }) => ({ params: { workspaceId } }),
+  revokeSurfaceSession: ({ workspaceId, surfaceSessionId }) => ({
+    params: { workspaceId, surfaceSessionId },
+  }),
+  revokeSurfaceSessions: ({ workspaceId }) => ({ params: { workspaceId }, body: { all: true } }),
+  listWebhookEndpoints: () => ({}),
+  createWebhookEndpoint: () => ({ body: { url: "https://example.com/hooks", events: ["*"] } }),
+  getWebhookEndpoint: ({ webhookEndpointId }) => ({ params: { webhookEndpointId } }),
+  updateWebhookEndpoint: ({ webhookEndpointId }) => ({ params: { webhookEndpointId }, body: {} }),
+  deleteWebhookEndpoint: ({ webhookEndpointId }) => ({ params: { webhookEndpointId } }),
+  rotateWebhookSecret: ({ webhookEndpointId }) => ({ params: { webhookEndpointId } }),
+  promoteWebhookSecret: ({ webhookEndpointId }) => ({ params: { webhookEndpointId } }),
+  testWebhookEndpoint: ({ webhookEndpointId }) => ({ params: { webhookEndpointId } }),
+  listWebhookDeliveries: ({ webhookEndpointId }) => ({ params: { webhookEndpointId } }),
+  resendWebhookDelivery: ({ webhookEndpointId, deliveryId }) => ({
+    params: { webhookEndpointId, deliveryId },
+  }),
+  createWebhookReplay: ({ webhookEndpointId }) => ({
+    params: { webhookEndpointId },
+    body: { scope: "missed" },
+  }),
+  getWebhookReplay: ({ webhookEndpointId, replayId }) => ({ params: { webhookEndpointId, replayId } }),
+  createContact: ({ workspaceId }) => ({ params: { workspaceId }, body: { externalId: "customer-7" } }),
+  listCommands: ({ workspaceId }) => ({ params: { workspaceId } }),
+  getCommand: ({ workspaceId, commandId }) => ({ params: { workspaceId, commandId } }),
+  getUsage: ({ workspaceId }) => ({ params: { workspaceId } }),
+  createCommandBatch: ({ workspaceId }) => ({
+    params: { workspaceId },
+    body: { commands: [{ ...textCommand("Hi"), idempotencyKey: `key-${newId()}` }] },
+  }),
+  cancelCommand: ({ workspaceId, commandId }) => ({ params: { workspaceId, commandId } }),
+  updateContact: ({ workspaceId, contactId }) => ({
+    params: { workspaceId, contactId },
+    body: { name: "Ana" },
+  }),
 };
-const NAMES_NO_WORKSPACE: readonly Operation[] = [
-  "createWorkspace",
-  "listWorkspaces",
-  "createSurfaceSession",
-];
 const operations = Object.keys(OPERATIONS) as Operation[];
+
+/** An unknown id of the same kind, one of another kind, and none. */
+function malformed(id: string): string[] {
+  const [prefix, digits] = id.includes("_") ? id.split("_") : ["", id];
+  if (!prefix) return [newId(), "x"];
+  const unknown = toPublicId("message", newId()).replace("msg", prefix);
+  return [unknown, `${prefix === "msg" ? "mw" : "msg"}_${digits}`, "x"];
+}
 
 test("malformed ids answer like unknown ones", async () => {
   const api = await partnerApi();
   const own = await withWamid(await createIds(api));
-  const unknown = { ...own, workspaceId: toPublicId("workspace", newId()) };
-  const wrongPrefix = { ...own, workspaceId: own.workspaceId.replace("mw_", "msg_") };
-  for (const operation of operations.filter((each) => !NAMES_NO_WORKSPACE.includes(each))) {
+  for (const operation of operations) {
+    const { params = {} } = REQUESTS[operation](own) ?? {};
     const ask = async (ids: Ids) => {
       const request = REQUESTS[operation](ids);
       const headers = { ...request?.headers, "x-correlation-id": "fixed" };
@@ -95,31 +215,11 @@ test("malformed ids answer like unknown ones", async () => {
       const shown = [...answer.headers].filter(([name]) => name !== "date" && !name.startsWith("ratelimit"));
       return JSON.stringify([answer.status, answer.text, shown]);
     };
-    const answers = await Promise.all([ask(unknown), ask(wrongPrefix), ask({ ...own, workspaceId: "x" })]);
-    expect(answers[0], operation).toContain("404");
-    expect(new Set(answers).size, operation).toBe(1);
-  }
-  // Within one's own workspace.
-  for (const operation of [
-    "revokeSetupLink",
-    "getMessageTimeline",
-    "getAttachment",
-    "openAttachment",
-  ] as const) {
-    const ask = async (ids: Ids) =>
-      (await api.ask(operation, { ...REQUESTS[operation](ids), headers: { "x-correlation-id": "fixed" } }))
-        .text;
-    const missing = {
-      ...own,
-      setupLinkId: toPublicId("setupLink", newId()),
-      messageId: toPublicId("message", newId()),
-      attachmentId: toPublicId("attachment", newId()),
-    };
-    const answers = await Promise.all([
-      ask(missing),
-      ask({ ...own, setupLinkId: own.workspaceId, messageId: own.workspaceId, attachmentId: own.messageId }),
-    ]);
-    expect(new Set(answers).size, operation).toBe(1);
+    for (const name of Object.keys(params) as (keyof Ids)[]) {
+      const answers = await Promise.all(malformed(own[name]).map((id) => ask({ ...own, [name]: id })));
+      expect(answers[0], `${operation} ${name}`).toContain("404");
+      expect(new Set(answers).size, `${operation} ${name}`).toBe(1);
+    }
   }
 });
 
@@ -128,8 +228,8 @@ test("a key without an operation's scope is refused with scope_missing", async (
   const own = await withWamid(await createIds(await partnerApi({ world })));
   for (const operation of operations) {
     const [method, endpoint] = OPERATIONS[operation];
-    const { scope } = (endpoint[method] as unknown as { definition: { scope: "events" } }).definition;
-    const others = KEY_SCOPES.filter((each) => each !== scope && each !== `${scope}:read`);
+    const { scope } = (endpoint[method] as unknown as { definition: { scope: PartnerScope } }).definition;
+    const others = KEY_SCOPES.filter((each) => ![scope, neededScope(scope, method)].includes(each));
     const api = await partnerApi({ world, key: (await createPartnerKey(world, { scopes: others })).secret });
     const { status, body } = await api.ask<{ error: { code: string } }>(operation, REQUESTS[operation](own));
     expect([status, body.error?.code], operation).toEqual([403, "scope_missing"]);
@@ -139,16 +239,16 @@ test("a key without an operation's scope is refused with scope_missing", async (
 test("a key that may only read does, in its area alone, and writes nothing", async () => {
   const { world } = await partnerApi();
   const own = await withWamid(await createIds(await partnerApi({ world })));
-  for (const readScope of READ_SCOPES) {
+  for (const readScope of KEY_SCOPES.filter((scope) => scope.endsWith(":read"))) {
     const api = await partnerApi({
       world,
       key: (await createPartnerKey(world, { scopes: [readScope] })).secret,
     });
     for (const operation of operations) {
       const [method, endpoint] = OPERATIONS[operation];
-      const { scope } = (endpoint[method] as unknown as { definition: { scope: string } }).definition;
+      const { scope } = (endpoint[method] as unknown as { definition: { scope: PartnerScope } }).definition;
       const { status } = await api.ask(operation, REQUESTS[operation](own));
-      const mayRead = method === "GET" && `${scope}:read` === readScope;
+      const mayRead = neededScope(scope, method) === readScope;
       expect([operation, readScope, status === 403]).toEqual([operation, readScope, !mayRead]);
     }
   }

@@ -87,6 +87,17 @@ test("400: no JSON, a wrong query, a wrong body, an unknown version, an unknown 
     400,
     "invalid_request",
   ]);
+  for (const operation of ["listConversations", "listContacts", "listCommands"] as const)
+    expect(await refused(api, operation, { params, query: { cursor: "x" } })).toEqual([
+      400,
+      "invalid_request",
+    ]);
+  expect(await refused(api, "getUsage", { params, query: { from: "2026-02-30" } })).toEqual([
+    400,
+    "invalid_request",
+  ]);
+  for (const operation of ["createContact", "createCommandBatch"] as const)
+    expect(await refused(api, operation, { params, body: {} })).toEqual([400, "invalid_request"]);
   expect(await refused(api, "listWorkspaces", { headers: { "partner-version": "2020-01-01" } })).toEqual([
     400,
     "unsupported_version",
@@ -191,12 +202,65 @@ test("404: each resource by its own name, and a path that is none", async () => 
     404,
     "message_not_found",
   ]);
+  for (const operation of ["getConversation", "listMessages"] as const) {
+    const conversationId = toPublicId("conversation", newId());
+    expect(await refused(api, operation, { params: { workspaceId, conversationId } })).toEqual([
+      404,
+      "conversation_not_found",
+    ]);
+  }
+  expect(await refused(api, "getMessage", { params: { workspaceId, messageId } })).toEqual([
+    404,
+    "message_not_found",
+  ]);
+  const commandId = toPublicId("command", newId());
+  for (const operation of ["getCommand", "cancelCommand"] as const)
+    expect(await refused(api, operation, { params: { workspaceId, commandId } })).toEqual([
+      404,
+      "command_not_found",
+    ]);
+  const contactId = toPublicId("contact", newId());
+  for (const [operation, body] of [["getContact"], ["updateContact", { name: "A" }]] as const)
+    expect(await refused(api, operation, { params: { workspaceId, contactId }, body })).toEqual([
+      404,
+      "contact_not_found",
+    ]);
   const attachmentId = toPublicId("attachment", newId());
   for (const operation of ["getAttachment", "openAttachment"] as const)
     expect(await refused(api, operation, { params: { workspaceId, attachmentId } })).toEqual([
       404,
       "attachment_not_found",
     ]);
+  const surfaceSessionId = toPublicId("surfaceSession", newId());
+  expect(await refused(api, "revokeSurfaceSession", { params: { workspaceId, surfaceSessionId } })).toEqual([
+    404,
+    "not_found",
+  ]);
+  const templateId = toPublicId("template", newId());
+  const components = [{ type: "BODY", text: "Hello." }];
+  for (const [operation, more] of [
+    ["getTemplate", {}],
+    ["updateTemplate", { body: { components } }],
+    ["deleteTemplate", {}],
+  ] as const)
+    expect(await refused(api, operation, { params: { workspaceId, templateId }, ...more })).toEqual([
+      404,
+      "template_not_found",
+    ]);
+  const params = { webhookEndpointId: toPublicId("webhookEndpoint", newId()), deliveryId: newId() };
+  for (const operation of [
+    ...([
+      "getWebhookEndpoint",
+      "updateWebhookEndpoint",
+      "deleteWebhookEndpoint",
+      "rotateWebhookSecret",
+    ] as const),
+    ...(["promoteWebhookSecret", "testWebhookEndpoint", "listWebhookDeliveries"] as const),
+    ...(["resendWebhookDelivery"] as const),
+  ])
+    expect(
+      await refused(api, operation, { params, ...(operation === "updateWebhookEndpoint" && { body: {} }) }),
+    ).toEqual([404, "webhook_endpoint_not_found"]);
   expect(
     await refused(api, "searchDeliveryLogs", { params: { workspaceId }, query: { wamid: "wamid.x" } }),
   ).toEqual([404, "message_not_found"]);
@@ -207,8 +271,8 @@ test("404: each resource by its own name, and a path that is none", async () => 
 test("405 names the methods that are there; 413 and 415 come before the body is read", async () => {
   const { api, workspaceId, link } = await setting();
   for (const [operation, method, allow] of [
-    ["getWorkspace", "DELETE", "GET, HEAD, OPTIONS"],
-    ["createCommand", "GET", "POST, OPTIONS"],
+    ["getInstallation", "DELETE", "GET, HEAD, OPTIONS"],
+    ["createCommand", "PUT", "GET, HEAD, POST, OPTIONS"],
     ["listSetupLinks", "PATCH", "GET, HEAD, POST, OPTIONS"],
   ] as const) {
     const { status, body, headers } = await call<Refusal>(OPERATIONS[operation][1], {
@@ -224,6 +288,8 @@ test("405 names the methods that are there; 413 and 415 come before the body is 
     ["createCommand", { params, headers: { "idempotency-key": "a-good-key" } }],
     ["createSetupLink", { params }],
     ["createSurfaceSession", {}],
+    ["createWebhookEndpoint", {}],
+    ["revokeSurfaceSessions", { params }],
   ] as const) {
     const tooLarge = { ...form, raw: `{"a":"${"x".repeat(256 * 1024)}"}` };
     expect(await refused(api, operation, tooLarge), operation).toEqual([413, "payload_too_large"]);
@@ -236,6 +302,10 @@ test("405 names the methods that are there; 413 and 415 come before the body is 
       "unsupported_media_type",
     ]);
   }
+  const form = { params, raw: "--x", headers: { "content-type": "multipart/form-data; boundary=x" } };
+  expect(await refused(api, "uploadMedia", form)).toEqual([415, "unsupported_media_type"]);
+  const large = { params, raw: "x".repeat(16 * 1024 * 1024 + 1) };
+  expect(await refused(api, "uploadMedia", large)).toEqual([413, "payload_too_large"]);
   // The name is arbitrary otherwise.
   const asText = { ...link(), headers: { "content-type": "text/plain" } };
   expect((await api.ask("createSetupLink", asText)).status).toBe(201);

@@ -2,7 +2,7 @@ import { workspaceRoute, workspaceToRead } from "@/app/api/_console/workspace";
 import { endpoint, route } from "@/lib/http/route";
 import { readManagedWorkspace } from "@/lib/managed-workspaces/read";
 import { ChangeWorkspace, WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
-import { changeConsoleWorkspace } from "@/lib/partner-console/workspaces";
+import { changeWorkspace } from "@/lib/partner-console/workspaces";
 import { requireManageAccess } from "@/lib/partners/environment";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -21,11 +21,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     responses: { 200: WorkspaceSummary },
     errors: ["forbidden", "workspace_not_found"],
     handler: async ({ ctx, params, query, body }) =>
-      changeConsoleWorkspace(
-        ctx,
-        await requireManageAccess(ctx, query.environment),
-        params.workspaceId,
-        body,
-      ),
+      changeWorkspace(ctx, await requireManageAccess(ctx, query.environment), params.workspaceId, body),
   }),
 });

@@ -4,6 +4,7 @@
  */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { encodeCursor } from "@/lib/platform/cursor";
 import { prisma } from "@/lib/platform/db";
 import { fromPublicId, newId } from "@/lib/platform/ids";
 import {
@@ -49,9 +50,25 @@ test("pullEvents", { timeout: PROPERTY_TIMEOUT_MS }, async () => {
         "",
       ),
       limit: fc.constantFrom("1", "500", "0", "501", "1.0", "all"),
+      types: fc.constantFrom("message.created", "message.created,command.accepted", "message.*", ",", ""),
+      wait: fc.constantFrom("0", "26", "-1", "1s"),
     },
   });
   expect(Math.min(seen[200] ?? 0, seen[400] ?? 0, seen[404] ?? 0)).toBeGreaterThan(0.02);
+});
+
+test("listEvents", { timeout: PROPERTY_TIMEOUT_MS }, async () => {
+  const { api } = await setting();
+  const { body } = await api.ask<{ nextCursor: string }>("listEvents", { query: { limit: "2" } });
+  const seen = await holdToDocument(api, "listEvents", {
+    query: {
+      after: fc.oneof(fc.constantFrom(body.nextCursor, `${body.nextCursor}x`, "", "e30"), fc.base64String()),
+      limit: fc.constantFrom("1", "500", "0", "501", "1.0", "all"),
+      types: fc.constantFrom("message.created", "message.created,command.accepted", "message.*", ",", ""),
+      wait: fc.constantFrom("0", "26", "-1", "1s"),
+    },
+  });
+  expect(Math.min(seen[200] ?? 0, seen[400] ?? 0)).toBeGreaterThan(0.02);
 });
 
 test("getMessageTimeline", { timeout: PROPERTY_TIMEOUT_MS }, async () => {
@@ -81,3 +98,12 @@ test.each(["getAttachment", "openAttachment"] as const)(
     );
   },
 );
+
+test("listTemplates", { timeout: PROPERTY_TIMEOUT_MS }, async () => {
+  const { api, workspaceId } = await setting();
+  const seen = await holdToDocument(api, "listTemplates", {
+    params: { workspaceId },
+    query: { cursor: fc.constant(encodeCursor("templates", { id: newId() })) },
+  });
+  expect(Math.min(seen[200] ?? 0, seen[400] ?? 0, seen[404] ?? 0)).toBeGreaterThan(0.003);
+});

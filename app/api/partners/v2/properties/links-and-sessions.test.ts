@@ -4,6 +4,8 @@
  */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { encodeCursor } from "@/lib/platform/cursor";
+import { newId } from "@/lib/platform/ids";
 import { createManaged, partnerApi } from "@/lib/testing/partner-api";
 import { holdToDocument, PROPERTY_TIMEOUT_MS } from "@/lib/testing/partner-properties";
 
@@ -69,3 +71,28 @@ test("createSurfaceSession", { timeout: PROPERTY_TIMEOUT_MS }, async () => {
   const seen = await holdToDocument(api, "createSurfaceSession", { body });
   expect(Math.min(seen[201] ?? 0, seen[400] ?? 0)).toBeGreaterThan(0.05);
 });
+
+test.each(["listSurfaceSessions", "revokeSurfaceSession", "revokeSurfaceSessions"] as const)(
+  "%s",
+  { timeout: PROPERTY_TIMEOUT_MS },
+  async (operation) => {
+    const { api, workspaceId, externalTenantId } = await setting();
+    const made = await api.ask<{ surfaceSessionId: string }>("createSurfaceSession", {
+      body: { externalTenantId, externalUserId: "u1", capabilities: ["read"] },
+    });
+    const { surfaceSessionId } = made.body;
+    const seen = await holdToDocument(api, operation, {
+      params: { workspaceId, ...(operation === "revokeSurfaceSession" && { surfaceSessionId }) },
+      query: { cursor: fc.constant(encodeCursor("surface-sessions", { id: newId() })) },
+      ...(operation === "revokeSurfaceSessions" && {
+        body: fc.constantFrom(
+          { externalUserId: "u1" },
+          { all: true },
+          { externalUserId: "u1", all: null },
+          {},
+        ),
+      }),
+    });
+    expect(Math.min(seen[200] ?? 0, seen[404] ?? 0)).toBeGreaterThan(0.003);
+  },
+);

@@ -48,3 +48,31 @@ test.each(["getWorkspace", "getInstallation"] as const)(
     expect(Math.min(seen[200] ?? 0, seen[404] ?? 0)).toBeGreaterThan(0.05);
   },
 );
+
+test("updateWorkspace", { timeout: PROPERTY_TIMEOUT_MS }, async () => {
+  const api = await partnerApi();
+  const { workspaceId } = await createManaged(api);
+  const body = fc.record(
+    {
+      name: fc.string({ minLength: 1, maxLength: 200 }),
+      locale: fc.constantFrom("pt-BR", null),
+      timezone: fc.constantFrom("Europe/Lisbon", "Mars/Olympus"),
+      returnUrlAllowlist: fc.array(fc.webUrl(), { maxLength: 3 }),
+      policy: fc.constantFrom(null, { eventRetentionDays: 30 }),
+    },
+    { requiredKeys: [] },
+  );
+  const seen = await holdToDocument(api, "updateWorkspace", { params: { workspaceId }, body });
+  expect(Math.min(seen[200] ?? 0, seen[400] ?? 0, seen[403] ?? 0)).toBeGreaterThan(0.02);
+});
+
+test.each(["suspendWorkspace", "reactivateWorkspace", "archiveWorkspace"] as const)(
+  "%s",
+  { timeout: PROPERTY_TIMEOUT_MS },
+  async (operation) => {
+    const api = await partnerApi();
+    const { workspaceId } = await createManaged(api);
+    const seen = await holdToDocument(api, operation, { params: { workspaceId } });
+    expect(Math.min(seen[200] ?? 0, seen[404] ?? 0)).toBeGreaterThan(0.05);
+  },
+);

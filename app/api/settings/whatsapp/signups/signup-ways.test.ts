@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { requestAppSync } from "@/lib/installations/coexistence";
 import { disconnect } from "@/lib/installations/connect";
 import { getInstallation } from "@/lib/installations/read";
+import { InstallationResource } from "@/lib/installations/schemas";
 import { prisma, query } from "@/lib/platform/db";
 import { calls, events, finishedBy, go, goThrough, line, play, start } from "@/lib/testing/signups";
 import { createWorld, operator } from "@/lib/testing/world";
@@ -149,6 +150,7 @@ test("a coexistence number is not registered, and its app is asked once for cont
 test("a connected number is replaced only after confirmation, in one transaction", async () => {
   const world = await createWorld();
   const former = await goThrough(world);
+  const before = await getInstallation(world.workspaceId);
   calls.length = 0;
   const { signupId, state } = await goThrough(world);
   expect(state).toMatchObject({ step: "account_read", need: "replacement", failure: null });
@@ -166,14 +168,16 @@ test("a connected number is replaced only after confirmation, in one transaction
     state: "connected",
   });
   expect(await events(world.workspaceId)).toEqual(["installation.connected", "installation.replaced"]);
-  const [event] = await query<{ data: object }>(
+  const [event] = await query<{ data: { installation: unknown } }>(
     "",
     "SELECT data FROM events WHERE workspace_id = $1 AND type = 'installation.replaced'",
     [world.workspaceId],
   );
+  expect(InstallationResource.strict().parse(event?.data.installation)).not.toHaveProperty("mode");
   expect(event?.data).toMatchObject({
-    installation: { id: done.installationId },
+    installation: { installationId: done.installationId, state: "connected" },
     previousState: "connected",
+    previous: { phoneNumberId: before?.phoneNumberId, displayPhoneNumber: before?.displayPhoneNumber },
   });
   expect(
     await prisma().installation.findFirst({ where: { id: former.state.installationId ?? "" } }),

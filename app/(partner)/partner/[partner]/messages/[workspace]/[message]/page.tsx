@@ -13,7 +13,7 @@ type Params = Promise<{ workspace: string; message: string }>;
 export default async function MessagePage({ params }: { params: Params }) {
   const { workspace, message } = await params;
   return (
-    <Translations areas={["failures"]}>
+    <Translations areas={["failures", "webhooks"]}>
       <MessageScreen workspaceId={workspace} messageId={message} />
     </Translations>
   );
