@@ -53,7 +53,7 @@ test("a partner is made, its key is shown once, listed without its secret, and o
   await page.getByRole("button", { name: "Create key" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill("Billing");
-  await dialog.getByLabel("commands").uncheck();
+  await dialog.getByRole("checkbox", { name: "commands Send messages" }).uncheck();
   await dialog.getByLabel("Allowed addresses").fill("127.0.0.1, example.com");
   await dialog.getByRole("button", { name: "Create key" }).click();
   await expect(dialog.getByText("example.com is not an IP address")).toBeVisible();
@@ -63,7 +63,7 @@ test("a partner is made, its key is shown once, listed without its secret, and o
   await dialog.getByRole("button", { name: "I have stored it" }).click();
   const billing = active.getByRole("listitem").filter({ hasText: "Billing" });
   await expect(billing).toContainText(
-    "workspaces, setup_links, events, surface, diagnostics, media, from 127.0.0.1, ::1",
+    "workspaces, setup_links, events, surface, diagnostics, media, contacts, templates, webhooks, messages:read, usage, sandbox, from 127.0.0.1, ::1",
   );
 
   expect(await statusOf(page, secret)).toBe(200);

@@ -28,7 +28,10 @@ const DOMAINS = [
   "timeline",
   "setup-links",
   "managed-workspaces",
+  "erasure",
+  "sandbox",
   "surface-sessions",
+  "partner-events",
   "partner-console",
 ];
 /** The layer of each other folder of lib; domains are layer 3. A layer may import itself and the layers below it. */
@@ -48,6 +51,7 @@ const LAYERS: Record<string, number> = {
 /** Who may import the simulator: the one port of production code, its jobs, its own routes and screens. */
 const SIMULATOR_USERS = [
   "lib/installations/drivers.ts",
+  "lib/sandbox/",
   "lib/jobs/functions/simulator.ts",
   "lib/jobs/functions/crons.ts",
   "app/api/simulator/",

@@ -19,7 +19,7 @@ export function useCheckText(): (check: Check) => Pick<Check, "message" | "actio
       const found = checkText(checks, check);
       if (found) return found;
       const { message, action, reason } = check;
-      const failure = failureText(failures, { code: reason ?? "", message, nextStep: action ?? "" });
+      const failure = failureText(failures, { code: reason ?? "", message, nextStep: action });
       return { message: failure.message, action: failure.nextStep || null };
     },
     [checks, failures],

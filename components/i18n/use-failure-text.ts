@@ -7,15 +7,16 @@ import { useProblemText } from "@/components/i18n/use-problem-text";
 import { hasText } from "@/lib/i18n/has-text";
 import type { Messages, Translate } from "@/lib/i18n/types";
 
-type Failure = { code: string; message: string; nextStep: string };
+type Failure = { code: string; message: string; nextStep: string | null };
 type FailureCode = keyof Messages["failures"];
 
 /** `final` is the step once no retry follows. A code that this page does not know keeps the server's English text. */
 export function failureText(
   t: Translate<"failures">,
-  { code, message, nextStep }: Failure,
+  { code, message, nextStep: step }: Failure,
 ): { message: string; nextStep: string; final: string } {
   const key = code as FailureCode;
+  const nextStep = step ?? "";
   if (!hasText(t, `${key}.message`)) return { message, nextStep, final: nextStep };
   const finalKey = `${key as "provider_error"}.finalStep` as const;
   const next = t(`${key}.nextStep`);

@@ -30,7 +30,7 @@ const CLEAN = [
   "docs/translation.md",
   "docs/v1.md",
   "docs/webhooks.md",
-  "docs/webhooks/events.md",
+  "docs/events.md",
   "docs/whatsapp-errors.md",
   "docs/whatsapp.md",
   "lib",

@@ -1,6 +1,6 @@
 /** Shapes of the messenger's API for visitors' browsers. */
 import { z } from "zod";
-import { Attachment, AttachmentLink } from "@/lib/attachments/schemas";
+import { AttachmentLink, ShownFile } from "@/lib/attachments/schemas";
 import { MESSAGE_TEXT_MAX } from "@/lib/messages/schemas";
 import { clearableText, email, instant, text, uuid } from "@/lib/platform/shapes";
 
@@ -30,7 +30,7 @@ export const VisitorMessage = z.object({
   direction: z.enum(["inbound", "outbound"]),
   senderName: z.string().nullable(),
   text: z.string().nullable(),
-  attachments: z.array(Attachment),
+  attachments: z.array(ShownFile),
   deliveryState: z.string().nullable(),
   createdAt: instant(),
   clientId: uuid().nullable(),

@@ -86,10 +86,15 @@ function redacted({ providerMessageId, events, ...rest }: Timeline): Timeline {
     providerMessageId: wamidEnding(providerMessageId),
     events: events.map(({ detail, ...event }) => ({
       ...event,
-      ...(detail && {
-        detail: { ...detail, ...(detail.explanation && { explanation: withoutPhones(detail.explanation) }) },
-      }),
+      ...(detail && { detail: { ...detail, ...redactedFailure(detail) } }),
     })),
+  };
+}
+
+function redactedFailure({ failure, explanation }: NonNullable<Timeline["events"][number]["detail"]>) {
+  return {
+    ...(explanation && { explanation: withoutPhones(explanation) }),
+    ...(failure && { failure: { ...failure, message: withoutPhones(failure.message) } }),
   };
 }
 

@@ -1,7 +1,7 @@
-/** Managed workspaces in the console: the list, and changes of policy and status. */
+/** Managed workspaces: the console's list, and changes by the console and by the partner API. */
 import { changeWorkspaceStatus, updateManagedWorkspace } from "@/lib/managed-workspaces/change";
 import { listManagedWorkspaces } from "@/lib/managed-workspaces/read";
-import type { ChangeWorkspace, WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
+import type { WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
 import type { Ctx, PartnerEnvironment } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { fn } from "@/lib/platform/sql";
@@ -32,12 +32,15 @@ async function withLatestEvent(workspaces: WorkspaceSummary[]): Promise<ConsoleW
   return workspaces.map((each) => ({ ...each, latestEvent: latest.get(each.organizationId) ?? null }));
 }
 
-/** Ends surface sessions in the same commit if the policy no longer allows them. Throws workspace_not_found. */
-export const changeConsoleWorkspace = (
+/**
+ * Ends surface sessions in the same commit if the policy no longer allows them. Throws workspace_not_found,
+ * workspace_archived.
+ */
+export const changeWorkspace = (
   ctx: Ctx,
   partner: PartnerEnvironment,
   workspaceId: string,
-  input: ChangeWorkspace,
+  input: Parameters<typeof updateManagedWorkspace>[3],
 ): Promise<WorkspaceSummary> =>
   updateManagedWorkspace(ctx, partner, workspaceId, input, async (tx, workspace) => {
     if (!workspace.policy.surfaceSessions) await endSurfaceSessions(tx, workspace, "all");
@@ -45,9 +48,9 @@ export const changeConsoleWorkspace = (
 
 /**
  * Ends surface sessions in the same commit if the workspace is no longer active. Throws workspace_not_found,
- * invalid_request.
+ * workspace_archived.
  */
-export const changeConsoleStatus = (
+export const changeStatus = (
   ctx: Ctx,
   partner: PartnerEnvironment,
   workspaceId: string,

@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { isGuessing } from "@/lib/http/guards";
-import { type LoadLimiter, loadClassOf, loadLimiter } from "@/lib/http/load";
+import { keepSlot, type LoadLimiter, loadClassOf, loadLimiter } from "@/lib/http/load";
 import { clientAddress, PEER_HEADER } from "@/lib/http/peer";
 import type { RouteDefinition, RouteFunction } from "@/lib/http/route-definition";
 import { log } from "@/lib/platform/log";
@@ -141,6 +141,7 @@ async function answer(
     const slot = method === "OPTIONS" || !of ? undefined : load?.admit(of, { isSample: of !== "last" });
     if (slot === null) return refuseLoad(req, res, target);
     const request = toRequest(req, res, target, slot);
+    if (slot) keepSlot(request, slot);
     const response = await (handler as MountedHandler)(request, { params: Promise.resolve(params) }).finally(
       () => slot?.end(),
     );

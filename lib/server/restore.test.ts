@@ -12,6 +12,7 @@ import * as v1File from "@/app/api/v1/attachments/[attachmentId]/route";
 import * as v1 from "@/app/api/v1/conversations/[conversationId]/messages/route";
 import type { EventPage } from "@/lib/managed-workspaces/schemas";
 import { drainLane, sweepLanes } from "@/lib/messages/lane";
+import type { FeedPage } from "@/lib/partner-events/feed-schemas";
 import { flushRequests } from "@/lib/partners/request-buffer";
 import { closeDatabase, prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
@@ -164,8 +165,10 @@ async function checkWhatIsBack({ world, endpoint, conversationId, key }: Awaited
 /** `backUp` while the first database serves; `loseAndRestore` replaces it. */
 async function story(backUp: () => Promise<void>, loseAndRestore: () => Promise<void>): Promise<void> {
   const life = await live();
-  const { pull, say, headers, externalTenantId } = life;
+  const { api, pull, say, headers, externalTenantId } = life;
   const saved = await pull(0);
+  const feed = (query = {}) => api.ask<FeedPage>("listEvents", { query });
+  const { body: begun } = await feed();
   await backUp();
   for (const key of ["after-backup", "after-backup-2"]) expect((await say(key)).status).toBe(202);
   const { latestSequence: cursor } = await pull(0);
@@ -199,6 +202,12 @@ async function story(backUp: () => Promise<void>, loseAndRestore: () => Promise<
   expect(new Set(page.events.map((event) => event.epoch))).toEqual(new Set([done.epoch]));
   expect(page.events.map(({ type }) => type)).toContain("command.accepted");
   expect((await pull(0)).events.slice(0, latestSequence)).toEqual(saved.events);
+  expect(done.feeds).toBe(1);
+  expect((await feed({ after: begun.nextCursor })).body).toMatchObject({
+    error: { code: "cursor_outdated" },
+  });
+  const { events, truncated } = (await feed({ limit: "500" })).body;
+  expect([events, truncated]).toEqual([(await pull(0)).events, false]);
 
   await checkHeld(externalTenantId);
   expect(await prisma().outbox.findFirst({ where: { id: { gt: 1e9 } } }), "an id of its own").toBeTruthy();

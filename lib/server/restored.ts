@@ -5,6 +5,7 @@
 import { endSessionsOfAll } from "@/lib/auth/user-sessions";
 import { moveAllLogs, restartAt } from "@/lib/events/epochs";
 import { holdQueued } from "@/lib/messages/lane";
+import { renewFeeds } from "@/lib/partner-events/renew-feeds";
 import type { Ctx } from "@/lib/platform/context";
 import { newId } from "@/lib/platform/ids";
 import { skipSignalIds } from "@/lib/platform/relay";
@@ -20,6 +21,8 @@ export type Restored = {
   epoch: string;
   /** How many event logs moved. */
   logs: number;
+  /** How many feeds of partners got a new epoch. */
+  feeds: number;
   heldMessages: number;
   endedSessions: number;
   endedSurfaceSessions: number;
@@ -32,6 +35,7 @@ export async function afterRestore(ctx: Ctx, { queued, sessions }: Choices): Pro
   // First what could be sent or opened meanwhile. What records events comes after the move.
   return {
     epoch,
+    feeds: await renewFeeds(epoch),
     heldMessages: queued === "hold" ? await holdQueued() : 0,
     endedSessions: ends ? await endSessionsOfAll(ctx) : 0,
     logs: await moveAllLogs(ctx, epoch),

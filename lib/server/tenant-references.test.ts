@@ -72,6 +72,7 @@ const UNREFERENCED: Record<string, string> = {
   "notes.author_id": ANY_KIND,
   "events.actor_id": ANY_KIND,
   "events.subject_id": ANY_KIND,
+  "contacts.external_id": "the partner's own",
   "commands.message_id": OUTLIVES,
   "commands.conversation_id": OUTLIVES,
   "partner_requests.key_id": OUTLIVES,

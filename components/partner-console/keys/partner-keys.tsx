@@ -45,15 +45,14 @@ export function PartnerKeys() {
   );
 }
 
+const USUAL_SCOPES = CreatePartnerKey.shape.scopes.parse(undefined);
+
 function limitsText(t: Translate<"console.keys">, { scopes, allowedAddresses }: PartnerKey): string {
-  const what = BROAD_SCOPES.every((scope) => scopes.includes(scope)) ? t("allScopes") : scopes.join(", ");
+  const what = USUAL_SCOPES.every((scope) => scopes.includes(scope)) ? t("usualScopes") : scopes.join(", ");
   return allowedAddresses.length === 0
     ? t("limitsAny", { scopes: what })
     : t("limits", { scopes: what, addresses: allowedAddresses.join(", ") });
 }
-
-/** A new key may do everything that reads and writes; each has a form that only reads. */
-const BROAD_SCOPES = KeyScope.options.filter((scope) => !scope.endsWith(":read"));
 
 const Form = z.object({
   ...CreatePartnerKey.pick({ environment: true, name: true }).shape,
@@ -85,7 +84,7 @@ function CreatePartnerKeyForm({ onCreated }: { onCreated: (created: CreatedPartn
     defaultValues: {
       environment: "test",
       name: "",
-      scopes: [...BROAD_SCOPES],
+      scopes: [...USUAL_SCOPES],
       allowedAddresses: "",
       lifetime: "never",
     },

@@ -7,6 +7,7 @@ import { detailsOf, laneOf, sentenceOf } from "@/components/partner-console/mess
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Moment } from "@/components/ui/moment";
+import { failureText as answerText } from "@/components/webhooks/deliveries/failure-words";
 import type { MessageEvidence } from "@/lib/partner-console/schemas";
 import type { TimelineEvent } from "@/lib/timeline/schemas";
 
@@ -58,8 +59,12 @@ function EvidenceLine({
   useEffect(() => {
     if (isChosen) line.current?.scrollIntoView({ block: "nearest" });
   }, [isChosen]);
-  const { code, explanation, nextAttemptAt, providerTimestamp } = event.detail ?? {};
-  const why = explanation && failureText(failures, { code: code ?? "", message: explanation, nextStep: "" });
+  const answers = useTranslations("webhooks.failures");
+  const { failure, httpStatus = null, nextAttemptAt, providerTimestamp } = event.detail ?? {};
+  const why =
+    event.kind === "partner_webhook"
+      ? failure && { message: answerText(answers, { status: httpStatus, error: failure.code }), nextStep: "" }
+      : failure && failureText(failures, failure);
   const details = detailsOf(t, event);
   return (
     <li

@@ -8,7 +8,10 @@ const t = translator("en", "evidence");
 /** Every state that a timeline can have, by kind. */
 const STATES: Record<TimelineEvent["kind"], string[]> = {
   command: ["accepted"],
-  delivery_job: ["queued", "running", "retry_scheduled", "succeeded", "failed", "outcome_unknown"],
+  delivery_job: [
+    ...["scheduled", "queued", "running", "retry_scheduled", "succeeded", "failed", "outcome_unknown"],
+    "cancelled",
+  ],
   provider_receipt: ["accepted", "sent", "delivered", "read", "failed"],
   partner_webhook: ["pending", "delivered", "retry_scheduled", "exhausted", "paused"],
 };

@@ -36,6 +36,10 @@ const timeOf = (t: Texts, ms: number | undefined) => ({
 function jobSentence(t: Texts, { state, detail }: TimelineEvent, channel: ChannelName): string {
   const values = { number: detail?.attempt ?? 1, ...timeOf(t, detail?.durationMs) };
   switch (state) {
+    case "scheduled":
+      return t("sentences.scheduled");
+    case "cancelled":
+      return t("sentences.cancelled");
     case "queued":
       return t("sentences.queued");
     case "running":

@@ -2,11 +2,15 @@
 import { sweepFiles } from "@/lib/attachments/fetch-again";
 import { removeFiles, removeForgottenUploads } from "@/lib/attachments/uploads";
 import { pruneSessions } from "@/lib/auth/user-sessions";
+import { queueAllDue } from "@/lib/commands/scheduled";
+import { eraseBegun } from "@/lib/erasure/erase";
+import { eraseOldMessages } from "@/lib/erasure/retention";
 import { scheduleHealthChecks } from "@/lib/installations/health-check";
 import { endForgottenSignups } from "@/lib/installations/signup-row";
 import { scheduleWithdrawals } from "@/lib/installations/withdraw";
 import { pruneRuns } from "@/lib/jobs/embedded/run-store";
 import { sweepLanes } from "@/lib/messages/lane";
+import { pruneAnswers } from "@/lib/partners/keyed-answers";
 import { pruneRequests } from "@/lib/partners/requests";
 import { pruneUpdates } from "@/lib/provider-updates/retention";
 import { expireSetupLinks } from "@/lib/setup-links/offer";
@@ -19,6 +23,8 @@ import { onCron } from "./define";
 export const CRONS = [
   onCron("sweep-due-deliveries", "* * * * *", (step) => step.run("sweep", sweepWebhooks)),
   onCron("sweep-message-lanes", "* * * * *", (step) => step.run("sweep", sweepLanes)),
+  onCron("erase-contacts", "* * * * *", (step) => step.run("erase", eraseBegun)),
+  onCron("queue-scheduled-messages", "* * * * *", (step, ctx) => step.run("queue", () => queueAllDue(ctx))),
   onCron("expire-setup-links", "* * * * *", (step, ctx) => step.run("expire", () => expireSetupLinks(ctx))),
   onCron("probe-installations", "*/15 * * * *", (step) => step.run("call", scheduleHealthChecks)),
   onCron("sweep-files", "23 * * * *", (step, ctx) => step.run("sweep", () => sweepFiles(ctx))),
@@ -29,9 +35,13 @@ export const CRONS = [
     await step.run("prune-deliveries", () => pruneDeliveries(ctx));
     await step.run("prune-events", () => pruneEvents(ctx));
   }),
+  onCron("erase-old-messages", "26 2 * * *", async (step, ctx) => {
+    await step.run("erase", () => eraseOldMessages(ctx));
+  }),
   onCron("prune-retention", "41 3 * * *", async (step, ctx) => {
     await step.run("prune-provider-updates", () => pruneUpdates(ctx));
     await step.run("prune-partner-requests", () => pruneRequests(ctx));
+    await step.run("prune-keyed-answers", pruneAnswers);
     await step.run("remove-forgotten-uploads", () => removeForgottenUploads(ctx));
     await step.run("remove-files", removeFiles);
     await step.run("end-forgotten-signups", () => endForgottenSignups(ctx));

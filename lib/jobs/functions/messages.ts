@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { endFetching, fetchAttachment } from "@/lib/attachments/fetch";
 import { fetchAllAgain } from "@/lib/attachments/fetch-again";
+import { queueScheduled } from "@/lib/commands/scheduled";
 import { endSnooze } from "@/lib/conversations/update";
 import { drainLane } from "@/lib/messages/lane";
 import {
@@ -9,6 +10,7 @@ import {
   installationConnected,
   installationRecovered,
   messageLaneWoken,
+  scheduledMessageDue,
   snoozeEnded,
 } from "@/lib/platform/signals";
 import { onSignal } from "./define";
@@ -27,6 +29,12 @@ export const MESSAGE_JOBS = [
         if (drained.leasedUntil) await step.sleepUntil(`leased-${batch}`, drained.leasedUntil);
       }
     },
+  }),
+  onSignal({
+    id: "queue-scheduled-message",
+    signals: [scheduledMessageDue],
+    payload: z.object({ workspaceId: z.uuid(), messageId: z.uuid() }),
+    run: ({ data, ctx, step }) => step.run("queue", () => queueScheduled(ctx, data)),
   }),
   onSignal({
     id: "end-snooze",

@@ -25,6 +25,7 @@ export const contacts = {
   phone: "Phone",
   addPhone: "Add a phone number",
   whatsappNumber: "WhatsApp number",
+  externalId: "External id",
   /** Of a field that is corrected in place. */
   edit: "{label}: {value}. Edit",
   saving: "Saving",

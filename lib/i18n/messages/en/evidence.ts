@@ -37,6 +37,8 @@ export const evidence = {
   nothingRecorded: "Only its arrival is recorded: none of your endpoints subscribes to it.",
   sentences: {
     accepted: "Parley accepted the command.",
+    scheduled: "The message waits for the time that the command named.",
+    cancelled: "The message was cancelled before it was sent.",
     queued: "The message waits in its conversation’s queue.",
     running: "Attempt {number, number} started.",
     handedOver: "The message was passed to the messenger.",
@@ -81,6 +83,8 @@ export const evidence = {
   },
   states: {
     accepted: "accepted",
+    scheduled: "scheduled",
+    cancelled: "cancelled",
     queued: "queued",
     running: "running",
     succeeded: "succeeded",

@@ -26,6 +26,7 @@ export const contacts: Translation<Messages["contacts"]> = {
   phone: "Teléfono",
   addPhone: "Añadir un teléfono",
   whatsappNumber: "Número de WhatsApp",
+  externalId: "Id externo",
   edit: "{label}: {value}. Editar",
   saving: "Guardando",
   visitor: "Visitante {code}",

@@ -7,6 +7,7 @@ export const errors: Translation<Messages["errors"]> = {
     invalid_token: "Este enlace ya no es válido. Pide uno nuevo.",
     wrong_password: "La contraseña no es correcta.",
     template_variables_invalid: "Revisa los valores de la plantilla.",
+    template_invalid: "WhatsApp rechazó la plantilla. Revisa los detalles.",
     access_refused: "WhatsApp negó el acceso. Revisa la cuenta y sus permisos.",
     unsupported_version: "Esta versión de la API de socios no existe.",
     invalid_capability: "Este permiso no existe.",
@@ -33,6 +34,8 @@ export const errors: Translation<Messages["errors"]> = {
       "El espacio de trabajo alcanzó su límite de enlaces de configuración abiertos. Revoca uno e inténtalo de nuevo.",
     capability_not_allowed: "La política del espacio de trabajo no permite este permiso.",
     workspace_suspended: "Este espacio de trabajo está suspendido.",
+    cursor_outdated:
+      "La base de datos se restauró desde una copia de seguridad. Empieza de nuevo desde el principio.",
     workspace_archived: "Este espacio de trabajo está archivado. Reactívalo primero.",
     partner_suspended: "La cuenta del socio está suspendida.",
     live_not_granted:
@@ -43,6 +46,7 @@ export const errors: Translation<Messages["errors"]> = {
     partner_not_found: "No se encontró el socio.",
     partner_key_not_found: "No se encontró la clave.",
     setup_link_not_found: "No se encontró el enlace de configuración.",
+    command_not_found: "No existe ese comando.",
     message_not_found: "No se encontró el mensaje.",
     conversation_not_found: "No se encontró la conversación.",
     contact_not_found: "No se encontró el contacto.",
@@ -70,6 +74,8 @@ export const errors: Translation<Messages["errors"]> = {
     installation_blocked:
       "WhatsApp no deja enviar a este número. El motivo está en Configuración → WhatsApp.",
     contact_opted_out: "Este contacto no quiere mensajes de marketing. Elige otra plantilla.",
+    command_not_cancellable: "El mensaje se está enviando o ya se envió.",
+    contact_conflict: "Otro contacto tiene este número o identificador externo.",
     message_not_failed: "Solo se puede volver a enviar un mensaje que falló.",
     attachment_used: "Este archivo ya se envió o se eliminó. Adjúntalo otra vez.",
     already_member: "Esta persona ya forma parte del equipo.",
@@ -80,6 +86,7 @@ export const errors: Translation<Messages["errors"]> = {
     webhook_endpoint_limit_reached:
       "Este espacio de trabajo alcanzó su límite de endpoints. Elimina uno primero.",
     webhook_endpoint_inactive: "Este endpoint está en pausa o desactivado. Reanúdalo primero.",
+    erased: "El contacto se borró, y con él lo que decía esta entrega.",
     webhook_rotation_not_started: "No hay un segundo secreto en espera. Rota el secreto primero.",
     payload_too_large: "Es demasiado grande para enviarlo.",
     unsupported_media_type:

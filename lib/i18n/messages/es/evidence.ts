@@ -38,6 +38,8 @@ export const evidence: Translation<Messages["evidence"]> = {
   nothingRecorded: "Solo consta su llegada: ninguno de tus endpoints está suscrito.",
   sentences: {
     accepted: "Parley aceptó el comando.",
+    scheduled: "El mensaje espera la hora que indicó el comando.",
+    cancelled: "El mensaje se canceló antes de enviarse.",
     queued: "El mensaje espera en la cola de su conversación.",
     running: "Empezó el intento {number, number}.",
     handedOver: "El mensaje pasó al chat.",
@@ -83,6 +85,8 @@ export const evidence: Translation<Messages["evidence"]> = {
   },
   states: {
     accepted: "aceptado",
+    scheduled: "programado",
+    cancelled: "cancelado",
     queued: "en cola",
     running: "en curso",
     succeeded: "con éxito",

@@ -26,6 +26,7 @@ export const contacts: Translation<Messages["contacts"]> = {
   phone: "Telefone",
   addPhone: "Adicionar um telefone",
   whatsappNumber: "Número do WhatsApp",
+  externalId: "Id externo",
   edit: "{label}: {value}. Editar",
   saving: "Salvando",
   visitor: "Visitante {code}",

@@ -7,6 +7,7 @@ export const errors: Translation<Messages["errors"]> = {
     invalid_token: "Este link não é mais válido. Peça um novo.",
     wrong_password: "A senha não está correta.",
     template_variables_invalid: "Verifique os valores do modelo.",
+    template_invalid: "O WhatsApp recusou o modelo. Verifique os detalhes.",
     access_refused: "O WhatsApp negou o acesso. Verifique a conta e suas permissões.",
     unsupported_version: "Esta versão da API de parceiros não existe.",
     invalid_capability: "Esta permissão não existe.",
@@ -33,6 +34,7 @@ export const errors: Translation<Messages["errors"]> = {
       "O espaço de trabalho atingiu o limite de links de configuração abertos. Revogue um e tente novamente.",
     capability_not_allowed: "A política do espaço de trabalho não permite esta permissão.",
     workspace_suspended: "Este espaço de trabalho está suspenso.",
+    cursor_outdated: "O banco de dados foi restaurado de um backup. Comece novamente do início.",
     workspace_archived: "Este espaço de trabalho está arquivado. Reative-o primeiro.",
     partner_suspended: "A conta do parceiro está suspensa.",
     live_not_granted:
@@ -43,6 +45,7 @@ export const errors: Translation<Messages["errors"]> = {
     partner_not_found: "Parceiro não encontrado.",
     partner_key_not_found: "Chave não encontrada.",
     setup_link_not_found: "Link de configuração não encontrado.",
+    command_not_found: "Esse comando não existe.",
     message_not_found: "Mensagem não encontrada.",
     conversation_not_found: "Conversa não encontrada.",
     contact_not_found: "Contato não encontrado.",
@@ -70,6 +73,8 @@ export const errors: Translation<Messages["errors"]> = {
     installation_blocked:
       "O WhatsApp não permite que este número envie. O motivo está em Configurações → WhatsApp.",
     contact_opted_out: "Este contato não quer mensagens de marketing. Escolha outro modelo.",
+    command_not_cancellable: "A mensagem está sendo enviada ou já foi enviada.",
+    contact_conflict: "Outro contato tem este número ou identificador externo.",
     message_not_failed: "Só uma mensagem que falhou pode ser enviada de novo.",
     attachment_used: "Este arquivo já foi enviado ou excluído. Anexe-o de novo.",
     already_member: "Esta pessoa já faz parte da equipe.",
@@ -81,6 +86,7 @@ export const errors: Translation<Messages["errors"]> = {
     webhook_endpoint_limit_reached:
       "Este espaço de trabalho atingiu o limite de endpoints. Exclua um primeiro.",
     webhook_endpoint_inactive: "Este endpoint está pausado ou desativado. Retome-o primeiro.",
+    erased: "O contato foi apagado e, com ele, o que esta entrega dizia.",
     webhook_rotation_not_started: "Não há um segundo segredo em espera. Gire o segredo primeiro.",
     payload_too_large: "É grande demais para enviar.",
     unsupported_media_type: "Esta solicitação não é compatível. Recarregue a página e tente novamente.",

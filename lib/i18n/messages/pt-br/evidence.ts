@@ -38,6 +38,8 @@ export const evidence: Translation<Messages["evidence"]> = {
   nothingRecorded: "Só a chegada está registrada: nenhum dos seus endpoints assina o evento.",
   sentences: {
     accepted: "O Parley aceitou o comando.",
+    scheduled: "A mensagem espera a hora que o comando indicou.",
+    cancelled: "A mensagem foi cancelada antes do envio.",
     queued: "A mensagem aguarda na fila da conversa.",
     running: "A tentativa {number, number} começou.",
     handedOver: "A mensagem foi passada ao chat.",
@@ -83,6 +85,8 @@ export const evidence: Translation<Messages["evidence"]> = {
   },
   states: {
     accepted: "aceito",
+    scheduled: "agendada",
+    cancelled: "cancelada",
     queued: "na fila",
     running: "em andamento",
     succeeded: "com sucesso",

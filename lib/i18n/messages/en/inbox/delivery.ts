@@ -21,6 +21,7 @@ export const delivery = {
     failed: { label: "Failed", sentence: "It could not be delivered." },
     delivered: { label: "Delivered", sentence: "It is on the contact’s device." },
     read: { label: "Read", sentence: "The contact has seen it." },
+    cancelled: { label: "Cancelled", sentence: "It was cancelled before it was sent." },
   },
   evidence: "Evidence",
   attempt: "Attempt {number, number}: {outcome}",

@@ -13,4 +13,11 @@ export const thread = {
   notSent: "Not sent.",
   sendAgain: "Send again",
   discard: "Discard",
+  /** Messages of programs that wait for their time. */
+  scheduled: {
+    label: "Scheduled messages",
+    noText: "A template",
+    waits: "Scheduled for {time}",
+    cancelled: "Cancelled, was scheduled for {time}",
+  },
 } as const;

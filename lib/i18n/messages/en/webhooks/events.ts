@@ -108,6 +108,8 @@ export const events = {
     },
     command: {
       accepted: "A command was accepted and its message is queued.",
+      scheduled: "A command was accepted; its message waits for its time.",
+      cancelled: "A command was cancelled before its message was sent.",
     },
     surface_session: {
       created: "You created a session of the embedded inbox.",
@@ -117,6 +119,7 @@ export const events = {
       created: "A new contact wrote or was created.",
       updated: "A contact’s name, e-mail address, phone number or marketing preference changed.",
       opted_out: "A contact no longer wants marketing messages.",
+      erased: "A contact was erased.",
     },
     conversation: {
       created: "A contact’s first conversation began.",
@@ -145,6 +148,8 @@ export const events = {
       disconnected: "A number was disconnected.",
     },
     template: {
+      created: "A template was created.",
+      deleted: "A template was deleted.",
       status_changed: "A template was approved, rejected, paused or changed.",
     },
     whatsapp: {

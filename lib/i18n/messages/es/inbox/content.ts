@@ -12,6 +12,7 @@ export const content: Translation<Messages["inbox"]["content"]> = {
   attachment: "Archivo adjunto",
   unknown: "Un mensaje que no se puede mostrar aquí",
   names: {
+    erased: "Mensaje borrado",
     media: "Archivo adjunto",
     image: "Foto",
     video: "Vídeo",
@@ -61,5 +62,6 @@ export const content: Translation<Messages["inbox"]["content"]> = {
   fileWaits: "El archivo llegará cuando el número de WhatsApp vuelva a estar conectado y aceptado.",
   notHandedOn: "WhatsApp no entrega este tipo de mensaje a otras aplicaciones.",
   phoneOnly: "Solo se puede ver en un teléfono. Pídelo de otra forma si lo necesitas.",
+  erased: "Este mensaje se borró con el contacto.",
   cannotBeShown: "Este tipo de mensaje no se puede mostrar aquí.",
 };

@@ -22,6 +22,7 @@ export const delivery: Translation<Messages["inbox"]["delivery"]> = {
     failed: { label: "Error", sentence: "No se pudo entregar." },
     delivered: { label: "Entregado", sentence: "Está en el dispositivo del contacto." },
     read: { label: "Leído", sentence: "El contacto lo ha visto." },
+    cancelled: { label: "Cancelado", sentence: "Se canceló antes de enviarse." },
   },
   evidence: "Registro de entrega",
   attempt: "Intento {number, number}: {outcome}",

@@ -13,4 +13,10 @@ export const thread: Translation<Messages["inbox"]["thread"]> = {
   notSent: "No se envió.",
   sendAgain: "Volver a enviar",
   discard: "Descartar",
+  scheduled: {
+    label: "Mensajes programados",
+    noText: "Una plantilla",
+    waits: "Programado para {time}",
+    cancelled: "Cancelado, estaba programado para {time}",
+  },
 };

@@ -110,6 +110,8 @@ export const events: Translation<Pick<Messages["webhooks"], keyof typeof english
     },
     command: {
       accepted: "Se aceptó un comando y su mensaje está en cola.",
+      scheduled: "Se aceptó un comando; su mensaje espera su hora.",
+      cancelled: "Se canceló un comando antes de enviar su mensaje.",
     },
     surface_session: {
       created: "Creaste una sesión de la bandeja integrada.",
@@ -119,6 +121,7 @@ export const events: Translation<Pick<Messages["webhooks"], keyof typeof english
       created: "Un contacto nuevo escribió o se creó.",
       updated: "Cambió el nombre, el correo, el teléfono o la preferencia de marketing de un contacto.",
       opted_out: "Un contacto ya no quiere mensajes de marketing.",
+      erased: "Se borró un contacto.",
     },
     conversation: {
       created: "Empezó la primera conversación de un contacto.",
@@ -147,6 +150,8 @@ export const events: Translation<Pick<Messages["webhooks"], keyof typeof english
       disconnected: "Se desconectó un número.",
     },
     template: {
+      created: "Se creó una plantilla.",
+      deleted: "Se eliminó una plantilla.",
       status_changed: "Una plantilla se aprobó, se rechazó, se pausó o cambió.",
     },
     whatsapp: {

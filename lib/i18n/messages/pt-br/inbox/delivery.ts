@@ -22,6 +22,7 @@ export const delivery: Translation<Messages["inbox"]["delivery"]> = {
     failed: { label: "Falhou", sentence: "Não foi possível entregar." },
     delivered: { label: "Entregue", sentence: "Está no aparelho do contato." },
     read: { label: "Lida", sentence: "O contato já viu." },
+    cancelled: { label: "Cancelada", sentence: "Foi cancelada antes do envio." },
   },
   evidence: "Registro de entrega",
   attempt: "Tentativa {number, number}: {outcome}",

@@ -13,4 +13,10 @@ export const thread: Translation<Messages["inbox"]["thread"]> = {
   notSent: "Não enviada.",
   sendAgain: "Enviar de novo",
   discard: "Descartar",
+  scheduled: {
+    label: "Mensagens agendadas",
+    noText: "Um modelo",
+    waits: "Agendada para {time}",
+    cancelled: "Cancelada, estava agendada para {time}",
+  },
 };

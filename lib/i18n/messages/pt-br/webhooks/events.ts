@@ -110,6 +110,8 @@ export const events: Translation<Pick<Messages["webhooks"], keyof typeof english
     },
     command: {
       accepted: "Um comando foi aceito e a mensagem está na fila.",
+      scheduled: "Um comando foi aceito; sua mensagem espera a hora marcada.",
+      cancelled: "Um comando foi cancelado antes do envio de sua mensagem.",
     },
     surface_session: {
       created: "Você criou uma sessão da caixa de entrada incorporada.",
@@ -119,6 +121,7 @@ export const events: Translation<Pick<Messages["webhooks"], keyof typeof english
       created: "Um novo contato escreveu ou foi criado.",
       updated: "O nome, o e-mail, o telefone ou a preferência de marketing de um contato mudou.",
       opted_out: "Um contato não quer mais mensagens de marketing.",
+      erased: "Um contato foi apagado.",
     },
     conversation: {
       created: "A primeira conversa de um contato começou.",
@@ -147,6 +150,8 @@ export const events: Translation<Pick<Messages["webhooks"], keyof typeof english
       disconnected: "Um número foi desconectado.",
     },
     template: {
+      created: "Um modelo foi criado.",
+      deleted: "Um modelo foi excluído.",
       status_changed: "Um modelo foi aprovado, recusado, pausado ou alterado.",
     },
     whatsapp: {
