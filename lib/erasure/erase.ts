@@ -12,6 +12,7 @@ import { fromPublicId, toPublicId } from "@/lib/platform/ids";
 import { log } from "@/lib/platform/log";
 import { callSql, callSqlIn } from "@/lib/platform/sql";
 import { transaction } from "@/lib/platform/transaction";
+import { eraseCopies } from "./copies";
 import type { ErasedContact } from "./schemas";
 
 /** A repeated call answers how far it is. Throws contact_not_found. */
@@ -43,7 +44,8 @@ export async function eraseContact(ctx: Ctx, workspaceId: string, publicId: stri
   };
 }
 
-type Begun = { workspaceId: string; contactId: string; isSettled: boolean };
+/** `erasing`: the contact's numbers and user ids. */
+type Begun = { workspaceId: string; contactId: string; erasing: string[]; isSettled: boolean };
 const CONTACTS_AT_ONCE = 50;
 const BATCH = 500;
 
@@ -52,7 +54,7 @@ export async function eraseBegun(): Promise<void> {
   const begun = await query<Begun>(
     "",
     // By then every transaction that saw the contact as it was has ended.
-    `SELECT workspace_id AS "workspaceId", id AS "contactId", erased_at < now() - interval '40 seconds' AS "isSettled"
+    `SELECT workspace_id AS "workspaceId", id AS "contactId", erasing, erased_at < now() - interval '40 seconds' AS "isSettled"
      FROM contacts WHERE erasing IS NOT NULL ORDER BY erased_at LIMIT ${CONTACTS_AT_ONCE}`,
     [],
   );
@@ -60,14 +62,17 @@ export async function eraseBegun(): Promise<void> {
     await eraseRest(contact).catch((error) =>
       // Those after it must not wait for one that cannot be erased now.
       log().error(
-        { ...contact, error: String(error) },
+        { contactId: contact.contactId, error: String(error) },
         "a contact could not be erased; tried again in a minute",
       ),
     );
   if (begun.length > 0) await removeFiles();
 }
 
-async function eraseRest({ workspaceId, contactId, isSettled }: Begun): Promise<void> {
+/** As a pattern of LIKE; ids and numbers have none of its signs. */
+const within = (value: string): string => `%${value}%`;
+
+async function eraseRest({ workspaceId, contactId, erasing, isSettled }: Begun): Promise<void> {
   for (;;) {
     const messages = await query<{ id: string }>(
       "messages_to_erase",
@@ -88,9 +93,9 @@ async function eraseRest({ workspaceId, contactId, isSettled }: Begun): Promise<
     "SELECT id FROM conversations WHERE workspace_id = $1 AND contact_id = $2",
     [workspaceId, contactId],
   );
-  await callSql("finish_erasure", {
-    workspace: workspaceId,
-    contact: contactId,
-    publicIds: [toPublicId("contact", contactId), ...threads.map(({ id }) => toPublicId("conversation", id))],
-  });
+  const ids = [contactId, ...threads.map(({ id }) => id)];
+  const publicIds = ids.map((id, index) => toPublicId(index === 0 ? "contact" : "conversation", id));
+  const names = [...ids, ...publicIds].map(within);
+  await eraseCopies(workspaceId, names, erasing.map(within));
+  await callSql("finish_erasure", { workspace: workspaceId, contact: contactId, names });
 }

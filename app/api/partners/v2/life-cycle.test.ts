@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import { eraseOldMessages } from "@/lib/erasure/retention";
 import { prisma } from "@/lib/platform/db";
-import { fromPublicId } from "@/lib/platform/ids";
+import type { Prisma } from "@/lib/platform/generated/prisma/client";
+import { fromPublicId, newId } from "@/lib/platform/ids";
 import { createManaged, idempotent, partnerApi, type Refusal, textCommand } from "@/lib/testing/partner-api";
 import { createPartnerKey } from "@/lib/testing/partners";
 import { operator } from "@/lib/testing/world";
@@ -158,7 +159,24 @@ test("messages older than the policy keeps are erased, with what events say of t
   });
   const body = { policy: { messageRetentionDays: 30 } };
   expect((await api.ask<Summary>("updateWorkspace", { params, body })).status).toBe(200);
+  const conversation = { lastMessage: { id: old, type: "text", text: "An old zebrafish" } };
+  const [of] = await prisma().event.findMany({ where: { workspaceId, type: "conversation.created" } });
+  await prisma().event.create({
+    data: {
+      ...of,
+      id: newId(),
+      sequence: 5000,
+      recordedAt: new Date(),
+      data: { conversation },
+    } as Prisma.EventUncheckedCreateInput,
+  });
   await eraseOldMessages(operator());
+  const said = { type: "erased", text: null };
+  expect(
+    (await prisma().event.findFirstOrThrow({ where: { workspaceId, sequence: 5000 } })).data,
+  ).toMatchObject({
+    conversation: { lastMessage: { id: old, ...said } },
+  });
   const messages = await prisma().message.findMany({ where: { workspaceId }, orderBy: { id: "asc" } });
   expect(messages.map(({ id, type, text }) => [id, type, text])).toEqual([
     [old, "erased", null],
