@@ -37,13 +37,13 @@ export async function uploadMedia(
   return { mediaId, kind, mimeType, sizeBytes, sha256, expiresAt: expiresAt.toISOString() };
 }
 
-/** Null for an id that is unknown, of another workspace, or expired. */
-export async function findMedia(ctx: Ctx, workspaceId: string, mediaId: string): Promise<Upload | null> {
+/** Null for an id that is unknown, of another workspace, or expired at that time. */
+export async function findMedia(workspaceId: string, mediaId: string, at: Date): Promise<Upload | null> {
   const id = fromPublicId("upload", mediaId);
   const row = id
     ? await prisma().attachment.findUnique({ where: { workspaceId_id: { workspaceId, id } } })
     : null;
-  if (row?.state !== "stored" || !row.expiresAt || row.expiresAt <= ctx.now()) return null;
+  if (row?.state !== "stored" || !row.expiresAt || row.expiresAt <= at) return null;
   const { kind, mimeType, fileName, sizeBytes } = row;
   return { id: row.id, kind, mimeType, fileName: fileName ?? "", sizeBytes: sizeBytes ?? 0 };
 }

@@ -78,8 +78,8 @@ export async function prepare(
     namesConversation: payload.conversationId !== undefined,
     phones: digits ? phoneVariants(digits) : [],
     ...(isLater(command)
-      ? await saidLater(ctx, workspaceId, payload.content)
-      : await said(ctx, workspaceId, payload.content, templates)),
+      ? await saidLater(workspaceId, payload.content, new Date(command.sendAt ?? 0))
+      : await said(workspaceId, payload.content, ctx.now(), templates)),
   };
 }
 
@@ -87,8 +87,8 @@ export const isLater = ({ sendAt }: Understood): boolean =>
   sendAt !== undefined && Date.parse(sendAt) > Date.now();
 
 /** A template may change until it is sent. */
-const saidLater = async (ctx: Ctx, workspaceId: string, content: Content): Promise<Said> => {
-  if (content.type !== "template") return said(ctx, workspaceId, content);
+const saidLater = async (workspaceId: string, content: Content, at: Date): Promise<Said> => {
+  if (content.type !== "template") return said(workspaceId, content, at);
   return {
     ...{ contentType: "template", messageType: "template", text: null, content: null, isMarketing: false },
     ...NO_FILE,
@@ -127,11 +127,11 @@ function readContent(given: Record<string, unknown>): Read {
 export type Said = Omit<Prepared, "command" | "conversationId" | "namesConversation" | "phones">;
 export const NO_FILE = { uploadId: null, attachmentId: null, attachments: [] };
 
-/** Throws a 422. */
+/** `at`: when it is to be sent. Throws a 422. */
 export async function said(
-  ctx: Ctx,
   workspaceId: string,
   given: Content,
+  at: Date,
   templates?: FindTemplates,
 ): Promise<Said> {
   const plain = { contentType: given.type, isMarketing: false, ...NO_FILE };
@@ -146,7 +146,7 @@ export async function said(
       return { ...plain, messageType: "template", text, content, isMarketing: category === "marketing" };
     }
     case "media":
-      return { ...plain, messageType: "media", ...(await media(ctx, workspaceId, given.media)) };
+      return { ...plain, messageType: "media", ...(await media(workspaceId, given.media, at)) };
     case "interactive":
       return {
         ...plain,
@@ -160,23 +160,24 @@ export async function said(
 type Media = Extract<Content, { type: "media" }>["media"];
 type File = Pick<Said, "text" | "content"> & Partial<typeof NO_FILE | Said>;
 
-async function media(ctx: Ctx, workspaceId: string, given: Media): Promise<File> {
+async function media(workspaceId: string, given: Media, at: Date): Promise<File> {
   const { kind, url, mediaId, caption, filename } = given;
-  if (mediaId !== undefined) return uploaded(ctx, workspaceId, { ...given, mediaId });
+  if (mediaId !== undefined) return uploaded(workspaceId, { ...given, mediaId }, at);
   mustBeFetchable(url ?? "");
   const words = { ...(caption && { caption }), ...(filename && { filename }) };
   return { text: caption || null, content: { type: "media", kind, source: { link: url }, ...words } };
 }
 
 async function uploaded(
-  ctx: Ctx,
   workspaceId: string,
   { kind, mediaId, caption, filename }: Media & { mediaId: string },
+  at: Date,
 ): Promise<File> {
   const refused = (field: string, message: string) =>
     refuse("media_invalid", [{ field: `payload.content.media.${field}`, message }]);
-  const upload = await findMedia(ctx, workspaceId, mediaId);
-  if (!upload) return refused("mediaId", "is no upload of this workspace, or has expired");
+  const upload = await findMedia(workspaceId, mediaId, at);
+  if (!upload)
+    return refused("mediaId", `is no upload of this workspace, or has expired by ${at.toISOString()}`);
   if (kind && kind !== upload.kind) return refused("kind", `the file is of the kind ${upload.kind}`);
   if (caption && !takesCaption(upload.kind, caption)) return refused("caption", noCaption(upload.kind));
   const id = newId();

@@ -75,7 +75,7 @@ async function sayNow(
   try {
     mustBeActive(status);
     if (content.type === "template" && environment === "test") await readyTemplates(ctx, workspaceId);
-    return { ...(await said(ctx, workspaceId, content)), failure: null };
+    return { ...(await said(workspaceId, content, ctx.now())), failure: null };
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     const unsaid = { contentType: content.type, messageType: type, text, isMarketing: false, ...NO_FILE };

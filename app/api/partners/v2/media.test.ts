@@ -108,17 +108,26 @@ test("what WhatsApp does not take, and a caption that it would not show, are ref
 
 test("an upload of another workspace, and one that has expired, are refused alike", async () => {
   const { api, upload, send, command, of } = await setting();
+  later(-2);
   const { mediaId } = (await upload(PNG)).body;
+  later(0);
   const other = await createManaged(api);
   const foreign = await api.ask<Refusal>("createCommand", {
     params: { workspaceId: other.workspaceId },
     body: of({ type: "media", media: { mediaId } }),
     headers: { "idempotency-key": "key-of-another" },
   });
-  const said = "payload.content.media.mediaId: is no upload of this workspace, or has expired";
-  expect([foreign.status, foreign.body.error]).toMatchObject([422, { code: "media_invalid", message: said }]);
+  const said = "payload.content.media.mediaId: is no upload of this workspace, or has expired by 2";
+  expect([foreign.status, foreign.body.error]).toMatchObject([
+    422,
+    { code: "media_invalid", message: expect.stringContaining(said) },
+  ]);
   const unknown = await command<Refusal>(of({ type: "media", media: { mediaId: "up_x" } }));
-  expect(unknown.body.error.message).toBe(said);
+  expect(unknown.body.error.message).toContain(said);
+  const inDays = (days: number) => ({ sendAt: new Date(Date.now() + days * DAY_MS).toISOString() });
+  const kept = of({ type: "media", media: { mediaId } });
+  expect((await command({ ...kept, ...inDays(27) })).status).toBe(202);
+  expect((await command<Refusal>({ ...kept, ...inDays(29) })).text).toContain(said);
   later(31);
   expect((await send(mediaId)).text).toContain(said);
 });
