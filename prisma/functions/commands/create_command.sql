@@ -1,6 +1,6 @@
 -- Accepts a command: checks key, workspace, policy and recipient, then creates command, contact, conversation and message
 -- and wakes the lane, in one statement; with sendAt, the message waits in scheduled_messages instead. Of concurrent calls with
--- one key, one is accepted and the others replay its receipt; after two seconds of waiting they fail with lock_timeout.
+-- one key, one is accepted and the others replay its receipt; after p.keyWait of waiting they fail with lock_timeout.
 --
 --   p.workspaceId     uuid
 --   p.partnerId       uuid
@@ -32,6 +32,7 @@
 --   p.correlationId?  text
 --   p.sendAt?         text|null    later: reply window, opt-out and number are judged when the message is sent
 --   p.asked?          jsonb        with sendAt: the content as commands say it
+--   p.keyWait?        text         how long to wait for the key; two seconds by default
 --   p.isBatched?      boolean      leaves append_events() to the caller: the result has its arguments, events and calls
 --
 -- Returns {outcome: accepted | replayed, receipt} | {outcome: valid, conversationId?} | {outcome: conflict} |
@@ -91,6 +92,8 @@ BEGIN
       RETURN fn.refuse_command('conversation_not_found');
     ELSIF (cardinality(phones) > 0 OR p ->> 'userId' IS NOT NULL) AND person IS DISTINCT FROM thread.contact_id THEN
       RETURN fn.refuse_command('recipient_mismatch');
+    ELSIF EXISTS (SELECT FROM contacts k WHERE k.workspace_id = workspace AND k.id = thread.contact_id AND k.erased_at IS NOT NULL) THEN
+      RETURN fn.refuse_command('contact_unreachable');
     END IF;
     is_whatsapp := thread.channel = 'whatsapp';
   ELSIF person IS NOT NULL THEN
@@ -130,8 +133,8 @@ BEGIN
     RETURN jsonb_build_object('outcome', 'valid', 'conversationId', thread.id);
   END IF;
 
-  -- A concurrent request may hold this key: wait two seconds for it.
-  PERFORM set_config('lock_timeout', '2s', true);
+  -- A concurrent request may hold this key.
+  PERFORM set_config('lock_timeout', coalesce(p ->> 'keyWait', '2s'), true);
   INSERT INTO commands (workspace_id, id, idempotency_key, fingerprint, meaning, type, correlation_id, key_id, message_id, conversation_id, accepted_at, send_at)
   VALUES (workspace, (p ->> 'commandId')::uuid, p ->> 'idempotencyKey', print, meaning, p ->> 'type', p ->> 'correlationId',
     (p ->> 'keyId')::uuid, (p ->> 'messageId')::uuid, coalesce(thread.id, fn.new_id()), p_at, send_at)

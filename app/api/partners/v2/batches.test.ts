@@ -1,5 +1,6 @@
 /** Many commands in one call: each has the result that createCommand gives it. */
 import { expect, test } from "vitest";
+import { pool } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { commandSetting, idempotent, textCommand } from "@/lib/testing/partner-api";
 
@@ -93,6 +94,28 @@ test("five hundred commands are one call; parallel calls with one another's keys
   });
   expect(body.events.map(({ sequence }) => sequence)).toEqual(body.events.map((_, index) => index + 1));
 });
+
+test("a batch that is repeated while its first call runs waits once, not for each key", async () => {
+  const { id, batch, command } = await setting();
+  await command(textCommand("Hello", to(0)), idempotent("key-number-0"));
+  const held = await pool().connect();
+  try {
+    await held.query("BEGIN");
+    await held.query(
+      `INSERT INTO commands SELECT (c).* FROM (SELECT jsonb_populate_record(commands, jsonb_build_object(
+         'id', gen_random_uuid(), 'message_id', gen_random_uuid(), 'idempotency_key', 'key-number-' || n)) AS c
+       FROM commands, generate_series(1, 20) AS n WHERE workspace_id = $1) AS copies`,
+      [id],
+    );
+    const { body } = await batch(
+      Array.from({ length: 20 }, (_, number) => item(`key-number-${number + 1}`, number)),
+    );
+    expect(new Set(body.results.map(shown))).toEqual(new Set(["idempotency_in_progress"]));
+  } finally {
+    await held.query("ROLLBACK");
+    held.release();
+  }
+}, 12_000);
 
 test("400 names the list: empty, too long, or none", async () => {
   const { batch } = await setting();

@@ -6,10 +6,10 @@ import { drainLane, holdQueued } from "@/lib/messages/lane";
 import { claimNext, recordSend } from "@/lib/messages/lane-queries";
 import { readThread } from "@/lib/messages/thread";
 import { query } from "@/lib/platform/db";
-import { fromPublicId, newId } from "@/lib/platform/ids";
+import { fromPublicId, newId, toPublicId } from "@/lib/platform/ids";
 import { eventOrigin } from "@/lib/platform/transaction";
 import { eventProblem } from "@/lib/testing/event-schemas";
-import { commandSetting, idempotent, type Refusal, textCommand } from "@/lib/testing/partner-api";
+import { commandSetting, contactOf, idempotent, type Refusal, textCommand } from "@/lib/testing/partner-api";
 import { createVisitor, operator, someAgent } from "@/lib/testing/world";
 
 const HOUR_MS = 3_600_000;
@@ -152,6 +152,22 @@ test("what cannot become right is refused at once, the rest is judged when it is
   await join(outside);
   expect((await one("getCommand", outside)).body).toMatchObject({ failure: { code: "workspace_suspended" } });
   expect(await send(outside)).toBe(false);
+});
+
+test("nothing is accepted for an erased contact, now or for later, on any channel", async () => {
+  const { api, id, schedule, refused } = await setting();
+  const { conversationId } = await schedule();
+  const said = await (await createVisitor(id)).say("Hello");
+  const threads = [conversationId, toPublicId("conversation", said.conversationId)];
+  for (const thread of threads) {
+    const erased = await api.ask("eraseContact", {
+      params: { workspaceId: toPublicId("workspace", id), contactId: await contactOf(thread) },
+    });
+    expect(erased.status).toBe(202);
+    const body = textCommand("Hello again", { conversationId: thread });
+    expect(await refused(body)).toEqual([422, "contact_unreachable"]);
+    expect(await refused({ ...body, sendAt: inHours(1) })).toEqual([422, "contact_unreachable"]);
+  }
 });
 
 test("a cancelled message is never sent: scheduled, or queued and not claimed; a repeated cancel answers the same", async () => {
