@@ -5,6 +5,7 @@ export const EVENT_TYPES = [
   "workspace.suspended",
   "workspace.reactivated",
   "workspace.archived",
+  "workspace.deleted",
   "setup_link.created",
   "setup_link.opened",
   "setup_link.connected",

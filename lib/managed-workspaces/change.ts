@@ -1,4 +1,4 @@
-/** Changes by a partner's admins to a workspace: policy, allowlist, status. */
+/** Changes by a partner to a workspace: policy, allowlist, status; and its deletion, which is final after a grace. */
 import { cancelScheduled } from "@/lib/commands/cancel";
 import { credentialsChanged, dropCredentials } from "@/lib/credentials/cache";
 import { type Fact, recordEvent } from "@/lib/events/log";
@@ -22,6 +22,9 @@ type Also = (
   tx: TxCtx,
   workspace: { workspaceId: string; externalTenantId: string; policy: Policy },
 ) => Promise<void>;
+
+/** From the request on, a partner can take its deletion back for this long. */
+const GRACE_MS = 7 * 86_400_000;
 
 type Optional<T> = { [Name in keyof T]?: T[Name] | undefined };
 type Changes = Optional<Omit<UpdateWorkspace, "policy">> & {
@@ -70,15 +73,47 @@ export async function changeWorkspaceStatus(
     const row = await lock(tx, partner, publicId);
     if (row.status === status) return readManagedWorkspace(tx, row.id);
     if (row.status === "archived" && status === "suspended") throw new AppError("workspace_archived");
-    await tx.tx.workspace.update({ where: { id: row.id }, data: { status, updatedAt: ctx.now() } });
-    if (status === "archived") await cancelScheduled(tx, row.id);
+    await setStatus(tx, row.id, { status, deletionRequestedAt: null, deletionFinalAt: null });
     const changed = await record(tx, STATUS_EVENTS[status], row.id);
     await also(tx, about(row.id, changed));
-    credentialsChanged(tx);
     return changed;
   });
   dropCredentials();
   return result;
+}
+
+/**
+ * Archives the workspace; after the grace remove.ts removes it. Reactivating takes the deletion back. A repeated call
+ * changes nothing. Throws workspace_not_found.
+ */
+export async function deleteManagedWorkspace(
+  ctx: Ctx,
+  partner: PartnerEnvironment,
+  publicId: string,
+  also: Also,
+): Promise<WorkspaceSummary> {
+  const result = await transaction(ctx, async (tx) => {
+    const row = await lock(tx, partner, publicId);
+    if (row.deletionFinalAt) return readManagedWorkspace(tx, row.id);
+    await setStatus(tx, row.id, {
+      status: "archived",
+      deletionRequestedAt: ctx.now(),
+      deletionFinalAt: new Date(ctx.now().getTime() + GRACE_MS),
+    });
+    const changed = await record(tx, "workspace.deleted", row.id);
+    await also(tx, about(row.id, changed));
+    return changed;
+  });
+  dropCredentials();
+  return result;
+}
+
+type Standing = { status: Status; deletionRequestedAt: Date | null; deletionFinalAt: Date | null };
+
+async function setStatus(tx: TxCtx, id: string, standing: Standing): Promise<void> {
+  await tx.tx.workspace.update({ where: { id }, data: { ...standing, updatedAt: tx.now() } });
+  if (standing.status === "archived") await cancelScheduled(tx, id);
+  credentialsChanged(tx);
 }
 
 async function lock(tx: TxCtx, { partnerId, environment }: PartnerEnvironment, publicId: string) {
@@ -94,7 +129,7 @@ async function lock(tx: TxCtx, { partnerId, environment }: PartnerEnvironment, p
 
 async function record(
   tx: TxCtx,
-  type: "workspace.updated" | (typeof STATUS_EVENTS)[Status],
+  type: "workspace.updated" | "workspace.deleted" | (typeof STATUS_EVENTS)[Status],
   workspaceId: string,
 ): Promise<WorkspaceSummary> {
   const workspace = await readManagedWorkspace(tx, workspaceId);

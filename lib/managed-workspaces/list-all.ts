@@ -15,7 +15,8 @@ type Row = Parameters<typeof summarise>[0] &
 const ALL = `
   SELECT w.id, w.external_tenant_id AS "externalTenantId", w.name, w.locale, w.timezone, w.environment, w.status AS status,
     w.return_url_allowlist AS "returnUrlAllowlist", w.policy, ${fn}.iso(w.created_at) AS "createdAt",
-    ${fn}.iso(w.updated_at) AS "updatedAt",
+    ${fn}.iso(w.updated_at) AS "updatedAt", ${fn}.iso(w.deletion_requested_at) AS "deletionRequestedAt",
+    ${fn}.iso(w.deletion_final_at) AS "deletionFinalAt",
     coalesce(n.latest_sequence, 0)::float8 AS "latestSequence", i.state, i.checks, i.is_stale AS "isStale",
     i.connected_at AS "connectedAt", i.display_phone_number AS "displayPhoneNumber"
   FROM workspaces w

@@ -125,14 +125,26 @@ function matching(q: string): Prisma.WorkspaceWhereInput[] {
 
 const toSummary = (row: Row, now: Date): WorkspaceSummary =>
   summarise(
-    { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() },
+    {
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+      deletionRequestedAt: row.deletionRequestedAt?.toISOString() ?? null,
+      deletionFinalAt: row.deletionFinalAt?.toISOString() ?? null,
+    },
     row.installations[0] ?? null,
     Number(row.counters?.latestSequence ?? 0),
     now,
   );
 
 export function summarise(
-  row: Managed & Pick<Row, "name" | "locale" | "timezone"> & { createdAt: string; updatedAt: string },
+  row: Managed &
+    Pick<Row, "name" | "locale" | "timezone"> & {
+      createdAt: string;
+      updatedAt: string;
+      deletionRequestedAt: string | null;
+      deletionFinalAt: string | null;
+    },
   installation: SummaryRow | null,
   latestSequence: number,
   now: Date,
@@ -153,5 +165,9 @@ export function summarise(
     latestSequence,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
+    ...(row.deletionRequestedAt &&
+      row.deletionFinalAt && {
+        deletion: { requestedAt: row.deletionRequestedAt, finalAt: row.deletionFinalAt },
+      }),
   };
 }

@@ -75,6 +75,13 @@ export const CreatedWorkspace = z
   .meta({ id: "CreatedWorkspace" });
 export type CreatedWorkspace = z.infer<typeof CreatedWorkspace>;
 
+const Deletion = z
+  .object({
+    requestedAt: instant("When it was first asked for."),
+    finalAt: instant("From then on nothing brings the workspace back; the removal begins within a minute."),
+  })
+  .meta({ id: "WorkspaceDeletion", description: "Only while the workspace is being deleted." });
+
 export const WorkspaceSummary = z
   .object({
     workspaceId: workspaceId(),
@@ -97,6 +104,7 @@ export const WorkspaceSummary = z
     latestSequence: sequence("The number of its newest event; 0 without any."),
     createdAt: instant("When it was created."),
     updatedAt: instant("When one of these fields last changed."),
+    deletion: Deletion.optional(),
   })
   .meta({ id: "Workspace" });
 export type WorkspaceSummary = z.infer<typeof WorkspaceSummary>;

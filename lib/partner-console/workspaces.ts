@@ -1,10 +1,15 @@
 /** Managed workspaces: the console's list, and changes by the console and by the partner API. */
-import { changeWorkspaceStatus, updateManagedWorkspace } from "@/lib/managed-workspaces/change";
+import {
+  changeWorkspaceStatus,
+  deleteManagedWorkspace,
+  updateManagedWorkspace,
+} from "@/lib/managed-workspaces/change";
 import { listManagedWorkspaces } from "@/lib/managed-workspaces/read";
 import type { WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
 import type { Ctx, PartnerEnvironment } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { fn } from "@/lib/platform/sql";
+import { revokeOpenLinks } from "@/lib/setup-links/offer";
 import { endSurfaceSessions } from "@/lib/surface-sessions/live";
 import type { ConsoleWorkspace } from "./schemas";
 
@@ -58,4 +63,15 @@ export const changeStatus = (
 ): Promise<WorkspaceSummary> =>
   changeWorkspaceStatus(ctx, partner, workspaceId, status, async (tx, workspace) => {
     if (status !== "active") await endSurfaceSessions(tx, workspace, "all");
+  });
+
+/** Ends surface sessions and revokes open setup links in the same commit. Throws workspace_not_found. */
+export const deleteWorkspace = (
+  ctx: Ctx,
+  partner: PartnerEnvironment,
+  workspaceId: string,
+): Promise<WorkspaceSummary> =>
+  deleteManagedWorkspace(ctx, partner, workspaceId, async (tx, workspace) => {
+    await endSurfaceSessions(tx, workspace, "all");
+    await revokeOpenLinks(tx, workspace);
   });

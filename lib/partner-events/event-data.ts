@@ -84,6 +84,12 @@ export const EVENT_DATA = {
   "workspace.suspended": workspace,
   "workspace.reactivated": workspace,
   "workspace.archived": workspace,
+  "workspace.deleted": z.object({
+    workspace: WorkspaceSummary.required({ deletion: true }).meta({
+      id: "DeletedWorkspace",
+      description: "Archived until its `deletion.finalAt`, which is when it is deleted.",
+    }),
+  }),
   "setup_link.created": setupLink,
   "setup_link.opened": setupLink,
   "setup_link.connected": setupLink,

@@ -82,6 +82,7 @@ const UNREFERENCED: Record<string, string> = {
   "webhook_deliveries.event_id": "a partner's delivery names an event of another workspace: decision 12",
   "webhook_replays.at_workspace_id": "a position in the list of a partner's workspaces",
   "workspaces.external_tenant_id": CALLERS,
+  "workspaces.deletion_partner_id": "set while the workspace is removed, and ends with it",
   "external_users.external_user_id": CALLERS,
   "surface_sessions.external_user_id": CALLERS,
   "messages.client_id": CALLERS,

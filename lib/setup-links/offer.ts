@@ -161,6 +161,18 @@ export async function revokeSetupLink(
   });
 }
 
+/** All of a workspace that can still be used. */
+export async function revokeOpenLinks(
+  tx: TxCtx,
+  { workspaceId, externalTenantId }: Pick<LinkWorkspace, "workspaceId" | "externalTenantId">,
+): Promise<void> {
+  const revoked = await tx.tx.setupLink.updateManyAndReturn({
+    where: { workspaceId, status: { in: ["active", "opened"] }, expiresAt: { gt: tx.now() } },
+    data: { status: "revoked", revokedAt: tx.now() },
+  });
+  for (const link of revoked) recordLink(tx, "setup_link.revoked", link, externalTenantId);
+}
+
 const SWEEP_BATCH = 200;
 
 /** Records the expiry of links that already read as expired. Returns how many. */

@@ -66,6 +66,7 @@ export const OPERATIONS = {
   suspendWorkspace: ["POST", suspension],
   reactivateWorkspace: ["POST", reactivation],
   archiveWorkspace: ["POST", archiving],
+  deleteWorkspace: ["DELETE", workspace],
   createCommand: ["POST", commands],
   getInstallation: ["GET", installation],
   createSetupLink: ["POST", setupLinks],

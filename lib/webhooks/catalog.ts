@@ -27,6 +27,7 @@ export const WEBHOOK_NAME: Readonly<Record<EventType, WebhookEvent | null>> = {
   "workspace.suspended": null,
   "workspace.reactivated": null,
   "workspace.archived": null,
+  "workspace.deleted": null,
   "setup_link.created": null,
   "setup_link.opened": null,
   "setup_link.connected": null,

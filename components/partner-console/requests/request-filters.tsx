@@ -17,6 +17,7 @@ const OPERATIONS = [
   "suspendWorkspace",
   "reactivateWorkspace",
   "archiveWorkspace",
+  "deleteWorkspace",
   "createCommand",
   "getInstallation",
   "createSetupLink",

@@ -2,7 +2,7 @@
 
 /** One workspace: what it is, how its number does, what its partner may do, who was let in. */
 import { ArrowLeft } from "lucide-react";
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import { EnvironmentBadge, useEnvironment } from "@/components/partner-console/environment";
 import { CopyableId, Fact, FactList } from "@/components/partner-console/fact-list";
 import { NumberSection } from "@/components/partner-console/workspaces/number-section";
@@ -45,14 +45,24 @@ export function WorkspaceScreen({ workspaceId }: { workspaceId: string }) {
   );
 }
 
+const DATE = { dateStyle: "long", timeStyle: "short" } as const;
+
 function Overview({ workspace }: { workspace: WorkspaceSummary }) {
   const t = useTranslations("console.workspace");
-  const { workspaceId, externalTenantId, name, status } = workspace;
+  const format = useFormatter();
+  const { workspaceId, externalTenantId, name, status, deletion } = workspace;
   const { hrefOf } = useEnvironment();
   return (
     <>
       <PageHeader title={name} actions={<StatusActions workspace={workspace} />} />
-      {status === "active" ? null : (
+      {status === "active" ? null : deletion ? (
+        <Alert
+          tone="bad"
+          title={t("isBeingDeleted", { date: format.dateTime(new Date(deletion.finalAt), DATE) })}
+        >
+          {t("deletionHint", { code: "workspace_archived" })}
+        </Alert>
+      ) : (
         <Alert tone="warn" title={status === "suspended" ? t("isSuspended") : t("isArchived")}>
           {t("refusedHint", { code: `workspace_${status}` })}
         </Alert>

@@ -1,6 +1,6 @@
 /** Every kind of credential of one tenant, and dead ones of every kind. */
 import { signOutEverywhere } from "@/lib/auth/accounts";
-import { type ActorType, createCtx } from "@/lib/platform/context";
+import { type ActorType, createCtx, KEY_SCOPES } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { asBearer } from "../call";
 import { createPartnerKey } from "../partners";
@@ -59,7 +59,7 @@ export async function deadActors({ ids, scene }: Tenant): Promise<TestActor[]> {
   const { partnerId } = ids;
   const ENDS = { expired: { expiresAt: new Date(0) }, revoked: { revokedAt: new Date(0) } };
   const ended = Object.entries(ENDS).map(async ([how, data]) => {
-    const partnerKey = await createPartnerKey(partner);
+    const partnerKey = await createPartnerKey(partner, { scopes: [...KEY_SCOPES] });
     await prisma().partnerKey.update({ where: { partnerId_id: { partnerId, id: partnerKey.id } }, data });
     const apiKey = await createKey({ workspaceId, owner });
     await prisma().apiKey.update({ where: { workspaceId_id: { workspaceId, id: apiKey.key.id } }, data });

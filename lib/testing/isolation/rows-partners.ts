@@ -136,6 +136,7 @@ export const LIFE_CYCLE: Area = {
     [`DELETE ${ONE}/contacts/[contactId]`]: {},
     [`POST ${ONE}/suspend`]: {},
     [`POST ${ONE}/archive`]: {},
+    [`DELETE ${ONE}`]: {},
     [`POST ${ONE}/reactivate`]: {},
   },
 };

@@ -4,6 +4,7 @@
  */
 import { createHmac } from "node:crypto";
 import { addPasskey } from "@/lib/auth/passkeys";
+import { KEY_SCOPES } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { fromPublicId, newId } from "@/lib/platform/ids";
 import { transaction } from "@/lib/platform/transaction";
@@ -48,7 +49,7 @@ export async function createTenant(ask: Ask, word: string, appUrl: string): Prom
   const links = await createLinks(scene);
   const number = await createNumber(scene);
   await grantLive(partner);
-  const liveKey = await createPartnerKey(partner, { environment: "live" });
+  const liveKey = await createPartnerKey(partner, { environment: "live", scopes: [...KEY_SCOPES] });
   const [endpoints, offers] = [await createEndpoints(scene), await createOffers(scene)];
   const memberId = (await person("agent", "Mona")).id;
   await ask("PATCH /api/inbox/conversations/[conversationId]", {
@@ -100,7 +101,7 @@ async function createPasskey(userId: string): Promise<string> {
 
 async function createScene(ask: Ask, word: string, appUrl: string) {
   const partner = await createPartnerWorld();
-  const { secret: testKey } = await createPartnerKey(partner);
+  const { secret: testKey } = await createPartnerKey(partner, { scopes: [...KEY_SCOPES] });
   const asKey = asBearer(testKey);
   const externalTenantId = `${word}-${newId()}`;
   const { workspaceId: publicId = "" } = await ask("POST /api/partners/v2/workspaces", {

@@ -93,6 +93,7 @@ const REQUESTS: Record<Operation, (ids: Ids) => Parameters<PartnerApi["ask"]>[1]
   suspendWorkspace: ({ workspaceId }) => ({ params: { workspaceId } }),
   reactivateWorkspace: ({ workspaceId }) => ({ params: { workspaceId } }),
   archiveWorkspace: ({ workspaceId }) => ({ params: { workspaceId } }),
+  deleteWorkspace: ({ workspaceId }) => ({ params: { workspaceId } }),
   getInstallation: ({ workspaceId }) => ({ params: { workspaceId } }),
   createCommand: ({ workspaceId }) => ({
     params: { workspaceId },
@@ -204,7 +205,9 @@ function malformed(id: string): string[] {
 }
 
 test("malformed ids answer like unknown ones", async () => {
-  const api = await partnerApi();
+  const { world } = await partnerApi();
+  const { secret } = await createPartnerKey(world, { scopes: [...KEY_SCOPES] });
+  const api = await partnerApi({ world, key: secret });
   const own = await withWamid(await createIds(api));
   for (const operation of operations) {
     const { params = {} } = REQUESTS[operation](own) ?? {};

@@ -87,6 +87,55 @@ test("a suspended workspace refuses commands, an archived one every write; one c
   );
 });
 
+test("a deleted workspace is archived, without open links, sessions and scheduled commands, until it is taken back", async () => {
+  const scopes = ["workspaces", "workspaces:delete", "commands", "setup_links", "surface", "events"];
+  const { api, params, logged } = await setting(scopes);
+  const { externalTenantId } = (await api.ask<{ externalTenantId: string }>("getWorkspace", { params })).body;
+  await api.ask("createSetupLink", {
+    params,
+    body: { externalTenantId, redirectUrl: "https://example.com/" },
+  });
+  const user = { externalTenantId, externalUserId: "u1", capabilities: ["read"] };
+  await api.ask("createSurfaceSession", { body: user });
+  const sendAt = new Date(Date.now() + 3_600_000).toISOString();
+  await api.ask("createCommand", { params, body: { ...textCommand("Hi"), sendAt }, headers: idempotent() });
+
+  const remove = () => api.ask<Summary & { deletion: { finalAt: string } }>("deleteWorkspace", { params });
+  const first = await remove();
+  expect([first.status, first.body.status]).toEqual([202, "archived"]);
+  const days = (Date.parse(first.body.deletion.finalAt) - Date.now()) / 86_400_000;
+  expect(days).toBeCloseTo(7, 2);
+  const same = { updatedAt: first.body.updatedAt, deletion: first.body.deletion };
+  expect((await remove()).body).toMatchObject(same);
+  expect((await api.ask("archiveWorkspace", { params })).body).toMatchObject(same);
+
+  const kinds = await logged();
+  for (const type of [
+    "workspace.deleted",
+    "setup_link.revoked",
+    "surface_session.revoked",
+    "command.cancelled",
+  ])
+    expect(
+      kinds.filter((each) => each === type),
+      type,
+    ).toHaveLength(1);
+  const refused = await api.ask<Refusal>("createCommand", {
+    params,
+    body: textCommand("Hello"),
+    headers: idempotent(),
+  });
+  expect([refused.status, refused.body.error.code]).toEqual([403, "workspace_archived"]);
+  const again = await api.ask("createWorkspace", { body: { externalTenantId, name: "Bakery" } });
+  expect([again.status, again.body.created, again.headers.get("workspace-status")]).toEqual([
+    ...[200, false, "archived"],
+  ]);
+
+  const back = await api.ask<Summary & { deletion?: unknown }>("reactivateWorkspace", { params });
+  expect([back.body.status, back.body.deletion]).toEqual(["active", undefined]);
+  expect((await logged()).at(-1)).toBe("workspace.reactivated");
+});
+
 test("a request with an Idempotency-Key takes effect once: a late repetition undoes nothing", async () => {
   const { api, params } = await setting();
   const headers = idempotent();

@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createManaged, partnerApi } from "@/lib/testing/partner-api";
 import { holdToDocument, PROPERTY_TIMEOUT_MS } from "@/lib/testing/partner-properties";
+import { createPartnerKey } from "@/lib/testing/partners";
 
 test("createWorkspace", { timeout: PROPERTY_TIMEOUT_MS }, async () => {
   const api = await partnerApi();
@@ -64,6 +65,15 @@ test("updateWorkspace", { timeout: PROPERTY_TIMEOUT_MS }, async () => {
   );
   const seen = await holdToDocument(api, "updateWorkspace", { params: { workspaceId }, body });
   expect(Math.min(seen[200] ?? 0, seen[400] ?? 0, seen[403] ?? 0)).toBeGreaterThan(0.02);
+});
+
+test("deleteWorkspace", { timeout: PROPERTY_TIMEOUT_MS }, async () => {
+  const { world } = await partnerApi();
+  const { secret } = await createPartnerKey(world, { scopes: ["workspaces", "workspaces:delete"] });
+  const api = await partnerApi({ world, key: secret });
+  const { workspaceId } = await createManaged(api);
+  const seen = await holdToDocument(api, "deleteWorkspace", { params: { workspaceId } });
+  expect(Math.min(seen[202] ?? 0, seen[404] ?? 0)).toBeGreaterThan(0.05);
 });
 
 test.each(["suspendWorkspace", "reactivateWorkspace", "archiveWorkspace"] as const)(

@@ -225,6 +225,9 @@ export const workspaces = {
       "Your {environment, select, live {live} other {test}} workspaces are listed under Workspaces. This one may belong to the other environment.",
     isSuspended: "This workspace is suspended",
     isArchived: "This workspace is archived",
+    isBeingDeleted: "This workspace is deleted on {date}",
+    deletionHint:
+      "Until then you can reactivate it, with everything it has; afterwards nothing is left of it. Commands, setup links and surface sessions are rejected with {code}.",
     refusedHint:
       "Commands, setup links and surface sessions are rejected with {code}. Messages from customers are still stored.",
     status: "Status",

@@ -232,6 +232,9 @@ export const workspaces: Translation<Pick<Messages["console"], keyof typeof engl
       "Tus espacios de {environment, select, live {producción} other {prueba}} aparecen en Espacios de trabajo. Este puede pertenecer al otro entorno.",
     isSuspended: "Este espacio de trabajo está suspendido",
     isArchived: "Este espacio de trabajo está archivado",
+    isBeingDeleted: "Este espacio de trabajo se eliminará el {date}",
+    deletionHint:
+      "Hasta entonces puedes reactivarlo con todo lo que tiene. Después no quedará nada de él. Mientras tanto, los comandos, los enlaces de configuración y las sesiones integradas se rechazan con {code}.",
     refusedHint:
       "Los comandos, los enlaces de configuración y las sesiones integradas se rechazan con {code}. Los mensajes de los clientes se siguen guardando.",
     status: "Estado",

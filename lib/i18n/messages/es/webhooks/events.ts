@@ -99,6 +99,8 @@ export const events: Translation<Pick<Messages["webhooks"], keyof typeof english
       suspended: "Se suspendió un espacio de trabajo. No acepta comandos, enlaces ni sesiones.",
       reactivated: "Un espacio de trabajo suspendido o archivado vuelve a funcionar.",
       archived: "Se archivó un espacio de trabajo.",
+      deleted:
+        "Pediste eliminar un espacio de trabajo. Queda archivado hasta que la eliminación sea definitiva.",
     },
     setup_link: {
       created: "Creaste un enlace de configuración.",

@@ -229,6 +229,9 @@ export const workspaces: Translation<Pick<Messages["console"], keyof typeof engl
       "Seus espaços de {environment, select, live {produção} other {teste}} aparecem em Espaços de trabalho. Este pode pertencer ao outro ambiente.",
     isSuspended: "Este espaço de trabalho está suspenso",
     isArchived: "Este espaço de trabalho está arquivado",
+    isBeingDeleted: "Este espaço de trabalho será excluído em {date}",
+    deletionHint:
+      "Até lá você pode reativá-lo com tudo o que ele tem. Depois nada restará dele. Enquanto isso, comandos, links de configuração e sessões incorporadas são recusados com {code}.",
     refusedHint:
       "Comandos, links de configuração e sessões incorporadas são recusados com {code}. As mensagens dos clientes continuam sendo guardadas.",
     status: "Status",

@@ -99,6 +99,8 @@ export const events: Translation<Pick<Messages["webhooks"], keyof typeof english
       suspended: "Um espaço de trabalho foi suspenso. Ele não aceita comandos, links nem sessões.",
       reactivated: "Um espaço de trabalho suspenso ou arquivado voltou a funcionar.",
       archived: "Um espaço de trabalho foi arquivado.",
+      deleted:
+        "Você pediu para excluir um espaço de trabalho. Ele fica arquivado até que a exclusão seja definitiva.",
     },
     setup_link: {
       created: "Você criou um link de configuração.",

@@ -1,8 +1,8 @@
 import { workspaceRoute } from "@/app/api/_partner/workspace";
-import { endpoint, route } from "@/lib/http/route";
+import { endpoint, reply, route } from "@/lib/http/route";
 import { readManagedWorkspace } from "@/lib/managed-workspaces/read";
 import { UpdateWorkspace, WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
-import { changeWorkspace } from "@/lib/partner-console/workspaces";
+import { changeWorkspace, deleteWorkspace } from "@/lib/partner-console/workspaces";
 import { mustHaveScope } from "@/lib/partners/access";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -27,5 +27,15 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       if (body.policy) mustHaveScope(ctx.actor, "workspaces:policy");
       return changeWorkspace(ctx, ctx.actor, params.workspaceId, body);
     },
+  }),
+  DELETE: route({
+    operation: "deleteWorkspace",
+    summary:
+      "Archives a workspace and deletes it for good after seven days. reactivateWorkspace takes it back.",
+    scope: "workspaces:delete",
+    ...workspaceRoute,
+    responses: { 202: WorkspaceSummary },
+    errors: ["workspace_not_found"],
+    handler: async ({ ctx, params }) => reply(202, await deleteWorkspace(ctx, ctx.actor, params.workspaceId)),
   }),
 });
