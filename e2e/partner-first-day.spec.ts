@@ -1,11 +1,8 @@
 /** A new partner's first day, by HTTP and in the browser: from a key to a message's evidence. */
-import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { newTenant, partner } from "./partner-world";
-import { bootstrap, clickToClose, post, signIn } from "./world";
+import { clickToClose, post, signIn } from "./world";
 
 type Evidence = { kind: string; state: string };
 
@@ -108,33 +105,3 @@ test("key, endpoint, workspace, first command, the number connected, events, tim
   const { body: found } = await api.ask("GET", `/${workspaceId}/logs?wamid=${wamid}`);
   expect(JSON.stringify(found)).toContain(messageId);
 });
-
-// What a newcomer copies; only address, key and tenant are this run's own.
-for (const [file, section] of [
-  ["README.md", "## For partners"],
-  ["docs/partners.md", "# For partners"],
-] as const)
-  test(`the lines of ${file} work as they stand`, async ({ request }) => {
-    const { appUrl, partnerApiKey } = bootstrap();
-    const text = readFileSync(file, "utf8").split(`\n${section}\n`).at(-1) ?? "";
-    const own = file === "README.md" ? (text.split("\n## ")[0] ?? "") : text;
-    const lines = [...own.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block).join("\n");
-    const tenant = newTenant();
-    const script = lines
-      .replace("http://localhost:3000", appUrl)
-      .replace(/^KEY=.*$/m, `KEY=${partnerApiKey}`)
-      .replaceAll("tenant-42", tenant)
-      // A script is quicker than a newcomer: WhatsApp's id comes when the message was sent.
-      .replace(/^WAMID=.*$/m, (line) => `until ${line}; [ "$WAMID" != null ]; do sleep 0.1; done`);
-    // -f: a refusal ends it.
-    const strict = `${script.replace("curl -sS", "curl -sSf -w '\\n'")}\necho "message $MESSAGE"`;
-    // Playwright asks for colours, and Node would print a coloured null.
-    const options = { timeout: 30_000, env: { ...process.env, FORCE_COLOR: "0" } };
-    const { stdout } = await promisify(execFile)("bash", ["-euo", "pipefail", "-c", strict], options);
-    expect(stdout).toContain('"kind":"command"');
-    expect(stdout).toContain("/connect/sl_");
-    const messageId = /^message (msg_\w+)$/m.exec(stdout)?.[1];
-    expect(messageId).toBeTruthy();
-    const { body } = await partner(request).ask("GET", `?externalTenantId=${tenant}`);
-    expect(body.workspaces).toHaveLength(1);
-  });

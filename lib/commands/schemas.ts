@@ -58,12 +58,22 @@ const withContent = <S extends z.ZodType>(content: S) =>
       .meta({ description: "To whom, and what." }),
   });
 
+/** A whole one that works, of docs/partners.md. */
+const EXAMPLE_COMMAND = {
+  type: "message.send",
+  payload: {
+    contact: { phoneE164: "+15551230001", name: "Ana Souza" },
+    senderAttribution: "automation",
+    content: { type: "text", text: "Your order is ready." },
+  },
+};
+
 /** The content is parsed separately, after its shorthands were expanded. */
 export const CreateCommand = withContent(z.record(z.string(), z.unknown(), "must be an object"));
 export type CreateCommand = z.infer<typeof CreateCommand>;
 
 /** For the documentation: the canonical form of each content. */
-export const DocumentedCommand = withContent(Content).meta({ id: "CreateCommand" });
+export const DocumentedCommand = withContent(Content).meta({ id: "CreateCommand", example: EXAMPLE_COMMAND });
 
 /** Accepted. The timeline has the live state. */
 export const CommandReceipt = z
@@ -105,7 +115,11 @@ export const DocumentedBatch = z
       .array(withContent(Content).extend({ idempotencyKey: batchKey() }))
       .min(1)
       .max(BATCH_MAX)
-      .meta({ description: "Bodies of createCommand, each with its own idempotencyKey." }),
+      .meta(
+        doc("Bodies of createCommand, each with its own idempotencyKey.", [
+          { ...EXAMPLE_COMMAND, idempotencyKey: "order-1042-ready" },
+        ]),
+      ),
   })
   .meta({ id: "CreateCommandBatch" });
 

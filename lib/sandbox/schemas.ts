@@ -120,7 +120,13 @@ export const CreateInboundMessage = z
     content: SaidContent.meta({ description: "What the customer says or does." }),
     replyTo: publicId("message", "The message that is answered, tapped, reacted to or changed.").nullish(),
   })
-  .meta({ id: "CreateInboundMessage" });
+  .meta({
+    id: "CreateInboundMessage",
+    example: {
+      customer: { phoneE164: "+15551230001", name: "Noor Haddad" },
+      content: { type: "text", text: "Where is my order?" },
+    },
+  });
 export type CreateInboundMessage = z.infer<typeof CreateInboundMessage>;
 
 export const InboundMessage = z
@@ -164,7 +170,7 @@ export const SetNumberState = z
       .meta(doc("How customers rate it.", "yellow")),
   })
   .refine(({ state, quality }) => state !== undefined || quality !== undefined, "names nothing to change")
-  .meta({ id: "SetNumberState" });
+  .meta({ id: "SetNumberState", example: { quality: "yellow" } });
 export const SetRecipientOutcome = z
   .object({
     phoneE164,

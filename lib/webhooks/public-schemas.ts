@@ -89,7 +89,7 @@ export const UpdatePublicEndpoint = z
     ),
     transitionEndsAt: optionalInstant("Until when X-Service-Signature-256 is sent; at most two years ahead."),
   })
-  .meta({ id: "UpdateWebhookEndpoint" });
+  .meta({ id: "UpdateWebhookEndpoint", example: { events: ["*"], state: "paused" } });
 
 const moment = (description: string) => givenInstant().meta(doc(description, EXAMPLE_INSTANT));
 export const CreatePublicReplay = z
@@ -104,7 +104,7 @@ export const CreatePublicReplay = z
       from: optionalInstant("Since when; the last success without it."),
     }),
   ])
-  .meta({ id: "CreateWebhookReplay" });
+  .meta({ id: "CreateWebhookReplay", example: { scope: "missed" } });
 
 export const PublicDeliveryQuery = z.object({
   state: WebhookDeliveryState.optional().meta(doc("Only these.", "exhausted")),

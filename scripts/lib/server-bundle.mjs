@@ -19,7 +19,8 @@ function routeFiles(folder) {
   });
 }
 
-function mountsSource() {
+/** A module with the table of all API routes. */
+export function mountsSource() {
   const files = routeFiles(API).sort();
   const isMounted = (file) => !file.startsWith(`${NOT_MOUNTED}/`);
   const imports = files.map((file, index) =>

@@ -1,0 +1,76 @@
+/**
+ * Runs the samples about the partner API as a reader would, on a started server: all pages in one shell, in several orders.
+ * Every answer must be a success that the OpenAPI document describes.
+ */
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { startApiServer } from "@/lib/testing/api-server";
+import { documentedOperations } from "@/lib/testing/documented-proxy";
+
+const api = await startApiServer();
+const { connectSimulator } = await import("@/lib/installations/connect");
+const { fromPublicId } = await import("@/lib/platform/ids");
+const { openSimulator } = await import("@/lib/server/simulator-listener");
+const { operator } = await import("@/lib/testing/world");
+
+const README = "README.md";
+const PARTNERS = "docs/partners.md";
+const OTHERS = ["docs/setup-links.md", "docs/content.md"];
+
+const linesOf = (page: string): string =>
+  [...readFileSync(page, "utf8").matchAll(/```sh\n(.*?)```/gs)].map(([, lines]) => lines).join("\n");
+
+/** Of a workspace whose number is connected, which takes a person in a browser. */
+async function createConnected(key: string): Promise<string> {
+  const response = await fetch(`${api.url}/api/partners/v2/workspaces`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${key}` },
+    body: JSON.stringify({ externalTenantId: "connected", name: "Corner Shop" }),
+  });
+  const { workspaceId } = (await response.json()) as { workspaceId: string };
+  // The connection is proved by real calls, which need a simulator in this process too.
+  const closeSimulator = await openSimulator({ mounts: [] });
+  await connectSimulator(operator(), fromPublicId("workspace", workspaceId) ?? "");
+  closeSimulator();
+  return workspaceId;
+}
+
+/** Resolves with all that the shell has printed. */
+async function run(pages: string[]): Promise<string> {
+  const KEY = await api.newKey();
+  const script = pages
+    .map(linesOf)
+    .join("\n")
+    .replaceAll("http://localhost:3000", api.url)
+    // A refusal ends the script.
+    .replaceAll("curl -sS", "curl -sSf -w '\\n'")
+    // A script is quicker than a reader: WhatsApp's id comes when the message was sent.
+    .replaceAll(/^WAMID=.*$/gm, (line) => `until ${line}; [ "$WAMID" != null ]; do sleep 0.1; done`)
+    .replaceAll("sleep 1;", "sleep 0.1;");
+  const env = { ...process.env, KEY, CONNECTED: await createConnected(KEY), FORCE_COLOR: "0" };
+  const { stdout } = await promisify(execFile)("bash", ["-euo", "pipefail", "-c", script], {
+    env,
+    timeout: 100_000,
+  });
+  return stdout;
+}
+
+test.concurrent.each([
+  [[README, PARTNERS, ...OTHERS]],
+  [[PARTNERS, "docs/partner-operations.md", ...OTHERS.toReversed(), README]],
+])("the samples work in the order %j", { timeout: 110_000 }, async (pages) => {
+  const shown = await run(pages);
+  expect(shown).toContain('"kind":"command"');
+  expect(shown).toContain("/connect/sl_");
+});
+
+test("every operation has succeeded, and every answer is as documented", () => {
+  const succeeded = new Set(
+    api.exchanges.flatMap(({ operation, status }) => (status < 400 ? [operation] : [])),
+  );
+  expect(api.exchanges.filter(({ error }) => error)).toEqual([]);
+  expect(documentedOperations.filter((operation) => !succeeded.has(operation))).toEqual([]);
+  expect(api.problems).toEqual([]);
+});
