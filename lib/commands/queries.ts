@@ -10,7 +10,7 @@ import type { CommandReceipt } from "./schemas";
 export type Verdict =
   | { outcome: "accepted" | "replayed"; receipt: CommandReceipt }
   | { outcome: "valid"; conversationId?: string | null }
-  | { outcome: "conflict" | "workspace_not_found" }
+  | { outcome: "conflict" | "workspace_not_found" | "quota_needed" }
   | { outcome: "refused"; code: ErrorCode; closedAt?: string | null };
 
 export const callCreateCommand = async (input: SqlInput<"create_command">, at: Date): Promise<Verdict> =>
@@ -19,9 +19,10 @@ export const callCreateCommand = async (input: SqlInput<"create_command">, at: D
 /** One verdict for each, in their order. */
 export const callCreateCommands = async (
   commands: SqlInput<"create_command">[],
+  granted: number | null,
   at: Date,
 ): Promise<(Verdict | { outcome: "in_progress" })[]> =>
-  (await callVerb("create_commands", { input: { commands }, at })) as (
+  (await callVerb("create_commands", { input: { commands, granted }, at })) as (
     | Verdict
     | { outcome: "in_progress" }
   )[];

@@ -26,10 +26,11 @@ test("a failure that a former version recorded is whole", () => {
   expect(shown({ error: whole }).error).toEqual(whole);
 });
 
-test("a workspace of before messages could be erased by age keeps them for ever", () => {
+test("a workspace of before messages could be erased by age, or commands be limited, has neither", () => {
   const policy = (more: object) => ({ workspace: { policy: { commands: true, ...more } } });
-  expect(shown(policy({}))).toEqual(policy({ messageRetentionDays: null }));
-  expect(shown(policy({ messageRetentionDays: 30 }))).toEqual(policy({ messageRetentionDays: 30 }));
+  expect(shown(policy({}))).toEqual(policy({ messageRetentionDays: null, dailyCommands: null }));
+  const set = policy({ messageRetentionDays: 30, dailyCommands: 100 });
+  expect(shown(set)).toEqual(set);
 });
 
 test("an installation that a former version recorded has the one shape, without its mode", () => {

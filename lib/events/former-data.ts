@@ -23,7 +23,10 @@ export function whole({ data }: { data: unknown }, log: Log): unknown {
   return {
     ...rest,
     ...(workspace && {
-      workspace: { ...workspace, policy: { messageRetentionDays: null, ...workspace.policy } },
+      workspace: {
+        ...workspace,
+        policy: { messageRetentionDays: null, dailyCommands: null, ...workspace.policy },
+      },
     }),
     ...(error && { error: wholeFailure(error) }),
     ...(installation && {

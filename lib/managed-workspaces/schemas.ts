@@ -181,6 +181,7 @@ export const MessagePath = WorkspacePath.extend({ messageId: pathId("message", "
 export const RETENTION_DAYS = { min: 30, max: 365 };
 const OPEN_LINKS_MAX = 10_000;
 const MESSAGE_DAYS_MAX = 3650;
+export const DAILY_COMMANDS_MAX = 100_000_000;
 
 const policy = {
   ...Policy.pick({ setupLinks: true, commands: true, surfaceSessions: true }).shape,
@@ -205,6 +206,12 @@ const policy = {
     .max(MESSAGE_DAYS_MAX, `at most ${MESSAGE_DAYS_MAX} days`)
     .nullable()
     .meta(Policy.shape.messageRetentionDays.meta() ?? {}),
+  dailyCommands: z
+    .int()
+    .min(1, "at least 1")
+    .max(DAILY_COMMANDS_MAX, `at most ${DAILY_COMMANDS_MAX}`)
+    .nullable()
+    .meta(Policy.shape.dailyCommands.meta() ?? {}),
 };
 
 const namesNothing = (value: object): boolean => Object.values(value).every((each) => each === undefined);

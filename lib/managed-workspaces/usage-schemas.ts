@@ -1,6 +1,6 @@
 /** Shapes of a workspace's usage. */
 import { z } from "zod";
-import { doc } from "@/lib/platform/shapes";
+import { doc, instant } from "@/lib/platform/shapes";
 
 const date = () => z.iso.date();
 const askedDate = () =>
@@ -29,6 +29,18 @@ export const Usage = z
         }),
       )
       .meta({ description: "Days and categories with messages, oldest first." }),
+    quotas: z
+      .array(
+        z.object({
+          of: z
+            .enum(["workspace", "partner"])
+            .meta(doc("Whose: of this workspace, or of all together.", "workspace")),
+          dailyCommands: z.int().meta(doc("How many commands are accepted in a day of UTC.", 1000)),
+          used: z.int().meta(doc("How many were accepted today.", 120)),
+          resetsAt: instant("When the next day begins."),
+        }),
+      )
+      .meta({ description: "The quotas that apply; none by default." }),
   })
   .meta({ id: "Usage" });
 export type Usage = z.infer<typeof Usage>;

@@ -1,4 +1,5 @@
 /** How many messages WhatsApp accepted, by day in the workspace's time zone and by category. */
+import { quotasOf } from "@/lib/commands/quota";
 import { prisma, query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Usage, UsageQuery } from "./usage-schemas";
@@ -70,5 +71,5 @@ export async function getUsage(workspaceId: string, asked: UsageQuery, now: Date
     category,
     messages,
   }));
-  return { timezone: zone, from: first, to: last, usage };
+  return { timezone: zone, from: first, to: last, usage, quotas: await quotasOf(workspaceId, now) };
 }

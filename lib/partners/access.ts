@@ -90,6 +90,23 @@ export async function changePartnerAccess(
   return presentPartner(row);
 }
 
+/** How many commands a partner may send in a day of UTC; null for any number. What was used of today stays counted. */
+export async function setPartnerQuota(
+  ctx: Ctx<ActorOf<"operator">>,
+  { partnerId, environment }: PartnerEnvironment,
+  dailyCommands: number | null,
+): Promise<void> {
+  const where = { partnerId, environment };
+  if (!(await prisma().partner.count({ where: { id: partnerId } }))) throw new AppError("partner_not_found");
+  if (dailyCommands === null) await prisma().partnerQuota.deleteMany({ where });
+  else
+    await prisma().partnerQuota.upsert({
+      where: { partnerId_environment: where },
+      create: { ...where, dailyCommands, day: ctx.now(), used: 0 },
+      update: { dailyCommands },
+    });
+}
+
 /** One of these; a refusal names the first. Throws scope_missing. */
 export function mustHaveScope({ scopes }: ActorOf<"partnerKey">, ...needed: readonly KeyScope[]): void {
   if (!needed.some((each) => scopes.includes(each)))

@@ -97,6 +97,7 @@ export const ERRORS = {
   payload_too_large: [413, "The body is too large."],
   unsupported_media_type: [415, "Send the body as application/json."],
   rate_limited: [429, "Too many requests. Try again later."],
+  quota_exceeded: [429, "The quota of commands for today is used up."],
   idempotency_key_required: [422, "The header Idempotency-Key is required."],
   idempotency_key_invalid: [422, "Idempotency-Key: must be 8 to 128 characters."],
   invalid_command: [422, "The command is not valid."],

@@ -121,6 +121,7 @@ export const workspace = {
     maxOpenSetupLinks: null,
     eventRetentionDays: 90,
     messageRetentionDays: null,
+    dailyCommands: null,
   },
   installation: {
     state: "not_connected",

@@ -23,6 +23,11 @@ export const Policy = z
       .nullable()
       .default(null)
       .meta(doc("After how many days messages are erased. Null: never.", null)),
+    dailyCommands: z
+      .int()
+      .nullable()
+      .default(null)
+      .meta(doc("How many commands are accepted in a day of UTC. Null: no limit.", null)),
   })
   .meta({ id: "WorkspacePolicy" });
 export type Policy = z.infer<typeof Policy>;
@@ -43,6 +48,7 @@ export function policyOf(environment: Environment, stored: unknown): Policy {
     maxOpenSetupLinks: environment === "live" ? OPEN_LINKS_MAX : null,
     eventRetentionDays: EVENT_RETENTION_DAYS,
     messageRetentionDays: null,
+    dailyCommands: null,
   };
   return { ...usual, ...StoredPolicy.safeParse(stored).data };
 }

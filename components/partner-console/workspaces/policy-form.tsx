@@ -26,12 +26,15 @@ const Form = z.object({
     allowedCapabilities: z.array(z.enum(CAPABILITIES)),
     maxOpenSetupLinks: z.string().regex(/^\d{0,5}$/, "is a whole number, or empty for no limit"),
     eventRetentionDays: z.string().regex(/^\d{1,3}$/, "is a whole number of days"),
+    messageRetentionDays: z.string().regex(/^\d{0,4}$/, "is a whole number of days, or empty"),
+    dailyCommands: z.string().regex(/^\d{0,9}$/, "is a whole number, or empty for no limit"),
   }),
   returnUrlAllowlist: z.string(),
 });
 type Form = z.infer<typeof Form>;
 
-const FIELDS = ["policy.maxOpenSetupLinks", "policy.eventRetentionDays", "returnUrlAllowlist"] as const;
+const NUMBERS = ["maxOpenSetupLinks", "dailyCommands", "eventRetentionDays", "messageRetentionDays"] as const;
+const FIELDS = [...NUMBERS.map((name) => `policy.${name}` as const), "returnUrlAllowlist"] as const;
 const switches = (t: Translate<"console.policy">) =>
   [
     { name: "policy.commands", label: t("commands"), hint: t("commandsHint") },
@@ -47,15 +50,21 @@ const toForm = ({ policy, returnUrlAllowlist }: WorkspaceSummary): Form => ({
     allowedCapabilities: CAPABILITIES.filter((each) => policy.allowedCapabilities.includes(each)),
     maxOpenSetupLinks: policy.maxOpenSetupLinks?.toString() ?? "",
     eventRetentionDays: policy.eventRetentionDays.toString(),
+    messageRetentionDays: policy.messageRetentionDays?.toString() ?? "",
+    dailyCommands: policy.dailyCommands?.toString() ?? "",
   },
   returnUrlAllowlist: returnUrlAllowlist.join("\n"),
 });
 
+const numberOf = (written: string): number | null => (written ? Number(written) : null);
+
 const toChange = ({ policy, returnUrlAllowlist }: Form): ChangeWorkspace => ({
   policy: {
     ...policy,
-    maxOpenSetupLinks: policy.maxOpenSetupLinks ? Number(policy.maxOpenSetupLinks) : null,
+    maxOpenSetupLinks: numberOf(policy.maxOpenSetupLinks),
     eventRetentionDays: Number(policy.eventRetentionDays),
+    messageRetentionDays: numberOf(policy.messageRetentionDays),
+    dailyCommands: numberOf(policy.dailyCommands),
   },
   returnUrlAllowlist: returnUrlAllowlist.split(/\s+/).filter(Boolean),
 });
@@ -94,26 +103,21 @@ export function PolicyForm({ workspace }: { workspace: WorkspaceSummary }) {
           <CapabilityPicker value={value} onChange={onChange} isDisabled={!isAdmin} />
         )}
       />
-      <Field label={t("maxLinks")} hint={t("maxLinksHint")} error={errors.policy?.maxOpenSetupLinks?.message}>
-        <Input
-          inputMode="numeric"
-          autoComplete="off"
-          disabled={!isAdmin}
-          {...form.register("policy.maxOpenSetupLinks")}
-        />
-      </Field>
-      <Field
-        label={t("retention")}
-        hint={t("retentionHint", { min: RETENTION_DAYS.min, max: RETENTION_DAYS.max })}
-        error={errors.policy?.eventRetentionDays?.message}
-      >
-        <Input
-          inputMode="numeric"
-          autoComplete="off"
-          disabled={!isAdmin}
-          {...form.register("policy.eventRetentionDays")}
-        />
-      </Field>
+      {NUMBERS.map((name) => (
+        <Field
+          key={name}
+          label={t(`numbers.${name}`)}
+          hint={t(`numberHints.${name}`, RETENTION_DAYS)}
+          error={errors.policy?.[name]?.message}
+        >
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            disabled={!isAdmin}
+            {...form.register(`policy.${name}`)}
+          />
+        </Field>
+      ))}
       <Field
         label={t("returnUrls")}
         optional

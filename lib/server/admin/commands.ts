@@ -6,8 +6,9 @@ import { hashPassword } from "@/lib/auth/password";
 import { resetSecondFactor } from "@/lib/auth/second-factor";
 import { changeCredentials } from "@/lib/credentials/cache";
 import { connectSimulator } from "@/lib/installations/connect";
+import { DAILY_COMMANDS_MAX } from "@/lib/managed-workspaces/schemas";
 import { listMembers } from "@/lib/members/members";
-import { changePartnerAccess } from "@/lib/partners/access";
+import { changePartnerAccess, setPartnerQuota } from "@/lib/partners/access";
 import { issuePartnerKey } from "@/lib/partners/keys";
 import { createPartnerFor } from "@/lib/partners/organisations";
 import { CreatePartner, CreatePartnerKey, Environment } from "@/lib/partners/schemas";
@@ -139,6 +140,23 @@ const createPartnerKey = command(
   },
 );
 
+const setQuota = command(
+  "set-quota --partner <id> --environment test|live --daily-commands <number, or none>",
+  z.strictObject({
+    partner: uuid(),
+    environment: Environment,
+    dailyCommands: z.literal("none").or(z.coerce.number().int().min(1).max(DAILY_COMMANDS_MAX)),
+  }),
+  async ({ partner, environment, dailyCommands }) => {
+    await setPartnerQuota(
+      operator(),
+      { partnerId: partner, environment },
+      dailyCommands === "none" ? null : dailyCommands,
+    );
+    return { quota: { partner, environment, dailyCommands } };
+  },
+);
+
 const grantLive = command(
   "grant-live --partner <id>",
   z.strictObject({ partner: uuid() }),
@@ -193,6 +211,7 @@ export const COMMANDS: Record<string, Command> = {
   "create-key": createKey,
   "create-partner": createPartner,
   "create-partner-key": createPartnerKey,
+  "set-quota": setQuota,
   "grant-live": grantLive,
   "connect-simulator": connectSimulatorCommand,
   reseal,

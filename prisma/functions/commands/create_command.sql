@@ -33,10 +33,11 @@
 --   p.sendAt?         text|null    later: reply window, opt-out and number are judged when the message is sent
 --   p.asked?          jsonb        with sendAt: the content as commands say it
 --   p.keyWait?        text         how long to wait for the key; two seconds by default
+--   p.quota?          text|null    taken or exceeded, where there is a quota (take_quota)
 --   p.isBatched?      boolean      leaves append_events() to the caller: the result has its arguments, events and calls
 --
 -- Returns {outcome: accepted | replayed, receipt} | {outcome: valid, conversationId?} | {outcome: conflict} |
--- {outcome: workspace_not_found} | {outcome: refused, code, closedAt?}.
+-- {outcome: quota_needed} | {outcome: workspace_not_found} | {outcome: refused, code, closedAt?}.
 -- Locks: the command's key, those of ensure_thread(), the lane's row, then those of append_events().
 -- Records: contact.created or contact.updated, conversation.created, command.accepted, and command.scheduled or the events of
 -- add_command_message().
@@ -131,6 +132,13 @@ BEGIN
   END IF;
   IF (p ->> 'isValidateOnly')::boolean THEN
     RETURN jsonb_build_object('outcome', 'valid', 'conversationId', thread.id);
+  END IF;
+
+  IF p ->> 'quota' = 'exceeded' THEN
+    RETURN fn.refuse_command('quota_exceeded');
+  ELSIF p ->> 'quota' IS NULL AND (ws.policy ->> 'dailyCommands' IS NOT NULL OR EXISTS (
+      SELECT FROM partner_quotas q WHERE q.partner_id = ws.partner_id AND q.environment = ws.environment)) THEN
+    RETURN '{"outcome": "quota_needed"}';
   END IF;
 
   -- A concurrent request may hold this key.

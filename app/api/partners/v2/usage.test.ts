@@ -56,7 +56,7 @@ test("accepted messages count on their day and in their category, refused ones n
   await send(template, "accepted", early);
   const found = await usage({ from: "2026-07-09", to: "2026-07-10" });
   expect(found.body).toEqual({
-    ...{ timezone: "America/Sao_Paulo", from: "2026-07-09", to: "2026-07-10" },
+    ...{ timezone: "America/Sao_Paulo", from: "2026-07-09", to: "2026-07-10", quotas: [] },
     usage: [
       { date: "2026-07-09", category: "service", messages: 1 },
       { date: "2026-07-10", category: "service", messages: 2 },

@@ -82,6 +82,7 @@ const codes = {
   webhook_rotation_not_started: "No second secret is waiting. Rotate the secret first.",
   payload_too_large: "This is too large to send.",
   unsupported_media_type: "This request is not supported. Reload the page and try again.",
+  quota_exceeded: "The quota of messages for today is used up.",
   rate_limited: "Too many requests. Wait a moment, then try again.",
   idempotency_key_required: "The Idempotency-Key header is missing.",
   idempotency_key_invalid: "The Idempotency-Key must have 8 to 128 characters.",

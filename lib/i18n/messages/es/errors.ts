@@ -91,6 +91,7 @@ export const errors: Translation<Messages["errors"]> = {
     payload_too_large: "Es demasiado grande para enviarlo.",
     unsupported_media_type:
       "Esta solicitud no es compatible. Vuelve a cargar la página e inténtalo de nuevo.",
+    quota_exceeded: "La cuota de mensajes de hoy está agotada.",
     rate_limited: "Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.",
     idempotency_key_required: "Falta el encabezado Idempotency-Key.",
     idempotency_key_invalid: "Idempotency-Key debe tener entre 8 y 128 caracteres.",

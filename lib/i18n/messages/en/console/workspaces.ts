@@ -169,10 +169,19 @@ export const workspaces = {
     sessionsHint: "Your users can open the embedded inbox.",
     saved: "Policy saved",
     save: "Save policy",
-    maxLinks: "Maximum of open setup links",
-    maxLinksHint: "Leave empty for no limit.",
-    retention: "Event retention in days",
-    retentionHint: "{min, number} to {max, number}. Older events are deleted.",
+    numbers: {
+      maxOpenSetupLinks: "Maximum of open setup links",
+      dailyCommands: "Commands a day",
+      eventRetentionDays: "Event retention in days",
+      messageRetentionDays: "Message retention in days",
+    },
+    numberHints: {
+      maxOpenSetupLinks: "Leave empty for no limit.",
+      dailyCommands: "Days begin at midnight UTC. Leave empty for no limit.",
+      eventRetentionDays: "{min, number} to {max, number}. Older events are deleted.",
+      messageRetentionDays:
+        "Older messages are erased each night, with their files. Leave empty to keep them.",
+    },
     returnUrls: "Return URLs",
     returnUrlsHint:
       "Where a setup link may lead back to, one per line. Leave empty to allow every https:// address.",

@@ -174,10 +174,19 @@ export const workspaces: Translation<Pick<Messages["console"], keyof typeof engl
     sessionsHint: "Tus usuarios pueden abrir la bandeja integrada.",
     saved: "Política guardada",
     save: "Guardar política",
-    maxLinks: "Máximo de enlaces de configuración abiertos",
-    maxLinksHint: "Déjalo vacío para no tener límite.",
-    retention: "Conservación de eventos en días",
-    retentionHint: "De {min, number} a {max, number}. Los eventos más antiguos se eliminan.",
+    numbers: {
+      maxOpenSetupLinks: "Máximo de enlaces de configuración abiertos",
+      dailyCommands: "Comandos al día",
+      eventRetentionDays: "Conservación de eventos en días",
+      messageRetentionDays: "Conservación de mensajes en días",
+    },
+    numberHints: {
+      maxOpenSetupLinks: "Déjalo vacío para no tener límite.",
+      dailyCommands: "Los días empiezan a medianoche UTC. Déjalo vacío para no tener límite.",
+      eventRetentionDays: "De {min, number} a {max, number}. Los eventos más antiguos se eliminan.",
+      messageRetentionDays:
+        "Los mensajes más antiguos se borran cada noche, con sus archivos. Déjalo vacío para conservarlos.",
+    },
     returnUrls: "URL de retorno",
     returnUrlsHint:
       "Adónde puede volver un enlace de configuración, una por línea. Déjalo vacío para permitir cualquier dirección https://.",

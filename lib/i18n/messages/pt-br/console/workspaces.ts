@@ -173,10 +173,19 @@ export const workspaces: Translation<Pick<Messages["console"], keyof typeof engl
     sessionsHint: "Seus usuários podem abrir a caixa de entrada incorporada.",
     saved: "Política salva",
     save: "Salvar política",
-    maxLinks: "Máximo de links de configuração abertos",
-    maxLinksHint: "Deixe vazio para não ter limite.",
-    retention: "Retenção de eventos em dias",
-    retentionHint: "De {min, number} a {max, number}. Os eventos mais antigos são excluídos.",
+    numbers: {
+      maxOpenSetupLinks: "Máximo de links de configuração abertos",
+      dailyCommands: "Comandos por dia",
+      eventRetentionDays: "Retenção de eventos em dias",
+      messageRetentionDays: "Retenção de mensagens em dias",
+    },
+    numberHints: {
+      maxOpenSetupLinks: "Deixe vazio para não ter limite.",
+      dailyCommands: "Os dias começam à meia-noite UTC. Deixe vazio para não ter limite.",
+      eventRetentionDays: "De {min, number} a {max, number}. Os eventos mais antigos são excluídos.",
+      messageRetentionDays:
+        "Mensagens mais antigas são apagadas toda noite, com seus arquivos. Deixe vazio para mantê-las.",
+    },
     returnUrls: "URLs de retorno",
     returnUrlsHint:
       "Para onde um link de configuração pode voltar, uma por linha. Deixe vazio para permitir qualquer endereço https://.",

@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "createCommandBatch",
     summary: "Up to 500 commands at once, each with its own result.",
     description:
-      "The body has at most 4 MiB. Each command counts towards createCommand's limit of the workspace; those beyond it get 429 in their result. Repeat the call to get the same results.",
+      "The body has at most 4 MiB. Each command counts towards createCommand's limit of the workspace; those beyond it, or beyond a quota, get 429 in their result. Repeat the call to get the same results.",
     scope: "commands",
     body: CreateCommandBatch,
     documentedBody: DocumentedBatch,

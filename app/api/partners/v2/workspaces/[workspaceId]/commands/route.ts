@@ -88,6 +88,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       "policy_forbidden",
       "workspace_suspended",
       "workspace_archived",
+      "quota_exceeded",
       "idempotency_key_conflict",
       "idempotency_in_progress",
       "idempotency_key_required",
