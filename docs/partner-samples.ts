@@ -119,6 +119,7 @@ until ATTACHMENT=$(call ${MESSAGES} | field messages.0.attachments.0.id); [ "$AT
   deleteWebhookEndpoint: {},
   suspendWorkspace: {},
   archiveWorkspace: {},
+  deleteWorkspace: {},
   reactivateWorkspace: {},
 };
 

@@ -9,7 +9,7 @@ import { hashPassword } from "@/lib/auth/password";
 import { addMember } from "@/lib/members/members";
 import { issuePartnerKey } from "@/lib/partners/keys";
 import { createPartnerFor } from "@/lib/partners/organisations";
-import { type Ctx, createCtx } from "@/lib/platform/context";
+import { type Ctx, createCtx, PARTNER_SCOPES } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { transaction } from "@/lib/platform/transaction";
@@ -94,6 +94,7 @@ export async function issueDemoPartnerKey(demo: Demo, name: string): Promise<str
     });
     await tx.tx.partnerKey.deleteMany({ where: { partnerId, id: { in: printed.map((key) => key.id) } } });
     const owner = { partnerId, createdBy: demo.userId };
-    return (await issuePartnerKey(tx, owner, { environment: "test", name })).secret;
+    return (await issuePartnerKey(tx, owner, { environment: "test", name, scopes: [...PARTNER_SCOPES] }))
+      .secret;
   });
 }

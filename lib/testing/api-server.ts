@@ -8,12 +8,13 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll } from "vitest";
+import { PARTNER_SCOPES } from "@/lib/platform/context";
 import { bundleBeside } from "@/scripts/lib/bundle-beside";
 import { type DocumentedProxy, openDocumentedProxy } from "./documented-proxy";
 import { takeOwnDatabase } from "./own-database";
 
 export type ApiServer = DocumentedProxy & {
-  /** A test key of a new partner. */
+  /** A test key of a new partner, for everything. */
   newKey: () => Promise<string>;
 };
 
@@ -37,7 +38,8 @@ export async function startApiServer(): Promise<ApiServer> {
   ]);
   proxy.forwardTo((started as { url: string }).url);
   const { createPartnerKey, createPartnerWorld } = await import("./partners");
-  const newKey = async () => (await createPartnerKey(await createPartnerWorld())).secret;
+  const newKey = async () =>
+    (await createPartnerKey(await createPartnerWorld(), { scopes: [...PARTNER_SCOPES] })).secret;
   return { ...proxy, newKey };
 }
 
