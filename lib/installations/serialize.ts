@@ -26,6 +26,7 @@ export async function installationResource(
     ...{ installationId: null, workspaceId, externalTenantId, connectionType: "whatsapp" },
     ...NOTHING,
     canSend: { session: can, template: can },
+    ...(can && { templates: await countTemplates(prisma(), { workspaceId }) }),
   };
 }
 
@@ -51,7 +52,10 @@ export async function connectionOf(
       lastInboundAt: iso(row.lastInboundAt),
       lastReceiptAt: iso(row.lastReceiptAt),
     },
-    templates: row.state === "disconnected" ? NO_TEMPLATES : await countTemplates(client, row),
+    templates:
+      row.state === "disconnected"
+        ? NO_TEMPLATES
+        : await countTemplates(client, { workspaceId: row.workspaceId, accountId: row.accountId }),
     checks: checksOf(row),
     connectedAt: iso(row.connectedAt),
     disconnectedAt: iso(row.disconnectedAt),
@@ -91,10 +95,12 @@ function accountOf({ accountId, phoneNumberId, displayPhoneNumber, verifiedName,
   };
 }
 
-async function countTemplates(client: Client, { workspaceId, accountId }: Row): Promise<TemplateCounts> {
+type Place = Pick<Row, "workspaceId"> & Partial<Pick<Row, "accountId">>;
+
+async function countTemplates(client: Client, where: Place): Promise<TemplateCounts> {
   const groups = await client.template.groupBy({
     by: ["status"],
-    where: { workspaceId, accountId },
+    where,
     _count: true,
     _max: { syncedAt: true },
   });

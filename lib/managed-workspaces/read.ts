@@ -10,6 +10,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { fromPublicId, isUuid, toPublicId } from "@/lib/platform/ids";
 import type { TxCtx } from "@/lib/platform/transaction";
+import { readyTemplates } from "@/lib/templates/sync";
 import { type Policy, policyOf } from "@/lib/workspaces/schemas";
 import type { ListWorkspaces, WorkspaceList, WorkspaceSummary } from "./schemas";
 
@@ -72,16 +73,19 @@ export async function readManagedWorkspace(ctx: Ctx | TxCtx, workspaceId: string
   return toSummary(row, ctx.now());
 }
 
-/** The workspace's number, as partners see it. */
-export const readInstallation = ({
-  workspaceId,
-  externalTenantId,
-}: Pick<ManagedWorkspace, "workspaceId" | "externalTenantId">): Promise<InstallationResource> =>
-  installationResource(workspaceId, externalTenantId).then(({ installationId, ...resource }) => ({
+/** The workspace's number, as partners see it; before its first number, a test workspace's sandbox. */
+export async function readInstallation(
+  ctx: Ctx,
+  { workspaceId, externalTenantId }: Pick<ManagedWorkspace, "workspaceId" | "externalTenantId">,
+): Promise<InstallationResource> {
+  await readyTemplates(ctx, workspaceId);
+  const { installationId, ...resource } = await installationResource(workspaceId, externalTenantId);
+  return {
     ...resource,
     installationId: installationId && toPublicId("installation", installationId),
     workspaceId: toPublicId("workspace", workspaceId),
-  }));
+  };
+}
 
 /** A page, newest first; list-all.ts lists all. */
 export async function listManagedWorkspaces(

@@ -38,7 +38,7 @@ export async function diagnoseMessage(
   const id = fromPublicId("message", messageId) ?? "";
   const [attempts, installation, requests, identities] = await Promise.all([
     readAttempts(workspace.workspaceId, id),
-    readInstallation(workspace),
+    readInstallation(ctx, workspace),
     message.correlationId ? requestsOf(partner, message.correlationId) : [],
     identitiesOf(workspace, id),
   ]);

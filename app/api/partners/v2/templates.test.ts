@@ -47,6 +47,18 @@ test("a fresh test workspace has no rows, and lists the sandbox's catalogue", as
   expect(await named("free_money")).toMatchObject({ status: "rejected", rejectionReason: "SCAM" });
 });
 
+test("the installation of a sandbox counts its templates", async () => {
+  const { api, params, list } = await setting();
+  const { body } = await api.ask("getInstallation", { params });
+  const { templates } = await list({ limit: "100" });
+  expect(body).toMatchObject({
+    state: "not_connected",
+    canSend: { template: true },
+    templates: { approved: templates.filter(({ status }) => status === "approved").length },
+  });
+  expect(templates.length).toBeGreaterThan(0);
+});
+
 test("lists are filtered by alias, state and language, and read in pages", async () => {
   const { list } = await setting();
   const orders = await list({ alias: "order_update" });

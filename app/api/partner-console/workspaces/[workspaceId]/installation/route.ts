@@ -9,6 +9,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "The number of a workspace: its state, its checks, and who must act.",
     ...workspaceRoute,
     responses: { 200: InstallationResource },
-    handler: async (input) => readInstallation(await workspaceToRead(input)),
+    handler: async (input) => readInstallation(input.ctx, await workspaceToRead(input)),
   }),
 });

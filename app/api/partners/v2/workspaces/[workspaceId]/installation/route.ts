@@ -11,6 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     ...workspaceRoute,
     responses: { 200: InstallationResource },
     errors: ["workspace_not_found"],
-    handler: ({ loaded }) => readInstallation(loaded),
+    handler: ({ ctx, loaded }) => readInstallation(ctx, loaded),
   }),
 });
