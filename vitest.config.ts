@@ -21,12 +21,13 @@ const REPLACES_MODULES = /\bvi\.(hoisted|mock|doMock|resetModules)\b/;
 /** A hook at the top of a shared module would serve only the first file that imports it. */
 const SUPPORT_CHANGES_IT = /\b(takeOwnDatabase|serveOwnApp)\(|^(before|after)(All|Each)\(/m;
 
-const testFiles = ["app", "components", "docs", "lib", "scripts", "proxy.test.ts"].flatMap((place) =>
-  place.endsWith(".ts")
-    ? [place]
-    : readdirSync(`${root}/${place}`, { recursive: true, encoding: "utf8" })
-        .filter((path) => /\.test\.tsx?$/.test(path))
-        .map((path) => `${place}/${path}`),
+const testFiles = ["app", "components", "docs", "examples", "lib", "scripts", "proxy.test.ts"].flatMap(
+  (place) =>
+    place.endsWith(".ts")
+      ? [place]
+      : readdirSync(`${root}/${place}`, { recursive: true, encoding: "utf8" })
+          .filter((path) => /\.test\.tsx?$/.test(path))
+          .map((path) => `${place}/${path}`),
 );
 const textOf = (path: string): string => readFileSync(`${root}/${path}`, "utf8");
 const SUPPORTS = readdirSync(`${root}/lib/testing`).filter(

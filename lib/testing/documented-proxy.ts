@@ -31,6 +31,10 @@ function schemaProblem(value: unknown, ...at: string[]): string | null {
   return validate(value) ? null : ajv.errorsText(validate.errors);
 }
 
+/** What is wrong with the body of a webhook; null: nothing. */
+export const webhookProblem = (body: { type: string }): string | null =>
+  schemaProblem(body, "webhooks", body.type, "post", "requestBody", "content", "application/json", "schema");
+
 type Place = { path: string; method: string; definition: Documented };
 const places: Place[] = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, definition]) => ({ path, method, definition })),

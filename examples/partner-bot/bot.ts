@@ -1,0 +1,152 @@
+/** Asks customers to confirm their booking, and acts on what they tap and send. */
+import { createHash } from "node:crypto";
+import type { Memory } from "./memory";
+import {
+  type AnyEvent,
+  dataOf,
+  type EventOf,
+  isContent,
+  type Parley,
+  ParleyError,
+  type Schemas,
+} from "./parley";
+import type { webhooks } from "./partner-api";
+
+type Handlers = { [Type in keyof webhooks]?: (event: EventOf<Type>) => Promise<void> };
+/** What the bot subscribes to. */
+export const EVENTS = ["message.created", "message.updated", "message.sent", "contact.erased"] as const;
+
+export type Bot = ReturnType<typeof createBot>;
+
+export function createBot({ parley, key, memory }: { parley: Parley; key: string; memory: Memory }) {
+  /** The idempotency key comes from the booking, so a repeated call sends nothing twice. */
+  async function send(workspaceId: string, occasion: string, payload: Schemas["CreateCommand"]["payload"]) {
+    const receipt = await dataOf(
+      parley.POST("/workspaces/{workspaceId}/commands", {
+        params: { path: { workspaceId }, header: { "Idempotency-Key": occasion } },
+        body: { type: "message.send", correlationId: occasion, payload },
+      }),
+    );
+    // Only with `Prefer: validate-only`.
+    if ("valid" in receipt) throw new Error("the command was only checked");
+    return receipt;
+  }
+
+  async function ask(workspaceId: string, bookingId: string, phoneE164: string) {
+    const { messageId } = await send(workspaceId, `booking-${bookingId}-question`, {
+      contact: { phoneE164 },
+      senderAttribution: "automation",
+      content: {
+        type: "interactive",
+        interactive: {
+          kind: "buttons",
+          body: "A table for two, today at eight?",
+          buttons: [
+            { id: `booking-${bookingId}:confirm`, title: "Yes" },
+            { id: `booking-${bookingId}:decline`, title: "No" },
+          ],
+        },
+      },
+    });
+    memory.bookings[bookingId] ??= { state: "asked" };
+    memory.save();
+    return messageId;
+  }
+
+  /** A customer tapped: the id says which booking is meant, the title is only what they saw. */
+  async function decide(
+    event: EventOf<"message.created">,
+    buttonId: string,
+    contactId: string,
+    conversationId: string,
+  ) {
+    const [, bookingId = "", verb] = /^booking-(.+):(confirm|decline)$/.exec(buttonId) ?? [];
+    const booking = memory.bookings[bookingId];
+    if (!booking) return;
+    booking.state = verb === "confirm" ? "confirmed" : "declined";
+    booking.contactId = contactId;
+    await send(event.workspaceId, `booking-${bookingId}-${booking.state}`, {
+      conversationId,
+      senderAttribution: "automation",
+      content: { type: "text", text: `Your booking is ${booking.state}.` },
+    });
+  }
+
+  async function openPhotos(workspaceId: string, { content, attachments }: Schemas["Message"]) {
+    for (const { id, state } of attachments) {
+      if (state !== "ready" || memory.photos[id]) continue;
+      const path = { workspaceId, attachmentId: id };
+      const attachment = await dataOf(
+        parley.GET("/workspaces/{workspaceId}/attachments/{attachmentId}", { params: { path } }),
+      );
+      // Redirects to a link that opens the file for ten minutes.
+      const file = await fetch(attachment.url, { headers: { authorization: `Bearer ${key}` } });
+      const bytes = Buffer.from(await file.arrayBuffer());
+      const sha256 = createHash("sha256").update(bytes).digest("hex");
+      if (!file.ok || sha256 !== attachment.sha256) throw new Error(`${id} could not be opened`);
+      const caption = isContent(content, "media") ? (content.caption ?? "") : "";
+      memory.photos[id] = { sha256, sizeBytes: bytes.length, caption };
+    }
+  }
+
+  const handlers: Handlers = {
+    "message.created": async (event) => {
+      // The contact has been erased since.
+      if ("erased" in event.data) return;
+      const { message, conversation } = event.data;
+      if (message.direction !== "inbound") return;
+      if (isContent(message.content, "button_reply"))
+        await decide(event, message.content.id, conversation.contact.id, conversation.id);
+      await openPhotos(event.workspaceId, message);
+    },
+    "message.updated": async ({ workspaceId, data }) => {
+      if (!("erased" in data) && data.message.direction === "inbound")
+        await openPhotos(workspaceId, data.message);
+    },
+    "message.sent": async ({ subject }) => void memory.sent.push(subject.id),
+    "contact.erased": async ({ subject }) => {
+      memory.erased.push(subject.id);
+      for (const booking of Object.values(memory.bookings))
+        if (booking.contactId === subject.id) delete booking.contactId;
+    },
+  };
+
+  /** What came by webhook and what came by the feed, one after the other. */
+  let queue: Promise<unknown> = Promise.resolve();
+  /** Handles an event once, whichever way and however often it comes. Rejects if it has to come again. */
+  function handle(event: AnyEvent): Promise<void> {
+    const turn = queue.then(async () => {
+      if (memory.handled.includes(event.eventId)) return;
+      const handler = handlers[event.type as keyof webhooks] as
+        | ((event: AnyEvent) => Promise<void>)
+        | undefined;
+      await handler?.(event);
+      // After its effects, which are idempotent: if we die in between, they are repeated and change nothing.
+      memory.handled.push(event.eventId);
+      memory.save();
+    });
+    queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Reads what happened since the stored cursor, in all workspaces; run it at the start and now and then. */
+  async function reconcile(): Promise<void> {
+    for (let hasMore = true; hasMore; ) {
+      const query = { limit: 500, types: EVENTS.join(), ...(memory.cursor && { after: memory.cursor }) };
+      try {
+        const page = await dataOf(parley.GET("/events", { params: { query } }));
+        for (const event of page.events) await handle(event);
+        // Only now: a page that was not handled to its end is read again.
+        memory.cursor = page.nextCursor;
+        memory.save();
+        hasMore = page.hasMore;
+      } catch (error) {
+        // Parley was restored from a backup: begin again, and skip what is known by its id.
+        if (!(error instanceof ParleyError && error.code === "cursor_outdated")) throw error;
+        delete memory.cursor;
+      }
+    }
+  }
+
+  return { ask, send, handle, reconcile };
+}

@@ -1,0 +1,68 @@
+/** A typed client of the partner API. The types are generated from its OpenAPI document (see README.md). */
+import { randomUUID } from "node:crypto";
+import createClient from "openapi-fetch";
+import type { components, paths, webhooks } from "./partner-api";
+
+export type Schemas = components["schemas"];
+export type Content = Schemas["MessageContent"];
+/** An event by its type: what a webhook brings, and what the feed lists. */
+export type EventOf<Type extends keyof webhooks> =
+  webhooks[Type]["post"]["requestBody"]["content"]["application/json"];
+export type AnyEvent = Schemas["EventEnvelope"];
+
+export class ParleyError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    /** Tell it to support. */
+    readonly correlationId: string,
+  ) {
+    super(`${status} ${code}: ${message} (${correlationId})`);
+  }
+}
+
+export type Parley = ReturnType<typeof connect>;
+
+export function connect({ url, key }: { url: string; key: string }) {
+  return createClient<paths>({
+    baseUrl: `${url}/api/partners/v2`,
+    headers: { authorization: `Bearer ${key}` },
+    fetch: fetchAgain,
+  });
+}
+
+const TRIES = 5;
+const isPassing = (status: number): boolean => status === 429 || status >= 500;
+
+/** Repeats what may succeed later. Nothing takes effect twice: a POST without an idempotency key gets one for its attempts. */
+async function fetchAgain(request: Request): Promise<Response> {
+  if (request.method === "POST" && !request.headers.has("idempotency-key"))
+    request.headers.set("idempotency-key", randomUUID());
+  for (let attempt = 1; ; attempt++) {
+    const response = await fetch(request.clone()).catch((error: Error) => error);
+    const isAnswer = response instanceof Response;
+    if (attempt === TRIES || (isAnswer && !isPassing(response.status))) {
+      if (isAnswer) return response;
+      throw response;
+    }
+    const seconds = isAnswer ? Number(response.headers.get("retry-after")) : 0;
+    await new Promise((resolve) => setTimeout(resolve, (seconds || 0.2 * 2 ** attempt) * 1000));
+  }
+}
+
+type Answer<Data> = { data?: Data; error?: Schemas["Error"]; response: Response };
+
+/** The data of an answer. Throws ParleyError for a refusal. */
+export async function dataOf<Data>(answer: Promise<Answer<Data>>): Promise<Data> {
+  const { data, error, response } = await answer;
+  if (data !== undefined) return data;
+  const { code = "unknown", message = "", correlationId = "" } = error?.error ?? {};
+  throw new ParleyError(response.status, code, message, correlationId);
+}
+
+/** Narrows the content of a message; there may be more types in later releases. */
+export const isContent = <Type extends string>(
+  content: Content,
+  type: Type,
+): content is Extract<Content, { type: Type }> => content.type === type;
