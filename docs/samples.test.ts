@@ -22,14 +22,18 @@ const OTHERS = ["docs/setup-links.md", "docs/content.md"];
 const linesOf = (page: string): string =>
   [...readFileSync(page, "utf8").matchAll(/```sh\n(.*?)```/gs)].map(([, lines]) => lines).join("\n");
 
-/** Of a workspace whose number is connected, which takes a person in a browser. */
-async function createConnected(key: string): Promise<string> {
+async function createWorkspace(key: string, externalTenantId: string): Promise<string> {
   const response = await fetch(`${api.url}/api/partners/v2/workspaces`, {
     method: "POST",
     headers: { authorization: `Bearer ${key}` },
-    body: JSON.stringify({ externalTenantId: "connected", name: "Corner Shop" }),
+    body: JSON.stringify({ externalTenantId, name: "Corner Shop" }),
   });
-  const { workspaceId } = (await response.json()) as { workspaceId: string };
+  return ((await response.json()) as { workspaceId: string }).workspaceId;
+}
+
+/** Its number is connected without a person in a browser. */
+async function createConnected(key: string): Promise<string> {
+  const workspaceId = await createWorkspace(key, "connected");
   // The connection is proved by real calls, which need a simulator in this process too.
   const closeSimulator = await openSimulator({ mounts: [] });
   await connectSimulator(operator(), fromPublicId("workspace", workspaceId) ?? "");
@@ -64,6 +68,33 @@ test.concurrent.each([
   const shown = await run(pages);
   expect(shown).toContain('"kind":"command"');
   expect(shown).toContain("/connect/sl_");
+});
+
+test("the server of docs/embedded-inbox.md mints a session for the page", async () => {
+  const [, lines = ""] =
+    /```js\n(app\.post.*?)```/s.exec(readFileSync("docs/embedded-inbox.md", "utf8")) ?? [];
+  const key = await api.newKey();
+  await createWorkspace(key, "tenant-42");
+  const sent: { status?: number; body?: { url: string } } = {};
+  const res = {
+    set: () => res,
+    status: (status: number) =>
+      Object.assign(res, { json: (body: typeof sent.body) => Object.assign(sent, { status, body }) }),
+  };
+  type Handler = (req: object, res: object) => Promise<void>;
+  const handlers: Handler[] = [];
+  const app = { post: (_: string, handler: Handler) => handlers.push(handler) };
+  const user = { tenantId: "tenant-42", id: "user-7", name: "Ana Ribeiro", isTrainee: false };
+  const run = new Function(
+    "app",
+    "signedInUser",
+    "process",
+    lines.replaceAll("https://parley.example", api.url),
+  );
+  run(app, async () => user, { env: { PARTNER_API_KEY: key } });
+  await handlers[0]?.({}, res);
+  expect(sent.status).toBe(201);
+  expect(sent.body?.url).toContain("/embed/inbox/ss_");
 });
 
 test("every operation has succeeded, and every answer is as documented", () => {

@@ -45,6 +45,7 @@ const PARTS: Readonly<Record<string, string>> = {
     `| \`webhook-timestamp\` | \`${TIMESTAMP}\` |`,
     `| \`webhook-signature\` | \`${standardSignature(SECRET)}\` |`,
   ].join("\n"),
+  "partner body": `\`\`\`json\n${JSON.stringify(partnerSampleBody("command.accepted"), null, 2)}\n\`\`\``,
   ...Object.fromEntries(
     ["mjs", "py", "php", "go", "rb", "sh"].map((ending) => [`verify.${ending}`, snippet(`verify.${ending}`)]),
   ),
@@ -82,13 +83,13 @@ test("the catalogue lists every event with its data", async () => {
   const names = EVENTS.map(({ name }) => name).filter((name) => !EVENT_TYPES.some((type) => type === name));
   const page = `# Events
 
-Every type of event with an example of its \`data\`. Partners read them with \`pullEvents\` and get them by webhook; the schema of each type is in [the OpenAPI document](../public/openapi/partner.json) under \`webhooks\`. Workspace webhooks know some of them, with UUIDs instead of ids with a prefix. To receive them, see [Webhooks](webhooks.md). Types and fields may be added: ignore what you do not know.
+Every type of event with an example of its \`data\`. Partners read them with \`pullEvents\` and get them by webhook; the schema of each type is in [the OpenAPI document](../public/openapi/partner.json) under \`webhooks\`, from which [types can be generated](partners.md#in-typescript). Workspace webhooks know some of them, with UUIDs instead of ids with a prefix. To receive them, see [Webhooks](webhooks.md). Types and fields may be added: ignore what you do not know.
 
 ## What is around the data
 
 For partners, in webhooks with \`deliveryId\`:
 
-${json({ ...partnerSampleBody("message.created"), data: {} })}
+${json(partnerSampleBody("command.accepted"))}
 
 In workspace webhooks:
 

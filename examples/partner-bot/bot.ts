@@ -16,8 +16,6 @@ type Handlers = { [Type in keyof webhooks]?: (event: EventOf<Type>) => Promise<v
 /** What the bot subscribes to. */
 export const EVENTS = ["message.created", "message.updated", "message.sent", "contact.erased"] as const;
 
-export type Bot = ReturnType<typeof createBot>;
-
 export function createBot({ parley, key, memory }: { parley: Parley; key: string; memory: Memory }) {
   /** The idempotency key comes from the booking, so a repeated call sends nothing twice. */
   async function send(workspaceId: string, occasion: string, payload: Schemas["CreateCommand"]["payload"]) {

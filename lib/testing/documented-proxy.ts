@@ -25,15 +25,25 @@ ajv.addSchema(document as object, "partner.json");
 const pointer = (...parts: string[]): string =>
   `partner.json#/${parts.map((part) => encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"))).join("/")}`;
 
-function schemaProblem(value: unknown, ...at: string[]): string | null {
+/** `at`: of the document; null: nothing is wrong. */
+export function schemaProblem(value: unknown, ...at: string[]): string | null {
   const validate = ajv.getSchema(pointer(...at));
   if (!validate) return `no schema at ${at.join(" ")}`;
   return validate(value) ? null : ajv.errorsText(validate.errors);
 }
 
 /** What is wrong with the body of a webhook; null: nothing. */
-export const webhookProblem = (body: { type: string }): string | null =>
-  schemaProblem(body, "webhooks", body.type, "post", "requestBody", "content", "application/json", "schema");
+export const webhookProblem = (body: Record<string, unknown>): string | null =>
+  schemaProblem(
+    body,
+    "webhooks",
+    String(body.type),
+    "post",
+    "requestBody",
+    "content",
+    "application/json",
+    "schema",
+  );
 
 type Place = { path: string; method: string; definition: Documented };
 const places: Place[] = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -2,7 +2,7 @@
 
 export const AT = "2026-07-23T10:00:00.000Z";
 export const WORKSPACE_ID = "0193a3c0-0000-7000-8000-00000000d030";
-const PUBLIC_WORKSPACE_ID = "mw_01jej800000000000000006m1g";
+const PUBLIC_WORKSPACE_ID = "mw_01jehw0000e008000000001m1g";
 export const TENANT = "tenant-42";
 
 export const contact = {
