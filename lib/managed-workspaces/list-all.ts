@@ -1,20 +1,25 @@
 /** All workspaces of a partner at once: one statement, and slices between which other requests are served. */
 import { setImmediate as others } from "node:timers/promises";
-import type { SummaryRow } from "@/lib/installations/read";
+import { type SummaryRow, summaryOf } from "@/lib/installations/read";
 import type { Ctx, PartnerEnvironment } from "@/lib/platform/context";
 import { decodeCursor } from "@/lib/platform/cursor";
 import { query } from "@/lib/platform/db";
 import { fn } from "@/lib/platform/sql";
-import { summarise } from "./read";
+import { policyOf } from "@/lib/workspaces/schemas";
+import { plainSummary } from "./read";
 import type { ListWorkspaces } from "./schemas";
 
-type Row = Parameters<typeof summarise>[0] &
-  Omit<SummaryRow, "state" | "lastCheckedAt"> & { state: SummaryRow["state"] | null; latestSequence: number };
+type Row = Parameters<typeof plainSummary>[0] &
+  Omit<SummaryRow, "state" | "lastCheckedAt"> & {
+    state: SummaryRow["state"] | null;
+    latestSequence: number;
+    policy: string;
+  };
 
 // Ids are in time order.
 const ALL = `
   SELECT w.id, w.external_tenant_id AS "externalTenantId", w.name, w.locale, w.timezone, w.environment, w.status AS status,
-    w.return_url_allowlist AS "returnUrlAllowlist", w.policy, ${fn}.iso(w.created_at) AS "createdAt",
+    w.return_url_allowlist AS "returnUrlAllowlist", w.policy::text, ${fn}.iso(w.created_at) AS "createdAt",
     ${fn}.iso(w.updated_at) AS "updatedAt", ${fn}.iso(w.deletion_requested_at) AS "deletionRequestedAt",
     ${fn}.iso(w.deletion_final_at) AS "deletionFinalAt",
     coalesce(n.latest_sequence, 0)::float8 AS "latestSequence", i.state, i.checks, i.is_stale AS "isStale",
@@ -40,13 +45,28 @@ export async function listAllWorkspaces(
   ]);
   const shown = after ? rows.filter(({ id }) => id < after.id) : rows;
   const texts: string[] = [];
+  const render = renderer(environment, ctx.now());
   for (let at = 0; at < shown.length; at += SLICE) {
     if (at > 0) await others();
-    for (const row of shown.slice(at, at + SLICE)) texts.push(JSON.stringify(render(row, ctx.now())));
+    for (const row of shown.slice(at, at + SLICE)) texts.push(render(row));
   }
   return `{"workspaces":[${texts.join(",")}],"total":${rows.length}}`;
 }
 
-/** Whether a number can send does not depend on the time of its last check. */
-const render = ({ state, ...row }: Row, now: Date) =>
-  summarise(row, state === null ? null : { ...row, state, lastCheckedAt: null }, row.latestSequence, now);
+/** A summary as JSON. What many workspaces have in common, their policy or no number, is rendered once. */
+function renderer(environment: PartnerEnvironment["environment"], now: Date) {
+  const policies = new Map<string, string>();
+  const numberOf = (row: SummaryRow | null) => JSON.stringify(summaryOf(row, environment === "test", now));
+  const noNumber = numberOf(null);
+  const policyText = (stored: string): string => {
+    const known = policies.get(stored) ?? JSON.stringify(policyOf(environment, JSON.parse(stored)));
+    policies.set(stored, known);
+    return known;
+  };
+  return ({ state, latestSequence, ...row }: Row): string => {
+    const plain = JSON.stringify(plainSummary(row, latestSequence));
+    // Whether a number can send does not depend on the time of its last check.
+    const number = state === null ? noNumber : numberOf({ ...row, state, lastCheckedAt: null });
+    return `${plain.slice(0, -1)},"policy":${policyText(row.policy)},"installation":${number}}`;
+  };
+}

@@ -141,37 +141,44 @@ const toSummary = (row: Row, now: Date): WorkspaceSummary =>
     now,
   );
 
-export function summarise(
-  row: Managed &
-    Pick<Row, "name" | "locale" | "timezone"> & {
-      createdAt: string;
-      updatedAt: string;
-      deletionRequestedAt: string | null;
-      deletionFinalAt: string | null;
-    },
+type Plain = Omit<Managed, "policy"> &
+  Pick<Row, "name" | "locale" | "timezone"> & {
+    createdAt: string;
+    updatedAt: string;
+    deletionRequestedAt: string | null;
+    deletionFinalAt: string | null;
+  };
+
+const summarise = (
+  row: Plain & Managed,
   installation: SummaryRow | null,
   latestSequence: number,
   now: Date,
-): WorkspaceSummary {
-  const { workspaceId, externalTenantId, environment, status, returnUrlAllowlist, policy } = toManaged(row);
-  return {
-    workspaceId: toPublicId("workspace", workspaceId),
-    externalTenantId,
-    name: row.name,
-    locale: row.locale,
-    timezone: row.timezone,
-    status,
-    environment,
-    organizationId: workspaceId,
-    returnUrlAllowlist,
-    policy,
-    installation: summaryOf(installation, environment === "test", now),
-    latestSequence,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    ...(row.deletionRequestedAt &&
-      row.deletionFinalAt && {
-        deletion: { requestedAt: row.deletionRequestedAt, finalAt: row.deletionFinalAt },
-      }),
-  };
-}
+): WorkspaceSummary => ({
+  ...plainSummary(row, latestSequence),
+  policy: policyOf(row.environment, row.policy),
+  installation: summaryOf(installation, row.environment === "test", now),
+});
+
+/** Without what most workspaces have in common. */
+export const plainSummary = (
+  row: Plain,
+  latestSequence: number,
+): Omit<WorkspaceSummary, "policy" | "installation"> => ({
+  workspaceId: toPublicId("workspace", row.id),
+  externalTenantId: row.externalTenantId ?? "",
+  name: row.name,
+  locale: row.locale,
+  timezone: row.timezone,
+  status: row.status,
+  environment: row.environment,
+  organizationId: row.id,
+  returnUrlAllowlist: row.returnUrlAllowlist,
+  latestSequence,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  ...(row.deletionRequestedAt &&
+    row.deletionFinalAt && {
+      deletion: { requestedAt: row.deletionRequestedAt, finalAt: row.deletionFinalAt },
+    }),
+});
