@@ -63,11 +63,12 @@ export function createBot({ parley, key, memory }: { parley: Parley; key: string
     if (!booking) return;
     booking.state = verb === "confirm" ? "confirmed" : "declined";
     booking.contactId = contactId;
-    await send(event.workspaceId, `booking-${bookingId}-${booking.state}`, {
+    const { messageId } = await send(event.workspaceId, `booking-${bookingId}-${booking.state}`, {
       conversationId,
       senderAttribution: "automation",
       content: { type: "text", text: `Your booking is ${booking.state}.` },
     });
+    booking.answerId = messageId;
   }
 
   async function openPhotos(workspaceId: string, { content, attachments }: Schemas["Message"]) {

@@ -112,20 +112,22 @@ export async function runDay(options: Options) {
   await tap(other, "18");
   await play({ type: "text", text: "Are you there?" });
   log("down: the customer taps and writes");
-  const { messages } = await until("the message that we miss", async () => {
-    const { conversations } = await dataOf(
-      parley.GET("/workspaces/{workspaceId}/conversations", { params: { path, query: { contactId } } }),
-    );
-    const list = await dataOf(
-      parley.GET("/workspaces/{workspaceId}/conversations/{conversationId}/messages", {
-        params: { path: { workspaceId, conversationId: conversations[0]?.id ?? "" } },
+  await until("Parley to find us down", async () => {
+    const { deliveries } = await dataOf(
+      parley.GET("/webhook-endpoints/{webhookEndpointId}/deliveries", {
+        params: {
+          path: { webhookEndpointId: memory.endpoint?.id ?? "" },
+          query: { state: "retry_scheduled", event: "message.created" },
+        },
       }),
     );
-    return list.messages.some(({ text }) => text === "Are you there?") && list;
+    return deliveries.length >= 2;
   });
   ({ memory, bot, server } = await start(parley, options, port));
   await bot.reconcile();
-  log(`up again: booking 18 is ${memory.bookings["18"]?.state}`);
+  const { state, answerId = "" } = memory.bookings["18"] ?? {};
+  await until("the answer to be sent", () => memory.sent.includes(answerId));
+  log(`up again: booking 18 is ${state}`);
 
   await dataOf(
     parley.DELETE("/workspaces/{workspaceId}/contacts/{contactId}", {
@@ -137,5 +139,5 @@ export async function runDay(options: Options) {
 
   await bot.reconcile();
   await server.close();
-  return { workspaceId, contactId, photo, timeline, messages, memory };
+  return { workspaceId, contactId, photo, timeline, memory };
 }

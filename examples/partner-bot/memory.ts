@@ -1,7 +1,13 @@
 /** What the bot has to know after a restart. A product would use tables; here it is a file, replaced as a whole. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 
-export type Booking = { state: "asked" | "confirmed" | "declined"; contactId?: string };
+export type Booking = {
+  state: "asked" | "confirmed" | "declined";
+  /** Until the contact is erased. */
+  contactId?: string;
+  /** The message that tells the customer. */
+  answerId?: string;
+};
 export type Photo = { sha256: string; sizeBytes: number; caption: string };
 
 export type Remembered = {

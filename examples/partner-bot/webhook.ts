@@ -44,9 +44,7 @@ export async function listen({ port, secret, receive }: Options) {
   await once(server, "listening");
   return {
     port: (server.address() as AddressInfo).port,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    /** Resolves when the requests under way are answered. */
+    close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -25,14 +25,15 @@ export async function startApiServer(): Promise<ApiServer> {
   const child = fork(await bundleServer(), {
     env: { ...process.env, APP_URL: proxy.url, NODE_ENV: "production" },
   });
+  const ended = once(child, "exit");
   afterAll(async () => {
     proxy.close();
     child.kill("SIGKILL");
-    await once(child, "exit");
+    await ended;
   });
   const [started] = await Promise.race([
     once(child, "message"),
-    once(child, "exit").then(([code]) => {
+    ended.then(([code]) => {
       throw new Error(`the server ended with ${code}`);
     }),
   ]);
@@ -55,5 +56,9 @@ async function bundleServer(): Promise<string> {
   afterAll(() => rmSync(folder, { recursive: true }));
   const entry = join(folder, "main.ts");
   writeFileSync(entry, mountsSource() + START);
-  return bundleBeside(entry, `api-server-${process.pid}`);
+  const bundle = await bundleBeside(entry, `api-server-${process.pid}`);
+  afterAll(() => {
+    for (const file of [bundle, `${bundle}.map`]) rmSync(file);
+  });
+  return bundle;
 }
