@@ -14,6 +14,8 @@ const forAnyPage = [
   { key: "Access-Control-Allow-Origin", value: "*" },
   { key: "Cross-Origin-Resource-Policy", value: "cross-origin" },
 ];
+/** Of files with a hash of their content in their name. */
+const immutable = { key: "Cache-Control", value: "public, max-age=31536000, immutable" };
 
 /** @type {import("next").NextConfig} */
 export default {
@@ -88,8 +90,9 @@ export default {
       },
       {
         source: "/messenger/:file(panel-[0-9a-f]+\\.(?:js|css))",
-        headers: [...forAnyPage, { key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
+        headers: [...forAnyPage, immutable],
       },
+      { source: "/reference/:file(viewer-[0-9a-f]+\\.js)", headers: [immutable] },
     ];
   },
 };

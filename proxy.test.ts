@@ -92,3 +92,19 @@ test("a page cannot be told its policy, nonce or language by its caller", async 
   expect([given("content-security-policy"), given("x-nonce")].join()).not.toContain("mine");
   expect(given(PAGE_LOCALE_HEADER)).toBeNull();
 });
+
+test.each(["/reference", "/reference/v1"])(
+  "a key that is entered on %s can reach this server only",
+  async (path) => {
+    const answer = await proxy(new NextRequest(`http://localhost:3000${path}`));
+    const policy = answer.headers.get("content-security-policy")?.split("; ");
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'self'",
+        "connect-src 'self'",
+        "form-action 'self'",
+        "frame-src 'none'",
+      ]),
+    );
+  },
+);

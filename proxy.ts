@@ -1,6 +1,6 @@
 /**
- * The policy of every page: only scripts of this very answer run there, by a nonce that is new each time. The two pages that
- * hold a secret, a setup link's and the embedded inbox, are limited further. Constant headers are in next.config.mjs.
+ * The policy of every page: only scripts of this very answer run there, by a nonce that is new each time. Pages that hold a
+ * secret, a setup link's, the embedded inbox and the API reference, are limited further. Constant headers: next.config.mjs.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
@@ -49,6 +49,16 @@ const pagePolicy = (nonce: string, pathname: string): string[] => [
   "base-uri 'self'",
   "form-action 'self'",
   "object-src 'none'",
+  "frame-ancestors 'none'",
+];
+
+/** The reader's key can reach this server only, whatever the viewer does. */
+const referencePolicy = (nonce: string): string[] => [
+  scripts(nonce),
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  connections,
+  "frame-src 'none'",
   "frame-ancestors 'none'",
 ];
 
@@ -110,6 +120,8 @@ async function pageOf(request: NextRequest, nonce: string): Promise<Page> {
   const { pathname } = request.nextUrl;
   if (/^\/connect(\/|$)/.test(pathname))
     return { policy: [...LIMITED, ...connectPolicy(nonce)], locale: await connectLocale(request) };
+  if (/^\/reference(\/|$)/.test(pathname))
+    return { policy: [...LIMITED, ...referencePolicy(nonce)], locale: null };
   if (!/^\/embed(\/|$)/.test(pathname)) return { policy: pagePolicy(nonce, pathname), locale: null };
   const frame = await frameOf(pathname);
   const policy = [...LIMITED, ...embedPolicy(nonce, ancestorsOf(frame))];

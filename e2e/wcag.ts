@@ -6,12 +6,12 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** The rules that read colours. The theme changes nothing else: it is CSS variables (app/globals.css). */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** `frame`: the selector of a frame of another site, of which alone it is asked. */
-export async function expectAccessible(page: Page, what: string, frame?: string): Promise<void> {
+/** `part`: the selector of what alone is asked, an element of the page or a frame of another site. */
+export async function expectAccessible(page: Page, what: string, part?: string): Promise<void> {
   // Without frames of other sites axe needs no second page to put its results together.
   const axe = () =>
-    frame ? new AxeBuilder({ page }).include(frame) : new AxeBuilder({ page }).setLegacyMode();
-  const inside = frame ? await frameAt(page, frame) : page;
+    part ? new AxeBuilder({ page }).include(part) : new AxeBuilder({ page }).setLegacyMode();
+  const inside = part ? await frameAt(page, part) : page;
   const found: string[] = [];
   const look = async (scheme: string, builder: AxeBuilder) => {
     const { violations } = await builder.analyze();
@@ -40,8 +40,8 @@ export async function expectAccessible(page: Page, what: string, frame?: string)
   expect(isTooWide, `${what} scrolls sideways`).toBe(false);
 }
 
-async function frameAt(page: Page, selector: string): Promise<Frame> {
-  const found = await (await page.locator(selector).elementHandle())?.contentFrame();
-  if (!found) throw new Error(`There is no frame at ${selector}.`);
-  return found;
+/** The frame there, or the page of which the element is a part. */
+async function frameAt(page: Page, selector: string): Promise<Frame | Page> {
+  const found = await page.locator(selector).elementHandle();
+  return (await found?.contentFrame()) ?? page;
 }

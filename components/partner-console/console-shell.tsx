@@ -1,5 +1,6 @@
 "use client";
 
+import { BookOpen } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
@@ -11,6 +12,7 @@ import { NavList } from "@/components/patterns/nav-list";
 import { accountHref } from "@/components/shell/nav-items";
 import { UserMenu } from "@/components/shell/user-menu";
 import { usePartner } from "@/lib/client/partner";
+import { pageOf } from "@/lib/client/reference";
 
 export function ConsoleShell({ children }: { children: ReactNode }) {
   const t = useTranslations("console.nav");
@@ -66,9 +68,16 @@ function PageList({ pathname }: { pathname: string }) {
     label: t(`pages.${name}`),
     isCurrent: isCurrentPage(pathname, href, root),
   }));
+  const reference = {
+    href: pageOf("partner"),
+    icon: BookOpen,
+    label: t("reference"),
+    isCurrent: false,
+    isDocument: true,
+  };
   return (
     <nav aria-label={t("title")} className="md:mt-4 md:flex-1 md:overflow-y-auto md:px-3">
-      <NavList entries={entries} />
+      <NavList entries={[...entries, reference]} />
     </nav>
   );
 }

@@ -10,7 +10,14 @@ export const tabStyle = cn(
   "after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 aria-[current=page]:after:bg-accent-ink",
 );
 
-type NavEntry = { href: string; label: string; isCurrent: boolean; icon?: LucideIcon };
+/** `isDocument`: a page with its own policy or style sheets, which must be loaded as a whole. */
+type NavEntry = {
+  href: string;
+  label: string;
+  isCurrent: boolean;
+  icon?: LucideIcon;
+  isDocument?: boolean;
+};
 
 /** The pages of an area, one below the other; on a phone a row of tabs that scrolls. */
 export function NavList({ entries }: { entries: readonly NavEntry[] }) {
@@ -23,22 +30,25 @@ export function NavList({ entries }: { entries: readonly NavEntry[] }) {
   }, [current]);
   return (
     <ul ref={list} className="flex gap-4 overflow-x-auto px-4 md:flex-col md:gap-0.5 md:px-0">
-      {entries.map(({ href, label, isCurrent, icon: Icon }) => (
-        <li key={href} className="shrink-0">
-          <Link
-            href={href}
-            aria-current={isCurrent ? "page" : undefined}
-            className={cn(
-              tabStyle,
-              "md:flex md:h-8 md:gap-2.5 md:rounded-md md:px-2.5 md:after:hidden",
-              isCurrent ? "md:bg-surface-3" : "md:hover:bg-surface-2",
-            )}
-          >
-            {Icon ? <Icon aria-hidden className="size-4 max-md:hidden" /> : null}
-            {label}
-          </Link>
-        </li>
-      ))}
+      {entries.map(({ href, label, isCurrent, icon: Icon, isDocument }) => {
+        const Anchor = isDocument ? "a" : Link;
+        return (
+          <li key={href} className="shrink-0">
+            <Anchor
+              href={href}
+              aria-current={isCurrent ? "page" : undefined}
+              className={cn(
+                tabStyle,
+                "md:flex md:h-8 md:gap-2.5 md:rounded-md md:px-2.5 md:after:hidden",
+                isCurrent ? "md:bg-surface-3" : "md:hover:bg-surface-2",
+              )}
+            >
+              {Icon ? <Icon aria-hidden className="size-4 max-md:hidden" /> : null}
+              {label}
+            </Anchor>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,10 +1,11 @@
 /**
  * Bundles what other people's pages load: public/messenger.js, the panel's hashed files with a manifest of their names, and
- * public/embed.js.
+ * public/embed.js. Copies the viewer of the API reference.
  */
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { step } from "./progress.mjs";
 import { root } from "./root.mjs";
 import { hashOf, whenChanged } from "./sources.mjs";
@@ -46,7 +47,28 @@ export async function buildPageScripts() {
     products: [join(root, "public/messenger.js"), join(root, "public/embed.js")],
   };
   await whenChanged(mark, () => step("Bundling the messenger and the embedded inbox's script", bundleAll));
+  await copyReferenceViewer();
 }
+
+/** The package is a plugin of Fastify; of it only the browser's file is used. docs/decisions/0021 says why. */
+async function copyReferenceViewer() {
+  const folder = dirname(dirname(fileURLToPath(import.meta.resolve("@scalar/fastify-api-reference"))));
+  const bytes = readFileSync(join(folder, "dist/js/standalone.js"));
+  const name = `viewer-${contentHash(bytes)}.js`;
+  const out = join(root, "public/reference");
+  const mark = {
+    markFile: join(out, "manifest.json"),
+    hash: JSON.stringify({ viewer: `/reference/${name}` }),
+  };
+  await whenChanged({ ...mark, products: [join(out, name)] }, () => {
+    rmSync(out, { recursive: true, force: true });
+    mkdirSync(out, { recursive: true });
+    writeFileSync(join(out, name), bytes);
+    cpSync(join(folder, "LICENSE"), join(out, "viewer-license.txt"));
+  });
+}
+
+const contentHash = (bytes) => createHash("sha256").update(bytes).digest("hex").slice(0, 10);
 
 async function bundleAll() {
   const { build } = await import("esbuild");
@@ -66,7 +88,7 @@ async function bundleAll() {
   const manifest = { panel: null, css: null };
   for (const file of panel.outputFiles) {
     const kind = file.path.endsWith(".css") ? "css" : "js";
-    const name = `panel-${createHash("sha256").update(file.contents).digest("hex").slice(0, 10)}.${kind}`;
+    const name = `panel-${contentHash(file.contents)}.${kind}`;
     writeFileSync(join(OUT, name), file.contents);
     manifest[kind === "css" ? "css" : "panel"] = `/messenger/${name}`;
   }

@@ -13,6 +13,7 @@ import { inbox } from "./inbox";
 import { landing } from "./landing";
 import { mails } from "./mails";
 import { operator } from "./operator";
+import { reference } from "./reference";
 import { settings } from "./settings";
 import { shared } from "./shared";
 import { shell } from "./shell";
@@ -37,6 +38,7 @@ export const en = {
   landing,
   mails,
   operator,
+  reference,
   settings,
   shared,
   shell,

@@ -4,6 +4,7 @@ export const landing = {
   signIn: "Sign in",
   signUp: "Create an account",
   demo: "See the demo page",
+  reference: "API reference",
   title: "Talk with your customers. Know what became of every message.",
   text: "A messenger for your website, an inbox for your team, and an API that proves what was sent, delivered and read.",
   points: {

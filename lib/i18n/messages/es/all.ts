@@ -12,6 +12,7 @@ import { inbox } from "./inbox";
 import { landing } from "./landing";
 import { mails } from "./mails";
 import { operator } from "./operator";
+import { reference } from "./reference";
 import { settings } from "./settings";
 import { shared } from "./shared";
 import { shell } from "./shell";
@@ -36,6 +37,7 @@ export const es = {
   landing,
   mails,
   operator,
+  reference,
   settings,
   shared,
   shell,

@@ -5,6 +5,7 @@ export const landing: Translation<Messages["landing"]> = {
   signIn: "Entrar",
   signUp: "Criar uma conta",
   demo: "Ver a página de demonstração",
+  reference: "Referência da API",
   title: "Converse com seus clientes. Saiba o que aconteceu com cada mensagem.",
   text: "Um chat para o seu site, uma caixa de entrada para a sua equipe e uma API que prova o que foi enviado, entregue e lido.",
   points: {

@@ -20,6 +20,7 @@ export const account = {
       requests: "Requests",
       settings: "Settings",
     },
+    reference: "API reference",
   },
   environments: {
     live: "Live",

@@ -22,6 +22,7 @@ export const account: Translation<Pick<Messages["console"], keyof typeof english
       requests: "Solicitudes",
       settings: "Configuración",
     },
+    reference: "Referencia de la API",
   },
   environments: {
     live: "Producción",

@@ -22,6 +22,7 @@ export const account: Translation<Pick<Messages["console"], keyof typeof english
       requests: "Solicitações",
       settings: "Configurações",
     },
+    reference: "Referência da API",
   },
   environments: {
     live: "Produção",

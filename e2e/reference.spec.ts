@@ -1,0 +1,97 @@
+/** The API reference on the running server: found, read and tried, with a key that goes to this server only. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { expectAccessible } from "./wcag";
+import { bootstrap, post, signIn } from "./world";
+
+const OUR_PARTS = ["body > div > header", "body > div > header + p"];
+const openReference = async (page: Page, path = "/reference") => {
+  await page.goto(path);
+  await expect(page.getByRole("navigation", { name: /^Sidebar for/ })).toBeVisible();
+};
+
+async function find(page: Page, name: string) {
+  await page.getByRole("search").click();
+  await page.keyboard.type(name);
+  await page.getByRole("option", { name }).first().click();
+  const section = page.locator("section").filter({ has: page.getByRole("heading", { name }) });
+  await expect(section.last()).toBeInViewport();
+  return section.last();
+}
+
+/** Everything in which a page could leave a key behind. */
+const keptByPage = (page: Page): Promise<string> =>
+  page.evaluate(async () =>
+    JSON.stringify([
+      location.href,
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      history.state,
+      await indexedDB.databases(),
+      await caches.keys(),
+    ]),
+  );
+
+test("an operation and an event are found, and a call with a pasted key is answered by this server", async ({
+  page,
+}) => {
+  const { appUrl, partnerApiKey } = bootstrap();
+  const requests: { url: string; authorization: string | undefined }[] = [];
+  page.on("request", (each) =>
+    requests.push({ url: each.url(), authorization: each.headers().authorization }),
+  );
+  await openReference(page);
+
+  const event = await find(page, "message.sent");
+  await expect(event).toContainText("externalTenantId");
+  await expect(event).toContainText("The resource, and what the type adds.");
+
+  const operation = await find(page, "listWorkspaces");
+  await expect(operation).toContainText("workspaces:read");
+  await operation.getByRole("button", { name: /^Test Request/ }).click();
+  const client = page.getByRole("dialog");
+  await client.getByPlaceholder("Token").fill(partnerApiKey);
+  const answered = page.waitForResponse(`${appUrl}/api/partners/v2/workspaces*`);
+  await client.getByRole("button", { name: /^Send get request/ }).click();
+  const answer = await answered;
+  expect([answer.status(), Object.keys(await answer.json())]).toEqual([
+    200,
+    expect.arrayContaining(["workspaces"]),
+  ]);
+  await expect(client).toContainText("200 OK");
+
+  const elsewhere = requests.filter(({ url }) => !url.startsWith(`${appUrl}/`) && !/^(data|blob):/.test(url));
+  expect(elsewhere).toEqual([]);
+  expect(requests.filter(({ url }) => url.includes(partnerApiKey))).toEqual([]);
+  expect(requests.filter(({ authorization }) => authorization)).toEqual([
+    { url: answer.url(), authorization: `Bearer ${partnerApiKey}` },
+  ]);
+  expect(await keptByPage(page)).not.toContain(partnerApiKey);
+  await page.reload();
+  await expect(page.getByPlaceholder("Token").first()).toHaveValue("");
+});
+
+test("its frame is accessible in light and dark, and nothing scrolls sideways on a phone", async ({
+  page,
+}) => {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/reference/v1");
+    await expect(page.getByRole("heading", { name: "Parley public conversation API" })).toBeVisible();
+    for (const part of OUR_PARTS) await expectAccessible(page, `/reference/v1 at ${width}`, part);
+  }
+});
+
+test("the landing page and the partner console lead to it", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "API reference" }).click();
+  await expect(page).toHaveURL(/\/reference/);
+  await page.getByRole("link", { name: "API v1" }).click();
+  await expect(page.getByRole("heading", { name: "Parley public conversation API" })).toBeVisible();
+  await signIn(page);
+  const { partner } = await post<{ partner: { id: string } }>(page, "account/partners", { name: "Readers" });
+  await page.goto(`/partner/${partner.id}`);
+  await page.getByRole("link", { name: "API reference" }).click();
+  await expect(page.getByRole("heading", { name: "Parley partner messaging API" })).toBeVisible();
+});

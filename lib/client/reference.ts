@@ -1,0 +1,8 @@
+/** The two documented APIs, each with its page and its published document. */
+export const REFERENCE_APIS = ["partner", "v1"] as const;
+export type ReferenceApi = (typeof REFERENCE_APIS)[number];
+
+const PAGES = { partner: "/reference", v1: "/reference/v1" } as const;
+
+export const pageOf = (api: ReferenceApi): string => PAGES[api];
+export const documentOf = (api: ReferenceApi): string => `/openapi/${api}.json`;
