@@ -42,6 +42,8 @@ test("an operation and an event are found, and a call with a pasted key is answe
     requests.push({ url: each.url(), authorization: each.headers().authorization }),
   );
   await openReference(page);
+  for (const chapter of ["Scopes", "Limits", "Errors", "Failures of messages"])
+    await expect(page.getByRole("heading", { name: chapter })).toBeVisible();
 
   const event = await find(page, "message.sent");
   await expect(event).toContainText("externalTenantId");

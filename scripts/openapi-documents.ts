@@ -51,10 +51,38 @@ import * as health from "@/app/api/v1/health/route";
 import * as status from "@/app/api/v1/status/route";
 import { PARTNER_VERSION } from "@/lib/http/answers";
 import { buildDocument } from "@/lib/http/openapi";
+import { table } from "@/lib/http/openapi-guide";
 import { PARTNER_WEBHOOKS } from "@/lib/partner-events/schemas";
+import { DICTIONARY } from "@/lib/whatsapp/errors/errors";
+import { failureOf } from "@/lib/whatsapp/errors/failure";
+import { RULES } from "@/lib/whatsapp/media-types";
 
 const WORKSPACE = "/workspaces/{workspaceId}";
 const ENDPOINT = "/webhook-endpoints/{webhookEndpointId}";
+
+/** Messages that were accepted and then failed. */
+const FAILURES = `## Failures of messages
+
+A command that was accepted can fail later: \`failure.code\` in events, webhooks and the timeline.
+
+${table(
+  ["code", "what happened", "what to do", "who acts"],
+  DICTIONARY.map((row) => failureOf(row, null, { isFinal: true })).map(
+    ({ code, message, nextStep, audience }) => [
+      `\`${code}\``,
+      message,
+      nextStep ?? "",
+      audience.replace("_", " "),
+    ],
+  ),
+)}`;
+
+const FILES = `## Files
+
+${table(
+  ["kind", "type", "sent up to"],
+  Object.entries(RULES).map(([type, { kind, bytesMax }]) => [kind, `\`${type}\``, `${bytesMax / 1024} KiB`]),
+)}`;
 
 /** `isClosed`: for tests, which hold responses to exactly today's fields and values. */
 export const openapiDocuments = ({ isClosed = false } = {}) => ({
@@ -95,6 +123,7 @@ export const openapiDocuments = ({ isClosed = false } = {}) => ({
     serverUrl: "/api/partners/v2",
     isClosed,
     webhooks: PARTNER_WEBHOOKS,
+    appendix: `${FILES}\n\n${FAILURES}`,
     areas: [
       {
         name: "Workspaces",

@@ -61,7 +61,7 @@ const header = (schema: z.ZodType, book: SchemaBook): Json => {
   const { description, ...json } = schemaOf(schema, book, "input");
   return { description, schema: json };
 };
-export const headerComponents = (book: AnswerBook): Json =>
+export const headerComponents = (book: AnswerBook): Record<string, Json> =>
   Object.fromEntries(
     Object.entries(HEADERS)
       .filter(([name]) => book.headers.has(name))

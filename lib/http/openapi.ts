@@ -5,7 +5,6 @@ import { neededScope } from "@/lib/platform/context";
 import type { ErrorCode } from "@/lib/platform/errors";
 import { EXAMPLE_CORRELATION_ID } from "@/lib/platform/shapes";
 import { PARTNER_VERSION } from "./answers";
-import { LIMITS } from "./limits";
 import {
   type AnswerBook,
   answersOf,
@@ -13,6 +12,7 @@ import {
   errorExamples,
   headerComponents,
 } from "./openapi-answers";
+import { guideOf, limitText, type Served } from "./openapi-guide";
 import { componentsOf, exampleOf, type Json, schemaOf } from "./openapi-schemas";
 import type { RouteDefinition, RouteFunction } from "./route-definition";
 
@@ -25,7 +25,10 @@ export type Area = {
 type Options = {
   title: string;
   version: string;
+  /** Markdown. Scopes, limits, headers and errors are added from the routes. */
   description: string;
+  /** Markdown, behind what is added. */
+  appendix?: string;
   bearerDescription: string;
   /** A prefix of all paths in `routes`. */
   serverUrl: string;
@@ -43,6 +46,7 @@ export function buildDocument(options: Options): Json {
     title,
     version,
     description,
+    appendix,
     bearerDescription,
     serverUrl,
     areas,
@@ -60,16 +64,24 @@ export function buildDocument(options: Options): Json {
       routes.map(({ path, endpoint }) => [path, operationsOf(endpoint, name, book)]),
     ),
   );
+  const served = areas.flatMap(({ routes }) => routes.flatMap(({ endpoint }) => servedBy(endpoint)));
   const sent = Object.fromEntries(webhooks.map((each) => [each.name, webhookOf(each, book)]));
   const isPartner = book.headers.has("Partner-Version");
   book.schemas.set("output:Error", schemaOf(errorComponent(isPartner, book), book, "output"));
   const { schemas, rename } = componentsOf(book);
+  const headers = headerComponents(book);
+  const introduction = [
+    description,
+    "Releases may add fields to responses and values to their lists (`x-extensible-enum`): ignore what you do not know.",
+    guideOf(served, book.codes, headers),
+    appendix,
+  ];
   const document = {
     openapi: "3.1.0",
     info: {
       title,
       version,
-      description: `${description}\n\nReleases may add fields to responses and values to their lists (\`x-extensible-enum\`): ignore what you do not know.`,
+      description: introduction.filter(Boolean).join("\n\n"),
       contact: { name: "The operator of this server" },
       license: { name: "All rights reserved", identifier: "LicenseRef-Parley" },
     },
@@ -82,7 +94,7 @@ export function buildDocument(options: Options): Json {
     ...(webhooks.length > 0 && { webhooks: sent }),
     components: {
       schemas,
-      headers: headerComponents(book),
+      headers,
       examples: errorExamples(isPartner, book),
       parameters: requestHeaders(isPartner),
       securitySchemes: { bearer: { type: "http", scheme: "bearer", description: bearerDescription } },
@@ -115,12 +127,19 @@ function webhookOf(
   };
 }
 
-function operationsOf(endpoint: Module, tag: string, book: AnswerBook): Json {
-  const served = METHODS.flatMap((method) => {
+function servedBy(endpoint: Module): Served[] {
+  return METHODS.flatMap((method) => {
     const definition = (endpoint[method] as RouteFunction | undefined)?.definition;
-    return definition ? [[method.toLowerCase(), operationOf(method, definition, tag, book)] as const] : [];
+    return definition ? [{ method, definition }] : [];
   });
-  return Object.fromEntries(served);
+}
+
+function operationsOf(endpoint: Module, tag: string, book: AnswerBook): Json {
+  const entries = servedBy(endpoint).map(({ method, definition }) => [
+    method.toLowerCase(),
+    operationOf(method, definition, tag, book),
+  ]);
+  return Object.fromEntries(entries);
 }
 
 function operationOf(method: string, definition: RouteDefinition, tag: string, book: AnswerBook): Json {
@@ -164,20 +183,15 @@ function bodyOf(body: z.ZodType, operation: string, book: AnswerBook): Json {
 }
 
 /** What the key needs, and how often the operation may be called. */
-function describe(
-  { limit, limitPer, description, auth }: RouteDefinition,
-  scope: string | undefined,
-): string {
-  const parts = [description ?? ""];
-  if (scope) parts.push(`The key needs the scope \`${scope}\`.`);
-  if (auth.includes("anonymous")) parts.push("No credential is needed.");
-  if (limit) {
-    const { capacity, perSeconds } = LIMITS[limit];
-    const per = perSeconds === 60 ? "minute" : "hour";
-    parts.push(
-      `At most ${capacity.toLocaleString("en")} requests per ${per} and ${limitPer ? "workspace" : "key"}; more answer 429 with \`Retry-After\`.`,
-    );
-  }
+function describe(definition: RouteDefinition, scope: string | undefined): string {
+  const { description = "", auth } = definition;
+  const limit = limitText(definition);
+  const parts = [
+    description,
+    scope && `The key needs the scope \`${scope}\`.`,
+    auth.includes("anonymous") && "No credential is needed.",
+    limit && `At most ${limit}; more answer 429 with \`Retry-After\`.`,
+  ];
   return parts.filter(Boolean).join(" ");
 }
 

@@ -1,0 +1,101 @@
+/** The introduction of an OpenAPI document, in Markdown: its headers, scopes, limits and errors, from the route definitions. */
+import { neededScope } from "@/lib/platform/context";
+import { ERRORS, type ErrorCode } from "@/lib/platform/errors";
+import { BODY_BYTES_MAX, LIMITS } from "./limits";
+import { NEXT_STEPS } from "./next-steps";
+import type { RouteDefinition } from "./route-definition";
+
+export type Served = { method: string; definition: RouteDefinition };
+
+/** Cells hold no line breaks; a bar in them would end the cell. */
+export const table = (head: string[], rows: string[][]): string =>
+  [head, head.map(() => "---"), ...rows]
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`)
+    .join("\n");
+
+const named = (served: Served[]): string =>
+  served.map(({ definition }) => `\`${definition.operation}\``).join(", ");
+
+/** A group of more than half of them all is easier to read as the rest. */
+const namedOf = (served: Served[], all: Served[]): string =>
+  served.length > all.length / 2 && served.length < all.length ? "all others" : named(served);
+
+/** The smallest group first. */
+function groupedBy(served: Served[], keyOf: (each: Served) => string | undefined): [string, Served[]][] {
+  const groups = new Map<string, Served[]>();
+  for (const each of served) {
+    const key = keyOf(each);
+    if (key) groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
+  return [...groups].sort(([, left], [, right]) => left.length - right.length);
+}
+
+export const limitText = ({ limit, limitPer }: RouteDefinition): string | undefined => {
+  if (!limit) return undefined;
+  const { capacity, perSeconds } = LIMITS[limit];
+  return `${capacity.toLocaleString("en")} requests per ${perSeconds === 60 ? "minute" : "hour"} and ${limitPer ? "workspace" : "key"}`;
+};
+
+const sizeText = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${bytes / 1024} KiB` : `${bytes / 1024 / 1024} MiB`;
+
+function limitsOf(served: Served[]): string {
+  const takesBody = ({ definition: { body, documentedBody, bodyBytesMax } }: Served) =>
+    Boolean(body ?? documentedBody ?? bodyBytesMax);
+  const senders = served.filter(takesBody);
+  const rates = groupedBy(served, ({ definition }) => limitText(definition));
+  const sizes = groupedBy(
+    senders,
+    ({ definition: { bodyBytesMax = BODY_BYTES_MAX } }) => `${sizeText(bodyBytesMax)} of body`,
+  );
+  return table(
+    ["limit", "operations"],
+    [
+      ...rates.map(([limit, each]) => [limit, namedOf(each, served)]),
+      ...sizes.map(([limit, each]) => [limit, namedOf(each, senders)]),
+    ],
+  );
+}
+
+function scopesOf(served: Served[]): string | undefined {
+  const groups = groupedBy(
+    served,
+    ({ method, definition: { scope } }) => scope && neededScope(scope, method),
+  );
+  if (groups.length === 0) return undefined;
+  const rows = groups.sort(([left], [right]) => left.localeCompare(right));
+  return `## Scopes\n\n${table(
+    ["scope", "operations"],
+    rows.map(([scope, each]) => [`\`${scope}\``, named(each)]),
+  )}`;
+}
+
+/** Throws for a code without a next step. */
+function errorsOf(codes: ReadonlySet<ErrorCode>): string {
+  const rows = [...codes].sort().map((code) => {
+    const step = NEXT_STEPS[code];
+    if (!step) throw new Error(`${code} needs a next step, in lib/http/next-steps.ts.`);
+    const [status, text] = ERRORS[code];
+    return [`\`${code}\``, String(status), text, step];
+  });
+  return table(["code", "status", "what happened", "what to do"], rows);
+}
+
+export function guideOf(
+  served: Served[],
+  codes: ReadonlySet<ErrorCode>,
+  headers: Record<string, { description?: unknown }>,
+): string {
+  const listed = Object.entries(headers).map(([name, { description }]) => [
+    `\`${name}\``,
+    String(description),
+  ]);
+  return [
+    scopesOf(served),
+    `## Limits\n\nA request over a rate gets 429 and \`Retry-After\`.\n\n${limitsOf(served)}`,
+    `## Headers of responses\n\n${table(["header", "meaning"], listed)}`,
+    `## Errors\n\nDecide by the code; texts may change.\n\n${errorsOf(codes)}`,
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+}
