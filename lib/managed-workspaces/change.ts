@@ -83,7 +83,7 @@ export async function changeWorkspaceStatus(
 }
 
 /**
- * Archives the workspace; after the grace remove.ts removes it. Reactivating takes the deletion back. A repeated call
+ * Archives the workspace; after the grace lib/erasure removes it. Reactivating takes the deletion back. A repeated call
  * changes nothing. Throws workspace_not_found.
  */
 export async function deleteManagedWorkspace(

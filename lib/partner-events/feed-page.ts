@@ -9,12 +9,12 @@ import type { Place } from "./feed-cursor";
 /** With a filter a page looks at this many events, so that its time does not depend on how rare the types are. */
 const SCANNED_MAX = 2000;
 
-/** `sequence` is null for a span whose events are all deleted. */
+/** `sequence` is null for a span whose events are all deleted, or whose workspace is being removed. */
 type Row = Omit<EventRow, "sequence"> & {
   sequence: number | null;
   span: number;
   workspaceId: string;
-  externalTenantId: string;
+  externalTenantId: string | null;
   fromSequence: number;
   toSequence: number;
   /** False for what the filter leaves out, which comes without its data. */
@@ -29,27 +29,28 @@ export type Stretch = {
 
 /**
  * Only as many spans as their sizes promise to fill the page: most have few events, the first ones may have millions.
- * Spans are found by number and events by workspace and sequence, so the events may be partitioned by time.
+ * Spans are found by number and events by workspace and sequence, so the events may be partitioned by time. A workspace that
+ * is being removed has no partner any more; its spans count as empty until they are gone too.
  */
 const PAGE = `
   WITH spans AS (
     SELECT s.*, sum(s.to_sequence - s.from_sequence + 1) OVER (ORDER BY s.number) - (s.to_sequence - s.from_sequence + 1) AS before FROM (
       SELECT number, workspace_id, CASE WHEN number = $3 THEN greatest(from_sequence, $4::bigint + 1) ELSE from_sequence END AS from_sequence, to_sequence
       FROM feed_spans WHERE partner_id = $1 AND environment = $2::environment AND number >= $3::bigint ORDER BY number LIMIT $5::int) s)
-  SELECT e.span, e.workspace_id AS "workspaceId", w.external_tenant_id AS "externalTenantId",
+  SELECT e.span, e.workspace_id AS "workspaceId", e.tenant AS "externalTenantId",
     e.from_sequence AS "fromSequence", e.to_sequence AS "toSequence", e.fits, ${EVENT_ROW}
   FROM (
     SELECT f.*, CASE WHEN f.fits THEN f.content END AS data, count(*) FILTER (WHERE f.fits) OVER (ORDER BY f.span, f.sequence) AS found
     FROM (
-      SELECT s.number::float8 AS span, s.workspace_id, s.from_sequence::float8, s.to_sequence::float8,
+      SELECT s.number::float8 AS span, s.workspace_id, w.external_tenant_id AS tenant, s.from_sequence::float8, s.to_sequence::float8,
         e.id, e.sequence, e.type, e.subject_type, e.subject_id, e.correlation_id, e.occurred_at, e.recorded_at, e.data AS content,
         e.id IS NOT NULL AND ($6::text[] IS NULL OR e.type = ANY($6)) AS fits
-      FROM spans s LEFT JOIN LATERAL (
+      FROM spans s LEFT JOIN workspaces w ON w.id = s.workspace_id AND w.partner_id = $1
+      LEFT JOIN LATERAL (
         SELECT * FROM events e
-        WHERE e.workspace_id = s.workspace_id AND e.sequence >= s.from_sequence AND e.sequence <= s.to_sequence
+        WHERE e.workspace_id = w.id AND e.sequence >= s.from_sequence AND e.sequence <= s.to_sequence
         ORDER BY e.sequence LIMIT $5) e ON true
       WHERE s.before < $5 ORDER BY s.number, e.sequence LIMIT $5) f) e
-  JOIN workspaces w ON w.id = e.workspace_id AND w.partner_id = $1
   WHERE e.found <= $7::int ORDER BY e.span, e.sequence`;
 
 /** Deletion removes the start of a log only, so nothing was deleted behind an event that is still there. */
@@ -58,16 +59,19 @@ const HAS_EARLIER = `SELECT EXISTS (SELECT 1 FROM events WHERE workspace_id = $1
 export async function readStretch(
   { partnerId, environment }: PartnerEnvironment,
   from: Place,
-  { limit, types }: { limit: number; types?: EventType[] },
+  { lastSpan, limit, types }: { lastSpan: number; limit: number; types?: EventType[] },
 ): Promise<Stretch> {
   const rows = await query<Row>("read_feed", PAGE, [
     ...[partnerId, environment, from.span, from.sequence],
     ...[types ? Math.max(limit, SCANNED_MAX) : limit, types ?? null, limit],
   ]);
   const last = rows.at(-1);
+  // Every place up to the last is of a workspace that was removed.
+  if (!last && from.span <= lastSpan)
+    return { events: [], end: { span: lastSpan + 1, sequence: 0 }, isTruncated: true };
   return {
     events: rows.flatMap(({ fits, sequence, workspaceId, externalTenantId, ...row }) =>
-      fits && sequence !== null
+      fits && sequence !== null && externalTenantId !== null
         ? [{ log: { workspaceId, externalTenantId }, row: { ...row, sequence } }]
         : [],
     ),

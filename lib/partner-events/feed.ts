@@ -33,7 +33,7 @@ async function read(
 ): Promise<FeedPage> {
   const { epoch, lastSpan, isBehind } = await advance(partner);
   const from = after === undefined ? await oldest(partner) : decodePlace(epoch, after, lastSpan);
-  const { events, end, isTruncated } = await readStretch(partner, from, filter);
+  const { events, end, isTruncated } = await readStretch(partner, from, { ...filter, lastSpan });
   return {
     events: events.map(({ log, row }) => envelope(log, row)),
     nextCursor: encodePlace(epoch, end),

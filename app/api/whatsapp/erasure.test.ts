@@ -1,11 +1,9 @@
 /** An erased contact: its words, number, name and files are in no table and no file afterwards; ids and states are. */
-import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { addNote } from "@/lib/conversations/notes";
 import { eraseBegun } from "@/lib/erasure/erase";
 import { connectSimulator } from "@/lib/installations/connect";
-import { prisma, query } from "@/lib/platform/db";
-import { filesFolder } from "@/lib/platform/file-folder";
+import { prisma } from "@/lib/platform/db";
 import { fromPublicId, newId, toPublicId } from "@/lib/platform/ids";
 import {
   createManaged,
@@ -15,6 +13,7 @@ import {
   type Refusal,
   textCommand,
 } from "@/lib/testing/partner-api";
+import { filesWith, placesOf } from "@/lib/testing/planted";
 import { startReceiver } from "@/lib/testing/receiver";
 import { type WhatsappWorld, write } from "@/lib/testing/whatsapp";
 import { until } from "@/lib/testing/whatsapp-jobs";
@@ -23,25 +22,7 @@ import { createWorld, operator, someAgent } from "@/lib/testing/world";
 const PHONE = "15558675309";
 const WORDS = ["zebrafish", "Wilhelmina Planted", PHONE];
 
-/** Where one of the words is, over all tables but the one in which the tests note events. */
-async function found(): Promise<string[]> {
-  const tables = await query<{ name: string }>(
-    "",
-    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> 'produced_events'",
-    [],
-  );
-  const places: string[] = [];
-  for (const { name } of tables)
-    for (const word of WORDS) {
-      const [row] = await query<{ count: string; sample: string }>(
-        "",
-        `SELECT count(*) AS count, min(left(t::text, 900)) AS sample FROM public."${name}" t WHERE t::text ILIKE $1`,
-        [`%${word}%`],
-      );
-      if (Number(row?.count)) places.push(`${name}: ${word} (${row?.sample})`);
-    }
-  return places;
-}
+const found = () => placesOf(WORDS);
 
 type Erased = { contactId: string; state: string };
 type Page = {
@@ -146,9 +127,7 @@ test("an erased contact's words, number, name and files are nowhere; ids, times 
     params: { ...params, commandId },
   });
   expect(cancelled.body.deliveryState).toBe("cancelled");
-  expect(
-    readdirSync(filesFolder(), { recursive: true }).filter((name) => String(name).includes(attachment.id)),
-  ).toEqual([]);
+  expect(filesWith([attachment.id, ...WORDS])).toEqual([]);
   const after = await eventsAbout(api, params);
   expect(after.slice(0, before.length).map(({ type, subject }) => ({ type, subject }))).toEqual(
     before.map(({ type, subject }) => ({ type, subject })),

@@ -4,6 +4,7 @@ import { removeFiles, removeForgottenUploads } from "@/lib/attachments/uploads";
 import { pruneSessions } from "@/lib/auth/user-sessions";
 import { queueAllDue } from "@/lib/commands/scheduled";
 import { eraseBegun } from "@/lib/erasure/erase";
+import { removeDeletedWorkspaces } from "@/lib/erasure/remove-workspaces";
 import { eraseOldMessages } from "@/lib/erasure/retention";
 import { scheduleHealthChecks } from "@/lib/installations/health-check";
 import { endForgottenSignups } from "@/lib/installations/signup-row";
@@ -24,6 +25,9 @@ export const CRONS = [
   onCron("sweep-due-deliveries", "* * * * *", (step) => step.run("sweep", sweepWebhooks)),
   onCron("sweep-message-lanes", "* * * * *", (step) => step.run("sweep", sweepLanes)),
   onCron("erase-contacts", "* * * * *", (step) => step.run("erase", eraseBegun)),
+  onCron("remove-deleted-workspaces", "* * * * *", (step, ctx) =>
+    step.run("remove", () => removeDeletedWorkspaces(ctx)),
+  ),
   onCron("queue-scheduled-messages", "* * * * *", (step, ctx) => step.run("queue", () => queueAllDue(ctx))),
   onCron("expire-setup-links", "* * * * *", (step, ctx) => step.run("expire", () => expireSetupLinks(ctx))),
   onCron("probe-installations", "*/15 * * * *", (step) => step.run("call", scheduleHealthChecks)),

@@ -1,0 +1,193 @@
+/** A deleted workspace after its grace: nothing of it is in any table or file, and everything of others is. */
+import { expect, test } from "vitest";
+import { removeFiles } from "@/lib/attachments/uploads";
+import { addNote } from "@/lib/conversations/notes";
+import { removal, removeDeletedWorkspaces } from "@/lib/erasure/remove-workspaces";
+import { connectSimulator } from "@/lib/installations/connect";
+import type { FeedPage } from "@/lib/partner-events/feed-schemas";
+import { pruneAnswers } from "@/lib/partners/keyed-answers";
+import { KEY_SCOPES } from "@/lib/platform/context";
+import { prisma, query } from "@/lib/platform/db";
+import { fromPublicId, newId } from "@/lib/platform/ids";
+import { PDF } from "@/lib/testing/files";
+import {
+  createManaged,
+  idempotent,
+  type PartnerApi,
+  partnerApi,
+  type Refusal,
+  textCommand,
+} from "@/lib/testing/partner-api";
+import { createPartnerKey } from "@/lib/testing/partners";
+import { filesWith, placesOf } from "@/lib/testing/planted";
+import { startReceiver } from "@/lib/testing/receiver";
+import { type WhatsappWorld, write } from "@/lib/testing/whatsapp";
+import { until } from "@/lib/testing/whatsapp-jobs";
+import { createWorld, operator, someAgent } from "@/lib/testing/world";
+
+/** A partner with every scope, an endpoint, and a workspace that has something in as many tables as possible. */
+async function setting() {
+  const { world: partner } = await partnerApi();
+  const { secret } = await createPartnerKey(partner, { scopes: [...KEY_SCOPES] });
+  const api = await partnerApi({ world: partner, key: secret });
+  const receiver = await startReceiver((arrival, res) => res.writeHead(200).end(arrival.body.slice(0, 900)));
+  await api.ask("createWebhookEndpoint", { body: { url: receiver.url, events: ["*"] } });
+  const word = `zebra${newId().replaceAll("-", "")}`;
+  const { workspaceId, externalTenantId } = await createManaged(api, { name: word });
+  const id = fromPublicId("workspace", workspaceId) ?? "";
+  const params = { workspaceId };
+  const { phoneNumberId: numberId, accountId } = await connectSimulator(operator(), id);
+  const world = { ...(await createWorld()), workspaceId: id, numberId, accountId } satisfies WhatsappWorld;
+  await write(world, "15558675309", { type: "text", text: `I saw a ${word}` }, word);
+  const file = { base64: PDF.toString("base64"), mimeType: "application/pdf", filename: `${word}.pdf` };
+  await write(world, "15558675309", { type: "document", caption: word, file }, word);
+  const upload = await api.ask<{ mediaId: string }>("uploadMedia", {
+    params,
+    raw: `%PDF-1.7 ${word}`,
+    headers: { "x-file-name": `${word}.pdf` },
+  });
+  const contact = { phoneE164: "+15558675309" };
+  const media = {
+    type: "message.send",
+    payload: {
+      ...{ contact, senderAttribution: "system" },
+      content: { type: "media", media: { mediaId: upload.body.mediaId, caption: word } },
+    },
+  };
+  await until(async () => expect(await prisma().message.count({ where: { workspaceId: id } })).toBe(2));
+  for (const body of [media, media, textCommand(`Your ${word} is ready.`, { contact })]) {
+    const { status, text } = await api.ask("createCommand", { params, body, headers: idempotent() });
+    expect([status, text]).toEqual([202, expect.any(String)]);
+  }
+  const { id: conversationId } = await prisma().conversation.findFirstOrThrow({ where: { workspaceId: id } });
+  await addNote(someAgent(id), conversationId, { clientId: newId(), text: `Loves the ${word}` });
+  await api.ask("createSetupLink", {
+    params,
+    body: { externalTenantId, redirectUrl: `https://example.com/${word}` },
+  });
+  await api.ask("createSurfaceSession", {
+    body: { externalTenantId, externalUserId: word, externalUserName: word, capabilities: ["read"] },
+  });
+  await api.ask("createContact", {
+    params,
+    body: { externalId: word, attributes: { word } },
+    headers: idempotent(),
+  });
+  const { homeId } = await prisma()
+    .partnerHome.findFirstOrThrow({ where: { partnerId: partner.partnerId } })
+    .then(({ workspaceId: found }) => ({ homeId: found }));
+  await until(async () => {
+    expect(await prisma().attachment.count({ where: { workspaceId: id, state: "stored" } })).toBe(4);
+    const open = { workspaceId: homeId, state: "pending" } as const;
+    expect(await prisma().webhookDelivery.count({ where: open })).toBe(0);
+    expect(await prisma().messageReceipt.count({ where: { workspaceId: id } })).toBeGreaterThan(2);
+  });
+  return { api, params, id, word, words: [word, id, workspaceId.slice(3)], externalTenantId };
+}
+
+/** The grace is not over for the jobs that run beside the test. */
+const afterGrace = () => ({ ...operator(), now: () => new Date(Date.now() + 7 * 86_400_000 + 1000) });
+
+async function askToDelete(api: PartnerApi, params: Record<string, string>, id: string): Promise<void> {
+  expect((await api.ask("deleteWorkspace", { params })).status).toBe(202);
+  // As after seven days: kept answers live for one.
+  const { partnerId } = api.world;
+  await prisma().keyedAnswer.updateMany({ where: { partnerId }, data: { startedAt: new Date(0) } });
+  await pruneAnswers();
+  const isOurs = { event: { path: ["data", "workspaceId"], equals: id } };
+  await until(async () =>
+    expect(await prisma().jobRun.count({ where: { ...isOurs, state: "running" } })).toBe(0),
+  );
+}
+
+async function readFeed(api: PartnerApi, after?: string) {
+  const seen: FeedPage["events"] = [];
+  for (let pages = 0; ; pages++) {
+    expect(pages).toBeLessThan(100);
+    const query = { limit: "7", ...(after && { after }) };
+    const { status, body } = await api.ask<FeedPage>("listEvents", { query });
+    expect(status).toBe(200);
+    seen.push(...body.events);
+    after = body.nextCursor;
+    if (!body.hasMore) return { seen, cursor: after };
+  }
+}
+
+/** All that may be left: the partner's own record of its calls, which has no content. */
+const left = async (words: string[]) =>
+  (await placesOf(words)).filter((place) => !place.startsWith("partner_requests: "));
+
+test("after the grace nothing of a workspace is left; its tenant gets a new one; others keep all they have", {
+  timeout: 120_000,
+}, async () => {
+  const { api, params, id, word, words, externalTenantId } = await setting();
+  const other = await createManaged(api);
+  const { cursor: begin } = await readFeed(api);
+  await api.ask("createContact", {
+    params: { workspaceId: other.workspaceId },
+    body: { externalId: "kept" },
+  });
+  expect((await left(words)).length).toBeGreaterThan(20);
+  expect(filesWith(words).length).toBeGreaterThan(0);
+  const { api: bystander, words: theirs } = await setting();
+  const theirPlaces = await left(theirs);
+
+  await askToDelete(api, params, id);
+  const during = removal(afterGrace(), id);
+  await during.next();
+  expect((await api.ask<Refusal>("getWorkspace", { params })).body.error.code).toBe("workspace_not_found");
+  const meanwhile = await readFeed(api);
+  expect(new Set(meanwhile.seen.map(({ workspaceId }) => workspaceId))).toEqual(new Set([other.workspaceId]));
+  await removeDeletedWorkspaces(afterGrace());
+
+  expect(await left(words)).toEqual([]);
+  expect(filesWith([word, id])).toEqual([]);
+  expect(await prisma().removedFile.count()).toBe(0);
+  expect((await left(theirs)).length).toBe(theirPlaces.length);
+  expect((await readFeed(bystander)).seen.length).toBeGreaterThan(5);
+
+  const { seen, cursor } = await readFeed(api, begin);
+  expect(seen.map(({ type, workspaceId }) => [type, workspaceId])).toEqual([
+    ["contact.created", other.workspaceId],
+  ]);
+  const body = { externalTenantId, name: "Bakery Silva" };
+  const made = await api.ask<{ workspaceId: string; created: boolean }>("createWorkspace", { body });
+  expect([made.status, made.body.created, made.body.workspaceId === params.workspaceId]).toEqual([
+    ...[201, true, false],
+  ]);
+  expect((await readFeed(api, cursor)).seen.map(({ type }) => type)).toEqual(["workspace.created"]);
+});
+
+test("a removal that is interrupted after any of its statements is completed by the next", {
+  timeout: 120_000,
+}, async () => {
+  const { api, params, id, words } = await setting();
+  await askToDelete(api, params, id);
+  const isLeft = async () => (await prisma().workspace.count({ where: { id } })) > 0;
+  let interruptions = 0;
+  while (await isLeft()) {
+    // As if the process had died after one more statement than before.
+    const steps = removal(afterGrace(), id, 2);
+    for (let step = 0; step <= interruptions && !(await steps.next()).done; step++);
+    expect(++interruptions).toBeLessThan(200);
+  }
+  expect(interruptions).toBeGreaterThan(3);
+  await removeFiles();
+  expect(await left(words)).toEqual([]);
+  expect(filesWith(words)).toEqual([]);
+});
+
+test("a workspace that was taken back, or not yet due, is not touched", async () => {
+  const { api } = await setting();
+  const workspaces = [await createManaged(api), await createManaged(api)];
+  const [back, early] = workspaces.map(({ workspaceId }) => fromPublicId("workspace", workspaceId) ?? "");
+  for (const { workspaceId } of workspaces) await api.ask("deleteWorkspace", { params: { workspaceId } });
+  await api.ask("reactivateWorkspace", { params: { workspaceId: workspaces[0]?.workspaceId ?? "" } });
+  await removeDeletedWorkspaces(operator());
+  for await (const _ of removal(operator(), early ?? ""));
+  for await (const _ of removal(afterGrace(), back ?? ""));
+  const rows = await query("", "SELECT 1 FROM workspaces WHERE id = ANY($1) AND partner_id IS NOT NULL", [
+    [back, early],
+  ]);
+  expect(rows).toHaveLength(2);
+});
