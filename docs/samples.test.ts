@@ -56,7 +56,7 @@ async function run(pages: string[]): Promise<string> {
   const env = { ...process.env, KEY, CONNECTED: await createConnected(KEY), FORCE_COLOR: "0" };
   const { stdout } = await promisify(execFile)("bash", ["-euo", "pipefail", "-c", script], {
     env,
-    timeout: 100_000,
+    timeout: 170_000,
   });
   return stdout;
 }
@@ -64,7 +64,7 @@ async function run(pages: string[]): Promise<string> {
 test.concurrent.each([
   [[README, PARTNERS, ...OTHERS]],
   [[PARTNERS, "docs/partner-operations.md", ...OTHERS.toReversed(), README]],
-])("the samples work in the order %j", { timeout: 110_000 }, async (pages) => {
+])("the samples work in the order %j", { timeout: 180_000 }, async (pages) => {
   const shown = await run(pages);
   expect(shown).toContain('"kind":"command"');
   expect(shown).toContain("/connect/sl_");
