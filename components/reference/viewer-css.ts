@@ -37,4 +37,12 @@ const TOKENS = {
 
 const declarations = Object.entries(TOKENS).map(([name, value]) => `${name}: ${value};`);
 
-export const VIEWER_CSS = `.light-mode, .dark-mode { ${declarations.join(" ")} }`;
+/** Tables of the introduction scroll in themselves on a phone, instead of breaking every word. */
+const TABLES = `
+@media (max-width: 48rem) {
+  .scalar-app .markdown table { display: block; overflow-x: auto; }
+  .scalar-app .markdown :is(th, td) { min-width: 9rem; word-break: normal; overflow-wrap: normal; }
+  .scalar-app .markdown td code { white-space: nowrap; word-break: normal; }
+}`;
+
+export const VIEWER_CSS = `.light-mode, .dark-mode { ${declarations.join(" ")} }${TABLES}`;
