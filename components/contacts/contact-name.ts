@@ -12,10 +12,11 @@ export function visitorCode(id: string): string {
   return [15, 10, 5, 0].map((shift) => ALPHABET[(bits >> shift) & 31]).join("");
 }
 
-type Named = Pick<Contact, "id" | "name" | "email" | "phone">;
+type Named = Pick<Contact, "id" | "name" | "email" | "phone"> & { isErased?: boolean };
 
 /** The name, else the e-mail, else the number, else "Visitor 7K3Q". */
-export function contactName({ id, name, email, phone }: Named, t: Translate<"contacts">): string {
+export function contactName({ id, name, email, phone, isErased }: Named, t: Translate<"contacts">): string {
+  if (isErased) return t("erased");
   return name?.trim() || email || phone || t("visitor", { code: visitorCode(id) });
 }
 

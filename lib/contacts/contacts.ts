@@ -134,7 +134,7 @@ async function listRows({ workspaceId, q, beforeId, limit }: ListInput): Promise
   const search = q ? toSearchWords(q) : null;
   const rows = await query<{ row: ContactRow }>(
     search === null ? "list_contacts" : "search_contacts",
-    `${ROW} WHERE k.workspace_id = $1 AND ($2::uuid IS NULL OR k.id < $2)
+    `${ROW} WHERE k.workspace_id = $1 AND k.erased_at IS NULL AND ($2::uuid IS NULL OR k.id < $2)
      ${search !== null ? `AND search_words(k.workspace_id, coalesce(k.name, '') || ' ' || coalesce(k.email, '') || ' ' || coalesce(k.phone, '')) @@ ${fn}.search_query($1, $4)` : ""}
      ORDER BY k.id DESC LIMIT $3`,
     [workspaceId, beforeId, limit, ...(search !== null ? [search] : [])],

@@ -27,6 +27,7 @@ async function opened(actor: Agent, found: InboxConversation[]): Promise<InboxCo
     ),
   );
   return rows.map((row) => {
+    if (row.sendLock) return { ...row, canReply: false };
     const { isSandbox = false, lock = null } = states.get(row.channel) ?? {};
     if (isSandbox) return { ...row, canReply: true, replyWindowExpiresAt: null, isSandbox };
     return lock ? { ...row, canReply: false, sendLock: lock } : row;

@@ -3,9 +3,12 @@ import { query } from "@/lib/platform/db";
 import { fn, toSearchWords } from "@/lib/platform/sql";
 import type { InboxConversation, InboxCounts, InboxFilter } from "./schemas";
 
+const ERASED = `'{"code": "contact_erased", "message": "This contact was erased."}'`;
 const INBOX_ROW = `
   SELECT ${fn}.conversation_json(c, k, a)::jsonb || jsonb_build_object('snoozedUntil', ${fn}.iso(c.snoozed_until),
-    'contactLastSeenAt', ${fn}.iso(v.last_seen_at), 'contactPageUrl', v.page_url, 'isSandbox', false, 'sendLock', NULL,
+    'contactLastSeenAt', ${fn}.iso(v.last_seen_at), 'contactPageUrl', v.page_url, 'isSandbox', false,
+    'sendLock', CASE WHEN k.erased_at IS NOT NULL THEN ${ERASED}::jsonb END,
+    'contact', ${fn}.contact_json(k)::jsonb || jsonb_build_object('isErased', k.erased_at IS NOT NULL),
     'contactOptedOutAt', ${fn}.iso(k.marketing_opted_out_at),
     'lastContent', (SELECT jsonb_build_object('kind', m.content ->> 'kind',
         'isVoice', coalesce((m.content ->> 'isVoice')::boolean, false), 'fileName', m.content ->> 'filename')

@@ -91,6 +91,7 @@ export type ListPartnerConversations = z.infer<typeof ListPartnerConversations>;
 
 export const InboxConversation = Conversation.extend({
   snoozedUntil: instant().nullable(),
+  contact: Contact.extend({ isErased: z.boolean() }),
   contactLastSeenAt: instant().nullable(),
   contactPageUrl: z.string().nullable(),
   /** The newest message's content, for lists when it has no text. */

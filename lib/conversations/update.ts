@@ -33,16 +33,22 @@ const stateFields = {
   updatedAt: true,
 } as const;
 
-/** Locks the conversation until the transaction ends. */
-export async function lockConversation(ctx: TxCtx, workspaceId: string, id: string): Promise<State> {
-  await ctx.tx
-    .$queryRaw`SELECT 1 FROM conversations WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+/** Locks the conversation until the transaction ends. `isErased`: its contact was. */
+export async function lockConversation(
+  ctx: TxCtx,
+  workspaceId: string,
+  id: string,
+): Promise<State & { isErased: boolean }> {
+  const [locked] = await ctx.tx.$queryRaw<{ isErased: boolean }[]>`
+    SELECT k.erased_at IS NOT NULL AS "isErased" FROM conversations c
+    JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
+    WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${id}::uuid FOR UPDATE OF c`;
   const state = await ctx.tx.conversation.findUnique({
     where: { workspaceId_id: { workspaceId, id } },
     select: stateFields,
   });
-  if (!state) throw new AppError("conversation_not_found");
-  return state;
+  if (!state || !locked) throw new AppError("conversation_not_found");
+  return { ...state, ...locked };
 }
 
 /** Records one event per changed property; none without a change. */

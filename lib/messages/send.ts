@@ -7,6 +7,7 @@ import { lockConversation } from "@/lib/conversations/update";
 import { recordEvent } from "@/lib/events/log";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { newId } from "@/lib/platform/ids";
 import { fn, type SqlInput } from "@/lib/platform/sql";
@@ -48,6 +49,7 @@ export async function commitReply(
       return { message: isWhole ? written.entry : withoutContactData(written.entry), isNew: false };
     }
 
+    if (before.isErased) throw new AppError("contact_erased");
     if (before.status === "snoozed" || before.status === "resolved")
       await reopen(tx, workspaceId, conversationId, before.status);
     const port = PORTS[before.channel];

@@ -82,6 +82,7 @@ export const ERRORS = {
     "This contact has opted out of marketing messages, so this template cannot be sent.",
   ],
   command_not_cancellable: [409, "The message is being sent, or was sent already."],
+  contact_erased: [409, "This contact was erased."],
   contact_conflict: [409, "Another contact has this number or external id."],
   message_not_failed: [409, "Only a failed message can be sent again."],
   attachment_used: [409, "This file was already sent or deleted. Attach it again."],

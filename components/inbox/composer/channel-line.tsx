@@ -22,7 +22,7 @@ export function ChannelLine({ conversation }: { conversation: InboxConversation 
         <Line icon={Lock} className="text-warn" isStatus>
           <span className="font-medium text-ink-1">{t("nothingCanBeSent")}</span> {lockText(sendLock)}{" "}
           {can("inbox:note") ? `${t("youCanAddNotes")} ` : null}
-          <SettingsLink />
+          {sendLock.code === "contact_erased" ? null : <SettingsLink />}
         </Line>
       ) : null}
       {isSandbox ? (

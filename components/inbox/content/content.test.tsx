@@ -100,7 +100,7 @@ describe("a message that is no text", () => {
 
   it("says that a message was erased, in the thread and in the list", () => {
     const erased = contentOf({ type: "erased", content: null, text: null, attachments: [] }, null);
-    expect(renderInEnglish(erased)).toContain("This message was erased with the contact.");
+    expect(renderInEnglish(erased)).toContain("This message was erased.");
     expect(previewText(translator("en", "inbox.content"), { type: "erased", text: null })).toBe(
       "Erased message",
     );

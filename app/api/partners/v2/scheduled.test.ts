@@ -1,9 +1,11 @@
 /** Commands for later: they wait outside their lanes, are judged when they are due, and can be cancelled until they are claimed. */
 import { expect, test } from "vitest";
 import { queueAllDue, queueScheduled } from "@/lib/commands/scheduled";
+import { getConversation } from "@/lib/conversations/inbox";
 import { changeWorkspaceStatus } from "@/lib/managed-workspaces/change";
 import { drainLane, holdQueued } from "@/lib/messages/lane";
 import { claimNext, recordSend } from "@/lib/messages/lane-queries";
+import { sendMessage } from "@/lib/messages/send";
 import { readThread } from "@/lib/messages/thread";
 import { query } from "@/lib/platform/db";
 import { fromPublicId, newId, toPublicId } from "@/lib/platform/ids";
@@ -164,6 +166,18 @@ test("nothing is accepted for an erased contact, now or for later, on any channe
       params: { workspaceId: toPublicId("workspace", id), contactId: await contactOf(thread) },
     });
     expect(erased.status).toBe(202);
+    const threadId = fromPublicId("conversation", thread) ?? "";
+    const agent = someAgent(id);
+    await expect(
+      sendMessage(agent, threadId, { clientId: newId(), text: "Hello again" }),
+    ).rejects.toMatchObject({
+      code: "contact_erased",
+    });
+    expect(await getConversation(agent, threadId)).toMatchObject({
+      contact: { isErased: true },
+      canReply: false,
+      sendLock: { code: "contact_erased" },
+    });
     const body = textCommand("Hello again", { conversationId: thread });
     expect(await refused(body)).toEqual([422, "contact_unreachable"]);
     expect(await refused({ ...body, sendAt: inHours(1) })).toEqual([422, "contact_unreachable"]);

@@ -29,6 +29,7 @@ export const contacts = {
   /** Of a field that is corrected in place. */
   edit: "{label}: {value}. Edit",
   saving: "Saving",
+  erased: "Erased contact",
   visitor: "Visitor {code}",
   statuses: { open: "Open", pending: "Pending", snoozed: "Snoozed", resolved: "Resolved" },
   list: {

@@ -92,6 +92,7 @@ const codes = {
   conversation_channel_unsupported: "This channel does not support this kind of message.",
   media_invalid: "This file cannot be sent. Choose another one.",
   interactive_invalid: "This interactive message cannot be sent. Check its buttons and texts.",
+  contact_erased: "This contact was erased.",
   contact_unreachable: "This contact has no phone number and no WhatsApp ID, so it cannot be reached.",
   internal_error: "Something went wrong on our side. Try again in a moment.",
   provider_unavailable: "WhatsApp did not respond as expected. Try again in a moment.",

@@ -29,6 +29,7 @@ export const contacts: Translation<Messages["contacts"]> = {
   externalId: "Id externo",
   edit: "{label}: {value}. Editar",
   saving: "Guardando",
+  erased: "Contacto borrado",
   visitor: "Visitante {code}",
   statuses: { open: "Abierta", pending: "Pendiente", snoozed: "Pospuesta", resolved: "Resuelta" },
   list: {

@@ -101,6 +101,7 @@ export const errors: Translation<Messages["errors"]> = {
     conversation_channel_unsupported: "Este canal no admite este tipo de mensaje.",
     media_invalid: "Este archivo no se puede enviar. Elige otro.",
     interactive_invalid: "Este mensaje interactivo no se puede enviar. Revisa sus botones y textos.",
+    contact_erased: "Este contacto se borró.",
     contact_unreachable:
       "No se puede escribir a este contacto: no tiene número de teléfono ni ID de WhatsApp.",
     internal_error: "Algo falló por nuestra parte. Inténtalo de nuevo en un momento.",

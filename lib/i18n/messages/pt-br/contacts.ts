@@ -29,6 +29,7 @@ export const contacts: Translation<Messages["contacts"]> = {
   externalId: "Id externo",
   edit: "{label}: {value}. Editar",
   saving: "Salvando",
+  erased: "Contato apagado",
   visitor: "Visitante {code}",
   statuses: { open: "Aberta", pending: "Pendente", snoozed: "Adiada", resolved: "Resolvida" },
   list: {

@@ -100,6 +100,7 @@ export const errors: Translation<Messages["errors"]> = {
     conversation_channel_unsupported: "Este canal não aceita este tipo de mensagem.",
     media_invalid: "Este arquivo não pode ser enviado. Escolha outro.",
     interactive_invalid: "Esta mensagem interativa não pode ser enviada. Verifique os botões e textos.",
+    contact_erased: "Este contato foi apagado.",
     contact_unreachable:
       "Não é possível escrever a este contato: ele não tem número de telefone nem ID do WhatsApp.",
     internal_error: "Algo deu errado do nosso lado. Tente novamente daqui a pouco.",

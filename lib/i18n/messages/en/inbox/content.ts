@@ -57,6 +57,6 @@ export const content = {
   fileWaits: "The file will arrive when the WhatsApp number is connected and accepted again.",
   notHandedOn: "WhatsApp does not share this type of message with other apps.",
   phoneOnly: "It can only be viewed on a phone. Ask for it in another form if you need it.",
-  erased: "This message was erased with the contact.",
+  erased: "This message was erased.",
   cannotBeShown: "This type of message cannot be shown here.",
 } as const;

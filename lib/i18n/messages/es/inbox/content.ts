@@ -62,6 +62,6 @@ export const content: Translation<Messages["inbox"]["content"]> = {
   fileWaits: "El archivo llegará cuando el número de WhatsApp vuelva a estar conectado y aceptado.",
   notHandedOn: "WhatsApp no entrega este tipo de mensaje a otras aplicaciones.",
   phoneOnly: "Solo se puede ver en un teléfono. Pídelo de otra forma si lo necesitas.",
-  erased: "Este mensaje se borró con el contacto.",
+  erased: "Este mensaje se borró.",
   cannotBeShown: "Este tipo de mensaje no se puede mostrar aquí.",
 };

@@ -62,6 +62,6 @@ export const content: Translation<Messages["inbox"]["content"]> = {
   fileWaits: "O arquivo virá quando o número do WhatsApp estiver conectado e aceito de novo.",
   notHandedOn: "O WhatsApp não entrega este tipo de mensagem a outros aplicativos.",
   phoneOnly: "Ela só pode ser vista em um celular. Peça de outra forma, se precisar.",
-  erased: "Esta mensagem foi apagada com o contato.",
+  erased: "Esta mensagem foi apagada.",
   cannotBeShown: "Este tipo de mensagem não pode ser mostrado aqui.",
 };
