@@ -1,6 +1,6 @@
 -- Deletes the raw updates about the numbers of a workspace that is being removed, among up to p_limit updates after p_after: of
--- each number those of the time in which it was connected here. One with another workspace's item that failed stays until
--- that is resolved, or pruned. Returns the last id that was read, NULL at the end.
+-- each number those of the time in which it was connected here. One that is not processed yet may be about another workspace
+-- too; it stays until it is pruned, as does one with another workspace's item that failed. Returns the last id that was read, NULL at the end.
 --
 -- Nullable: p_after, result
 -- Called by: lib/erasure/remove-workspaces.ts.
@@ -12,7 +12,7 @@ BEGIN
   SELECT array_agg(id) INTO page FROM (
     SELECT u.id FROM provider_updates u WHERE p_after IS NULL OR u.id > p_after ORDER BY u.id LIMIT p_limit) found;
   DELETE FROM provider_updates u
-  WHERE u.id = ANY(page) AND EXISTS (
+  WHERE u.id = ANY(page) AND u.processed_at IS NOT NULL AND EXISTS (
       SELECT FROM (
         SELECT i.phone_number_id AS name, i.created_at, i.disconnected_at FROM installations i WHERE i.workspace_id = p_workspace
         UNION ALL
