@@ -15,7 +15,7 @@ generateSqlFunctions();
  * scripts/testing/same-process.ts fails a file that leaves its shared process changed in a way that is missing here.
  */
 const CHANGES_ITS_PROCESS =
-  /process\.env|\b(takeOwnDatabase|serveOwnApp|closeDatabase|closeRealtime|closeAll|endInOrder|perProcess|vi\.(hoisted|mock|doMock|stubEnv|resetModules))\b/;
+  /process\.env|\b(takeOwnDatabase|serveOwnApp|closeDatabase|closeRealtime|relayNotices|closeAll|endInOrder|perProcess|vi\.(hoisted|mock|doMock|stubEnv|resetModules))\b/;
 /** What only a process of its own undoes. */
 const REPLACES_MODULES = /\bvi\.(hoisted|mock|doMock|resetModules)\b/;
 /** A hook at the top of a shared module would serve only the first file that imports it. */

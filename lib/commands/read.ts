@@ -1,6 +1,6 @@
 /** Commands as partners read them: what was accepted, and what became of it. */
 import { withPublicIds } from "@/lib/events/event-view";
-import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
+import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId } from "@/lib/platform/ids";
@@ -57,10 +57,6 @@ export async function listCommands(
     `${SELECT} WHERE ${conditions.join(" AND ")} ORDER BY c.message_id DESC LIMIT $2`,
     values,
   );
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    commands: page.map(({ command }) => commandOf(command, workspaceId)),
-    nextCursor: last && rows.length > limit ? encodeCursor("commands", { id: last.messageId }) : null,
-  };
+  const { page, nextCursor } = pageOf("commands", rows, limit, ({ messageId }) => ({ id: messageId }));
+  return { commands: page.map(({ command }) => commandOf(command, workspaceId)), nextCursor };
 }

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { recordEvent } from "@/lib/events/log";
 import type { Ctx } from "@/lib/platform/context";
-import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
+import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { query, queryText } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
@@ -46,12 +46,8 @@ export async function getContactDetails(workspaceId: string, contactId: string):
 export async function listContacts(workspaceId: string, { q, cursor }: ListContacts): Promise<ContactPage> {
   const before = cursor ? decodeCursor("contacts", cursor) : null;
   const rows = await listRows({ workspaceId, q, beforeId: before?.id ?? null, limit: PAGE_SIZE + 1 });
-  const contacts = rows.slice(0, PAGE_SIZE);
-  const last = contacts.at(-1);
-  return {
-    contacts,
-    nextCursor: rows.length > PAGE_SIZE && last ? encodeCursor("contacts", { id: last.id }) : null,
-  };
+  const { page: contacts, nextCursor } = pageOf("contacts", rows, PAGE_SIZE, ({ id }) => ({ id }));
+  return { contacts, nextCursor };
 }
 
 /** Records nothing if nothing changes. */

@@ -1,6 +1,6 @@
 /** Contacts as partners read them. */
 import { withPublicIds } from "@/lib/events/event-view";
-import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
+import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId } from "@/lib/platform/ids";
@@ -59,10 +59,6 @@ export async function listPartnerContacts(
     `${SELECT} WHERE ${conditions.join(" AND ")} ORDER BY k.id DESC LIMIT $2`,
     values,
   );
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    contacts: page.map((row) => shown(workspaceId, row)),
-    nextCursor: last && rows.length > limit ? encodeCursor("contacts", { id: last.id }) : null,
-  };
+  const { page, nextCursor } = pageOf("contacts", rows, limit, ({ id }) => ({ id }));
+  return { contacts: page.map((row) => shown(workspaceId, row)), nextCursor };
 }

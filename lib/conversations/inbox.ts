@@ -1,7 +1,7 @@
 /** Reads of conversations: one, a filtered page, the counts of the filters, and the list of the public v1 API. */
 import { PORTS } from "@/lib/channels/registry";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
-import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
+import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { queryText } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fn } from "@/lib/platform/sql";
@@ -48,17 +48,16 @@ export async function listConversations(
     before: before?.at ? { at: before.at, id: before.id } : null,
     limit: PAGE_SIZE + 1,
   });
-  const page = rows.slice(0, PAGE_SIZE);
-  const last = page.at(-1);
+  const { page, nextCursor } = pageOf("conversations", rows, PAGE_SIZE, ({ row, updatedAt }) => ({
+    at: updatedAt.toISOString(),
+    id: row.id,
+  }));
   return {
     conversations: await opened(
       ctx.actor,
       page.map(({ row }) => row),
     ),
-    nextCursor:
-      rows.length > PAGE_SIZE && last
-        ? encodeCursor("conversations", { at: last.updatedAt.toISOString(), id: last.row.id })
-        : null,
+    nextCursor,
   };
 }
 

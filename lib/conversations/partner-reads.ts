@@ -1,6 +1,6 @@
 /** Conversations as partners read them: the resource of events, with public ids. */
 import { withPublicIds } from "@/lib/events/event-view";
-import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
+import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId } from "@/lib/platform/ids";
@@ -56,13 +56,9 @@ export async function listPartnerConversations(
     `${SELECT} WHERE ${conditions.join(" AND ")} ORDER BY c.updated_at DESC, c.id DESC LIMIT $2`,
     values,
   );
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    conversations: page.map((row) => shown(workspaceId, row)),
-    nextCursor:
-      last && rows.length > limit
-        ? encodeCursor("conversations", { at: last.updatedAt.toISOString(), id: last.id })
-        : null,
-  };
+  const { page, nextCursor } = pageOf("conversations", rows, limit, ({ id, updatedAt }) => ({
+    at: updatedAt.toISOString(),
+    id,
+  }));
+  return { conversations: page.map((row) => shown(workspaceId, row)), nextCursor };
 }

@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as inboxStream from "@/app/api/inbox/stream/route";
 import * as visitorStream from "@/app/api/messenger/stream/route";
 import { addNote } from "@/lib/conversations/notes";
 import { updateConversation } from "@/lib/conversations/update";
 import { agentIsTyping, sendMessage } from "@/lib/messages/send";
 import { newId } from "@/lib/platform/ids";
-import { startRelay } from "@/lib/platform/relay";
 import { notifyNow } from "@/lib/realtime/publish";
-import { closeRealtime } from "@/lib/realtime/subscribe";
 import { teamTopic } from "@/lib/realtime/topics";
 import { asBearer, asMember } from "@/lib/testing/call";
+import { relayNotices } from "@/lib/testing/relay";
 import { createVisitor, createWorld } from "@/lib/testing/world";
 import type { Endpoint } from "./route";
 import { noticeStream } from "./sse";
 
-let stopRelay: () => Promise<void>;
-beforeAll(() => {
-  stopRelay = startRelay({ names: [], handOver: async () => undefined });
-});
-afterAll(async () => {
-  await stopRelay();
-  await closeRealtime();
-});
+relayNotices();
 
 /** Opens a stream and reads until a text has arrived. */
 async function open(endpoint: Endpoint, headers: Record<string, string>) {

@@ -4,7 +4,7 @@ import { type SummaryRow, summaryOf } from "@/lib/installations/read";
 import type { InstallationResource } from "@/lib/installations/schemas";
 import { installationResource } from "@/lib/installations/serialize";
 import type { Ctx, PartnerEnvironment } from "@/lib/platform/context";
-import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
+import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
@@ -110,12 +110,11 @@ export async function listManagedWorkspaces(
     }),
     prisma().workspace.count({ where: all }),
   ]);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const { page, nextCursor } = pageOf("workspaces", rows, limit, ({ id }) => ({ id }));
   return {
-    workspaces: shown.map((row) => toSummary(row, ctx.now())),
+    workspaces: page.map((row) => toSummary(row, ctx.now())),
     total,
-    ...(last && rows.length > shown.length && { nextCursor: encodeCursor("workspaces", { id: last.id }) }),
+    ...(nextCursor && { nextCursor }),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Messages as partners read them: the resource of events, with public ids. Internal notes are not among them. */
 import { withPublicIds } from "@/lib/events/event-view";
-import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
+import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId } from "@/lib/platform/ids";
@@ -45,11 +45,6 @@ export async function listPartnerMessages(
   if (!id || !found) throw new AppError("conversation_not_found");
   if (before && (before.id !== id || before.number === undefined))
     throw new AppError("invalid_request", "cursor: is not a cursor of this list");
-  const page = found.page.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    messages: page.map((row) => shown(workspaceId, row)),
-    nextCursor:
-      last && found.page.length > limit ? encodeCursor("messages", { number: last.number, id }) : null,
-  };
+  const { page, nextCursor } = pageOf("messages", found.page, limit, ({ number }) => ({ number, id }));
+  return { messages: page.map((row) => shown(workspaceId, row)), nextCursor };
 }

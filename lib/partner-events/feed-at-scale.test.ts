@@ -1,15 +1,15 @@
 /** One consumer of 10,000 workspaces: nothing missed, and how far behind; what writers and the database notice of it. */
+
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { recordEvent } from "@/lib/events/log";
 import { query } from "@/lib/platform/db";
 import { newId, toPublicId } from "@/lib/platform/ids";
-import { startRelay } from "@/lib/platform/relay";
 import { fn } from "@/lib/platform/sql";
 import { transaction } from "@/lib/platform/transaction";
-import { closeRealtime } from "@/lib/realtime/subscribe";
 import { takeOwnDatabase } from "@/lib/testing/own-database";
 import { partnerApi } from "@/lib/testing/partner-api";
+import { relayNotices } from "@/lib/testing/relay";
 import { operator } from "@/lib/testing/world";
 import type { FeedPage } from "./feed-schemas";
 
@@ -18,14 +18,7 @@ await takeOwnDatabase();
 const WORKSPACES = 10_000;
 const ROUNDS = 120;
 
-let stopRelay: () => Promise<void>;
-beforeAll(() => {
-  stopRelay = startRelay({ names: [], handOver: async () => undefined });
-});
-afterAll(async () => {
-  await stopRelay();
-  await closeRealtime();
-});
+relayNotices();
 
 /** Workspaces with one event each, as long ago as a log that is retained. */
 async function setting() {

@@ -1,6 +1,6 @@
 /** Reads and prunes the request log of the partner API. request-buffer.ts writes it. */
 import type { ActorOf, Ctx, PartnerEnvironment } from "@/lib/platform/context";
-import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
+import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { prisma, query } from "@/lib/platform/db";
 import type { PartnerRequest as Row } from "@/lib/platform/generated/prisma/client";
 import { fromPublicId, toPublicId } from "@/lib/platform/ids";
@@ -31,12 +31,8 @@ export async function listRequests(
     orderBy: { id: "desc" },
     take: limit + 1,
   });
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    requests: shown.map(present),
-    nextCursor: last ? encodeCursor("requests", { id: last.id }) : null,
-  };
+  const { page, nextCursor } = pageOf("requests", rows, limit, ({ id }) => ({ id }));
+  return { requests: page.map(present), nextCursor };
 }
 
 const CAUSES_MAX = 50;

@@ -19,6 +19,18 @@ type List =
 export const encodeCursor = (list: List, cursor: Cursor): string =>
   Buffer.from(JSON.stringify({ ...cursor, list })).toString("base64url");
 
+/** Of `limit` + 1 rows the first `limit`, and the cursor behind them; null on the last page. */
+export function pageOf<Row>(
+  list: List,
+  rows: readonly Row[],
+  limit: number,
+  placeOf: (last: Row) => Cursor,
+): { page: Row[]; nextCursor: string | null } {
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { page, nextCursor: last ? encodeCursor(list, placeOf(last)) : null };
+}
+
 /** Exactly the format of toISOString(): PostgreSQL accepts fewer formats than Date.parse. */
 export const isInstant = (text: unknown): boolean =>
   typeof text === "string" &&

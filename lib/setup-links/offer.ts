@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { recordEvent } from "@/lib/events/log";
 import type { Ctx } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";
-import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
+import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
@@ -129,11 +129,10 @@ export async function listSetupLinks(
     orderBy: { id: "desc" },
     ...(limit && { take: limit + 1 }),
   });
-  const shown = limit ? rows.slice(0, limit) : rows;
-  const last = shown.at(-1);
+  const { page, nextCursor } = pageOf("setup-links", rows, limit ?? rows.length, ({ id }) => ({ id }));
   return {
-    setupLinks: shown.map((row) => toSetupLink(row, externalTenantId, ctx.now())),
-    ...(last && rows.length > shown.length && { nextCursor: encodeCursor("setup-links", { id: last.id }) }),
+    setupLinks: page.map((row) => toSetupLink(row, externalTenantId, ctx.now())),
+    ...(nextCursor && { nextCursor }),
   };
 }
 

@@ -2,7 +2,7 @@
 import { credentialsChanged, dropCredentials } from "@/lib/credentials/cache";
 import { recordEvent } from "@/lib/events/log";
 import type { Ctx } from "@/lib/platform/context";
-import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
+import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { toPublicId } from "@/lib/platform/ids";
@@ -32,11 +32,8 @@ export async function listLiveSessions(
     orderBy: { id: "desc" },
     take: limit + 1,
   });
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return {
-    surfaceSessions: rows.slice(0, limit).map((row) => toSurfaceSession(workspace, row)),
-    nextCursor: last ? encodeCursor("surface-sessions", { id: last.id }) : null,
-  };
+  const { page, nextCursor } = pageOf("surface-sessions", rows, limit, ({ id }) => ({ id }));
+  return { surfaceSessions: page.map((row) => toSurfaceSession(workspace, row)), nextCursor };
 }
 
 const KEPT_MS = 7 * 86_400_000;

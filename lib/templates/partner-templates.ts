@@ -1,7 +1,7 @@
 /** Templates as partners read them. */
 import { accountOf } from "@/lib/installations/sender";
 import type { Ctx } from "@/lib/platform/context";
-import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
+import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Template as Row } from "@/lib/platform/generated/prisma/client";
@@ -25,11 +25,8 @@ export async function listPartnerTemplates(
     orderBy: { id: "desc" },
     take: limit + 1,
   });
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return {
-    templates: rows.slice(0, limit).map(toPublicTemplate),
-    nextCursor: last ? encodeCursor("templates", { id: last.id }) : null,
-  };
+  const { page, nextCursor } = pageOf("templates", rows, limit, ({ id }) => ({ id }));
+  return { templates: page.map(toPublicTemplate), nextCursor };
 }
 
 /** Throws template_not_found. */

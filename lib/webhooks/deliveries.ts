@@ -1,5 +1,5 @@
 /** The delivery log: what was sent to an endpoint, every attempt, and resending. */
-import { decodeCursor, encodeCursor } from "@/lib/platform/cursor";
+import { decodeCursor, pageOf } from "@/lib/platform/cursor";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
@@ -47,12 +47,8 @@ export async function listDeliveries(
     orderBy: { id: "desc" },
     take: limit + 1,
   });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    deliveries: page.map(toDelivery),
-    nextCursor: rows.length > limit && last ? encodeCursor("deliveries", { id: last.id }) : null,
-  };
+  const { page, nextCursor } = pageOf("deliveries", rows, limit, ({ id }) => ({ id }));
+  return { deliveries: page.map(toDelivery), nextCursor };
 }
 
 /** Includes the body and every attempt. Throws webhook_delivery_not_found. */

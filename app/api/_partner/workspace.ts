@@ -3,6 +3,7 @@ import { findManagedWorkspace, type ManagedWorkspace } from "@/lib/managed-works
 import { WorkspacePath } from "@/lib/managed-workspaces/schemas";
 import type { ActorOf, Ctx } from "@/lib/platform/context";
 import { AppError } from "@/lib/platform/errors";
+import { mustBeActive } from "@/lib/workspaces/workspaces";
 
 type Input = { ctx: Ctx<ActorOf<"partnerKey">>; params: { workspaceId: string } };
 
@@ -13,6 +14,16 @@ export const workspaceRoute = {
   paramsError: "workspace_not_found",
   load: ({ ctx, params }: Input): Promise<ManagedWorkspace> =>
     findManagedWorkspace(ctx.actor, params.workspaceId),
+} as const;
+
+/** For changes that a suspended or archived workspace refuses. */
+export const activeWorkspaceRoute = {
+  ...workspaceRoute,
+  load: async (input: Input): Promise<ManagedWorkspace> => {
+    const workspace = await workspaceRoute.load(input);
+    mustBeActive(workspace.status);
+    return workspace;
+  },
 } as const;
 
 /** A live workspace has no sandbox: its paths answer like unknown ones. */

@@ -1,7 +1,8 @@
 /** A session is a row that the cookie names: listed, ended one by one, and dead in every copy of its cookie. */
+
 import { decode } from "next-auth/jwt";
 import { getServerSession } from "next-auth/next";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as inboxStream from "@/app/api/inbox/stream/route";
 import { authOptions } from "@/lib/auth/options";
 import { pruneSessions } from "@/lib/auth/user-sessions";
@@ -9,10 +10,9 @@ import { setClock } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
-import { startRelay } from "@/lib/platform/relay";
-import { closeRealtime } from "@/lib/realtime/subscribe";
 import { asUser, testAuthOptions } from "@/lib/testing/accounts";
 import { asMember, call } from "@/lib/testing/call";
+import { relayNotices } from "@/lib/testing/relay";
 import {
   addMember,
   cookieOf,
@@ -31,14 +31,7 @@ import * as everywhere from "./sign-out-everywhere/route";
 type Listed = { id: string; browser: string | null; method: string; isCurrent: boolean; lastSeenAt: string };
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-let stopRelay: () => Promise<void>;
-beforeAll(() => {
-  stopRelay = startRelay({ names: [], handOver: async () => undefined });
-});
-afterAll(async () => {
-  await stopRelay();
-  await closeRealtime();
-});
+relayNotices();
 
 const statusOf = async (cookie: string): Promise<number> =>
   (await call(account, { headers: { cookie } })).status;

@@ -1,5 +1,6 @@
 /** A surface session from token to end: what opens it, who is recorded as the author, and what ends it. */
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+
+import { afterEach, expect, test } from "vitest";
 import * as messages from "@/app/api/inbox/conversations/[conversationId]/messages/route";
 import * as conversation from "@/app/api/inbox/conversations/[conversationId]/route";
 import * as thread from "@/app/api/inbox/conversations/[conversationId]/thread/route";
@@ -8,13 +9,12 @@ import type { EventPage } from "@/lib/managed-workspaces/schemas";
 import { setClock } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import { startRelay } from "@/lib/platform/relay";
 import { notifyNow } from "@/lib/realtime/publish";
-import { closeRealtime } from "@/lib/realtime/subscribe";
 import { teamTopic } from "@/lib/realtime/topics";
 import { pruneSurfaceSessions } from "@/lib/surface-sessions/live";
 import { call } from "@/lib/testing/call";
 import { consoleOf } from "@/lib/testing/partner-console";
+import { relayNotices } from "@/lib/testing/relay";
 import {
   createSurfaceWorld,
   exchange,
@@ -29,14 +29,7 @@ import {
 import { operator } from "@/lib/testing/world";
 import * as session from "./session/route";
 
-let stopRelay: () => Promise<void>;
-beforeAll(() => {
-  stopRelay = startRelay({ names: [], handOver: async () => undefined });
-});
-afterAll(async () => {
-  await stopRelay();
-  await closeRealtime();
-});
+relayNotices();
 afterEach(() => setClock(null));
 const later = (ms: number): void => setClock(() => new Date(Date.now() + ms));
 const MINUTE = 60_000;

@@ -1,15 +1,15 @@
 /** A second factor as a rule of a workspace, and its reset by an admin or the operator. */
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+
+import { afterEach, expect, test } from "vitest";
 import * as inboxStream from "@/app/api/inbox/stream/route";
 import { setClock } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
-import { startRelay } from "@/lib/platform/relay";
-import { closeRealtime } from "@/lib/realtime/subscribe";
 import { COMMANDS } from "@/lib/server/admin/commands";
 import { asUser, authorize, mailsFor } from "@/lib/testing/accounts";
 import { asMember, call } from "@/lib/testing/call";
 import { createPartnerWorld } from "@/lib/testing/partners";
+import { relayNotices } from "@/lib/testing/relay";
 import { stopClock, withTotp } from "@/lib/testing/second-factor";
 import { addMember, createWorld, PASSWORD } from "@/lib/testing/world";
 import * as reset from "../../settings/members/[memberId]/reset-second-factor/route";
@@ -18,14 +18,7 @@ import * as settings from "../../settings/workspace/route";
 import * as account from "../route";
 import * as totp from "./totp/route";
 
-let stopRelay: () => Promise<void>;
-beforeAll(() => {
-  stopRelay = startRelay({ names: [], handOver: async () => undefined });
-});
-afterAll(async () => {
-  await stopRelay();
-  await closeRealtime();
-});
+relayNotices();
 afterEach(() => setClock(null));
 
 const statusOf = async (cookie: string): Promise<number> =>

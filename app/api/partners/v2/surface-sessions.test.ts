@@ -1,11 +1,11 @@
 /** A partner's server lists and ends the sessions of its users. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { expect, test } from "vitest";
 import * as session from "@/app/api/embed/session/route";
-import { startRelay } from "@/lib/platform/relay";
-import { closeRealtime } from "@/lib/realtime/subscribe";
 import type { SurfaceSessionPage } from "@/lib/surface-sessions/schemas";
 import { call } from "@/lib/testing/call";
 import type { Refusal } from "@/lib/testing/partner-api";
+import { relayNotices } from "@/lib/testing/relay";
 import {
   createSurfaceWorld,
   listen,
@@ -15,14 +15,7 @@ import {
   readOut,
 } from "@/lib/testing/surface";
 
-let stopRelay: () => Promise<void>;
-beforeAll(() => {
-  stopRelay = startRelay({ names: [], handOver: async () => undefined });
-});
-afterAll(async () => {
-  await stopRelay();
-  await closeRealtime();
-});
+relayNotices();
 
 async function stateOf({ headers }: OpenedSession) {
   const { status, body } = await call<{ code?: string }>(session, { headers });

@@ -1,13 +1,11 @@
 import { z } from "zod";
+import { activeWorkspaceRoute } from "@/app/api/_partner/workspace";
 import { uploadMedia } from "@/lib/attachments/partner-uploads";
 import { FILE_BYTES_MAX, PartnerUpload } from "@/lib/attachments/schemas";
 import { fileNameOf } from "@/lib/http/files";
 import { mustBeNoMultipart } from "@/lib/http/guards";
 import { once } from "@/lib/http/once";
 import { endpoint, reply, route } from "@/lib/http/route";
-import { findManagedWorkspace } from "@/lib/managed-workspaces/read";
-import { WorkspacePath } from "@/lib/managed-workspaces/schemas";
-import { mustBeActive } from "@/lib/workspaces/workspaces";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route(
@@ -16,15 +14,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       summary: "Uploads a file that commands of this workspace can send, any number of times in 30 days.",
       description:
         "The body is the file's bytes, at most 16 MiB. They decide the type, not `Content-Type`; the name's ending tells apart Office files and texts.",
-      auth: ["partnerKey"],
       scope: "media",
+      ...activeWorkspaceRoute,
       limit: "upload",
-      params: WorkspacePath,
-      paramsError: "workspace_not_found",
-      load: async ({ ctx, params, request }) => {
-        const workspace = await findManagedWorkspace(ctx.actor, params.workspaceId);
-        mustBeActive(workspace.status);
-        mustBeNoMultipart(request);
+      load: async (input) => {
+        const workspace = await activeWorkspaceRoute.load(input);
+        mustBeNoMultipart(input.request);
         return workspace;
       },
       bodyBytesMax: FILE_BYTES_MAX,
@@ -43,8 +38,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
         "workspace_suspended",
         "workspace_archived",
         "media_invalid",
-        "payload_too_large",
-        "unsupported_media_type",
         "payload_too_large",
         "unsupported_media_type",
       ],

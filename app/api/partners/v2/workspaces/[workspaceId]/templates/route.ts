@@ -1,8 +1,6 @@
-import { workspaceRoute } from "@/app/api/_partner/workspace";
+import { activeWorkspaceRoute, workspaceRoute } from "@/app/api/_partner/workspace";
 import { once } from "@/lib/http/once";
 import { endpoint, reply, route } from "@/lib/http/route";
-import { findManagedWorkspace } from "@/lib/managed-workspaces/read";
-import { WorkspacePath } from "@/lib/managed-workspaces/schemas";
 import { listPartnerTemplates } from "@/lib/templates/partner-templates";
 import {
   CreateTemplate,
@@ -11,7 +9,6 @@ import {
   PublicTemplatePage,
 } from "@/lib/templates/public-schemas";
 import { createTemplate } from "@/lib/templates/write";
-import { mustBeActive } from "@/lib/workspaces/workspaces";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -30,16 +27,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       summary: "Submits a template to WhatsApp's review.",
       description:
         '`template.status_changed` has the decision. Of an `authentication` template WhatsApp writes the text: its body is `{"type": "BODY"}`.',
-      auth: ["partnerKey"],
       scope: "templates",
-      limit: "partner",
-      params: WorkspacePath,
-      paramsError: "workspace_not_found",
-      load: async ({ ctx, params }) => {
-        const workspace = await findManagedWorkspace(ctx.actor, params.workspaceId);
-        mustBeActive(workspace.status);
-        return workspace;
-      },
+      ...activeWorkspaceRoute,
       body: CreateTemplate,
       responses: { 201: PublicTemplate },
       errors: [

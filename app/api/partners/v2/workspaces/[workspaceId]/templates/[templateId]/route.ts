@@ -1,6 +1,5 @@
-import { workspaceRoute } from "@/app/api/_partner/workspace";
+import { activeWorkspaceRoute, workspaceRoute } from "@/app/api/_partner/workspace";
 import { endpoint, route } from "@/lib/http/route";
-import { findManagedWorkspace } from "@/lib/managed-workspaces/read";
 import { getPartnerTemplate } from "@/lib/templates/partner-templates";
 import {
   DeletedTemplate,
@@ -9,12 +8,10 @@ import {
   UpdateTemplate,
 } from "@/lib/templates/public-schemas";
 import { deleteTemplate, updateTemplate } from "@/lib/templates/write";
-import { mustBeActive } from "@/lib/workspaces/workspaces";
 
 const change = {
-  auth: ["partnerKey"],
   scope: "templates",
-  limit: "partner",
+  ...activeWorkspaceRoute,
   params: TemplatePath,
   paramsError: "template_not_found",
 } as const;
@@ -36,11 +33,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Replaces a template's components, which WhatsApp reviews again.",
     description: "Not during a review. WhatsApp allows an approved one once a day, ten times in 30 days.",
     ...change,
-    load: async ({ ctx, params }) => {
-      const workspace = await findManagedWorkspace(ctx.actor, params.workspaceId);
-      mustBeActive(workspace.status);
-      return workspace;
-    },
     body: UpdateTemplate,
     responses: { 200: PublicTemplate },
     errors: [
@@ -61,11 +53,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Deletes a template in its language.",
     description: "WhatsApp keeps the name reserved for 30 days.",
     ...change,
-    load: async ({ ctx, params }) => {
-      const workspace = await findManagedWorkspace(ctx.actor, params.workspaceId);
-      mustBeActive(workspace.status);
-      return workspace;
-    },
     responses: { 200: DeletedTemplate },
     errors: [
       "workspace_not_found",
