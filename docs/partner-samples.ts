@@ -117,6 +117,12 @@ until ATTACHMENT=$(call ${MESSAGES} | field messages.0.attachments.0.id); [ "$AT
   getWebhookReplay: {},
   updateWebhookEndpoint: {},
   deleteWebhookEndpoint: {},
+  exportWorkspace: { keep: { EXPORT: "exportId" } },
+  getExport: {},
+  openExport: {
+    before: `until [ "$(call "$PARLEY/$WORKSPACE/exports/$EXPORT" | field state)" = ready ]; do sleep 1; done`,
+    headers: ["-L --output /tmp/export.ndjson"],
+  },
   suspendWorkspace: {},
   archiveWorkspace: {},
   deleteWorkspace: {},
@@ -127,7 +133,7 @@ const VARIABLES: Record<string, string> = {
   ...{ workspaceId: "WORKSPACE", setupLinkId: "LINK", commandId: "COMMAND", messageId: "MESSAGE" },
   ...{ conversationId: "CONVERSATION", contactId: "CONTACT", attachmentId: "ATTACHMENT" },
   ...{ templateId: "TEMPLATE", surfaceSessionId: "SESSION", webhookEndpointId: "ENDPOINT" },
-  ...{ deliveryId: "DELIVERY", replayId: "REPLAY" },
+  ...{ deliveryId: "DELIVERY", replayId: "REPLAY", exportId: "EXPORT" },
 };
 
 type Documented = {

@@ -28,6 +28,7 @@ const DOMAINS = [
   "timeline",
   "setup-links",
   "managed-workspaces",
+  "exports",
   "erasure",
   "sandbox",
   "surface-sessions",

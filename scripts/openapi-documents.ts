@@ -22,6 +22,9 @@ import * as conversationMessages from "@/app/api/partners/v2/workspaces/[workspa
 import * as conversation from "@/app/api/partners/v2/workspaces/[workspaceId]/conversations/[conversationId]/route";
 import * as partnerConversations from "@/app/api/partners/v2/workspaces/[workspaceId]/conversations/route";
 import * as events from "@/app/api/partners/v2/workspaces/[workspaceId]/events/route";
+import * as exportFile from "@/app/api/partners/v2/workspaces/[workspaceId]/exports/[exportId]/file/route";
+import * as exportOne from "@/app/api/partners/v2/workspaces/[workspaceId]/exports/[exportId]/route";
+import * as exportsOfWorkspace from "@/app/api/partners/v2/workspaces/[workspaceId]/exports/route";
 import * as installation from "@/app/api/partners/v2/workspaces/[workspaceId]/installation/route";
 import * as logs from "@/app/api/partners/v2/workspaces/[workspaceId]/logs/route";
 import * as media from "@/app/api/partners/v2/workspaces/[workspaceId]/media/route";
@@ -131,6 +134,9 @@ export const openapiDocuments = ({ isClosed = false } = {}) => ({
         routes: [
           { path: "/workspaces", endpoint: workspaces },
           { path: WORKSPACE, endpoint: workspace },
+          { path: `${WORKSPACE}/exports`, endpoint: exportsOfWorkspace },
+          { path: `${WORKSPACE}/exports/{exportId}`, endpoint: exportOne },
+          { path: `${WORKSPACE}/exports/{exportId}/file`, endpoint: exportFile },
           { path: `${WORKSPACE}/suspend`, endpoint: suspension },
           { path: `${WORKSPACE}/reactivate`, endpoint: reactivation },
           { path: `${WORKSPACE}/archive`, endpoint: archiving },

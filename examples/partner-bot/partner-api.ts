@@ -52,6 +52,66 @@ export interface paths {
         patch: operations["updateWorkspace"];
         trace?: never;
     };
+    "/workspaces/{workspaceId}/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Writes all contacts, conversations, messages and commands to a file. The key needs the scopes `contacts:read` and `commands:read` too.
+         * @description The key needs the scope `messages:read`. At most 600 requests per minute and key; more answer 429 with `Retry-After`.
+         */
+        post: operations["exportWorkspace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workspaces/{workspaceId}/exports/{exportId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How far an export is.
+         * @description The key needs the scope `messages:read`. At most 600 requests per minute and key; more answer 429 with `Retry-After`.
+         */
+        get: operations["getExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workspaces/{workspaceId}/exports/{exportId}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Redirects to a link that opens the file for ten minutes. The key needs the scopes `contacts:read` and `commands:read` too.
+         * @description The key needs the scope `messages:read`. At most 600 requests per minute and key; more answer 429 with `Retry-After`.
+         */
+        get: operations["openExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workspaces/{workspaceId}/suspend": {
         parameters: {
             query?: never;
@@ -1076,6 +1136,26 @@ export interface webhooks {
          * @description You asked to delete a workspace. It is archived until the deletion is final. Verify its signature (docs/webhooks.md).
          */
         post: operations["receiveWorkspaceDeleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "workspace.export_ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * workspace.export_ready
+         * @description An export of a workspace can be downloaded. Verify its signature (docs/webhooks.md).
+         */
+        post: operations["receiveWorkspaceExportReady"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3340,7 +3420,7 @@ export interface components {
             /** @description For people. */
             description?: string | null;
             /** @description `*` for all, or types of the event log. */
-            events: ("*" | "workspace.created" | "workspace.updated" | "workspace.suspended" | "workspace.reactivated" | "workspace.archived" | "workspace.deleted" | "setup_link.created" | "setup_link.opened" | "setup_link.connected" | "setup_link.failed" | "setup_link.expired" | "setup_link.revoked" | "command.accepted" | "command.scheduled" | "command.cancelled" | "surface_session.created" | "surface_session.revoked" | "contact.created" | "contact.updated" | "contact.opted_out" | "contact.erased" | "conversation.created" | "conversation.updated" | "conversation.assigned" | "conversation.status_changed" | "message.created" | "message.updated" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.unknown" | "installation.connecting" | "installation.connected" | "installation.degraded" | "installation.replaced" | "installation.action_required" | "installation.blocked" | "installation.recovered" | "installation.disconnected" | "template.created" | "template.status_changed" | "template.deleted" | "log.restored" | "webhook.delivery_exhausted" | "webhook.endpoint_disabled" | "webhook.test")[];
+            events: ("*" | "workspace.created" | "workspace.updated" | "workspace.suspended" | "workspace.reactivated" | "workspace.archived" | "workspace.deleted" | "workspace.export_ready" | "setup_link.created" | "setup_link.opened" | "setup_link.connected" | "setup_link.failed" | "setup_link.expired" | "setup_link.revoked" | "command.accepted" | "command.scheduled" | "command.cancelled" | "surface_session.created" | "surface_session.revoked" | "contact.created" | "contact.updated" | "contact.opted_out" | "contact.erased" | "conversation.created" | "conversation.updated" | "conversation.assigned" | "conversation.status_changed" | "message.created" | "message.updated" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.unknown" | "installation.connecting" | "installation.connected" | "installation.degraded" | "installation.replaced" | "installation.action_required" | "installation.blocked" | "installation.recovered" | "installation.disconnected" | "template.created" | "template.status_changed" | "template.deleted" | "log.restored" | "webhook.delivery_exhausted" | "webhook.endpoint_disabled" | "webhook.test")[];
         };
         CreateWebhookReplay: {
             /**
@@ -3508,7 +3588,7 @@ export interface components {
             eventId: string;
             /** @description Its number in the workspace's log, without gaps. */
             sequence: number;
-            /** @description One of workspace.created, workspace.updated, workspace.suspended, workspace.reactivated, workspace.archived, workspace.deleted, setup_link.created, setup_link.opened, setup_link.connected, setup_link.failed, setup_link.expired, setup_link.revoked, command.accepted, command.scheduled, command.cancelled, surface_session.created, surface_session.revoked, contact.created, contact.updated, contact.opted_out, contact.erased, conversation.created, conversation.updated, conversation.assigned, conversation.status_changed, message.created, message.updated, message.sent, message.delivered, message.read, message.failed, message.unknown, installation.connecting, installation.connected, installation.degraded, installation.replaced, installation.action_required, installation.blocked, installation.recovered, installation.disconnected, template.created, template.status_changed, template.deleted, log.restored, webhook.delivery_exhausted, webhook.endpoint_disabled; there may be more later. */
+            /** @description One of workspace.created, workspace.updated, workspace.suspended, workspace.reactivated, workspace.archived, workspace.deleted, workspace.export_ready, setup_link.created, setup_link.opened, setup_link.connected, setup_link.failed, setup_link.expired, setup_link.revoked, command.accepted, command.scheduled, command.cancelled, surface_session.created, surface_session.revoked, contact.created, contact.updated, contact.opted_out, contact.erased, conversation.created, conversation.updated, conversation.assigned, conversation.status_changed, message.created, message.updated, message.sent, message.delivered, message.read, message.failed, message.unknown, installation.connecting, installation.connected, installation.degraded, installation.replaced, installation.action_required, installation.blocked, installation.recovered, installation.disconnected, template.created, template.status_changed, template.deleted, log.restored, webhook.delivery_exhausted, webhook.endpoint_disabled; there may be more later. */
             type: string;
             /** @description The version of its shape. */
             apiVersion: string;
@@ -5635,7 +5715,7 @@ export interface components {
             /** @description For people; an empty one is removed. */
             description?: string | null;
             /** @description Replaces the subscribed events. */
-            events?: ("*" | "workspace.created" | "workspace.updated" | "workspace.suspended" | "workspace.reactivated" | "workspace.archived" | "workspace.deleted" | "setup_link.created" | "setup_link.opened" | "setup_link.connected" | "setup_link.failed" | "setup_link.expired" | "setup_link.revoked" | "command.accepted" | "command.scheduled" | "command.cancelled" | "surface_session.created" | "surface_session.revoked" | "contact.created" | "contact.updated" | "contact.opted_out" | "contact.erased" | "conversation.created" | "conversation.updated" | "conversation.assigned" | "conversation.status_changed" | "message.created" | "message.updated" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.unknown" | "installation.connecting" | "installation.connected" | "installation.degraded" | "installation.replaced" | "installation.action_required" | "installation.blocked" | "installation.recovered" | "installation.disconnected" | "template.created" | "template.status_changed" | "template.deleted" | "log.restored" | "webhook.delivery_exhausted" | "webhook.endpoint_disabled" | "webhook.test")[] | null;
+            events?: ("*" | "workspace.created" | "workspace.updated" | "workspace.suspended" | "workspace.reactivated" | "workspace.archived" | "workspace.deleted" | "workspace.export_ready" | "setup_link.created" | "setup_link.opened" | "setup_link.connected" | "setup_link.failed" | "setup_link.expired" | "setup_link.revoked" | "command.accepted" | "command.scheduled" | "command.cancelled" | "surface_session.created" | "surface_session.revoked" | "contact.created" | "contact.updated" | "contact.opted_out" | "contact.erased" | "conversation.created" | "conversation.updated" | "conversation.assigned" | "conversation.status_changed" | "message.created" | "message.updated" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.unknown" | "installation.connecting" | "installation.connected" | "installation.degraded" | "installation.replaced" | "installation.action_required" | "installation.blocked" | "installation.recovered" | "installation.disconnected" | "template.created" | "template.status_changed" | "template.deleted" | "log.restored" | "webhook.delivery_exhausted" | "webhook.endpoint_disabled" | "webhook.test")[] | null;
             /**
              * @description `paused` collects deliveries; `active` sends them, and enables a disabled endpoint.
              * @enum {string|null}
@@ -6326,6 +6406,81 @@ export interface components {
              */
             finalAt: string;
         };
+        WorkspaceExport: {
+            /** @description The export. */
+            exportId: string;
+            /** @description The workspace. */
+            workspaceId: string;
+            /** @description `ready` once its file can be opened. One of `pending`, `ready`, `failed`; later releases may add values. */
+            state: string;
+            /** @description Of the file; 0 until it is ready. */
+            sizeBytes: number;
+            /** @description Of the file, in lower-case hex; null until it is ready. */
+            sha256: string | null;
+            /** @description Opens the file with your key, by a redirect; null until it is ready. */
+            url: string | null;
+            /**
+             * Format: date-time
+             * @description When it was asked for. It holds what there was then.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When its file was complete; null until then.
+             */
+            readyAt: string | null;
+            /**
+             * Format: date-time
+             * @description From then on it is not found, and its file is deleted.
+             */
+            expiresAt: string;
+        };
+        /** @description An export of a workspace can be downloaded. */
+        WorkspaceExportReadyEvent: {
+            /** @description The event; the same in a pull and in a webhook. */
+            eventId: string;
+            /** @description Its number in the workspace's log, without gaps. */
+            sequence: number;
+            /** @description The type. */
+            type: string;
+            /** @description The version of its shape. */
+            apiVersion: string;
+            /** @description The workspace. */
+            workspaceId: string;
+            /** @description Your own id of the tenant. */
+            externalTenantId: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            occurredAt: string;
+            /**
+             * Format: date-time
+             * @description When it was committed, by the database's clock.
+             */
+            recordedAt: string;
+            /** @description Changes when the log goes on after a restore from a backup (`log.restored`). Compare for equality only. */
+            epoch: string;
+            /** @description Of the request or command that caused it. */
+            correlationId: string | null;
+            /** @description What it is about. */
+            subject: {
+                /** @description Its kind. */
+                type: string;
+                /** @description Its id. */
+                id: string;
+            };
+            /** @description The resource, and what the type adds. */
+            data: {
+                /** @description After the change. */
+                export: components["schemas"]["WorkspaceExport"];
+            };
+            /**
+             * Format: uuid
+             * @description In webhooks: the delivery, as in the header X-Service-Delivery.
+             */
+            deliveryId?: string;
+        };
         WorkspaceList: {
             /** @description Newest first. */
             workspaces: components["schemas"]["Workspace"][];
@@ -6712,6 +6867,126 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Workspace"];
                 };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exportWorkspace: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key takes effect once and gets the same answer, for 24 hours. */
+                "Idempotency-Key"?: string;
+                /** @description Your name for this request. Anything else than 1 to 128 of A-Z, a-z, 0-9 and _ . : - is replaced. */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+                /** @description The version that you wrote your program for. Another one is refused with `unsupported_version`. */
+                "Partner-Version"?: components["parameters"]["Partner-Version"];
+            };
+            path: {
+                /** @description The workspace. */
+                workspaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkspaceExport"];
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your name for this request. Anything else than 1 to 128 of A-Z, a-z, 0-9 and _ . : - is replaced. */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+                /** @description The version that you wrote your program for. Another one is refused with `unsupported_version`. */
+                "Partner-Version"?: components["parameters"]["Partner-Version"];
+            };
+            path: {
+                /** @description The workspace. */
+                workspaceId: string;
+                /** @description The export. */
+                exportId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkspaceExport"];
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    openExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your name for this request. Anything else than 1 to 128 of A-Z, a-z, 0-9 and _ . : - is replaced. */
+                "X-Correlation-Id"?: components["parameters"]["X-Correlation-Id"];
+                /** @description The version that you wrote your program for. Another one is refused with `unsupported_version`. */
+                "Partner-Version"?: components["parameters"]["Partner-Version"];
+            };
+            path: {
+                /** @description The workspace. */
+                workspaceId: string;
+                /** @description The export. */
+                exportId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": unknown;
+                };
+            };
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A refusal. */
             default: {
@@ -9087,6 +9362,27 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WorkspaceDeletedEvent"];
+            };
+        };
+        responses: {
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveWorkspaceExportReady: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkspaceExportReadyEvent"];
             };
         };
         responses: {

@@ -68,6 +68,21 @@ export const storedUnder = ({ id, uploadId }: Pick<Row, "id" | "uploadId">): str
 
 export type OpenFile = { stream: ReadableStream; size: number; mimeType: string; fileName: string | null };
 
+/** An attachment, or the export of a workspace, which has a row of its own and links of the same form. */
+async function findOpenable(
+  ctx: Ctx,
+  workspaceId: string,
+  id: string,
+): Promise<(Omit<OpenFile, "stream" | "size"> & { id: string }) | null> {
+  const row = await find(workspaceId, id);
+  if (row) return row.state === "stored" ? { ...row, id: storedUnder(row) } : null;
+  if (!isUuid(id) || !isUuid(workspaceId)) return null;
+  const ready = await prisma().workspaceExport.findUnique({
+    where: { workspaceId_id: { workspaceId, id }, state: "ready", expiresAt: { gt: ctx.now() } },
+  });
+  return ready && { id, mimeType: "application/x-ndjson", fileName: "export.ndjson" };
+}
+
 /** Opens the file of a signed link. Throws attachment_not_found for a link that is wrong or expired, and for a missing file. */
 export async function openFile(
   ctx: Ctx,
@@ -75,9 +90,9 @@ export async function openFile(
   signed: Signed,
   range?: { start: number; end: number },
 ): Promise<OpenFile> {
-  const row = isLinkValid(id, signed, ctx.now()) ? await find(signed.workspace, id) : null;
-  if (row?.state !== "stored") throw new AppError("attachment_not_found");
-  const file = await fileStore.read(storedUnder(row), range);
+  const row = isLinkValid(id, signed, ctx.now()) ? await findOpenable(ctx, signed.workspace, id) : null;
+  if (!row) throw new AppError("attachment_not_found");
+  const file = await fileStore.read(row.id, range);
   if (!file) {
     // Lost from the folder, or a restore without files.
     log().error({ attachmentId: id, folder: filesFolder() }, "a stored file is missing");

@@ -5,7 +5,8 @@
 import { removeFiles } from "@/lib/attachments/uploads";
 import { cancelForContact } from "@/lib/commands/cancel";
 import { recordEvent } from "@/lib/events/log";
-import type { Ctx } from "@/lib/platform/context";
+import { endExports, removeExpiredExports } from "@/lib/exports/exports";
+import { type Ctx, createCtx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { fromPublicId, toPublicId } from "@/lib/platform/ids";
@@ -28,6 +29,7 @@ export async function eraseContact(ctx: Ctx, workspaceId: string, publicId: stri
     if (begun === null) throw new AppError("contact_not_found");
     if (!begun) return;
     await cancelForContact(tx, workspaceId, contactId);
+    await endExports(tx, workspaceId);
     const subject = { type: "contact", id: contactId } as const;
     recordEvent(tx, "contact.erased", { workspaceId, subject, contactId, data: {} });
   });
@@ -58,6 +60,7 @@ export async function eraseBegun(): Promise<void> {
      FROM contacts WHERE erasing IS NOT NULL ORDER BY erased_at LIMIT ${CONTACTS_AT_ONCE}`,
     [],
   );
+  if (begun.length > 0) await removeExpiredExports(createCtx({ type: "job", name: "erase-contacts" }));
   for (const contact of begun)
     await eraseRest(contact).catch((error) =>
       // Those after it must not wait for one that cannot be erased now.
@@ -71,6 +74,17 @@ export async function eraseBegun(): Promise<void> {
 
 /** As a pattern of LIKE; ids and numbers have none of its signs. */
 const within = (value: string): string => `%${value}%`;
+
+/** One that was asked for before; its writer may still be at work. */
+async function hasFormerExport(workspaceId: string, contactId: string): Promise<boolean> {
+  const found = await query(
+    "",
+    `SELECT 1 FROM workspace_exports x JOIN contacts k ON k.workspace_id = x.workspace_id AND k.id = $2
+     WHERE x.workspace_id = $1 AND x.created_at <= k.erased_at LIMIT 1`,
+    [workspaceId, contactId],
+  );
+  return found.length > 0;
+}
 
 async function eraseRest({ workspaceId, contactId, erasing, isSettled }: Begun): Promise<void> {
   for (;;) {
@@ -87,7 +101,7 @@ async function eraseRest({ workspaceId, contactId, erasing, isSettled }: Begun):
     });
     if (erased === 0) return;
   }
-  if (!isSettled) return;
+  if (!isSettled || (await hasFormerExport(workspaceId, contactId))) return;
   const threads = await query<{ id: string }>(
     "threads_of_contact",
     "SELECT id FROM conversations WHERE workspace_id = $1 AND contact_id = $2",

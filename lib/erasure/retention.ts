@@ -1,6 +1,7 @@
 /** Erases the messages that a workspace's policy no longer keeps. */
+import { endExports } from "@/lib/exports/exports";
 import type { Ctx } from "@/lib/platform/context";
-import { query } from "@/lib/platform/db";
+import { prisma, query } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import { callSql } from "@/lib/platform/sql";
 import { toTheEnd } from "./copies";
@@ -17,6 +18,8 @@ export async function eraseOldMessages(ctx: Ctx): Promise<void> {
   for (const { id, days } of workspaces) {
     const before = new Date(ctx.now().getTime() - days * 86_400_000);
     try {
+      // An export may hold what is erased now.
+      await endExports({ tx: prisma(), now: ctx.now }, id);
       await toTheEnd(async (after) => {
         const [last = null] = await callSql("erase_old_messages", {
           workspace: id,

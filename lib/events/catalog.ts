@@ -6,6 +6,7 @@ export const EVENT_TYPES = [
   "workspace.reactivated",
   "workspace.archived",
   "workspace.deleted",
+  "workspace.export_ready",
   "setup_link.created",
   "setup_link.opened",
   "setup_link.connected",

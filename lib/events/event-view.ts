@@ -15,6 +15,7 @@ const BY_PROPERTY: Record<string, IdKind> = {
   contactId: "contact",
   assigneeId: "person",
   installationId: "installation",
+  exportId: "export",
 };
 /** Resources by the property that holds one or a list of them. */
 const BY_RESOURCE: Record<string, IdKind> = {

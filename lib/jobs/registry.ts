@@ -1,6 +1,7 @@
 /** All jobs. */
 import { CRONS } from "./functions/crons";
 import type { Job } from "./functions/define";
+import { EXPORT_JOBS } from "./functions/exports";
 import { INSTALLATION_JOBS } from "./functions/installations";
 import { MAIL_JOBS } from "./functions/mails";
 import { MESSAGE_JOBS } from "./functions/messages";
@@ -12,6 +13,7 @@ export const JOBS: readonly Job[] = [
   ...WEBHOOK_JOBS,
   ...INSTALLATION_JOBS,
   ...SIMULATOR_JOBS,
+  ...EXPORT_JOBS,
   ...MAIL_JOBS,
   ...CRONS,
 ];

@@ -5,6 +5,7 @@ import { PartnerContactDetails } from "@/lib/contacts/schemas";
 import { PartnerConversation } from "@/lib/conversations/schemas";
 import type { EventType } from "@/lib/events/catalog";
 import { FIRST_EPOCH } from "@/lib/events/schemas";
+import { WorkspaceExport } from "@/lib/exports/schemas";
 import { InstallationResource } from "@/lib/installations/schemas";
 import { WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
 import { DeliveryState, PartnerMessage } from "@/lib/messages/schemas";
@@ -90,6 +91,7 @@ export const EVENT_DATA = {
       description: "Archived until its `deletion.finalAt`, which is when it is deleted.",
     }),
   }),
+  "workspace.export_ready": z.object({ export: WorkspaceExport.meta({ description: AFTER }) }),
   "setup_link.created": setupLink,
   "setup_link.opened": setupLink,
   "setup_link.connected": setupLink,

@@ -1,7 +1,7 @@
 /** Stores files in a folder under DATA_DIR. The interface is small, so that an object store can replace it. */
 import { createWriteStream } from "node:fs";
-import { mkdir, open, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { checkFolder, filePath } from "./file-folder";
@@ -49,6 +49,11 @@ export const fileStore: FileStore = {
   },
   async remove(id) {
     await checkFolder();
-    await rm(filePath(id), { force: true });
+    const path = filePath(id);
+    await rm(path, { force: true });
+    // What killed processes left of it.
+    const names = await readdir(dirname(path)).catch(() => []);
+    for (const name of names)
+      if (name.startsWith(`${id}.part-`)) await rm(join(dirname(path), name), { force: true });
   },
 };

@@ -17,6 +17,7 @@ export const ID_PREFIXES = {
   person: "usr",
   replay: "rpl",
   upload: "up",
+  export: "exp",
 } as const;
 export type IdKind = keyof typeof ID_PREFIXES;
 

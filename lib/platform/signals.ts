@@ -67,6 +67,7 @@ export const attachmentReceived = "messages/attachment.received";
 export const laneWoken = "webhooks/lane.woken";
 export const logAppended = "events/log.appended";
 
+export const exportRequested = "exports/export.requested";
 export const replayRequested = "webhooks/replay.requested";
 export const checkRequested = "webhooks/check.requested";
 export const endpointFailing = "webhooks/endpoint.failing";

@@ -22,6 +22,9 @@ import * as conversationMessages from "@/app/api/partners/v2/workspaces/[workspa
 import * as conversation from "@/app/api/partners/v2/workspaces/[workspaceId]/conversations/[conversationId]/route";
 import * as conversations from "@/app/api/partners/v2/workspaces/[workspaceId]/conversations/route";
 import * as events from "@/app/api/partners/v2/workspaces/[workspaceId]/events/route";
+import * as exportFile from "@/app/api/partners/v2/workspaces/[workspaceId]/exports/[exportId]/file/route";
+import * as exportOne from "@/app/api/partners/v2/workspaces/[workspaceId]/exports/[exportId]/route";
+import * as exportsOfWorkspace from "@/app/api/partners/v2/workspaces/[workspaceId]/exports/route";
 import * as installation from "@/app/api/partners/v2/workspaces/[workspaceId]/installation/route";
 import * as logs from "@/app/api/partners/v2/workspaces/[workspaceId]/logs/route";
 import * as media from "@/app/api/partners/v2/workspaces/[workspaceId]/media/route";
@@ -67,6 +70,9 @@ export const OPERATIONS = {
   reactivateWorkspace: ["POST", reactivation],
   archiveWorkspace: ["POST", archiving],
   deleteWorkspace: ["DELETE", workspace],
+  exportWorkspace: ["POST", exportsOfWorkspace],
+  getExport: ["GET", exportOne],
+  openExport: ["GET", exportFile],
   createCommand: ["POST", commands],
   getInstallation: ["GET", installation],
   createSetupLink: ["POST", setupLinks],

@@ -24,13 +24,16 @@ export async function placesOf(words: string[]): Promise<string[]> {
   return places;
 }
 
-/** Stored files whose name or content has one of the words, also unfinished ones. */
+const BEGAN_AT = Date.now();
+
+/** Stored files of this run whose name or content has one of the words, also unfinished ones. The folder is shared. */
 export const filesWith = (words: string[]): string[] =>
   readdirSync(filesFolder(), { recursive: true })
     .map(String)
     .filter((name) => {
       const path = join(filesFolder(), name);
-      const isFile = statSync(path, { throwIfNoEntry: false })?.isFile();
-      const text = isFile ? `${name} ${readFileSync(path, "latin1")}` : "";
+      const file = statSync(path, { throwIfNoEntry: false });
+      if (!file?.isFile() || file.mtimeMs < BEGAN_AT) return false;
+      const text = `${name} ${readFileSync(path, "latin1")}`;
       return words.some((word) => text.includes(word));
     });

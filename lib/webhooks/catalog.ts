@@ -28,6 +28,7 @@ export const WEBHOOK_NAME: Readonly<Record<EventType, WebhookEvent | null>> = {
   "workspace.reactivated": null,
   "workspace.archived": null,
   "workspace.deleted": null,
+  "workspace.export_ready": null,
   "setup_link.created": null,
   "setup_link.opened": null,
   "setup_link.connected": null,

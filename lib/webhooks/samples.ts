@@ -30,6 +30,7 @@ type Data = Record<string, unknown>;
 const EDITED = "Olá! Is the blue mug back in stock? The big one.";
 const TEST_DATA: Data = { text: "This is a test. Olá!" };
 const DELIVERY_ID = "01998c60-91d8-7e66-9c21-5e6f70819208";
+const EXPORT_ID = "exp_01k66606m2fcr8e8yd4xfq0w83";
 const FINAL_AT = "2026-07-30T10:00:00.000Z";
 const EXHAUSTED_ID = "3f0c6c1e-6b1e-4a57-9a53-0f5f0a7a1d11";
 
@@ -60,6 +61,16 @@ const DATA: Readonly<Record<EventType, Data>> = {
   "workspace.archived": workspaceIs("archived"),
   "workspace.deleted": {
     workspace: { ...workspace, status: "archived", deletion: { requestedAt: AT, finalAt: FINAL_AT } },
+  },
+  "workspace.export_ready": {
+    export: {
+      exportId: EXPORT_ID,
+      workspaceId: WORKSPACE_ID,
+      state: "ready",
+      ...{ sizeBytes: 18_204, sha256: "9f86d081884c7d65".repeat(4) },
+      url: `https://parley.example.com/api/partners/v2/workspaces/${workspace.workspaceId}/exports/${EXPORT_ID}/file`,
+      ...{ createdAt: AT, readyAt: AT, expiresAt: FINAL_AT },
+    },
   },
   "setup_link.created": linkIs("active"),
   "setup_link.opened": linkIs("opened", { openedAt: AT }),

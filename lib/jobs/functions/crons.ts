@@ -6,6 +6,8 @@ import { queueAllDue } from "@/lib/commands/scheduled";
 import { eraseBegun } from "@/lib/erasure/erase";
 import { removeDeletedWorkspaces } from "@/lib/erasure/remove-workspaces";
 import { eraseOldMessages } from "@/lib/erasure/retention";
+import { removeExpiredExports } from "@/lib/exports/exports";
+import { writePendingExports } from "@/lib/exports/write";
 import { scheduleHealthChecks } from "@/lib/installations/health-check";
 import { endForgottenSignups } from "@/lib/installations/signup-row";
 import { scheduleWithdrawals } from "@/lib/installations/withdraw";
@@ -28,6 +30,10 @@ export const CRONS = [
   onCron("remove-deleted-workspaces", "* * * * *", (step, ctx) =>
     step.run("remove", () => removeDeletedWorkspaces(ctx)),
   ),
+  onCron("write-exports", "* * * * *", async (step, ctx) => {
+    await step.run("remove-expired", () => removeExpiredExports(ctx));
+    await step.run("write", () => writePendingExports(ctx));
+  }),
   onCron("queue-scheduled-messages", "* * * * *", (step, ctx) => step.run("queue", () => queueAllDue(ctx))),
   onCron("expire-setup-links", "* * * * *", (step, ctx) => step.run("expire", () => expireSetupLinks(ctx))),
   onCron("probe-installations", "*/15 * * * *", (step) => step.run("call", scheduleHealthChecks)),

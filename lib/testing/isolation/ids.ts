@@ -12,7 +12,7 @@ export const ID_NAMES = [
   ...["commandId", "setupLinkId", "openLinkId", "linkSignupId", "surfaceSessionId", "unusedSessionId"],
   ...["keyId", "partnerMemberId", "partnerInvitationId", "offerId"],
   ...["partnerEndpointId", "partnerDeliveryId", "partnerCheckId", "partnerReplayId"],
-  "spareEndpointId",
+  ...["spareEndpointId", "exportId"],
 ] as const;
 export type IdName = (typeof ID_NAMES)[number];
 export type Ids = Record<IdName, string>;

@@ -28,6 +28,7 @@ const PUBLIC_KINDS = {
   templateId: "template",
   webhookEndpointId: "webhookEndpoint",
   replayId: "replay",
+  exportId: "export",
 } as const;
 const CONSTANTS: Record<string, string> = { environment: "test" };
 const isIdName = (name: string): name is IdName => (ID_NAMES as readonly string[]).includes(name);

@@ -50,6 +50,8 @@ export const PARTNER_API: Area = {
     [`GET ${ONE}/attachments/[attachmentId]`]: {},
     [`GET ${ONE}/attachments/[attachmentId]/file`]: {},
     [`GET ${ONE}/setup-links`]: {},
+    [`GET ${ONE}/exports/[exportId]`]: {},
+    [`GET ${ONE}/exports/[exportId]/file`]: {},
     [`POST ${V2}/workspaces`]: { body: () => ({ externalTenantId: `tenant-${newId()}`, name: "New" }) },
     [`POST ${V2}/surface-sessions`]: {
       body: (ids) => ({
@@ -133,6 +135,7 @@ export const PARTNER_API_CONTROL: Area = {
 /** Near the end, as they end surface sessions. */
 export const LIFE_CYCLE: Area = {
   rows: {
+    [`POST ${ONE}/exports`]: {},
     [`DELETE ${ONE}/contacts/[contactId]`]: {},
     [`POST ${ONE}/suspend`]: {},
     [`POST ${ONE}/archive`]: {},

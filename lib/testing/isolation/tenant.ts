@@ -78,6 +78,7 @@ export async function createTenant(ask: Ask, word: string, appUrl: string): Prom
       ...{ workspaceId, partnerId, externalTenantId, memberId },
       sessionId: await createSession(owner.id),
       passkeyId: await createPasskey(owner.id),
+      exportId: await createExport(workspaceId),
       keyId: (await createPartnerKey(partner)).id,
       partnerMemberId: (await addPartnerMember(partner, "developer")).id,
       ...{ ...inbox.ids, ...settings.ids, ...links.ids, ...number.ids, ...endpoints, ...offers },
@@ -97,6 +98,14 @@ async function createPasskey(userId: string): Promise<string> {
   const credential = { id: newId(), publicKey: new Uint8Array(), counter: 0 };
   await transaction(operator(), (tx) => addPasskey(tx, userId, "Laptop", credential));
   return (await prisma().passkey.findFirstOrThrow({ where: { userId } })).id;
+}
+
+/** Without its file, which no row opens. */
+async function createExport(workspaceId: string): Promise<string> {
+  const [id, createdAt] = [newId(), new Date()];
+  const expiresAt = new Date(createdAt.getTime() + 7 * 86_400_000);
+  await prisma().workspaceExport.create({ data: { workspaceId, id, state: "ready", createdAt, expiresAt } });
+  return id;
 }
 
 async function createScene(ask: Ask, word: string, appUrl: string) {

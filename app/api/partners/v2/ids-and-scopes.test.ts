@@ -31,6 +31,7 @@ type Ids = {
   webhookEndpointId: string;
   deliveryId: string;
   replayId: string;
+  exportId: string;
 };
 
 async function createIds(api: PartnerApi): Promise<Ids> {
@@ -60,7 +61,20 @@ async function createIds(api: PartnerApi): Promise<Ids> {
     ...{ conversationId, contactId, commandId, surfaceSessionId: session.body.surfaceSessionId },
     templateId: toPublicId("template", newId()),
     ...(await createWebhookIds(api)),
+    exportId: await createExport(workspaceId),
   };
+}
+
+/** As if its file had been written. */
+async function createExport(workspaceId: string): Promise<string> {
+  const [id, createdAt] = [newId(), new Date()];
+  await prisma().workspaceExport.create({
+    data: {
+      ...{ workspaceId: fromPublicId("workspace", workspaceId) ?? "", id, state: "ready", createdAt },
+      expiresAt: new Date(createdAt.getTime() + 3_600_000),
+    },
+  });
+  return toPublicId("export", id);
 }
 
 async function createWebhookIds({ ask }: PartnerApi) {
@@ -95,6 +109,9 @@ const REQUESTS: Record<Operation, (ids: Ids) => Parameters<PartnerApi["ask"]>[1]
   archiveWorkspace: ({ workspaceId }) => ({ params: { workspaceId } }),
   deleteWorkspace: ({ workspaceId }) => ({ params: { workspaceId } }),
   getInstallation: ({ workspaceId }) => ({ params: { workspaceId } }),
+  exportWorkspace: ({ workspaceId }) => ({ params: { workspaceId } }),
+  getExport: ({ workspaceId, exportId }) => ({ params: { workspaceId, exportId } }),
+  openExport: ({ workspaceId, exportId }) => ({ params: { workspaceId, exportId } }),
   createCommand: ({ workspaceId }) => ({
     params: { workspaceId },
     body: textCommand("Hi"),
@@ -251,7 +268,9 @@ test("a key that may only read does, in its area alone, and writes nothing", asy
       const [method, endpoint] = OPERATIONS[operation];
       const { scope } = (endpoint[method] as unknown as { definition: { scope: PartnerScope } }).definition;
       const { status } = await api.ask(operation, REQUESTS[operation](own));
-      const mayRead = neededScope(scope, method) === readScope;
+      // An export holds what other areas' scopes guard too.
+      const needsMore = operation === "exportWorkspace" || operation === "openExport";
+      const mayRead = neededScope(scope, method) === readScope && !needsMore;
       expect([operation, readScope, status === 403]).toEqual([operation, readScope, !mayRead]);
     }
   }

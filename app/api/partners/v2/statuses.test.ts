@@ -225,6 +225,9 @@ test("404: each resource by its own name, and a path that is none", async () => 
       404,
       "contact_not_found",
     ]);
+  const exportId = toPublicId("export", newId());
+  for (const operation of ["getExport", "openExport"] as const)
+    expect(await refused(api, operation, { params: { workspaceId, exportId } })).toEqual([404, "not_found"]);
   const attachmentId = toPublicId("attachment", newId());
   for (const operation of ["getAttachment", "openAttachment"] as const)
     expect(await refused(api, operation, { params: { workspaceId, attachmentId } })).toEqual([

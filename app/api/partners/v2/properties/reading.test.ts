@@ -4,6 +4,8 @@
  */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { prisma } from "@/lib/platform/db";
+import { fromPublicId } from "@/lib/platform/ids";
 import { contactOf, createManaged, idempotent, partnerApi, textCommand } from "@/lib/testing/partner-api";
 import { holdToDocument, PROPERTY_TIMEOUT_MS } from "@/lib/testing/partner-properties";
 
@@ -29,6 +31,24 @@ const LIMITS = { limit: fc.constantFrom("1", "100", "0", "101", "1.0", "all") };
 const CURSOR = Buffer.from('{"at":"2026-07-23T10:00:00.000Z","id":"x","list":"contacts"}').toString(
   "base64url",
 );
+
+test("exportWorkspace", { timeout: PROPERTY_TIMEOUT_MS }, async () => {
+  const { api, workspaceId } = await setting();
+  const seen = await holdToDocument(api, "exportWorkspace", { params: { workspaceId } });
+  expect(Math.min(seen[202] ?? 0, seen[404] ?? 0)).toBeGreaterThan(0.05);
+});
+
+test.each(["getExport", "openExport"] as const)("%s", { timeout: PROPERTY_TIMEOUT_MS }, async (operation) => {
+  const { api, workspaceId } = await setting();
+  const { body } = await api.ask<{ exportId: string }>("exportWorkspace", { params: { workspaceId } });
+  const { exportId } = body;
+  await prisma().workspaceExport.updateMany({
+    where: { id: fromPublicId("export", exportId) ?? "" },
+    data: { state: "ready", sizeBytes: 1 },
+  });
+  const seen = await holdToDocument(api, operation, { params: { workspaceId, exportId } });
+  expect(Math.min(seen[operation === "getExport" ? 200 : 302] ?? 0, seen[404] ?? 0)).toBeGreaterThan(0.05);
+});
 
 test("listConversations", { timeout: PROPERTY_TIMEOUT_MS }, async () => {
   const { api, workspaceId, contactId } = await setting();

@@ -97,6 +97,7 @@ export const events = {
       suspended: "A workspace was suspended. It accepts no commands, links or sessions.",
       reactivated: "A suspended or archived workspace works again.",
       archived: "A workspace was archived.",
+      export_ready: "An export of a workspace can be downloaded.",
       deleted: "You asked to delete a workspace. It is archived until the deletion is final.",
     },
     setup_link: {

@@ -99,6 +99,7 @@ export const events: Translation<Pick<Messages["webhooks"], keyof typeof english
       suspended: "Se suspendió un espacio de trabajo. No acepta comandos, enlaces ni sesiones.",
       reactivated: "Un espacio de trabajo suspendido o archivado vuelve a funcionar.",
       archived: "Se archivó un espacio de trabajo.",
+      export_ready: "Ya se puede descargar una exportación de un espacio de trabajo.",
       deleted:
         "Pediste eliminar un espacio de trabajo. Queda archivado hasta que la eliminación sea definitiva.",
     },

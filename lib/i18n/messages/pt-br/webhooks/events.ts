@@ -99,6 +99,7 @@ export const events: Translation<Pick<Messages["webhooks"], keyof typeof english
       suspended: "Um espaço de trabalho foi suspenso. Ele não aceita comandos, links nem sessões.",
       reactivated: "Um espaço de trabalho suspenso ou arquivado voltou a funcionar.",
       archived: "Um espaço de trabalho foi arquivado.",
+      export_ready: "Uma exportação de um espaço de trabalho já pode ser baixada.",
       deleted:
         "Você pediu para excluir um espaço de trabalho. Ele fica arquivado até que a exclusão seja definitiva.",
     },
