@@ -4,7 +4,6 @@ import { AppError } from "@/lib/platform/errors";
 import { templatesOf, usableAliases } from "@/lib/templates/fill";
 import { type PartnerCtx, readCommand, settle } from "./create";
 import { callCreateCommands } from "./queries";
-import { withQuota } from "./quota";
 import type { CommandBatch, CommandResult } from "./schemas";
 
 type Read = Awaited<ReturnType<typeof readCommand>>;
@@ -30,9 +29,8 @@ export async function createCommandBatch(
       )),
     );
   const results: CommandResult[] = [];
-  const { verdicts, exhausted } = await verdictsOn(
+  const verdicts = await verdictsOn(
     ctx,
-    workspaceId,
     read.filter((each): each is Read => !(each instanceof AppError)),
   );
   let known: Promise<string[]> | null = null;
@@ -50,7 +48,7 @@ export async function createCommandBatch(
       results.push(refusalOf(new AppError("idempotency_in_progress")));
     else
       results.push(
-        await settle(ctx, { workspaceId }, verdict, { whenValid: each.whenValid, exhausted }, aliases).then(
+        await settle(ctx, { workspaceId }, verdict, each.whenValid, aliases).then(
           (created) =>
             created.outcome === "valid"
               ? refusalOf(new AppError("internal_error"))
@@ -64,16 +62,14 @@ export async function createCommandBatch(
 }
 
 /** By recipient, so that batches at once lock conversations in one order; those of one recipient stay in theirs. */
-async function verdictsOn(ctx: PartnerCtx, workspaceId: string, read: Read[]) {
+async function verdictsOn(ctx: PartnerCtx, read: Read[]) {
   const recipientOf = ({ row }: Read): string =>
     String(row.conversationId ?? row.phones?.[0] ?? row.userId ?? "");
   const sorted = read.toSorted((one, other) => recipientOf(one).localeCompare(recipientOf(other)));
-  if (sorted.length === 0) return { verdicts: new Map<Read, never>(), exhausted: null };
+  if (sorted.length === 0) return new Map<Read, never>();
   const rows = sorted.map(({ row }) => row);
-  const { verdicts, exhausted } = await withQuota(ctx, workspaceId, (granted) =>
-    callCreateCommands(rows, granted, ctx.now()),
-  );
-  return { verdicts: new Map(sorted.map((each, index) => [each, verdicts[index]] as const)), exhausted };
+  const verdicts = await callCreateCommands(rows, ctx.now());
+  return new Map(sorted.map((each, index) => [each, verdicts[index]] as const));
 }
 
 async function readOne(

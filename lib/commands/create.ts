@@ -17,7 +17,7 @@ import { type FindTemplates, usableAliases } from "@/lib/templates/fill";
 import { readyTemplates } from "@/lib/templates/sync";
 import { isLater, type Prepared, prepare, understand } from "./prepare";
 import { callCreateCommand, isManaged, type Verdict } from "./queries";
-import { quotaExceeded, type Taken, withQuota } from "./quota";
+import { quotaExceeded } from "./quota";
 import type { CommandPreview, CommandReceipt } from "./schemas";
 
 type CommandInput = SqlInput<"create_command">;
@@ -39,11 +39,8 @@ const LOCK_NOT_AVAILABLE = "55P03";
 
 export async function createCommand(ctx: PartnerCtx, asked: Asked): Promise<Created> {
   const { row, whenValid } = await readCommand(ctx, asked, await keyOf(ctx, asked));
-  const { verdicts, exhausted } = await withQuota(ctx, asked.workspaceId, async (granted) => {
-    const quota = granted === null ? null : granted > 0 ? "taken" : "exceeded";
-    return [await call(ctx, { ...row, isValidateOnly: asked.isValidateOnly, quota })];
-  });
-  return settle(ctx, asked, verdicts[0] as Verdict, { whenValid, exhausted });
+  const verdict = await call(ctx, { ...row, isValidateOnly: asked.isValidateOnly });
+  return settle(ctx, asked, verdict, whenValid);
 }
 
 type WhenValid = (conversationId: string | null) => Created;
@@ -166,7 +163,7 @@ export async function settle(
   ctx: PartnerCtx,
   { workspaceId }: Pick<Asked, "workspaceId">,
   verdict: Verdict,
-  { whenValid, exhausted }: { whenValid: WhenValid; exhausted: Taken["exhausted"] },
+  whenValid: WhenValid,
   aliases = () => usableAliases(workspaceId),
 ): Promise<Created> {
   switch (verdict.outcome) {
@@ -179,11 +176,8 @@ export async function settle(
       throw new AppError("workspace_not_found");
     case "conflict":
       throw new AppError("idempotency_key_conflict");
-    case "quota_needed":
-      // A quota was set between the two statements.
-      throw new AppError("unavailable");
     case "refused":
-      if (verdict.code === "quota_exceeded") throw quotaExceeded(ctx.now(), exhausted);
+      if (verdict.quotaOf) throw quotaExceeded(ctx.now(), verdict.quotaOf);
       throw await refusalOf(aliases, verdict.code, verdict.closedAt ?? null, ctx.now());
   }
 }

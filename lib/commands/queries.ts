@@ -4,14 +4,15 @@ import { query } from "@/lib/platform/db";
 import type { ErrorCode } from "@/lib/platform/errors";
 import type { SqlInput } from "@/lib/platform/sql";
 import { callVerb } from "@/lib/platform/transaction";
+import type { QuotaOwner } from "./quota";
 import type { CommandReceipt } from "./schemas";
 
 /** Ids in a stored receipt are UUIDs. */
 export type Verdict =
   | { outcome: "accepted" | "replayed"; receipt: CommandReceipt }
   | { outcome: "valid"; conversationId?: string | null }
-  | { outcome: "conflict" | "workspace_not_found" | "quota_needed" }
-  | { outcome: "refused"; code: ErrorCode; closedAt?: string | null };
+  | { outcome: "conflict" | "workspace_not_found" }
+  | { outcome: "refused"; code: ErrorCode; closedAt?: string | null; quotaOf?: QuotaOwner };
 
 export const callCreateCommand = async (input: SqlInput<"create_command">, at: Date): Promise<Verdict> =>
   (await callVerb("create_command", { input, at })) as Verdict;
@@ -19,10 +20,9 @@ export const callCreateCommand = async (input: SqlInput<"create_command">, at: D
 /** One verdict for each, in their order. */
 export const callCreateCommands = async (
   commands: SqlInput<"create_command">[],
-  granted: number | null,
   at: Date,
 ): Promise<(Verdict | { outcome: "in_progress" })[]> =>
-  (await callVerb("create_commands", { input: { commands, granted }, at })) as (
+  (await callVerb("create_commands", { input: { commands }, at })) as (
     | Verdict
     | { outcome: "in_progress" }
   )[];

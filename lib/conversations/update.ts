@@ -39,16 +39,15 @@ export async function lockConversation(
   workspaceId: string,
   id: string,
 ): Promise<State & { isErased: boolean }> {
-  const [locked] = await ctx.tx.$queryRaw<{ isErased: boolean }[]>`
-    SELECT k.erased_at IS NOT NULL AS "isErased" FROM conversations c
-    JOIN contacts k ON k.workspace_id = c.workspace_id AND k.id = c.contact_id
-    WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${id}::uuid FOR UPDATE OF c`;
+  await ctx.tx
+    .$queryRaw`SELECT 1 FROM conversations WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   const state = await ctx.tx.conversation.findUnique({
     where: { workspaceId_id: { workspaceId, id } },
-    select: stateFields,
+    select: { ...stateFields, contact: { select: { erasedAt: true } } },
   });
-  if (!state || !locked) throw new AppError("conversation_not_found");
-  return { ...state, ...locked };
+  if (!state) throw new AppError("conversation_not_found");
+  const { contact, ...rest } = state;
+  return { ...rest, isErased: contact.erasedAt !== null };
 }
 
 /** Records one event per changed property; none without a change. */

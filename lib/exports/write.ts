@@ -114,5 +114,9 @@ export async function writePendingExports(ctx: Ctx): Promise<void> {
      WHERE state = 'pending' AND expires_at > now() AND (lease_until IS NULL OR lease_until < now()) ORDER BY id LIMIT 100`,
     [],
   );
-  for (const row of rows) await writeExport(ctx, row);
+  for (const row of rows)
+    await writeExport(ctx, row).catch((error) =>
+      // Those after it must not wait for one whose file cannot be removed.
+      log().error({ exportId: row.exportId, error: String(error) }, "what an export left is not removed"),
+    );
 }

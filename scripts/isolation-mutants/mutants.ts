@@ -67,8 +67,8 @@ const INBOX: Mutant[] = [
   {
     name: "change of a conversation",
     file: "lib/conversations/update.ts",
-    find: `findUnique({\n    ${BY_ID},\n    select: stateFields`,
-    put: "findFirst({\n    where: { id },\n    select: stateFields",
+    find: `findUnique({\n    ${BY_ID},\n    select: { ...stateFields`,
+    put: "findFirst({\n    where: { id },\n    select: { ...stateFields",
   },
   {
     name: "message to send again",
@@ -103,8 +103,8 @@ const INBOX: Mutant[] = [
   {
     name: "list of contacts",
     file: "lib/contacts/contacts.ts",
-    find: "WHERE k.workspace_id = $1 AND ($2::uuid",
-    put: "WHERE $1::uuid IS NOT NULL AND ($2::uuid",
+    find: "WHERE k.workspace_id = $1 AND k.erased_at",
+    put: "WHERE $1::uuid IS NOT NULL AND k.erased_at",
   },
   {
     name: "template to send",

@@ -1,12 +1,16 @@
 /** Status, assignee, subject and snooze of a conversation. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 import { endSnooze } from "@/lib/conversations/update";
 import { removeMember } from "@/lib/members/members";
-import { query } from "@/lib/platform/db";
+import { pool, prisma, query } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import { fn } from "@/lib/platform/sql";
 import { call } from "@/lib/testing/call";
 import { scene } from "@/lib/testing/inbox";
 import { addMember, createWorld, operator } from "@/lib/testing/world";
+import * as messages from "./conversations/[conversationId]/messages/route";
 import * as conversation from "./conversations/[conversationId]/route";
 
 test("status, assignee and subject each leave one event; a change to the same value leaves none", async () => {
@@ -73,3 +77,46 @@ test("a snooze ends automatically and needs a future time", async () => {
   await endSnooze(operator(), world.workspaceId, conversationId, until);
   expect((await call(conversation, { headers, params })).body.status).toBe("open");
 });
+
+test("a contact that was erased cannot be answered, also by a reply that waited for the erasure", async () => {
+  const { headers, params, world, conversationId } = await scene();
+  const { workspaceId } = world;
+  const { contactId } = await prisma().conversation.findFirstOrThrow({
+    where: { workspaceId, id: conversationId },
+  });
+  const answer = () =>
+    call<{ code: string }>(messages, {
+      method: "POST",
+      headers,
+      params,
+      body: { clientId: newId(), text: "After it" },
+    });
+  const erasing = await pool().connect();
+  const waiting = await (async () => {
+    try {
+      await erasing.query("BEGIN");
+      await erasing.query(`SELECT ${fn}.begin_erasure($1, $2, now())`, [workspaceId, contactId]);
+      const sent = answer();
+      await untilBlocked();
+      await erasing.query("COMMIT");
+      return await sent;
+    } finally {
+      erasing.release();
+    }
+  })();
+  expect([waiting.status, waiting.body.code]).toEqual([409, "contact_erased"]);
+  const { status, body } = await answer();
+  expect([status, body.code]).toEqual([409, "contact_erased"]);
+  expect((await call<InboxConversation>(conversation, { headers, params })).body).toMatchObject({
+    contact: { name: null, isErased: true },
+    canReply: false,
+    sendLock: { code: "contact_erased" },
+  });
+});
+
+/** Resolves when a session waits for a lock. */
+async function untilBlocked(): Promise<void> {
+  const WAITING =
+    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+  while ((await query("", WAITING, [])).length === 0) await sleep(20);
+}

@@ -20,6 +20,8 @@
 --   p.actorId         text|null
 --   p.correlationId   text
 --
+-- Raises serialization_failure, so that the call is repeated and refused, when the contact was erased while this waited for
+-- the conversation.
 -- Locks: those of add_message(), the lane's row.
 -- Events: message.created, and message.sent or message.failed.
 -- Called by: create_command(), queue_scheduled_message().
@@ -29,6 +31,7 @@ DECLARE
   workspace uuid := (p ->> 'workspaceId')::uuid;
   conversation uuid := (p ->> 'conversationId')::uuid;
   message uuid := (p ->> 'messageId')::uuid;
+  person uuid;
   is_whatsapp boolean := (p ->> 'isWhatsapp')::boolean;
   has_failed boolean := p ->> 'failure' IS NOT NULL;
   is_held boolean := is_whatsapp AND coalesce((p ->> 'isHeld')::boolean, false);
@@ -45,6 +48,10 @@ BEGIN
     'content', p -> 'content', 'attachments', p -> 'attachments',
     'deliveryState', CASE WHEN has_failed THEN 'failed' WHEN is_held THEN 'sending' WHEN is_whatsapp THEN 'queued' ELSE 'sent' END,
     'recipientPhone', CASE WHEN is_whatsapp THEN p ->> 'phone' END, 'dueAt', CASE WHEN is_queued THEN 'now' END), p_at);
+  SELECT c.contact_id INTO person FROM conversations c WHERE c.workspace_id = workspace AND c.id = conversation;
+  IF EXISTS (SELECT FROM contacts k WHERE k.workspace_id = workspace AND k.id = person AND k.erased_at IS NOT NULL) THEN
+    RAISE EXCEPTION 'the contact was erased meanwhile' USING ERRCODE = 'serialization_failure';
+  END IF;
   IF p ->> 'uploadId' IS NOT NULL THEN
     INSERT INTO attachments (workspace_id, id, message_id, state, kind, mime_type, file_name, size_bytes, sha256, upload_id, created_at)
     SELECT workspace, (p ->> 'attachmentId')::uuid, message, u.state, u.kind, u.mime_type,

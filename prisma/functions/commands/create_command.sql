@@ -33,12 +33,11 @@
 --   p.sendAt?         text|null    later: reply window, opt-out and number are judged when the message is sent
 --   p.asked?          jsonb        with sendAt: the content as commands say it
 --   p.keyWait?        text         how long to wait for the key; two seconds by default
---   p.quota?          text|null    taken or exceeded, where there is a quota (take_quota)
 --   p.isBatched?      boolean      leaves append_events() to the caller: the result has its arguments, events and calls
 --
 -- Returns {outcome: accepted | replayed, receipt} | {outcome: valid, conversationId?} | {outcome: conflict} |
--- {outcome: quota_needed} | {outcome: workspace_not_found} | {outcome: refused, code, closedAt?}.
--- Locks: the command's key, those of ensure_thread(), the lane's row, then those of append_events().
+-- {outcome: workspace_not_found} | {outcome: refused, code, closedAt?, quotaOf?}.
+-- Locks: the command's key, those of take_quota(), those of ensure_thread(), the lane's row, then those of append_events().
 -- Records: contact.created or contact.updated, conversation.created, command.accepted, and command.scheduled or the events of
 -- add_command_message().
 -- Called by: callCreateCommand() in lib/commands/queries.ts, create_commands().
@@ -59,6 +58,7 @@ DECLARE
   send_at timestamptz := p ->> 'sendAt';
   installation_state text;
   refusal text;
+  exhausted text;
   made commands;
   made_thread record;
   added record;
@@ -134,13 +134,6 @@ BEGIN
     RETURN jsonb_build_object('outcome', 'valid', 'conversationId', thread.id);
   END IF;
 
-  IF p ->> 'quota' = 'exceeded' THEN
-    RETURN fn.refuse_command('quota_exceeded');
-  ELSIF p ->> 'quota' IS NULL AND (ws.policy ->> 'dailyCommands' IS NOT NULL OR EXISTS (
-      SELECT FROM partner_quotas q WHERE q.partner_id = ws.partner_id AND q.environment = ws.environment)) THEN
-    RETURN '{"outcome": "quota_needed"}';
-  END IF;
-
   -- A concurrent request may hold this key.
   PERFORM set_config('lock_timeout', coalesce(p ->> 'keyWait', '2s'), true);
   INSERT INTO commands (workspace_id, id, idempotency_key, fingerprint, meaning, type, correlation_id, key_id, message_id, conversation_id, accepted_at, send_at)
@@ -150,6 +143,11 @@ BEGIN
   PERFORM set_config('lock_timeout', '0', true);
   IF made.id IS NULL THEN
     RETURN fn.find_command(workspace, p ->> 'idempotencyKey', print, meaning);
+  END IF;
+  exhausted := fn.take_quota(ws, p_at);
+  IF exhausted IS NOT NULL THEN
+    DELETE FROM commands c WHERE c.workspace_id = workspace AND c.id = made.id;
+    RETURN fn.refuse_command('quota_exceeded', jsonb_build_object('quotaOf', exhausted));
   END IF;
 
   IF thread.id IS NOT NULL THEN

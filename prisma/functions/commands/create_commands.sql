@@ -1,8 +1,7 @@
 -- Accepts many commands in one statement and one transaction. Each gets the result that create_command() would give it, but
 -- {outcome: in_progress} instead of lock_timeout. Events are appended once, at the end.
 --
---   p.commands  jsonb     a list; each with the keys of create_command()
---   p.granted   int|null  how many may be accepted, where there is a quota
+--   p.commands  jsonb  a list; each with the keys of create_command()
 --
 -- Returns the results in the order of the commands.
 -- Locks: those of create_command() for each command in turn, then those of append_events().
@@ -16,15 +15,10 @@ DECLARE
   verdicts jsonb[] := '{}';
   -- The second call of a repeated batch would otherwise wait for each of its keys.
   key_wait text := '2s';
-  granted int := p ->> 'granted';
 BEGIN
   FOR asked IN SELECT value FROM jsonb_array_elements(p -> 'commands') WITH ORDINALITY AS list(value, place) ORDER BY place LOOP
     BEGIN
-      verdict := fn.create_command(asked || jsonb_build_object('isBatched', true, 'keyWait', key_wait,
-        'quota', CASE WHEN granted > 0 THEN 'taken' WHEN granted <= 0 THEN 'exceeded' END), p_at);
-      IF verdict ->> 'outcome' = 'accepted' THEN
-        granted := granted - 1;
-      END IF;
+      verdict := fn.create_command(asked || jsonb_build_object('isBatched', true, 'keyWait', key_wait), p_at);
     EXCEPTION WHEN lock_not_available THEN
       verdict := '{"outcome": "in_progress"}';
       key_wait := '5ms';

@@ -1,39 +1,36 @@
--- Takes up to p_count commands from what the workspace and its partner may still send on this day of UTC, and counts them. A
--- statement of its own, so that the counters are not locked while commands are written. Returns how many, and whose quota
--- has no more.
+-- Counts one command of this day of UTC, where the workspace or its partner has a quota. Returns whose has no more, and
+-- then counts nothing; NULL otherwise. A process whose clock is behind counts on the later day.
 --
--- Nullable: exhausted
--- Locks: the counter of the workspace, then that of its partner.
--- Called by: withQuota() in lib/commands/quota.ts.
-CREATE FUNCTION fn.take_quota(p_workspace uuid, p_count int, p_at timestamptz, OUT granted int, OUT exhausted text)
+-- Nullable: result
+-- Locks: the counter of the workspace, then that of its partner, until the end of the transaction.
+-- Called by: create_command().
+CREATE FUNCTION fn.take_quota(ws workspaces, p_at timestamptz) RETURNS text
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   today date := (p_at AT TIME ZONE 'UTC')::date;
-  ws workspaces;
-  daily int;
+  daily int := (ws).policy ->> 'dailyCommands';
   spent int;
+  whole partner_quotas;
 BEGIN
-  SELECT * INTO ws FROM workspaces w WHERE w.id = p_workspace;
-  granted := p_count;
-  daily := ws.policy ->> 'dailyCommands';
   IF daily IS NOT NULL THEN
-    INSERT INTO workspace_quotas AS q (workspace_id, day, used) VALUES (p_workspace, today, 0)
-    ON CONFLICT (workspace_id) DO UPDATE SET day = today, used = CASE WHEN q.day = today THEN q.used ELSE 0 END
+    INSERT INTO workspace_quotas AS q (workspace_id, day, used) VALUES ((ws).id, today, 0)
+    ON CONFLICT (workspace_id) DO UPDATE SET day = greatest(q.day, today), used = CASE WHEN q.day < today THEN 0 ELSE q.used END
     RETURNING q.used INTO spent;
-    IF daily - spent < granted THEN
-      granted := greatest(daily - spent, 0);
-      exhausted := 'workspace';
+    IF spent >= daily THEN
+      RETURN 'workspace';
     END IF;
   END IF;
-  SELECT q.daily_commands, CASE WHEN q.day = today THEN q.used ELSE 0 END INTO daily, spent FROM partner_quotas q
-  WHERE q.partner_id = ws.partner_id AND q.environment = ws.environment FOR NO KEY UPDATE;
+  SELECT * INTO whole FROM partner_quotas q
+  WHERE q.partner_id = (ws).partner_id AND q.environment = (ws).environment FOR NO KEY UPDATE;
   IF FOUND THEN
-    IF daily - spent < granted THEN
-      granted := greatest(daily - spent, 0);
-      exhausted := 'partner';
+    IF whole.day >= today AND whole.used >= whole.daily_commands THEN
+      RETURN 'partner';
     END IF;
-    UPDATE partner_quotas q SET day = today, used = spent + granted
-    WHERE q.partner_id = ws.partner_id AND q.environment = ws.environment;
+    UPDATE partner_quotas q SET day = greatest(q.day, today), used = CASE WHEN q.day < today THEN 1 ELSE q.used + 1 END
+    WHERE q.partner_id = whole.partner_id AND q.environment = whole.environment;
   END IF;
-  UPDATE workspace_quotas q SET used = used + granted WHERE q.workspace_id = p_workspace AND q.day = today AND granted > 0;
+  IF daily IS NOT NULL THEN
+    UPDATE workspace_quotas q SET used = q.used + 1 WHERE q.workspace_id = (ws).id;
+  END IF;
+  RETURN NULL;
 END $$;

@@ -3,7 +3,7 @@
 -- end.
 --
 -- Nullable: p_after, result
--- Locks: those of erase_messages(), then the conversations.
+-- Locks: those of erase_messages().
 -- Called by: lib/erasure/retention.ts.
 CREATE FUNCTION fn.erase_old_messages(p_workspace uuid, p_after uuid, p_before timestamptz, p_limit int) RETURNS uuid
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
@@ -35,7 +35,5 @@ BEGIN
     AND d.event_id = e.id;
   UPDATE events e SET data = jsonb_set(e.data, shown, (e.data #> shown) || gone)
   WHERE e.subject_id = ANY(threads) AND e.workspace_id = p_workspace AND e.data #>> (shown || '{id}') = ANY(old::text[]);
-  UPDATE conversations c SET last_message = c.last_message || '{"type": "erased", "text": null}'
-  WHERE c.workspace_id = p_workspace AND c.id = ANY(threads) AND (c.last_message ->> 'id')::uuid = ANY(old);
   RETURN old[cardinality(old)];
 END $$;

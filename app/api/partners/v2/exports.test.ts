@@ -1,5 +1,5 @@
 /** Exports: what the partner's reads show, in one file, in every state of the workspace; gone with what it held. */
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
 import * as openFile from "@/app/api/files/[attachmentId]/route";
@@ -156,6 +156,23 @@ test("an export whose writer was killed is begun again, and nothing of the first
   expect((await ready(publicId)).state).toBe("ready");
   expect((await open(publicId)).length).toBeGreaterThan(3);
   expect(filesWith([`${exportId}.part`])).toEqual([]);
+});
+
+test("an export that cannot be written is failed after its fifth attempt, and another can be asked for", async () => {
+  const { api, id, params, read } = await setting();
+  const exportId = newId();
+  const inTheWay = filePath(exportId);
+  await mkdir(`${inTheWay}/not-a-file`, { recursive: true });
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await prisma().workspaceExport.create({
+    data: { workspaceId: id, id: exportId, attempt: 4, createdAt: new Date(), expiresAt },
+  });
+  await writePendingExports(operator());
+  await rm(inTheWay, { recursive: true });
+  const { body } = await read(toPublicId("export", exportId));
+  expect(body).toMatchObject({ state: "failed", url: null });
+  const again = await api.ask<Export>("exportWorkspace", { params });
+  expect([again.status, again.body.exportId === body.exportId]).toEqual([202, false]);
 });
 
 test("erasing a contact ends the workspace's exports and removes their files; the next one waits until all is erased", async () => {

@@ -82,3 +82,24 @@ test("a partner's quota counts all its workspaces of an environment, and none of
   expect((await one.send("one-more-key")).status).toBe(202);
   expect(await one.quotas()).toEqual([]);
 });
+
+test("parallel requests with one key are one command and its replays, also when it was the last of the day", async () => {
+  const { send, quotas } = await setting(1);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send("one-and-the-same-key")));
+  const statuses = answers.map(({ status }) => status);
+  expect([countOf(statuses, 202), countOf(statuses, 200)]).toEqual([1, 7]);
+  expect(await quotas()).toMatchObject([{ used: 1 }]);
+});
+
+test("a process whose clock is behind at midnight gives no day a second quota", async () => {
+  const { send } = await setting(2);
+  const at = async (instant: string, key: string) => {
+    setClock(() => new Date(instant));
+    return (await send(key)).status;
+  };
+  const [before, after] = ["2026-11-22T23:59:59Z", "2026-11-23T00:00:01Z"];
+  const statuses: number[] = [];
+  for (const [index, instant] of [before, after, before, after, before].entries())
+    statuses.push(await at(instant, `midnight-key-${index}`));
+  expect(statuses).toEqual([202, 202, 202, 429, 429]);
+});
