@@ -94,7 +94,7 @@ export async function deleteManagedWorkspace(
 ): Promise<WorkspaceSummary> {
   const result = await transaction(ctx, async (tx) => {
     const row = await lock(tx, partner, publicId);
-    if (row.deletionFinalAt) return readManagedWorkspace(tx, row.id);
+    if (row.status === "archived" && row.deletionFinalAt) return readManagedWorkspace(tx, row.id);
     await setStatus(tx, row.id, {
       status: "archived",
       deletionRequestedAt: ctx.now(),

@@ -136,6 +136,33 @@ test("a deleted workspace is archived, without open links, sessions and schedule
   expect((await logged()).at(-1)).toBe("workspace.reactivated");
 });
 
+test("a former version's reactivation ends the grace: a later archive deletes nothing, a later DELETE begins a new one", async () => {
+  const { api, params, logged } = await setting(["workspaces", "workspaces:delete", "events"]);
+  const id = fromPublicId("workspace", params.workspaceId) ?? "";
+  // The former version knows only the status.
+  const asFormer = (status: "active" | "archived") =>
+    prisma().workspace.update({ where: { id }, data: { status }, select: { deletionFinalAt: true } });
+  const remove = () => api.ask<Summary & { deletion?: { finalAt: string } }>("deleteWorkspace", { params });
+  const first = (await remove()).body;
+  expect([await asFormer("active"), await asFormer("archived")]).toEqual([
+    { deletionFinalAt: null },
+    { deletionFinalAt: null },
+  ]);
+  expect((await api.ask<Summary & { deletion?: unknown }>("getWorkspace", { params })).body.deletion).toBe(
+    undefined,
+  );
+  await asFormer("active");
+  // As a reactivation before the trigger left it.
+  const deletionFinalAt = new Date(Date.now() - 1000);
+  await prisma().workspace.update({ where: { id }, data: { deletionFinalAt } });
+  const second = await remove();
+  expect([second.status, second.body.status]).toEqual([202, "archived"]);
+  expect(Date.parse(second.body.deletion?.finalAt ?? "")).toBeGreaterThan(
+    Date.parse(first.deletion?.finalAt ?? ""),
+  );
+  expect((await logged()).filter((type) => type === "workspace.deleted")).toHaveLength(2);
+});
+
 test("a request with an Idempotency-Key takes effect once: a late repetition undoes nothing", async () => {
   const { api, params } = await setting();
   const headers = idempotent();
