@@ -5,7 +5,7 @@
 import { removeFiles } from "@/lib/attachments/uploads";
 import { cancelForContact } from "@/lib/commands/cancel";
 import { recordEvent } from "@/lib/events/log";
-import { endExports, removeExpiredExports } from "@/lib/exports/exports";
+import { endExports, endFormerExports, removeExpiredExports } from "@/lib/exports/exports";
 import { type Ctx, createCtx } from "@/lib/platform/context";
 import { query } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -24,7 +24,6 @@ export async function eraseContact(ctx: Ctx, workspaceId: string, publicId: stri
     const [begun = null] = await callSqlIn(tx.tx, "begin_erasure", {
       workspace: workspaceId,
       contact: contactId,
-      at: ctx.now(),
     });
     if (begun === null) throw new AppError("contact_not_found");
     if (!begun) return;
@@ -60,7 +59,10 @@ export async function eraseBegun(): Promise<void> {
      FROM contacts WHERE erasing IS NOT NULL ORDER BY erased_at LIMIT ${CONTACTS_AT_ONCE}`,
     [],
   );
-  if (begun.length > 0) await removeExpiredExports(createCtx({ type: "job", name: "erase-contacts" }));
+  if (begun.length > 0) {
+    await endFormerExports();
+    await removeExpiredExports(createCtx({ type: "job", name: "erase-contacts" }));
+  }
   for (const contact of begun)
     await eraseRest(contact).catch((error) =>
       // Those after it must not wait for one that cannot be erased now.
@@ -75,7 +77,7 @@ export async function eraseBegun(): Promise<void> {
 /** As a pattern of LIKE; ids and numbers have none of its signs. */
 const within = (value: string): string => `%${value}%`;
 
-/** One that was asked for before; its writer may still be at work. */
+/** One that was asked for before and has been ended; its writer may still be at work. */
 async function hasFormerExport(workspaceId: string, contactId: string): Promise<boolean> {
   const found = await query(
     "",

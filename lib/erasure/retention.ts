@@ -19,7 +19,7 @@ export async function eraseOldMessages(ctx: Ctx): Promise<void> {
     const before = new Date(ctx.now().getTime() - days * 86_400_000);
     try {
       // An export may hold what is erased now.
-      await endExports({ tx: prisma(), now: ctx.now }, id);
+      await endExports({ tx: prisma() }, id);
       await toTheEnd(async (after) => {
         const [last = null] = await callSql("erase_old_messages", {
           workspace: id,

@@ -1,7 +1,7 @@
 /** Exports of a workspace: asked for, read, opened, and gone after a week or when a contact of it is erased. */
 import { linkTo } from "@/lib/attachments/links";
 import type { Ctx } from "@/lib/platform/context";
-import { prisma } from "@/lib/platform/db";
+import { prisma, query } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import type { WorkspaceExport as Row } from "@/lib/platform/generated/prisma/client";
@@ -29,13 +29,15 @@ export function toExport({ workspaceId, id, state, sizeBytes, sha256, ...times }
 /** Returns the one that is being written, if there is one. */
 export async function exportWorkspace(ctx: Ctx, workspaceId: string): Promise<WorkspaceExport> {
   const row = await transaction(ctx, async (tx) => {
-    // Of parallel calls the second finds the first one's row.
+    // Of parallel calls the second finds the first one's row. An erasure locks it too, and takes its time after that from the same
+    // clock, so either it ends this export or it is older.
     await tx.tx.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${workspaceId}::uuid FOR NO KEY UPDATE`;
     const open = await tx.tx.workspaceExport.findFirst({ where: { workspaceId, state: "pending" } });
-    if (open && open.expiresAt > ctx.now()) return open;
+    const [clock] = await tx.tx.$queryRaw<[{ createdAt: Date }]>`SELECT clock_timestamp() AS "createdAt"`;
+    const { createdAt } = clock;
+    if (open && open.expiresAt > createdAt) return open;
     // An erasure ended it; its writer finds no row.
     if (open) await tx.tx.workspaceExport.deleteMany({ where: { workspaceId, id: open.id } });
-    const createdAt = ctx.now();
     const expiresAt = new Date(createdAt.getTime() + KEPT_MS);
     const made = await tx.tx.workspaceExport.create({
       data: { workspaceId, id: newId(), createdAt, expiresAt },
@@ -66,12 +68,20 @@ export async function exportLink(ctx: Ctx, workspaceId: string, publicId: string
   return linkTo(workspaceId, id, ctx.now()).url;
 }
 
-/** All of a workspace, because what they hold is to be erased. */
-export async function endExports(tx: Pick<TxCtx, "tx" | "now">, workspaceId: string): Promise<void> {
-  await tx.tx.workspaceExport.updateMany({
-    where: { workspaceId, expiresAt: { gt: tx.now() } },
-    data: { expiresAt: tx.now() },
-  });
+/** All of a workspace, because what they hold is to be erased. By the clock that their writers read. */
+export async function endExports({ tx }: Pick<TxCtx, "tx">, workspaceId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE workspace_exports SET expires_at = now() WHERE workspace_id = ${workspaceId}::uuid AND expires_at > now()`;
+}
+
+/** Those that an erasure waits for and did not see: a former version locks nothing, and its clock may be late. */
+export async function endFormerExports(): Promise<void> {
+  await query(
+    "",
+    `UPDATE workspace_exports x SET expires_at = now() FROM contacts k
+     WHERE k.erasing IS NOT NULL AND x.workspace_id = k.workspace_id AND x.created_at <= k.erased_at AND x.expires_at > now()`,
+    [],
+  );
 }
 
 /** Deletes what has expired; a trigger notes the files. One that is being written stays until its writer has stopped. */

@@ -2,16 +2,19 @@
 -- the contact said is erased afterwards, in batches. False: it was erased before. NULL: no such contact.
 --
 -- Nullable: result
--- Locks: the contact's identities (advisory), so that a message that arrives now is stored before or belongs to another
+-- Locks: the workspace, so that an export is asked for before or after; the contact's identities (advisory), so that a message that arrives now is stored before or belongs to another
 -- contact; the contact, its conversations, visitors and scheduled messages.
 -- Called by: lib/erasure/erase.ts.
-CREATE FUNCTION fn.begin_erasure(p_workspace uuid, p_contact uuid, p_at timestamptz) RETURNS boolean
+CREATE FUNCTION fn.begin_erasure(p_workspace uuid, p_contact uuid) RETURNS boolean
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   phones text[];
   user_ids text[];
   former contacts;
+  at timestamptz;
 BEGIN
+  PERFORM FROM workspaces w WHERE w.id = p_workspace FOR NO KEY UPDATE;
+  at := clock_timestamp();
   SELECT array_agg(value) FILTER (WHERE kind = 'phone'), array_agg(value) FILTER (WHERE kind <> 'phone')
   INTO phones, user_ids FROM contact_identities i WHERE i.workspace_id = p_workspace AND i.contact_id = p_contact;
   PERFORM fn.lock_contact_identities(p_workspace, coalesce(phones, '{}') || coalesce(user_ids, '{}'), NULL);
@@ -22,7 +25,7 @@ BEGIN
     RETURN false;
   END IF;
   UPDATE contacts k SET name = NULL, email = NULL, phone = NULL, avatar_url = NULL, external_id = NULL, attributes = '{}',
-    erased_at = p_at, updated_at = p_at,
+    erased_at = at, updated_at = at,
     erasing = (SELECT coalesce(jsonb_agg(DISTINCT value) FILTER (WHERE value <> ''), '[]')
       FROM unnest(phones || user_ids || regexp_replace(former.phone, '\D', '', 'g')
         || ARRAY(SELECT c.recipient_phone FROM conversations c WHERE c.workspace_id = p_workspace AND c.contact_id = p_contact))
@@ -32,10 +35,10 @@ BEGIN
   UPDATE visitors v SET contact_id = NULL, conversation_id = NULL, page_url = NULL, locale = NULL
   WHERE v.workspace_id = p_workspace AND v.contact_id = p_contact;
   UPDATE conversations c SET subject = NULL, recipient_phone = NULL, unread_count = 0, status = 'resolved',
-    last_message = c.last_message || '{"type": "erased", "text": null}', updated_at = p_at
+    last_message = c.last_message || '{"type": "erased", "text": null}', updated_at = at
   WHERE c.workspace_id = p_workspace AND c.contact_id = p_contact;
   UPDATE scheduled_messages s SET type = 'erased', text = NULL, asked = '{"type": "unsupported", "reason": "erased"}', recipient_phone = NULL,
-    cancelled_at = coalesce(s.cancelled_at, p_at)
+    cancelled_at = coalesce(s.cancelled_at, at)
   FROM conversations c WHERE c.workspace_id = p_workspace AND c.contact_id = p_contact
     AND s.workspace_id = p_workspace AND s.conversation_id = c.id;
   RETURN true;

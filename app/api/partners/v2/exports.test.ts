@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import * as openFile from "@/app/api/files/[attachmentId]/route";
 import { removeFiles } from "@/lib/attachments/uploads";
 import { eraseBegun } from "@/lib/erasure/erase";
-import { removeExpiredExports } from "@/lib/exports/exports";
+import { exportWorkspace, removeExpiredExports } from "@/lib/exports/exports";
 import { writePendingExports } from "@/lib/exports/write";
 import { KEY_SCOPES, type KeyScope } from "@/lib/platform/context";
 import { prisma, query } from "@/lib/platform/db";
@@ -205,6 +205,57 @@ test("erasing a contact ends the workspace's exports and removes their files; th
   await writePendingExports(operator());
   await ready(next.exportId);
   expect([await placesOf([word]), filesWith([word])]).toEqual([[], []]);
+});
+
+test("an export whose row appears after an erasure began, with an earlier time, does not hold it up; the next one is written", async () => {
+  const { api, params, id, send, ask, ready, read } = await setting();
+  const { conversationId } = await send(textCommand("Hello"));
+  await until(async () =>
+    expect(await prisma().message.count({ where: { workspaceId: id, deliveryState: "read" } })).toBe(1),
+  );
+  const contactId = await contactOf(conversationId);
+  const erase = () => api.ask<{ state: string }>("eraseContact", { params: { ...params, contactId } });
+  await erase();
+  // As a former version does, which does not lock the workspace and takes the time before.
+  const exportId = newId();
+  await prisma().workspaceExport.create({
+    data: {
+      workspaceId: id,
+      id: exportId,
+      createdAt: new Date(Date.now() - 90_000),
+      expiresAt: new Date(Date.now() + 3_600_000),
+    },
+  });
+  await prisma().contact.updateMany({
+    where: { workspaceId: id },
+    data: { erasedAt: new Date(Date.now() - 60_000) },
+  });
+  await until(async () => {
+    await eraseBegun();
+    await writePendingExports(operator());
+    expect((await erase()).body.state).toBe("erased");
+  });
+  expect((await read(toPublicId("export", exportId))).status).toBe(404);
+  expect((await ready((await ask()).body.exportId)).state).toBe("ready");
+});
+
+test("an export and an erasure at once are in order: the export ends, or is of after it, by the database's clock", async () => {
+  const { api, params, id, send } = await setting();
+  const { conversationId } = await send(textCommand("Hello"));
+  const contactId = await contactOf(conversationId);
+  // Its own clock is an hour behind.
+  const late = { ...operator(), now: () => new Date(Date.now() - 3_600_000) };
+  const [made] = await Promise.all([
+    exportWorkspace(late, id),
+    api.ask("eraseContact", { params: { ...params, contactId } }),
+  ]);
+  const row = await prisma().workspaceExport.findFirst({
+    where: { workspaceId: id, id: fromPublicId("export", made.exportId) ?? "" },
+  });
+  const { erasedAt } = await prisma().contact.findFirstOrThrow({ where: { workspaceId: id } });
+  const hasEnded = !row || row.expiresAt <= new Date();
+  expect(hasEnded || Number(row?.createdAt) >= Number(erasedAt)).toBe(true);
+  expect(Date.now() - Date.parse(made.createdAt)).toBeLessThan(60_000);
 });
 
 test("it needs the scopes of all that it holds; an expired one, a foreign one and one that is not ready are not found", async () => {
