@@ -3,6 +3,7 @@
 import { findMedia } from "@/lib/attachments/partner-uploads";
 import { fileColumns } from "@/lib/attachments/uploads";
 import { Content, type ContentType, noCaption } from "@/lib/messages/asked-content";
+import { now } from "@/lib/platform/clock";
 import type { Ctx } from "@/lib/platform/context";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { fromPublicId, newId } from "@/lib/platform/ids";
@@ -177,7 +178,12 @@ async function uploaded(
     refuse("media_invalid", [{ field: `payload.content.media.${field}`, message }]);
   const upload = await findMedia(workspaceId, mediaId, at);
   if (!upload)
-    return refused("mediaId", `is no upload of this workspace, or has expired by ${at.toISOString()}`);
+    return refused(
+      "mediaId",
+      at > now()
+        ? `is no upload of this workspace, or expires before ${at.toISOString()}`
+        : "is no upload of this workspace, or has expired",
+    );
   if (kind && kind !== upload.kind) return refused("kind", `the file is of the kind ${upload.kind}`);
   if (caption && !takesCaption(upload.kind, caption)) return refused("caption", noCaption(upload.kind));
   const id = newId();

@@ -41,7 +41,7 @@ async function lockOwners(
 
 /**
  * An existing contact with this id or number is returned as it is; without both, the oldest with this e-mail address.
- * Throws contact_conflict when the number and the id are those of two contacts.
+ * Throws contact_conflict when the number and the id are those of two contacts, or the number's contact has another id.
  */
 export async function createPartnerContact(
   ctx: Ctx,
@@ -65,6 +65,14 @@ async function findKnown(
 ): Promise<string | null> {
   const { byPhone, byId } = await lockOwners(tx, workspaceId, { phone, externalId, email });
   if (byPhone && byId && byPhone !== byId) throw new AppError("contact_conflict");
+  // A number that another customer had before.
+  if (byPhone && externalId && !byId) {
+    const { externalId: known } = await tx.tx.contact.findUniqueOrThrow({
+      where: { workspaceId_id: { workspaceId, id: byPhone } },
+      select: { externalId: true },
+    });
+    if (known !== null) throw new AppError("contact_conflict");
+  }
   if (phone || externalId || !email) return byId ?? byPhone;
   const [same] = await tx.tx.$queryRawUnsafe<{ id: string }[]>(
     `${BY_EMAIL} ORDER BY f.id LIMIT 1`,

@@ -15,7 +15,7 @@ import {
   workspaceId,
 } from "@/lib/platform/public-shapes";
 import { doc, EXAMPLE_UUID, instant } from "@/lib/platform/shapes";
-import { Policy } from "@/lib/workspaces/schemas";
+import { isLocale, isTimezone, Policy } from "@/lib/workspaces/schemas";
 
 const codePoints = (value: string): number => Array.from(value).length;
 const bounded = (max: number) =>
@@ -177,11 +177,22 @@ export const SurfaceSessionPath = WorkspacePath.extend({
 });
 export const MessagePath = WorkspacePath.extend({ messageId: pathId("message", "The message.") });
 
-/** At least a month, because deliveries must not outlive their events; at most a year. */
-export const RETENTION_DAYS = { min: 30, max: 365 };
-const OPEN_LINKS_MAX = 10_000;
-const MESSAGE_DAYS_MAX = 3650;
-export const DAILY_COMMANDS_MAX = 100_000_000;
+/** Deliveries must not outlive their events, so those are kept for at least a month. */
+export const POLICY_RANGES = {
+  maxOpenSetupLinks: [0, 10_000],
+  dailyCommands: [1, 100_000_000],
+  eventRetentionDays: [30, 365],
+  messageRetentionDays: [1, 3650],
+} as const satisfies Partial<Record<keyof Policy, readonly [number, number]>>;
+type Ranged = keyof typeof POLICY_RANGES;
+
+export const rangeRule = (name: Ranged): string => `is a whole number of ${POLICY_RANGES[name].join(" to ")}`;
+const ranged = (name: Ranged) => {
+  const [min, max] = POLICY_RANGES[name];
+  const rule = rangeRule(name);
+  return z.int(rule).min(min, rule).max(max, rule);
+};
+const documented = (name: Ranged) => Policy.shape[name].meta() ?? {};
 
 const policy = {
   ...Policy.pick({ setupLinks: true, commands: true, surfaceSessions: true }).shape,
@@ -189,29 +200,10 @@ const policy = {
     .array(z.enum(CAPABILITIES))
     .max(CAPABILITIES.length)
     .meta(Policy.shape.allowedCapabilities.meta() ?? {}),
-  maxOpenSetupLinks: z
-    .int()
-    .min(0)
-    .max(OPEN_LINKS_MAX)
-    .nullable()
-    .meta(Policy.shape.maxOpenSetupLinks.meta() ?? {}),
-  eventRetentionDays: z
-    .int()
-    .min(RETENTION_DAYS.min, `at least ${RETENTION_DAYS.min} days`)
-    .max(RETENTION_DAYS.max, `at most ${RETENTION_DAYS.max} days`)
-    .meta(Policy.shape.eventRetentionDays.meta() ?? {}),
-  messageRetentionDays: z
-    .int()
-    .min(1, "at least 1 day")
-    .max(MESSAGE_DAYS_MAX, `at most ${MESSAGE_DAYS_MAX} days`)
-    .nullable()
-    .meta(Policy.shape.messageRetentionDays.meta() ?? {}),
-  dailyCommands: z
-    .int()
-    .min(1, "at least 1")
-    .max(DAILY_COMMANDS_MAX, `at most ${DAILY_COMMANDS_MAX}`)
-    .nullable()
-    .meta(Policy.shape.dailyCommands.meta() ?? {}),
+  maxOpenSetupLinks: ranged("maxOpenSetupLinks").nullable().meta(documented("maxOpenSetupLinks")),
+  eventRetentionDays: ranged("eventRetentionDays").meta(documented("eventRetentionDays")),
+  messageRetentionDays: ranged("messageRetentionDays").nullable().meta(documented("messageRetentionDays")),
+  dailyCommands: ranged("dailyCommands").nullable().meta(documented("dailyCommands")),
 };
 
 const namesNothing = (value: object): boolean => Object.values(value).every((each) => each === undefined);
@@ -239,8 +231,15 @@ const { name, locale, timezone, returnUrlAllowlist } = CreateWorkspace.shape;
 export const UpdateWorkspace = z
   .object({
     name: optional(name).meta(doc("What people read.", "Bakery Silva & Filhos")),
-    locale,
-    timezone,
+    // createWorkspace takes any, as the specification's partners send them.
+    locale: locale.refine(
+      (value) => value === undefined || isLocale(value),
+      "is not a locale, such as pt-BR",
+    ),
+    timezone: timezone.refine(
+      (value) => value === undefined || isTimezone(value),
+      "is not a time zone, such as Europe/Lisbon",
+    ),
     returnUrlAllowlist,
     policy: optional(z.object(policy).partial()).meta(
       doc("What changes of the policy. The key needs the scope `workspaces:policy` too.", {

@@ -1,5 +1,6 @@
 /** Small zod shapes that many schemas share. Browser-safe. */
 import { z } from "zod";
+import "./rules";
 
 const codePoints = (text: string): number => Array.from(text).length;
 

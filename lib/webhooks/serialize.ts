@@ -97,7 +97,8 @@ export function toDelivery(row: DeliveryRow): WebhookDelivery {
     lastStatus: row.lastStatus,
     lastError: row.lastError,
     lastAttemptAt: iso(row.lastAttemptAt),
-    nextAttemptAt: iso(row.dueAt),
+    // A test goes first, as if it were due for ever.
+    nextAttemptAt: iso(row.dueAt && row.dueAt < row.createdAt ? row.createdAt : row.dueAt),
     deliveredAt: iso(row.deliveredAt),
     createdAt: row.createdAt.toISOString(),
   };

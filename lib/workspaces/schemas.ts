@@ -92,7 +92,7 @@ export const UpdateMessengerSettings = z
   .partial();
 export type UpdateMessengerSettings = z.infer<typeof UpdateMessengerSettings>;
 
-function isTimezone(value: string): boolean {
+export function isTimezone(value: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat("en", { timeZone: value }));
   } catch {
@@ -100,7 +100,7 @@ function isTimezone(value: string): boolean {
   }
 }
 
-function isLocale(value: string): boolean {
+export function isLocale(value: string): boolean {
   try {
     return Intl.getCanonicalLocales(value).length === 1;
   } catch {

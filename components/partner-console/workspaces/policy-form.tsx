@@ -12,10 +12,17 @@ import { usePartner } from "@/lib/client/partner";
 import type { Messages, Translate } from "@/lib/i18n/types";
 import {
   type ChangeWorkspace,
-  RETENTION_DAYS,
+  POLICY_RANGES,
+  rangeRule,
   type WorkspaceSummary,
 } from "@/lib/managed-workspaces/schemas";
 import { CAPABILITIES, type Capability } from "@/lib/surface-sessions/schemas";
+
+const NUMBERS = ["maxOpenSetupLinks", "dailyCommands", "eventRetentionDays", "messageRetentionDays"] as const;
+type NumberName = (typeof NUMBERS)[number];
+const NUMBER_FIELDS = Object.fromEntries(
+  NUMBERS.map((name) => [name, z.string().regex(/^\d{0,9}$/, rangeRule(name))]),
+) as Record<NumberName, z.ZodString>;
 
 /** Figures and lists are text while they are written; the server says what is wrong with them. */
 const Form = z.object({
@@ -24,16 +31,12 @@ const Form = z.object({
     setupLinks: z.boolean(),
     surfaceSessions: z.boolean(),
     allowedCapabilities: z.array(z.enum(CAPABILITIES)),
-    maxOpenSetupLinks: z.string().regex(/^\d{0,5}$/, "is a whole number, or empty for no limit"),
-    eventRetentionDays: z.string().regex(/^\d{1,3}$/, "is a whole number of days"),
-    messageRetentionDays: z.string().regex(/^\d{0,4}$/, "is a whole number of days, or empty"),
-    dailyCommands: z.string().regex(/^\d{0,9}$/, "is a whole number, or empty for no limit"),
+    ...NUMBER_FIELDS,
   }),
   returnUrlAllowlist: z.string(),
 });
 type Form = z.infer<typeof Form>;
 
-const NUMBERS = ["maxOpenSetupLinks", "dailyCommands", "eventRetentionDays", "messageRetentionDays"] as const;
 const FIELDS = [...NUMBERS.map((name) => `policy.${name}` as const), "returnUrlAllowlist"] as const;
 const switches = (t: Translate<"console.policy">) =>
   [
@@ -72,6 +75,7 @@ const toChange = ({ policy, returnUrlAllowlist }: Form): ChangeWorkspace => ({
 export function PolicyForm({ workspace }: { workspace: WorkspaceSummary }) {
   const t = useTranslations("console.policy");
   const { isAdmin } = usePartner();
+  const mayEdit = isAdmin && workspace.status !== "archived";
   const { change } = useWorkspaceActions(workspace.workspaceId);
   const settingsForm = useSettingsForm<Form>({
     resolver: zodResolver(Form),
@@ -83,7 +87,7 @@ export function PolicyForm({ workspace }: { workspace: WorkspaceSummary }) {
   const { form } = settingsForm;
   const { errors } = form.formState;
   return (
-    <SettingsForm settings={settingsForm} mayEdit={isAdmin} saveLabel={t("save")}>
+    <SettingsForm settings={settingsForm} mayEdit={mayEdit} saveLabel={t("save")}>
       {switches(t).map(({ name, label, hint }) => (
         <Controller
           key={name}
@@ -91,7 +95,7 @@ export function PolicyForm({ workspace }: { workspace: WorkspaceSummary }) {
           name={name}
           render={({ field }) => (
             <Field label={label} hint={hint}>
-              <Switch disabled={!isAdmin} checked={field.value} onCheckedChange={field.onChange} />
+              <Switch disabled={!mayEdit} checked={field.value} onCheckedChange={field.onChange} />
             </Field>
           )}
         />
@@ -100,20 +104,20 @@ export function PolicyForm({ workspace }: { workspace: WorkspaceSummary }) {
         control={form.control}
         name="policy.allowedCapabilities"
         render={({ field: { value, onChange } }) => (
-          <CapabilityPicker value={value} onChange={onChange} isDisabled={!isAdmin} />
+          <CapabilityPicker value={value} onChange={onChange} isDisabled={!mayEdit} />
         )}
       />
       {NUMBERS.map((name) => (
         <Field
           key={name}
           label={t(`numbers.${name}`)}
-          hint={t(`numberHints.${name}`, RETENTION_DAYS)}
+          hint={t(`numberHints.${name}`, { min: POLICY_RANGES[name][0], max: POLICY_RANGES[name][1] })}
           error={errors.policy?.[name]?.message}
         >
           <Input
             inputMode="numeric"
             autoComplete="off"
-            disabled={!isAdmin}
+            disabled={!mayEdit}
             {...form.register(`policy.${name}`)}
           />
         </Field>
@@ -127,7 +131,7 @@ export function PolicyForm({ workspace }: { workspace: WorkspaceSummary }) {
         <Textarea
           spellCheck={false}
           className="font-mono"
-          disabled={!isAdmin}
+          disabled={!mayEdit}
           {...form.register("returnUrlAllowlist")}
         />
       </Field>

@@ -34,11 +34,11 @@ const words = (
 
 export function SetupLinksSection({ workspace }: { workspace: WorkspaceSummary }) {
   const t = useTranslations("console.links");
-  const { workspaceId, environment } = workspace;
+  const { workspaceId, environment, status } = workspace;
   const { isAdmin } = usePartner();
   const { data, error, refetch } = useWorkspacePart(workspaceId, "setup-links");
   const [isOffering, setOffering] = useState(false);
-  const mayChange = isAdmin || environment === "test";
+  const mayChange = status === "active" && (isAdmin || environment === "test");
   return (
     <Section
       title={t("title")}

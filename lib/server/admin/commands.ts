@@ -6,7 +6,7 @@ import { hashPassword } from "@/lib/auth/password";
 import { resetSecondFactor } from "@/lib/auth/second-factor";
 import { changeCredentials } from "@/lib/credentials/cache";
 import { connectSimulator } from "@/lib/installations/connect";
-import { DAILY_COMMANDS_MAX } from "@/lib/managed-workspaces/schemas";
+import { POLICY_RANGES } from "@/lib/managed-workspaces/schemas";
 import { listMembers } from "@/lib/members/members";
 import { changePartnerAccess, setPartnerQuota } from "@/lib/partners/access";
 import { issuePartnerKey } from "@/lib/partners/keys";
@@ -145,7 +145,7 @@ const setQuota = command(
   z.strictObject({
     partner: uuid(),
     environment: Environment,
-    dailyCommands: z.literal("none").or(z.coerce.number().int().min(1).max(DAILY_COMMANDS_MAX)),
+    dailyCommands: z.literal("none").or(z.coerce.number().int().min(1).max(POLICY_RANGES.dailyCommands[1])),
   }),
   async ({ partner, environment, dailyCommands }) => {
     await setPartnerQuota(

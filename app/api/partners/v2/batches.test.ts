@@ -117,6 +117,18 @@ test("a batch that is repeated while its first call runs waits once, not for eac
   }
 }, 12_000);
 
+test("a batch cannot be a dry run: asked for one, nothing is sent", async () => {
+  const { api, workspaceId } = await setting();
+  const refused = await api.ask<{ error: { code: string } }>("createCommandBatch", {
+    params: { workspaceId },
+    body: { commands: [item("key-number-1")] },
+    headers: { prefer: "validate-only" },
+  });
+  expect([refused.status, refused.body.error.code]).toEqual([400, "invalid_request"]);
+  const { body } = await api.ask<{ commands: unknown[] }>("listCommands", { params: { workspaceId } });
+  expect(body.commands).toEqual([]);
+});
+
 test("400 names the list: empty, too long, or none", async () => {
   const { batch } = await setting();
   for (const commands of [

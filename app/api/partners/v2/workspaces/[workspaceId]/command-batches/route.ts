@@ -3,7 +3,10 @@ import { createCommandBatch } from "@/lib/commands/batch";
 import { CommandBatch, CreateCommandBatch, DocumentedBatch } from "@/lib/commands/schemas";
 import { takeLimits } from "@/lib/http/guards";
 import { BATCH_BODY_BYTES_MAX, LIMITS } from "@/lib/http/limits";
+import { prefersValidateOnly } from "@/lib/http/prefer";
 import { endpoint, route } from "@/lib/http/route";
+
+import { AppError } from "@/lib/platform/errors";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -18,7 +21,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     bodyBytesMax: BATCH_BODY_BYTES_MAX,
     responses: { 200: CommandBatch },
     errors: ["invalid_json", "invalid_request", "workspace_not_found"],
-    handler: ({ ctx, loaded: { workspaceId }, params, body: { commands } }) => {
+    handler: ({ ctx, loaded: { workspaceId }, params, request, body: { commands } }) => {
+      if (prefersValidateOnly(request))
+        throw new AppError("invalid_request", "Prefer: validate-only is for one command; a batch is sent");
       const allowed = takeLimits(LIMITS.command, ctx.actor, params.workspaceId.slice(0, 64), commands.length);
       return createCommandBatch(ctx, workspaceId, commands, allowed);
     },

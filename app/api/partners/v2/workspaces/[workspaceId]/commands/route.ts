@@ -12,6 +12,7 @@ import {
 import { CORRELATION_HEADER, isCorrelationId } from "@/lib/http/answers";
 import { mustBeNoForm } from "@/lib/http/guards";
 import { readJson } from "@/lib/http/json-body";
+import { prefersValidateOnly } from "@/lib/http/prefer";
 import { endpoint, reply, route } from "@/lib/http/route";
 import { WorkspacePath } from "@/lib/managed-workspaces/schemas";
 import { AppError } from "@/lib/platform/errors";
@@ -155,8 +156,3 @@ function namedBy(body: unknown, error: unknown): unknown {
     headers: { ...headers, ...ownHeader(body) },
   });
 }
-
-const prefersValidateOnly = (request: Request): boolean =>
-  (request.headers.get("prefer") ?? "")
-    .split(",")
-    .some((each) => each.trim().toLowerCase() === "validate-only");
