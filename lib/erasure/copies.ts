@@ -19,7 +19,7 @@ const PLACES = `
   JOIN partner_homes h ON h.partner_id = w.partner_id AND h.environment = w.environment
   JOIN webhook_endpoints e ON e.workspace_id = h.workspace_id WHERE w.id = $1`;
 
-/** `names`, `addresses`: patterns of the ids and of the numbers that the copies hold. */
+/** `names`: ids; `addresses`: patterns of the numbers and user ids that the copies hold. */
 export async function eraseCopies(workspace: string, names: string[], addresses: string[]): Promise<void> {
   const places = await query<{ workspace: string; endpoint: string }>("", PLACES, [workspace]);
   for (const place of places)

@@ -74,8 +74,11 @@ export async function eraseBegun(): Promise<void> {
   if (begun.length > 0) await removeFiles();
 }
 
-/** As a pattern of LIKE; ids and numbers have none of its signs. */
-const within = (value: string): string => `%${value}%`;
+/** As patterns of LIKE: a whole string of JSON, since a short number is also a part of longer ones. */
+const asStrings = (address: string): string[] => {
+  const literal = address.replace(/[\\%_]/g, "\\$&");
+  return [`%"${literal}"%`, `%"+${literal}"%`];
+};
 
 /** One that was asked for before and has been ended; its writer may still be at work. */
 async function hasFormerExport(workspaceId: string, contactId: string): Promise<boolean> {
@@ -111,7 +114,8 @@ async function eraseRest({ workspaceId, contactId, erasing, isSettled }: Begun):
   );
   const ids = [contactId, ...threads.map(({ id }) => id)];
   const publicIds = ids.map((id, index) => toPublicId(index === 0 ? "contact" : "conversation", id));
-  const names = [...ids, ...publicIds].map(within);
-  await eraseCopies(workspaceId, names, erasing.map(within));
-  await callSql("finish_erasure", { workspace: workspaceId, contact: contactId, names });
+  const names = [...ids, ...publicIds];
+  const addresses = erasing.flatMap(asStrings);
+  await eraseCopies(workspaceId, names, addresses);
+  await callSql("finish_erasure", { workspace: workspaceId, contact: contactId, names, addresses });
 }

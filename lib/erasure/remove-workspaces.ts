@@ -114,11 +114,11 @@ const ENDPOINTS = `
 
 /** What other tables hold of it, before the rows by which it is found. */
 async function* removeCopies(workspace: string, limit: number): AsyncGenerator<void> {
-  const [name, publicName] = [`%${workspace}%`, `%${toPublicId("workspace", workspace)}%`];
+  const name = `%${workspace}%`;
   const endpoints = await query<{ home: string; endpoint: string }>("", ENDPOINTS, [workspace]);
   const copies = [
     ...endpoints.map((place) => async (after: string | null) => {
-      const input = { ...place, workspace, name: publicName, after, limit };
+      const input = { ...place, workspace, name: toPublicId("workspace", workspace), after, limit };
       return (await callSql("remove_partner_deliveries", input))[0] ?? null;
     }),
     async (after: string | null) =>

@@ -2,7 +2,7 @@
 -- after p_after. One with another contact's item that failed stays until that is resolved, or pruned. Returns the last id that
 -- was read, NULL at the end.
 --
---   p_addresses: patterns of numbers and user ids
+--   p_addresses: patterns of numbers and user ids, each a whole string of JSON
 --
 -- Nullable: p_after, result
 -- Called by: lib/erasure/copies.ts.

@@ -1,17 +1,19 @@
 -- Erases the rest of a contact whose messages, stored webhook bodies and provider updates are erased: notes, events, and
 -- the copies that name its numbers or ids: failed items, the simulator's, kept answers.
 --
---   p_names: patterns of the ids of the contact and its conversations
+--   p_names: ids of the contact and its conversations, in both forms
+--   p_addresses: patterns of its numbers and user ids, each a whole string of JSON
 --
 -- Called by: lib/erasure/erase.ts.
-CREATE FUNCTION fn.finish_erasure(p_workspace uuid, p_contact uuid, p_names text[]) RETURNS void
-LANGUAGE plpgsql AS $$
+CREATE FUNCTION fn.finish_erasure(p_workspace uuid, p_contact uuid, p_names text[], p_addresses text[])
+RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   threads uuid[];
   addresses text[];
   partner uuid;
+  quoted text[] := ARRAY(SELECT '%"' || name || '"%' FROM unnest(p_names) AS list(name));
 BEGIN
-  SELECT array_agg('%' || value || '%') INTO addresses FROM contacts k, jsonb_array_elements_text(k.erasing) AS list(value)
+  SELECT array_agg(value) INTO addresses FROM contacts k, jsonb_array_elements_text(k.erasing) AS list(value)
   WHERE k.workspace_id = p_workspace AND k.id = p_contact;
   SELECT coalesce(array_agg(c.id), '{}') INTO threads FROM conversations c
   WHERE c.workspace_id = p_workspace AND c.contact_id = p_contact;
@@ -21,13 +23,14 @@ BEGIN
   WHERE s.workspace_id = p_workspace AND s.conversation_id = ANY(threads);
   DELETE FROM notes n WHERE n.workspace_id = p_workspace AND n.conversation_id = ANY(threads);
   PERFORM fn.erase_events(p_workspace, threads || p_contact);
-  DELETE FROM provider_update_items i WHERE i.workspace_id = p_workspace AND i.raw::text LIKE ANY(addresses);
+  DELETE FROM provider_update_items i WHERE i.workspace_id = p_workspace AND i.raw::text LIKE ANY(p_addresses);
   DELETE FROM simulator_webhooks s
-  WHERE s.workspace_id = p_workspace AND s.due_at IS NULL AND s.body LIKE ANY(addresses);
+  WHERE s.workspace_id = p_workspace AND s.due_at IS NULL AND s.body LIKE ANY(p_addresses);
   DELETE FROM simulator_updates s
-  WHERE s.workspace_id = p_workspace AND s.due_at IS NULL AND s.payload::text LIKE ANY(addresses);
+  WHERE s.workspace_id = p_workspace AND s.due_at IS NULL AND s.payload::text LIKE ANY(p_addresses);
   DELETE FROM simulator_customers s WHERE s.workspace_id = p_workspace
-    AND ('%' || s.wa_id || '%' = ANY(addresses) OR '%' || s.bsuid || '%' = ANY(addresses));
-  DELETE FROM keyed_answers a WHERE a.partner_id = partner AND a.body LIKE ANY(p_names);
+    AND (s.wa_id = ANY(addresses) OR s.bsuid = ANY(addresses));
+  DELETE FROM keyed_answers a WHERE a.partner_id = partner AND CASE WHEN a.body LIKE ANY(quoted) THEN
+    ARRAY[a.body::jsonb ->> 'id', a.body::jsonb ->> 'contactId', a.body::jsonb ->> 'conversationId'] && p_names END;
   UPDATE contacts k SET erasing = NULL WHERE k.workspace_id = p_workspace AND k.id = p_contact;
 END $$;
