@@ -1,6 +1,6 @@
 /** Asks customers to confirm their booking, and acts on what they tap and send. */
 import { createHash } from "node:crypto";
-import type { Memory } from "./memory";
+import { type Memory, serve, type Tenant } from "./memory";
 import {
   type AnyEvent,
   dataOf,
@@ -12,7 +12,7 @@ import {
 } from "./parley";
 import type { webhooks } from "./partner-api";
 
-type Handlers = { [Type in keyof webhooks]?: (event: EventOf<Type>) => Promise<void> };
+type Handlers = { [Type in keyof webhooks]?: (event: EventOf<Type>, tenant: Tenant) => Promise<void> };
 /** What the bot subscribes to. */
 export const EVENTS = ["message.created", "message.updated", "message.sent", "contact.erased"] as const;
 
@@ -46,24 +46,24 @@ export function createBot({ parley, key, memory }: { parley: Parley; key: string
         },
       },
     });
-    memory.bookings[bookingId] ??= { state: "asked" };
+    serve(memory, workspaceId).bookings[bookingId] ??= { state: "asked" };
     memory.save();
     return messageId;
   }
 
   /** A customer tapped: the id says which booking is meant, the title is only what they saw. */
   async function decide(
-    event: EventOf<"message.created">,
+    { bookings }: Tenant,
+    workspaceId: string,
     buttonId: string,
-    contactId: string,
-    conversationId: string,
+    { id: conversationId, contact }: Schemas["Conversation"],
   ) {
     const [, bookingId = "", verb] = /^booking-(.+):(confirm|decline)$/.exec(buttonId) ?? [];
-    const booking = memory.bookings[bookingId];
+    const booking = bookings[bookingId];
     if (!booking) return;
     booking.state = verb === "confirm" ? "confirmed" : "declined";
-    booking.contactId = contactId;
-    const { messageId } = await send(event.workspaceId, `booking-${bookingId}-${booking.state}`, {
+    booking.contactId = contact.id;
+    const { messageId } = await send(workspaceId, `booking-${bookingId}-${booking.state}`, {
       conversationId,
       senderAttribution: "automation",
       content: { type: "text", text: `Your booking is ${booking.state}.` },
@@ -71,9 +71,13 @@ export function createBot({ parley, key, memory }: { parley: Parley; key: string
     booking.answerId = messageId;
   }
 
-  async function openPhotos(workspaceId: string, { content, attachments }: Schemas["Message"]) {
+  async function openPhotos(
+    { photos }: Tenant,
+    workspaceId: string,
+    { content, attachments }: Schemas["Message"],
+  ) {
     for (const { id, state } of attachments) {
-      if (state !== "ready" || memory.photos[id]) continue;
+      if (state !== "ready" || photos[id]) continue;
       const path = { workspaceId, attachmentId: id };
       const attachment = await dataOf(
         parley.GET("/workspaces/{workspaceId}/attachments/{attachmentId}", { params: { path } }),
@@ -84,42 +88,46 @@ export function createBot({ parley, key, memory }: { parley: Parley; key: string
       const sha256 = createHash("sha256").update(bytes).digest("hex");
       if (!file.ok || sha256 !== attachment.sha256) throw new Error(`${id} could not be opened`);
       const caption = isContent(content, "media") ? (content.caption ?? "") : "";
-      memory.photos[id] = { sha256, sizeBytes: bytes.length, caption };
+      photos[id] = { sha256, sizeBytes: bytes.length, caption };
     }
   }
 
   const handlers: Handlers = {
-    "message.created": async (event) => {
+    "message.created": async ({ workspaceId, data }, tenant) => {
       // The contact has been erased since.
-      if ("erased" in event.data) return;
-      const { message, conversation } = event.data;
+      if ("erased" in data) return;
+      const { message, conversation } = data;
       if (message.direction !== "inbound") return;
       if (isContent(message.content, "button_reply"))
-        await decide(event, message.content.id, conversation.contact.id, conversation.id);
-      await openPhotos(event.workspaceId, message);
+        await decide(tenant, workspaceId, message.content.id, conversation);
+      await openPhotos(tenant, workspaceId, message);
     },
-    "message.updated": async ({ workspaceId, data }) => {
+    "message.updated": async ({ workspaceId, data }, tenant) => {
       if (!("erased" in data) && data.message.direction === "inbound")
-        await openPhotos(workspaceId, data.message);
+        await openPhotos(tenant, workspaceId, data.message);
     },
-    "message.sent": async ({ subject }) => void memory.sent.push(subject.id),
-    "contact.erased": async ({ subject }) => {
-      memory.erased.push(subject.id);
-      for (const booking of Object.values(memory.bookings))
+    "message.sent": async ({ subject }, { sent }) => void sent.push(subject.id),
+    "contact.erased": async ({ subject }, { erased, bookings }) => {
+      erased.push(subject.id);
+      for (const booking of Object.values(bookings))
         if (booking.contactId === subject.id) delete booking.contactId;
     },
   };
 
   /** What came by webhook and what came by the feed, one after the other. */
   let queue: Promise<unknown> = Promise.resolve();
-  /** Handles an event once, whichever way and however often it comes. Rejects if it has to come again. */
+  /**
+   * Handles an event once, whichever way and however often it comes. Endpoint and feed bring the events of all the
+   * partner's workspaces: those of others than the bot serves are left alone. Rejects if it has to come again.
+   */
   function handle(event: AnyEvent): Promise<void> {
     const turn = queue.then(async () => {
-      if (memory.handled.includes(event.eventId)) return;
+      const tenant = event.workspaceId ? memory.tenants[event.workspaceId] : undefined;
+      if (!tenant || memory.handled.includes(event.eventId)) return;
       const handler = handlers[event.type as keyof webhooks] as
-        | ((event: AnyEvent) => Promise<void>)
+        | ((event: AnyEvent, tenant: Tenant) => Promise<void>)
         | undefined;
-      await handler?.(event);
+      await handler?.(event, tenant);
       // After its effects, which are idempotent: if we die in between, they are repeated and change nothing.
       memory.handled.push(event.eventId);
       memory.save();
@@ -128,21 +136,27 @@ export function createBot({ parley, key, memory }: { parley: Parley; key: string
     return turn;
   }
 
-  /** Reads what happened since the stored cursor, in all workspaces; run it at the start and now and then. */
+  /**
+   * Reads what happened since the stored cursor; run it at the start and now and then. The feed begins at the oldest
+   * event, so without a cursor it is read to its end, and nothing is done about what was there before the bot.
+   */
   async function reconcile(): Promise<void> {
+    let after = memory.cursor;
+    const isFirst = !after;
     for (let hasMore = true; hasMore; ) {
-      const query = { limit: 500, types: EVENTS.join(), ...(memory.cursor && { after: memory.cursor }) };
+      const query = { limit: 500, types: EVENTS.join(), ...(after && { after }) };
       try {
         const page = await dataOf(parley.GET("/events", { params: { query } }));
-        for (const event of page.events) await handle(event);
+        if (!isFirst) for (const event of page.events) await handle(event);
+        ({ nextCursor: after, hasMore } = page);
         // Only now: a page that was not handled to its end is read again.
-        memory.cursor = page.nextCursor;
+        if (isFirst && hasMore) continue;
+        memory.cursor = after;
         memory.save();
-        hasMore = page.hasMore;
       } catch (error) {
         // Parley was restored from a backup: begin again, and skip what is known by its id.
         if (!(error instanceof ParleyError && error.code === "cursor_outdated")) throw error;
-        delete memory.cursor;
+        after = undefined;
       }
     }
   }

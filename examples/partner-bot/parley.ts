@@ -33,21 +33,36 @@ export function connect({ url, key }: { url: string; key: string }) {
 }
 
 const TRIES = 5;
-const isPassing = (status: number): boolean => status === 429 || status >= 500;
+const WAIT_SECONDS_MAX = 60;
 
-/** Repeats what may succeed later. Nothing takes effect twice: a POST without an idempotency key gets one for its attempts. */
+/** Not a quota that is used up: it takes hours, so the caller has to know. */
+async function isPassing(response: Response): Promise<boolean> {
+  if (response.status !== 429) return response.status >= 500;
+  const body: Schemas["Error"] | null = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return body?.error.code !== "quota_exceeded";
+}
+
+/**
+ * Repeats what may succeed within a minute. Nothing takes effect twice: a POST without an idempotency key gets one for
+ * its attempts.
+ */
 async function fetchAgain(request: Request): Promise<Response> {
   if (request.method === "POST" && !request.headers.has("idempotency-key"))
     request.headers.set("idempotency-key", randomUUID());
+  let waited = 0;
   for (let attempt = 1; ; attempt++) {
     const response = await fetch(request.clone()).catch((error: Error) => error);
     const isAnswer = response instanceof Response;
-    if (attempt === TRIES || (isAnswer && !isPassing(response.status))) {
-      if (isAnswer) return response;
-      throw response;
-    }
-    const seconds = isAnswer ? Number(response.headers.get("retry-after")) : 0;
-    await new Promise((resolve) => setTimeout(resolve, (seconds || 0.2 * 2 ** attempt) * 1000));
+    const asked = isAnswer ? Number(response.headers.get("retry-after")) : 0;
+    const seconds = asked || 0.2 * 2 ** attempt;
+    waited += seconds;
+    const isLast = attempt === TRIES || waited > WAIT_SECONDS_MAX;
+    if (isAnswer && (isLast || !(await isPassing(response)))) return response;
+    if (isLast) throw new Error(`${new URL(request.url).origin} does not answer.`, { cause: response });
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   }
 }
 
