@@ -57,7 +57,7 @@ export const account = {
       events: "Pull the event log",
       surface: "Open the embedded inbox for your users",
       diagnostics: "Read timelines and delivery logs",
-      media: "Open the files of messages",
+      media: "Upload files, and open those of messages",
       contacts: "Create, change and erase contacts",
       templates: "Create, change and delete message templates",
       webhooks: "Manage your webhook endpoints",

@@ -59,7 +59,7 @@ export const account: Translation<Pick<Messages["console"], keyof typeof english
       events: "Obtener el registro de eventos",
       surface: "Abrir la bandeja integrada para tus usuarios",
       diagnostics: "Leer cronologías y registros de entregas",
-      media: "Abrir los archivos de los mensajes",
+      media: "Subir archivos y abrir los de los mensajes",
       contacts: "Crear, cambiar y borrar contactos",
       templates: "Crear, cambiar y eliminar plantillas de mensajes",
       webhooks: "Gestionar tus endpoints de webhook",

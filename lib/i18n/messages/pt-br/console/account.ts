@@ -59,7 +59,7 @@ export const account: Translation<Pick<Messages["console"], keyof typeof english
       events: "Obter o registro de eventos",
       surface: "Abrir a caixa de entrada incorporada para seus usuários",
       diagnostics: "Ler linhas do tempo e registros de entregas",
-      media: "Abrir os arquivos das mensagens",
+      media: "Enviar arquivos e abrir os das mensagens",
       contacts: "Criar, alterar e apagar contatos",
       templates: "Criar, alterar e excluir modelos de mensagem",
       webhooks: "Gerenciar seus endpoints de webhook",
