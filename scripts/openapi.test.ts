@@ -108,3 +108,13 @@ test("each partner operation names its area, scope, limit, codes and headers", (
   const { schemas } = documents.partner.components as { schemas: Record<string, { discriminator?: Json }> };
   expect(schemas.CommandContent?.discriminator).toMatchObject({ propertyName: "type" });
 });
+
+test("the introduction has the scopes of parts, every status of a code, and the refusal of a method", () => {
+  const { description } = documents.partner.info as { description: string };
+  expect(description).toContain("| `workspaces:policy` | `updateWorkspace` with `policy` |");
+  expect(description).toContain("| `template_not_found` | 404, 422 |");
+  expect(description).toContain("| `contact_opted_out` | 422 |");
+  expect(description).toContain("| `method_not_allowed` | 405 |");
+  const update = operationsOf("partner").find(({ operationId }) => operationId === "updateWorkspace");
+  expect(update?.description).toContain("A body with `policy` needs the scope `workspaces:policy` too.");
+});

@@ -47,7 +47,7 @@ export interface paths {
         head?: never;
         /**
          * Changes name, language, time zone, allowlist or policy. What is absent stays.
-         * @description The key needs the scope `workspaces`. At most 600 requests per minute and key; more answer 429 with `Retry-After`.
+         * @description The key needs the scope `workspaces`. At most 600 requests per minute and key; more answer 429 with `Retry-After`. A body with `policy` needs the scope `workspaces:policy` too.
          */
         patch: operations["updateWorkspace"];
         trace?: never;
@@ -2435,7 +2435,7 @@ export interface components {
                 } | null;
                 /** @description Needed by templates whose header is a file. */
                 header?: {
-                    /** @description The file of a header with media. */
+                    /** @description A public link to the file of a header with media. It takes no upload. */
                     mediaUrl?: string | null;
                 } | null;
                 /** @description Payloads of quick replies. */
@@ -3575,7 +3575,7 @@ export interface components {
         Error: {
             /** @description What went wrong. */
             error: {
-                /** @description Stable: decide by it. One of `attachment_not_found`, `capability_not_allowed`, `command_not_cancellable`, `command_not_found`, `connection_type_not_allowed`, `contact_conflict`, `contact_not_found`, `contact_opted_out`, `contact_unreachable`, `conversation_channel_unsupported`, `conversation_not_found`, `cursor_outdated`, `idempotency_in_progress`, `idempotency_key_conflict`, `idempotency_key_invalid`, `idempotency_key_required`, `installation_blocked`, `installation_not_connected`, `interactive_invalid`, `internal_error`, `invalid_capability`, `invalid_command`, `invalid_json`, `invalid_request`, `live_not_granted`, `media_invalid`, `message_not_found`, `not_found`, `partner_suspended`, `payload_too_large`, `policy_forbidden`, `quota_exceeded`, `rate_limited`, `recipient_mismatch`, `recipient_required`, `redirect_url_not_allowed`, `scope_missing`, `session_window_closed`, `setup_link_completed`, `setup_link_limit_reached`, `setup_link_not_found`, `template_invalid`, `template_not_approved`, `template_not_found`, `template_variables_invalid`, `tenant_mismatch`, `unauthorized`, `unavailable`, `unsupported_media_type`, `unsupported_version`, `webhook_delivery_not_found`, `webhook_endpoint_inactive`, `webhook_endpoint_limit_reached`, `webhook_endpoint_not_found`, `webhook_rotation_not_started`, `workspace_archived`, `workspace_not_found`, `workspace_suspended`; later releases may add values. */
+                /** @description Stable: decide by it. One of `attachment_not_found`, `capability_not_allowed`, `command_not_cancellable`, `command_not_found`, `connection_type_not_allowed`, `contact_conflict`, `contact_not_found`, `contact_opted_out`, `contact_unreachable`, `conversation_channel_unsupported`, `conversation_not_found`, `cursor_outdated`, `idempotency_in_progress`, `idempotency_key_conflict`, `idempotency_key_invalid`, `idempotency_key_required`, `installation_blocked`, `installation_not_connected`, `interactive_invalid`, `internal_error`, `invalid_capability`, `invalid_command`, `invalid_json`, `invalid_request`, `live_not_granted`, `media_invalid`, `message_not_found`, `method_not_allowed`, `not_found`, `partner_suspended`, `payload_too_large`, `policy_forbidden`, `quota_exceeded`, `rate_limited`, `recipient_mismatch`, `recipient_required`, `redirect_url_not_allowed`, `scope_missing`, `session_window_closed`, `setup_link_completed`, `setup_link_limit_reached`, `setup_link_not_found`, `template_invalid`, `template_not_approved`, `template_not_found`, `template_variables_invalid`, `tenant_mismatch`, `unauthorized`, `unavailable`, `unsupported_media_type`, `unsupported_version`, `webhook_delivery_not_found`, `webhook_endpoint_inactive`, `webhook_endpoint_limit_reached`, `webhook_endpoint_not_found`, `webhook_rotation_not_started`, `workspace_archived`, `workspace_not_found`, `workspace_suspended`; later releases may add values. */
                 code: string;
                 /** @description For people, in English; it may change. */
                 message: string;
@@ -4325,7 +4325,7 @@ export interface components {
                 };
                 /** @description Needed by templates whose header is a file. */
                 header?: {
-                    /** @description The file of a header with media. */
+                    /** @description A public link to the file of a header with media. It takes no upload. */
                     mediaUrl?: string;
                 };
                 /** @description Payloads of quick replies. */

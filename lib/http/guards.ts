@@ -70,6 +70,18 @@ export async function checkPartner(
   mustHaveScope(actor, neededScope(scope, request.method), scope);
 }
 
+/** Null in a part changes nothing, so it needs nothing. Throws scope_missing. */
+export function checkScopeOfParts(
+  { scopeByPart = {} }: { scopeByPart?: Partial<Record<string, PartnerScope>> },
+  actor: Actor,
+  body: unknown,
+): void {
+  if (actor.type !== "partnerKey") return;
+  const parts = (body ?? {}) as Record<string, unknown>;
+  for (const [part, scope] of Object.entries(scopeByPart))
+    if (scope && parts[part]) mustHaveScope(actor, scope);
+}
+
 const GUESSED = ["authorization", "x-hub-signature-256"];
 
 /** Whether this address has given more wrong credentials than the limit allows. */

@@ -34,6 +34,7 @@ export const NEXT_STEPS: Partial<Record<ErrorCode, string>> = {
   live_not_granted: "Use a test key, or ask the operator for live access.",
   media_invalid: "Compare type and size with the limits for files, then upload another file.",
   message_not_found: CHECK_ID,
+  method_not_allowed: "Use one of the methods that `Allow` names.",
   not_found: CHECK_ID,
   partner_suspended: ASK_OPERATOR,
   payload_too_large: "Send less: see the limits.",

@@ -91,7 +91,8 @@ function headersOf(definition: RouteDefinition, status: number, codes: ErrorCode
 /** A redirect as most clients see it. */
 const FOLLOWED = { description: "The file, for a client that follows the redirect.", content: { "*/*": {} } };
 
-export type AnswerBook = SchemaBook & { headers: Set<string>; codes: Set<ErrorCode> };
+/** `codes`: the statuses with which operations answer each. */
+export type AnswerBook = SchemaBook & { headers: Set<string>; codes: Map<ErrorCode, Set<number>> };
 
 export function answersOf(definition: RouteDefinition, book: AnswerBook): Json {
   const answers = Object.entries(definition.responses).map(([status, schema]) => {
@@ -115,7 +116,7 @@ function errorAnswers(definition: RouteDefinition, book: AnswerBook): Json {
   for (const code of codesOf(definition))
     byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
   const answers = [...byStatus].map(([status, codes]) => {
-    for (const code of codes) book.codes.add(code);
+    for (const code of codes) book.codes.set(code, (book.codes.get(code) ?? new Set<number>()).add(status));
     const examples = codes.map((code) => [code, { $ref: `#/components/examples/${code}` }] as const);
     return [
       status,
@@ -137,7 +138,7 @@ function errorAnswers(definition: RouteDefinition, book: AnswerBook): Json {
 /** One for each code that was answered for. */
 export const errorExamples = (isPartner: boolean, { codes }: AnswerBook): Json =>
   Object.fromEntries(
-    [...codes].sort().map((code) => {
+    [...codes.keys()].sort().map((code) => {
       const message = ERRORS[code][1];
       const value = isPartner
         ? { error: { code, message, correlationId: EXAMPLE_CORRELATION_ID } }
@@ -146,10 +147,14 @@ export const errorExamples = (isPartner: boolean, { codes }: AnswerBook): Json =
     }),
   );
 
-/** Lists the codes of all operations that were answered for. */
+/** Those of operations, and that of a path's other methods, which no operation can document. */
+export const everyCode = ({ codes }: AnswerBook): AnswerBook["codes"] =>
+  new Map([...codes, ["method_not_allowed", new Set([ERRORS.method_not_allowed[0]])]]);
+
+/** Lists every code. */
 export function errorComponent(isPartner: boolean, book: AnswerBook): z.ZodType {
   const code = z
-    .enum([...book.codes].sort() as [ErrorCode, ...ErrorCode[]])
+    .enum([...everyCode(book).keys()].sort() as [ErrorCode, ...ErrorCode[]])
     .meta({ description: "Stable: decide by it.", example: "rate_limited" });
   const message = line("For people, in English; it may change.", ERRORS.rate_limited[1]);
   const correlationId = line("Quote it when you ask for help.", EXAMPLE_CORRELATION_ID);

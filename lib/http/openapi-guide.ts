@@ -63,27 +63,29 @@ function scopesOf(served: Served[]): string | undefined {
     ({ method, definition: { scope } }) => scope && neededScope(scope, method),
   );
   if (groups.length === 0) return undefined;
-  const rows = groups.sort(([left], [right]) => left.localeCompare(right));
+  const ofParts = served.flatMap(({ definition: { operation, scopeByPart = {} } }) =>
+    Object.entries(scopeByPart).map(([part, scope]) => [`\`${scope}\``, `\`${operation}\` with \`${part}\``]),
+  );
+  const rows = [...groups.map(([scope, each]) => [`\`${scope}\``, named(each)]), ...ofParts];
   return `## Scopes\n\n${table(
     ["scope", "operations"],
-    rows.map(([scope, each]) => [`\`${scope}\``, named(each)]),
+    rows.sort(([left = ""], [right = ""]) => left.localeCompare(right)),
   )}`;
 }
 
 /** Throws for a code without a next step. */
-function errorsOf(codes: ReadonlySet<ErrorCode>): string {
-  const rows = [...codes].sort().map((code) => {
+function errorsOf(codes: ReadonlyMap<ErrorCode, ReadonlySet<number>>): string {
+  const rows = [...codes].sort().map(([code, statuses]) => {
     const step = NEXT_STEPS[code];
     if (!step) throw new Error(`${code} needs a next step, in lib/http/next-steps.ts.`);
-    const [status, text] = ERRORS[code];
-    return [`\`${code}\``, String(status), text, step];
+    return [`\`${code}\``, [...statuses].sort().join(", "), ERRORS[code][1], step];
   });
   return table(["code", "status", "what happened", "what to do"], rows);
 }
 
 export function guideOf(
   served: Served[],
-  codes: ReadonlySet<ErrorCode>,
+  codes: ReadonlyMap<ErrorCode, ReadonlySet<number>>,
   headers: Record<string, { description?: unknown }>,
 ): string {
   const listed = Object.entries(headers).map(([name, { description }]) => [
@@ -94,7 +96,7 @@ export function guideOf(
     scopesOf(served),
     `## Limits\n\nA request over a rate gets 429 and \`Retry-After\`.\n\n${limitsOf(served)}`,
     `## Headers of responses\n\n${table(["header", "meaning"], listed)}`,
-    `## Errors\n\nDecide by the code; texts may change.\n\n${errorsOf(codes)}`,
+    `## Errors\n\nDecide by the code; texts may change. Of a code with two statuses, the operation names its own.\n\n${errorsOf(codes)}`,
   ]
     .filter(Boolean)
     .join("\n\n");

@@ -2,7 +2,6 @@
 
 import type { z } from "zod";
 import { neededScope } from "@/lib/platform/context";
-import type { ErrorCode } from "@/lib/platform/errors";
 import { EXAMPLE_CORRELATION_ID } from "@/lib/platform/shapes";
 import { PARTNER_VERSION } from "./answers";
 import {
@@ -10,6 +9,7 @@ import {
   answersOf,
   errorComponent,
   errorExamples,
+  everyCode,
   headerComponents,
 } from "./openapi-answers";
 import { guideOf, limitText, type Served } from "./openapi-guide";
@@ -57,7 +57,7 @@ export function buildDocument(options: Options): Json {
     schemas: new Map(),
     isClosed,
     headers: new Set(),
-    codes: new Set<ErrorCode>(),
+    codes: new Map(),
   };
   const paths = Object.fromEntries(
     areas.flatMap(({ name, routes }) =>
@@ -73,7 +73,7 @@ export function buildDocument(options: Options): Json {
   const introduction = [
     description,
     "Releases may add fields to responses and values to their lists (`x-extensible-enum`): ignore what you do not know.",
-    guideOf(served, book.codes, headers),
+    guideOf(served, everyCode(book), headers),
     appendix,
   ];
   const document = {
@@ -184,13 +184,16 @@ function bodyOf(body: z.ZodType, operation: string, book: AnswerBook): Json {
 
 /** What the key needs, and how often the operation may be called. */
 function describe(definition: RouteDefinition, scope: string | undefined): string {
-  const { description = "", auth } = definition;
+  const { description = "", auth, scopeByPart = {} } = definition;
   const limit = limitText(definition);
   const parts = [
     description,
     scope && `The key needs the scope \`${scope}\`.`,
     auth.includes("anonymous") && "No credential is needed.",
     limit && `At most ${limit}; more answer 429 with \`Retry-After\`.`,
+    ...Object.entries(scopeByPart).map(
+      ([part, needed]) => `A body with \`${part}\` needs the scope \`${needed}\` too.`,
+    ),
   ];
   return parts.filter(Boolean).join(" ");
 }

@@ -46,6 +46,8 @@ export type RouteDefinition<
   capability?: RequiredCapability;
   /** Marks the partner API: its error envelope, its version header, and the scope a key needs. */
   scope?: PartnerScope;
+  /** Scopes that parts of the body need too, by the part's name. */
+  scopeByPart?: Partial<Record<string, PartnerScope>>;
   /** `any` lets every web page read the response; without it only Parley's own pages can. */
   cors?: "any";
   limit?: LimitName;

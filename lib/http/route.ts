@@ -17,6 +17,7 @@ import {
   checkMediaType,
   checkPartner,
   checkRole,
+  checkScopeOfParts,
   guessingIsSlowed,
   limitKey,
   searchIsSlowed,
@@ -130,6 +131,7 @@ async function answer<
     ? (parseBody(definition.body, parseJson(checkMediaType(request, bytes))) as Infer<B>)
     : (undefined as Infer<B>);
   checkCapability(definition, actor, body);
+  checkScopeOfParts(definition, actor, body);
   const result = await definition.handler({ ctx, request, params, query, body, loaded, bytes });
   return toResponse(definition.operation, definition.responses, result);
 }

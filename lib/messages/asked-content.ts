@@ -54,7 +54,10 @@ export const TemplateUse = z.object({
   header: absent(
     z.object({
       mediaUrl: absent(z.string()).meta(
-        doc("The file of a header with media.", "https://example.com/receipt.pdf"),
+        doc(
+          "A public link to the file of a header with media. It takes no upload.",
+          "https://example.com/receipt.pdf",
+        ),
       ),
     }),
   ).meta({ description: "Needed by templates whose header is a file." }),

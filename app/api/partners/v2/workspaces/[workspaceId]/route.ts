@@ -3,7 +3,6 @@ import { endpoint, reply, route } from "@/lib/http/route";
 import { readManagedWorkspace } from "@/lib/managed-workspaces/read";
 import { UpdateWorkspace, WorkspaceSummary } from "@/lib/managed-workspaces/schemas";
 import { changeWorkspace, deleteWorkspace } from "@/lib/partner-console/workspaces";
-import { mustHaveScope } from "@/lib/partners/access";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -19,14 +18,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     operation: "updateWorkspace",
     summary: "Changes name, language, time zone, allowlist or policy. What is absent stays.",
     scope: "workspaces",
+    scopeByPart: { policy: "workspaces:policy" },
     ...workspaceRoute,
     body: UpdateWorkspace,
     responses: { 200: WorkspaceSummary },
     errors: ["invalid_json", "invalid_request", "workspace_not_found", "workspace_archived"],
-    handler: async ({ ctx, params, body }) => {
-      if (body.policy) mustHaveScope(ctx.actor, "workspaces:policy");
-      return changeWorkspace(ctx, ctx.actor, params.workspaceId, body);
-    },
+    handler: ({ ctx, params, body }) => changeWorkspace(ctx, ctx.actor, params.workspaceId, body),
   }),
   DELETE: route({
     operation: "deleteWorkspace",
