@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import * as v1 from "@/app/api/v1/conversations/route";
+import { USUAL_SCOPES } from "@/lib/platform/context";
 import { newId } from "@/lib/platform/ids";
 import { asBearer, call } from "@/lib/testing/call";
 import { partnerDoor } from "@/lib/testing/partners";
@@ -79,6 +80,8 @@ test("a partner, its key and live access are made one after the other", async ()
     environment: "test",
     scopes: ["commands", "events"],
   });
+  const usual = await call(partnerDoor, { headers: asBearer(await make({ environment: "test" })) });
+  expect((usual.body.scopes as string[]).toSorted()).toEqual(USUAL_SCOPES.toSorted());
   await expect(make({ environment: "live" })).rejects.toThrow("Live access is not granted");
   await run("grant-live", { partner: partner.id });
   expect(await make({ environment: "live" })).toMatch(/^ptk_live_/);
