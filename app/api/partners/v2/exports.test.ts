@@ -4,7 +4,9 @@ import { dirname } from "node:path";
 import { expect, test } from "vitest";
 import * as openFile from "@/app/api/files/[attachmentId]/route";
 import { removeFiles } from "@/lib/attachments/uploads";
+import { queueScheduled } from "@/lib/commands/scheduled";
 import { eraseBegun } from "@/lib/erasure/erase";
+import { contentOf } from "@/lib/exports/content";
 import { exportWorkspace, removeExpiredExports } from "@/lib/exports/exports";
 import { writePendingExports } from "@/lib/exports/write";
 import { KEY_SCOPES, type KeyScope } from "@/lib/platform/context";
@@ -76,6 +78,16 @@ async function setting() {
   };
 }
 
+/** Older than all others. */
+const addMessages = (workspaceId: string, conversationId: string, count: number) =>
+  query(
+    "",
+    `INSERT INTO messages (workspace_id, id, conversation_id, number, direction, sender_type, type, text, created_at)
+     SELECT $1, ('00000000-0000-7000-8000-' || lpad(g::text, 12, '0'))::uuid, $2, g + 100, 'inbound', 'contact', 'text', g::text, now()
+     FROM generate_series(1, $3::int) g`,
+    [workspaceId, fromPublicId("conversation", conversationId), count],
+  );
+
 test("an export has what the reads show, once; one at a time; in an archived and a deleted workspace too", {
   timeout: 60_000,
 }, async () => {
@@ -127,16 +139,44 @@ test("an export has what the reads show, once; one at a time; in an archived and
 test("a large workspace is exported whole, page by page, in the order of its messages", async () => {
   const { id, send, ask, ready, open } = await setting();
   const { conversationId } = await send(textCommand("Hello"));
-  await query(
-    "",
-    `INSERT INTO messages (workspace_id, id, conversation_id, number, direction, sender_type, type, text, created_at)
-     SELECT $1, ('00000000-0000-7000-8000-' || lpad(g::text, 12, '0'))::uuid, $2, g + 100, 'inbound', 'contact', 'text', g::text, now()
-     FROM generate_series(1, 1700) g`,
-    [id, fromPublicId("conversation", conversationId)],
-  );
+  await addMessages(id, conversationId, 1700);
   const lines = await open((await ready((await ask()).body.exportId)).exportId);
   const texts = lines.filter(({ type }) => type === "message").map(({ data }) => data.text);
   expect(texts).toEqual([...Array.from({ length: 1700 }, (_, at) => String(at + 1)), "Hello"]);
+});
+
+test("a message that becomes due while the file is written is in it once, before or after its page was read", async () => {
+  const { id, send } = await setting();
+  const sendAt = new Date(Date.now() + 3_600_000).toISOString();
+  const schedule = async () => send({ ...textCommand("Later"), sendAt });
+  const first = await schedule();
+  /** The messages' ids; `due` joins its lane after the first page with messages. */
+  const written = async (due: Sent) => {
+    const ids: unknown[] = [];
+    let hasJoined = false;
+    for await (const text of contentOf(operator(), id, newId())) {
+      const lines = text.split("\n").filter(Boolean);
+      const found = lines
+        .map((line): Line => JSON.parse(line))
+        .flatMap(({ type, data }) => (type === "message" ? [data.id] : []));
+      ids.push(...found);
+      if (hasJoined || found.length === 0) continue;
+      hasJoined = true;
+      const messageId = fromPublicId("message", due.messageId) ?? "";
+      await query("", "UPDATE scheduled_messages SET send_at = now() WHERE id = $1", [messageId]);
+      await queueScheduled(operator(), { workspaceId: id, messageId });
+      expect(await prisma().message.count({ where: { workspaceId: id, id: messageId } })).toBe(1);
+    }
+    return ids;
+  };
+  await send(textCommand("Now"));
+  expect((await written(first)).filter((each) => each === first.messageId)).toHaveLength(1);
+  await addMessages(id, first.conversationId, 600);
+  const second = await schedule();
+  const ids = await written(second);
+  expect([ids.length, new Set(ids).size, ids.filter((each) => each === second.messageId).length]).toEqual([
+    ...[603, 603, 1],
+  ]);
 });
 
 test("an export whose writer was killed is begun again, and nothing of the first attempt stays", async () => {
