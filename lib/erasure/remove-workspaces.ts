@@ -48,7 +48,7 @@ async function removeAll(ctx: Ctx): Promise<void> {
 export async function* removal(ctx: Ctx, workspaceId: string, page = PAGE): AsyncGenerator<void> {
   if (!(await detach(ctx, workspaceId))) return;
   yield;
-  if (!(await isNumberReleased(ctx, workspaceId))) return;
+  if (!(await isNumberReleased(ctx, workspaceId)) || (await hasOpenUpdate(ctx, workspaceId))) return;
   yield* removeCopies(workspaceId, page);
   for (const table of await tablesOfWorkspaces()) while (!(await removeRows(workspaceId, table, page))) yield;
   await query("", "DELETE FROM workspaces WHERE id = $1 AND deletion_partner_id IS NOT NULL", [workspaceId]);
@@ -105,6 +105,16 @@ async function isNumberReleased(ctx: Ctx, workspaceId: string): Promise<boolean>
     }
   }
   return true;
+}
+
+const OPEN_UPDATE = `
+  SELECT 1 FROM installations i JOIN provider_updates u ON u.body LIKE '%"' || i.phone_number_id || '"%'
+  WHERE i.workspace_id = $1 AND i.disconnected_at > $2 AND u.received_at > $2 AND u.processed_at IS NULL LIMIT 1`;
+
+/** What the number received last is removed once it is processed; that is waited for a day at most. */
+async function hasOpenUpdate(ctx: Ctx, workspaceId: string): Promise<boolean> {
+  const values = [workspaceId, new Date(ctx.now().getTime() - DAY_MS)];
+  return (await query("", OPEN_UPDATE, values)).length > 0;
 }
 
 const ENDPOINTS = `

@@ -200,3 +200,76 @@ test("a workspace that was taken back, or not yet due, is not touched", async ()
   ]);
   expect(rows).toHaveLength(2);
 });
+
+test("a number's raw messages go, of after its disconnection too and once they are processed; its next owner's stay", {
+  timeout: 120_000,
+}, async () => {
+  const { api, params, id } = await setting();
+  const number = await prisma().installation.findFirstOrThrow({ where: { workspaceId: id } });
+  const next = await createWorld();
+  const { now } = afterGrace();
+  const minutes = (count: number) => new Date(now().getTime() + count * 60_000);
+  const keep = async (receivedAt: Date, fields: { processedAt: Date | null; item?: string | null }) => {
+    const updateId = newId();
+    const { item: workspaceId, processedAt } = fields;
+    const item = { index: 0, workspaceId, problem: "no owner", raw: {}, createdAt: receivedAt };
+    const body = JSON.stringify({ updateId, number: number.phoneNumberId });
+    await prisma().providerUpdate.create({
+      data: {
+        ...{ id: updateId, source: "test", bodyHash: Buffer.from(updateId), body, receivedAt, processedAt },
+        ...(workspaceId !== undefined && { items: { create: item } }),
+      },
+    });
+    return updateId;
+  };
+  const gone = [
+    await keep(minutes(1), { processedAt: minutes(1), item: null }),
+    await keep(new Date(number.createdAt.getTime() - 1000), { processedAt: minutes(1), item: id }),
+  ];
+  const late = await keep(minutes(2), { processedAt: null });
+  await askToDelete(api, params, id);
+  await removeDeletedWorkspaces(afterGrace());
+  expect(await prisma().workspace.count({ where: { id } })).toBe(1);
+  expect(await prisma().message.count({ where: { workspaceId: id } })).toBeGreaterThan(0);
+
+  const { workspaceId } = next;
+  const { phoneNumberId, accountId, displayPhoneNumber, accessToken } = number;
+  const [createdAt, updatedAt] = [minutes(3), minutes(3)];
+  await prisma().installation.create({
+    data: {
+      ...{ workspaceId, id: newId(), mode: "simulator", state: "connected", createdAt, updatedAt },
+      ...{ phoneNumberId, accountId, displayPhoneNumber, accessToken },
+    },
+  });
+  const kept = await keep(minutes(4), { processedAt: minutes(4) });
+  await prisma().providerUpdate.update({ where: { id: late }, data: { processedAt: minutes(3) } });
+  await removeDeletedWorkspaces(afterGrace());
+  expect(await prisma().workspace.count({ where: { id } })).toBe(0);
+  const updates = { in: [...gone, late, kept] };
+  const left = await prisma().providerUpdate.findMany({ where: { id: updates }, select: { id: true } });
+  expect(left).toEqual([{ id: kept }]);
+  expect(await prisma().providerUpdateItem.count({ where: { updateId: updates } })).toBe(0);
+});
+
+test("an update that is never processed keeps a removal waiting for a day at most", {
+  timeout: 120_000,
+}, async () => {
+  const { api, params, id } = await setting();
+  const { phoneNumberId } = await prisma().installation.findFirstOrThrow({ where: { workspaceId: id } });
+  const { now } = afterGrace();
+  const [updateId, receivedAt] = [newId(), now()];
+  await prisma().providerUpdate.create({
+    data: {
+      ...{ id: updateId, source: "test", bodyHash: Buffer.from(updateId), receivedAt },
+      body: JSON.stringify({ updateId, number: phoneNumberId }),
+    },
+  });
+  await askToDelete(api, params, id);
+  await removeDeletedWorkspaces(afterGrace());
+  const isLeft = async () => (await prisma().workspace.count({ where: { id } })) > 0;
+  expect(await isLeft()).toBe(true);
+  await removeDeletedWorkspaces({ ...operator(), now: () => new Date(now().getTime() + 86_400_000) });
+  expect(await isLeft()).toBe(false);
+  // Its other parts may be about other workspaces.
+  expect(await prisma().providerUpdate.count({ where: { id: updateId } })).toBe(1);
+});
