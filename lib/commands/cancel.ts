@@ -33,10 +33,6 @@ export async function cancelCommand(ctx: Ctx, workspaceId: string, publicId: str
   throw new AppError(verdict.outcome === "not_found" ? "command_not_found" : "command_not_cancellable");
 }
 
-/** All that wait for their time in a workspace. */
-export const cancelScheduled = (tx: TxCtx, workspaceId: string): Promise<void> =>
-  cancelWaiting(tx, workspaceId, null);
-
 /** All that wait for their time or in the queue, for one contact. */
 export async function cancelForContact(tx: TxCtx, workspaceId: string, contactId: string): Promise<void> {
   await cancelWaiting(tx, workspaceId, contactId);
@@ -48,11 +44,11 @@ export async function cancelForContact(tx: TxCtx, workspaceId: string, contactId
   await recordCancelled(tx, workspaceId, queued);
 }
 
-async function cancelWaiting(tx: TxCtx, workspaceId: string, contactId: string | null): Promise<void> {
+async function cancelWaiting(tx: TxCtx, workspaceId: string, contactId: string): Promise<void> {
   const cancelled = await tx.tx.$queryRawUnsafe<{ id: string }[]>(
     `UPDATE scheduled_messages s SET cancelled_at = $2, asked = ${fn}.asked_without_code(s) FROM conversations c
      WHERE s.workspace_id = $1::uuid AND s.cancelled_at IS NULL AND c.workspace_id = s.workspace_id
-       AND c.id = s.conversation_id AND ($3::uuid IS NULL OR c.contact_id = $3::uuid) RETURNING s.id`,
+       AND c.id = s.conversation_id AND c.contact_id = $3::uuid RETURNING s.id`,
     workspaceId,
     tx.now(),
     contactId,
@@ -60,7 +56,12 @@ async function cancelWaiting(tx: TxCtx, workspaceId: string, contactId: string |
   await recordCancelled(tx, workspaceId, cancelled);
 }
 
-async function recordCancelled(tx: TxCtx, workspaceId: string, messages: { id: string }[]): Promise<void> {
+/** One event each. */
+export async function recordCancelled(
+  tx: TxCtx,
+  workspaceId: string,
+  messages: { id: string }[],
+): Promise<void> {
   if (messages.length === 0) return;
   const rows = await tx.tx.$queryRawUnsafe<{ id: string; command: Record<string, unknown> }[]>(
     `SELECT c.id, ${fn}.command_json(c) AS command FROM commands c

@@ -20,10 +20,11 @@ type Row = Scheduled & {
 };
 const BATCH = 200;
 const BUDGET_MS = 20_000;
+/** In an archived workspace it is to be cancelled (cancel-in-archived.ts). */
 const DUE = `
   SELECT s.workspace_id AS "workspaceId", s.id AS "messageId", s.asked, s.type, s.text, w.status, w.environment
   FROM scheduled_messages s JOIN workspaces w ON w.id = s.workspace_id
-  WHERE s.cancelled_at IS NULL AND s.send_at <= now()`;
+  WHERE s.cancelled_at IS NULL AND s.send_at <= now() AND w.status <> 'archived'`;
 
 /** Idempotent: nothing happens before it is due, after it has joined, or after a cancel. */
 export async function queueScheduled(ctx: Ctx, { workspaceId, messageId }: Scheduled): Promise<void> {

@@ -1,5 +1,5 @@
 /** Changes by a partner to a workspace: policy, allowlist, status; and its deletion, which is final after a grace. */
-import { cancelScheduled } from "@/lib/commands/cancel";
+import { cancelAfterArchive } from "@/lib/commands/cancel-in-archived";
 import { credentialsChanged, dropCredentials } from "@/lib/credentials/cache";
 import { type Fact, recordEvent } from "@/lib/events/log";
 import type { Ctx, PartnerEnvironment } from "@/lib/platform/context";
@@ -79,6 +79,7 @@ export async function changeWorkspaceStatus(
     return changed;
   });
   dropCredentials();
+  if (status === "archived") await cancelRest(ctx, publicId);
   return result;
 }
 
@@ -105,14 +106,20 @@ export async function deleteManagedWorkspace(
     return changed;
   });
   dropCredentials();
+  await cancelRest(ctx, publicId);
   return result;
+}
+
+/** Apart from the change, which must stay short. */
+async function cancelRest(ctx: Ctx, publicId: string): Promise<void> {
+  const id = fromPublicId("workspace", publicId);
+  if (id) await cancelAfterArchive(ctx, id);
 }
 
 type Standing = { status: Status; deletionRequestedAt: Date | null; deletionFinalAt: Date | null };
 
 async function setStatus(tx: TxCtx, id: string, standing: Standing): Promise<void> {
   await tx.tx.workspace.update({ where: { id }, data: { ...standing, updatedAt: tx.now() } });
-  if (standing.status === "archived") await cancelScheduled(tx, id);
   credentialsChanged(tx);
 }
 

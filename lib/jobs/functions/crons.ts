@@ -2,6 +2,7 @@
 import { sweepFiles } from "@/lib/attachments/fetch-again";
 import { removeFiles, removeForgottenUploads } from "@/lib/attachments/uploads";
 import { pruneSessions } from "@/lib/auth/user-sessions";
+import { cancelInAllArchived } from "@/lib/commands/cancel-in-archived";
 import { queueAllDue } from "@/lib/commands/scheduled";
 import { eraseBegun } from "@/lib/erasure/erase";
 import { removeDeletedWorkspaces } from "@/lib/erasure/remove-workspaces";
@@ -35,6 +36,9 @@ export const CRONS = [
     await step.run("write", () => writePendingExports(ctx));
   }),
   onCron("queue-scheduled-messages", "* * * * *", (step, ctx) => step.run("queue", () => queueAllDue(ctx))),
+  onCron("cancel-in-archived-workspaces", "* * * * *", (step, ctx) =>
+    step.run("cancel", () => cancelInAllArchived(ctx)),
+  ),
   onCron("expire-setup-links", "* * * * *", (step, ctx) => step.run("expire", () => expireSetupLinks(ctx))),
   onCron("probe-installations", "*/15 * * * *", (step) => step.run("call", scheduleHealthChecks)),
   onCron("sweep-files", "23 * * * *", (step, ctx) => step.run("sweep", () => sweepFiles(ctx))),

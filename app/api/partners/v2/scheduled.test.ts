@@ -1,5 +1,6 @@
 /** Commands for later: they wait outside their lanes, are judged when they are due, and can be cancelled until they are claimed. */
 import { expect, test } from "vitest";
+import { cancelInAllArchived, cancelInArchived } from "@/lib/commands/cancel-in-archived";
 import { queueAllDue, queueScheduled } from "@/lib/commands/scheduled";
 import { getConversation } from "@/lib/conversations/inbox";
 import { changeWorkspaceStatus } from "@/lib/managed-workspaces/change";
@@ -7,7 +8,7 @@ import { drainLane, holdQueued } from "@/lib/messages/lane";
 import { claimNext, recordSend } from "@/lib/messages/lane-queries";
 import { sendMessage } from "@/lib/messages/send";
 import { readThread } from "@/lib/messages/thread";
-import { query } from "@/lib/platform/db";
+import { prisma, query } from "@/lib/platform/db";
 import { fromPublicId, newId, toPublicId } from "@/lib/platform/ids";
 import { eventOrigin } from "@/lib/platform/transaction";
 import { eventProblem } from "@/lib/testing/event-schemas";
@@ -254,6 +255,42 @@ test("archiving cancels what is scheduled", async () => {
   for (const each of made) expect(await stateOf(each)).toBe("cancelled");
   const cancelled = (await events()).filter(({ type }) => type === "command.cancelled");
   expect(cancelled.map(({ data }) => data.command?.deliveryState)).toEqual(["cancelled", "cancelled"]);
+});
+
+test("what an interrupted archive left is cancelled by the sweep, once each; what is due meanwhile is neither sent nor failed", async () => {
+  const { id, schedule, makeDue, join, stateOf, events } = await setting();
+  const made: Command[] = [];
+  for (let count = 0; count < 5; count++) made.push(await schedule());
+  const due = made.at(-1) as Command;
+  await prisma().workspace.update({ where: { id }, data: { status: "archived" } });
+  await makeDue(due);
+  await join(due);
+  await queueAllDue(operator());
+  // The process is killed after the first page.
+  expect((await cancelInArchived(operator(), id, 2).next()).done).toBe(false);
+  const states = async () => (await Promise.all(made.map(stateOf))).sort();
+  expect(await states()).toEqual(["cancelled", "cancelled", "scheduled", "scheduled", "scheduled"]);
+  // One of two sweeps at once may leave the other's page to it.
+  await Promise.all([cancelInAllArchived(operator()), cancelInAllArchived(operator())]);
+  expect(await states()).toEqual(made.map(() => "cancelled"));
+  const cancelled = (await events()).filter(({ type }) => type === "command.cancelled");
+  expect(cancelled.map(({ data }) => data.command?.commandId).sort()).toEqual(
+    made.map(({ commandId }) => commandId).sort(),
+  );
+});
+
+test("reactivated before all is cancelled, the rest stays scheduled", async () => {
+  const { id, schedule, stateOf } = await setting();
+  const made = [await schedule(), await schedule()];
+  const setStatus = (status: "archived" | "active") =>
+    prisma().workspace.update({ where: { id }, data: { status } });
+  await setStatus("archived");
+  const pages = cancelInArchived(operator(), id, 1);
+  await pages.next();
+  await setStatus("active");
+  expect((await pages.next()).done).toBe(true);
+  await cancelInAllArchived(operator());
+  expect((await Promise.all(made.map(stateOf))).sort()).toEqual(["cancelled", "scheduled"]);
 });
 
 test("after a restore, a message that was due may have been sent: it becomes unknown", async () => {
