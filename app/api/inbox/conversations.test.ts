@@ -95,12 +95,13 @@ test("a contact that was erased cannot be answered, also by a reply that waited 
   const waiting = await (async () => {
     try {
       await erasing.query("BEGIN");
-      await erasing.query(`SELECT ${fn}.begin_erasure($1, $2, now())`, [workspaceId, contactId]);
+      await erasing.query(`SELECT ${fn}.begin_erasure($1, $2)`, [workspaceId, contactId]);
       const sent = answer();
       await untilBlocked();
       await erasing.query("COMMIT");
       return await sent;
     } finally {
+      await erasing.query("ROLLBACK");
       erasing.release();
     }
   })();

@@ -163,7 +163,18 @@ test("the same number is another contact afterwards, and what waits for the eras
   const { conversationId } = (await to()).body;
   const events = await eventsAbout(api, params);
   const contactId = events.find(({ subject }) => subject.type === "contact")?.subject.id ?? "";
+  const sendAt = new Date(Date.now() + 3_600_000).toISOString();
+  const later = await api.ask<{ commandId: string }>("createCommand", {
+    params,
+    body: { ...textCommand("Hello later", { conversationId }), sendAt },
+    headers: idempotent(),
+  });
   await api.ask("eraseContact", { params: { ...params, contactId } });
+  const cancelled = await api.ask<{ events: { subject: { id: string } }[] }>("pullEvents", {
+    params,
+    query: { types: "command.cancelled" },
+  });
+  expect(cancelled.body.events.map(({ subject }) => subject.id)).toContain(later.body.commandId);
   const filled = await api.ask<Refusal>("updateContact", {
     params: { ...params, contactId },
     body: { name: "Wilhelmina Planted" },

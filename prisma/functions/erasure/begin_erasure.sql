@@ -37,8 +37,7 @@ BEGIN
   UPDATE conversations c SET subject = NULL, recipient_phone = NULL, unread_count = 0, status = 'resolved',
     last_message = c.last_message || '{"type": "erased", "text": null}', updated_at = at
   WHERE c.workspace_id = p_workspace AND c.contact_id = p_contact;
-  UPDATE scheduled_messages s SET type = 'erased', text = NULL, asked = '{"type": "unsupported", "reason": "erased"}', recipient_phone = NULL,
-    cancelled_at = coalesce(s.cancelled_at, at)
+  UPDATE scheduled_messages s SET type = 'erased', text = NULL, asked = '{"type": "unsupported", "reason": "erased"}', recipient_phone = NULL
   FROM conversations c WHERE c.workspace_id = p_workspace AND c.contact_id = p_contact
     AND s.workspace_id = p_workspace AND s.conversation_id = c.id;
   RETURN true;

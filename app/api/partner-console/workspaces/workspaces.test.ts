@@ -103,7 +103,7 @@ test("a policy that an admin changes holds for the next call, and is on the log 
 });
 
 test.each([
-  [{ policy: { eventRetentionDays: 29 } }, "policy.eventRetentionDays: at least 30 days"],
+  [{ policy: { eventRetentionDays: 29 } }, "policy.eventRetentionDays: is a whole number of 30 to 365"],
   [{ policy: { allowedCapabilities: ["inbox:everything"] } }, "policy.allowedCapabilities.0"],
   [{ returnUrlAllowlist: ["not a url"] }, "returnUrlAllowlist.0: is not an absolute URI"],
   [{ environment: "live" }, "environment"],
