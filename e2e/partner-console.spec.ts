@@ -66,7 +66,7 @@ test("a workspace is found, its policy changed with effect, and the workspace su
   await page.getByRole("switch", { name: "Commands" }).click();
   await page.getByLabel("Event retention in days").fill("7");
   await page.getByRole("button", { name: "Save policy" }).click();
-  await expect(page.getByText("At least 30 days")).toBeVisible();
+  await expect(page.getByText("Enter a whole number from 30 to 365.")).toBeVisible();
   await page.getByLabel("Event retention in days").fill("30");
   await page.getByRole("button", { name: "Save policy" }).click();
   await expect(page.getByText("Policy saved")).toBeVisible();
