@@ -36,7 +36,10 @@ const GROUPS = process.argv.includes("--quick")
         ],
       ],
       [
-        [["package", steps.checkPackage]],
+        [
+          ["package", steps.checkPackage],
+          ["rolling upgrades", steps.checkUpgrades],
+        ],
         [["kills", steps.checkKills]],
         [
           ["broken network", steps.checkNetwork],
@@ -70,7 +73,7 @@ function takeLock() {
 async function cleanUp() {
   await endRunning();
   const stop = ["scripts/run.mjs", "scripts/testing/stop-database.ts"];
-  const own = ["kills", "network", "migrations"].map((name) => `faults-${name}-data`);
+  const own = ["kills", "network", "migrations", "upgrades"].map((name) => `faults-${name}-data`);
   const folders = ["data", "migration", ...own].map((name) => `.test/${name}`);
   await exec("node", [...stop, ...folders, DATA], { env: testEnvironment(), check: false });
   rmSync(LOCK, { force: true });

@@ -61,6 +61,7 @@ const faults = async (campaign, count) =>
 export const checkKills = () => faults("kills", 3);
 export const checkNetwork = () => faults("network", 20);
 export const checkMigrations = () => faults("migrations", 2);
+export const checkUpgrades = () => faults("upgrades", 2);
 
 /** Of one project of vitest.config.ts, or of all. */
 export async function runVitest(project) {
