@@ -12,7 +12,7 @@ import { NavList } from "@/components/patterns/nav-list";
 import { accountHref } from "@/components/shell/nav-items";
 import { UserMenu } from "@/components/shell/user-menu";
 import { usePartner } from "@/lib/client/partner";
-import { pageOf } from "@/lib/client/reference";
+import { addressOf } from "@/lib/client/reference";
 
 export function ConsoleShell({ children }: { children: ReactNode }) {
   const t = useTranslations("console.nav");
@@ -69,7 +69,7 @@ function PageList({ pathname }: { pathname: string }) {
     isCurrent: isCurrentPage(pathname, href, root),
   }));
   const reference = {
-    href: pageOf("partner"),
+    href: addressOf("partner"),
     icon: BookOpen,
     label: t("reference"),
     isCurrent: false,

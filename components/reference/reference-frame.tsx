@@ -6,7 +6,7 @@ import { Viewer } from "@/components/reference/viewer";
 import { Logo } from "@/components/shell/logo";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { documentOf, pageOf, REFERENCE_APIS, type ReferenceApi } from "@/lib/client/reference";
+import { documentOf, addressOf, REFERENCE_APIS, type ReferenceApi } from "@/lib/client/reference";
 
 /**
  * Links here load whole documents: the viewer's style sheets stay in the page that loaded it, and no other page may get them.
@@ -23,7 +23,7 @@ export function ReferenceFrame({ api, viewer }: { api: ReferenceApi; viewer: str
           {REFERENCE_APIS.map((name) => (
             <a
               key={name}
-              href={pageOf(name)}
+              href={addressOf(name)}
               aria-current={name === api ? "page" : undefined}
               className={cn(
                 "inline-flex h-7 items-center whitespace-nowrap rounded-sm px-2.5 pointer-coarse:h-10",

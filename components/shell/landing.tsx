@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { Logo } from "@/components/shell/logo";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
-import { pageOf } from "@/lib/client/reference";
+import { addressOf } from "@/lib/client/reference";
 
 /** What Parley is, for people who are not signed in. */
 export function Landing({ maySignUp }: { maySignUp: boolean }) {
@@ -17,7 +17,7 @@ export function Landing({ maySignUp }: { maySignUp: boolean }) {
         <Logo />
         <nav aria-label={t("account")} className="flex gap-2">
           <Button asChild variant="ghost">
-            <a href={pageOf("partner")}>{t("reference")}</a>
+            <a href={addressOf("partner")}>{t("reference")}</a>
           </Button>
           <Button asChild variant="ghost">
             <Link href="/sign-in">{t("signIn")}</Link>

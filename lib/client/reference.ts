@@ -4,5 +4,5 @@ export type ReferenceApi = (typeof REFERENCE_APIS)[number];
 
 const PAGES = { partner: "/reference", v1: "/reference/v1" } as const;
 
-export const pageOf = (api: ReferenceApi): string => PAGES[api];
+export const addressOf = (api: ReferenceApi): string => PAGES[api];
 export const documentOf = (api: ReferenceApi): string => `/openapi/${api}.json`;
