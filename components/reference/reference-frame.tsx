@@ -6,7 +6,7 @@ import { Viewer } from "@/components/reference/viewer";
 import { Logo } from "@/components/shell/logo";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { documentOf, addressOf, REFERENCE_APIS, type ReferenceApi } from "@/lib/client/reference";
+import { addressOf, documentOf, REFERENCE_APIS, type ReferenceApi } from "@/lib/client/reference";
 
 /**
  * Links here load whole documents: the viewer's style sheets stay in the page that loaded it, and no other page may get them.
