@@ -68,7 +68,6 @@ async function detach(ctx: Ctx, id: string): Promise<boolean> {
     await tx.tx.member.deleteMany({ where });
     await tx.tx.apiKey.deleteMany({ where });
     await tx.tx.surfaceSession.deleteMany({ where });
-    await tx.tx.messengerSettings.deleteMany({ where });
     await tx.tx.partnerWebhookCursor.deleteMany({ where });
     // A replay that reads this log goes on with the next one.
     await tx.tx.webhookReplay.updateMany({

@@ -9,8 +9,11 @@ import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
 import type { MessengerSettings, UpdateMessengerSettings, UpdateWorkspace, Workspace } from "./schemas";
 
-const DEFAULT_GREETING = "Hello. How can we help?";
-const DEFAULT_REPLY_TIME = "We usually answer within a few minutes.";
+/** What the messenger of a workspace without stored settings says. */
+const DEFAULT_MESSENGER = {
+  greeting: "Hello. How can we help?",
+  replyTimeHint: "We usually answer within a few minutes.",
+};
 const workspaceFields = {
   id: true,
   name: true,
@@ -30,7 +33,10 @@ export type Managed = {
   returnUrlAllowlist: string[];
 };
 
-/** Creates a workspace with its counters and messenger; the caller adds the first member. */
+/**
+ * Creates a workspace with its counters; the caller adds the first member. Partners make many that never have a messenger:
+ * theirs is stored with the first change.
+ */
 export async function addWorkspace(
   ctx: TxCtx,
   { name, id = newId(), managed }: { name: string; id?: string; managed?: Managed },
@@ -44,7 +50,7 @@ export async function addWorkspace(
       createdAt: at,
       updatedAt: at,
       counters: { create: {} },
-      messenger: { create: { greeting: DEFAULT_GREETING, replyTimeHint: DEFAULT_REPLY_TIME, updatedAt: at } },
+      ...(!managed && { messenger: { create: { ...DEFAULT_MESSENGER, updatedAt: at } } }),
     },
     select: workspaceFields,
   });
@@ -84,26 +90,27 @@ async function hasSecondFactor(userId: string): Promise<boolean> {
   return user?.secondFactorAt != null;
 }
 
-/** Null for an unknown widget id, which gets an empty answer. */
+/** Null for an unknown widget id, or one whose workspace is being removed: it gets an empty answer. */
 export async function findMessenger(
   workspaceId: string,
 ): Promise<(MessengerSettings & { name: string }) | null> {
-  const found = await prisma().messengerSettings.findUnique({
-    where: { workspaceId },
-    select: { ...messengerFields, workspace: { select: { name: true } } },
+  const found = await prisma().workspace.findUnique({
+    where: { id: workspaceId, deletionPartnerId: null },
+    select: { name: true, messenger: { select: messengerFields } },
   });
-  if (!found) return null;
-  const { workspace, ...settings } = found;
-  return { ...settings, name: workspace.name };
+  return found && { ...DEFAULT_MESSENGER, allowedDomains: [], ...found.messenger, name: found.name };
 }
 
 export async function updateMessenger(
   ctx: Ctx<ActorOf<"member">>,
   input: UpdateMessengerSettings,
 ): Promise<MessengerSettings> {
-  return prisma().messengerSettings.update({
-    where: { workspaceId: ctx.actor.workspaceId },
-    data: { ...input, updatedAt: ctx.now() },
+  const { workspaceId } = ctx.actor;
+  const changed = { ...input, updatedAt: ctx.now() };
+  return prisma().messengerSettings.upsert({
+    where: { workspaceId },
+    create: { workspaceId, ...DEFAULT_MESSENGER, ...changed },
+    update: changed,
     select: messengerFields,
   });
 }

@@ -1,12 +1,14 @@
 /** Workspaces changed, suspended, archived and taken back over the API; and requests with an Idempotency-Key. */
 import { expect, test } from "vitest";
 import { eraseOldMessages } from "@/lib/erasure/retention";
-import { prisma } from "@/lib/platform/db";
+import { tablesOfWorkspaces } from "@/lib/erasure/rows-to-remove";
+import { prisma, query } from "@/lib/platform/db";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { fromPublicId, newId } from "@/lib/platform/ids";
 import { createManaged, idempotent, partnerApi, type Refusal, textCommand } from "@/lib/testing/partner-api";
 import { createPartnerKey } from "@/lib/testing/partners";
 import { operator } from "@/lib/testing/world";
+import { findMessenger, updateMessenger } from "@/lib/workspaces/workspaces";
 
 type Summary = { status: string; name: string; policy: { eventRetentionDays: number }; updatedAt: string };
 
@@ -235,8 +237,13 @@ test("messages older than the policy keeps are erased, with what events say of t
   });
   const body = { policy: { messageRetentionDays: 30 } };
   expect((await api.ask<Summary>("updateWorkspace", { params, body })).status).toBe(200);
-  const conversation = { lastMessage: { id: old, type: "text", text: "An old zebrafish" } };
-  const [of] = await prisma().event.findMany({ where: { workspaceId, type: "conversation.created" } });
+  const of = await prisma().event.findFirstOrThrow({ where: { workspaceId, type: "conversation.created" } });
+  const { conversation: created } = of.data as { conversation: object };
+  const sender = { direction: "outbound", senderType: "automation", createdAt: monthAgo.toISOString() };
+  const conversation = {
+    ...created,
+    lastMessage: { id: old, type: "text", text: "An old zebrafish", ...sender },
+  };
   await prisma().event.create({
     data: {
       ...of,
@@ -261,4 +268,32 @@ test("messages older than the policy keeps are erased, with what events say of t
   const page = await api.ask("pullEvents", { params });
   expect(page.text).not.toContain("zebrafish");
   expect(page.text).toContain("A new one");
+});
+
+test("until it is used, a test workspace is its row, its counters and the event of its creation", async () => {
+  const { params } = await setting();
+  const workspaceId = fromPublicId("workspace", params.workspaceId) ?? "";
+  const kept: Record<string, number> = {};
+  for (const table of await tablesOfWorkspaces()) {
+    const [row] = await query<{ rows: number }>(
+      "",
+      `SELECT count(*)::int AS rows FROM ${table} WHERE workspace_id = $1`,
+      [workspaceId],
+    );
+    if (row?.rows) kept[table] = row.rows;
+  }
+  expect(kept).toEqual({ workspace_counters: 1, events: 1 });
+  const runs = await query("", "SELECT 1 FROM job_runs WHERE event::text LIKE $1", [`%${workspaceId}%`]);
+  expect(runs).toEqual([]);
+});
+
+test("its messenger has the default settings until they are changed", async () => {
+  const { params } = await setting();
+  const workspaceId = fromPublicId("workspace", params.workspaceId) ?? "";
+  const person = { userId: newId(), name: "Maya", email: "maya@acme.example", role: "owner" } as const;
+  const actor = { type: "member", workspaceId, ...person } as const;
+  const defaults = await findMessenger(workspaceId);
+  expect(defaults).toMatchObject({ greeting: "Hello. How can we help?", allowedDomains: [] });
+  for (const greeting of ["Ola", "Bom dia"]) await updateMessenger({ ...operator(), actor }, { greeting });
+  expect(await findMessenger(workspaceId)).toEqual({ ...defaults, greeting: "Bom dia" });
 });
