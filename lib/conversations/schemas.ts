@@ -159,6 +159,25 @@ export type NoteEntry = z.infer<typeof NoteEntry>;
 export const AddNote = z.strictObject({ clientId: uuid(), text: text(4096) });
 export type AddNote = z.infer<typeof AddNote>;
 
+/** A line of the history. `field`: status, assignee or subject; a newer server may know more. */
+export const ChangeEntry = z.object({
+  id: uuid(),
+  field: z.string(),
+  /** `time`: a snooze ended. A name is the one of then. */
+  actor: z.object({
+    kind: z.enum(["person", "contact", "program", "time"]),
+    id: z.string().nullable(),
+    name: z.string().nullable(),
+  }),
+  /** The values; of assignees id and name. */
+  before: z.unknown(),
+  after: z.unknown(),
+  /** Of a snooze. */
+  until: instant().nullable(),
+  createdAt: instant(),
+});
+export type ChangeEntry = z.infer<typeof ChangeEntry>;
+
 /** With country code; blanks, brackets and dashes are accepted. */
 export const StartConversation = z.strictObject({
   phone: z

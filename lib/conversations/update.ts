@@ -106,7 +106,8 @@ export async function updateConversation(
         { workspaceId, conversationId: id, until: snoozedUntil.toISOString() },
         snoozedUntil,
       );
-    notify(tx, teamTopic(workspaceId), { type: "conversation.changed", conversationId: id });
+    // The thread shows its history.
+    notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId: id });
     if (input.status) await tellVisitors(tx, workspaceId, id);
   });
   return getConversation(ctx, id);
@@ -146,7 +147,7 @@ export async function endSnooze(ctx: Ctx, workspaceId: string, id: string, until
       conversationId: id,
       data: { previous: { status: "snoozed" } },
     });
-    notify(tx, teamTopic(workspaceId), { type: "conversation.changed", conversationId: id });
+    notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId: id });
   });
 }
 

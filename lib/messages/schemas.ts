@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { Attachment, PartnerAttachment, ShownFile } from "@/lib/attachments/schemas";
 import { ChannelName } from "@/lib/channels/schemas";
-import { LastMessage, NoteEntry } from "@/lib/conversations/schemas";
+import { ChangeEntry, LastMessage, NoteEntry } from "@/lib/conversations/schemas";
 import { Failure } from "@/lib/platform/failure";
 import { nextPage, pageQuery, publicId } from "@/lib/platform/public-shapes";
 import { doc, instant, text, uuid } from "@/lib/platform/shapes";
@@ -139,9 +139,10 @@ export const ScheduledEntry = z.object({
   isCancelled: z.boolean(),
 });
 export type ScheduledEntry = z.infer<typeof ScheduledEntry>;
-/** `scheduled`: with the newest page, the next first. */
+/** `changes`: newest first; a former process gives none. `scheduled`: with the newest page, the next first. */
 export const Thread = z.object({
   entries: z.array(ThreadEntry),
+  changes: z.array(ChangeEntry).optional(),
   olderCursor: z.string().nullable(),
   scheduled: z.array(ScheduledEntry).optional(),
 });

@@ -1,4 +1,5 @@
 /** Reads of messages: the inbox's thread a page at a time, one message's delivery, and the v1 list. */
+import { listChanges } from "@/lib/conversations/changes";
 import { listNotes } from "@/lib/conversations/notes";
 import { conversationExists } from "@/lib/conversations/update";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
@@ -15,7 +16,7 @@ const PAGE_SIZE = 50;
 const NEWEST = 2_147_483_647;
 
 /**
- * A page has up to PAGE_SIZE messages and the notes since the first of them. The cursor is that message's number and
+ * A page has up to PAGE_SIZE messages, and the notes and changes since the first of them. The cursor is that message's number and
  * time. A conversation with notes only is one page.
  */
 export async function readThread(
@@ -40,6 +41,7 @@ export async function readThread(
   const notes = seesNotes ? await listNotes(workspaceId, conversationId, window) : [];
   return {
     entries: [...shown, ...notes].sort(inTime),
+    changes: await listChanges(workspaceId, conversationId, window),
     olderCursor: hasOlder && oldest ? encode(oldest.number, oldest.createdAt) : null,
     ...(!before && { scheduled: await listScheduled(workspaceId, conversationId) }),
   };

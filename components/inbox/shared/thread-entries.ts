@@ -1,4 +1,5 @@
 /** Pages of a thread joined into one: newest pages replace what they cover, older ones go in front. */
+import type { ChangeEntry } from "@/lib/conversations/schemas";
 import type { MessageEntry, Thread, ThreadEntry } from "@/lib/messages/schemas";
 
 const SETTLED = ["read", "failed"];
@@ -31,13 +32,26 @@ export function joinNewest(known: Thread, newest: Thread): Thread {
   const { scheduled } = newest;
   return {
     entries: union(known.entries, newest.entries),
+    changes: joinChanges(newest, known),
     olderCursor: known.olderCursor,
     ...(scheduled && { scheduled }),
   };
 }
 
 export function joinOlder(thread: Thread, older: Thread): Thread {
-  return { ...thread, entries: union(older.entries, thread.entries), olderCursor: older.olderCursor };
+  const { olderCursor } = older;
+  return {
+    ...thread,
+    entries: union(older.entries, thread.entries),
+    changes: joinChanges(thread, older),
+    olderCursor,
+  };
+}
+
+/** Newest first. */
+function joinChanges(newer: Thread, older: Thread): ChangeEntry[] {
+  const known = new Set(newer.changes?.map(({ id }) => id));
+  return [...(newer.changes ?? []), ...(older.changes ?? []).filter(({ id }) => !known.has(id))];
 }
 
 export function withEntry(thread: Thread, entry: ThreadEntry): Thread {

@@ -8,6 +8,7 @@ import { firstUnreadNumber } from "@/components/inbox/shared/thread-entries";
 import { useIsTyping } from "@/components/inbox/shared/typing";
 import type { useSend } from "@/components/inbox/shared/use-send";
 import { BubbleRow } from "@/components/inbox/thread/bubble-row";
+import { ChangeLine } from "@/components/inbox/thread/change-line";
 import { ScheduledMessages } from "@/components/inbox/thread/scheduled-messages";
 import { layOut } from "@/components/inbox/thread/thread-rows";
 import { useThread } from "@/components/inbox/thread/use-thread";
@@ -64,6 +65,7 @@ export function ThreadLog({
   const contacts = useTranslations("contacts");
   const thread = useThread(conversation.id);
   const entries = thread.data?.entries ?? NONE;
+  const changes = thread.data?.changes ?? NONE;
   const unreadFrom = useUnreadFrom(thread.data, conversation.unreadCount);
   const { unsent, settle } = outbox;
   useEffect(() => settle(entries), [settle, entries]);
@@ -71,12 +73,13 @@ export function ThreadLog({
     () =>
       layOut({
         entries,
+        changes,
         unsent,
         unreadFrom,
         user,
         programs: { automation: t("programs.automation"), system: t("programs.system") },
       }),
-    [entries, unsent, unreadFrom, user, t],
+    [entries, changes, unsent, unreadFrom, user, t],
   );
   const scroll = useThreadScroll(rows, thread.hasOlder && !thread.olderError ? thread.loadOlder : undefined);
 
@@ -122,6 +125,8 @@ export function ThreadLog({
               <DayLine key={row.key} at={row.at} />
             ) : row.kind === "unread" ? (
               <UnreadLine key={row.key} />
+            ) : row.kind === "change" ? (
+              <ChangeLine key={row.key} change={row.change} />
             ) : (
               <BubbleRow key={row.key} bubble={row} contact={conversation.contact} outbox={outbox} />
             ),

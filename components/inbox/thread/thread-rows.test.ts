@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Unsent } from "@/components/inbox/shared/unsent";
 import { type Bubble, layOut, type Row } from "@/components/inbox/thread/thread-rows";
+import type { ChangeEntry } from "@/lib/conversations/schemas";
 import { againIdOf, type MessageEntry, type ThreadEntry } from "@/lib/messages/schemas";
 
 const user = { id: "u1", name: "Maya Lind" };
@@ -72,6 +73,17 @@ describe("the rows of a thread", () => {
     const rows = lay([first, second, third], [], number);
     expect(kinds(rows)).toEqual(["day", "contact", "unread", "contact", "contact"]);
     expect(groups(rows)).toBe("[o][oo]");
+  });
+
+  it("puts the history between the messages, where it ends a group", () => {
+    const change = (id: string, createdAt: string) => ({ id, createdAt }) as ChangeEntry;
+    const entries = [said(at(21, 9)), said(at(21, 9, 2))];
+    const changes = [change("late", at(22, 8)), change("later", at(21, 9, 1)), change("first", at(20, 8))];
+    const rows = layOut({ entries, changes, unsent: [], unreadFrom: null, user, programs: {} });
+    expect(kinds(rows)).toEqual([
+      ...["day", "change", "day", "contact", "change", "contact", "day", "change"],
+    ]);
+    expect(groups(rows)).toBe("[o][o]");
   });
 
   it("draws no line where everything is unread", () => {

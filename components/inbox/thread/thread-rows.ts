@@ -1,6 +1,7 @@
 /** Turns entries into rows: days, the line above what is new, and bubbles in groups of one sender. */
 import { isLine, targetIdOf } from "@/components/inbox/content/content-shapes";
 import type { Unsent } from "@/components/inbox/shared/unsent";
+import type { ChangeEntry } from "@/lib/conversations/schemas";
 import { againIdOf, type MessageEntry, type ThreadEntry } from "@/lib/messages/schemas";
 
 /** Bubbles of one sender that are closer than this share one name. */
@@ -29,11 +30,17 @@ export type Bubble = {
   entry: ThreadEntry | null;
   unsent: Unsent | null;
 };
-export type Row = { kind: "day"; key: string; at: string } | { kind: "unread"; key: string } | Bubble;
+export type Row =
+  | { kind: "day"; key: string; at: string }
+  | { kind: "unread"; key: string }
+  | { kind: "change"; key: string; at: string; change: ChangeEntry }
+  | Bubble;
 
 type Programs = Partial<Record<string, string>>;
 type Input = {
   entries: ThreadEntry[];
+  /** Newest first. */
+  changes?: ChangeEntry[];
   unsent: Unsent[];
   /** The number of the first unread message. */
   unreadFrom: number | null;
@@ -43,7 +50,7 @@ type Input = {
 };
 
 /** Entries being sent come last, unless the server has already named them by their clientId. */
-export function layOut({ entries, unsent, unreadFrom, user, programs }: Input): Row[] {
+export function layOut({ entries, changes = [], unsent, unreadFrom, user, programs }: Input): Row[] {
   const arrived = new Set(entries.map(({ clientId }) => clientId));
   const waiting = unsent.filter(({ clientId }) => !arrived.has(clientId));
   const messages = entries.filter((entry) => entry.kind === "message");
@@ -56,28 +63,55 @@ export function layOut({ entries, unsent, unreadFrom, user, programs }: Input): 
     ...waiting.map((each) => fromUnsent(each, user)),
   ];
   const rows: Row[] = [];
+  let lastAt: string | null = null;
   let previous: Bubble | null = null;
   let isUnreadMarked = false;
-  for (const bubble of bubbles) {
-    const isNewDay = !previous || dayOf(previous.at) !== dayOf(bubble.at);
-    if (isNewDay) rows.push({ kind: "day", key: `day-${dayOf(bubble.at)}-${bubble.key}`, at: bubble.at });
-    const number = bubble.entry?.kind === "message" ? bubble.entry.number : 0;
+  for (const row of inTime(bubbles, changes)) {
+    const isNewDay: boolean = lastAt === null || dayOf(lastAt) !== dayOf(row.at);
+    if (isNewDay) rows.push({ kind: "day", key: `day-${dayOf(row.at)}-${row.key}`, at: row.at });
+    const isFirst = lastAt === null;
+    lastAt = row.at;
+    if (row.kind === "change") {
+      if (previous) previous.isGroupEnd = true;
+      previous = null;
+      rows.push(row);
+      continue;
+    }
+    const number = row.entry?.kind === "message" ? row.entry.number : 0;
     const isUnread = unreadFrom !== null && number >= unreadFrom;
     // Where everything is new the line would tell nothing.
-    const startsUnread: boolean = isUnread && !isUnreadMarked && previous !== null;
+    const startsUnread = isUnread && !isUnreadMarked && !isFirst;
     if (startsUnread) rows.push({ kind: "unread", key: "unread" });
-    bubble.isFirstUnread = isUnread && !isUnreadMarked;
+    row.isFirstUnread = isUnread && !isUnreadMarked;
     isUnreadMarked ||= isUnread;
-    const continues = previous !== null && !isNewDay && !startsUnread && isOneGroup(previous, bubble);
+    const continues = previous !== null && !isNewDay && !startsUnread && isOneGroup(previous, row);
     if (previous && !continues) previous.isGroupEnd = true;
-    bubble.isGroupStart = !continues;
-    rows.push(bubble);
-    previous = bubble;
+    row.isGroupStart = !continues;
+    rows.push(row);
+    previous = row;
   }
   if (previous) previous.isGroupEnd = true;
   const newestReply = bubbles.findLast(({ side }) => side === "team");
   if (newestReply) newestReply.saysState = true;
   return rows;
+}
+
+type ChangeRow = Extract<Row, { kind: "change" }>;
+
+/** Bubbles in their order, each after the changes that came before it. */
+function inTime(bubbles: Bubble[], changes: ChangeEntry[]): (Bubble | ChangeRow)[] {
+  const waiting = changes.map(
+    (change): ChangeRow => ({ kind: "change", key: change.id, at: change.createdAt, change }),
+  );
+  const placed: (Bubble | ChangeRow)[] = [];
+  for (const bubble of bubbles) {
+    for (let next = waiting.at(-1); next && next.at < bubble.at; next = waiting.at(-1)) {
+      placed.push(next);
+      waiting.pop();
+    }
+    placed.push(bubble);
+  }
+  return [...placed, ...waiting.reverse()];
 }
 
 const UNPLACED = { isGroupStart: false, isGroupEnd: false, isFirstUnread: false, saysState: false };

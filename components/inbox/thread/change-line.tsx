@@ -1,0 +1,82 @@
+/** What someone did with the conversation: a line of its history. */
+import { CheckCheck, CircleDot, Clock, type LucideIcon, Pencil, RotateCcw, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { useNow } from "@/components/ui/relative-time";
+import { useTimeFormat } from "@/components/ui/time-format";
+import type { ChangeEntry } from "@/lib/conversations/schemas";
+import type { Translate } from "@/lib/i18n/types";
+
+export function ChangeLine({ change }: { change: ChangeEntry }) {
+  const t = useTranslations("inbox.thread");
+  const times = useTimeFormat();
+  const now = useNow();
+  const at = new Date(change.createdAt);
+  const until = change.until && times.clock(new Date(change.until), now ?? at);
+  const { icon: Icon, said } = lineOf(t, change, until);
+  return (
+    <div data-change={change.field} className="flex justify-center py-2">
+      <p className="flex max-w-[85%] items-center gap-2 text-center text-ink-3 text-sm">
+        <Icon aria-hidden className="size-3.5 shrink-0" />
+        <span className="min-w-0 [overflow-wrap:anywhere]">{said}</span>
+        <time dateTime={change.createdAt} title={times.absolute(at)} className="shrink-0">
+          {times.hour(at)}
+        </time>
+      </p>
+    </div>
+  );
+}
+
+const TAGS = {
+  bdi: (chunks: ReactNode) => <bdi>{chunks}</bdi>,
+  q: (chunks: ReactNode) => <q dir="auto">{chunks}</q>,
+};
+type Line = { icon: LucideIcon; said: ReactNode };
+
+function lineOf(t: Translate<"inbox.thread">, change: ChangeEntry, until: string | null): Line {
+  const { field, actor, before, after } = change;
+  const name = actor.name ?? (actor.kind === "program" ? t("changes.program") : t("team"));
+  const tags = { name, ...TAGS };
+  if (field === "status") return statusLine(t, change, tags, until);
+  if (field === "assignee") {
+    const [former, next] = [before as Assignee, after as Assignee];
+    const said = next
+      ? next.id === actor.id
+        ? t.rich("changes.took", tags)
+        : t.rich("changes.assigned", { ...tags, assignee: next.name })
+      : t.rich("changes.unassigned", { ...tags, assignee: former?.name ?? t("team") });
+    return { icon: UserRound, said };
+  }
+  if (field === "subject") {
+    const said = after
+      ? t.rich("changes.named", { ...tags, subject: String(after) })
+      : t.rich("changes.unnamed", tags);
+    return { icon: Pencil, said };
+  }
+  return { icon: Pencil, said: t.rich("changes.other", tags) };
+}
+
+type Assignee = { id: string; name: string } | null;
+
+function statusLine(
+  t: Translate<"inbox.thread">,
+  { actor, after }: ChangeEntry,
+  tags: typeof TAGS & { name: string },
+  until: string | null,
+): Line {
+  if (actor.kind === "time") return { icon: Clock, said: t("changes.snoozeEnded") };
+  if (actor.kind === "contact") return { icon: RotateCcw, said: t("changes.reopenedByMessage") };
+  switch (after) {
+    case "resolved":
+      return { icon: CheckCheck, said: t.rich("changes.resolved", tags) };
+    case "snoozed":
+      return {
+        icon: Clock,
+        said: until ? t.rich("changes.snoozedUntil", { ...tags, until }) : t.rich("changes.snoozed", tags),
+      };
+    case "pending":
+      return { icon: CircleDot, said: t.rich("changes.pending", tags) };
+    default:
+      return { icon: RotateCcw, said: t.rich("changes.reopened", tags) };
+  }
+}

@@ -1,0 +1,44 @@
+/** What happened to a conversation besides messages: who assigned, snoozed, resolved or reopened it. A trigger stores it. */
+import { prisma } from "@/lib/platform/db";
+import type { ChangeEntry } from "./schemas";
+
+type Actor = ChangeEntry["actor"];
+
+const KINDS: Record<string, Actor["kind"]> = {
+  member: "person",
+  surface: "person",
+  visitor: "contact",
+  // The job that stores what the contact wrote.
+  job: "contact",
+};
+
+const kindOf = (type: string, id: string | null): Actor["kind"] =>
+  type === "job" && id === "end-snooze" ? "time" : (KINDS[type] ?? "program");
+
+type Window = { from: Date | null; before: Date | null; limit: number };
+
+/** Newest first, within a time range. */
+export async function listChanges(
+  workspaceId: string,
+  conversationId: string,
+  { from, before, limit }: Window,
+): Promise<ChangeEntry[]> {
+  const rows = await prisma().conversationChange.findMany({
+    where: {
+      workspaceId,
+      conversationId,
+      createdAt: { ...(from && { gte: from }), ...(before && { lt: before }) },
+    },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: limit,
+  });
+  return rows.map(({ id, field, actorType, actorId, actorName, before, after, until, createdAt }) => ({
+    id,
+    field,
+    actor: { kind: kindOf(actorType, actorId), id: actorId, name: actorName },
+    before,
+    after,
+    until: until?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  }));
+}
