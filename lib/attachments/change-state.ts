@@ -42,7 +42,12 @@ export async function changeState(
       messageId,
       data: { previous: { attachments: [{ id, state: shownState(former) }] } },
     });
-  notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId: message.conversationId });
+  notify(tx, teamTopic(workspaceId), {
+    type: "thread.changed",
+    conversationId: message.conversationId,
+    entryIds: [messageId],
+    isListed: false,
+  });
   return true;
 }
 

@@ -11,10 +11,14 @@ import type { InboxConversation, InboxCounts, InboxFilter, InboxPage } from "./s
 const PAGE_SIZE = 30;
 
 export async function getConversation(ctx: Ctx<Agent>, id: string): Promise<InboxConversation> {
-  const found = await findInbox(ctx.actor.workspaceId, id);
+  const [found] = await findConversations(ctx, [id]);
   if (!found) throw new AppError("conversation_not_found");
-  return (await opened(ctx.actor, [found]))[0] ?? found;
+  return found;
 }
+
+/** In any order; unknown ids are left out. */
+export const findConversations = async (ctx: Ctx<Agent>, ids: string[]): Promise<InboxConversation[]> =>
+  opened(ctx.actor, await findInbox(ctx.actor.workspaceId, ids));
 
 /** With the state of each channel: nothing can be sent while it is locked; in the sandbox no reply window closes. */
 async function opened(actor: Agent, found: InboxConversation[]): Promise<InboxConversation[]> {

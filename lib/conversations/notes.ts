@@ -60,7 +60,12 @@ export async function addNote(
       },
       select: fields,
     });
-    notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId });
+    notify(tx, teamTopic(workspaceId), {
+      type: "thread.changed",
+      conversationId,
+      entryIds: [note.id],
+      isListed: false,
+    });
     return { note: present(note), isNew: true };
   });
 }

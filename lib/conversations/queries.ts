@@ -20,13 +20,13 @@ const INBOX_ROW = `
   LEFT JOIN LATERAL (SELECT last_seen_at, page_url FROM visitors v WHERE v.workspace_id = c.workspace_id
     AND v.conversation_id = c.id ORDER BY last_seen_at DESC LIMIT 1) v ON true`;
 
-export async function findInbox(workspaceId: string, id: string): Promise<InboxConversation | null> {
+export async function findInbox(workspaceId: string, ids: string[]): Promise<InboxConversation[]> {
   const rows = await query<{ row: InboxConversation }>(
-    "inbox_find_conversation",
-    `${INBOX_ROW} WHERE c.workspace_id = $1 AND c.id = $2`,
-    [workspaceId, id],
+    "inbox_find_conversations",
+    `${INBOX_ROW} WHERE c.workspace_id = $1 AND c.id = ANY($2::uuid[])`,
+    [workspaceId, ids],
   );
-  return rows[0]?.row ?? null;
+  return rows.map(({ row }) => row);
 }
 
 type ListInput = Omit<InboxFilter, "cursor" | "assignee"> & {

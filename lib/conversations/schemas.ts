@@ -120,6 +120,10 @@ export const InboxCounts = z.object({
 });
 export type InboxCounts = z.infer<typeof InboxCounts>;
 
+/** A changed conversation, with counts that include the change. A former process answers without them. */
+export const ChangedConversation = InboxConversation.extend({ counts: InboxCounts.optional() });
+export type ChangedConversation = z.infer<typeof ChangedConversation>;
+
 export const InboxFilter = z.object({
   status: z.enum([...ConversationStatus.options, "all"]).default("open"),
   assignee: z.union([z.enum(["me", "unassigned", "any"]), uuid()]).default("any"),

@@ -40,7 +40,8 @@ export async function startConversation(
       name: name ?? null,
     });
     tx.events.push(...newEvents);
-    if (newEvents.length > 0) notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId });
+    if (newEvents.length > 0)
+      notify(tx, teamTopic(workspaceId), { type: "conversation.changed", conversationId });
     return { conversationId, isNew };
   });
 }

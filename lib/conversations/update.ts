@@ -107,7 +107,12 @@ export async function updateConversation(
         snoozedUntil,
       );
     // The thread shows its history.
-    notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId: id });
+    notify(tx, teamTopic(workspaceId), {
+      type: "thread.changed",
+      conversationId: id,
+      entryIds: [],
+      by: ctx.correlationId,
+    });
     if (input.status) await tellVisitors(tx, workspaceId, id);
   });
   return getConversation(ctx, id);
@@ -147,7 +152,7 @@ export async function endSnooze(ctx: Ctx, workspaceId: string, id: string, until
       conversationId: id,
       data: { previous: { status: "snoozed" } },
     });
-    notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId: id });
+    notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId: id, entryIds: [] });
   });
 }
 
@@ -162,7 +167,11 @@ export async function markRead(ctx: Ctx<Agent>, id: string, upToNumber?: number)
         WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id AND m.direction = 'inbound'
           AND m.number > coalesce(${upToNumber ?? null}::int, c.message_count)))
       WHERE c.workspace_id = ${workspaceId}::uuid AND c.id = ${id}::uuid`;
-    notify(tx, teamTopic(workspaceId), { type: "conversation.changed", conversationId: id });
+    notify(tx, teamTopic(workspaceId), {
+      type: "conversation.changed",
+      conversationId: id,
+      by: ctx.correlationId,
+    });
   });
   return getConversation(ctx, id);
 }

@@ -31,6 +31,39 @@ export async function listEntries(
   return rows.map(({ entry }) => entry);
 }
 
+/** Those above number `after`, at most `limit`, and those of `ids`. In any order. */
+export async function listChangedEntries(
+  workspaceId: string,
+  conversationId: string,
+  after: number,
+  ids: string[],
+  limit: number,
+): Promise<MessageEntry[]> {
+  const rows = await query<{ entry: MessageEntry }>(
+    "list_changed_entries",
+    `SELECT ${entryJson(CHANNEL)} AS entry FROM messages m WHERE m.workspace_id = $1 AND m.conversation_id = $2
+       AND m.id = ANY($4::uuid[] || ARRAY(SELECT n.id FROM messages n
+         WHERE n.workspace_id = $1 AND n.conversation_id = $2 AND n.number > $3 ORDER BY n.number LIMIT $5))`,
+    [workspaceId, conversationId, after, ids, limit],
+  );
+  return rows.map(({ entry }) => entry);
+}
+
+/** When message `number` was written; before the first one, when the conversation began. Null without the conversation. */
+export async function findThreadPlace(
+  workspaceId: string,
+  conversationId: string,
+  number: number,
+): Promise<Date | null> {
+  const [found] = await query<{ at: Date }>(
+    "find_thread_place",
+    `SELECT coalesce((SELECT m.created_at FROM messages m WHERE m.workspace_id = c.workspace_id AND m.conversation_id = c.id
+       AND m.number = $3), c.created_at) AS at FROM conversations c WHERE c.workspace_id = $1 AND c.id = $2`,
+    [workspaceId, conversationId, number],
+  );
+  return found?.at ?? null;
+}
+
 /** The next first; cancelled ones for a week. */
 export const listScheduled = (workspaceId: string, conversationId: string): Promise<ScheduledEntry[]> =>
   query<ScheduledEntry>(

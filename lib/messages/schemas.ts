@@ -2,10 +2,16 @@
 import { z } from "zod";
 import { Attachment, PartnerAttachment, ShownFile } from "@/lib/attachments/schemas";
 import { ChannelName } from "@/lib/channels/schemas";
-import { ChangeEntry, LastMessage, NoteEntry } from "@/lib/conversations/schemas";
+import {
+  ChangeEntry,
+  InboxConversation,
+  InboxCounts,
+  LastMessage,
+  NoteEntry,
+} from "@/lib/conversations/schemas";
 import { Failure } from "@/lib/platform/failure";
 import { nextPage, pageQuery, publicId } from "@/lib/platform/public-shapes";
-import { doc, instant, text, uuid } from "@/lib/platform/shapes";
+import { doc, idList, instant, text, uuid } from "@/lib/platform/shapes";
 import { TemplateFilling } from "@/lib/templates/schemas";
 import { MessageContent, Referral, ReplyTo } from "./content";
 
@@ -75,6 +81,9 @@ export type ListPartnerMessages = z.infer<typeof ListPartnerMessages>;
 const MessageFailure = Failure.partial({ providerErrorCode: true, retryable: true }).extend({
   audience: z.string(),
 });
+
+/** More at once are not worth asking for one by one. */
+export const CHANGED_MAX = 50;
 
 /** What the inbox shows of a message. No more is asked for, because a former process may answer. */
 export const MessageEntry = Message.omit({ channel: true, referral: true })
@@ -147,6 +156,24 @@ export const Thread = z.object({
   scheduled: z.array(ScheduledEntry).optional(),
 });
 export type Thread = z.infer<typeof Thread>;
+/** `after`: the number of the last message that the screen has. `entries`: ids of earlier ones that changed. */
+export const ReadUpdates = z.object({
+  ids: idList(CHANGED_MAX),
+  thread: uuid().optional(),
+  after: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
+  entries: idList(CHANGED_MAX),
+});
+export type ReadUpdates = z.infer<typeof ReadUpdates>;
+/**
+ * Rows of lists as they are now, without those that are gone; and what the open thread lacks: entries that are not listed
+ * although they were asked for are gone. `thread` is null where the newest page must be read.
+ */
+export const InboxUpdates = z.object({
+  conversations: z.array(InboxConversation),
+  counts: InboxCounts,
+  thread: Thread.omit({ olderCursor: true }).nullable(),
+});
+export type InboxUpdates = z.infer<typeof InboxUpdates>;
 export const ReadThread = z.object({ before: z.string().max(300).optional() });
 
 export const MESSAGE_TEXT_MAX = 4096;

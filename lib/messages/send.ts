@@ -83,7 +83,7 @@ export async function commitReply(
     const rows = { workspaceId, subject, messageId: fields.id, conversationId };
     recordEvent(tx, "message.created", rows);
     if (!isQueued) recordEvent(tx, "message.sent", { ...rows, data: { previousState: null } });
-    notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId });
+    notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId, entryIds: [fields.id] });
     await port.handOver(tx, target);
     return { message: added.entry, isNew: true };
   });

@@ -9,7 +9,7 @@ import { prisma, queryText } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { isUuid } from "@/lib/platform/ids";
 import { fn } from "@/lib/platform/sql";
-import { listEntries, listScheduled } from "./queries";
+import { findThreadPlace, listChangedEntries, listEntries, listScheduled } from "./queries";
 import type { Delivery, MessageEntry, Thread, ThreadEntry } from "./schemas";
 
 const PAGE_SIZE = 50;
@@ -31,20 +31,60 @@ export async function readThread(
   const messages = found.slice(0, PAGE_SIZE);
   const hasOlder = found.length > PAGE_SIZE;
   const oldest = messages.at(-1);
-  const window = {
-    from: hasOlder && oldest ? new Date(oldest.createdAt) : null,
+  const from = hasOlder && oldest ? new Date(oldest.createdAt) : null;
+  const { notes, changes } = await listBetween(ctx, conversationId, {
+    from,
     before: before ? new Date(before.at) : null,
-    limit: 500,
-  };
-  const seesNotes = may(ctx.actor, "inbox:note");
-  const shown = may(ctx.actor, "contacts:read") ? messages : messages.map(withoutContactData);
-  const notes = seesNotes ? await listNotes(workspaceId, conversationId, window) : [];
+  });
   return {
-    entries: [...shown, ...notes].sort(inTime),
-    changes: await listChanges(workspaceId, conversationId, window),
+    entries: [...shownTo(ctx.actor, messages), ...notes].sort(inTime),
+    changes,
     olderCursor: hasOlder && oldest ? encode(oldest.number, oldest.createdAt) : null,
     ...(!before && { scheduled: await listScheduled(workspaceId, conversationId) }),
   };
+}
+
+const shownTo = (actor: Agent, messages: MessageEntry[]): MessageEntry[] =>
+  may(actor, "contacts:read") ? messages : messages.map(withoutContactData);
+
+/** What stands between the messages of a time range. */
+async function listBetween(
+  { actor }: Ctx<Agent>,
+  conversationId: string,
+  range: { from: Date | null; before: Date | null },
+) {
+  const window = { ...range, limit: 500 };
+  const [notes, changes] = await Promise.all([
+    may(actor, "inbox:note") ? listNotes(actor.workspaceId, conversationId, window) : [],
+    listChanges(actor.workspaceId, conversationId, window),
+  ]);
+  return { notes, changes };
+}
+
+/** A transaction that began earlier may commit later. */
+const LATE_COMMIT_MS = 60_000;
+
+/**
+ * What a screen lacks that has the messages up to number `after`: the later ones, those of `ids`, and the notes and changes
+ * since. Null when more than a page is missing, or without such a conversation.
+ */
+export async function readThreadUpdate(
+  ctx: Ctx<Agent>,
+  conversationId: string,
+  after: number,
+  ids: string[],
+): Promise<Omit<Thread, "olderCursor"> | null> {
+  const { workspaceId } = ctx.actor;
+  const since = await findThreadPlace(workspaceId, conversationId, after);
+  if (!since) return null;
+  const from = new Date(since.getTime() - LATE_COMMIT_MS);
+  const [changed, { notes, changes }, scheduled] = await Promise.all([
+    listChangedEntries(workspaceId, conversationId, after, ids, PAGE_SIZE + 1),
+    listBetween(ctx, conversationId, { from, before: null }),
+    listScheduled(workspaceId, conversationId),
+  ]);
+  if (changed.filter(({ number }) => number > after).length > PAGE_SIZE) return null;
+  return { entries: [...shownTo(ctx.actor, changed), ...notes].sort(inTime), changes, scheduled };
 }
 
 function inTime(left: ThreadEntry, right: ThreadEntry): number {

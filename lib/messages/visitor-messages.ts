@@ -59,7 +59,13 @@ export async function recordVisitorReceipts(
       });
     }
     if (changed.length === 0) return;
-    notify(tx, teamTopic(workspaceId), { type: "thread.changed", conversationId });
+    notify(tx, teamTopic(workspaceId), {
+      type: "thread.changed",
+      conversationId,
+      // A notice has less than 8,000 bytes.
+      ...(changed.length <= 50 && { entryIds: (changed as Changed[]).map(({ messageId }) => messageId) }),
+      isListed: false,
+    });
     notify(tx, visitorTopic(visitorId), { type: "thread.changed" });
   });
 }

@@ -51,4 +51,11 @@ export const uuid = (description = "") =>
     .uuid()
     .toLowerCase()
     .meta({ ...(description && { description }), example: EXAMPLE_UUID });
+/** A query parameter with ids, separated by commas. */
+export const idList = (max: number) =>
+  z
+    .string()
+    .default("")
+    .transform((list) => list.split(",").filter(Boolean))
+    .pipe(z.array(uuid()).max(max));
 export const empty = z.object({});

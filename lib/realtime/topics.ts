@@ -21,6 +21,12 @@ export const NOTICE_TYPES = [
 export type Notice = {
   type: (typeof NOTICE_TYPES)[number];
   conversationId?: string;
+  /** Of thread.changed: the messages and notes that are new or changed. Absent: any of them. */
+  entryIds?: string[];
+  /** False: nothing of what lists and counts show has changed. */
+  isListed?: boolean;
+  /** The correlation id of the request that made the change, whose page knows the result. */
+  by?: string;
   contactId?: string;
   endpointId?: string;
   surfaceSessionId?: string;

@@ -20,6 +20,10 @@ export const INBOX: Area = {
     "GET /api/inbox/contacts/[contactId]": {},
     "GET /api/inbox/attachments/[attachmentId]": {},
     "GET /api/inbox/counts": {},
+    "GET /api/inbox/updates": [
+      { query: (ids) => ({ ids: ids.conversationId }), stranger: 200 },
+      { query: (ids) => ({ thread: ids.conversationId }), stranger: 200 },
+    ],
     "GET /api/inbox/members": {},
     "GET /api/inbox/stream": {},
     "POST /api/inbox/conversations": { body: () => ({ phone: "+351912345678", name: "Rui" }) },

@@ -62,7 +62,7 @@ BEGIN
     UPDATE messages m SET failure = p -> 'failure' WHERE m.workspace_id = workspace AND m.id = message;
   END IF;
   new_events := jsonb_build_array(origin || jsonb_build_object('id', fn.new_id(), 'type', 'message.created'));
-  calls := jsonb_build_array(fn.team_notice(workspace, conversation));
+  calls := jsonb_build_array(fn.team_notice(workspace, conversation, ARRAY[message], true));
   IF has_failed THEN
     new_events := new_events || (origin || jsonb_build_object('id', fn.new_id(), 'type', 'message.failed',
       'data', jsonb_build_object('previousState', 'scheduled', 'error', p -> 'failure')));

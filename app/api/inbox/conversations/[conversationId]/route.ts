@@ -1,5 +1,5 @@
-import { getConversation } from "@/lib/conversations/inbox";
-import { InboxConversation, UpdateConversation } from "@/lib/conversations/schemas";
+import { countConversations, getConversation } from "@/lib/conversations/inbox";
+import { ChangedConversation, InboxConversation, UpdateConversation } from "@/lib/conversations/schemas";
 import { updateConversation } from "@/lib/conversations/update";
 import { endpoint, idInPath, route } from "@/lib/http/route";
 
@@ -31,7 +31,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "dashboard",
     ...one,
     body: UpdateConversation,
-    responses: { 200: InboxConversation },
-    handler: ({ ctx, params, body }) => updateConversation(ctx, params.conversationId, body),
+    responses: { 200: ChangedConversation },
+    handler: async ({ ctx, params, body }) => ({
+      ...(await updateConversation(ctx, params.conversationId, body)),
+      counts: await countConversations(ctx),
+    }),
   }),
 });

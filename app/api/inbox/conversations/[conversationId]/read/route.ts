@@ -1,4 +1,5 @@
-import { InboxConversation, MarkRead } from "@/lib/conversations/schemas";
+import { countConversations } from "@/lib/conversations/inbox";
+import { ChangedConversation, MarkRead } from "@/lib/conversations/schemas";
 import { markRead } from "@/lib/conversations/update";
 import { endpoint, idInPath, route } from "@/lib/http/route";
 
@@ -11,7 +12,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: "dashboard",
     ...idInPath("conversationId", "conversation_not_found"),
     body: MarkRead,
-    responses: { 200: InboxConversation },
-    handler: async ({ ctx, params, body }) => markRead(ctx, params.conversationId, body.upToNumber),
+    responses: { 200: ChangedConversation },
+    handler: async ({ ctx, params, body }) => ({
+      ...(await markRead(ctx, params.conversationId, body.upToNumber)),
+      counts: await countConversations(ctx),
+    }),
   }),
 });
