@@ -78,7 +78,7 @@ test("a session without notes and contact data gets neither", async () => {
   await visitor.say("hello");
   const query = { ids: conversationId, thread: conversationId, after: "1" };
   const whole = (await read(writer.headers, query)).body;
-  expect(whole.thread?.entries).toMatchObject([{ kind: "message" }, { kind: "note" }]);
+  expect(whole.thread?.entries).toMatchObject([{ kind: "note" }, { kind: "message" }]);
   const reader = await openSession(world, { capabilities: ["inbox:read"] });
   const { conversations: rows, thread } = (await read(reader.headers, query)).body;
   expect(rows.map(({ contact }) => contact.email)).toEqual([null]);
