@@ -8,6 +8,7 @@ import { contactName } from "@/components/contacts/contact-name";
 import { ConversationPane, type PaneHandle } from "@/components/inbox/conversation/conversation-pane";
 import { ConversationList, type ListHandle } from "@/components/inbox/list/conversation-list";
 import { ListHeader } from "@/components/inbox/list/list-header";
+import { useLiveInbox } from "@/components/inbox/shared/live-inbox";
 import { TypingProvider } from "@/components/inbox/shared/typing";
 import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { useConversation, useInboxCounts } from "@/components/inbox/shared/use-inbox-queries";
@@ -28,6 +29,7 @@ export function InboxScreen({ children }: { children: ReactNode }) {
   const list = useRef<ListHandle>(null);
   const pane = useRef<PaneHandle>(null);
   const search = useRef<HTMLInputElement>(null);
+  useLiveInbox();
   useDocumentTitle(selectedId);
   useShortcuts({
     next: () => list.current?.move(1),

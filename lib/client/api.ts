@@ -29,7 +29,13 @@ export class ApiError extends Error {
 }
 
 type Query = Record<string, string | number | boolean | null | undefined>;
-type Options<Schema extends z.ZodType> = { schema?: Schema; query?: Query; signal?: AbortSignal };
+type Options<Schema extends z.ZodType> = {
+  schema?: Schema;
+  query?: Query;
+  signal?: AbortSignal;
+  /** By which the notice of the change can be recognised. */
+  correlationId?: string;
+};
 type Answer<Schema extends z.ZodType> = Promise<z.output<Schema>>;
 
 export type Api = {
@@ -67,12 +73,13 @@ export function createApi({
   /** No cookies are sent. */
   isAnonymous?: boolean;
 } = {}): Api {
-  function headersOf(contentType: string | null): Headers {
+  function headersOf(contentType: string | null, correlationId?: string): Headers {
     const headers = new Headers({ accept: "application/json" });
     if (workspaceId) headers.set("Parley-Workspace", workspaceId);
     if (partnerId) headers.set("Parley-Partner", partnerId);
     if (bearer) headers.set("Authorization", `Bearer ${typeof bearer === "string" ? bearer : bearer.read()}`);
     if (contentType) headers.set("Content-Type", contentType);
+    if (correlationId) headers.set("X-Correlation-Id", correlationId);
     return headers;
   }
 
@@ -112,7 +119,7 @@ export function createApi({
     const make = () =>
       send(withQuery(path, options.query), {
         method,
-        headers: headersOf(method === "GET" ? null : "application/json"),
+        headers: headersOf(method === "GET" ? null : "application/json", options.correlationId),
         body: method === "GET" ? undefined : JSON.stringify(body ?? {}),
         signal: options.signal,
         credentials: bearer || isAnonymous ? "omit" : "same-origin",

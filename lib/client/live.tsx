@@ -12,15 +12,20 @@ import {
   useRef,
   useState,
 } from "react";
-import type { AttachmentLink } from "@/lib/attachments/schemas";
 import { keys } from "@/lib/client/keys";
+import { paced } from "@/lib/client/paced";
 import type { StreamEvent } from "@/lib/client/sse-parser";
 import type { StreamState } from "@/lib/client/stream";
 import { useScope } from "@/lib/client/workspace";
 import type { Notice } from "@/lib/realtime/topics";
 
 type NoticeListener = (notice: Notice) => void;
-type Live = { state: StreamState; listen: (listener: NoticeListener) => () => void };
+type Live = {
+  state: StreamState;
+  listen: (listener: NoticeListener) => () => void;
+  takeConversations: (listener: NoticeListener) => () => void;
+};
+const PACE = { waitMs: 50, pauseMs: 1_000 };
 
 const Context = createContext<Live | null>(null);
 
@@ -29,8 +34,10 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [state, setState] = useState<StreamState>("connecting");
   const listeners = useRef(new Set<NoticeListener>());
+  const conversationsTaker = useRef<NoticeListener>(null);
 
   useEffect(() => {
+    const others = paced(() => refetchConversations(client, workspace.id), PACE);
     function onEvent(event: StreamEvent) {
       // Changes before `ready` or around a reset may have been missed.
       if (event.type === "ready" || event.type === "reset") {
@@ -39,10 +46,16 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       }
       const notice = readNotice(event);
       if (!notice) return;
-      invalidate(client, workspace.id, notice);
+      if (!isOfConversation(notice)) invalidate(client, workspace.id, notice);
+      else if (conversationsTaker.current) conversationsTaker.current(notice);
+      else others.call();
       for (const listener of listeners.current) listener(notice);
     }
-    return openLive({ onEvent, onState: setState });
+    const close = openLive({ onEvent, onState: setState });
+    return () => {
+      others.stop();
+      close();
+    };
   }, [client, workspace.id, openLive]);
 
   const value = useMemo<Live>(() => {
@@ -50,7 +63,13 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       listeners.current.add(listener);
       return () => void listeners.current.delete(listener);
     }
-    return { state, listen };
+    function takeConversations(listener: NoticeListener) {
+      conversationsTaker.current = listener;
+      return () => {
+        if (conversationsTaker.current === listener) conversationsTaker.current = null;
+      };
+    }
+    return { state, listen, takeConversations };
   }, [state]);
   return <Context value={value}>{children}</Context>;
 }
@@ -67,6 +86,16 @@ export function useNotices(listener: NoticeListener) {
   useEffect(() => listen?.((notice) => hear(notice)), [listen]);
 }
 
+/** While mounted, the listener keeps conversations up to date; without one, their queries are fetched again. */
+export function useConversationNotices(listener: NoticeListener) {
+  const take = use(Context)?.takeConversations;
+  const hear = useEffectEvent(listener);
+  useEffect(() => take?.((notice) => hear(notice)), [take]);
+}
+
+const isOfConversation = ({ type }: Notice): boolean =>
+  type === "conversation.changed" || type === "thread.changed" || type === "contact.changed";
+
 function readNotice(event: StreamEvent): Notice | null {
   if (event.type !== "notice") return null;
   try {
@@ -77,36 +106,14 @@ function readNotice(event: StreamEvent): Notice | null {
   }
 }
 
-/** A pending file may be stored now; links to other files stay valid. */
-function refetchUnfetched(client: QueryClient, workspaceId: string) {
-  void client.invalidateQueries({
-    queryKey: keys.inbox.attachments(workspaceId),
-    predicate: ({ state }) => (state.data as AttachmentLink | undefined)?.url === null,
-  });
+function refetchConversations(client: QueryClient, workspaceId: string) {
+  refetch(client, keys.inbox.all(workspaceId));
+  // A first message creates a contact, and contact pages show conversations.
+  refetch(client, keys.contacts.all(workspaceId));
 }
 
 function invalidate(client: QueryClient, workspaceId: string, notice: Notice) {
-  const { conversationId } = notice;
   switch (notice.type) {
-    case "conversation.changed":
-    case "thread.changed":
-      refetch(client, keys.inbox.lists(workspaceId));
-      refetch(client, keys.inbox.counts(workspaceId));
-      // A first message creates a contact, and contact pages show conversations.
-      refetch(client, keys.contacts.all(workspaceId));
-      if (conversationId) {
-        refetch(client, keys.inbox.conversation(workspaceId, conversationId));
-        if (notice.type === "thread.changed") {
-          refetch(client, keys.inbox.thread(workspaceId, conversationId));
-          refetchUnfetched(client, workspaceId);
-        }
-      }
-      return;
-    case "contact.changed":
-      refetch(client, keys.contacts.all(workspaceId));
-      refetch(client, keys.inbox.lists(workspaceId));
-      refetch(client, keys.inbox.conversations(workspaceId));
-      return;
     case "workspace.changed":
       refetch(client, keys.settings.all(workspaceId));
       refetch(client, keys.inbox.members(workspaceId));

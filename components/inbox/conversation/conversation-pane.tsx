@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 /** The open conversation: header, thread, composer, and the details beside it. */
 import {
   type DragEvent,
@@ -15,15 +14,15 @@ import { ConversationHeader } from "@/components/inbox/conversation/conversation
 import { DetailsFrame, useDetailsOpen } from "@/components/inbox/conversation/details-frame";
 import { SnoozeDialog } from "@/components/inbox/conversation/snooze-menu";
 import { useConversationActions } from "@/components/inbox/conversation/use-conversation-actions";
-import { findConversation, writeConversation } from "@/components/inbox/shared/cached-conversations";
+import { changeConversation } from "@/components/inbox/shared/inbox-cache";
 import { PaneFailure, PaneSkeleton } from "@/components/inbox/shared/pane-states";
 import type { Unsent } from "@/components/inbox/shared/unsent";
 import { useConversation } from "@/components/inbox/shared/use-inbox-queries";
+import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
 import { useSend } from "@/components/inbox/shared/use-send";
 import { ThreadLog } from "@/components/inbox/thread/thread-log";
-import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
-import type { InboxConversation } from "@/lib/conversations/schemas";
+import { ChangedConversation, type InboxConversation } from "@/lib/conversations/schemas";
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes("Files");
 
@@ -58,10 +57,10 @@ function useFileDrop(onFiles: (files: File[]) => void) {
 
 /** Marks an open, visible conversation as read, also when new messages arrive. */
 function useMarkRead({ id, unreadCount, messageCount, lastMessage }: InboxConversation) {
-  const { api, user, workspace, can } = useScope();
+  const { api, can } = useScope();
+  const scope = useInboxScope();
   // Who cannot answer leaves it unread for those who can.
   const counts = can("inbox:reply");
-  const client = useQueryClient();
   const isVisible = useIsVisible();
   const tried = useRef("");
   const state = `${id}:${unreadCount}:${lastMessage?.id}`;
@@ -70,14 +69,14 @@ function useMarkRead({ id, unreadCount, messageCount, lastMessage }: InboxConver
     // A refused attempt is not repeated until something new has come.
     if (!counts || !isVisible || unreadCount === 0 || tried.current === state) return;
     tried.current = state;
-    const scope = { client, workspaceId: workspace.id, userId: user.id };
-    const known = findConversation(scope, id);
-    if (known) writeConversation(scope, { ...known, unreadCount: 0 });
-    api
-      .post(`/api/inbox/conversations/${id}/read`, { upToNumber: messageCount })
-      // Shows the server's state again; the next message retries.
-      .catch(() => client.invalidateQueries({ queryKey: keys.inbox.conversation(workspace.id, id) }));
-  }, [api, client, counts, id, isVisible, messageCount, state, unreadCount, user.id, workspace.id]);
+    changeConversation(scope, id, { unreadCount: 0 }, (correlationId) =>
+      api.post(
+        `/api/inbox/conversations/${id}/read`,
+        { upToNumber: messageCount },
+        { schema: ChangedConversation, correlationId },
+      ),
+    ).catch(() => undefined);
+  }, [api, counts, id, isVisible, messageCount, scope, state, unreadCount]);
 }
 
 function useIsVisible(): boolean {

@@ -1,5 +1,4 @@
 /** Who it is and what is known about the conversation, to the side of it. */
-import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { avatarName, contactName } from "@/components/contacts/contact-name";
@@ -12,15 +11,16 @@ import {
 import { InlineField } from "@/components/contacts/inline-field";
 import { useContact } from "@/components/contacts/use-contact";
 import { useFieldProblemText } from "@/components/i18n/use-problem-text";
-import { writeConversation } from "@/components/inbox/shared/cached-conversations";
 import { DEFAULT_FILTER } from "@/components/inbox/shared/filter-url";
+import { changeConversation } from "@/components/inbox/shared/inbox-cache";
 import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
+import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
 import { Avatar } from "@/components/ui/avatar";
 import { CopyIconButton } from "@/components/ui/copy-button";
 import { Fact } from "@/components/ui/fact";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { useScope } from "@/lib/client/workspace";
-import { InboxConversation, UpdateConversation } from "@/lib/conversations/schemas";
+import { ChangedConversation, type InboxConversation, UpdateConversation } from "@/lib/conversations/schemas";
 
 export function DetailsPane({ conversation }: { conversation: InboxConversation }) {
   const { contact, contactLastSeenAt, contactPageUrl } = conversation;
@@ -127,16 +127,19 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** Rejects with an Error whose message is shown at the field. An empty subject is none. */
 function useSubject(id: string) {
-  const { api, user, workspace } = useScope();
-  const client = useQueryClient();
+  const { api } = useScope();
+  const scope = useInboxScope();
   const problemText = useFieldProblemText();
   return async (subject: string) => {
     const change = UpdateConversation.safeParse({ subject: subject || null });
     if (!change.success) throw new Error(problemText(change.error));
     try {
-      const path = `/api/inbox/conversations/${id}`;
-      const saved = await api.patch(path, change.data, { schema: InboxConversation });
-      writeConversation({ client, workspaceId: workspace.id, userId: user.id }, saved);
+      await changeConversation(scope, id, { subject: subject || null }, (correlationId) =>
+        api.patch(`/api/inbox/conversations/${id}`, change.data, {
+          schema: ChangedConversation,
+          correlationId,
+        }),
+      );
     } catch (error) {
       throw new Error(problemText(error));
     }

@@ -1,48 +1,31 @@
 /** Status, assignee, snooze and subject: shown at once, put back when the server refuses. */
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
-import {
-  findConversation,
-  restoreSnapshot,
-  takeSnapshot,
-  writeConversation,
-} from "@/components/inbox/shared/cached-conversations";
+import { changeConversation } from "@/components/inbox/shared/inbox-cache";
+import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
 import { toast } from "@/components/ui/toast";
-import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
-import { InboxConversation, type UpdateConversation } from "@/lib/conversations/schemas";
+import {
+  ChangedConversation,
+  type InboxConversation,
+  type UpdateConversation,
+} from "@/lib/conversations/schemas";
 
-type Change = { id: string; change: UpdateConversation; shown?: Partial<InboxConversation> };
+type Change = { id: string; change: UpdateConversation; shown: Partial<InboxConversation> };
 
 export function useConversationActions() {
-  const { api, user, workspace } = useScope();
-  const client = useQueryClient();
+  const { api } = useScope();
+  const scope = useInboxScope();
   const problemText = useProblemText();
   const t = useTranslations("inbox");
-  const scope = { client, workspaceId: workspace.id, userId: user.id };
 
   const { mutate } = useMutation({
-    mutationFn: ({ id, change }: Change) =>
-      api.patch(`/api/inbox/conversations/${id}`, change, { schema: InboxConversation }),
-    onMutate: async ({ id, shown }) => {
-      await client.cancelQueries({ queryKey: keys.inbox.lists(workspace.id) });
-      await client.cancelQueries({ queryKey: keys.inbox.conversation(workspace.id, id) });
-      const snapshot = takeSnapshot(scope, id);
-      const before = findConversation(scope, id);
-      if (before) writeConversation(scope, { ...before, ...shown });
-      return { snapshot };
-    },
-    onSuccess: (saved) => writeConversation(scope, saved),
-    onError: (error, _change, context) => {
-      if (context) restoreSnapshot(client, context.snapshot);
-      toast.error(problemText(error));
-    },
-    onSettled: (_saved, _error, { id }) => {
-      void client.invalidateQueries({ queryKey: keys.inbox.lists(workspace.id) });
-      void client.invalidateQueries({ queryKey: keys.inbox.counts(workspace.id) });
-      void client.invalidateQueries({ queryKey: keys.inbox.conversation(workspace.id, id) });
-    },
+    mutationFn: ({ id, change, shown }: Change) =>
+      changeConversation(scope, id, shown, (correlationId) =>
+        api.patch(`/api/inbox/conversations/${id}`, change, { schema: ChangedConversation, correlationId }),
+      ),
+    onError: (error) => toast.error(problemText(error)),
   });
 
   function setStatus(conversation: InboxConversation, status: "open" | "pending" | "resolved") {

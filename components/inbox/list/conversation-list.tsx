@@ -6,6 +6,7 @@ import {
   type RefObject,
   useCallback,
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useRef,
   useState,
@@ -19,8 +20,8 @@ import {
   useListAnchor,
   withKept,
 } from "@/components/inbox/list/use-conversation-list";
-import { findConversation } from "@/components/inbox/shared/cached-conversations";
 import { fits } from "@/components/inbox/shared/filter-url";
+import { findConversation } from "@/components/inbox/shared/inbox-cache";
 import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { usePrefetchThread } from "@/components/inbox/thread/use-thread";
 import { LoadFailure } from "@/components/patterns/load-failure";
@@ -30,7 +31,8 @@ import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
 const ROW_HEIGHT = 64;
-const NEAR_END = 8;
+/** Rows below the ones in view from which the next page is asked for: it comes before the quickest hand is there. */
+const NEAR_END = 90;
 
 export type ListHandle = { move: (step: 1 | -1) => void; focus: () => void };
 
@@ -142,7 +144,8 @@ function useKeptConversation(kept: Kept | null, { filter, selectedId }: Location
     kept && kept.id === selectedId && filter.unread
       ? findConversation({ client, workspaceId: workspace.id }, kept.id)
       : undefined;
-  return keptConversation && fits(keptConversation, filter, user.id) ? keptConversation : undefined;
+  const isKept = keptConversation && fits(keptConversation, { ...filter, unread: false }, user.id);
+  return isKept ? keptConversation : undefined;
 }
 
 function useRowVirtualizer(
@@ -167,11 +170,12 @@ function useRowVirtualizer(
 }
 
 function useNextPageNearEnd(list: ReturnType<typeof useConversationList>, lastDrawn: number) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
-  const isNearEnd = lastDrawn >= list.rows.length - NEAR_END;
+  const { rows, hasNextPage, isFetchingNextPage, nextPageError } = list;
+  const wants = hasNextPage && !isFetchingNextPage && !nextPageError && lastDrawn >= rows.length - NEAR_END;
+  const fetchNextPage = useEffectEvent(list.fetchNextPage);
   useEffect(() => {
-    if (isNearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-  }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+    if (wants) fetchNextPage();
+  }, [wants]);
 }
 
 function ListEnd({ list }: { list: ReturnType<typeof useConversationList> }) {
@@ -183,8 +187,8 @@ function ListEnd({ list }: { list: ReturnType<typeof useConversationList> }) {
           <Spinner label={t("loadingMore")} />
         </p>
       ) : null}
-      {list.isFetchNextPageError ? (
-        <LoadFailure className="m-3" error={list.error} retry={() => void list.fetchNextPage()} />
+      {list.nextPageError ? (
+        <LoadFailure className="m-3" error={list.nextPageError} retry={list.fetchNextPage} />
       ) : null}
     </>
   );

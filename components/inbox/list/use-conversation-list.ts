@@ -1,37 +1,60 @@
-/** The filtered list, page by page, kept fresh by the workspace's notices. */
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+/** The filtered list as far as it is loaded. Notices change its rows (live-inbox.tsx); to fetch it again gives its first page. */
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import type { Filter } from "@/components/inbox/shared/filter-url";
+import { corrected } from "@/components/inbox/shared/inbox-cache";
+import { firstPage, type ListData, withPage } from "@/components/inbox/shared/list-data";
+import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
 import { type InboxConversation, InboxPage } from "@/lib/conversations/schemas";
 
+type NextPage = { filter: Filter; cursor: string };
+const NONE: InboxConversation[] = [];
+
 export function useConversationList(filter: Filter) {
-  const { api, workspace } = useScope();
-  const query = useInfiniteQuery({
-    queryKey: keys.inbox.list(workspace.id, filter),
-    queryFn: ({ pageParam, signal }) =>
-      api.get("/api/inbox/conversations", {
-        schema: InboxPage,
-        query: { ...filter, unread: filter.unread || undefined, cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+  const { api } = useScope();
+  const scope = useInboxScope();
+  const client = useQueryClient();
+  const keyOf = (of: Filter) => keys.inbox.list(scope.workspaceId, of);
+  const fetchPage = (of: Filter, cursor: string | null, signal?: AbortSignal) =>
+    api.get("/api/inbox/conversations", {
+      schema: InboxPage,
+      query: { ...of, unread: of.unread || undefined, cursor },
+      signal,
+    });
+
+  const query = useQuery({
+    queryKey: keyOf(filter),
+    queryFn: async ({ signal }) => {
+      const askedAt = performance.now();
+      return corrected(scope, filter, firstPage(await fetchPage(filter, null, signal)), askedAt);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
     // The old rows stay, dimmed, until the new filter's have come.
     placeholderData: keepPreviousData,
   });
-  const rows = useMemo(() => unique(query.data?.pages ?? []), [query.data]);
-  return { ...query, rows };
-}
-
-/** A conversation that moved up while pages were fetched is on two of them; the upper one is newer. */
-function unique(pages: InboxPage[]): InboxConversation[] {
-  const seen = new Map<string, InboxConversation>();
-  for (const page of pages) {
-    for (const each of page.conversations) if (!seen.has(each.id)) seen.set(each.id, each);
-  }
-  return [...seen.values()];
+  const next = useMutation({
+    mutationFn: async ({ filter: of, cursor }: NextPage) => {
+      const askedAt = performance.now();
+      const page = await fetchPage(of, cursor);
+      client.setQueryData<ListData>(keyOf(of), (list) =>
+        list?.nextCursor === cursor ? corrected(scope, of, withPage(list, page), askedAt) : list,
+      );
+    },
+  });
+  const cursor = query.isPlaceholderData ? null : (query.data?.nextCursor ?? null);
+  return {
+    ...query,
+    rows: query.data?.rows ?? NONE,
+    hasNextPage: cursor !== null,
+    isFetchingNextPage: next.isPending,
+    // Of this list: the next one begins without.
+    nextPageError: next.variables?.filter === filter ? next.error : null,
+    fetchNextPage: () => {
+      if (cursor && !next.isPending) next.mutate({ filter, cursor });
+    },
+  };
 }
 
 export type Kept = { id: string; index: number };

@@ -32,7 +32,8 @@ describe("the filter in the address", () => {
 });
 
 describe("whether a conversation belongs into a list", () => {
-  const conversation = { status: "open", assignee: { id: member, name: "Maya" } } as InboxConversation;
+  const assignee = { id: member, name: "Maya" };
+  const conversation = { status: "open", assignee, unreadCount: 0 } as InboxConversation;
 
   it.each<[string, Partial<Filter>, boolean]>([
     ["its own status", {}, true],
@@ -42,7 +43,7 @@ describe("whether a conversation belongs into a list", () => {
     ["a member's", { assignee: member }, true],
     ["another member's", { assignee: "01931b5e-7c00-7000-8000-000000000002" }, false],
     ["unassigned", { assignee: "unassigned" }, false],
-    ["unread only: stays while it is open", { unread: true }, true],
+    ["unread only, and read", { unread: true }, false],
   ])("%s", (_name, change, expected) => {
     expect(fits(conversation, { ...DEFAULT_FILTER, ...change }, member)).toBe(expected);
   });

@@ -38,12 +38,10 @@ export function isDefaultFilter(filter: Filter): boolean {
   return formatFilter(filter) === "";
 }
 
-/**
- * Whether the list of this filter still shows the conversation. Unread is left out: what one reads stays until one moves on.
- * A search cannot be judged here and counts as a match.
- */
+/** Whether the server would list the conversation with this filter. A search cannot be judged here and counts as a match. */
 export function fits(conversation: InboxConversation, filter: Filter, userId: string): boolean {
   if (filter.status !== "all" && filter.status !== conversation.status) return false;
+  if (filter.unread && conversation.unreadCount === 0) return false;
   const assigneeId = conversation.assignee?.id ?? null;
   if (filter.assignee === "any") return true;
   if (filter.assignee === "unassigned") return assigneeId === null;

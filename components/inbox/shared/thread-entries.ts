@@ -1,12 +1,14 @@
 /** Pages of a thread joined into one: newest pages replace what they cover, older ones go in front. */
 import type { ChangeEntry } from "@/lib/conversations/schemas";
-import type { MessageEntry, Thread, ThreadEntry } from "@/lib/messages/schemas";
+import type { InboxUpdates, MessageEntry, Thread, ThreadEntry } from "@/lib/messages/schemas";
+
+export type ThreadUpdate = NonNullable<InboxUpdates["thread"]>;
 
 const SETTLED = ["read", "failed"];
 
 const isMessage = (entry: ThreadEntry): entry is MessageEntry => entry.kind === "message";
 const firstNumber = (entries: ThreadEntry[]): number => entries.find(isMessage)?.number ?? 0;
-const lastNumber = (entries: ThreadEntry[]): number => entries.findLast(isMessage)?.number ?? 0;
+export const lastNumber = (entries: ThreadEntry[]): number => entries.findLast(isMessage)?.number ?? 0;
 
 /** If an entry comes twice, the later argument's version stays. Messages are sorted by number, notes by time between them. */
 export function union(...lists: ThreadEntry[][]): ThreadEntry[] {
@@ -49,9 +51,24 @@ export function joinOlder(thread: Thread, older: Thread): Thread {
 }
 
 /** Newest first. */
-function joinChanges(newer: Thread, older: Thread): ChangeEntry[] {
+function joinChanges(newer: Pick<Thread, "changes">, older: Pick<Thread, "changes">): ChangeEntry[] {
   const known = new Set(newer.changes?.map(({ id }) => id));
   return [...(newer.changes ?? []), ...(older.changes ?? []).filter(({ id }) => !known.has(id))];
+}
+
+/** An answer to what is new and changed. An entry that was asked for by its id and is not in it is gone. */
+export function joinUpdate(thread: Thread, update: ThreadUpdate, askedIds: string[]): Thread {
+  const found = new Set(update.entries.map(({ id }) => id));
+  const gone = new Set(askedIds.filter((id) => !found.has(id)));
+  return {
+    ...thread,
+    entries: union(
+      thread.entries.filter(({ id }) => !gone.has(id)),
+      update.entries,
+    ),
+    changes: joinChanges(update, thread),
+    scheduled: update.scheduled,
+  };
 }
 
 export function withEntry(thread: Thread, entry: ThreadEntry): Thread {

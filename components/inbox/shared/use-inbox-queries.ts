@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { findConversation } from "@/components/inbox/shared/cached-conversations";
+import { findConversation, learned } from "@/components/inbox/shared/inbox-cache";
+import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
 import { keys } from "@/lib/client/keys";
 import { useScope } from "@/lib/client/workspace";
 import { InboxConversation, InboxCounts } from "@/lib/conversations/schemas";
@@ -9,16 +10,16 @@ import { AssignableMembers } from "@/lib/members/schemas";
 /** The open conversation. What a list already knows is shown at once. */
 export function useConversation(id: string | null) {
   const { api, workspace } = useScope();
-  const client = useQueryClient();
+  const scope = useInboxScope();
   return useQuery({
     queryKey: keys.inbox.conversation(workspace.id, id ?? ""),
-    queryFn: ({ signal }) =>
-      api.get(`/api/inbox/conversations/${encodeURIComponent(id ?? "")}`, {
-        schema: InboxConversation,
-        signal,
-      }),
+    queryFn: async ({ signal }) => {
+      const askedAt = performance.now();
+      const path = `/api/inbox/conversations/${encodeURIComponent(id ?? "")}`;
+      return learned(scope, await api.get(path, { schema: InboxConversation, signal }), askedAt);
+    },
     enabled: id !== null,
-    initialData: () => (id ? findConversation({ client, workspaceId: workspace.id }, id) : undefined),
+    initialData: () => (id ? findConversation(scope, id) : undefined),
     initialDataUpdatedAt: 0,
   });
 }

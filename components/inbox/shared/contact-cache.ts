@@ -1,0 +1,26 @@
+/** What a changed conversation says about its contact, whose page may be open beside it. */
+import type { InboxScope } from "@/components/inbox/shared/inbox-cache";
+import { keys } from "@/lib/client/keys";
+import type { ContactDetails } from "@/lib/contacts/schemas";
+import type { InboxConversation } from "@/lib/conversations/schemas";
+
+const SHOWN_MAX = 20;
+
+export function writeContact({ client, workspaceId }: InboxScope, row: InboxConversation) {
+  const { id, status, subject, updatedAt, contactLastSeenAt, contactPageUrl } = row;
+  client.setQueryData<ContactDetails>(keys.contacts.contact(workspaceId, row.contact.id), (known) => {
+    if (!known) return known;
+    const { isErased: _, ...contact } = row.contact;
+    const others = known.conversations.filter((each) => each.id !== id);
+    const conversations = [{ id, status, subject, updatedAt }, ...others]
+      .sort((one, other) => other.updatedAt.localeCompare(one.updatedAt))
+      .slice(0, SHOWN_MAX);
+    const isSeen = contactLastSeenAt !== null && contactLastSeenAt > (known.lastSeenAt ?? "");
+    return {
+      ...known,
+      ...contact,
+      conversations,
+      ...(isSeen && { lastSeenAt: contactLastSeenAt, pageUrl: contactPageUrl }),
+    };
+  });
+}

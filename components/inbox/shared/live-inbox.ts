@@ -1,0 +1,140 @@
+/**
+ * Keeps the inbox up to date. Notices name what changed; after a moment one request asks for just that, whatever is loaded,
+ * and its answer is written into lists, conversation and thread. When too much changed, first pages are fetched again.
+ */
+import { useEffect, useMemo } from "react";
+import { writeContact } from "@/components/inbox/shared/contact-cache";
+import type { Filter } from "@/components/inbox/shared/filter-url";
+import {
+  findIdsOfContacts,
+  type InboxScope,
+  isOwnRequest,
+  writeConversations,
+  writeCounts,
+} from "@/components/inbox/shared/inbox-cache";
+import { createPending, type Pending } from "@/components/inbox/shared/pending-updates";
+import { joinUpdate, lastNumber } from "@/components/inbox/shared/thread-entries";
+import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
+import type { AttachmentLink } from "@/lib/attachments/schemas";
+import type { Api } from "@/lib/client/api";
+import { keys } from "@/lib/client/keys";
+import { refetch, useConversationNotices } from "@/lib/client/live";
+import { paced } from "@/lib/client/paced";
+import { useScope } from "@/lib/client/workspace";
+import { CHANGED_MAX, InboxUpdates, type Thread } from "@/lib/messages/schemas";
+import type { Notice } from "@/lib/realtime/topics";
+
+/** One event makes several notices. */
+const PACE = { waitMs: 40, pauseMs: 500 };
+const SEARCH_PACE = { waitMs: 1_000, pauseMs: 3_000 };
+const PATIENCE_MS = 20_000;
+
+export function useLiveInbox() {
+  const { api } = useScope();
+  const scope = useInboxScope();
+  const live = useMemo(() => createLiveInbox(api, scope), [api, scope]);
+  useEffect(() => () => live.stop(), [live]);
+  useConversationNotices(live.hear);
+}
+
+export function createLiveInbox(api: Api, scope: InboxScope) {
+  const pending = createPending(isOwnRequest);
+  const looks = paced(() => look(api, scope, pending.take()), PACE);
+  const searches = paced(() => refetchSearches(scope), SEARCH_PACE);
+  return {
+    hear(notice: Notice) {
+      pending.add(notice);
+      looks.call();
+      if (notice.isListed !== false) searches.call();
+    },
+    stop() {
+      looks.stop();
+      searches.stop();
+    },
+  };
+}
+
+async function look(api: Api, scope: InboxScope, pending: Pending): Promise<void> {
+  const { client, workspaceId } = scope;
+  for (const id of pending.contactIds) refetch(client, keys.contacts.contact(workspaceId, id));
+  const ids = [...new Set([...pending.ids, ...findIdsOfContacts(scope, pending.contactIds)])];
+  const thread = openThread(scope, pending.threads);
+  if (pending.isUnknown || ids.length > CHANGED_MAX) return refetchAll(scope);
+  if (ids.length === 0 && !thread) return;
+  const askedAt = performance.now();
+  try {
+    const answer = await api.get("/api/inbox/updates", {
+      schema: InboxUpdates,
+      query: {
+        ids: ids.join(),
+        thread: thread?.id,
+        after: thread?.after,
+        entries: thread?.entryIds.join(),
+      },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    write(scope, ids, thread, answer, askedAt);
+  } catch {
+    // Also a former process that does not know the route. Each query tries again, and shows why it cannot.
+    refetchAll(scope);
+  }
+}
+
+type OpenThread = { id: string; after: number; entryIds: string[] };
+
+/**
+ * The thread on screen, if what it lacks can be asked for. Others are fetched again when they are opened, and this one now if
+ * any of its entries may have changed.
+ */
+function openThread({ client, workspaceId }: InboxScope, threads: Pending["threads"]): OpenThread | null {
+  let open: OpenThread | null = null;
+  for (const [id, entryIds] of threads) {
+    const queryKey = keys.inbox.thread(workspaceId, id);
+    const query = client.getQueryCache().find<Thread>({ queryKey });
+    const entries = query?.state.data?.entries;
+    if (query?.isActive() && entries && entryIds && query.state.fetchStatus === "idle")
+      open = { id, after: lastNumber(entries), entryIds: [...entryIds].slice(0, CHANGED_MAX) };
+    else refetch(client, queryKey);
+  }
+  return open;
+}
+
+function write(
+  scope: InboxScope,
+  ids: string[],
+  thread: OpenThread | null,
+  answer: InboxUpdates,
+  askedAt: number,
+) {
+  const { client, workspaceId } = scope;
+  const { conversations: rows, counts } = answer;
+  const found = new Set(rows.map(({ id }) => id));
+  writeConversations(scope, { rows, gone: ids.filter((id) => !found.has(id)), askedAt });
+  writeCounts(scope, counts);
+  for (const row of rows) writeContact(scope, row);
+  if (!thread) return;
+  const queryKey = keys.inbox.thread(workspaceId, thread.id);
+  const { thread: update } = answer;
+  if (update)
+    client.setQueryData<Thread>(queryKey, (known) => known && joinUpdate(known, update, thread.entryIds));
+  else refetch(client, queryKey);
+  // What is shown of one of its messages, and files that may be stored now.
+  void client.invalidateQueries({ queryKey, predicate: (query) => query.queryKey.length > queryKey.length });
+  void client.invalidateQueries({
+    queryKey: keys.inbox.attachments(workspaceId),
+    predicate: ({ state }) => (state.data as AttachmentLink | undefined)?.url === null,
+  });
+}
+
+function refetchAll({ client, workspaceId }: InboxScope) {
+  refetch(client, keys.inbox.all(workspaceId));
+  refetch(client, keys.contacts.all(workspaceId));
+}
+
+/** Whether a conversation matches a search only the server knows. */
+function refetchSearches({ client, workspaceId }: InboxScope) {
+  void client.invalidateQueries({
+    queryKey: keys.inbox.lists(workspaceId),
+    predicate: ({ queryKey }) => (queryKey.at(-1) as Filter).q !== "",
+  });
+}

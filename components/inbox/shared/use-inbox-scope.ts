@@ -1,0 +1,14 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { InboxScope } from "@/components/inbox/shared/inbox-cache";
+import { useScope } from "@/lib/client/workspace";
+
+/** Whose conversations the cache holds. */
+export function useInboxScope(): InboxScope {
+  const client = useQueryClient();
+  const { user, workspace } = useScope();
+  return useMemo(
+    () => ({ client, workspaceId: workspace.id, userId: user.id }),
+    [client, workspace.id, user.id],
+  );
+}
