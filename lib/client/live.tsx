@@ -19,6 +19,8 @@ import type { StreamState } from "@/lib/client/stream";
 import { useScope } from "@/lib/client/workspace";
 import type { Notice } from "@/lib/realtime/topics";
 
+export type { Notice };
+
 type NoticeListener = (notice: Notice) => void;
 type Live = {
   state: StreamState;

@@ -8,7 +8,9 @@ import { fn } from "@/lib/platform/sql";
 import { countInbox, findInbox, listInbox } from "./queries";
 import type { InboxConversation, InboxCounts, InboxFilter, InboxPage } from "./schemas";
 
-const PAGE_SIZE = 30;
+/** The first page is there soon; those behind it are asked for ahead of a scroll. */
+const FIRST_PAGE = 30;
+const NEXT_PAGE = 100;
 
 export async function getConversation(ctx: Ctx<Agent>, id: string): Promise<InboxConversation> {
   const [found] = await findConversations(ctx, [id]);
@@ -44,15 +46,16 @@ export async function listConversations(
 ): Promise<InboxPage> {
   const before = cursor ? decodeCursor("conversations", cursor) : null;
   if (before && !before.at) throw new AppError("invalid_request", "cursor: is not a cursor of this list");
+  const size = before ? NEXT_PAGE : FIRST_PAGE;
   const rows = await listInbox({
     ...filter,
     workspaceId: ctx.actor.workspaceId,
     searchesContactData: may(ctx.actor, "contacts:read"),
     assignee: toAssignee(assignee, ctx.actor.userId),
     before: before?.at ? { at: before.at, id: before.id } : null,
-    limit: PAGE_SIZE + 1,
+    limit: size + 1,
   });
-  const { page, nextCursor } = pageOf("conversations", rows, PAGE_SIZE, ({ row, updatedAt }) => ({
+  const { page, nextCursor } = pageOf("conversations", rows, size, ({ row, updatedAt }) => ({
     at: updatedAt.toISOString(),
     id: row.id,
   }));

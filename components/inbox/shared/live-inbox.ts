@@ -18,11 +18,10 @@ import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
 import type { AttachmentLink } from "@/lib/attachments/schemas";
 import type { Api } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
-import { refetch, useConversationNotices } from "@/lib/client/live";
+import { type Notice, refetch, useConversationNotices } from "@/lib/client/live";
 import { paced } from "@/lib/client/paced";
 import { useScope } from "@/lib/client/workspace";
 import { CHANGED_MAX, InboxUpdates, type Thread } from "@/lib/messages/schemas";
-import type { Notice } from "@/lib/realtime/topics";
 
 /** One event makes several notices. */
 const PACE = { waitMs: 40, pauseMs: 500 };

@@ -1,5 +1,5 @@
 /** What notices said since the last look at it. */
-import type { Notice } from "@/lib/realtime/topics";
+import type { Notice } from "@/lib/client/live";
 
 export type Pending = {
   /** Conversations whose row may have changed. */

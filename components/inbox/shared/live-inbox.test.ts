@@ -1,0 +1,185 @@
+/** The lists in a browser against the server's, by the real routes and notices. */
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { expect, onTestFinished, test, vi } from "vitest";
+import * as conversation from "@/app/api/inbox/conversations/[conversationId]/route";
+import * as conversations from "@/app/api/inbox/conversations/route";
+import * as updates from "@/app/api/inbox/updates/route";
+import { DEFAULT_FILTER, type Filter } from "@/components/inbox/shared/filter-url";
+import { changeConversation, corrected, type InboxScope } from "@/components/inbox/shared/inbox-cache";
+import { firstPage, type ListData, withPage } from "@/components/inbox/shared/list-data";
+import { createLiveInbox } from "@/components/inbox/shared/live-inbox";
+import type { Api } from "@/lib/client/api";
+import { keys } from "@/lib/client/keys";
+import type { ChangedConversation, InboxConversation, InboxPage } from "@/lib/conversations/schemas";
+import { markRead, updateConversation } from "@/lib/conversations/update";
+import { CHANGED_MAX } from "@/lib/messages/schemas";
+import { sendMessage } from "@/lib/messages/send";
+import { newId } from "@/lib/platform/ids";
+import { subscribe } from "@/lib/realtime/subscribe";
+import { teamTopic } from "@/lib/realtime/topics";
+import { asMember, call } from "@/lib/testing/call";
+import { randomFrom } from "@/lib/testing/random";
+import { relayNotices } from "@/lib/testing/relay";
+import { createVisitor, createWorld, type TestVisitor, type World } from "@/lib/testing/world";
+
+relayNotices();
+
+const FILTERS: Filter[] = [
+  DEFAULT_FILTER,
+  { ...DEFAULT_FILTER, status: "all" },
+  { ...DEFAULT_FILTER, status: "resolved" },
+  { ...DEFAULT_FILTER, assignee: "me" },
+  { ...DEFAULT_FILTER, assignee: "unassigned" },
+  { ...DEFAULT_FILTER, unread: true },
+];
+
+/** An inbox without a screen: its cache holds these lists, and follows the workspace's notices. */
+async function openInbox({ owner, workspaceId }: World) {
+  const headers = asMember(owner, workspaceId);
+  const asked: string[] = [];
+  const api = {
+    get: async (path: string, { query = {} }: { query?: Record<string, unknown> } = {}) => {
+      asked.push(path);
+      const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
+      const endpoint = path === "/api/inbox/updates" ? updates : conversations;
+      const strings = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+      const { status, body, text } = await call(endpoint, { headers, query: strings });
+      expect(status, text).toBe(200);
+      return body;
+    },
+  } as unknown as Api;
+  const page = async ({ unread, ...filter }: Filter, cursor?: string | null) =>
+    (await api.get("/api/inbox/conversations", {
+      query: { ...filter, unread: unread || undefined, cursor: cursor ?? undefined },
+    })) as InboxPage;
+  const client = new QueryClient();
+  const scope: InboxScope = { client, workspaceId, userId: owner.id };
+  const keyOf = (filter: Filter) => keys.inbox.list(workspaceId, filter);
+  for (const filter of FILTERS) {
+    const fetchFirst = async () => {
+      const askedAt = performance.now();
+      return corrected(scope, filter, firstPage(await page(filter)), askedAt);
+    };
+    const observer = new QueryObserver(client, { queryKey: keyOf(filter), queryFn: fetchFirst });
+    onTestFinished(observer.subscribe(() => undefined));
+    await vi.waitFor(() => expect(client.getQueryData(keyOf(filter))).toBeDefined());
+  }
+  const live = createLiveInbox(api, scope);
+  const leave = await subscribe(teamTopic(workspaceId), (told) => told.type !== "reset" && live.hear(told));
+  onTestFinished(() => {
+    leave();
+    live.stop();
+    client.clear();
+  });
+  const listOf = (filter: Filter) => client.getQueryData<ListData>(keyOf(filter));
+  return {
+    asked,
+    scope,
+    hear: live.hear,
+    listOf,
+    async loadMore(filter: Filter) {
+      const cursor = listOf(filter)?.nextCursor;
+      if (!cursor) return;
+      const askedAt = performance.now();
+      const next = await page(filter, cursor);
+      client.setQueryData<ListData>(
+        keyOf(filter),
+        (list) => list && corrected(scope, filter, withPage(list, next), askedAt),
+      );
+    },
+    /** What the server lists down to where the list here ends. */
+    async expected(filter: Filter): Promise<InboxConversation[]> {
+      const rows: InboxConversation[] = [];
+      for (let cursor: string | null = null; ; ) {
+        const next: InboxPage = await page(filter, cursor);
+        rows.push(...next.conversations);
+        cursor = next.nextCursor;
+        if (!cursor) break;
+      }
+      const end = listOf(filter)?.end;
+      const isAbove = ({ updatedAt, id }: InboxConversation) =>
+        !end || updatedAt > end.updatedAt || (updatedAt === end.updatedAt && id >= end.id);
+      return rows.filter(isAbove);
+    },
+    patch: async (id: string, body: object, correlationId: string) =>
+      (
+        await call<ChangedConversation>(conversation, {
+          method: "PATCH",
+          headers: { ...headers, "x-correlation-id": correlationId },
+          params: { conversationId: id },
+          body,
+        })
+      ).body,
+  };
+}
+
+type Talk = { visitor: TestVisitor; id: string };
+const CHANGES = [
+  { status: "resolved" },
+  { status: "open" },
+  { status: "pending" },
+  { assignee: "me" },
+  { assignee: "none" },
+] as const;
+
+test("whatever happens to conversations, each loaded list stays what the server lists", async () => {
+  const world = await createWorld();
+  const { owner, workspaceId } = world;
+  const talks: Talk[] = [];
+  for (let number = 0; number < 42; number++) {
+    const visitor = await createVisitor(workspaceId);
+    talks.push({ visitor, id: (await visitor.say(`n ${number}`)).conversationId });
+  }
+  const inbox = await openInbox(world);
+  const random = randomFrom(7);
+  const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const fieldsOf = (change: (typeof CHANGES)[number]) =>
+    "status" in change ? change : { assigneeId: change.assignee === "me" ? owner.id : null };
+  const deeds: (() => Promise<unknown>)[] = [
+    () => one(talks).visitor.say("more"),
+    async () => {
+      const visitor = await createVisitor(workspaceId);
+      talks.push({ visitor, id: (await visitor.say("new")).conversationId });
+    },
+    () => markRead(owner.ctx, one(talks).id),
+    () => sendMessage(owner.ctx, one(talks).id, { clientId: newId(), text: "an answer" }),
+    () => updateConversation(owner.ctx, one(talks).id, fieldsOf(one(CHANGES))),
+    () => updateConversation(owner.ctx, one(talks).id, { subject: `${random()}` }),
+    async () => {
+      const [{ id }, change] = [one(talks), fieldsOf(one(CHANGES))];
+      const shown = { unreadCount: 0, ...("status" in change && { status: change.status }) };
+      await changeConversation(inbox.scope, id, shown, (by) => inbox.patch(id, change, by));
+    },
+    () => inbox.loadMore(one(FILTERS)),
+  ];
+  for (let round = 0; round < 5; round++) {
+    for (let deed = 0; deed < 12; deed++) await one(deeds)();
+    for (const filter of FILTERS)
+      await vi.waitFor(
+        async () => expect(inbox.listOf(filter)?.rows).toEqual(await inbox.expected(filter)),
+        5_000,
+      );
+  }
+});
+
+test("an event costs one request, and more than fifty cost the first pages", async () => {
+  const world = await createWorld();
+  const talks: Talk[] = [];
+  for (let number = 0; number < 60; number++) {
+    const visitor = await createVisitor(world.workspaceId);
+    talks.push({ visitor, id: (await visitor.say(`n ${number}`)).conversationId });
+  }
+  const inbox = await openInbox(world);
+  await inbox.loadMore(DEFAULT_FILTER);
+  inbox.asked.length = 0;
+  await talks[0]?.visitor.say("at the end of the list");
+  await vi.waitFor(() => expect(inbox.listOf(DEFAULT_FILTER)?.rows[0]?.id).toBe(talks[0]?.id));
+  expect(inbox.asked).toEqual(["/api/inbox/updates"]);
+  expect(inbox.listOf(DEFAULT_FILTER)?.rows).toHaveLength(60);
+
+  inbox.asked.length = 0;
+  for (let number = 0; number <= CHANGED_MAX; number++)
+    inbox.hear({ type: "conversation.changed", conversationId: newId() });
+  await vi.waitFor(() => expect(inbox.listOf(DEFAULT_FILTER)?.rows).toHaveLength(30));
+  expect(inbox.asked).toEqual(FILTERS.map(() => "/api/inbox/conversations"));
+});
