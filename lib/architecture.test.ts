@@ -11,6 +11,7 @@ const DOMAINS = [
   "credentials",
   "workspaces",
   "members",
+  "canned-replies",
   "auth",
   "partners",
   "api-keys",

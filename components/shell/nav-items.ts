@@ -26,6 +26,7 @@ export function settingsItems(workspaceId: string, isAdmin: boolean): SettingsIt
     { name: "apiKeys", href: `${root}/api-keys` },
     ...(isAdmin ? [{ name: "webhooks" as const, href: `${root}/webhooks` }] : []),
     { name: "messenger", href: `${root}/messenger` },
+    { name: "cannedReplies", href: `${root}/canned-replies` },
     { name: "templates", href: `${root}/templates` },
     { name: "whatsapp", href: `${root}/whatsapp` },
     { name: "account", href: `${root}/account` },

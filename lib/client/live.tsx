@@ -125,6 +125,9 @@ function invalidate(client: QueryClient, workspaceId: string, notice: Notice) {
     case "credentials.changed":
       refetch(client, keys.settings.apiKeys(workspaceId));
       return;
+    case "replies.changed":
+      refetch(client, keys.inbox.replies(workspaceId));
+      return;
     case "webhook.changed":
       refetch(client, keys.webhooks.list(workspaceId));
       if (notice.endpointId) refetch(client, keys.webhooks.endpoint(workspaceId, notice.endpointId));

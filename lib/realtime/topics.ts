@@ -16,6 +16,7 @@ export const NOTICE_TYPES = [
   "workspace.changed",
   "credentials.changed",
   "webhook.changed",
+  "replies.changed",
   "session.ended",
 ] as const;
 export type Notice = {

@@ -1,6 +1,6 @@
 /**
  * Bundles what other people's pages load: public/messenger.js, the panel's hashed files with a manifest of their names, and
- * public/embed.js. Copies the viewer of the API reference.
+ * public/embed.js. Copies the viewer of the API reference, and the names of emoji.
  */
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -48,6 +48,21 @@ export async function buildPageScripts() {
   };
   await whenChanged(mark, () => step("Bundling the messenger and the embedded inbox's script", bundleAll));
   await copyReferenceViewer();
+  await copyEmoji();
+}
+
+/** By language; the inbox fetches them when an emoji is looked for. */
+async function copyEmoji() {
+  const folder = dirname(fileURLToPath(import.meta.resolve("emojibase-data/package.json")));
+  const out = join(root, "public/emoji");
+  const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const languages = ["en", "es", "pt"];
+  const mark = { markFile: join(out, ".version"), hash: version, products: [join(out, "pt/data.json")] };
+  await whenChanged(mark, () => {
+    for (const language of languages)
+      for (const file of ["data.json", "messages.json"])
+        cpSync(join(folder, language, file), join(out, language, file), { recursive: true });
+  });
 }
 
 /** The package is a plugin of Fastify; of it only the browser's file is used. docs/decisions/0021 says why. */

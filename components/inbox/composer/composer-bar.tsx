@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { TemplateButton } from "@/components/inbox/composer/template-dialog";
 import type { Kind, useComposer } from "@/components/inbox/composer/use-composer";
+import { type Format, WritingTools } from "@/components/inbox/composer/writing-tools";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
@@ -16,12 +17,16 @@ export function ComposerBar({
   onKind,
   onFiles,
   onSend,
+  insert,
+  format,
 }: {
   conversation: InboxConversation;
   composer: ReturnType<typeof useComposer>;
   onKind: (kind: Kind) => void;
   onFiles: (files: File[]) => void;
   onSend: () => void;
+  insert: (text: string) => void;
+  format: (format: Format) => void;
 }) {
   const t = useTranslations("inbox.composer");
   const { canReply, canNote, canAttach, canSend, hasTemplates, isNote } = composer;
@@ -44,8 +49,14 @@ export function ComposerBar({
       {isNote || !canAttach ? null : (
         <AttachButton takesAllFiles={composer.takesAllFiles} onFiles={onFiles} />
       )}
+      <WritingTools hasCanned={!isNote} insert={insert} format={format} />
       {hasTemplates ? <TemplateButton conversation={conversation} isOnly={!canReply} /> : null}
-      <ComposerHint charactersLeft={composer.charactersLeft} isNote={isNote} canSend={canSend} />
+      <ComposerHint
+        charactersLeft={composer.charactersLeft}
+        gap={composer.gap}
+        isNote={isNote}
+        canSend={canSend}
+      />
       <Button
         variant="primary"
         aria-label={isNote ? t("addNote") : t("sendReply")}
@@ -65,13 +76,15 @@ export function ComposerBar({
 
 const COUNT_BELOW = 300;
 
-/** The keys that send, or the characters left once they are few. */
+/** What is missing or too much, else the keys that send, or the characters left once they are few. */
 function ComposerHint({
   charactersLeft,
+  gap,
   isNote,
   canSend,
 }: {
   charactersLeft: number;
+  gap: string | null;
   isNote: boolean;
   canSend: boolean;
 }) {
@@ -82,11 +95,13 @@ function ComposerHint({
       aria-live="polite"
       className={cn(
         "min-w-0 flex-1 truncate text-right text-sm tabular-nums",
-        charactersLeft < 0 ? "text-bad" : isNote ? "text-note-ink" : "text-ink-3",
+        charactersLeft < 0 || gap ? "text-bad" : isNote ? "text-note-ink" : "text-ink-3",
       )}
     >
       {charactersLeft < 0 ? (
         t("tooMany", { count: -charactersLeft })
+      ) : gap ? (
+        t("gap", { name: gap })
       ) : charactersLeft < COUNT_BELOW ? (
         t("left", { count: charactersLeft })
       ) : (

@@ -1,17 +1,31 @@
 /** Where replies and notes are written and files are added. */
-import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from "react";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  useImperativeHandle,
+  useRef,
+} from "react";
 import { useTranslations } from "use-intl";
 import { contactName } from "@/components/contacts/contact-name";
 import { AttachmentChip } from "@/components/inbox/composer/attachment-chip";
+import { useCannedSource } from "@/components/inbox/composer/canned-replies";
 import { ChannelLine, NothingToWrite } from "@/components/inbox/composer/channel-line";
 import { ComposerBar } from "@/components/inbox/composer/composer-bar";
+import { insertSign, insertText, surround } from "@/components/inbox/composer/insert-text";
 import { ReplyWindowLine } from "@/components/inbox/composer/reply-window-line";
 import { TemplateButton } from "@/components/inbox/composer/template-dialog";
+import { TypeaheadList } from "@/components/inbox/composer/typeahead-list";
 import { type Kind, useComposer } from "@/components/inbox/composer/use-composer";
+import { useTypeahead } from "@/components/inbox/composer/use-typeahead";
+import { formatOf } from "@/components/inbox/composer/writing-tools";
 import type { useSend } from "@/components/inbox/shared/use-send";
 import { cn } from "@/components/ui/cn";
 import { Textarea } from "@/components/ui/input";
+import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
+import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 
 export type ComposerHandle = { write: (kind: Kind) => void; attach: (files: File[]) => void };
@@ -72,13 +86,19 @@ export function Composer({
       ) : null}
       <div
         className={cn(
-          "mx-auto flex max-w-[760px] flex-col rounded-lg border transition-colors duration-100",
+          "relative mx-auto flex max-w-[760px] flex-col rounded-lg border transition-colors duration-100",
           isNote
             ? "border-note-line bg-note text-note-ink focus-within:border-warn-mark"
             : "border-line-control bg-surface-1 focus-within:border-accent-ink",
         )}
       >
-        <WritingField ref={field} composer={composer} onFiles={attachAll} onSend={send} />
+        <WritingField
+          field={field}
+          conversation={conversation}
+          composer={composer}
+          onFiles={attachAll}
+          onSend={send}
+        />
         {files.length > 0 ? <AttachedFiles files={files} attach={attach} onRemoved={focus} /> : null}
         <ComposerBar
           conversation={conversation}
@@ -86,6 +106,8 @@ export function Composer({
           onKind={choose}
           onFiles={attachAll}
           onSend={send}
+          insert={(text) => field.current && (text === "/" ? insertSign : insertText)(field.current, text)}
+          format={({ sign }) => field.current && surround(field.current, sign)}
         />
       </div>
     </div>
@@ -93,17 +115,21 @@ export function Composer({
 }
 
 function WritingField({
-  ref,
+  field,
+  conversation,
   composer: { isNote, text, change },
   onFiles,
   onSend,
 }: {
-  ref: Ref<HTMLTextAreaElement>;
+  field: RefObject<HTMLTextAreaElement | null>;
+  conversation: InboxConversation;
   composer: ReturnType<typeof useComposer>;
   onFiles: (files: File[]) => void;
   onSend: () => void;
 }) {
   const t = useTranslations("inbox.composer");
+  const canned = useCannedSource(field, conversation, !isNote);
+  const typeahead = useTypeahead(text, isNote ? [] : [canned]);
 
   function onPaste(event: ClipboardEvent) {
     const pasted = pastedFiles(event.clipboardData);
@@ -113,28 +139,59 @@ function WritingField({
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (typeahead.onKeyDown(event)) return;
     if (event.key === "Escape") return event.currentTarget.blur();
+    const format = formatOf(event);
+    if (format) {
+      event.preventDefault();
+      return surround(event.currentTarget, format.sign);
+    }
     if (!isSendKey(event)) return;
     event.preventDefault();
     onSend();
   }
   return (
-    <Textarea
-      ref={ref}
-      aria-label={isNote ? t("note") : t("reply")}
-      placeholder={isNote ? t("writeNote") : t("writeReply")}
-      dir="auto"
-      minRows={1}
-      maxRows={8}
-      value={text}
-      onChange={(event) => change(event.target.value)}
-      onKeyDown={onKeyDown}
-      onPaste={onPaste}
-      className={cn(
-        "border-0 bg-transparent px-3.5 pt-3 pb-1 focus-visible:outline-none",
-        isNote && "text-note-ink placeholder:text-note-ink/75",
+    <>
+      {typeahead.isOpen ? (
+        <TypeaheadList typeahead={typeahead} label={t("cannedReplies")} empty={<NoCannedReplies />} />
+      ) : null}
+      <Textarea
+        ref={field}
+        aria-label={isNote ? t("note") : t("reply")}
+        placeholder={isNote ? t("writeNote") : t("writeReply")}
+        dir="auto"
+        minRows={1}
+        maxRows={8}
+        value={text}
+        onChange={(event) => {
+          change(event.target.value);
+          typeahead.onCaret(event.target);
+        }}
+        onSelect={(event) => typeahead.onCaret(event.currentTarget)}
+        onBlur={() => typeahead.onCaret(null)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        {...typeahead.aria}
+        className={cn(
+          "border-0 bg-transparent px-3.5 pt-3 pb-1 focus-visible:outline-none",
+          isNote && "text-note-ink placeholder:text-note-ink/75",
+        )}
+      />
+    </>
+  );
+}
+
+/** Where there are none yet, or none is found. */
+function NoCannedReplies() {
+  const t = useTranslations("inbox.composer");
+  const { workspace, isEmbedded } = useScope();
+  return (
+    <p className="flex flex-wrap justify-between gap-x-3">
+      {t("noCannedReplies")}
+      {isEmbedded ? null : (
+        <TextLink href={`/w/${workspace.id}/settings/canned-replies`}>{t("createCannedReply")}</TextLink>
       )}
-    />
+    </p>
   );
 }
 

@@ -4,6 +4,7 @@ import { useReplyWindow } from "@/components/inbox/composer/reply-window";
 import { useAttach } from "@/components/inbox/composer/use-attach";
 import type { DraftKey } from "@/components/inbox/shared/unsent";
 import type { useSend } from "@/components/inbox/shared/use-send";
+import { firstGap } from "@/lib/canned-replies/variables";
 import { CHANNELS } from "@/lib/channels/schemas";
 import { readStored, removeStored, writeStored } from "@/lib/client/stored";
 import { useScope } from "@/lib/client/workspace";
@@ -32,7 +33,9 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
   const attach = useAttach(outbox.draftKey, conversation.channel);
   const files = isNote ? [] : attach.files;
   const isBrought = files.every(({ upload, problem }) => upload && !problem);
-  const canSend = (text.trim() !== "" || files.length > 0) && charactersLeft >= 0 && isBrought;
+  // A variable of a canned reply that has no value must not reach the customer.
+  const gap = isNote ? null : (firstGap(text)?.name ?? null);
+  const canSend = (text.trim() !== "" || files.length > 0) && charactersLeft >= 0 && !gap && isBrought;
 
   function change(value: string) {
     const next = { ...draft, [kind]: value };
@@ -73,6 +76,7 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
     setKind,
     text,
     charactersLeft,
+    gap,
     change,
     files,
     attach,

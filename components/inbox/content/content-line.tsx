@@ -3,7 +3,7 @@ import { CircleSlash, Info, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { SystemContent } from "@/components/inbox/content/content-shapes";
-import { Quoted } from "@/components/inbox/content/message-text";
+import { Quoted } from "@/components/inbox/content/quoted";
 import { useTimeFormat } from "@/components/ui/time-format";
 import type { Translate } from "@/lib/i18n/types";
 import type { MessageEntry } from "@/lib/messages/schemas";

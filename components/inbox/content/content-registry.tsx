@@ -22,7 +22,8 @@ import {
   InteractiveRow,
 } from "@/components/inbox/content/interactive-content";
 import { MediaRow } from "@/components/inbox/content/media-content";
-import { MessageText, Quoted } from "@/components/inbox/content/message-text";
+import { MessageText } from "@/components/inbox/content/message-text";
+import { Quoted } from "@/components/inbox/content/quoted";
 import type { MessageEntry } from "@/lib/messages/schemas";
 
 /** `target` is the message that this one is about, where it is known; `attachments` are its own files. */

@@ -8,7 +8,7 @@ import type {
   OrderContent,
   ReactionContent,
 } from "@/components/inbox/content/content-shapes";
-import { Quoted } from "@/components/inbox/content/message-text";
+import { Quoted } from "@/components/inbox/content/quoted";
 import type { MessageEntry } from "@/lib/messages/schemas";
 
 /** The frame of what is no plain text: an icon, what it is, and what is known of it. */

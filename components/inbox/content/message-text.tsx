@@ -1,13 +1,11 @@
-import { useTranslations } from "use-intl";
-import { contentName } from "@/components/inbox/content/content-words";
-import { splitLinks } from "@/components/messenger/panel/links";
-import type { MessageEntry } from "@/lib/messages/schemas";
+import type { ReactNode } from "react";
+import { type Mark, splitText } from "@/components/messenger/panel/marks";
 
-/** A person's text with its direction, line breaks and links (opened in a new tab without a referrer). */
+/** A person's text with its direction, line breaks, formatting and links (opened in a new tab without a referrer). */
 export function MessageText({ text }: { text: string }) {
   return (
     <p dir="auto" className="max-w-[68ch] whitespace-pre-wrap [overflow-wrap:anywhere]">
-      {splitLinks(text).map(({ at, text: piece, href }) =>
+      {splitText(text).map(({ at, text: piece, href, marks }) =>
         href ? (
           <a
             key={at}
@@ -19,20 +17,20 @@ export function MessageText({ text }: { text: string }) {
             {piece}
           </a>
         ) : (
-          piece
+          <Marked key={at} marks={marks}>
+            {piece}
+          </Marked>
         ),
       )}
     </p>
   );
 }
 
-/** The message that this one is about, in a line. Null: it is not among those that are loaded. */
-export function Quoted({ message }: { message: MessageEntry | null }) {
-  const t = useTranslations("inbox.content");
-  if (!message) return <span className="text-ink-3">{t("earlierMessage")}</span>;
+function Marked({ marks: [Mark, ...others], children }: { marks: Mark[]; children: ReactNode }) {
+  if (!Mark) return children;
   return (
-    <q dir="auto" className="line-clamp-1 text-left text-ink-2 [overflow-wrap:anywhere]">
-      {message.text?.trim() || contentName(t, message.type)}
-    </q>
+    <Marked marks={others}>
+      <Mark className={Mark === "code" ? "font-mono text-[0.92em]" : undefined}>{children}</Mark>
+    </Marked>
   );
 }

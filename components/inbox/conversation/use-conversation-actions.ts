@@ -19,6 +19,7 @@ export function useConversationActions() {
   const scope = useInboxScope();
   const problemText = useProblemText();
   const t = useTranslations("inbox");
+  const ui = useTranslations("ui");
 
   const { mutate } = useMutation({
     mutationFn: ({ id, change, shown }: Change) =>
@@ -33,7 +34,7 @@ export function useConversationActions() {
     mutate({ id, change: { status }, shown: { status, snoozedUntil: null } });
     if (status !== "resolved") return;
     toast.success(t("header.resolved"), {
-      action: { label: t("header.undo"), onClick: () => putBack(conversation) },
+      action: { label: ui("undo"), onClick: () => putBack(conversation) },
     });
   }
 

@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
+import type { ComponentChild } from "preact";
 import { FileView, type FindLink } from "./file-view";
 import { Icon } from "./icons";
-import { splitLinks } from "./links";
+import { type Mark, splitText } from "./marks";
 import type { Row } from "./rows";
 import { texts } from "./texts";
 import type { FailureReason } from "./thread";
@@ -28,13 +29,15 @@ export function Bubble({ row, isLastOwn, findLink, onTryAgain }: Props) {
       ))}
       {(text || files.length === 0) && (
         <p class="bubble" dir="auto">
-          {splitLinks(text).map(({ at: start, text: piece, href }) =>
+          {splitText(text).map(({ at: start, text: piece, href, marks }) =>
             href ? (
               <a key={start} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
                 {piece}
               </a>
             ) : (
-              piece
+              <Marked key={start} marks={marks}>
+                {piece}
+              </Marked>
             ),
           )}
         </p>
@@ -56,5 +59,14 @@ export function Bubble({ row, isLastOwn, findLink, onTryAgain }: Props) {
         )
       )}
     </div>
+  );
+}
+
+function Marked({ marks: [Mark, ...others], children }: { marks: Mark[]; children: ComponentChild }) {
+  if (!Mark) return children;
+  return (
+    <Marked marks={others}>
+      <Mark>{children}</Mark>
+    </Marked>
   );
 }

@@ -50,6 +50,14 @@ export const INBOX: Area = {
     [`POST ${CONVERSATION}/read`]: { body: () => ({}) },
     // Sends no notice, and stores nothing.
     [`POST ${CONVERSATION}/typing`]: { stranger: 200 },
+    "GET /api/inbox/canned-replies": {},
+    "POST /api/inbox/canned-replies": {
+      body: () => ({ id: newId(), name: "Hours", shortcut: null, folder: null, text: "Until six." }),
+    },
+    "PATCH /api/inbox/canned-replies/[cannedReplyId]": {
+      body: () => ({ name: "Hours", shortcut: "hours", folder: null, text: "Until seven." }),
+    },
+    "DELETE /api/inbox/canned-replies/[cannedReplyId]": {},
     "POST /api/inbox/attachments": { query: () => ({ name: "hours.txt" }), raw: () => "open until six" },
     "POST /api/inbox/attachments/[attachmentId]/fetch": {
       params: (ids) => ({ attachmentId: ids.incomingFileId }),

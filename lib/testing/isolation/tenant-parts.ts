@@ -28,10 +28,15 @@ export async function createInbox({ ask, word, workspaceId, asOwner }: Scene) {
     headers: asOwner,
     params: { attachmentId },
   });
+  const cannedReplyId = newId();
+  await ask("POST /api/inbox/canned-replies", {
+    headers: asOwner,
+    body: { id: cannedReplyId, name: word, shortcut: null, folder: null, text: `hello from ${word}` },
+  });
   return {
     visitor: visitor.token,
     signedLink: Object.fromEntries(new URL(url).searchParams),
-    ids: { conversationId, contactId, attachmentId, uploadId },
+    ids: { conversationId, contactId, attachmentId, uploadId, cannedReplyId },
   };
 }
 

@@ -49,6 +49,7 @@ const codes = {
   member_not_found: "This person is no longer a member.",
   invitation_not_found: "Invitation not found.",
   api_key_not_found: "API key not found.",
+  canned_reply_not_found: "Canned reply not found.",
   webhook_endpoint_not_found: "Endpoint not found.",
   webhook_delivery_not_found: "Delivery not found.",
   template_not_found: "Template not found.",
@@ -127,6 +128,9 @@ export const errors = {
   unknown: "That did not work. Try again.",
   /** The rules of fields; lib/i18n/rules.ts finds them in the API's sentences. */
   rules: {
+    taken: "This shortcut belongs to another reply.",
+    noVariable: "One of the words in double braces is not a variable.",
+    handle: "Use only letters, digits, - and _.",
     required: "Fill in this field.",
     tooShort: "Enter at least {min, plural, one {# character} other {# characters}}.",
     tooLong: "Enter at most {max, plural, one {# character} other {# characters}}.",

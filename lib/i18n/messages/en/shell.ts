@@ -11,6 +11,7 @@ export const shell = {
     apiKeys: "API keys",
     webhooks: "Webhooks",
     messenger: "Messenger",
+    cannedReplies: "Canned replies",
     templates: "Templates",
     whatsapp: "WhatsApp",
     account: "Account",

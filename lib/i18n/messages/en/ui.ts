@@ -1,6 +1,7 @@
 /** What the building blocks say. */
 export const ui = {
   close: "Close",
+  undo: "Undo",
   cancel: "Cancel",
   tryAgain: "Try again",
   loading: "Loading",

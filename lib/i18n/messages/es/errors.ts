@@ -53,6 +53,7 @@ export const errors: Translation<Messages["errors"]> = {
     member_not_found: "Esta persona ya no forma parte del equipo.",
     invitation_not_found: "No se encontró la invitación.",
     api_key_not_found: "No se encontró la clave de API.",
+    canned_reply_not_found: "No se encontró la respuesta guardada.",
     webhook_endpoint_not_found: "No se encontró el endpoint.",
     webhook_delivery_not_found: "No se encontró la entrega.",
     template_not_found: "No se encontró la plantilla.",
@@ -128,6 +129,9 @@ export const errors: Translation<Messages["errors"]> = {
   },
   unknown: "No funcionó. Inténtalo de nuevo.",
   rules: {
+    taken: "Este atajo pertenece a otra respuesta.",
+    noVariable: "Una de las palabras entre llaves dobles no es una variable.",
+    handle: "Use solo letras, dígitos, - y _.",
     required: "Completa este campo.",
     tooShort: "Escribe al menos {min, plural, one {# carácter} other {# caracteres}}.",
     tooLong: "Escribe como máximo {max, plural, one {# carácter} other {# caracteres}}.",

@@ -12,6 +12,7 @@ export const shell: Translation<Messages["shell"]> = {
     apiKeys: "Claves de API",
     webhooks: "Webhooks",
     messenger: "Chat del sitio web",
+    cannedReplies: "Respuestas guardadas",
     templates: "Plantillas",
     whatsapp: "WhatsApp",
     account: "Cuenta",

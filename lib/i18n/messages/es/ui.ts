@@ -2,6 +2,7 @@ import type { Messages, Translation } from "../en/types";
 
 export const ui: Translation<Messages["ui"]> = {
   close: "Cerrar",
+  undo: "Deshacer",
   cancel: "Cancelar",
   tryAgain: "Reintentar",
   loading: "Cargando",

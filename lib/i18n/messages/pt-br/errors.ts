@@ -52,6 +52,7 @@ export const errors: Translation<Messages["errors"]> = {
     member_not_found: "Esta pessoa não faz mais parte da equipe.",
     invitation_not_found: "Convite não encontrado.",
     api_key_not_found: "Chave de API não encontrada.",
+    canned_reply_not_found: "Resposta pronta não encontrada.",
     webhook_endpoint_not_found: "Endpoint não encontrado.",
     webhook_delivery_not_found: "Entrega não encontrada.",
     template_not_found: "Modelo não encontrado.",
@@ -126,6 +127,9 @@ export const errors: Translation<Messages["errors"]> = {
   },
   unknown: "Não funcionou. Tente novamente.",
   rules: {
+    taken: "Este atalho pertence a outra resposta.",
+    noVariable: "Uma das palavras entre chaves duplas não é uma variável.",
+    handle: "Use apenas letras, dígitos, - e _.",
     required: "Preencha este campo.",
     tooShort: "Digite pelo menos {min, plural, one {# caractere} other {# caracteres}}.",
     tooLong: "Digite no máximo {max, plural, one {# caractere} other {# caracteres}}.",

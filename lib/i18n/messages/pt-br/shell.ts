@@ -12,6 +12,7 @@ export const shell: Translation<Messages["shell"]> = {
     apiKeys: "Chaves de API",
     webhooks: "Webhooks",
     messenger: "Chat do site",
+    cannedReplies: "Respostas prontas",
     templates: "Modelos",
     whatsapp: "WhatsApp",
     account: "Conta",

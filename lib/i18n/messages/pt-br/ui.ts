@@ -2,6 +2,7 @@ import type { Messages, Translation } from "../en/types";
 
 export const ui: Translation<Messages["ui"]> = {
   close: "Fechar",
+  undo: "Desfazer",
   cancel: "Cancelar",
   tryAgain: "Tentar novamente",
   loading: "Carregando",

@@ -6,7 +6,6 @@ export const header = {
   showDetails: "Show details",
   hideDetails: "Hide details",
   resolved: "Conversation resolved",
-  undo: "Undo",
 } as const;
 
 export const assign = {

@@ -7,7 +7,6 @@ export const header: Translation<Messages["inbox"]["header"]> = {
   showDetails: "Mostrar detalles",
   hideDetails: "Ocultar detalles",
   resolved: "Conversación resuelta",
-  undo: "Deshacer",
 };
 
 export const assign: Translation<Messages["inbox"]["assign"]> = {

@@ -7,7 +7,6 @@ export const header: Translation<Messages["inbox"]["header"]> = {
   showDetails: "Mostrar detalhes",
   hideDetails: "Ocultar detalhes",
   resolved: "Conversa resolvida",
-  undo: "Desfazer",
 };
 
 export const assign: Translation<Messages["inbox"]["assign"]> = {

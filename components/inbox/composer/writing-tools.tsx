@@ -1,0 +1,102 @@
+/** What helps with the text: emoji, canned replies, formatting. */
+import { Bold, Code, Italic, MessageSquareQuote, SmilePlus, Strikethrough, Type } from "lucide-react";
+import { type KeyboardEvent, lazy, Suspense, useState } from "react";
+import { useTranslations } from "use-intl";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { IconButton } from "@/components/ui/icon-button";
+import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import { Kbd } from "@/components/ui/tooltip";
+
+const EmojiPicker = lazy(async () => ({ default: (await import("./emoji-picker")).EmojiPicker }));
+
+/** The sign around a word, and the key that writes it with Ctrl or Command. WhatsApp's. */
+const FORMATS = [
+  { name: "bold", sign: "*", key: "b", hasShift: false, icon: Bold },
+  { name: "italic", sign: "_", key: "i", hasShift: false, icon: Italic },
+  // Ctrl + X alone cuts.
+  { name: "struck", sign: "~", key: "x", hasShift: true, icon: Strikethrough },
+  { name: "code", sign: "`", key: "e", hasShift: false, icon: Code },
+] as const;
+export type Format = (typeof FORMATS)[number];
+
+export const formatOf = ({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): Format | undefined =>
+  (ctrlKey || metaKey) && !altKey
+    ? FORMATS.find((format) => format.key === key.toLowerCase() && format.hasShift === shiftKey)
+    : undefined;
+
+const keysOf = ({ key, hasShift }: Format): string => {
+  const control = /Mac|iP/.test(navigator.platform) ? "⌘" : "Ctrl";
+  return [control, ...(hasShift ? ["⇧"] : []), key.toUpperCase()].join(" ");
+};
+
+export function WritingTools({
+  hasCanned,
+  insert,
+  format,
+}: {
+  hasCanned: boolean;
+  /** At the caret. */
+  insert: (text: string) => void;
+  /** Around what is selected. */
+  format: (format: Format) => void;
+}) {
+  const t = useTranslations("inbox.composer");
+  const [picksEmoji, setPicksEmoji] = useState(false);
+  // The composer takes the focus, not the button that opened the menu.
+  const keepFocus = (event: Event) => event.preventDefault();
+  return (
+    <div className="flex items-center">
+      <Popover open={picksEmoji} onOpenChange={setPicksEmoji}>
+        <PopoverTrigger asChild>
+          <IconButton label={t("emoji")} className="pointer-coarse:size-11">
+            <SmilePlus aria-hidden />
+          </IconButton>
+        </PopoverTrigger>
+        <PopoverContent aria-label={t("emoji")} align="start" className="w-80" onCloseAutoFocus={keepFocus}>
+          <Suspense fallback={<p className="h-80 text-ink-3">{t("loadingEmoji")}</p>}>
+            <EmojiPicker
+              onChoose={(emoji) => {
+                setPicksEmoji(false);
+                insert(emoji);
+              }}
+            />
+          </Suspense>
+        </PopoverContent>
+      </Popover>
+      {hasCanned ? (
+        <IconButton
+          label={t("cannedReplies")}
+          shortcut="/"
+          onClick={() => insert("/")}
+          className="pointer-coarse:size-11"
+        >
+          <MessageSquareQuote aria-hidden />
+        </IconButton>
+      ) : null}
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <IconButton label={t("format")} className="pointer-coarse:size-11 max-sm:hidden">
+            <Type aria-hidden />
+          </IconButton>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent onCloseAutoFocus={keepFocus}>
+          {FORMATS.map((each) => (
+            <DropdownMenuItem key={each.name} icon={<each.icon aria-hidden />} onSelect={() => format(each)}>
+              <span className="flex justify-between gap-6">
+                {t(`formats.${each.name}`)}
+                <span aria-hidden>
+                  <Kbd>{keysOf(each)}</Kbd>
+                </span>
+              </span>
+            </DropdownMenuItem>
+          ))}
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+"use client";
+
+/** The canned replies of a workspace, by folder. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { MessageSquareQuote, Pencil, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useProblemText } from "@/components/i18n/use-problem-text";
+import { CANNED_REPLIES_PATH, matching, useCannedReplies } from "@/components/inbox/composer/canned-replies";
+import { LoadFailure } from "@/components/patterns/load-failure";
+import { SearchBox } from "@/components/patterns/search-box";
+import { CannedReplyDialog } from "@/components/settings/canned-replies/canned-reply-dialog";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { IconButton } from "@/components/ui/icon-button";
+import { PageHeader } from "@/components/ui/page-header";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import type { CannedReply } from "@/lib/canned-replies/schemas";
+import { keys } from "@/lib/client/keys";
+import { useWorkspace } from "@/lib/client/workspace";
+
+export function CannedRepliesSettings() {
+  const t = useTranslations("settings.cannedReplies");
+  const list = useCannedReplies();
+  const [query, setQuery] = useState("");
+  const [edited, setEdited] = useState<CannedReply | "new" | null>(null);
+  const all = list.data ?? [];
+  const found = matching(all, query);
+  const folders = [...new Set(found.map(({ folder }) => folder))];
+  const createButton = (
+    <Button variant="primary" onClick={() => setEdited("new")}>
+      <Plus aria-hidden />
+      {t("create")}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        actions={all.length > 0 ? createButton : null}
+      />
+      <CannedReplyDialog
+        reply={edited}
+        folders={[...new Set(all.flatMap(({ folder }) => folder ?? []))]}
+        onClose={() => setEdited(null)}
+      />
+      {list.error && !list.data ? (
+        <LoadFailure error={list.error} retry={() => void list.refetch()} />
+      ) : !list.data ? (
+        <SkeletonRows rows={4} className="border-t" />
+      ) : all.length === 0 ? (
+        <EmptyState
+          className="rounded-md border border-line-strong border-dashed"
+          icon={<MessageSquareQuote />}
+          title={t("empty")}
+          description={t("emptyHint")}
+          action={createButton}
+        />
+      ) : (
+        <>
+          <SearchBox value={query} label={t("search")} onChange={setQuery} hint={null} className="max-w-sm" />
+          {found.length === 0 ? <p className="text-ink-2">{t("noneFound", { query })}</p> : null}
+          {folders.map((folder) => (
+            <section key={folder ?? ""} aria-label={folder ?? t("noFolder")}>
+              {folders.length > 1 || folder ? (
+                <h2 dir="auto" className="pb-2 font-medium">
+                  {folder ?? t("noFolder")}
+                </h2>
+              ) : null}
+              <ul className="border-t">
+                {found
+                  .filter((reply) => reply.folder === folder)
+                  .map((reply) => (
+                    <CannedReplyRow key={reply.id} reply={reply} onEdit={() => setEdited(reply)} />
+                  ))}
+              </ul>
+            </section>
+          ))}
+        </>
+      )}
+    </>
+  );
+}
+
+function CannedReplyRow({ reply, onEdit }: { reply: CannedReply; onEdit: () => void }) {
+  const t = useTranslations("settings.cannedReplies");
+  const remove = useRemove(reply);
+  const { name, shortcut, text } = reply;
+  return (
+    <li className="flex items-start gap-2 border-b py-3">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span dir="auto" className="font-medium [overflow-wrap:anywhere]">
+            {name}
+          </span>
+          {shortcut ? <code className="text-ink-3 text-sm">/{shortcut}</code> : null}
+        </p>
+        <p dir="auto" className="line-clamp-2 whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">
+          {text}
+        </p>
+      </div>
+      <IconButton label={t("editOf", { name })} onClick={onEdit}>
+        <Pencil aria-hidden />
+      </IconButton>
+      <IconButton label={t("deleteOf", { name })} onClick={() => remove.mutate()}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </li>
+  );
+}
+
+/** Undo creates it again under its id. */
+function useRemove(reply: CannedReply) {
+  const t = useTranslations("settings.cannedReplies");
+  const ui = useTranslations("ui");
+  const problemText = useProblemText();
+  const { api, workspace } = useWorkspace();
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: keys.inbox.replies(workspace.id) });
+  async function restore() {
+    const { updatedAt, ...input } = reply;
+    await api.post(CANNED_REPLIES_PATH, input).catch((error) => toast.error(problemText(error)));
+    await refresh();
+  }
+  return useMutation({
+    mutationFn: () => api.remove(`${CANNED_REPLIES_PATH}/${reply.id}`),
+    onSuccess: () => {
+      void refresh();
+      toast.success(t("deleted", { name: reply.name }), {
+        action: { label: ui("undo"), onClick: () => void restore() },
+      });
+    },
+    onError: (error) => toast.error(problemText(error)),
+  });
+}

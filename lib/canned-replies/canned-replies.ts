@@ -1,0 +1,107 @@
+/** Canned replies: every member reads, writes and deletes those of the workspace. */
+import type { ActorOf, Agent, Ctx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { type TxCtx, transaction } from "@/lib/platform/transaction";
+import { notify } from "@/lib/realtime/publish";
+import { teamTopic } from "@/lib/realtime/topics";
+import type { CannedReply, CreateCannedReply, UpdateCannedReply } from "./schemas";
+
+const COUNT_MAX = 1000;
+const fields = { id: true, name: true, shortcut: true, folder: true, text: true, updatedAt: true } as const;
+type Row = Omit<CannedReply, "updatedAt"> & { updatedAt: Date };
+
+const present = (row: Row): CannedReply => ({ ...row, updatedAt: row.updatedAt.toISOString() });
+
+/** By folder and name; those without a folder first. */
+export async function listCannedReplies(ctx: Ctx<Agent>): Promise<CannedReply[]> {
+  const rows = await prisma().cannedReply.findMany({
+    where: { workspaceId: ctx.actor.workspaceId },
+    select: fields,
+    orderBy: [{ folder: { sort: "asc", nulls: "first" } }, { name: "asc" }, { id: "asc" }],
+    take: COUNT_MAX,
+  });
+  return rows.map(present);
+}
+
+/** Idempotent by id. */
+export function createCannedReply(
+  ctx: Ctx<ActorOf<"member">>,
+  { id, ...input }: CreateCannedReply,
+): Promise<CannedReply> {
+  const { workspaceId } = ctx.actor;
+  return changed(ctx, async (tx) => {
+    await mustBeFree(tx, input.shortcut, id);
+    if ((await tx.tx.cannedReply.count({ where: { workspaceId } })) >= COUNT_MAX)
+      throw new AppError("invalid_request", `name: a workspace has at most ${COUNT_MAX} canned replies`);
+    return tx.tx.cannedReply.upsert({
+      where: { workspaceId_id: { workspaceId, id } },
+      create: { workspaceId, id, ...input, createdAt: ctx.now(), updatedAt: ctx.now() },
+      update: {},
+      select: fields,
+    });
+  });
+}
+
+export function updateCannedReply(
+  ctx: Ctx<ActorOf<"member">>,
+  id: string,
+  input: UpdateCannedReply,
+): Promise<CannedReply> {
+  const { workspaceId } = ctx.actor;
+  return changed(ctx, async (tx) => {
+    await mustBeFree(tx, input.shortcut, id);
+    const [row] = await tx.tx.cannedReply.updateManyAndReturn({
+      where: { workspaceId, id },
+      data: { ...input, updatedAt: ctx.now() },
+      select: fields,
+    });
+    if (!row) throw new AppError("canned_reply_not_found");
+    return row;
+  });
+}
+
+/** Idempotent. */
+export async function removeCannedReply(
+  ctx: Ctx<ActorOf<"member">>,
+  id: string,
+): Promise<Record<string, never>> {
+  const { workspaceId } = ctx.actor;
+  await transaction(ctx, async (tx) => {
+    const { count } = await tx.tx.cannedReply.deleteMany({ where: { workspaceId, id } });
+    if (count === 0) throw new AppError("canned_reply_not_found");
+    tell(tx, workspaceId);
+  });
+  return {};
+}
+
+async function changed(
+  ctx: Ctx<ActorOf<"member">>,
+  write: (tx: TxCtx<ActorOf<"member">>) => Promise<Row>,
+): Promise<CannedReply> {
+  return present(
+    await transaction(ctx, async (tx) => {
+      tell(tx, ctx.actor.workspaceId);
+      return write(tx);
+    }),
+  );
+}
+
+const tell = (tx: TxCtx, workspaceId: string) =>
+  notify(tx, teamTopic(workspaceId), { type: "replies.changed" });
+
+/** Locks the workspace's shortcuts until the transaction ends, so that two writers cannot take one. */
+async function mustBeFree(
+  tx: TxCtx<ActorOf<"member">>,
+  shortcut: string | null | undefined,
+  id: string,
+): Promise<void> {
+  const { workspaceId } = tx.actor;
+  await tx.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('canned:' || ${workspaceId}, 0))`;
+  if (!shortcut) return;
+  const taken = await tx.tx.cannedReply.findFirst({
+    where: { workspaceId, shortcut, id: { not: id } },
+    select: { id: true },
+  });
+  if (taken) throw new AppError("invalid_request", "shortcut: is used by another reply");
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { fillIn, firstGap, firstName, unknownVariable } from "./variables";
+
+test("values are put in; other words stand in for a missing one; what has neither stays", () => {
+  const text =
+    "Hi {{contact.first_name|there}}, {{ agent.name }} of {{workspace.name}} here. {{contact.email}}";
+  const values = { "agent.name": "Maya Lind", "workspace.name": "Juniper", "contact.first_name": " " };
+  expect(fillIn(text, values)).toBe("Hi there, Maya Lind of Juniper here. {{contact.email}}");
+});
+
+test("a value with braces or a dollar sign is put in as it is", () => {
+  expect(fillIn("{{contact.name}}", { "contact.name": "$& {{agent.name}}" })).toBe("$& {{agent.name}}");
+});
+
+test("the first gap has its place; braces of the writer are none", () => {
+  expect(firstGap("a {{b}} {{contact.phone}}")).toEqual({ at: 8, length: 17, name: "contact.phone" });
+  expect(firstGap("{{ }} { contact.phone }")).toBeNull();
+});
+
+test("an unknown variable is named, also an empty one", () => {
+  expect([unknownVariable("{{contact.nick|x}}"), unknownVariable("{{}}")]).toEqual(["contact.nick", ""]);
+  expect(unknownVariable("{{agent.first_name}} {x}")).toBeNull();
+});
+
+test("the first name of nothing is nothing", () => {
+  expect([firstName("Ana María Souza"), firstName("  "), firstName(null)]).toEqual(["Ana", null, null]);
+});

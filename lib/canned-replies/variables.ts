@@ -1,0 +1,38 @@
+/** Variables of canned replies: {{contact.first_name}}, or with other words where there is no value: {{contact.name|there}}. Browser-safe. */
+export const VARIABLES = [
+  "contact.name",
+  "contact.first_name",
+  "contact.email",
+  "contact.phone",
+  "agent.name",
+  "agent.first_name",
+  "workspace.name",
+] as const;
+type Variable = (typeof VARIABLES)[number];
+export type Values = Partial<Record<Variable, string | null>>;
+
+const PLACE = /\{\{([^{}|]{0,60})(?:\|([^{}]{0,200}))?\}\}/g;
+const isVariable = (name: string): name is Variable => VARIABLES.some((variable) => variable === name);
+
+/** The first name in double braces that means nothing; null: none. */
+export function unknownVariable(text: string): string | null {
+  for (const [, name = ""] of text.matchAll(PLACE)) if (!isVariable(name.trim())) return name.trim();
+  return null;
+}
+
+/** Puts the values in. A variable without a value or other words stays, so that the writer sees it (`firstGap`). */
+export const fillIn = (text: string, values: Values): string =>
+  text.replace(PLACE, (whole, given: string, otherwise?: string) => {
+    const name = given.trim();
+    return isVariable(name) ? values[name]?.trim() || otherwise?.trim() || whole : whole;
+  });
+
+/** Where a variable of ours still stands; null: nowhere. */
+export function firstGap(text: string): { at: number; length: number; name: string } | null {
+  for (const { 0: whole, 1: name = "", index } of text.matchAll(PLACE))
+    if (isVariable(name.trim())) return { at: index, length: whole.length, name: name.trim() };
+  return null;
+}
+
+export const firstName = (name: string | null | undefined): string | null =>
+  name?.trim().split(/\s+/)[0] || null;
