@@ -163,6 +163,12 @@ export type NoteEntry = z.infer<typeof NoteEntry>;
 export const AddNote = z.strictObject({ clientId: uuid(), text: text(4096) });
 export type AddNote = z.infer<typeof AddNote>;
 
+/** What a person has begun to write, the same on all their devices. `updatedAt`: by the server's clock. */
+export const Draft = z.object({ reply: z.string(), note: z.string(), updatedAt: instant() });
+export type Draft = z.infer<typeof Draft>;
+const begun = z.string().max(20_000);
+export const SaveDraft = z.strictObject({ reply: begun, note: begun });
+
 /** A line of the history. `field`: status, assignee or subject; a newer server may know more. */
 export const ChangeEntry = z.object({
   id: uuid(),

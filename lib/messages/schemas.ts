@@ -4,6 +4,7 @@ import { Attachment, PartnerAttachment, ShownFile } from "@/lib/attachments/sche
 import { ChannelName } from "@/lib/channels/schemas";
 import {
   ChangeEntry,
+  Draft,
   InboxConversation,
   InboxCounts,
   LastMessage,
@@ -148,12 +149,13 @@ export const ScheduledEntry = z.object({
   isCancelled: z.boolean(),
 });
 export type ScheduledEntry = z.infer<typeof ScheduledEntry>;
-/** `changes`: newest first; a former process gives none. `scheduled`: with the newest page, the next first. */
+/** `changes`: newest first; a former process gives none. With the newest page: `scheduled`, the next first, and one's own draft. */
 export const Thread = z.object({
   entries: z.array(ThreadEntry),
   changes: z.array(ChangeEntry).optional(),
   olderCursor: z.string().nullable(),
   scheduled: z.array(ScheduledEntry).optional(),
+  draft: Draft.nullish(),
 });
 export type Thread = z.infer<typeof Thread>;
 /** `after`: the number of the last message that the screen has. `entries`: ids of earlier ones that changed. */

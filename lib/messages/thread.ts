@@ -1,5 +1,6 @@
 /** Reads of messages: the inbox's thread a page at a time, one message's delivery, and the v1 list. */
 import { listChanges } from "@/lib/conversations/changes";
+import { findDraft } from "@/lib/conversations/drafts";
 import { listNotes } from "@/lib/conversations/notes";
 import { conversationExists } from "@/lib/conversations/update";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
@@ -40,7 +41,10 @@ export async function readThread(
     entries: [...shownTo(ctx.actor, messages), ...notes].sort(inTime),
     changes,
     olderCursor: hasOlder && oldest ? encode(oldest.number, oldest.createdAt) : null,
-    ...(!before && { scheduled: await listScheduled(workspaceId, conversationId) }),
+    ...(!before && {
+      scheduled: await listScheduled(workspaceId, conversationId),
+      draft: await findDraft(ctx, conversationId),
+    }),
   };
 }
 

@@ -70,6 +70,7 @@ const UNREFERENCED: Record<string, string> = {
   "conversations.assignee_id": "a member or a partner's user: decision 13",
   "messages.sender_id": ANY_KIND,
   "notes.author_id": ANY_KIND,
+  "drafts.user_id": PERSON,
   "conversation_changes.actor_id": ANY_KIND,
   "events.actor_id": ANY_KIND,
   "events.subject_id": ANY_KIND,

@@ -1,5 +1,6 @@
 /** An erased contact: its words, number, name and files are in no table and no file afterwards; ids and states are. */
 import { expect, test } from "vitest";
+import { saveDraft } from "@/lib/conversations/drafts";
 import { addNote } from "@/lib/conversations/notes";
 import { updateConversation } from "@/lib/conversations/update";
 import { eraseBegun } from "@/lib/erasure/erase";
@@ -79,6 +80,7 @@ test("an erased contact's words, number, name and files are nowhere; ids, times 
   });
   expect(later.status).toBe(202);
   await addNote(someAgent(id), conversationId, { clientId: newId(), text: "Loves the zebrafish" });
+  await saveDraft(someAgent(id), conversationId, { reply: "Dear zebrafish", note: "" });
   await updateConversation(someAgent(id), conversationId, { subject: "The zebrafish" });
   await until(async () => {
     const message = await prisma().message.findMany({ where: { workspaceId: id, conversationId } });

@@ -1,4 +1,5 @@
 import { CircleAlert, FileText, ImageIcon, RotateCw, X } from "lucide-react";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "@/components/i18n/use-problem-text";
 import type { Attached } from "@/components/inbox/composer/attached";
@@ -20,6 +21,7 @@ export function AttachmentChip({
   const problemText = useProblemText();
   const t = useTranslations("inbox");
   const name = upload?.fileName ?? file.name;
+  const picture = usePicture(problem ? null : file);
   const Icon = problem ? CircleAlert : file.type.startsWith("image/") ? ImageIcon : FileText;
   return (
     <li
@@ -28,7 +30,12 @@ export function AttachmentChip({
         problem ? "border-bad" : "border-line-strong",
       )}
     >
-      <Icon aria-hidden className={cn("size-4 shrink-0", problem ? "text-bad" : "text-ink-3")} />
+      {picture ? (
+        // biome-ignore lint/performance/noImgElement: a file of this browser
+        <img src={picture} alt="" className="-ml-1 size-9 shrink-0 rounded-sm object-cover" />
+      ) : (
+        <Icon aria-hidden className={cn("size-4 shrink-0", problem ? "text-bad" : "text-ink-3")} />
+      )}
       <div className="min-w-0">
         <p className="flex min-w-0 items-baseline gap-1.5">
           <span dir="auto" className="max-w-56 truncate">
@@ -54,4 +61,19 @@ export function AttachmentChip({
       </IconButton>
     </li>
   );
+}
+
+/** Null for what the browser does not show as a picture. */
+function usePicture(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file || !/^image\/(png|jpeg|gif|webp)$/.test(file.type)) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      setUrl(null);
+      URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return url;
 }

@@ -1,17 +1,16 @@
-/** A reply or a note in the making: its draft, its files, and sending them. What was begun stays in this browser until it is sent. */
+/** A reply or a note in the making: its draft, its files, and sending them. */
 import { useCallback, useRef, useState } from "react";
 import { useReplyWindow } from "@/components/inbox/composer/reply-window";
 import { useAttach } from "@/components/inbox/composer/use-attach";
-import type { DraftKey } from "@/components/inbox/shared/unsent";
+import { type Begun, useDraft } from "@/components/inbox/composer/use-draft";
 import type { useSend } from "@/components/inbox/shared/use-send";
 import { firstGap } from "@/lib/canned-replies/variables";
 import { CHANNELS } from "@/lib/channels/schemas";
-import { readStored, removeStored, writeStored } from "@/lib/client/stored";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
 import { MESSAGE_TEXT_MAX } from "@/lib/messages/schemas";
 
-export type Kind = keyof Draft;
+export type Kind = keyof Begun;
 
 export function useComposer(conversation: InboxConversation, outbox: ReturnType<typeof useSend>) {
   const { can } = useScope();
@@ -24,7 +23,7 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
   const kind: Kind = canReply && !(canNote && chosen === "note") ? "reply" : "note";
   const isNote = kind === "note";
 
-  const [draft, setDraft] = useState(() => readDraft(outbox.draftKey));
+  const [draft, setDraft] = useDraft(conversation.id, outbox.draftKey);
   const tellTyping = useTellTyping(conversation.id);
   const text = draft[kind];
   const length = Array.from(text).length;
@@ -38,9 +37,7 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
   const canSend = (text.trim() !== "" || files.length > 0) && charactersLeft >= 0 && !gap && isBrought;
 
   function change(value: string) {
-    const next = { ...draft, [kind]: value };
-    setDraft(next);
-    writeDraft(outbox.draftKey, next);
+    setDraft({ ...draft, [kind]: value });
     if (!isNote && value.trim()) tellTyping();
   }
 
@@ -82,32 +79,6 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
     attach,
     send,
   };
-}
-
-/** Texts that were begun and not sent, one per conversation and kind, kept in this browser. */
-type Draft = { reply: string; note: string };
-
-const EMPTY: Draft = { reply: "", note: "" };
-const itemOf = (draftKey: DraftKey): string => `parley:draft:${draftKey}`;
-
-function readDraft(draftKey: DraftKey): Draft {
-  return readStored(itemOf(draftKey), isDraft) ?? EMPTY;
-}
-
-function writeDraft(draftKey: DraftKey, draft: Draft) {
-  if (draft.reply || draft.note) writeStored(itemOf(draftKey), draft);
-  else removeStored(itemOf(draftKey));
-}
-
-function isDraft(value: unknown): value is Draft {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "reply" in value &&
-    typeof value.reply === "string" &&
-    "note" in value &&
-    typeof value.note === "string"
-  );
 }
 
 const PAUSE_MS = 3_000;

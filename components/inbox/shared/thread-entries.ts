@@ -31,12 +31,13 @@ export function joinNewest(known: Thread, newest: Thread): Thread {
   if (newest.olderCursor === null) return newest;
   const touches = firstNumber(newest.entries) <= lastNumber(known.entries) + 1;
   if (!touches) return newest;
-  const { scheduled } = newest;
+  const { scheduled, draft } = newest;
   return {
     entries: union(known.entries, newest.entries),
     changes: joinChanges(newest, known),
     olderCursor: known.olderCursor,
     ...(scheduled && { scheduled }),
+    draft,
   };
 }
 

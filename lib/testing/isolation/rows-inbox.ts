@@ -47,6 +47,7 @@ export const INBOX: Area = {
       params: (ids) => ({ conversationId: ids.whatsappConversationId, messageId: ids.failedMessageId }),
     },
     [`POST ${CONVERSATION}/notes`]: { body: () => ({ clientId: clientId(), text: "a regular" }) },
+    [`POST ${CONVERSATION}/draft`]: { body: () => ({ reply: "we open at", note: "" }) },
     [`POST ${CONVERSATION}/read`]: { body: () => ({}) },
     // Sends no notice, and stores nothing.
     [`POST ${CONVERSATION}/typing`]: { stranger: 200 },

@@ -1,4 +1,4 @@
--- Erases the rest of a contact whose messages, stored webhook bodies and provider updates are erased: notes, former subjects, events, and
+-- Erases the rest of a contact whose messages, stored webhook bodies and provider updates are erased: notes, drafts, former subjects, events, and
 -- the copies that name its numbers or ids: failed items, the simulator's, kept answers.
 --
 --   p_names: ids of the contact and its conversations, in both forms
@@ -22,6 +22,7 @@ BEGIN
   UPDATE scheduled_messages s SET text = NULL, asked = '{}', recipient_phone = NULL, cancelled_at = coalesce(cancelled_at, now())
   WHERE s.workspace_id = p_workspace AND s.conversation_id = ANY(threads);
   DELETE FROM notes n WHERE n.workspace_id = p_workspace AND n.conversation_id = ANY(threads);
+  DELETE FROM drafts d WHERE d.workspace_id = p_workspace AND d.conversation_id = ANY(threads);
   DELETE FROM conversation_changes h
   WHERE h.workspace_id = p_workspace AND h.conversation_id = ANY(threads) AND h.field = 'subject';
   PERFORM fn.erase_events(p_workspace, threads || p_contact);

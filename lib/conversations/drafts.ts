@@ -1,0 +1,42 @@
+/**
+ * What members have begun to write, kept for their other devices. The last writer wins. A sent one stays
+ * with empty texts, so that its time says that it is newer.
+ */
+import type { ActorOf, Agent, Ctx } from "@/lib/platform/context";
+import { prisma } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import type { Draft } from "./schemas";
+import { conversationExists } from "./update";
+
+const fields = { reply: true, note: true, updatedAt: true } as const;
+type Row = Omit<Draft, "updatedAt"> & { updatedAt: Date };
+const present = (row: Row): Draft => ({ ...row, updatedAt: row.updatedAt.toISOString() });
+
+/** Null without one. A partner's user has none: their texts stay in the page. */
+export async function findDraft(ctx: Ctx<Agent>, conversationId: string): Promise<Draft | null> {
+  if (ctx.actor.type !== "member") return null;
+  const { workspaceId, userId } = ctx.actor;
+  const row = await prisma().draft.findUnique({
+    where: { workspaceId_conversationId_userId: { workspaceId, conversationId, userId } },
+    select: fields,
+  });
+  return row && present(row);
+}
+
+export async function saveDraft(
+  ctx: Ctx<ActorOf<"member">>,
+  conversationId: string,
+  input: { reply: string; note: string },
+): Promise<Draft> {
+  const { workspaceId, userId } = ctx.actor;
+  if (!(await conversationExists(workspaceId, conversationId))) throw new AppError("conversation_not_found");
+  const place = { workspaceId, conversationId, userId };
+  const draft = { ...input, updatedAt: ctx.now() };
+  await prisma().draft.upsert({
+    where: { workspaceId_conversationId_userId: place },
+    create: { ...place, ...draft },
+    update: draft,
+    select: { userId: true },
+  });
+  return present(draft);
+}
