@@ -15,7 +15,7 @@ export function TypeaheadList({
 }) {
   const current = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current one is another with each move
-  useEffect(() => current.current?.scrollIntoView({ block: "nearest" }), [active, offers]);
+  useEffect(() => void current.current?.scrollIntoView({ block: "nearest" }), [active, offers]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press here leaves the focus in the field
     <div
