@@ -1,25 +1,23 @@
 /** What helps an agent to write: canned replies, formatting, emoji; the draft on another device; and the history above. */
 import { expect, test } from "./fixtures";
-import { bootstrap, post, signIn } from "./world";
+import { signIn } from "./world";
 
 test("a canned reply is found, filled in and sent as it looks; a missing value holds it back", async ({
   page,
+  owner,
+  workspaceId,
   visit,
 }) => {
-  const { workspace } = bootstrap();
   await signIn(page);
-  const make = (name: string, shortcut: string, text: string) =>
-    post(
-      page,
-      "inbox/canned-replies",
-      { id: crypto.randomUUID(), name, shortcut, folder: null, text },
-      workspace.id,
-    );
+  const make = (name: string, shortcut: string, text: string) => {
+    const reply = { id: crypto.randomUUID(), name, shortcut, folder: null, text };
+    return owner("POST", "inbox/canned-replies", reply, workspaceId);
+  };
   await make("Opening hours", "hours", "Hello {{contact.first_name|there}}, *Monday* to Friday.");
   await make("Call back", "call", "We call you at {{contact.phone}}.");
-  const { panel, write } = await visit(workspace.id);
+  const { panel, write } = await visit(workspaceId);
   await write("When are you open, please?");
-  await page.goto(`/w/${workspace.id}/inbox`);
+  await page.goto(`/w/${workspaceId}/inbox`);
   await page.getByRole("list", { name: "Conversations" }).getByText("When are you open, please?").click();
   const reply = page.getByRole("textbox", { name: "Reply" });
 
@@ -40,7 +38,7 @@ test("a canned reply is found, filled in and sent as it looks; a missing value h
   await expect(reply).toHaveValue("Hello there, *Monday* to Friday.");
   await page.getByRole("button", { name: "Insert an emoji" }).click();
   await page.getByRole("searchbox", { name: "Find an emoji" }).fill("seedling");
-  await page.keyboard.press("Enter");
+  await page.getByRole("gridcell", { name: "Seedling" }).click();
   await expect(reply).toHaveValue("Hello there, *Monday* to Friday.🌱");
   await reply.press("Enter");
   await expect(panel.locator("strong", { hasText: "Monday" })).toBeVisible();
@@ -52,17 +50,17 @@ test("a canned reply is found, filled in and sent as it looks; a missing value h
 
 test("a draft begun on one device goes on on another, and ends with its message", async ({
   page: desk,
-  browser,
+  openBrowser,
+  workspaceId,
   visit,
 }) => {
-  const { workspace } = bootstrap();
+  const phone = await openBrowser();
   await signIn(desk);
-  const phone = await (await browser.newContext()).newPage();
   await signIn(phone);
-  const { write } = await visit(workspace.id);
+  const { write } = await visit(workspaceId);
   await write("A question about drafts");
   const open = async (page: typeof desk) => {
-    await page.goto(`/w/${workspace.id}/inbox`);
+    await page.goto(`/w/${workspaceId}/inbox`);
     await page.getByRole("list", { name: "Conversations" }).getByText("A question about drafts").click();
     return page.getByRole("textbox", { name: "Reply" });
   };
@@ -76,5 +74,4 @@ test("a draft begun on one device goes on on another, and ends with its message"
   await onPhone.press("Enter");
   await expect(phone.getByRole("log").getByText("A whole answer")).toBeVisible();
   await expect(atDesk).toHaveValue("");
-  await phone.context().close();
 });

@@ -125,6 +125,9 @@ function invalidate(client: QueryClient, workspaceId: string, notice: Notice) {
     case "credentials.changed":
       refetch(client, keys.settings.apiKeys(workspaceId));
       return;
+    case "draft.ended":
+      if (conversationId) refetch(client, keys.inbox.thread(workspaceId, conversationId));
+      return;
     case "replies.changed":
       refetch(client, keys.inbox.replies(workspaceId));
       return;

@@ -5,6 +5,9 @@
 import type { ActorOf, Agent, Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import { transaction } from "@/lib/platform/transaction";
+import { notify } from "@/lib/realtime/publish";
+import { userTopic } from "@/lib/realtime/topics";
 import type { Draft } from "./schemas";
 import { conversationExists } from "./update";
 
@@ -32,11 +35,15 @@ export async function saveDraft(
   if (!(await conversationExists(workspaceId, conversationId))) throw new AppError("conversation_not_found");
   const place = { workspaceId, conversationId, userId };
   const draft = { ...input, updatedAt: ctx.now() };
-  await prisma().draft.upsert({
-    where: { workspaceId_conversationId_userId: place },
-    create: { ...place, ...draft },
-    update: draft,
-    select: { userId: true },
+  await transaction(ctx, async (tx) => {
+    await tx.tx.draft.upsert({
+      where: { workspaceId_conversationId_userId: place },
+      create: { ...place, ...draft },
+      update: draft,
+      select: { userId: true },
+    });
+    // Elsewhere it would look as if it was still to be sent.
+    if (!input.reply && !input.note) notify(tx, userTopic(userId), { type: "draft.ended", conversationId });
   });
   return present(draft);
 }

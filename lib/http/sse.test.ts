@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import * as inboxStream from "@/app/api/inbox/stream/route";
 import * as visitorStream from "@/app/api/messenger/stream/route";
+import { saveDraft } from "@/lib/conversations/drafts";
 import { addNote } from "@/lib/conversations/notes";
 import { updateConversation } from "@/lib/conversations/update";
 import { agentIsTyping, sendMessage } from "@/lib/messages/send";
@@ -9,7 +10,7 @@ import { notifyNow } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
 import { asBearer, asMember } from "@/lib/testing/call";
 import { relayNotices } from "@/lib/testing/relay";
-import { createVisitor, createWorld } from "@/lib/testing/world";
+import { addMember, createVisitor, createWorld } from "@/lib/testing/world";
 import type { Endpoint } from "./route";
 import { noticeStream } from "./sse";
 
@@ -68,6 +69,24 @@ test("a visitor gets no notice of internal changes", async () => {
   expect(after.slice(before.length).match(/event: notice/g)).toHaveLength(1);
   team.leave();
   panel.leave();
+});
+
+test("the end of a draft reaches its writer, not a colleague", async () => {
+  const { workspaceId, owner } = await createWorld();
+  const tom = await addMember(workspaceId, "agent", "Tom");
+  const { conversationId } = await (await createVisitor(workspaceId)).say("hello");
+  const [own, other] = [
+    await open(inboxStream, asMember(owner, workspaceId)),
+    await open(inboxStream, asMember(tom, workspaceId)),
+  ];
+  await own.until("event: ready");
+  await other.until("event: ready");
+  await saveDraft(owner.ctx, conversationId, { reply: "", note: "" });
+  await own.until('"draft.ended"');
+  await addNote(owner.ctx, conversationId, { clientId: newId(), text: "careful" });
+  expect(await other.until('"thread.changed"')).not.toContain("draft.ended");
+  own.leave();
+  other.leave();
 });
 
 test("typing is sent at once, to the other side only", async () => {

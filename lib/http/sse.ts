@@ -18,8 +18,8 @@ const openStreams = perProcess("streams", () => new Map<string, number>());
 type StreamOptions = {
   request: Request;
   topic: string;
-  /** A second topic, which only reports the end of sessions. */
-  endTopic?: string;
+  /** The person's own. */
+  ownTopic?: string;
   /** Streams are counted per owner. */
   owner: string;
   streamsMax?: number;
@@ -32,7 +32,7 @@ type StreamOptions = {
  * with too many streams, `unavailable` if notices cannot be received; neither leaks a subscription.
  */
 export async function noticeStream(options: StreamOptions): Promise<Response> {
-  const { request, topic, endTopic, owner, streamsMax = STREAMS_MAX, isStillAllowed } = options;
+  const { request, topic, ownTopic, owner, streamsMax = STREAMS_MAX, isStillAllowed } = options;
   const encoder = new TextEncoder();
   const undo = [takeSlot(owner, streamsMax)];
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -84,7 +84,7 @@ export async function noticeStream(options: StreamOptions): Promise<Response> {
   try {
     undo.push(await subscribe(topic, pass));
     // The first topic reports every reset.
-    if (endTopic) undo.push(await subscribe(endTopic, (told) => told.type === "session.ended" && pass(told)));
+    if (ownTopic) undo.push(await subscribe(ownTopic, (told) => told.type !== "reset" && pass(told)));
   } catch (error) {
     end();
     throw error;

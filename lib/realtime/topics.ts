@@ -1,6 +1,6 @@
 /** Topics of live streams and the notices they carry: ids only, so a stream never leaks content. */
 export const teamTopic = (workspaceId: string): string => `team:${workspaceId}`;
-/** Only `session.ended`: a session of the person ended, or their right to a workspace. */
+/** Of one person, in all their browsers: that a session or a right ended, or a draft. */
 export const userTopic = (userId: string): string => `user:${userId}`;
 export const visitorTopic = (visitorId: string): string => `visitor:${visitorId}`;
 /** For listeners to all notices; not a topic of its own. */
@@ -17,6 +17,7 @@ export const NOTICE_TYPES = [
   "credentials.changed",
   "webhook.changed",
   "replies.changed",
+  "draft.ended",
   "session.ended",
 ] as const;
 export type Notice = {

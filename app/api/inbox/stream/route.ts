@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       noticeStream({
         request,
         topic: teamTopic(ctx.actor.workspaceId),
-        endTopic: ctx.actor.type === "member" ? userTopic(ctx.actor.userId) : undefined,
+        ownTopic: ctx.actor.type === "member" ? userTopic(ctx.actor.userId) : undefined,
         owner: `${ctx.actor.type}:${ctx.actor.workspaceId}:${ctx.actor.userId}`,
         isStillAllowed: () => isStillOpen(request, ["surface", "member"]),
       }),
