@@ -126,7 +126,7 @@ function invalidate(client: QueryClient, workspaceId: string, notice: Notice) {
       refetch(client, keys.settings.apiKeys(workspaceId));
       return;
     case "draft.ended":
-      if (conversationId) refetch(client, keys.inbox.thread(workspaceId, conversationId));
+      if (notice.conversationId) refetch(client, keys.inbox.thread(workspaceId, notice.conversationId));
       return;
     case "replies.changed":
       refetch(client, keys.inbox.replies(workspaceId));

@@ -49,8 +49,8 @@ const INBOX: Mutant[] = [
   {
     name: "one conversation",
     file: "lib/conversations/queries.ts",
-    find: "WHERE c.workspace_id = $1 AND c.id = $2",
-    put: "WHERE $1::uuid IS NOT NULL AND c.id = $2",
+    find: "WHERE c.workspace_id = $1 AND c.id = ANY($2::uuid[])",
+    put: "WHERE $1::uuid IS NOT NULL AND c.id = ANY($2::uuid[])",
   },
   {
     name: "list of conversations",
