@@ -21,6 +21,7 @@ const DOMAINS = [
   "channels",
   "conversations",
   "attachments",
+  "notes",
   "messages",
   "provider-updates",
   "commands",

@@ -2,13 +2,13 @@
 
 import { createUser } from "@/lib/auth/accounts";
 import { updateContact } from "@/lib/contacts/contacts";
-import { addNote } from "@/lib/conversations/notes";
 import { updateConversation } from "@/lib/conversations/update";
 import { addMember, listMembers } from "@/lib/members/members";
 import { sendMessage } from "@/lib/messages/send";
 import { recordVisitorReceipts } from "@/lib/messages/visitor-messages";
 import { say } from "@/lib/messenger/messenger";
 import { createVisitor } from "@/lib/messenger/visitors";
+import { addNote } from "@/lib/notes/notes";
 import { type Actor, type ActorOf, type Ctx, createCtx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";

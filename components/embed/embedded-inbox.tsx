@@ -80,7 +80,7 @@ function placeOf(
     };
   };
   const can: Scope["can"] = (capability) => capabilities.includes(capability);
-  return { user, workspace, api, openLive, can, isEmbedded: true };
+  return { user, workspace, api, openLive, can, isAdmin: false, isEmbedded: true };
 }
 
 /** Tells the host what its page may want to show, and does what it asks for. */

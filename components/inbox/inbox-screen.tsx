@@ -9,6 +9,7 @@ import { ConversationPane, type PaneHandle } from "@/components/inbox/conversati
 import { ConversationList, type ListHandle } from "@/components/inbox/list/conversation-list";
 import { ListHeader } from "@/components/inbox/list/list-header";
 import { useLiveInbox } from "@/components/inbox/shared/live-inbox";
+import { PresenceProvider } from "@/components/inbox/shared/presence";
 import { TypingProvider } from "@/components/inbox/shared/typing";
 import { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
 import { useConversation, useInboxCounts } from "@/components/inbox/shared/use-inbox-queries";
@@ -50,38 +51,40 @@ export function InboxScreen({ children }: { children: ReactNode }) {
 
   return (
     <TypingProvider>
-      {/* The list, with its own title, is hidden on a phone while a conversation is open. */}
-      <h1 className="sr-only">{t("title")}</h1>
-      <div className="flex h-full overflow-hidden">
-        <section
-          aria-label={t("region")}
-          className={cn(
-            "flex min-h-0 w-full shrink-0 flex-col bg-surface-0 md:w-[20rem] md:border-r xl:w-[22.5rem]",
-            selectedId && "max-md:hidden",
-          )}
-        >
-          <ListHeader
-            filter={filter}
-            onFilter={location.setFilter}
-            searchRef={search}
-            onStart={() => setStarting(true)}
-            onHelp={() => setAsksForKeys(true)}
-            onLeaveSearch={() => list.current?.focus()}
-          />
-          <ConnectionBanner />
-          <ConversationList ref={list} location={location} />
-        </section>
-        <div className={cn("min-h-0 min-w-0 flex-1 bg-surface-1", !selectedId && "max-md:hidden")}>
-          {selectedId ? (
-            <ConversationPane key={selectedId} ref={pane} id={selectedId} onBack={location.close} />
-          ) : (
-            <NothingOpen />
-          )}
+      <PresenceProvider>
+        {/* The list, with its own title, is hidden on a phone while a conversation is open. */}
+        <h1 className="sr-only">{t("title")}</h1>
+        <div className="flex h-full overflow-hidden">
+          <section
+            aria-label={t("region")}
+            className={cn(
+              "flex min-h-0 w-full shrink-0 flex-col bg-surface-0 md:w-[20rem] md:border-r xl:w-[22.5rem]",
+              selectedId && "max-md:hidden",
+            )}
+          >
+            <ListHeader
+              filter={filter}
+              onFilter={location.setFilter}
+              searchRef={search}
+              onStart={() => setStarting(true)}
+              onHelp={() => setAsksForKeys(true)}
+              onLeaveSearch={() => list.current?.focus()}
+            />
+            <ConnectionBanner />
+            <ConversationList ref={list} location={location} />
+          </section>
+          <div className={cn("min-h-0 min-w-0 flex-1 bg-surface-1", !selectedId && "max-md:hidden")}>
+            {selectedId ? (
+              <ConversationPane key={selectedId} ref={pane} id={selectedId} onBack={location.close} />
+            ) : (
+              <NothingOpen />
+            )}
+          </div>
         </div>
-      </div>
-      <StartDialog open={isStarting} onOpenChange={setStarting} onStarted={location.open} />
-      <ShortcutsDialog open={asksForKeys} onOpenChange={setAsksForKeys} />
-      {children}
+        <StartDialog open={isStarting} onOpenChange={setStarting} onStarted={location.open} />
+        <ShortcutsDialog open={asksForKeys} onOpenChange={setAsksForKeys} />
+        {children}
+      </PresenceProvider>
     </TypingProvider>
   );
 }

@@ -1,6 +1,6 @@
 /** Reads attachments and hands them out by signed link. */
 import { withPublicIds } from "@/lib/events/event-view";
-import type { ActorOf, Ctx } from "@/lib/platform/context";
+import { type ActorOf, type Agent, type Ctx, may } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Failure } from "@/lib/platform/failure";
@@ -17,13 +17,28 @@ const find = (workspaceId: string, id: string): Promise<Row | null> =>
   isUuid(id) && isUuid(workspaceId)
     ? prisma().attachment.findUnique({ where: { workspaceId_id: { workspaceId, id } } })
     : Promise.resolve(null);
+/** Files of notes are the team's. */
+const findOfMessage = async (workspaceId: string, id: string): Promise<Row | null> => {
+  const row = await find(workspaceId, id);
+  return row?.noteId ? null : row;
+};
 
 /**
  * Returns a link that opens the file for ten minutes, or no URL until the file is stored. Throws attachment_not_found.
  */
 export async function readLink(ctx: Ctx, workspaceId: string, id: string): Promise<AttachmentLink> {
-  const row = await find(workspaceId, id);
+  return link(ctx, await findOfMessage(workspaceId, id));
+}
+
+/** The same for the team, which may open the files of its notes too. */
+export async function readTeamLink(ctx: Ctx<Agent>, id: string): Promise<AttachmentLink> {
+  const seesNotes = may(ctx.actor, "inbox:note");
+  return link(ctx, await (seesNotes ? find : findOfMessage)(ctx.actor.workspaceId, id));
+}
+
+function link(ctx: Ctx, row: Row | null): AttachmentLink {
   if (!row) throw new AppError("attachment_not_found");
+  const { workspaceId, id } = row;
   if (row.state !== "stored") return { state: row.state, url: null, expiresAt: null };
   const { url, expiresAt } = linkTo(workspaceId, id, ctx.now());
   return { state: row.state, url, expiresAt: expiresAt.toISOString() };
@@ -42,7 +57,7 @@ export async function readVisitorLink(ctx: Ctx<ActorOf<"visitor">>, id: string):
 
 /** Throws attachment_not_found. `publicId`: `att_…`. */
 export async function partnerAttachment(workspaceId: string, publicId: string): Promise<Attachment> {
-  const row = await find(workspaceId, fromPublicId("attachment", publicId) ?? "");
+  const row = await findOfMessage(workspaceId, fromPublicId("attachment", publicId) ?? "");
   if (!row) throw new AppError("attachment_not_found");
   const { id, kind, fileName, mimeType, sizeBytes, sha256, failure } = row;
   const state = shownState(row.state);

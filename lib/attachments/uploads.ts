@@ -1,4 +1,4 @@
-/** Files that agents send: uploaded first, then attached to at most one message. */
+/** Files that agents send: uploaded first, then attached to at most one message or note. */
 import { createHash } from "node:crypto";
 import type { Ctx } from "@/lib/platform/context";
 import { prisma } from "@/lib/platform/db";
@@ -80,8 +80,18 @@ export const fileColumns = (file: Upload, text: string | null) => ({
 /** Attaches the file to this message. If two messages race, the second throws attachment_used. */
 export async function giveTo(ctx: TxCtx, workspaceId: string, id: string, messageId: string): Promise<void> {
   const { count } = await ctx.tx.attachment.updateMany({
-    where: { workspaceId, id, messageId: null, state: "stored" },
+    where: { workspaceId, id, messageId: null, noteId: null, state: "stored" },
     data: { messageId },
+  });
+  if (count === 0) throw new AppError("attachment_used");
+}
+
+/** The same for an internal note; the file is the team's alone then. Throws attachment_not_found too. */
+export async function giveToNote(ctx: TxCtx, workspaceId: string, id: string, noteId: string): Promise<void> {
+  await findUpload(workspaceId, id);
+  const { count } = await ctx.tx.attachment.updateMany({
+    where: { workspaceId, id, messageId: null, noteId: null, state: "stored" },
+    data: { noteId },
   });
   if (count === 0) throw new AppError("attachment_used");
 }
@@ -91,6 +101,7 @@ export async function removeForgottenUploads(ctx: Ctx): Promise<number> {
   const { count } = await prisma().attachment.deleteMany({
     where: {
       messageId: null,
+      noteId: null,
       createdAt: { lt: new Date(ctx.now().getTime() - WAITS_MS) },
       // A command that was accepted at the last moment may still be writing.
       OR: [

@@ -30,12 +30,14 @@ export type Scope = {
   openLive: (handlers: LiveHandlers) => () => void;
   /** Screens hide what is not allowed; the server refuses it in any case. */
   can: (capability: Capability) => boolean;
+  /** Whether the person is an admin or owner of the workspace. */
+  isAdmin: boolean;
   /** True in a partner's product, which shows only the inbox. */
   isEmbedded: boolean;
 };
 
 const ScopeContext = createContext<Scope | null>(null);
-const MemberContext = createContext<(CurrentMember & { isAdmin: boolean }) | null>(null);
+const MemberContext = createContext<CurrentMember | null>(null);
 
 export function ScopeProvider({ scope, children }: { scope: Scope; children: ReactNode }) {
   return <ScopeContext value={scope}>{children}</ScopeContext>;
@@ -43,15 +45,14 @@ export function ScopeProvider({ scope, children }: { scope: Scope; children: Rea
 
 export function WorkspaceProvider({ member, children }: { member: CurrentMember; children: ReactNode }) {
   const scope = useMemo(() => scopeOf(member), [member]);
-  const value = useMemo(() => ({ ...member, isAdmin: member.role !== "agent" }), [member]);
   return (
-    <MemberContext value={value}>
+    <MemberContext value={member}>
       <ScopeProvider scope={scope}>{children}</ScopeProvider>
     </MemberContext>
   );
 }
 
-function scopeOf({ user, workspace }: CurrentMember): Scope {
+function scopeOf({ user, workspace, role }: CurrentMember): Scope {
   const stream = {
     name: `${user.id}:${workspace.id}`,
     url: "/api/inbox/stream",
@@ -64,6 +65,7 @@ function scopeOf({ user, workspace }: CurrentMember): Scope {
     api: createApi({ workspaceId: workspace.id }),
     openLive: (handlers) => openSharedStream({ ...stream, ...handlers }),
     can: () => true,
+    isAdmin: role !== "agent",
     isEmbedded: false,
   };
 }

@@ -150,24 +150,14 @@ export type UpdateConversation = z.infer<typeof UpdateConversation>;
 /** The number of the newest message shown; without it, all messages. */
 export const MarkRead = z.object({ upToNumber: z.number().int().min(0).max(2_147_483_647).optional() });
 
-export const NoteEntry = z.object({
-  kind: z.literal("note"),
-  id: uuid(),
-  conversationId: uuid(),
-  author: z.object({ id: uuid().nullable(), name: z.string() }),
-  text: z.string(),
-  clientId: uuid().nullable(),
-  createdAt: instant(),
-});
-export type NoteEntry = z.infer<typeof NoteEntry>;
-export const AddNote = z.strictObject({ clientId: uuid(), text: text(4096) });
-export type AddNote = z.infer<typeof AddNote>;
-
 /** What a person has begun to write, the same on all their devices. `updatedAt`: by the server's clock. */
 export const Draft = z.object({ reply: z.string(), note: z.string(), updatedAt: instant() });
 export type Draft = z.infer<typeof Draft>;
 const begun = z.string().max(20_000);
 export const SaveDraft = z.strictObject({ reply: begun, note: begun });
+
+/** Whether the conversation is open and visible on the caller's screen. */
+export const TellPresence = z.strictObject({ isHere: z.boolean() });
 
 /** A line of the history. `field`: status, assignee or subject; a newer server may know more. */
 export const ChangeEntry = z.object({

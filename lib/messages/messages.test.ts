@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { addNote } from "@/lib/conversations/notes";
 import { updateConversation } from "@/lib/conversations/update";
 import { say } from "@/lib/messenger/messenger";
+import { addNote } from "@/lib/notes/notes";
 import { prisma, query } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { createVisitor, createWorld } from "@/lib/testing/world";

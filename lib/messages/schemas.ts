@@ -2,14 +2,8 @@
 import { z } from "zod";
 import { Attachment, PartnerAttachment, ShownFile } from "@/lib/attachments/schemas";
 import { ChannelName } from "@/lib/channels/schemas";
-import {
-  ChangeEntry,
-  Draft,
-  InboxConversation,
-  InboxCounts,
-  LastMessage,
-  NoteEntry,
-} from "@/lib/conversations/schemas";
+import { ChangeEntry, Draft, InboxConversation, InboxCounts, LastMessage } from "@/lib/conversations/schemas";
+import { NoteEntry } from "@/lib/notes/schemas";
 import { Failure } from "@/lib/platform/failure";
 import { nextPage, pageQuery, publicId } from "@/lib/platform/public-shapes";
 import { doc, idList, instant, text, uuid } from "@/lib/platform/shapes";

@@ -1,8 +1,10 @@
 /** Sends an agent's message: checked, added and handed over as the channel of the conversation says (lib/channels). */
+
 import type { Upload } from "@/lib/attachments/schemas";
 import { fileColumns, findUpload, giveTo } from "@/lib/attachments/uploads";
 import { PORTS } from "@/lib/channels/registry";
 import { CHANNELS } from "@/lib/channels/schemas";
+import { tellPresence } from "@/lib/conversations/presence";
 import { lockConversation } from "@/lib/conversations/update";
 import { recordEvent } from "@/lib/events/log";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
@@ -126,9 +128,10 @@ async function reopen(
   });
 }
 
-/** Shows the contact that an agent is typing, where the channel can. Stores nothing. */
+/** Shows colleagues that an agent is writing, and the contact where the channel can. Stores nothing. */
 export async function agentIsTyping(ctx: Ctx<Agent>, conversationId: string): Promise<void> {
   const { workspaceId, name } = ctx.actor;
+  await tellPresence(ctx, conversationId, "writing");
   const found = await prisma().conversation.findUnique({
     where: { workspaceId_id: { workspaceId, id: conversationId } },
     select: { channel: true },

@@ -1,8 +1,8 @@
 /** Reads of messages: the inbox's thread a page at a time, one message's delivery, and the v1 list. */
 import { listChanges } from "@/lib/conversations/changes";
 import { findDraft } from "@/lib/conversations/drafts";
-import { listNotes } from "@/lib/conversations/notes";
 import { conversationExists } from "@/lib/conversations/update";
+import { listNotes } from "@/lib/notes/queries";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";
 import { isInstant } from "@/lib/platform/cursor";
@@ -56,10 +56,11 @@ async function listBetween(
   { actor }: Ctx<Agent>,
   conversationId: string,
   range: { from: Date | null; before: Date | null },
+  ids: string[] = [],
 ) {
   const window = { ...range, limit: 500 };
   const [notes, changes] = await Promise.all([
-    may(actor, "inbox:note") ? listNotes(actor.workspaceId, conversationId, window) : [],
+    may(actor, "inbox:note") ? listNotes(actor.workspaceId, conversationId, window, ids) : [],
     listChanges(actor.workspaceId, conversationId, window),
   ]);
   return { notes, changes };
@@ -84,7 +85,7 @@ export async function readThreadUpdate(
   const from = new Date(since.getTime() - LATE_COMMIT_MS);
   const [changed, { notes, changes }, scheduled] = await Promise.all([
     listChangedEntries(workspaceId, conversationId, after, ids, PAGE_SIZE + 1),
-    listBetween(ctx, conversationId, { from, before: null }),
+    listBetween(ctx, conversationId, { from, before: null }, ids),
     listScheduled(workspaceId, conversationId),
   ]);
   if (changed.filter(({ number }) => number > after).length > PAGE_SIZE) return null;

@@ -110,6 +110,7 @@ export type ActorOf<T extends ActorType> = Extract<Actor, { type: T }>;
 /** An actor in a workspace's inbox: a member in the dashboard, or a partner's user in the embedded inbox. */
 export type Agent = ActorOf<"member" | "surface">;
 
+export const isAdmin = (agent: Agent): boolean => agent.type === "member" && agent.role !== "agent";
 /** Members may do everything in the inbox; a partner's user what the session allows. */
 export const may = (agent: Agent, capability: Capability): boolean =>
   agent.type === "member" || agent.capabilities.includes(capability);

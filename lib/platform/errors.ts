@@ -50,6 +50,7 @@ export const ERRORS = {
   member_not_found: [404, "No such member."],
   invitation_not_found: [404, "No such invitation."],
   api_key_not_found: [404, "No such API key."],
+  note_not_found: [404, "No such note."],
   canned_reply_not_found: [404, "No such canned reply."],
   webhook_endpoint_not_found: [404, "No such webhook endpoint."],
   webhook_delivery_not_found: [404, "No such delivery."],

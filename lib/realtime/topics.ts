@@ -13,6 +13,7 @@ export const NOTICE_TYPES = [
   "thread.changed",
   "contact.changed",
   "typing",
+  "presence",
   "workspace.changed",
   "credentials.changed",
   "webhook.changed",
@@ -33,4 +34,7 @@ export type Notice = {
   endpointId?: string;
   surfaceSessionId?: string;
   name?: string;
+  /** Of presence: a colleague in the conversation. */
+  userId?: string;
+  state?: "here" | "writing" | "away";
 };

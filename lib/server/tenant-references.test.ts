@@ -71,6 +71,8 @@ const UNREFERENCED: Record<string, string> = {
   "messages.sender_id": ANY_KIND,
   "notes.author_id": ANY_KIND,
   "drafts.user_id": PERSON,
+  "note_mentions.user_id": ANY_KIND,
+  "note_mentions.conversation_id": "the one of its note",
   "conversation_changes.actor_id": ANY_KIND,
   "events.actor_id": ANY_KIND,
   "events.subject_id": ANY_KIND,

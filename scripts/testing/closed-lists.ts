@@ -9,8 +9,8 @@ import { NOTICE_TYPES } from "@/lib/realtime/topics";
 import { storedEventProblem } from "@/lib/testing/event-schemas";
 import type { Produced } from "./produced";
 
-/** Typing goes around the outbox, since losing it does no harm; the browser tests see it. */
-const TOLD_ELSEWHERE = ["typing"];
+/** These go around the outbox, since losing them does no harm; the browser tests see them. */
+const TOLD_ELSEWHERE = ["typing", "presence"];
 
 const produced = JSON.parse(readFileSync(".test/produced.json", "utf8")) as Produced;
 const codes = readFileSync(".test/produced-codes", "utf8").split("\n");

@@ -86,6 +86,9 @@ const bodies: Record<string, (stage: Stage) => unknown> = {
   "updateConversation assigneeId": ({ userId }) => ({ assigneeId: userId }),
   "updateConversation subject": () => ({ subject: "Opening hours" }),
   "addNote ": () => ({ clientId: newId(), text: "a regular" }),
+  "editNote ": () => ({ text: "a regular since May" }),
+  "removeNote ": () => undefined,
+  "tellPresence ": () => ({ isHere: true }),
   "markConversationRead ": () => ({}),
   "sendMessage text": () => ({ clientId: newId(), text: "until six" }),
   "sendMessage template": () => ({
@@ -104,6 +107,8 @@ const bodies: Record<string, (stage: Stage) => unknown> = {
 const LATER: Record<string, number> = {
   "readMessageDelivery ": 404,
   "readAttachmentLink ": 404,
+  "editNote ": 404,
+  "removeNote ": 404,
   "fetchAttachmentAgain ": 404,
   "sendMessageAgain ": 404,
   "sendMessage template": 404,
@@ -121,6 +126,7 @@ const ask = (row: Row, stage: Stage, headers: Record<string, string>) =>
       conversationId: stage.conversationId,
       contactId: stage.contactId,
       messageId: newId(),
+      noteId: newId(),
       attachmentId: newId(),
     },
     body: row.method === "GET" ? undefined : bodies[`${row.operation} ${row.part}`]?.(stage),

@@ -46,9 +46,7 @@ export function ComposerBar({
           className={cn(isNote && "bg-note-line")}
         />
       ) : null}
-      {isNote || !canAttach ? null : (
-        <AttachButton takesAllFiles={composer.takesAllFiles} onFiles={onFiles} />
-      )}
+      {canAttach ? <AttachButton takesAllFiles={isNote || composer.takesAllFiles} onFiles={onFiles} /> : null}
       <WritingTools hasCanned={!isNote} insert={insert} format={format} />
       {hasTemplates ? <TemplateButton conversation={conversation} isOnly={!canReply} /> : null}
       <ComposerHint

@@ -12,8 +12,10 @@ import { contactName } from "@/components/contacts/contact-name";
 import { AttachmentChip } from "@/components/inbox/composer/attachment-chip";
 import { useCannedSource } from "@/components/inbox/composer/canned-replies";
 import { ChannelLine, NothingToWrite } from "@/components/inbox/composer/channel-line";
+import { CollisionLine } from "@/components/inbox/composer/collision-line";
 import { ComposerBar } from "@/components/inbox/composer/composer-bar";
 import { insertSign, insertText, surround } from "@/components/inbox/composer/insert-text";
+import { useMentionSource } from "@/components/inbox/composer/mentions";
 import { ReplyWindowLine } from "@/components/inbox/composer/reply-window-line";
 import { TemplateButton } from "@/components/inbox/composer/template-dialog";
 import { TypeaheadList } from "@/components/inbox/composer/typeahead-list";
@@ -56,8 +58,7 @@ export function Composer({
 
   function attachAll(given: File[]) {
     if (given.length === 0) return;
-    if (isNote || !canAttach)
-      return void toast.info(isNote && canReply ? inbox("files.notInNotes") : inbox("files.notNow"));
+    if (!canAttach) return void toast.info(inbox("files.notNow"));
     attach.add(given);
     focus();
   }
@@ -84,6 +85,7 @@ export function Composer({
           hasDraft={composer.hasReplyDraft}
         />
       ) : null}
+      {isNote ? null : <CollisionLine collision={composer.collision} onSend={send} />}
       <div
         className={cn(
           "relative mx-auto flex max-w-[760px] flex-col rounded-lg border transition-colors duration-100",
@@ -129,7 +131,8 @@ function WritingField({
 }) {
   const t = useTranslations("inbox.composer");
   const canned = useCannedSource(field, conversation, !isNote);
-  const typeahead = useTypeahead(text, isNote ? [] : [canned]);
+  const mention = useMentionSource(field);
+  const typeahead = useTypeahead(text, [isNote ? mention : canned]);
 
   function onPaste(event: ClipboardEvent) {
     const pasted = pastedFiles(event.clipboardData);
@@ -153,7 +156,11 @@ function WritingField({
   return (
     <>
       {typeahead.isOpen ? (
-        <TypeaheadList typeahead={typeahead} label={t("cannedReplies")} empty={<NoCannedReplies />} />
+        <TypeaheadList
+          typeahead={typeahead}
+          label={isNote ? t("colleagues") : t("cannedReplies")}
+          empty={isNote ? t("noColleagues") : <NoCannedReplies />}
+        />
       ) : null}
       <Textarea
         ref={field}

@@ -1,4 +1,4 @@
-/** Brings files for a reply: at once, while the agent still writes. What is wrong with one is said in words beside it. */
+/** Brings files for a reply or a note: at once, while the agent still writes. What is wrong with one is said in words beside it. */
 import { useCallback } from "react";
 import { useTranslations } from "use-intl";
 import type { Problem } from "@/components/i18n/use-problem-text";
@@ -14,18 +14,16 @@ import {
 import type { DraftKey } from "@/components/inbox/shared/unsent";
 import { toast } from "@/components/ui/toast";
 import { FILE_BYTES_MAX, FILE_NAME_MAX, Upload } from "@/lib/attachments/schemas";
-import { CHANNELS } from "@/lib/channels/schemas";
 import { ApiError } from "@/lib/client/api";
 import { goToSignIn } from "@/lib/client/query";
 import { useScope } from "@/lib/client/workspace";
-import type { InboxConversation } from "@/lib/conversations/schemas";
 
 /** Each is a message of its own. */
 const FILES_MAX = 10;
 const UNREADABLE: Problem = { code: "file_unreadable" };
 const uploads = new Map<string, AbortController>();
 
-export function useAttach(draftKey: DraftKey, channel: InboxConversation["channel"]) {
+export function useAttach(draftKey: DraftKey, fileProblem: (file: Upload) => Problem | null) {
   const { api, isEmbedded } = useScope();
   const t = useTranslations("inbox.files");
   const files = useAttached(draftKey);
@@ -42,7 +40,7 @@ export function useAttach(draftKey: DraftKey, channel: InboxConversation["channe
           signal: abort.signal,
           onProgress: (progress) => changeAttached(draftKey, key, { progress }),
         });
-        const problem = CHANNELS[channel].fileProblem(upload);
+        const problem = fileProblem(upload);
         changeAttached(draftKey, key, { progress: 1, upload, problem });
       } catch (error) {
         if (!findAttached(draftKey, key)) return;
@@ -56,7 +54,7 @@ export function useAttach(draftKey: DraftKey, channel: InboxConversation["channe
         uploads.delete(key);
       }
     },
-    [api, channel, isEmbedded, draftKey],
+    [api, fileProblem, isEmbedded, draftKey],
   );
 
   const add = useCallback(

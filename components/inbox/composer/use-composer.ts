@@ -1,8 +1,11 @@
 /** A reply or a note in the making: its draft, its files, and sending them. */
 import { useCallback, useRef, useState } from "react";
+import { mentionedIn } from "@/components/inbox/composer/mentions";
 import { useReplyWindow } from "@/components/inbox/composer/reply-window";
 import { useAttach } from "@/components/inbox/composer/use-attach";
+import { useCollision } from "@/components/inbox/composer/use-collision";
 import { type Begun, useDraft } from "@/components/inbox/composer/use-draft";
+import { useTeam } from "@/components/inbox/shared/use-inbox-queries";
 import type { useSend } from "@/components/inbox/shared/use-send";
 import { firstGap } from "@/lib/canned-replies/variables";
 import { CHANNELS } from "@/lib/channels/schemas";
@@ -11,6 +14,7 @@ import type { InboxConversation } from "@/lib/conversations/schemas";
 import { MESSAGE_TEXT_MAX } from "@/lib/messages/schemas";
 
 export type Kind = keyof Begun;
+const takesAll = () => null;
 
 export function useComposer(conversation: InboxConversation, outbox: ReturnType<typeof useSend>) {
   const { can } = useScope();
@@ -29,8 +33,12 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
   const length = Array.from(text).length;
   const charactersLeft = MESSAGE_TEXT_MAX - length;
 
-  const attach = useAttach(outbox.draftKey, conversation.channel);
-  const files = isNote ? [] : attach.files;
+  const team = useTeam();
+  const collision = useCollision(conversation.id, draft.reply);
+  const replyFiles = useAttach(outbox.draftKey, CHANNELS[conversation.channel].fileProblem);
+  const noteFiles = useAttach(`${outbox.draftKey}:note`, takesAll);
+  const attach = isNote ? noteFiles : replyFiles;
+  const { files } = attach;
   const isBrought = files.every(({ upload, problem }) => upload && !problem);
   // A variable of a canned reply that has no value must not reach the customer.
   const gap = isNote ? null : (firstGap(text)?.name ?? null);
@@ -41,20 +49,22 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
     if (!isNote && value.trim()) tellTyping();
   }
 
+  const mentions = (): string[] => (isNote ? mentionedIn(text, team) : []);
+
   function send() {
-    if (!canSend) return;
+    if (!canSend || (!isNote && collision.holdsBack())) return;
     if (files.length > 0) sendFiles();
-    else outbox.send(kind, text);
+    else outbox.send(kind, text, null, mentions());
     change("");
   }
 
-  /** Each file is a message; the words go with the first where it takes them, else after the last. */
+  /** Each file is a message or a note; the words go with the first where it takes them, else after the last. */
   function sendFiles() {
     const uploads = files.flatMap(({ upload }) => upload ?? []);
     const words = text.trim() === "" ? "" : text;
-    const goesAlong = takesCaption(uploads[0]?.kind ?? "", words);
+    const goesAlong = isNote || takesCaption(uploads[0]?.kind ?? "", words);
     for (const [index, upload] of uploads.entries())
-      outbox.send("reply", index === 0 && goesAlong ? words : "", upload);
+      outbox.send(kind, index === 0 && goesAlong ? words : "", upload, index === 0 ? mentions() : []);
     if (words && !goesAlong) outbox.send("reply", words);
     attach.clear();
   }
@@ -74,6 +84,7 @@ export function useComposer(conversation: InboxConversation, outbox: ReturnType<
     text,
     charactersLeft,
     gap,
+    collision,
     change,
     files,
     attach,

@@ -2,6 +2,7 @@ import { ArrowLeft, CircleCheck, CircleDot, PanelRight } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { avatarName, contactName } from "@/components/contacts/contact-name";
 import { AssignMenu } from "@/components/inbox/conversation/assign-menu";
+import { Colleagues } from "@/components/inbox/conversation/colleagues";
 import type { DetailsState } from "@/components/inbox/conversation/details-frame";
 import { SnoozeMenu } from "@/components/inbox/conversation/snooze-menu";
 import type { useConversationActions } from "@/components/inbox/conversation/use-conversation-actions";
@@ -69,6 +70,7 @@ export function ConversationHeader({
           </p>
         </div>
       </div>
+      <Colleagues conversationId={conversation.id} />
       {can("inbox:assign") ? (
         <AssignMenu
           assignee={assignee}

@@ -16,6 +16,7 @@ import { SnoozeDialog } from "@/components/inbox/conversation/snooze-menu";
 import { useConversationActions } from "@/components/inbox/conversation/use-conversation-actions";
 import { changeConversation } from "@/components/inbox/shared/inbox-cache";
 import { PaneFailure, PaneSkeleton } from "@/components/inbox/shared/pane-states";
+import { useBePresent } from "@/components/inbox/shared/presence";
 import type { Unsent } from "@/components/inbox/shared/unsent";
 import { useConversation } from "@/components/inbox/shared/use-inbox-queries";
 import { useInboxScope } from "@/components/inbox/shared/use-inbox-scope";
@@ -135,6 +136,7 @@ function OpenConversation({
   const [picksTime, setPicksTime] = useState(false);
   const drop = useFileDrop((files) => composer.current?.attach(files));
   useMarkRead(conversation);
+  useBePresent(id);
 
   useImperativeHandle(ref, () => ({
     write: (kind) => composer.current?.write(kind),

@@ -11,8 +11,10 @@ export type Unsent = {
   clientId: string;
   kind: "reply" | "note";
   text: string;
-  /** What goes along with a reply. */
+  /** What goes along with it. */
   file?: Upload | null;
+  /** Of a note. */
+  mentions?: string[];
   createdAt: string;
   /** Why it was not sent; null while it is on its way. */
   failure: Problem | null;

@@ -16,8 +16,8 @@ import { ApiError } from "@/lib/client/api";
 import { keys } from "@/lib/client/keys";
 import { goToSignIn } from "@/lib/client/query";
 import { useScope } from "@/lib/client/workspace";
-import { NoteEntry } from "@/lib/conversations/schemas";
 import { MessageEntry, type Thread, type ThreadEntry } from "@/lib/messages/schemas";
+import { NoteEntry } from "@/lib/notes/schemas";
 
 /** A line that swallows requests must not leave a message on its way for ever. */
 const PATIENCE_MS = 20_000;
@@ -29,12 +29,16 @@ export function useSend(conversationId: string) {
   const draftKey: DraftKey = `${user.id}:${workspace.id}:${conversationId}`;
 
   const post = useCallback(
-    async ({ kind, clientId, text, file }: Unsent) => {
+    async ({ kind, clientId, text, file, mentions }: Unsent) => {
       const path = `/api/inbox/conversations/${conversationId}`;
       const signal = AbortSignal.timeout(PATIENCE_MS);
-      if (kind === "note")
-        return await api.post(`${path}/notes`, { clientId, text }, { schema: NoteEntry, signal });
       const said = file ? { attachmentId: file.id, ...(text && { text }) } : { text };
+      if (kind === "note")
+        return await api.post(
+          `${path}/notes`,
+          { clientId, ...said, ...(mentions?.length && { mentions }) },
+          { schema: NoteEntry, signal },
+        );
       return await api.post(`${path}/messages`, { clientId, ...said }, { schema: MessageEntry, signal });
     },
     [api, conversationId],
@@ -85,8 +89,9 @@ export function useSend(conversationId: string) {
     settle,
     draftKey,
     unsent: useUnsent(draftKey),
-    send(kind: Unsent["kind"], text: string, file: Upload | null = null) {
+    send(kind: Unsent["kind"], text: string, file: Upload | null = null, mentions: string[] = []) {
       enqueue({
+        mentions,
         clientId: crypto.randomUUID(),
         kind,
         text,

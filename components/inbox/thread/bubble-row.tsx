@@ -1,5 +1,6 @@
 /** One message or note in the log. */
-import { Lock } from "lucide-react";
+import { Lock, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { avatarName, contactName } from "@/components/contacts/contact-name";
 import { ContentLine } from "@/components/inbox/content/content-line";
@@ -7,6 +8,7 @@ import { contentOf } from "@/components/inbox/content/content-registry";
 import { MessageText } from "@/components/inbox/content/message-text";
 import type { useSend } from "@/components/inbox/shared/use-send";
 import { DeliveryTick } from "@/components/inbox/thread/delivery-tick";
+import { NoteBody, NoteEditor, NoteMenu } from "@/components/inbox/thread/note-body";
 import type { Bubble } from "@/components/inbox/thread/thread-rows";
 import { SendAgain, UnsentNotice, useMaySendAgain } from "@/components/inbox/thread/unsent-notice";
 import { Avatar } from "@/components/ui/avatar";
@@ -15,6 +17,7 @@ import { useTimeFormat } from "@/components/ui/time-format";
 import type { Upload } from "@/lib/attachments/schemas";
 import { useScope } from "@/lib/client/workspace";
 import type { InboxConversation } from "@/lib/conversations/schemas";
+import type { NoteEntry } from "@/lib/notes/schemas";
 
 const papers = {
   contact: "rounded-bl-xs bg-surface-2",
@@ -51,6 +54,8 @@ export function BubbleRow({
   const contacts = useTranslations("contacts");
   const maySendAgain = useMaySendAgain();
   const message = entry?.kind === "message" ? entry : null;
+  const note = entry?.kind === "note" ? entry : null;
+  const [isEditing, setEditing] = useState(false);
   const isContact = side === "contact";
   const author = isContact
     ? contactName(contact, contacts)
@@ -66,6 +71,7 @@ export function BubbleRow({
         isFirstUnread={bubble.isFirstUnread}
       />
     );
+  if (note?.deletedAt) return <DeletedNote note={note} />;
   return (
     <div
       data-bubble
@@ -81,7 +87,11 @@ export function BubbleRow({
       ) : null}
       <div className={cn("flex min-w-0 max-w-[85%] flex-col gap-1", !isContact && "items-end")}>
         {isGroupStart ? <Author side={side} name={author} /> : null}
-        <Paper bubble={bubble} />
+        {note && isEditing ? (
+          <NoteEditor note={note} onDone={() => setEditing(false)} />
+        ) : (
+          <Paper bubble={bubble} onEditNote={() => setEditing(true)} />
+        )}
         {message && maySendAgain(message, bubble.isSentAgain) ? <SendAgain message={message} /> : null}
         {unsent?.failure ? (
           <UnsentNotice
@@ -113,9 +123,11 @@ function Author({ side, name }: { side: Bubble["side"]; name: string }) {
 }
 
 /** The message itself, with its time and what became of it. */
-function Paper({ bubble }: { bubble: Bubble }) {
+function Paper({ bubble, onEditNote }: { bubble: Bubble; onEditNote: () => void }) {
   const { side, text, at, entry, unsent } = bubble;
+  const t = useTranslations("inbox.thread");
   const times = useTimeFormat();
+  const note = entry?.kind === "note" ? entry : null;
   const message = entry?.kind === "message" ? entry : null;
   return (
     <div
@@ -130,6 +142,8 @@ function Paper({ bubble }: { bubble: Bubble }) {
           contentOf(message, bubble.target)
         ) : unsent?.file ? (
           contentOf(asMessage(unsent.file, text), null)
+        ) : note ? (
+          <NoteBody note={note} />
         ) : (
           <MessageText text={text} />
         )}
@@ -140,13 +154,31 @@ function Paper({ bubble }: { bubble: Bubble }) {
           side === "note" ? "text-note-ink" : "text-ink-3",
         )}
       >
+        {note?.editedAt ? <span title={times.absolute(new Date(note.editedAt))}>{t("edited")}</span> : null}
         <time dateTime={at} title={times.absolute(new Date(at))}>
           {times.hour(new Date(at))}
         </time>
+        {note ? <NoteMenu note={note} onEdit={onEditNote} /> : null}
         {side === "team" || unsent ? (
           <DeliveryTick message={message} hasFailed={Boolean(unsent?.failure)} isWorded={bubble.saysState} />
         ) : null}
       </span>
     </div>
+  );
+}
+
+/** Its trace. */
+function DeletedNote({ note: { author, deletedAt, deletedByName, createdAt } }: { note: NoteEntry }) {
+  const t = useTranslations("inbox.thread");
+  const times = useTimeFormat();
+  const name = deletedByName ?? author.name;
+  return (
+    <p className="flex items-center justify-end gap-2 pt-3 text-ink-3 text-sm">
+      <Trash2 aria-hidden className="size-3.5 shrink-0" />
+      <span>{t.rich("noteDeleted", { name, bdi: (chunks) => <bdi>{chunks}</bdi> })}</span>
+      <time dateTime={createdAt} title={times.absolute(new Date(deletedAt ?? createdAt))}>
+        {times.hour(new Date(createdAt))}
+      </time>
+    </p>
   );
 }

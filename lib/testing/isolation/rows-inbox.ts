@@ -47,9 +47,12 @@ export const INBOX: Area = {
       params: (ids) => ({ conversationId: ids.whatsappConversationId, messageId: ids.failedMessageId }),
     },
     [`POST ${CONVERSATION}/notes`]: { body: () => ({ clientId: clientId(), text: "a regular" }) },
+    [`PATCH ${CONVERSATION}/notes/[noteId]`]: { body: () => ({ text: "a regular since May" }) },
+    [`DELETE ${CONVERSATION}/notes/[noteId]`]: {},
     [`POST ${CONVERSATION}/draft`]: { body: () => ({ reply: "we open at", note: "" }) },
     [`POST ${CONVERSATION}/read`]: { body: () => ({}) },
-    // Sends no notice, and stores nothing.
+    // The caller's own team gets the notice, and nothing is stored.
+    [`POST ${CONVERSATION}/presence`]: { body: () => ({ isHere: true }), stranger: 200 },
     [`POST ${CONVERSATION}/typing`]: { stranger: 200 },
     "GET /api/inbox/canned-replies": {},
     "POST /api/inbox/canned-replies": {

@@ -28,6 +28,11 @@ export async function createInbox({ ask, word, workspaceId, asOwner }: Scene) {
     headers: asOwner,
     params: { attachmentId },
   });
+  const { id: noteId = "" } = await ask("POST /api/inbox/conversations/[conversationId]/notes", {
+    headers: asOwner,
+    params: { conversationId },
+    body: { clientId: newId(), text: `a note of ${word}` },
+  });
   const cannedReplyId = newId();
   await ask("POST /api/inbox/canned-replies", {
     headers: asOwner,
@@ -36,7 +41,7 @@ export async function createInbox({ ask, word, workspaceId, asOwner }: Scene) {
   return {
     visitor: visitor.token,
     signedLink: Object.fromEntries(new URL(url).searchParams),
-    ids: { conversationId, contactId, attachmentId, uploadId, cannedReplyId },
+    ids: { conversationId, contactId, attachmentId, uploadId, cannedReplyId, noteId },
   };
 }
 

@@ -1,10 +1,10 @@
 /** What a screen asks for after a notice: the rows, the counts and the end of the open thread, in one request. */
 import { expect, test } from "vitest";
-import { addNote } from "@/lib/conversations/notes";
 import { updateConversation } from "@/lib/conversations/update";
 import type { InboxUpdates } from "@/lib/messages/schemas";
 import { sendMessage } from "@/lib/messages/send";
 import { recordVisitorReceipts } from "@/lib/messages/visitor-messages";
+import { addNote } from "@/lib/notes/notes";
 import { prisma } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { call } from "@/lib/testing/call";

@@ -1,9 +1,9 @@
 /** A deleted workspace after its grace: nothing of it is in any table or file, and everything of others is. */
 import { expect, test } from "vitest";
 import { removeFiles } from "@/lib/attachments/uploads";
-import { addNote } from "@/lib/conversations/notes";
 import { removal, removeDeletedWorkspaces } from "@/lib/erasure/remove-workspaces";
 import { connectSimulator } from "@/lib/installations/connect";
+import { addNote } from "@/lib/notes/notes";
 import type { FeedPage } from "@/lib/partner-events/feed-schemas";
 import { pruneAnswers } from "@/lib/partners/keyed-answers";
 import { KEY_SCOPES } from "@/lib/platform/context";

@@ -49,6 +49,7 @@ const codes = {
   member_not_found: "This person is no longer a member.",
   invitation_not_found: "Invitation not found.",
   api_key_not_found: "API key not found.",
+  note_not_found: "Note not found. It may have been deleted.",
   canned_reply_not_found: "Canned reply not found.",
   webhook_endpoint_not_found: "Endpoint not found.",
   webhook_delivery_not_found: "Delivery not found.",

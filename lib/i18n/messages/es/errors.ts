@@ -53,6 +53,7 @@ export const errors: Translation<Messages["errors"]> = {
     member_not_found: "Esta persona ya no forma parte del equipo.",
     invitation_not_found: "No se encontró la invitación.",
     api_key_not_found: "No se encontró la clave de API.",
+    note_not_found: "No se encontró la nota. Puede que se haya eliminado.",
     canned_reply_not_found: "No se encontró la respuesta guardada.",
     webhook_endpoint_not_found: "No se encontró el endpoint.",
     webhook_delivery_not_found: "No se encontró la entrega.",

@@ -52,6 +52,7 @@ export const errors: Translation<Messages["errors"]> = {
     member_not_found: "Esta pessoa não faz mais parte da equipe.",
     invitation_not_found: "Convite não encontrado.",
     api_key_not_found: "Chave de API não encontrada.",
+    note_not_found: "Nota não encontrada. Talvez tenha sido excluída.",
     canned_reply_not_found: "Resposta pronta não encontrada.",
     webhook_endpoint_not_found: "Endpoint não encontrado.",
     webhook_delivery_not_found: "Entrega não encontrada.",

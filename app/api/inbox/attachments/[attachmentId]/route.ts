@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readLink } from "@/lib/attachments/attachments";
+import { readTeamLink } from "@/lib/attachments/attachments";
 import { AttachmentLink } from "@/lib/attachments/schemas";
 import { endpoint, route } from "@/lib/http/route";
 
@@ -13,6 +13,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: z.object({ attachmentId: z.string() }),
     responses: { 200: AttachmentLink },
     errors: ["attachment_not_found"],
-    handler: async ({ ctx, params }) => readLink(ctx, ctx.actor.workspaceId, params.attachmentId),
+    handler: async ({ ctx, params }) => readTeamLink(ctx, params.attachmentId),
   }),
 });

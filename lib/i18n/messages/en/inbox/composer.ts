@@ -3,7 +3,7 @@ export const composer = {
   reply: "Reply",
   note: "Note",
   writeReply: "Write a reply",
-  writeNote: "Only your team sees this",
+  writeNote: "Only your team sees this. @ mentions a colleague",
   whatToWrite: "What to write",
   tooMany: "{count, number} too many",
   left: "{count, number} left",
@@ -12,6 +12,9 @@ export const composer = {
   send: "Send",
   sendReply: "Send reply",
   addNote: "Add note",
+  /** Behind an @ in a note. */
+  colleagues: "Colleagues",
+  noColleagues: "There are no colleagues to mention yet.",
   cannedReplies: "Canned replies",
   noCannedReplies: "No canned replies yet.",
   createCannedReply: "Create one",
@@ -23,6 +26,14 @@ export const composer = {
   noEmoji: "No emoji found",
   format: "Formatting",
   formats: { bold: "Bold", italic: "Italic", struck: "Strikethrough", code: "Code" },
+  /** A colleague and you answer at the same time. */
+  collision: {
+    writing: "<bdi>{name}</bdi> is writing a reply…",
+    isWriting: "<bdi>{name}</bdi> is writing a reply right now.",
+    hasAnswered: "<bdi>{name}</bdi> has answered while you were writing.",
+    again: "Enter sends your reply too.",
+    send: "Send anyway",
+  },
   readOnly: "You can read this conversation, but not reply.",
   nothingCanBeSent: "Nothing can be sent.",
   youCanAddNotes: "You can add notes for your team.",
@@ -40,7 +51,6 @@ export const files = {
   uploading: "Uploading {name}",
   tryAgain: "Try {name} again",
   remove: "Remove {name}",
-  notInNotes: "Notes cannot have files.",
   notNow: "Files cannot be sent here now.",
   atMost: "At most {count, number} files at a time.",
 } as const;

@@ -5,6 +5,8 @@ export const header = {
   reopen: "Reopen",
   showDetails: "Show details",
   hideDetails: "Hide details",
+  /** The names of colleagues. */
+  alsoHere: "Also here: {names}",
   resolved: "Conversation resolved",
 } as const;
 

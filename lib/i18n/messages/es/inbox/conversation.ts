@@ -6,6 +6,7 @@ export const header: Translation<Messages["inbox"]["header"]> = {
   reopen: "Reabrir",
   showDetails: "Mostrar detalles",
   hideDetails: "Ocultar detalles",
+  alsoHere: "También aquí: {names}",
   resolved: "Conversación resuelta",
 };
 

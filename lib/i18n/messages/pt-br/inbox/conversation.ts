@@ -6,6 +6,7 @@ export const header: Translation<Messages["inbox"]["header"]> = {
   reopen: "Reabrir",
   showDetails: "Mostrar detalhes",
   hideDetails: "Ocultar detalhes",
+  alsoHere: "Também aqui: {names}",
   resolved: "Conversa resolvida",
 };
 

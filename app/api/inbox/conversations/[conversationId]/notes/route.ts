@@ -1,6 +1,6 @@
-import { addNote } from "@/lib/conversations/notes";
-import { AddNote, NoteEntry } from "@/lib/conversations/schemas";
 import { endpoint, idInPath, reply, route } from "@/lib/http/route";
+import { addNote } from "@/lib/notes/notes";
+import { AddNote, NoteEntry } from "@/lib/notes/schemas";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,0 +1,115 @@
+/**
+ * Colleagues in a conversation, as their screens say: every twenty seconds while it is open and visible, and when they leave.
+ * A screen that hears of someone new says that it is there too, so that both know at once.
+ */
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useNotices } from "@/lib/client/live";
+import { useScope } from "@/lib/client/workspace";
+
+export type Colleague = { id: string; name: string; isWriting: boolean };
+type Seen = Colleague & { conversationId: string; hereUntil: number; writingUntil: number };
+type Presence = { seen: Seen[]; enter: (conversationId: string) => () => void };
+
+const BEAT_MS = 20_000;
+const STAYS_MS = 50_000;
+/** Two notices of writing are at most three seconds apart. */
+const WRITES_MS = 6_000;
+const NONE: Colleague[] = [];
+
+const Context = createContext<Presence>({ seen: [], enter: () => () => undefined });
+
+export function PresenceProvider({ children }: { children: ReactNode }) {
+  const { api, user } = useScope();
+  const [seen, setSeen] = useState<Seen[]>([]);
+  const here = useRef<string | null>(null);
+
+  const tell = useCallback(
+    (conversationId: string, isHere: boolean) => {
+      // One that is lost is made up for by the next.
+      api.post(`/api/inbox/conversations/${conversationId}/presence`, { isHere }).catch(() => undefined);
+    },
+    [api],
+  );
+
+  useNotices(({ type, conversationId, userId, name = "", state }) => {
+    if (type !== "presence" || !conversationId || !userId || userId === user.id) return;
+    const now = Date.now();
+    const known = seen.find((each) => each.id === userId && each.conversationId === conversationId);
+    if (!known && state !== "away" && here.current === conversationId) tell(conversationId, true);
+    const others = seen.filter((each) => each !== known);
+    if (state === "away") return setSeen(others);
+    const writingUntil = state === "writing" ? now + WRITES_MS : 0;
+    setSeen([
+      ...others,
+      {
+        id: userId,
+        name,
+        conversationId,
+        isWriting: writingUntil > 0,
+        hereUntil: now + STAYS_MS,
+        writingUntil,
+      },
+    ]);
+  });
+
+  const next = Math.min(...seen.map((each) => (each.isWriting ? each.writingUntil : each.hereUntil)));
+  useEffect(() => {
+    if (!Number.isFinite(next)) return;
+    const timer = setTimeout(() => setSeen(stillThere), Math.max(next - Date.now(), 0) + 50);
+    return () => clearTimeout(timer);
+  }, [next]);
+
+  const enter = useCallback(
+    (conversationId: string) => {
+      here.current = conversationId;
+      tell(conversationId, true);
+      const beat = setInterval(() => tell(conversationId, true), BEAT_MS);
+      return () => {
+        clearInterval(beat);
+        if (here.current === conversationId) here.current = null;
+        tell(conversationId, false);
+      };
+    },
+    [tell],
+  );
+  const value = useMemo<Presence>(() => ({ seen, enter }), [seen, enter]);
+  return <Context value={value}>{children}</Context>;
+}
+
+function stillThere(seen: Seen[]): Seen[] {
+  const now = Date.now();
+  return seen
+    .filter(({ hereUntil }) => hereUntil > now)
+    .map((each) => (each.writingUntil > now ? each : { ...each, isWriting: false }));
+}
+
+/** By name. */
+export function useColleagues(conversationId: string): Colleague[] {
+  const { seen } = use(Context);
+  return useMemo(() => {
+    const found = seen.filter((each) => each.conversationId === conversationId);
+    return found.length === 0 ? NONE : found.sort((one, other) => one.name.localeCompare(other.name));
+  }, [seen, conversationId]);
+}
+
+/** Says that this screen shows the conversation, while the page is visible. */
+export function useBePresent(conversationId: string) {
+  const { enter } = use(Context);
+  useEffect(() => {
+    let leave: (() => void) | undefined;
+    function follow() {
+      const isVisible = document.visibilityState === "visible";
+      if (isVisible && !leave) leave = enter(conversationId);
+      if (!isVisible) {
+        leave?.();
+        leave = undefined;
+      }
+    }
+    follow();
+    document.addEventListener("visibilitychange", follow);
+    return () => {
+      document.removeEventListener("visibilitychange", follow);
+      leave?.();
+    };
+  }, [enter, conversationId]);
+}

@@ -1,0 +1,12 @@
+/** Who is in a conversation: sent to the team's open inboxes, which forget it after a while. Stores nothing. */
+import type { Agent, Ctx } from "@/lib/platform/context";
+import { notifyNow } from "@/lib/realtime/publish";
+import { teamTopic } from "@/lib/realtime/topics";
+
+export async function tellPresence(
+  { actor: { workspaceId, userId, name } }: Ctx<Agent>,
+  conversationId: string,
+  state: "here" | "writing" | "away",
+): Promise<void> {
+  await notifyNow(teamTopic(workspaceId), { type: "presence", conversationId, userId, name, state });
+}

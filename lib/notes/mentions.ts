@@ -1,0 +1,33 @@
+/** Colleagues whom notes name. */
+import type { Agent, Ctx } from "@/lib/platform/context";
+import { query } from "@/lib/platform/db";
+import type { TxCtx } from "@/lib/platform/transaction";
+
+type Place = { workspaceId: string; conversationId: string; noteId: string };
+
+/** Names exactly these: people of the workspace other than the writer. Returns who was not named before, to be notified. */
+export async function nameMembers(ctx: TxCtx<Agent>, place: Place, userIds: string[]): Promise<string[]> {
+  const { workspaceId, conversationId, noteId } = place;
+  const others = userIds.filter((id) => id !== ctx.actor.userId);
+  await ctx.tx.noteMention.deleteMany({ where: { workspaceId, noteId, userId: { notIn: others } } });
+  const named = await ctx.tx.$queryRaw<{ id: string }[]>`
+    INSERT INTO note_mentions (workspace_id, note_id, user_id, conversation_id, created_at)
+    SELECT ${workspaceId}::uuid, ${noteId}::uuid, person.id, ${conversationId}::uuid, ${ctx.now()} FROM (
+      SELECT m.user_id AS id FROM members m WHERE m.workspace_id = ${workspaceId}::uuid AND m.user_id = ANY(${others}::uuid[])
+      UNION SELECT x.id FROM external_users x WHERE x.workspace_id = ${workspaceId}::uuid AND x.id = ANY(${others}::uuid[])) person
+    ON CONFLICT DO NOTHING RETURNING user_id AS id`;
+  return named.map(({ id }) => id);
+}
+
+/** The reader has the conversation before them. */
+export async function seeMentions(
+  { actor: { workspaceId, userId } }: Ctx<Agent>,
+  conversationId: string,
+): Promise<void> {
+  await query(
+    "see_mentions",
+    `UPDATE note_mentions SET seen_at = now()
+     WHERE workspace_id = $1 AND user_id = $2 AND conversation_id = $3 AND seen_at IS NULL`,
+    [workspaceId, userId, conversationId],
+  );
+}
