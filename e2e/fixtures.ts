@@ -2,6 +2,7 @@
  * The fixtures of every browser test. What a fixture opens it closes when the test ends: a page that stays open goes on asking
  * the server, and every later test pays for it.
  */
+import { randomUUID } from "node:crypto";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
@@ -14,7 +15,7 @@ import {
   type Page,
 } from "@playwright/test";
 import { createStage, type Stage } from "./embed-stage";
-import { bootstrap, ownersSession } from "./world";
+import { bootstrap, mailedLink, ownersSession } from "./world";
 
 export { expect } from "@playwright/test";
 
@@ -36,6 +37,8 @@ type Fixtures = {
   openBrowser: OpenBrowser;
   /** Serves a page, or what the listener answers, on a free port of loopback; resolves with the port. */
   serve: Serve;
+  /** A colleague's browser: a new member of the workspace, signed in. */
+  colleague: (name: string) => Promise<Page>;
   /** A webhook receiver; answers 204 unless `answerWith` says otherwise. */
   receiver: Receiver;
   /** Opens a workspace's website in a browser of its own, with the messenger's panel open. */
@@ -78,6 +81,20 @@ export const test = base.extend<Fixtures, { owner: Owner }>({
     });
     await Promise.all(contexts.map((context) => context.close()));
   },
+  colleague: async ({ openBrowser, owner, workspaceId }, use) =>
+    use(async (name) => {
+      const email = `${randomUUID()}@example.com`;
+      const input = { email, role: "agent" };
+      await owner("POST", "settings/invitations", input, workspaceId);
+      const page = await openBrowser();
+      // The mailed link proves the address; a copied one would not.
+      await page.goto(await mailedLink(email, /invites you/));
+      await page.getByLabel("Your name").fill(name);
+      await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
+      await page.getByRole("button", { name: /join|accept|create/i }).click();
+      await page.waitForURL(/\/w\/[^/]+\/inbox/);
+      return page;
+    }),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
   serve: async ({}, use) => {
     const servers: ReturnType<typeof createServer>[] = [];

@@ -16,10 +16,10 @@ export function ChangeLine({ change }: { change: ChangeEntry }) {
   const { icon: Icon, said } = lineOf(t, change, until);
   return (
     <div data-change={change.field} className="flex justify-center py-2">
-      <p className="flex max-w-[85%] items-center gap-2 text-center text-ink-3 text-sm">
-        <Icon aria-hidden className="size-3.5 shrink-0" />
-        <span className="min-w-0 [overflow-wrap:anywhere]">{said}</span>
-        <time dateTime={change.createdAt} title={times.absolute(at)} className="shrink-0">
+      <p className="max-w-[85%] text-center text-ink-3 text-sm [overflow-wrap:anywhere]">
+        <Icon aria-hidden className="mr-1.5 inline size-3.5 align-[-2px]" />
+        {said}{" "}
+        <time dateTime={change.createdAt} title={times.absolute(at)} className="whitespace-nowrap">
           {times.hour(at)}
         </time>
       </p>
