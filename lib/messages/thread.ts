@@ -2,7 +2,7 @@
 import { listChanges } from "@/lib/conversations/changes";
 import { findDraft } from "@/lib/conversations/drafts";
 import { conversationExists } from "@/lib/conversations/update";
-import { listNotes } from "@/lib/notes/queries";
+import { listNotes } from "@/lib/notes/read";
 import { type Agent, type Ctx, may } from "@/lib/platform/context";
 import { sha256 } from "@/lib/platform/crypto";
 import { isInstant } from "@/lib/platform/cursor";

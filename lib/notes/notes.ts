@@ -8,7 +8,7 @@ import { type TxCtx, transaction } from "@/lib/platform/transaction";
 import { notify } from "@/lib/realtime/publish";
 import { teamTopic } from "@/lib/realtime/topics";
 import { nameMembers } from "./mentions";
-import { findNote } from "./queries";
+import { findNote } from "./read";
 import type { AddNote, EditNote, NoteEntry } from "./schemas";
 
 /** Idempotent by clientId: a repeated call returns the existing note. Throws attachment_used, attachment_not_found. */

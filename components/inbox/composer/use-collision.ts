@@ -1,7 +1,7 @@
 /** Whether a colleague answers, or has answered since the reply was begun. */
 import { useRef, useState } from "react";
 import { useColleagues } from "@/components/inbox/shared/presence";
-import { useThread } from "@/components/inbox/thread/use-thread";
+import { useThread } from "@/components/inbox/shared/use-thread";
 import { useScope } from "@/lib/client/workspace";
 import type { MessageEntry, ThreadEntry } from "@/lib/messages/schemas";
 

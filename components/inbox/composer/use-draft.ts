@@ -5,7 +5,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { DraftKey } from "@/components/inbox/shared/unsent";
-import { useThread } from "@/components/inbox/thread/use-thread";
+import { useThread } from "@/components/inbox/shared/use-thread";
 import { keys } from "@/lib/client/keys";
 import { readStored, removeStored, writeStored } from "@/lib/client/stored";
 import { useScope } from "@/lib/client/workspace";

@@ -23,7 +23,7 @@ import {
 import { fits } from "@/components/inbox/shared/filter-url";
 import { findConversation } from "@/components/inbox/shared/inbox-cache";
 import type { useInboxLocation } from "@/components/inbox/shared/use-inbox-location";
-import { usePrefetchThread } from "@/components/inbox/thread/use-thread";
+import { usePrefetchThread } from "@/components/inbox/shared/use-thread";
 import { LoadFailure } from "@/components/patterns/load-failure";
 import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/progress";
