@@ -32,6 +32,8 @@ BEGIN
   UPDATE conversations SET
     message_count = message_count + 1,
     unread_count = CASE WHEN is_inbound THEN unread_count + 1 WHEN p ->> 'senderType' = 'agent' THEN 0 ELSE unread_count END,
+    unread_since = CASE WHEN is_inbound AND unread_count > 0 THEN coalesce(unread_since, p_at) WHEN is_inbound THEN p_at
+      WHEN p ->> 'senderType' = 'agent' THEN NULL ELSE unread_since END,
     visitor_unread_count = CASE WHEN is_inbound THEN 0 ELSE visitor_unread_count + 1 END,
     updated_at = greatest(updated_at, p_at),
     last_message = jsonb_build_object('id', p ->> 'id', 'type', p ->> 'type', 'text', p ->> 'text',
