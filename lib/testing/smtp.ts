@@ -7,6 +7,8 @@ export type MailServer = {
   url: string;
   /** Mailboxes that refuse permanently. */
   refused: Set<string>;
+  /** Mailboxes that refuse for now. */
+  busy: Set<string>;
   /** Recipients of accepted mails, in order. */
   taken: string[];
   /** The subject of the last mail to each address. */
@@ -16,19 +18,27 @@ export type MailServer = {
 
 export async function startMailServer(): Promise<MailServer> {
   const refused = new Set<string>();
+  const busy = new Set<string>();
   const taken: string[] = [];
   const subjects = new Map<string, string>();
   const server = createServer(
-    (socket) => void converse(socket, { refused, taken, subjects }).catch(() => socket.destroy()),
+    (socket) => void converse(socket, { refused, busy, taken, subjects }).catch(() => socket.destroy()),
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, refused, taken, subjects, close: () => void server.close() };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    refused,
+    busy,
+    taken,
+    subjects,
+    close: () => void server.close(),
+  };
 }
 
-type Mails = Pick<MailServer, "refused" | "taken" | "subjects">;
+type Mails = Pick<MailServer, "refused" | "busy" | "taken" | "subjects">;
 
-async function converse(socket: Socket, { refused, taken, subjects }: Mails): Promise<void> {
+async function converse(socket: Socket, { refused, busy, taken, subjects }: Mails): Promise<void> {
   const say = (line: string): void => void socket.write(`${line}\r\n`);
   let recipient = "";
   let isBody = false;
@@ -43,7 +53,8 @@ async function converse(socket: Socket, { refused, taken, subjects }: Mails): Pr
       say("250 taken");
     } else if (/^RCPT TO:/i.test(line)) {
       recipient = /<(.+)>/.exec(line)?.[1] ?? "";
-      say(refused.has(recipient) ? "550 no such mailbox" : "250 known");
+      if (busy.has(recipient)) say("451 try again later");
+      else say(refused.has(recipient) ? "550 no such mailbox" : "250 known");
     } else if (/^DATA/i.test(line)) {
       isBody = true;
       say("354 go on");
