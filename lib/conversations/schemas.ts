@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { ChannelName } from "@/lib/channels/schemas";
 import { Contact, PartnerContact } from "@/lib/contacts/schemas";
+import { Attention } from "@/lib/notifications/schemas";
 import { exampleId, nextPage, pageQuery, publicId, sinceInstant } from "@/lib/platform/public-shapes";
 import { doc, instant, plannedInstant, text, uuid } from "@/lib/platform/shapes";
 
@@ -117,6 +118,7 @@ export const InboxCounts = z.object({
   mine: z.number().int(),
   unassigned: z.number().int(),
   unread: z.number().int(),
+  ...Attention.shape,
 });
 export type InboxCounts = z.infer<typeof InboxCounts>;
 
