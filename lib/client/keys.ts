@@ -40,6 +40,7 @@ export const keys = {
     all: (workspaceId: string) => [...keys.workspace(workspaceId), "settings"] as const,
     general: (workspaceId: string) => [...keys.settings.all(workspaceId), "general"] as const,
     members: (workspaceId: string) => [...keys.settings.all(workspaceId), "members"] as const,
+    notifications: (workspaceId: string) => [...keys.settings.all(workspaceId), "notifications"] as const,
     apiKeys: (workspaceId: string) => [...keys.settings.all(workspaceId), "api-keys"] as const,
     messenger: (workspaceId: string) => [...keys.settings.all(workspaceId), "messenger"] as const,
     templates: (workspaceId: string) => [...keys.settings.all(workspaceId), "templates"] as const,
@@ -90,4 +91,5 @@ export const keys = {
   },
   operator: () => ["operator"] as const,
   account: () => ["account"] as const,
+  pushBrowsers: () => [...keys.account(), "push"] as const,
 };
