@@ -8,6 +8,7 @@ import { contactName } from "@/components/contacts/contact-name";
 import { ConversationPane, type PaneHandle } from "@/components/inbox/conversation/conversation-pane";
 import { ConversationList, type ListHandle } from "@/components/inbox/list/conversation-list";
 import { ListHeader } from "@/components/inbox/list/list-header";
+import { FirstSteps, useFirstSteps } from "@/components/inbox/shared/first-steps";
 import { useLiveInbox } from "@/components/inbox/shared/live-inbox";
 import { PresenceProvider } from "@/components/inbox/shared/presence";
 import { TypingProvider } from "@/components/inbox/shared/typing";
@@ -92,6 +93,15 @@ export function InboxScreen({ banner, children }: { banner?: ReactNode; children
 
 function NothingOpen() {
   const t = useTranslations("inbox.pane");
+  const steps = useFirstSteps();
+  if (steps)
+    return (
+      <div className="flex h-full overflow-y-auto">
+        <div className="m-auto w-full">
+          <FirstSteps steps={steps} />
+        </div>
+      </div>
+    );
   return (
     <div className="flex h-full items-center justify-center">
       <EmptyState

@@ -27,6 +27,7 @@ export const keys = {
       [...keys.inbox.conversations(workspaceId), id] as const,
     thread: (workspaceId: string, id: string) => [...keys.inbox.all(workspaceId), "thread", id] as const,
     members: (workspaceId: string) => [...keys.inbox.all(workspaceId), "members"] as const,
+    firstSteps: (workspaceId: string) => [...keys.inbox.all(workspaceId), "first-steps"] as const,
     replies: (workspaceId: string) => [...keys.inbox.all(workspaceId), "replies"] as const,
     attachments: (workspaceId: string) => [...keys.workspace(workspaceId), "attachment"] as const,
     attachment: (workspaceId: string, id: string) => [...keys.inbox.attachments(workspaceId), id] as const,

@@ -158,6 +158,18 @@ export type Draft = z.infer<typeof Draft>;
 const begun = z.string().max(20_000);
 export const SaveDraft = z.strictObject({ reply: begun, note: begun });
 
+/** What a new workspace has done. It is shown until someone has written who was not trying it out. */
+export const FirstSteps = z.object({
+  hasTried: z.boolean(),
+  hasAnswered: z.boolean(),
+  hasSite: z.boolean(),
+  hasTeam: z.boolean(),
+  hasRealConversation: z.boolean(),
+  isHidden: z.boolean(),
+});
+export type FirstSteps = z.infer<typeof FirstSteps>;
+export const HideFirstSteps = z.strictObject({ isHidden: z.boolean() });
+
 /** Whether the conversation is open and visible on the caller's screen. */
 export const TellPresence = z.strictObject({ isHere: z.boolean() });
 
